@@ -1,0 +1,241 @@
+/**
+ * Every table of the specification (accounts-and-operations §3.1), names and columns as given, with the few more that the
+ * product needs. One schema for embedded PGlite and for PostgreSQL: nothing here that PostgreSQL 15 lacks.
+ */
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+
+const serialId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+const instant = () => timestamp({ withTimezone: true });
+const createdAt = () => instant().notNull().defaultNow();
+
+export const users = pgTable('users', {
+  id: serialId(),
+  email: text().notNull().unique(),
+  username: text().notNull().unique(),
+  password: text().notNull(),
+  firstName: text(),
+  lastName: text(),
+  isEmailVerified: boolean().notNull().default(false),
+  emailVerificationToken: text(),
+  passwordResetToken: text(),
+  passwordResetExpires: instant(),
+  lastLogin: instant(),
+  stripeCustomerId: text(),
+  stripeSubscriptionId: text(),
+  subscriptionStatus: text().notNull().default('trial'),
+  paymentMethodSetup: boolean().notNull().default(false),
+  trialEndsAt: instant(),
+  subscriptionEndsAt: instant(),
+  trialUsed: boolean().notNull().default(false),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+});
+
+const tokenColumns = () => ({
+  id: serialId(),
+  userId: bigint({ mode: 'number' })
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  token: text().notNull().unique(),
+  expiresAt: instant().notNull(),
+  createdAt: createdAt(),
+});
+
+export const emailVerificationTokens = pgTable('email_verification_tokens', tokenColumns(), (t) => [index().on(t.userId)]);
+export const passwordResetTokens = pgTable('password_reset_tokens', tokenColumns(), (t) => [index().on(t.userId)]);
+
+/** One row for each medicine of the formulary and one for each of its brands: what a person can pick. */
+export const medications = pgTable('medications', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  genericName: text(),
+  brandName: text(),
+  rxcui: text(),
+  drugClass: text(),
+  description: text(),
+  sideEffects: jsonb(),
+  dosageForm: text(),
+  createdAt: createdAt(),
+});
+
+export const comparisons = pgTable(
+  'comparisons',
+  {
+    id: serialId(),
+    medication1Id: text()
+      .notNull()
+      .references(() => medications.id),
+    medication2Id: text()
+      .notNull()
+      .references(() => medications.id),
+    aiAnalysis: text(),
+    comparisonData: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.medication1Id), index().on(t.medication2Id)],
+);
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  { id: serialId(), sessionId: text().notNull(), role: text().notNull(), content: text().notNull(), createdAt: createdAt() },
+  (t) => [index().on(t.sessionId, t.id)],
+);
+
+export const drugInteractions = pgTable(
+  'drug_interactions',
+  {
+    id: serialId(),
+    medication1: text().notNull(),
+    medication2: text().notNull(),
+    interactionType: text().notNull(),
+    severity: text().notNull(),
+    description: text().notNull(),
+    recommendation: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.medication1, t.medication2)],
+);
+
+export const sideEffectReports = pgTable(
+  'side_effect_reports',
+  {
+    id: serialId(),
+    medication: text().notNull(),
+    userId: text().notNull(),
+    symptoms: jsonb().notNull(),
+    severity: text().notNull(),
+    duration: text().notNull(),
+    aiAnalysis: text(),
+    recommendations: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId)],
+);
+
+export const dosingRecommendations = pgTable('dosing_recommendations', {
+  id: serialId(),
+  medication: text().notNull(),
+  age: integer(),
+  weight: integer(),
+  condition: text(),
+  recommendedDose: text().notNull(),
+  frequency: text().notNull(),
+  specialInstructions: text(),
+  aiReasoning: text(),
+  createdAt: createdAt(),
+});
+
+export const aiUsageTracking = pgTable(
+  'ai_usage_tracking',
+  {
+    id: serialId(),
+    feature: text().notNull(),
+    model: text().notNull().default('gpt-4o'),
+    promptTokens: integer().notNull(),
+    completionTokens: integer().notNull(),
+    totalTokens: integer().notNull(),
+    estimatedCost: numeric({ precision: 10, scale: 6 }).notNull(),
+    endpoint: text().notNull(),
+    userSession: text(),
+    success: boolean().notNull().default(true),
+    errorMessage: text(),
+    responseTime: integer(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.createdAt), index().on(t.feature, t.createdAt)],
+);
+
+export const featureSettings = pgTable(
+  'feature_settings',
+  {
+    id: serialId(),
+    featureName: text().notNull().unique(),
+    enabled: boolean().notNull().default(true),
+    maxTokensPerRequest: integer().notNull().default(4000),
+    dailyTokenLimit: integer().notNull().default(100000),
+    rateLimit: integer().notNull().default(100),
+    description: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [check('feature_settings_not_negative', sql`${t.maxTokensPerRequest} >= 0 and ${t.dailyTokenLimit} >= 0 and ${t.rateLimit} >= 0`)],
+);
+
+export const userAnalytics = pgTable(
+  'user_analytics',
+  {
+    id: serialId(),
+    sessionId: varchar({ length: 255 }).notNull(),
+    ipAddress: varchar({ length: 45 }),
+    userAgent: text(),
+    country: varchar({ length: 100 }),
+    city: varchar({ length: 100 }),
+    region: varchar({ length: 100 }),
+    timezone: varchar({ length: 100 }),
+    latitude: numeric({ precision: 10, scale: 8 }),
+    longitude: numeric({ precision: 11, scale: 8 }),
+    referrer: text(),
+    landingPage: varchar({ length: 500 }),
+    deviceType: varchar({ length: 50 }),
+    browserName: varchar({ length: 100 }),
+    browserVersion: varchar({ length: 50 }),
+    osName: varchar({ length: 100 }),
+    osVersion: varchar({ length: 50 }),
+    screenResolution: varchar({ length: 20 }),
+    language: varchar({ length: 10 }),
+    isFirstVisit: boolean().notNull().default(true),
+    visitDuration: integer(),
+    pageViews: integer().notNull().default(1),
+    featuresUsed: text().array(),
+    lastActivity: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.sessionId), index().on(t.createdAt)],
+);
+
+/** Names beyond the formulary, from RxNorm's and Drugs@FDA's public files (`npm run import:names`): searchable, without facts. */
+export const importedNames = pgTable(
+  'imported_names',
+  { id: serialId(), name: text().notNull(), genericName: text(), rxcui: text(), origin: text().notNull(), originDate: text(), createdAt: createdAt() },
+  (t) => [uniqueIndex().on(t.origin, t.name)],
+);
+
+/** NADAC rows of the official file (`npm run import:nadac`); they come before the costs that ship with the product. */
+export const nadacCosts = pgTable(
+  'nadac_costs',
+  {
+    ndc: text().primaryKey(),
+    description: text().notNull(),
+    unit: text().notNull(),
+    unitCostUsd: numeric({ precision: 14, scale: 5 }).notNull(),
+    effectiveDate: text().notNull(),
+    asOfDate: text(),
+    otc: boolean().notNull().default(false),
+  },
+  (t) => [index().on(t.description)],
+);
+
+/** Pharmacies of the NPI registry's file (`npm run import:nppes`). Locations are those of the ZIP code, not of the door. */
+export const pharmacies = pgTable(
+  'pharmacies',
+  {
+    npi: text().primaryKey(),
+    name: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zip: text().notNull(),
+    phone: text(),
+    lastUpdate: text(),
+  },
+  (t) => [index().on(t.zip)],
+);
+
+/** How far an import got, so that one that was cut off goes on where it stopped. */
+export const importRuns = pgTable('import_runs', {
+  id: text().primaryKey(),
+  rowsDone: integer().notNull().default(0),
+  finished: boolean().notNull().default(false),
+  updatedAt: createdAt(),
+});

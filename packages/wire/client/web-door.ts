@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+
+/** A section of /home: how a tool is entered in the browser. Its screen is loaded when it is first opened. */
+export interface WebSection {
+  /** The address fragment, e.g. "compare". */
+  hash: string;
+  label: string;
+  icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+  load: () => Promise<{ default: ComponentType }>;
+}

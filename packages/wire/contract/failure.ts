@@ -1,0 +1,9 @@
+import * as z from 'zod';
+
+/** The body of every answer that is not a success. `error` is a sentence fit for a person. */
+export const FailureBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  message: z.string().optional(),
+});
+export type FailureBody = z.infer<typeof FailureBody>;

@@ -1,0 +1,17 @@
+/** A failure that the person who asked should read: a status, a stable code and a plain sentence. */
+export class HttpFailure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, code: string, sentence: string, retryAfterSeconds?: number) {
+    super(sentence);
+    this.name = 'HttpFailure';
+    this.status = status;
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export const notFound = (sentence: string) => new HttpFailure(404, 'not_found', sentence);
+export const unavailable = (sentence: string) => new HttpFailure(503, 'unavailable', sentence, 10);
