@@ -1,0 +1,16 @@
+import { runSearchBench } from './search/search-bench.ts';
+
+// One line a bench: what can be run is what stands here.
+const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
+  search: runSearchBench,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => BENCHES[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`No bench called ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`);
+  process.exit(1);
+}
+for (const [name, run] of Object.entries(BENCHES)) {
+  if (asked.length === 0 || asked.includes(name)) await run();
+}

@@ -1,0 +1,54 @@
+import { type Formulary, namesOf, type Product } from './formulary.ts';
+import { buildNameIndex, findNames, type NameIndex, type NameMatch } from './search/name-index.ts';
+
+/** A name from an imported public list: it can be found, but we hold no facts about it. */
+export interface ListedName {
+  name: string;
+  genericName: string | null;
+  rxcui: string | null;
+}
+
+export interface FoundMedicine {
+  product: Product | undefined;
+  listed: ListedName | undefined;
+  kind: NameMatch['kind'];
+}
+
+export interface MedicineSearch {
+  /** The best matches for what was typed so far, best first; at most `limit`. */
+  findMedicines(query: string, limit: number): FoundMedicine[];
+  /** The covered product that this name means exactly, else undefined: never a look-alike. */
+  findExactly(name: string): Product | undefined;
+}
+
+const USE_WEIGHT = { 'very common': 400, common: 300, occasional: 200, specialist: 100 } as const;
+/** A listed name without facts stands behind every covered medicine. */
+const LISTED_WEIGHT = 1;
+
+export function createMedicineSearch(formulary: Formulary, listed: readonly ListedName[] = []): MedicineSearch {
+  const known = new Set(formulary.products.flatMap(namesOf).map((n) => n.toLowerCase()));
+  const extra = listed.filter((l) => !known.has(l.name.toLowerCase()));
+  const index = indexOf(formulary.products, extra);
+  return {
+    findExactly: formulary.findByName,
+    findMedicines: (query, limit) =>
+      findNames(index, query, { limit }).map((match) => {
+        const product = formulary.products[match.key];
+        return { product, listed: product ? undefined : extra[match.key - formulary.products.length], kind: match.kind };
+      }),
+  };
+}
+
+function indexOf(products: readonly Product[], extra: readonly ListedName[]): NameIndex {
+  const covered = products.flatMap((product, key) => namesOf(product).map((name) => ({ name, key, weight: weightOf(product) })));
+  const beyond = extra.map(({ name }, at) => ({ name, key: products.length + at, weight: LISTED_WEIGHT }));
+  return buildNameIndex([...covered, ...beyond]);
+}
+
+/** The generic name stands before its brands, brands that are no longer sold behind both. */
+function weightOf({ medicine, brandName }: Product): number {
+  const base = USE_WEIGHT[medicine.use];
+  if (brandName === undefined) return base + 20;
+  const at = medicine.brands.findIndex((b) => b.name === brandName);
+  return medicine.brands[at]?.discontinued ? base - 90 : base + 10 - Math.min(at, 9);
+}
