@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Alert } from './alert.tsx';
+import { renderAccessible } from './testing/accessible.tsx';
+
+test('interrupts only when asked to', async () => {
+  await renderAccessible(
+    <>
+      <Alert title="Quiet" />
+      <Alert tone="emergency" announce="assertive" title="Call now" actions={<a href="tel:0">Call</a>}>
+        Do not wait.
+      </Alert>
+    </>,
+  );
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Call nowDo not wait.Call']);
+});

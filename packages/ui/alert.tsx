@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { type Tone, ToneIcon } from './tone.tsx';
+
+export interface AlertProps {
+  tone?: Tone | undefined;
+  title: ReactNode;
+  /** Interrupts a screen reader when it appears. Only for what cannot wait. */
+  announce?: 'assertive' | 'polite' | 'off' | undefined;
+  /** Buttons or links under the text. */
+  actions?: ReactNode | undefined;
+  className?: string | undefined;
+  children?: ReactNode | undefined;
+}
+
+const roles = { assertive: 'alert', polite: 'status', off: undefined } as const;
+
+export function Alert({ tone = 'info', title, announce = 'off', actions, className, children }: AlertProps) {
+  return (
+    <div
+      role={roles[announce]}
+      data-tone={tone}
+      className={classNames('flex gap-3.5 rounded-lg border border-tone-border bg-tone-bg p-4 text-tone-fg sm:p-5', className)}
+    >
+      <ToneIcon tone={tone} className="mt-0.5 size-6 shrink-0" />
+      <div className="min-w-0 grow">
+        <p className="text-lg font-semibold leading-snug">{title}</p>
+        {children && <div className="mt-1 [&_a]:text-inherit">{children}</div>}
+        {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </div>
+  );
+}

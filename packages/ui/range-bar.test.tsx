@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { RangeBar } from './range-bar.tsx';
+import { renderAccessible } from './testing/accessible.tsx';
+
+const format = (value: number) => `$${value.toFixed(2)}`;
+
+test('says every figure in words', async () => {
+  await renderAccessible(
+    <RangeBar caption="Price" lowest={4} average={10} highest={20} reference={{ value: 2, label: 'Reference' }} format={format} />,
+  );
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Lowest', 'Average', 'Highest', 'Reference']);
+  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['$4.00', '$10.00', '$20.00', '$2.00']);
+});
+
+test('one single price is no fault', async () => {
+  const { container } = await renderAccessible(<RangeBar caption="Price" lowest={4} average={4} highest={4} format={format} />);
+  expect(container.innerHTML).not.toContain('NaN');
+});

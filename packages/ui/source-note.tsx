@@ -1,0 +1,52 @@
+import { BookOpenText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Popover } from './popover.tsx';
+
+export interface SourceNoteProps {
+  /** What the mark says: "Source", "Label 6.1" or a number. */
+  label: string;
+  /** The heading of what opens. */
+  title: ReactNode;
+  /** Rows such as Document, Section, Date. */
+  details: readonly { term: string; value: ReactNode }[];
+  /** The words of the source itself. */
+  quote?: string | undefined;
+  /** Where it can be read in full. */
+  link?: { href: string; text: string } | undefined;
+  /** Said before the label by screen readers, e.g. "Show source". */
+  hiddenPrefix?: string | undefined;
+}
+
+/** The mulberry mark beside a fact: press it to see where the fact comes from. */
+export function SourceNote({ label, title, details, quote, link, hiddenPrefix }: SourceNoteProps) {
+  return (
+    <Popover
+      title={title}
+      trigger={
+        <button
+          type="button"
+          aria-label={hiddenPrefix && `${hiddenPrefix} ${label}`}
+          className="inline-flex min-h-6 items-center gap-1 border-b border-accent px-1 align-baseline text-xs font-semibold leading-tight text-accent transition-colors hover:bg-accent-soft"
+        >
+          <BookOpenText aria-hidden="true" className="size-3.5" />
+          {label}
+        </button>
+      }
+    >
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {details.map(({ term, value }) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-soft">{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {quote && <blockquote className="mt-3 border-l-2 border-accent pl-3 font-serif italic">{quote}</blockquote>}
+      {link && (
+        <a href={link.href} target="_blank" rel="noreferrer" className="mt-3 inline-flex min-h-6 items-center">
+          {link.text}
+        </a>
+      )}
+    </Popover>
+  );
+}

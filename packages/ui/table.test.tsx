@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from './table.tsx';
+import { renderAccessible } from './testing/accessible.tsx';
+
+test('has a caption, headers with a scope, and cells that know their column', async () => {
+  await renderAccessible(
+    <Table caption="Trees" captionHidden>
+      <TableHead>
+        <TableRow>
+          <TableHeader scope="col">Property</TableHeader>
+          <TableHeader scope="col">Birch</TableHeader>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        <TableRow>
+          <TableHeader scope="row">Height</TableHeader>
+          <TableCell label="Birch">25 m</TableCell>
+        </TableRow>
+      </TableBody>
+    </Table>,
+  );
+  expect(screen.getByRole('table', { name: 'Trees' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Trees' })).toBeTruthy();
+  expect(screen.getByRole('rowheader').getAttribute('scope')).toBe('row');
+  expect(screen.getByRole('cell').dataset.label).toBe('Birch');
+});

@@ -1,0 +1,91 @@
+import { type HTMLAttributes, type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { useOverflow } from './use-overflow.ts';
+
+export interface TableProps {
+  caption: ReactNode;
+  /** Keeps the caption for screen readers only, when a heading already says it. */
+  captionHidden?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A table that scrolls sideways inside its own box, with its first column in place, and that stacks into labelled rows
+ * where even that is too narrow (about 320 px). Roles are written out because stacking would take them away.
+ */
+export function Table({ caption, captionHidden, className, children }: TableProps) {
+  const captionId = useId();
+  const { ref, overflows } = useOverflow<HTMLElement>();
+  return (
+    <section
+      ref={ref}
+      aria-labelledby={captionId}
+      // A box that scrolls must be reachable, and only then.
+      tabIndex={overflows ? 0 : undefined}
+      className={classNames('table-box overflow-x-auto rounded-b-lg border border-t-3 border-line border-t-ink bg-surface', className)}
+    >
+      {/* biome-ignore lint/a11y/noRedundantRoles: display changes when stacked would drop the role */}
+      <table role="table" className="w-full border-separate border-spacing-0 text-left">
+        <caption id={captionId} className={captionHidden ? 'sr-only' : 'px-4 pb-2 pt-3 text-left font-serif text-lg font-medium'}>
+          {caption}
+        </caption>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+export function TableHead(props: HTMLAttributes<HTMLTableSectionElement>) {
+  // biome-ignore lint/a11y/noRedundantRoles: see Table
+  return <thead role="rowgroup" {...props} />;
+}
+
+export function TableBody(props: HTMLAttributes<HTMLTableSectionElement>) {
+  // biome-ignore lint/a11y/noRedundantRoles: see Table
+  return <tbody role="rowgroup" {...props} />;
+}
+
+export function TableRow(props: HTMLAttributes<HTMLTableRowElement>) {
+  // biome-ignore lint/a11y/noRedundantRoles: see Table
+  return <tr role="row" {...props} />;
+}
+
+export interface TableHeaderProps extends ThHTMLAttributes<HTMLTableCellElement> {
+  scope: 'col' | 'row';
+  align?: 'left' | 'right' | undefined;
+}
+
+export function TableHeader({ scope, align = 'left', className, ...rest }: TableHeaderProps) {
+  return (
+    <th
+      {...rest}
+      scope={scope}
+      role={scope === 'col' ? 'columnheader' : 'rowheader'}
+      className={classNames(
+        'px-4 py-3 align-top font-semibold',
+        align === 'right' && 'text-right',
+        scope === 'col' ? 'border-b border-line-strong align-bottom text-sm' : 'border-b border-line',
+        className,
+      )}
+    />
+  );
+}
+
+export interface TableCellProps extends TdHTMLAttributes<HTMLTableCellElement> {
+  /** The column's name, shown beside the value when the table stacks. */
+  label: string;
+  align?: 'left' | 'right' | undefined;
+}
+
+export function TableCell({ label, align = 'left', className, ...rest }: TableCellProps) {
+  return (
+    <td
+      // biome-ignore lint/a11y/noRedundantRoles: see Table
+      role="cell"
+      {...rest}
+      data-label={label}
+      className={classNames('border-b border-line px-4 py-3 align-top', align === 'right' && 'text-right', className)}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Tabs } from './tabs.tsx';
+import { renderAccessible } from './testing/accessible.tsx';
+
+test('the first is shown, and arrows lead to the next', async () => {
+  const user = userEvent.setup();
+  await renderAccessible(
+    <Tabs
+      label="Prices"
+      items={[
+        { value: 'retail', label: 'Retail', content: 'Shops' },
+        { value: 'generic', label: 'Generic', content: 'Others' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('tabpanel', { name: 'Retail' }).textContent).toBe('Shops');
+  await user.tab();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tabpanel', { name: 'Generic' }).textContent).toBe('Others');
+});

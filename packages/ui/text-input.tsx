@@ -1,0 +1,22 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { inputStyles } from './input-styles.ts';
+
+export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  /** A unit shown inside the end of the box, e.g. "lb". Name it in the label or hint too. */
+  suffix?: ReactNode | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+export function TextInput({ suffix, className, ...rest }: TextInputProps) {
+  const input = <input type="text" {...rest} className={classNames(inputStyles, Boolean(suffix) && 'pr-14', className)} />;
+  if (!suffix) return input;
+  return (
+    <span className="relative block">
+      {input}
+      <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-ink-soft">
+        {suffix}
+      </span>
+    </span>
+  );
+}
