@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { readJson, SourceFailure, sourceUrl } from '#packages/public-sources/read-json.ts';
+import { DAY_MS, rememberAnswers } from '#packages/public-sources/remember-answers.ts';
+import type { RxNormConcept, SourceOptions } from './rxnav-client.ts';
+
+const Texts = z.array(z.string()).optional();
+const Label = z.object({
+  set_id: z.string().regex(/^[0-9a-f-]{36}$/i),
+  effective_time: z.string().regex(/^\d{8}$/),
+  indications_and_usage: Texts,
+  boxed_warning: Texts,
+  warnings: Texts,
+  adverse_reactions: Texts,
+  openfda: z.object({ rxcui: Texts, brand_name: Texts, generic_name: Texts, manufacturer_name: Texts, pharm_class_epc: Texts }).default({}),
+});
+/** One approved label, in the names that openFDA gives its sections. */
+export type Label = z.output<typeof Label>;
+
+/** A label that lacks its id or its date cannot be cited: it is passed over, and the others are still good. */
+const Answer = z
+  .object({ results: z.array(z.unknown()) })
+  .transform(({ results }) => results.flatMap((entry) => Label.safeParse(entry).data ?? []));
+
+export interface OpenFdaClient {
+  /** The newest label of exactly this medicine. @throws SourceFailure */
+  findLabel(concept: RxNormConcept, signal: AbortSignal): Promise<Label | undefined>;
+}
+
+/** Arbitrary, because it only has to hold the first label that is of one medicine alone, among those of combinations. */
+const LABELS_TO_READ = '10';
+
+/** The FDA's open interface to the labels of medicines. */
+export function createOpenFdaClient({ baseUrl, timeLimitMs }: SourceOptions): OpenFdaClient {
+  const search = rememberAnswers({
+    max: 200,
+    forMs: DAY_MS,
+    load: async (query, signal) => {
+      const url = sourceUrl(baseUrl, '/drug/label.json', { search: query, sort: 'effective_time:desc', limit: LABELS_TO_READ });
+      return readJson({ url, shape: Answer, timeLimitMs, signal }).catch(emptyWhenNoMatch);
+    },
+  });
+  return {
+    async findLabel({ rxcui, name }, signal) {
+      const words = quotable(name);
+      const byId = await search(`openfda.rxcui:"${quotable(rxcui)}"`, signal);
+      const exact = byId.find((label) => label.openfda.rxcui?.includes(rxcui) && isAlone(label, name));
+      if (exact || words === '') return exact;
+      const byGeneric = await search(`openfda.generic_name:"${words}"`, signal);
+      const generic = byGeneric.find((label) => label.openfda.generic_name?.some((g) => hasWords(g, words)) && isAlone(label, name));
+      if (generic) return generic;
+      const byBrand = await search(`openfda.brand_name:"${words}"`, signal);
+      // "Tylenol PM" is not "Tylenol": of a brand, only the very name will do.
+      return byBrand.find((label) => label.openfda.brand_name?.some((b) => b.toLowerCase() === name.toLowerCase()));
+    },
+  };
+}
+
+/** openFDA answers 404 where a search matches nothing. */
+function emptyWhenNoMatch(error: unknown): Label[] {
+  if (error instanceof SourceFailure && error.status === 404) return [];
+  throw error;
+}
+
+/** Quotation marks and backslashes would end the quoted term of openFDA's search language. */
+const quotable = (text: string) => text.replace(/["\\]+/g, ' ').trim();
+
+/** A combination's label says things about the other ingredient: it is not shown for one of them. */
+function isAlone(label: Label, name: string): boolean {
+  const isCombination = (text: string) => /,|\/|;|\band\b/i.test(text);
+  return isCombination(name) || !label.openfda.generic_name?.some(isCombination);
+}
+
+function hasWords(text: string, words: string): boolean {
+  return ` ${spaced(text)} `.includes(` ${spaced(words)} `);
+}
+
+const spaced = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();

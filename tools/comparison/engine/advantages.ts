@@ -1,0 +1,180 @@
+import type { Claim } from '#packages/clinical/evidence.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import { claim } from './evidence-book.ts';
+import { asClause, type MonthlyCost, type Side } from './medicine-side.ts';
+import { treatTheSame } from './summary.ts';
+
+/** Two times differ for a person when one is at least this many times the other. Arbitrary, because labels give ranges from different trials. */
+const TELLING_RATIO = 1.5;
+/** Two rates of a side effect from separate trials are only told apart from this gap on, in percentage points, and the ratio above. Arbitrary for the same reason. */
+const TELLING_POINTS = 3;
+/** Arbitrary, because a list longer than this is not read. */
+const MOST_REASONS = 7;
+
+type Costs = readonly [MonthlyCost | undefined, MonthlyCost | undefined];
+
+/**
+ * Finds the reasons to choose `side` rather than `other`. Each follows from facts of both records and cites them.
+ * Times are compared in hours, rates in per cent of adults at usual doses, costs in US dollars a month.
+ * Applies to: different medicines. Medicines for different problems get only the reason of purpose.
+ * An absent fact gives no reason: silence of a record is never taken for safety.
+ * @param costs of `side` and of `other`.
+ */
+export function findAdvantages(side: Side, other: Side, costs: Costs): Claim[] {
+  const purposes = findPurpose(side, other);
+  if (!treatTheSame(side, other)) return purposes;
+  const reasons = [
+    prefersFasterOnset(side, other),
+    prefersLongerDuration(side, other),
+    prefersFewerDoses(side, other),
+    prefersLessDrowsiness(side, other),
+    ...findRarerSideEffects(side, other),
+    prefersNoPrescription(side, other),
+    prefersUncontrolled(side, other),
+    prefersNoBoxedWarning(side, other),
+    ...findCautionsOfOther(side, other),
+    prefersByMouth(side, other),
+    prefersCheaper(side, other, costs),
+  ].filter((reason) => reason !== undefined);
+  return [...reasons, ...purposes].slice(0, MOST_REASONS);
+}
+
+/** A labelled use that the other one's record does not share in any telling word. */
+function findPurpose(side: Side, other: Side): Claim[] {
+  const own = side.record.indications.filter((i) => !i.offLabel);
+  const differing = treatTheSame(side, other) ? own.filter((i) => !sharesUse(i.text, other.record)) : own;
+  return differing.slice(0, 2).map((i) => claim(`You need it for: ${asClause(i.text)}`, side.book.cite(i)));
+}
+
+function sharesUse(text: string, other: MedicineRecord): boolean {
+  const telling = (t: string) => new Set(t.toLowerCase().split(/[^a-z]+/).filter((w) => w.length > 4));
+  const words = telling(text);
+  return other.indications.some((i) => [...telling(i.text)].some((w) => words.has(w)));
+}
+
+/** The middle of a labelled range in hours; undefined where the record gives words only. */
+function middleHours(time: MedicineRecord['onset']): number | undefined {
+  const low = time?.minHours ?? time?.maxHours;
+  const high = time?.maxHours ?? time?.minHours;
+  return low === undefined || high === undefined ? undefined : (low + high) / 2;
+}
+
+function prefersFasterOnset(side: Side, other: Side): Claim | undefined {
+  const [a, b] = [side.record.onset, other.record.onset];
+  const [hoursA, hoursB] = [middleHours(a), middleHours(b)];
+  if (!a || !b || !hoursA || !hoursB || hoursA * TELLING_RATIO > hoursB) return undefined;
+  return claim(`You want it to start working sooner (${asClause(a.text)}, against ${asClause(b.text)})`, side.book.cite(a), other.book.cite(b));
+}
+
+function prefersLongerDuration(side: Side, other: Side): Claim | undefined {
+  const [a, b] = [side.record.duration, other.record.duration];
+  const [hoursA, hoursB] = [middleHours(a), middleHours(b)];
+  if (!a || !b || !hoursA || !hoursB || hoursA < hoursB * TELLING_RATIO) return undefined;
+  return claim(`You want one dose to last longer (${asClause(a.text)}, against ${asClause(b.text)})`, side.book.cite(a), other.book.cite(b));
+}
+
+function prefersFewerDoses(side: Side, other: Side): Claim | undefined {
+  const [a, b] = [side.record.administration, other.record.administration];
+  if (!a?.timesPerDayMax || !b?.timesPerDayMin || a.timesPerDayMax >= b.timesPerDayMin) return undefined;
+  return claim(`You would rather take it less often (${asClause(a.text)})`, side.book.cite(a), other.book.cite(b));
+}
+
+const SEDATION_ORDER = ['none', 'low', 'moderate', 'high'] as const;
+
+function prefersLessDrowsiness(side: Side, other: Side): Claim | undefined {
+  const [a, b] = [side.record.sedation, other.record.sedation];
+  if (!a || !b || SEDATION_ORDER.indexOf(a.level) >= SEDATION_ORDER.indexOf(b.level)) return undefined;
+  const cites = [side.book.cite({ text: `Drowsiness: ${a.level}`, source: a.source }), other.book.cite({ text: `Drowsiness: ${b.level}`, source: b.source })];
+  return claim('You need to stay alert: it is less likely to make you drowsy', ...cites);
+}
+
+function findRarerSideEffects(side: Side, other: Side): Claim[] {
+  return other.record.sideEffects
+    .flatMap((theirs) => {
+      const ours = side.record.sideEffects.find((own) => own.name.toLowerCase() === theirs.name.toLowerCase());
+      if (ours?.percent === undefined || theirs.percent === undefined) return [];
+      if (theirs.percent - ours.percent < TELLING_POINTS || theirs.percent < ours.percent * TELLING_RATIO) return [];
+      const text = `You had ${ours.name.toLowerCase()} with ${other.label} (${ours.percent}% against ${theirs.percent}%, in separate trials)`;
+      const cite = (s: Side, e: typeof theirs) => s.book.cite({ text: `${e.name}: ${e.percent}%`, source: e.source });
+      return [claim(text, cite(side, ours), cite(other, theirs))];
+    })
+    .slice(0, 2);
+}
+
+function prefersNoPrescription(side: Side, other: Side): Claim | undefined {
+  const form = side.record.forms.find((f) => f.status === 'otc');
+  if (side.record.status === 'rx' || other.record.status !== 'rx' || !form) return undefined;
+  return claim('You want something you can buy without a prescription', side.book.cite({ text: `${form.form}: over the counter`, source: form.source }));
+}
+
+function prefersUncontrolled(side: Side, other: Side): Claim | undefined {
+  if (side.record.schedule || !other.record.schedule) return undefined;
+  const dea = other.book.cite({ text: `Controlled substance, schedule ${other.record.schedule.slice(1)}`, source: 'dea' });
+  return claim(`You want to avoid a controlled medicine: ${other.label} can lead to dependence or misuse`, dea);
+}
+
+function prefersNoBoxedWarning(side: Side, other: Side): Claim | undefined {
+  const theirs = other.record.boxedWarnings;
+  if (side.record.boxedWarnings.length > 0 || theirs.length === 0) return undefined;
+  return claim(`The boxed warning of ${other.label} concerns you`, ...theirs.map((w) => other.book.cite(w)));
+}
+
+/** How a person would say that a labelled caution concerns them. */
+const CONCERNS: Partial<Record<MedicineRecord['cautions'][number]['group'], string>> = {
+  pregnancy: 'You are or may become pregnant',
+  breastfeeding: 'You are breastfeeding',
+  'older-adults': 'You are 65 or older',
+  'kidney-disease': 'You have kidney disease',
+  'liver-disease': 'You have liver disease',
+  'heart-disease': 'You have heart disease',
+  'high-blood-pressure': 'You have high blood pressure',
+  'low-blood-pressure': 'Your blood pressure tends to be low',
+  'heart-rhythm': 'You have a heart rhythm problem',
+  bleeding: 'You bleed easily or take a blood thinner',
+  'stomach-ulcer': 'You have had a stomach ulcer or bleed',
+  'asthma-copd': 'You have asthma or COPD',
+  diabetes: 'You have diabetes',
+  seizures: 'You have had seizures',
+  glaucoma: 'You have glaucoma',
+  'prostate-urinary': 'You have an enlarged prostate or trouble passing urine',
+  'mental-health': 'You have had depression or another mental illness',
+  'substance-use': 'You have had problems with alcohol or drugs',
+  gout: 'You have gout',
+  'clots-stroke': 'You have had a blood clot or a stroke',
+};
+
+/**
+ * Groups that the other label warns and this record does not list. Said as a reason to ask, because a record that is silent
+ * is not a promise.
+ */
+function findCautionsOfOther(side: Side, other: Side): Claim[] {
+  const own = new Set(side.record.cautions.map((c) => c.group));
+  const seen = new Set<string>();
+  return [...other.record.cautions]
+    .sort((a, b) => Number(b.level === 'contraindicated') - Number(a.level === 'contraindicated'))
+    .flatMap((c) => {
+      const who = CONCERNS[c.group];
+      if (!who || own.has(c.group) || seen.has(c.group)) return [];
+      seen.add(c.group);
+      return [claim(`${who}: the label of ${other.label} warns about this. Ask before you take either`, other.book.cite(c))];
+    })
+    .slice(0, 3);
+}
+
+function prefersByMouth(side: Side, other: Side): Claim | undefined {
+  const mouth = side.record.forms.find((f) => f.route === 'by mouth');
+  const injected = (r: string) => r.startsWith('inject') || r === 'into a vein';
+  const theirs = other.record.forms[0];
+  if (!mouth || !theirs || !other.record.forms.every((f) => injected(f.route))) return undefined;
+  const cite = (s: Side, f: typeof theirs) => s.book.cite({ text: `${f.form} (${f.strengths.join(', ')})`, source: f.source });
+  return claim('You would rather not have injections', cite(side, mouth), cite(other, theirs));
+}
+
+/** Costs differ for a person from this many dollars a month on. Arbitrary, because smaller gaps vanish in the pharmacy's fee. */
+const TELLING_USD = 2;
+
+function prefersCheaper(side: Side, other: Side, [ours, theirs]: Costs): Claim | undefined {
+  if (!ours || !theirs || theirs.usd - ours.usd < TELLING_USD || theirs.usd < ours.usd * TELLING_RATIO) return undefined;
+  const text = `You want to pay less: the pharmacy's own cost is about $${ours.usd.toFixed(2)} (${ours.text}), against $${theirs.usd.toFixed(2)} (${theirs.text})`;
+  return claim(text, side.book.cite(ours), other.book.cite(theirs));
+}

@@ -1,0 +1,141 @@
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import { capitalise, type Side } from './medicine-side.ts';
+
+/** What stands in one medicine's column; a field without a fact is absent and shows as N/A. */
+export interface MedicineColumn {
+  id: string;
+  name: string;
+  displayName: string;
+  genericName: string;
+  brandName?: string;
+  drugClass?: string;
+  onsetOfAction?: string;
+  duration?: string;
+  dosageForm?: string;
+  administration?: string;
+  indication?: string;
+  sideEffects: string[];
+  availability: string;
+  halfLife?: string;
+  drowsiness?: string;
+  alcohol?: string;
+  driving?: string;
+  pregnancy?: string;
+  breastfeeding?: string;
+  seriousSideEffects: string[];
+  boxedWarnings: string[];
+  recalls: string[];
+  whoShouldAvoid: string[];
+  labelledInteractions: string[];
+  lookAlikes: string[];
+  evidence: Record<string, string[]>;
+}
+
+const SEDATION_WORDS = { none: 'Not expected', low: 'Low', moderate: 'Moderate', high: 'High' } as const;
+const SCHEDULE_WORDS = { CII: 'controlled (schedule II)', CIII: 'controlled (schedule III)', CIV: 'controlled (schedule IV)', CV: 'controlled (schedule V)' } as const;
+
+/**
+ * Lays one medicine's facts out as a column of the comparison, in the words of its record.
+ * Rounds and adds nothing; a missing fact stays missing. Not for dosing: forms and strengths are what is sold, not what to take.
+ */
+export function buildColumn(side: Side): MedicineColumn {
+  const { record, picked, book } = side;
+  const evidence: Record<string, string[]> = {};
+  const note = (field: string, facts: readonly { text: string; source: string }[]): string[] => {
+    if (facts.length > 0) evidence[field] = facts.map((fact) => book.cite(fact));
+    return facts.map((fact) => fact.text);
+  };
+  const one = (field: string, fact: { text: string; source: string } | undefined) => (fact ? note(field, [fact])[0] : undefined);
+  const primary = record.indications[0];
+  const column: MedicineColumn = {
+    id: picked.id,
+    name: record.name,
+    displayName: picked.brandName ?? capitalise(record.name),
+    genericName: record.name,
+    sideEffects: note('sideEffects', listSideEffects(record)),
+    availability: describeAvailability(record),
+    seriousSideEffects: note('seriousSideEffects', record.seriousEffects),
+    boxedWarnings: note('boxedWarnings', record.boxedWarnings),
+    recalls: note('recalls', record.withdrawn ? [record.withdrawn, ...record.recalls] : record.recalls),
+    whoShouldAvoid: note('whoShouldAvoid', record.cautions.map(describeCaution)),
+    labelledInteractions: note('labelledInteractions', record.interactions),
+    lookAlikes: note('lookAlikes', record.lookAlikes.map((l) => ({ text: l.name, source: l.source }))),
+    evidence,
+  };
+  const sedation = record.sedation && { text: SEDATION_WORDS[record.sedation.level], source: record.sedation.source };
+  const optional: Partial<MedicineColumn> = {
+    brandName: picked.brandName,
+    drugClass: one('drugClass', record.class),
+    onsetOfAction: one('onsetOfAction', record.onset),
+    duration: one('duration', record.duration),
+    dosageForm: note('dosageForm', listForms(record)).join('; ') || undefined,
+    administration: one('administration', record.administration),
+    indication: one('indication', primary && describeIndication(primary)),
+    halfLife: one('halfLife', record.halfLife),
+    drowsiness: one('drowsiness', sedation),
+    alcohol: one('alcohol', record.alcohol),
+    driving: one('driving', record.driving),
+    pregnancy: one('pregnancy', record.pregnancy),
+    breastfeeding: one('breastfeeding', record.breastfeeding),
+  };
+  for (const [field, value] of Object.entries(optional)) if (value !== undefined) Object.assign(column, { [field]: value });
+  return column;
+}
+
+const GROUP_WORDS: Record<MedicineRecord['cautions'][number]['group'], string> = {
+  pregnancy: 'Pregnancy',
+  breastfeeding: 'Breastfeeding',
+  children: 'Children',
+  'older-adults': 'Older adults',
+  'kidney-disease': 'Kidney disease',
+  'liver-disease': 'Liver disease',
+  'heart-disease': 'Heart disease',
+  'high-blood-pressure': 'High blood pressure',
+  'low-blood-pressure': 'Low blood pressure',
+  'heart-rhythm': 'Heart rhythm problems',
+  bleeding: 'Bleeding',
+  'stomach-ulcer': 'Stomach ulcer or bleed',
+  'asthma-copd': 'Asthma or COPD',
+  diabetes: 'Diabetes',
+  seizures: 'Seizures',
+  glaucoma: 'Glaucoma',
+  'prostate-urinary': 'Prostate or urinary trouble',
+  thyroid: 'Thyroid disease',
+  'mental-health': 'Mental illness',
+  'substance-use': 'Alcohol or drug problems',
+  gout: 'Gout',
+  'infection-immune': 'Infection or weak immune system',
+  'clots-stroke': 'Blood clots or stroke',
+  electrolytes: 'Salt balance in the blood',
+  allergy: 'Allergy',
+  other: 'Also',
+};
+
+/** Says whom the caution is for, because the label's advice for two groups often reads the same. */
+function describeCaution({ group, level, text, source }: MedicineRecord['cautions'][number]) {
+  return { text: `${GROUP_WORDS[group]}${level === 'contraindicated' ? ' (do not take)' : ''}: ${text}`, source };
+}
+
+function describeIndication(indication: MedicineRecord['indications'][number]) {
+  return { text: indication.offLabel ? `${indication.text} (off-label)` : indication.text, source: indication.source };
+}
+
+/** The label's figure where it gives one: "drowsiness (14%)"; otherwise its word: "headache (common)". */
+function listSideEffects(record: MedicineRecord) {
+  return record.sideEffects.map((effect) => {
+    const often = effect.percent !== undefined ? ` (${effect.percent}%)` : effect.frequency && effect.frequency !== 'not known' ? ` (${effect.frequency})` : '';
+    return { text: capitalise(effect.name) + often, source: effect.source };
+  });
+}
+
+function listForms(record: MedicineRecord) {
+  return record.forms.map((form) => ({ text: `${capitalise(form.form)} (${form.strengths.join(', ')})`, source: form.source }));
+}
+
+function describeAvailability(record: MedicineRecord): string {
+  if (record.withdrawn) return 'No longer sold in the US';
+  const controlled = record.schedule ? `, ${SCHEDULE_WORDS[record.schedule]}` : '';
+  if (record.status === 'otc') return `Over the counter${controlled}`;
+  if (record.status === 'both') return `Over the counter and by prescription${controlled}`;
+  return `Prescription only${controlled}`;
+}

@@ -1,0 +1,46 @@
+import type { Documents } from '#packages/clinical/evidence.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import { EvidenceBook } from './evidence-book.ts';
+
+/** What the engine is given of one medicine: its facts, the documents they stand in, and the name the person picked it by. */
+export interface PickedMedicine {
+  id: string;
+  record: MedicineRecord;
+  brandName: string | undefined;
+  documents: Documents;
+}
+
+/** What a month of a medicine costs at the pharmacy's own price, where it is known, and the fact behind it. */
+export interface MonthlyCost {
+  usd: number;
+  text: string;
+  source: string;
+}
+
+/** One side of a comparison while it is worked out. */
+export interface Side {
+  picked: PickedMedicine;
+  record: MedicineRecord;
+  /** The name to call it by in a sentence. */
+  label: string;
+  book: EvidenceBook;
+}
+
+export function createSide(picked: PickedMedicine, prefix: string): Side {
+  const { record, brandName } = picked;
+  return { picked, record, label: brandName ?? capitalise(record.name), book: new EvidenceBook(prefix, picked.documents) };
+}
+
+export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Joins words as a sentence does: "a, b and c". */
+export function joinWords(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** Makes a stretch of text fit inside a sentence: no full stop at its end, no capital at its start unless it is a name. */
+export function asClause(text: string): string {
+  const trimmed = text.trim().replace(/[.;]+$/, '');
+  return /^[A-Z][a-z]/.test(trimmed) ? trimmed.charAt(0).toLowerCase() + trimmed.slice(1) : trimmed;
+}

@@ -1,0 +1,29 @@
+import type { Claim } from '#packages/clinical/evidence.ts';
+import { claim } from './evidence-book.ts';
+import type { Side } from './medicine-side.ts';
+import { treatTheSame } from './summary.ts';
+
+/**
+ * The closing advice. It never picks a medicine for a person: it says what the choice turns on and whom to ask.
+ * Source: prescription status, boxed warnings and uses of the two records.
+ */
+export function recommend(one: Side, two: Side, same: boolean): Claim[] {
+  if (same) {
+    return [claim('Choose by price, form and strength, and take only one of them. A pharmacist can tell you whether one can replace the other.', one.book.cite(one.record.class), two.book.cite(two.record.class))];
+  }
+  const uses = [one, two].flatMap((side) => (side.record.indications[0] ? [side.book.cite(side.record.indications[0])] : []));
+  const claims = [
+    treatTheSame(one, two)
+      ? claim('Neither is better for everyone. Which one suits you depends on your other conditions and medicines.', ...uses)
+      : claim('These medicines are for different problems, so one does not replace the other.', ...uses),
+  ];
+  const boxed = [one, two].filter((side) => side.record.boxedWarnings.length > 0);
+  if (boxed.length > 0) {
+    const cites = boxed.flatMap((side) => side.record.boxedWarnings.map((w) => side.book.cite(w)));
+    claims.push(claim(`Read the boxed warning${boxed.length > 1 ? 's' : ''} above first, and talk it through with your doctor or pharmacist.`, ...cites));
+  }
+  const rx = [one, two].filter((side) => side.record.status === 'rx');
+  if (rx.length > 0) claims.push(claim('Do not start, stop or swap a prescribed medicine without the person who prescribed it.', ...rx.map((side) => side.book.cite(side.record.class))));
+  else claims.push(claim('Before you buy either, tell the pharmacist about your other medicines and conditions.', ...uses));
+  return claims;
+}

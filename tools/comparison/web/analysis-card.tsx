@@ -1,0 +1,55 @@
+import { Badge } from '#packages/ui/badge.tsx';
+import { Card } from '#packages/ui/card.tsx';
+import type { CitedClaim } from '../contract/compare.ts';
+import { nameOf } from './comparison-table.tsx';
+import { EvidenceMarks } from './evidence.tsx';
+import type { ComparisonAnswer } from './use-comparison.ts';
+
+export function AnalysisCard({ answer }: { answer: ComparisonAnswer }) {
+  const { cited, model } = answer.analysis;
+  const { medication1, medication2 } = answer.comparisonData;
+  return (
+    <Card title="AI-Powered Analysis" aside={<Badge tone="info">{model ?? 'Rules-only mode'}</Badge>} variant="leaflet">
+      {!model && <p className="mb-4 text-sm text-ink-soft">No language model was used. Every sentence follows from the facts it names; open a mark to see one.</p>}
+      <h3>Key Differences</h3>
+      <Paragraphs claims={cited.summary} />
+      <div className="my-6 grid gap-6 md:grid-cols-2">
+        <Reasons title={`Choose ${nameOf(medication1)} if`} claims={cited.medication1Advantages} />
+        <Reasons title={`Choose ${nameOf(medication2)} if`} claims={cited.medication2Advantages} />
+      </div>
+      {cited.recommendation.length > 0 && (
+        <>
+          <h3>General Recommendation</h3>
+          <Paragraphs claims={cited.recommendation} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Paragraphs({ claims }: { claims: readonly CitedClaim[] }) {
+  return claims.map((claim) => (
+    <p key={claim.text} className="mt-2">
+      {claim.text} <EvidenceMarks ids={claim.evidenceIds} />
+    </p>
+  ));
+}
+
+function Reasons({ title, claims }: { title: string; claims: readonly CitedClaim[] }) {
+  return (
+    <div>
+      <h3 className="text-lg">{title}</h3>
+      {claims.length === 0 ? (
+        <p className="mt-2 text-ink-soft">The facts we hold give no reason of its own.</p>
+      ) : (
+        <ul className="mt-2 list-disc space-y-2 pl-5">
+          {claims.map((claim) => (
+            <li key={claim.text}>
+              {claim.text} <EvidenceMarks ids={claim.evidenceIds} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

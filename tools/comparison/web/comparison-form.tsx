@@ -1,0 +1,121 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '#packages/ui/button.tsx';
+import { Checkbox } from '#packages/ui/checkbox.tsx';
+import { Field } from '#packages/ui/field.tsx';
+import { TextInput } from '#packages/ui/text-input.tsx';
+import { useToast } from '#packages/ui/toast.tsx';
+import { RequestFailure } from '#packages/wire/client/call.ts';
+import type { CompareResponse, SearchResult } from '../contract/compare.ts';
+import { LabelLookup } from './label-lookup.tsx';
+import { MedicinePicker, NOTHING_PICKED, type Picked } from './medicine-picker.tsx';
+import { resolveName } from './resolve-names.ts';
+import type { Asked, Pair } from './use-comparison.ts';
+import { useLocation } from './use-location.ts';
+
+const NOT_FOUND = 'One or both medications not found';
+
+export interface ComparisonFormProps {
+  pair: Pair | undefined;
+  /** The answer to `pair`, whose names fill the boxes when the pair came from the address. */
+  answer: CompareResponse['comparisonData'] | undefined;
+  pending: boolean;
+  onAsk: (asked: Asked) => void;
+  onClear: () => void;
+}
+
+export function ComparisonForm({ pair, answer, pending, onAsk, onClear }: ComparisonFormProps) {
+  const [first, setFirst] = useState<Picked>(NOTHING_PICKED);
+  const [second, setSecond] = useState<Picked>(NOTHING_PICKED);
+  const [useMyLocation, setUseMyLocation] = useState(true);
+  const [zip, setZip] = useState('');
+  const [resolving, setResolving] = useState(false);
+  const [suggested, setSuggested] = useState<{ first: SearchResult[]; second: SearchResult[] }>();
+  const findPlace = useLocation();
+  const { toast } = useToast();
+  const busy = pending || resolving;
+  const zipFault = zip !== '' && !/^\d{5}$/.test(zip);
+
+  useEffect(() => {
+    if (!answer || !pair) return;
+    setFirst((now) => (now.text === '' ? { text: answer.medication1.displayName, id: pair.first } : now));
+    setSecond((now) => (now.text === '' ? { text: answer.medication2.displayName, id: pair.second } : now));
+  }, [answer, pair]);
+
+  const submit = async () => {
+    const place = useMyLocation && zip === '' ? await findPlace() : undefined;
+    if (useMyLocation && zip === '' && !place) setUseMyLocation(false);
+    const [a, b] = await Promise.all([resolveName(first), resolveName(second)]);
+    if (a.id !== undefined && b.id !== undefined) {
+      setSuggested(undefined);
+      onAsk({ first: a.id, second: b.id, place, zip: zip || undefined });
+      return;
+    }
+    setSuggested({ first: a.suggestions, second: b.suggestions });
+    toast({ title: 'Error', description: NOT_FOUND, variant: 'destructive' });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || zipFault || !first.text.trim() || !second.text.trim()) return;
+    setResolving(true);
+    submit()
+      .catch((error: unknown) => toast({ title: 'Error', description: (error instanceof RequestFailure && error.sentence) || 'Failed to compare medications', variant: 'destructive' }))
+      .finally(() => setResolving(false));
+  };
+  const clear = () => {
+    setFirst(NOTHING_PICKED);
+    setSecond(NOTHING_PICKED);
+    setSuggested(undefined);
+    onClear();
+  };
+  return (
+    <form onSubmit={onSubmit} className="no-print space-y-5" noValidate>
+      <div className="grid gap-5 md:grid-cols-2">
+        <PickerWithSuggestions label="First Medication" placeholder="e.g., Zyrtec" value={first} onChange={setFirst} disabled={busy} suggestions={suggested?.first} />
+        <PickerWithSuggestions label="Second Medication" placeholder="e.g., Claritin" value={second} onChange={setSecond} disabled={busy} suggestions={suggested?.second} />
+      </div>
+      <div className="grid items-end gap-5 md:grid-cols-2">
+        <Checkbox label="Use my location to find nearby pharmacies" checked={useMyLocation && zip === ''} disabled={busy || zip !== ''} onChange={(event) => setUseMyLocation(event.target.checked)} />
+        <Field label="Or a ZIP code" optionalText="optional" error={zipFault ? 'A ZIP code has 5 digits' : undefined}>
+          {(control) => <TextInput {...control} inputMode="numeric" autoComplete="postal-code" maxLength={5} value={zip} disabled={busy} onChange={(event) => setZip(event.target.value.trim())} />}
+        </Field>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={busy || zipFault || !first.text.trim() || !second.text.trim()} loading={busy}>
+          {busy ? 'Comparing...' : 'Compare Medications'}
+        </Button>
+        <Button type="button" variant="secondary" onClick={clear} disabled={busy}>
+          Clear
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface PickerWithSuggestionsProps {
+  label: string;
+  placeholder: string;
+  value: Picked;
+  onChange: (value: Picked) => void;
+  disabled: boolean;
+  suggestions: SearchResult[] | undefined;
+}
+
+function PickerWithSuggestions({ suggestions, ...picker }: PickerWithSuggestionsProps) {
+  const unresolved = suggestions !== undefined && picker.value.id === undefined && picker.value.text !== '';
+  return (
+    <div>
+      <MedicinePicker {...picker} error={unresolved ? `We do not know a medicine called “${picker.value.text.slice(0, 60)}”.` : undefined} />
+      {unresolved && suggestions.length > 0 && (
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+          Did you mean
+          {suggestions.map((item) => (
+            <Button key={item.id} type="button" variant="secondary" size="small" onClick={() => picker.onChange({ text: item.displayName, id: item.id })}>
+              {item.displayName}
+            </Button>
+          ))}
+        </p>
+      )}
+      {unresolved && suggestions.length === 0 && <LabelLookup name={picker.value.text.trim()} />}
+    </div>
+  );
+}

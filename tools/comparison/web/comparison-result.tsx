@@ -1,0 +1,48 @@
+import { Alert } from '#packages/ui/alert.tsx';
+import { AnalysisCard } from './analysis-card.tsx';
+import { ComparisonTable, nameOf } from './comparison-table.tsx';
+import { EvidenceMarks, EvidenceProvider } from './evidence.tsx';
+import { PricePanel } from './price-panel.tsx';
+import type { ComparisonAnswer } from './use-comparison.ts';
+import type { Place } from './use-location.ts';
+
+export interface ComparisonResultProps {
+  answer: ComparisonAnswer;
+  place: Place | undefined;
+  zip: string | undefined;
+}
+
+const TONES = { danger: 'severe', caution: 'moderate', info: 'info' } as const;
+
+export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) {
+  const { medication1, medication2 } = answer.comparisonData;
+  const same = medication1.id === medication2.id;
+  return (
+    <EvidenceProvider evidence={answer.evidence}>
+      <div className="space-y-8">
+        <h2>
+          {nameOf(medication1)} and {nameOf(medication2)}
+        </h2>
+        {answer.notices.map((notice) => (
+          <Alert key={notice.title} tone={TONES[notice.level]} title={notice.title}>
+            {notice.text} <EvidenceMarks ids={notice.evidenceIds} />
+          </Alert>
+        ))}
+        <ComparisonTable first={medication1} second={medication2} />
+        <AnalysisCard answer={answer} />
+        <section className="space-y-4">
+          <h2>Prices</h2>
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            {(same ? [medication1] : [medication1, medication2]).map((m) => (
+              <PricePanel key={m.id} medicationName={m.displayName} title={nameOf(m)} place={place} zip={zip} />
+            ))}
+          </div>
+        </section>
+        <p className="text-sm text-ink-soft">
+          General information only, not medical advice. Talk to a doctor or pharmacist before you start, stop or change a medicine. N/A means that our record does not state it, not that there is
+          nothing to know.
+        </p>
+      </div>
+    </EvidenceProvider>
+  );
+}

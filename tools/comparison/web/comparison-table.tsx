@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#packages/ui/badge.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#packages/ui/table.tsx';
+import type { ComparedMedication } from '../contract/compare.ts';
+import { EvidenceMarks } from './evidence.tsx';
+
+const MOST_SIDE_EFFECTS = 3;
+
+type Field = keyof ComparedMedication;
+type RowSpec = { label: string; field: Field };
+
+const ROWS: readonly RowSpec[] = [
+  { label: 'Drug Class', field: 'drugClass' },
+  { label: 'Onset of Action', field: 'onsetOfAction' },
+  { label: 'Duration', field: 'duration' },
+  { label: 'Dosage Form', field: 'dosageForm' },
+  { label: 'Administration', field: 'administration' },
+  { label: 'Primary Indication', field: 'indication' },
+];
+
+const SAFETY_ROWS: readonly RowSpec[] = [
+  { label: 'How to get it', field: 'availability' },
+  { label: 'Drowsiness', field: 'drowsiness' },
+  { label: 'Alcohol', field: 'alcohol' },
+  { label: 'Driving', field: 'driving' },
+  { label: 'Who should avoid it or ask first', field: 'whoShouldAvoid' },
+  { label: 'Serious side effects', field: 'seriousSideEffects' },
+  { label: 'Main labelled interactions', field: 'labelledInteractions' },
+  { label: 'Pregnancy', field: 'pregnancy' },
+  { label: 'Breastfeeding', field: 'breastfeeding' },
+  { label: 'Half-life', field: 'halfLife' },
+  { label: 'Names it is mixed up with', field: 'lookAlikes' },
+];
+
+export interface ComparisonTableProps {
+  first: ComparedMedication;
+  second: ComparedMedication;
+}
+
+export function ComparisonTable({ first, second }: ComparisonTableProps) {
+  const columns = [first, second];
+  return (
+    <Table caption={`${first.displayName} and ${second.displayName} side by side`} captionHidden>
+      <TableHead>
+        <TableRow>
+          <TableHeader scope="col">Compared</TableHeader>
+          {columns.map((m, at) => (
+            <TableHeader key={`${m.id}-${at}`} scope="col">
+              {nameOf(m)}
+            </TableHeader>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {ROWS.map((row) => (
+          <FactRow key={row.field} row={row} columns={columns} />
+        ))}
+        <TableRow>
+          <TableHeader scope="row">Common Side Effects</TableHeader>
+          {columns.map((m, at) => (
+            <TableCell key={`${m.id}-${at}`} label={nameOf(m)}>
+              <SideEffects medication={m} />
+            </TableCell>
+          ))}
+        </TableRow>
+        {SAFETY_ROWS.map((row) => (
+          <FactRow key={row.field} row={row} columns={columns} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** "Zyrtec (cetirizine)"; a medicine picked by its generic name is not named twice. */
+export function nameOf({ displayName, name, genericName }: ComparedMedication): string {
+  const shown = displayName || name;
+  return shown.toLowerCase() === genericName.toLowerCase() ? shown : `${shown} (${genericName})`;
+}
+
+function FactRow({ row, columns }: { row: RowSpec; columns: readonly ComparedMedication[] }) {
+  return (
+    <TableRow>
+      <TableHeader scope="row">{row.label}</TableHeader>
+      {columns.map((m, at) => (
+        <TableCell key={`${m.id}-${at}`} label={nameOf(m)}>
+          <Fact value={m[row.field]} /> <EvidenceMarks ids={m.evidence[row.field]} />
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+function Fact({ value }: { value: ComparedMedication[Field] }): ReactNode {
+  if (Array.isArray(value) && value.length > 1) {
+    return (
+      <ul className="list-disc space-y-1 pl-5">
+        {value.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    );
+  }
+  const text = Array.isArray(value) ? value[0] : value;
+  return typeof text === 'string' && text !== '' ? text : <span className="text-ink-soft">N/A</span>;
+}
+
+function SideEffects({ medication: { sideEffects, evidence } }: { medication: ComparedMedication }) {
+  if (sideEffects.length === 0) return <span className="text-ink-soft">No data available</span>;
+  return (
+    <span className="flex flex-wrap items-baseline gap-1.5">
+      {sideEffects.slice(0, MOST_SIDE_EFFECTS).map((effect) => (
+        <Badge key={effect}>{effect}</Badge>
+      ))}
+      <EvidenceMarks ids={evidence.sideEffects?.slice(0, MOST_SIDE_EFFECTS)} />
+    </span>
+  );
+}

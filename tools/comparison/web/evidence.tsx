@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { SourceNote } from '#packages/ui/source-note.tsx';
+import type { EvidenceItem } from '../contract/shared.ts';
+
+const EvidenceById = createContext<ReadonlyMap<string, EvidenceItem>>(new Map());
+
+export function EvidenceProvider({ evidence, children }: { evidence: readonly EvidenceItem[]; children: ReactNode }) {
+  const byId = useMemo(() => new Map(evidence.map((item) => [item.id, item])), [evidence]);
+  return <EvidenceById.Provider value={byId}>{children}</EvidenceById.Provider>;
+}
+
+/** The marks behind a sentence or a cell; each opens the fact and the document it stands in. */
+export function EvidenceMarks({ ids }: { ids: readonly string[] | undefined }) {
+  const byId = useContext(EvidenceById);
+  const items = distinctSources((ids ?? []).flatMap((id) => byId.get(id) ?? []));
+  if (items.length === 0) return null;
+  return (
+    <span className="no-print ml-1 inline-flex flex-wrap gap-1 align-baseline">
+      {items.map((item) => (
+        <SourceMark key={item.id} item={item} />
+      ))}
+    </span>
+  );
+}
+
+/** Several facts of one section need one mark, which then shows them all. */
+function distinctSources(items: readonly EvidenceItem[]): EvidenceItem[] {
+  const bySource = new Map<string, EvidenceItem>();
+  for (const item of items) {
+    const key = `${item.source.title}|${item.source.section}`;
+    const known = bySource.get(key);
+    bySource.set(key, known ? { ...known, statement: `${known.statement}; ${item.statement}` } : item);
+  }
+  return [...bySource.values()];
+}
+
+function SourceMark({ item: { statement, source } }: { item: EvidenceItem }) {
+  const details = [
+    { term: 'Document', value: source.title },
+    { term: 'Published by', value: source.publisher },
+    ...(source.section ? [{ term: 'Section', value: source.section }] : []),
+    { term: 'Date', value: source.date ?? 'Revision not recorded; record checked in November 2026' },
+  ];
+  return (
+    <SourceNote
+      label={source.section ? shortSection(source.section) : 'Source'}
+      hiddenPrefix="Show the source:"
+      title="Where this comes from"
+      details={[{ term: 'Fact', value: statement }, ...details]}
+      link={source.url ? { href: source.url, text: 'Open the source' } : undefined}
+    />
+  );
+}
+
+const shortSection = (section: string) => (/^[\d.]+$/.test(section) ? `Label ${section}` : section.length > 18 ? 'Source' : section);

@@ -1,0 +1,68 @@
+import { Badge } from '#packages/ui/badge.tsx';
+import { Combobox, type ComboboxTexts } from '#packages/ui/combobox.tsx';
+import type { SearchResult } from '../contract/compare.ts';
+import { LEAST_CHARACTERS, useMedicineSearch } from './use-medicine-search.ts';
+
+const TEXTS: ComboboxTexts = {
+  searching: 'Searching medications...',
+  empty: 'No medications found. Try a different search term.',
+  failed: 'The search could not be reached. Check your connection and type again.',
+  more: (n) => `${n} more available. Keep typing to narrow the list.`,
+  results: (n) => `${n} ${n === 1 ? 'medication' : 'medications'} found. Use the arrow keys to choose.`,
+  clear: 'Clear',
+};
+
+/** What the person has in one of the two boxes: the text, and the medicine it was picked from, if it was. */
+export interface Picked {
+  text: string;
+  id: string | undefined;
+}
+
+export const NOTHING_PICKED: Picked = { text: '', id: undefined };
+
+export interface MedicinePickerProps {
+  label: string;
+  placeholder: string;
+  value: Picked;
+  onChange: (value: Picked) => void;
+  disabled: boolean;
+  error: string | undefined;
+}
+
+export function MedicinePicker({ label, placeholder, value, onChange, disabled, error }: MedicinePickerProps) {
+  const suggestions = useMedicineSearch(value.id === undefined ? value.text : '');
+  return (
+    <Combobox<SearchResult>
+      label={label}
+      placeholder={placeholder}
+      value={value.text}
+      onValueChange={(text) => onChange({ text, id: undefined })}
+      onPick={(item) => onChange({ text: item.displayName, id: item.covered ? item.id : undefined })}
+      items={suggestions.items}
+      status={suggestions.status}
+      moreCount={suggestions.moreCount}
+      itemToKey={(item) => item.id}
+      itemToText={(item) => item.displayName}
+      renderItem={renderSuggestion}
+      minimumCharacters={LEAST_CHARACTERS}
+      disabled={disabled}
+      error={error}
+      texts={TEXTS}
+    />
+  );
+}
+
+/** A misspelt name only ever suggests: "Did you mean" keeps a look-alike from being taken for what was typed. */
+function renderSuggestion(item: SearchResult) {
+  const subtitle = item.brandName ? item.genericName : item.drugClass;
+  return (
+    <span className="flex items-center justify-between gap-3">
+      <span className="min-w-0">
+        <span className="block font-semibold">{item.displayName}</span>
+        {subtitle && <span className="block truncate text-sm text-ink-soft">{subtitle}</span>}
+      </span>
+      {item.match === 'misspelt' && <Badge tone="info">Did you mean?</Badge>}
+      {!item.covered && <Badge tone="neutral">Not covered yet</Badge>}
+    </span>
+  );
+}

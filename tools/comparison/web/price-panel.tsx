@@ -1,0 +1,140 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Alert } from '#packages/ui/alert.tsx';
+import { Button } from '#packages/ui/button.tsx';
+import { Card } from '#packages/ui/card.tsx';
+import { Field } from '#packages/ui/field.tsx';
+import { RangeBar } from '#packages/ui/range-bar.tsx';
+import { Select } from '#packages/ui/select.tsx';
+import { Skeleton } from '#packages/ui/skeleton.tsx';
+import { TextInput } from '#packages/ui/text-input.tsx';
+import type { PricingResponse } from '../contract/pricing.ts';
+import { DerivationNote } from './derivation-note.tsx';
+import { asDate, asUsd } from './format.ts';
+import { NearbyPharmacies } from './nearby-pharmacies.tsx';
+import { PriceTabs } from './price-tabs.tsx';
+import { type PriceChoice, usePrices } from './use-comparison.ts';
+import type { Place } from './use-location.ts';
+
+export interface PricePanelProps {
+  medicationName: string;
+  title: string;
+  place: Place | undefined;
+  zip: string | undefined;
+}
+
+export function PricePanel({ medicationName, title, place, zip }: PricePanelProps) {
+  const [choice, setChoice] = useState<Pick<PriceChoice, 'choice' | 'quantity'>>({});
+  const prices = usePrices(medicationName, { ...choice, place, zip });
+  return (
+    <Card title={title} headingLevel={3} aria-busy={prices.isFetching}>
+      {prices.isPending && <PriceSkeleton />}
+      {prices.isError && (
+        <Alert tone="severe" title="The prices could not be loaded" announce="polite" actions={<Button variant="secondary" size="small" onClick={() => void prices.refetch()}>Try again</Button>}>
+          The comparison above is complete without them.
+        </Alert>
+      )}
+      {prices.data && <Prices prices={prices.data} choice={choice} onChoose={setChoice} />}
+    </Card>
+  );
+}
+
+interface PricesProps {
+  prices: PricingResponse;
+  choice: Pick<PriceChoice, 'choice' | 'quantity'>;
+  onChoose: (choice: Pick<PriceChoice, 'choice' | 'quantity'>) => void;
+}
+
+function Prices({ prices, choice, onChoose }: PricesProps): ReactNode {
+  const { priceRange } = prices;
+  return (
+    <div className="space-y-5">
+      {prices.choices.length > 0 && <Choices prices={prices} choice={choice} onChoose={onChoose} />}
+      {priceRange && (
+        <>
+          <RangeBar
+            caption={
+              <>
+                {prices.quantity} {prices.unit} of {prices.dosage}, estimates without insurance <DerivationNote derivation={priceRange.derivation} of="the price range" />
+              </>
+            }
+            lowest={priceRange.lowest}
+            average={priceRange.average}
+            highest={priceRange.highest}
+            reference={prices.nadacPrice === undefined ? undefined : { value: prices.nadacPrice, label: 'What pharmacies pay (NADAC)' }}
+            format={asUsd}
+          />
+          {prices.nadacPrice !== undefined && prices.nadacDerivation && (
+            <p>
+              Government reference price: <strong>{asUsd(prices.nadacPrice)}</strong> <DerivationNote derivation={prices.nadacDerivation} of="the reference price" />
+            </p>
+          )}
+          <PriceTabs prices={prices} />
+        </>
+      )}
+      <NearbyPharmacies prices={prices} />
+      {prices.notes.map((note) => (
+        <p key={note} className="text-sm text-ink-soft">
+          {note}
+        </p>
+      ))}
+      {prices.lastUpdated && <p className="text-sm text-ink-soft">Last updated: {asDate(prices.lastUpdated)}</p>}
+    </div>
+  );
+}
+
+function Choices({ prices, choice, onChoose }: PricesProps) {
+  const [typed, setTyped] = useState<string>();
+  const id = useId();
+  const quantity = typed ?? String(prices.quantity);
+  const valid = Number(quantity) > 0 && Number(quantity) <= 1000;
+  const chosen = choice.choice ?? prices.choices.find((c) => c.label === prices.dosage)?.id;
+  return (
+    <div className="no-print grid gap-4 sm:grid-cols-2">
+      <Field label="Strength and form" id={`${id}-choice`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={chosen}
+            onChange={(event) => {
+              setTyped(undefined);
+              onChoose({ choice: event.target.value });
+            }}
+          >
+            {prices.choices.map((c) => (
+              <option key={c.id} value={c.id}>
+                {c.label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={`Quantity (${prices.unit})`} id={`${id}-quantity`} error={valid ? undefined : 'A number from 1 to 1,000'}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="number"
+            inputMode="decimal"
+            min={1}
+            max={1000}
+            value={quantity}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              const next = Number(event.target.value);
+              if (next > 0 && next <= 1000) onChoose({ ...choice, quantity: next });
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function PriceSkeleton() {
+  return (
+    <div className="space-y-4" aria-hidden="true">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-40" />
+    </div>
+  );
+}

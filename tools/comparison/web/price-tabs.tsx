@@ -1,0 +1,97 @@
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#packages/ui/table.tsx';
+import { Tabs } from '#packages/ui/tabs.tsx';
+import type { Derivation, PricingResponse } from '../contract/pricing.ts';
+import { DerivationNote } from './derivation-note.tsx';
+import { asUsd } from './format.ts';
+
+/** Retail, Discount and, where there are any, Generic prices. */
+export function PriceTabs({ prices }: { prices: PricingResponse }) {
+  const items = [
+    { value: 'retail', label: 'Retail', content: <RetailPrices prices={prices} /> },
+    { value: 'discount', label: 'Discount', content: <DiscountPrices prices={prices} /> },
+    ...(prices.genericAlternatives.length > 0 ? [{ value: 'generic', label: 'Generic', content: <GenericPrices prices={prices} /> }] : []),
+  ];
+  return <Tabs label={`Prices of ${prices.drugName}`} items={items} defaultValue="retail" />;
+}
+
+function Price({ usd, derivation, of }: { usd: number; derivation: Derivation; of: string }) {
+  return (
+    <>
+      <strong>{asUsd(usd)}</strong> <DerivationNote derivation={derivation} of={of} />
+    </>
+  );
+}
+
+function Head({ columns }: { columns: readonly string[] }) {
+  return (
+    <TableHead>
+      <TableRow>
+        {columns.map((column) => (
+          <TableHeader key={column} scope="col">
+            {column}
+          </TableHeader>
+        ))}
+      </TableRow>
+    </TableHead>
+  );
+}
+
+function RetailPrices({ prices: { retailPrices, drugName } }: { prices: PricingResponse }) {
+  return (
+    <Table caption={`Retail prices of ${drugName}`} captionHidden>
+      <Head columns={['Pharmacy', 'Address', 'Distance', 'Phone', 'Price']} />
+      <TableBody>
+        {retailPrices.map((row) => (
+          <TableRow key={row.pharmacy}>
+            <TableHeader scope="row">{row.pharmacy}</TableHeader>
+            <TableCell label="Address">{row.address}</TableCell>
+            <TableCell label="Distance">{row.distance}</TableCell>
+            <TableCell label="Phone">{row.phone}</TableCell>
+            <TableCell label="Price">
+              <Price usd={row.price} derivation={row.derivation} of={row.pharmacy} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function DiscountPrices({ prices: { discountPrices, drugName } }: { prices: PricingResponse }) {
+  return (
+    <Table caption={`Discount prices of ${drugName}`} captionHidden>
+      <Head columns={['Discount program', 'Pharmacy', 'Price', 'Savings']} />
+      <TableBody>
+        {discountPrices.map((row) => (
+          <TableRow key={row.discountProgram}>
+            <TableHeader scope="row">{row.discountProgram}</TableHeader>
+            <TableCell label="Pharmacy">{row.pharmacy}</TableCell>
+            <TableCell label="Price">
+              <Price usd={row.price} derivation={row.derivation} of={row.discountProgram} />
+            </TableCell>
+            <TableCell label="Savings">{Math.round(row.savings)}%</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function GenericPrices({ prices: { genericAlternatives, drugName } }: { prices: PricingResponse }) {
+  return (
+    <Table caption={`Generic alternatives to ${drugName}`} captionHidden>
+      <Head columns={['Name', 'Price', 'Savings']} />
+      <TableBody>
+        {genericAlternatives.map((row) => (
+          <TableRow key={row.name}>
+            <TableHeader scope="row">{row.name}</TableHeader>
+            <TableCell label="Price">
+              <Price usd={row.price} derivation={row.derivation} of={row.name} />
+            </TableCell>
+            <TableCell label="Savings">{row.savings === undefined ? 'Not known: the brand has no public price' : `${Math.round(row.savings)}%`}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

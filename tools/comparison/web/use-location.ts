@@ -1,0 +1,27 @@
+import { useToast } from '#packages/ui/toast.tsx';
+
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 };
+
+/** Asks the device where it is, says how that went, and goes on without a place when it is not told. */
+export function useLocation(): () => Promise<Place | undefined> {
+  const { toast } = useToast();
+  return async () => {
+    if (!('geolocation' in navigator)) {
+      toast({ title: 'Location Access Denied', description: 'Geolocation is not supported by this browser. Showing general pricing without location-based results.' });
+      return undefined;
+    }
+    try {
+      const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject, OPTIONS));
+      toast({ title: 'Location Found', description: 'Using your location for nearby pharmacy search.' });
+      return { latitude: coords.latitude, longitude: coords.longitude };
+    } catch {
+      toast({ title: 'Location Access Denied', description: 'Showing general pricing without location-based results.' });
+      return undefined;
+    }
+  };
+}

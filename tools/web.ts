@@ -1,0 +1,5 @@
+/** The tools in the browser, in the order of the navigation: one line a tool. */
+import type { WebSection } from '#packages/wire/client/web-door.ts';
+import { comparisonSection } from './comparison/web/door.ts';
+
+export const toolSections: readonly WebSection[] = [comparisonSection];
