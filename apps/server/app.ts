@@ -1,0 +1,103 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastifySwagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Database } from '#packages/db/client.ts';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { findListedNames } from '#packages/medicines/listed-name.store.ts';
+import { updateMedications } from '#packages/medicines/medication.store.ts';
+import { createMedicineSearch } from '#packages/medicines/medicine-search.ts';
+import { toolDoors } from '#tools/server.ts';
+import type { Config } from './config.ts';
+import { addFailureAnswers } from './failures.ts';
+import { addGate, addSameOriginCheck, everybodyMayEnter } from './gate.ts';
+import { addPages } from './pages.ts';
+import { addHealth, addPublicConfig } from './status.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** Arbitrary, because it only stops floods: a household or a clinic that shares an address stays far below it. */
+const REQUESTS_PER_MINUTE = 600;
+const REQUEST_TIMEOUT_MS = 20_000;
+
+export interface AppOptions {
+  /** Where the browser side was built; the build's own place unless said. */
+  webFolder?: string;
+  /** How long a request may take to arrive whole, its body included. */
+  requestTimeoutMs?: number;
+}
+
+/** Builds the whole server on an open database; nothing listens yet. */
+export async function createApp(config: Config, database: Database, { webFolder, requestTimeoutMs = REQUEST_TIMEOUT_MS }: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'], serializers: { req: describeRequest } },
+    trustProxy: config.trustProxy > 0 ? (_address: string, hop: number) => hop <= config.trustProxy : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Slow or endless requests are cut off: Node's own defaults would hold one for minutes, and look only twice a minute.
+    requestTimeout: requestTimeoutMs,
+    http: { connectionsCheckingInterval: requestTimeoutMs / 4 },
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    routerOptions: { maxParamLength: 500 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addFailureAnswers(app);
+  await addProtection(app, config);
+  addSameOriginCheck(app, config.appUrl);
+  addGate(app, everybodyMayEnter);
+  await app.register(fastifySwagger, { openapi: { openapi: '3.1.0', info: { title: `${config.productName} API`, version: '0.1.0' } }, transform: jsonSchemaTransform });
+  await app.register(async (api) => addCalls(api, config, database));
+  await addPages(app, config.appUrl, webFolder);
+  return app;
+}
+
+/** Logs of requests hold no address parameters, which may name a medicine, and no network address. */
+function describeRequest(request: { method: string; url: string }) {
+  return { method: request.method, path: request.url.split('?')[0] };
+}
+
+async function addProtection(app: FastifyInstance, config: Config): Promise<void> {
+  const secure = config.appUrl.startsWith('https:');
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Charts and pop-ups place themselves with style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: secure ? [] : null,
+      },
+    },
+    hsts: secure,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });
+  await app.register(fastifyRateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: 60_000, allowList: (request) => request.url === '/api/health' });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=(self)');
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+}
+
+async function addCalls(api: FastifyInstance, config: Config, database: Database): Promise<void> {
+  const formulary = loadFormulary();
+  await updateMedications(database, formulary);
+  const search = createMedicineSearch(formulary, await findListedNames(database));
+  addHealth(api, database);
+  addPublicConfig(api, config);
+  api.get('/api/openapi.json', { schema: { hide: true } }, () => api.swagger());
+  const needs = {
+    database,
+    formulary,
+    search,
+    directory: { on: config.directoryOn, baseUrl: config.bases.nppes },
+    medicineSources: { on: config.medicineSourcesOn, rxnavBaseUrl: config.bases.rxnav, openfdaBaseUrl: config.bases.openfda },
+  };
+  for (const door of toolDoors) await door.mount(api, needs);
+}

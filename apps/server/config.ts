@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const flag = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], 'must be on or off')
+    .default(fallback)
+    .transform((v) => v === 'on');
+const wholeNumber = (min: number, max: number) => z.coerce.number({ error: `must be a whole number from ${min} to ${max}` }).int().min(min).max(max);
+
+const Environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  APP_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  MIN_FREE_MB: wholeNumber(0, 10_000_000).default(256),
+  PHARMACY_DIRECTORY: flag('on'),
+  MEDICINE_SOURCES: flag('on'),
+  NPPES_API_BASE: z.url().default('https://npiregistry.cms.hhs.gov'),
+  RXNAV_API_BASE: z.url().default('https://rxnav.nlm.nih.gov'),
+  OPENFDA_API_BASE: z.url().default('https://api.fda.gov'),
+  PRODUCT_NAME: z.string().min(1).default('Plainmed'),
+  COMPANY_NAME: z.string().min(1).default('Plainmed Ltd'),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@plainmed.example'),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  ALLOW_DEMO: z.enum(['true', 'false']).default('false'),
+});
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Where people reach the product; links in mail use it, never the Host header. */
+  appUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  minFreeBytes: number;
+  directoryOn: boolean;
+  medicineSourcesOn: boolean;
+  bases: { nppes: string; rxnav: string; openfda: string };
+  productName: string;
+  companyName: string;
+  supportEmail: string;
+  trustProxy: number;
+  logLevel: string;
+  production: boolean;
+}
+
+/** The environment does not fit; `faults` has one line for each variable that is wrong. */
+export class ConfigurationFault extends Error {
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(`The configuration has faults:\n${faults.map((f) => `  ${f}`).join('\n')}`);
+    this.name = 'ConfigurationFault';
+    this.faults = faults;
+  }
+}
+
+/** Reads and checks the configuration (README, "Configuration"). @throws ConfigurationFault */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = Environment.safeParse(set);
+  if (!result.success) throw new ConfigurationFault(result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
+  const e = result.data;
+  const production = e.NODE_ENV === 'production';
+  if (production && e.ALLOW_DEMO !== 'true' && !e.DATABASE_URL) {
+    throw new ConfigurationFault(['DATABASE_URL: production needs PostgreSQL (the embedded database is not safe against power loss); ALLOW_DEMO=true runs without']);
+  }
+  return {
+    host: e.HOST,
+    port: e.PORT,
+    appUrl: (e.APP_URL ?? `http://${e.HOST}:${e.PORT}`).replace(/\/$/, ''),
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    minFreeBytes: e.MIN_FREE_MB * 1024 * 1024,
+    directoryOn: e.PHARMACY_DIRECTORY,
+    medicineSourcesOn: e.MEDICINE_SOURCES,
+    bases: { nppes: e.NPPES_API_BASE, rxnav: e.RXNAV_API_BASE, openfda: e.OPENFDA_API_BASE },
+    productName: e.PRODUCT_NAME,
+    companyName: e.COMPANY_NAME,
+    supportEmail: e.SUPPORT_EMAIL,
+    trustProxy: e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL,
+    production,
+  };
+}

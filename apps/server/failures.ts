@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { isDatabaseAway, StorageFull } from '#packages/db/failures.ts';
+import { HttpFailure, unavailable } from '#packages/wire/server/failure.ts';
+
+const SENTENCES: Record<number, [code: string, sentence: string]> = {
+  400: ['invalid', 'That request could not be read. Check what you entered and try again.'],
+  404: ['not_found', 'There is nothing here.'],
+  413: ['too_large', 'That is too much at once. Send less and try again.'],
+  415: ['unsupported_media_type', 'Send this as JSON.'],
+  429: ['too_many_requests', 'Too many requests. Wait a little and try again.'],
+};
+
+/** Turns whatever went wrong into the one shape of a failure; what a person cannot act on is logged and not shown. */
+export function addFailureAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = toFailure(error);
+    if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
+    return reply.status(failure.status).send({ error: failure.message, code: failure.code });
+  });
+}
+
+function toFailure(error: FastifyError): HttpFailure {
+  if (error instanceof HttpFailure) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new HttpFailure(400, 'invalid', error.validation[0]?.message ?? SENTENCES[400]?.[1] ?? '');
+  }
+  if (error instanceof StorageFull) return new HttpFailure(503, 'storage_full', error.message, 60);
+  if (isDatabaseAway(error)) return unavailable('The database cannot be reached right now. Try again in a moment.');
+  if (!isResponseSerializationError(error)) {
+    const known = SENTENCES[error.statusCode ?? 500];
+    if (known) return new HttpFailure(error.statusCode ?? 400, known[0], known[1]);
+    if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new HttpFailure(error.statusCode, 'invalid', SENTENCES[400]?.[1] ?? '');
+  }
+  return new HttpFailure(500, 'internal', 'Something went wrong on our side. Please try again.');
+}

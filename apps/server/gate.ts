@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access } from '#packages/wire/contract/endpoint.ts';
+import { HttpFailure } from '#packages/wire/server/failure.ts';
+
+/** Who is asking, as far as access is concerned. */
+export interface Visitor {
+  signedIn: boolean;
+  hasAccess: boolean;
+}
+
+/** Finds out who is asking. Accounts and billing will hand in theirs; until they exist everybody may use everything. */
+export type FindVisitor = (request: FastifyRequest) => Promise<Visitor>;
+
+export const everybodyMayEnter: FindVisitor = async () => ({ signedIn: true, hasAccess: true });
+
+/** The one place where a call's declared access is checked, before its body is read: 401 first, then 403. */
+export function addGate(app: FastifyInstance, findVisitor: FindVisitor): void {
+  app.addHook('onRequest', async (request) => {
+    const access: Access = request.routeOptions.config.access ?? 'public';
+    if (access === 'public') return;
+    const visitor = await findVisitor(request);
+    if (!visitor.signedIn) throw new HttpFailure(401, 'unauthenticated', 'Sign in to use this.');
+    if (access === 'plan' && !visitor.hasAccess) throw new HttpFailure(403, 'subscription_required', 'This is a Premium feature. Start your free trial to use it.');
+  });
+}
+
+/** State is only changed by our own pages: another site's request is refused by its Origin and by its content type. */
+export function addSameOriginCheck(app: FastifyInstance, appUrl: string): void {
+  const own = new URL(appUrl).origin;
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+    const origin = request.headers.origin;
+    if (origin !== undefined && origin !== own && !isOwnHost(origin, request)) throw new HttpFailure(403, 'forbidden', 'This request came from another site and was refused.');
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw new HttpFailure(403, 'forbidden', 'This request came from another site and was refused.');
+  });
+}
+
+/** A newcomer may open the product as localhost where APP_URL says 127.0.0.1. */
+function isOwnHost(origin: string, request: FastifyRequest): boolean {
+  const parsed = URL.canParse(origin) ? new URL(origin) : undefined;
+  return parsed !== undefined && parsed.host === request.headers.host;
+}

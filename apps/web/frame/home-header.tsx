@@ -1,0 +1,69 @@
+import { House, Menu, X } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Container } from '#packages/ui/layout.tsx';
+import { IconButton } from '#packages/ui/icon-button.tsx';
+import { Logo } from '#packages/ui/logo.tsx';
+import { ThemeToggle } from '#packages/ui/theme-toggle.tsx';
+import type { WebSection } from '#packages/wire/client/web-door.ts';
+
+export interface HomeHeaderProps {
+  sections: readonly WebSection[];
+  /** The fragment of the open section. */
+  open: string;
+}
+
+export function HomeHeader({ sections, open }: HomeHeaderProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const menuId = useId();
+  useEffect(() => {
+    if (!menuOpen) return;
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setMenuOpen(false);
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [menuOpen]);
+  return (
+    <header className="no-print border-b border-line bg-surface">
+      <Container width="wide" className="flex min-h-16 items-center gap-4 py-2">
+        <Link to="/" className="no-underline" aria-label="Plainmed, to the first page">
+          <Logo name="Plainmed" />
+        </Link>
+        <nav aria-label="Sections" className="ml-auto hidden md:block">
+          <SectionLinks sections={sections} open={open} onFollow={() => undefined} className="flex items-center gap-1" />
+        </nav>
+        <div className="ml-auto flex items-center gap-1 md:ml-0">
+          <ThemeToggle />
+          <IconButton label={menuOpen ? 'Close the menu' : 'Open the menu'} className="md:hidden" aria-expanded={menuOpen} aria-controls={menuId} onClick={() => setMenuOpen(!menuOpen)}>
+            {menuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </IconButton>
+        </div>
+      </Container>
+      <nav id={menuId} aria-label="Menu" hidden={!menuOpen} className="border-t border-line md:hidden">
+        <Container width="wide" className="py-2">
+          <SectionLinks sections={sections} open={open} onFollow={() => setMenuOpen(false)} className="grid gap-1" />
+        </Container>
+      </nav>
+    </header>
+  );
+}
+
+function SectionLinks({ sections, open, onFollow, className }: HomeHeaderProps & { onFollow: () => void; className: string }) {
+  const [params] = useSearchParams();
+  const look = 'flex min-h-11 items-center gap-2 rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold';
+  return (
+    <ul className={className}>
+      {sections.map(({ hash, label, icon: Icon }) => (
+        <li key={hash}>
+          <Link to={{ pathname: '/home', search: params.toString(), hash }} aria-current={hash === open ? 'page' : undefined} className={look} onClick={onFollow}>
+            <Icon aria-hidden="true" className="size-4" /> {label}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to="/" className={look} onClick={onFollow}>
+          <House aria-hidden="true" className="size-4" /> Home
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { aboutSection } from '#features/pages/web/door.ts';
+import { Container } from '#packages/ui/layout.tsx';
+import { Spinner } from '#packages/ui/spinner.tsx';
+import type { WebSection } from '#packages/wire/client/web-door.ts';
+import { toolSections } from '#tools/web.ts';
+import { DisclaimerBanner } from './disclaimer-banner.tsx';
+import { HomeHeader } from './home-header.tsx';
+
+const sections: readonly WebSection[] = [...toolSections, aboutSection];
+const screens = new Map(sections.map((section) => [section.hash, lazy(section.load)]));
+
+/** The page of the tools: the address fragment says which section is open; without one it is the first. */
+export function Home() {
+  const { hash } = useLocation();
+  const open = sections.find((section) => `#${section.hash}` === hash) ?? sections[0];
+  const Screen = useMemo(() => (open ? screens.get(open.hash) : undefined), [open]);
+  useEffect(() => window.scrollTo(0, 0), []);
+  return (
+    <>
+      <title>{`${open?.label ?? 'Home'} | Plainmed`}</title>
+      <meta name="description" content="Compare two medicines side by side: what they are for, how they differ, what to watch out for and what they cost. Each fact opens its source." />
+      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
+        Skip to the content
+      </a>
+      <HomeHeader sections={sections} open={open?.hash ?? ''} />
+      <Container as="main" width="wide" id="main" tabIndex={-1} className="py-8">
+        <DisclaimerBanner />
+        <Suspense fallback={<div className="grid min-h-96 place-items-center"><Spinner label="Loading" /></div>}>{Screen && <Screen />}</Suspense>
+      </Container>
+    </>
+  );
+}

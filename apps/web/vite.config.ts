@@ -1,0 +1,11 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const at = (path: string) => new URL(path, import.meta.url).pathname;
+
+export default defineConfig({
+  root: at('.'),
+  plugins: [react(), tailwindcss()],
+  build: { outDir: at('../../dist/web'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+});

@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module';
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+
+const require = createRequire(import.meta.url);
+const FOLDERS = ['apps', 'tools', 'features', 'packages'];
+
+export interface BoundaryReport {
+  violations: string[];
+  /** The names of the rules that were broken. */
+  broken: Set<string>;
+  moduleCount: number;
+}
+
+/** Holds the tree under `root` against the import rules of `.dependency-cruiser.cjs`. */
+export async function cruiseBoundaries(root: string): Promise<BoundaryReport> {
+  const { forbidden, options } = require('../.dependency-cruiser.cjs') as { forbidden: unknown[]; options: ICruiseOptions };
+  const settings = { ...options, baseDir: root, ruleSet: { forbidden }, validate: true } as ICruiseOptions;
+  const result = await cruise(FOLDERS, settings, undefined, { tsConfig: extractTSConfig(`${root}/tsconfig.json`) });
+  const { summary, modules } = result.output as ICruiseResult;
+  return {
+    violations: summary.violations.map((v) => `${v.rule.name}: ${v.from} → ${v.to}`),
+    broken: new Set(summary.violations.map((v) => v.rule.name)),
+    moduleCount: modules.filter((m) => FOLDERS.some((f) => m.source.startsWith(`${f}/`))).length,
+  };
+}

@@ -1,0 +1,22 @@
+/** `npm run check`: types, lint, boundaries, unused code, repeats and unit tests, each with its name; all are run before it fails. */
+import { spawnSync } from 'node:child_process';
+import { installIfNeeded } from './prepare.mjs';
+
+installIfNeeded();
+const CHECKS = [
+  ['formulary', ['run', '--silent', 'build:formulary']],
+  ['types', ['run', '--silent', 'types']],
+  ['lint', ['run', '--silent', 'lint']],
+  ['boundaries', ['run', '--silent', 'boundaries']],
+  ['unused code', ['run', '--silent', 'unused']],
+  ['repeats', ['run', '--silent', 'repeats']],
+  ['unit tests', ['exec', '--', 'vitest', 'run', '--project', 'unit']],
+];
+
+const failed = CHECKS.filter(([name, args]) => {
+  console.log(`\n— ${name}`);
+  return spawnSync('npm', args, { stdio: 'inherit' }).status !== 0;
+}).map(([name]) => name);
+
+console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}`);
+process.exit(failed.length === 0 ? 0 : 1);

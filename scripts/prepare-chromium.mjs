@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const PLACES = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/** The browser tests need a Chromium; where there is none it is installed from Debian's packages. */
+export function installChromiumIfNeeded() {
+  if (PLACES.some((path) => path && existsSync(path))) return;
+  if (!existsSync('/usr/bin/apt-get')) {
+    console.error('The browser tests need Chromium. Install it, or set CHROMIUM_PATH.');
+    process.exit(1);
+  }
+  console.log('Installing Chromium for the browser tests …');
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
+  for (const args of [['apt-get', 'update', '-qq'], ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium']]) {
+    const [command, ...rest] = [...sudo, ...args];
+    const { status } = spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    if (status !== 0) process.exit(status ?? 1);
+  }
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+const WITH_SERVERS = ['packages/db/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/*/server/**/*.test.ts', 'features/*/server/**/*.test.ts', 'packages/medicines/import-*.test.ts', 'packages/medicines/*.store.test.ts', 'scripts/import.test.ts'];
+const IN_A_BROWSER = ['tests/e2e/**/*.test.ts'];
+const EVERYWHERE = ['apps', 'tools', 'features', 'packages', 'scripts', 'tests'].map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+
+const shared = { testTimeout: 60_000, hookTimeout: 180_000 };
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { ...shared, name: 'unit', include: EVERYWHERE, exclude: [...WITH_SERVERS, ...IN_A_BROWSER, '**/node_modules/**'] } },
+      // Real servers and a real PostgreSQL, which the run starts once and stops.
+      { test: { ...shared, name: 'servers', include: WITH_SERVERS, globalSetup: ['packages/testing/global-setup.ts'] } },
+      { test: { ...shared, name: 'browser', include: IN_A_BROWSER, fileParallelism: false } },
+    ],
+  },
+});
