@@ -11,12 +11,21 @@ const leaf = 'export const x = 1;\n';
 /** A file at `from` that imports `to`, written as a path from the root. */
 function seed(from: string, to: string, type = ''): Seed {
   const up = '../'.repeat(from.split('/').length - 1);
-  return { [from]: `import ${type}{ x } from '${up}${to}';\nexport const y = 1;\nexport type Y = typeof x;\nconsole.log(y${type ? '' : ', x'});\n`, [to]: leaf };
+  return {
+    [from]: `import ${type}{ x } from '${up}${to}';\nexport const y = 1;\nexport type Y = typeof x;\nconsole.log(y${type ? '' : ', x'});\n`,
+    [to]: leaf,
+  };
 }
 
 /** One violation, and for the walls that hold transitively a second one, for every rule. */
 const SEEDS: [rule: string, files: Seed][] = [
-  ['no-circles', { 'packages/ui/a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n", 'packages/ui/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n" }],
+  [
+    'no-circles',
+    {
+      'packages/ui/a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n",
+      'packages/ui/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",
+    },
+  ],
   ['packages-stand-alone', seed('packages/mail/a.ts', 'tools/dosing/server/door.ts')],
   ['tools-stand-on-packages', seed('tools/dosing/server/door.ts', 'features/billing/server/door.ts')],
   ['features-stand-below-apps', seed('features/billing/server/door.ts', 'apps/server/app.ts')],
@@ -38,7 +47,10 @@ const SEEDS: [rule: string, files: Seed][] = [
   ['db-by-store-only', seed('tools/dosing/server/answer.ts', 'packages/db/client.ts')],
   ['formulary-by-medicines-only', seed('tools/dosing/server/a.ts', 'packages/medicines/records/index.ts')],
   ['web-never-reaches-server', seed('tools/dosing/web/a.ts', 'tools/dosing/engine/dose.ts')],
-  ['web-never-reaches-server', { ...seed('apps/web/a.ts', 'packages/payments/card.ts'), ...seed('packages/payments/card.ts', 'packages/db/client.ts') }],
+  [
+    'web-never-reaches-server',
+    { ...seed('apps/web/a.ts', 'packages/payments/card.ts'), ...seed('packages/payments/card.ts', 'packages/db/client.ts') },
+  ],
   ['server-never-reaches-web', seed('tools/dosing/server/a.ts', 'tools/dosing/web/form.ts')],
   ['nothing-imports-tests', seed('packages/ui/a.ts', 'packages/ui/button.test.ts')],
   ['only-tests-import-testing', seed('tools/dosing/server/a.ts', 'packages/testing/test-server.ts')],

@@ -19,5 +19,16 @@ const keepOwnPlace = {
   },
 };
 
-await build({ entryPoints: ['apps/server/main.ts'], outfile: `${OUT}/main.js`, bundle: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external', sourcemap: true, logLevel: 'warning', plugins: [keepOwnPlace] });
+await build({
+  entryPoints: ['apps/server/main.ts'],
+  outfile: `${OUT}/main.js`,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: true,
+  logLevel: 'warning',
+  plugins: [keepOwnPlace],
+});
 console.log('server built');

@@ -27,7 +27,9 @@ describe('new:tool', () => {
 
   it('has one case that fails until the engine is written', async () => {
     const { cases } = (await import(join(root, 'tools/allergy-check/cases/cases.ts'))) as { cases: { question: string }[] };
-    const { findAllergyCheck } = (await import(join(root, 'tools/allergy-check/engine/allergy-check.ts'))) as { findAllergyCheck: (q: string) => { kind: string } };
+    const { findAllergyCheck } = (await import(join(root, 'tools/allergy-check/engine/allergy-check.ts'))) as {
+      findAllergyCheck: (q: string) => { kind: string };
+    };
     expect(cases).toHaveLength(1);
     expect(findAllergyCheck(cases[0]?.question ?? '').kind).toBe('refusal');
   });

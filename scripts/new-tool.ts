@@ -6,7 +6,8 @@ const RESERVED = new Set(['web', 'server']);
 
 /** Makes the tool under `root`. @throws Error with one plain sentence when the name does not fit or is taken. */
 export function createTool(root: string, name: string): string[] {
-  if (!/^[a-z][a-z]*(-[a-z]+)*$/.test(name) || RESERVED.has(name)) throw new Error('Give a name in lower case with hyphens, e.g. npm run new:tool allergy-check');
+  if (!/^[a-z][a-z]*(-[a-z]+)*$/.test(name) || RESERVED.has(name))
+    throw new Error('Give a name in lower case with hyphens, e.g. npm run new:tool allergy-check');
   const folder = join(root, 'tools', name);
   if (existsSync(folder)) throw new Error(`tools/${name} exists already.`);
   const files = filesOf(name);
@@ -14,8 +15,18 @@ export function createTool(root: string, name: string): string[] {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  addLines(join(root, 'tools/server.ts'), `import { ${camel(name)}Door } from './${name}/server/door.ts';`, 'toolDoors', `${camel(name)}Door`);
-  addLines(join(root, 'tools/web.ts'), `import { ${camel(name)}Section } from './${name}/web/door.ts';`, 'toolSections', `${camel(name)}Section`);
+  addLines(
+    join(root, 'tools/server.ts'),
+    `import { ${camel(name)}Door } from './${name}/server/door.ts';`,
+    'toolDoors',
+    `${camel(name)}Door`,
+  );
+  addLines(
+    join(root, 'tools/web.ts'),
+    `import { ${camel(name)}Section } from './${name}/web/door.ts';`,
+    'toolSections',
+    `${camel(name)}Section`,
+  );
   return Object.keys(files).map((path) => `tools/${name}/${path}`);
 }
 
@@ -28,7 +39,10 @@ function addLines(registry: string, importLine: string, list: string, entry: str
   const lastImport = text.lastIndexOf('\nimport ');
   const end = text.indexOf('\n', lastImport + 1);
   const withImport = `${text.slice(0, end)}\n${importLine}${text.slice(end)}`;
-  writeFileSync(registry, withImport.replace(new RegExp(`(${list}[^=]*= \\[)([^\\]]*)\\]`), (_, open: string, now: string) => `${open}${now}, ${entry}]`));
+  writeFileSync(
+    registry,
+    withImport.replace(new RegExp(`(${list}[^=]*= \\[)([^\\]]*)\\]`), (_, open: string, now: string) => `${open}${now}, ${entry}]`),
+  );
 }
 
 function filesOf(name: string): Record<string, string> {

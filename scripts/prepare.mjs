@@ -34,10 +34,14 @@ export function buildIfStale() {
 }
 
 function newest(paths) {
-  return Math.max(...paths.map((path) => {
-    const stat = statSync(path);
-    if (!stat.isDirectory()) return stat.mtimeMs;
-    const inside = readdirSync(path).filter((name) => name !== 'generated' && name !== 'node_modules').map((name) => join(path, name));
-    return inside.length > 0 ? newest(inside) : 0;
-  }));
+  return Math.max(
+    ...paths.map((path) => {
+      const stat = statSync(path);
+      if (!stat.isDirectory()) return stat.mtimeMs;
+      const inside = readdirSync(path)
+        .filter((name) => name !== 'generated' && name !== 'node_modules')
+        .map((name) => join(path, name));
+      return inside.length > 0 ? newest(inside) : 0;
+    }),
+  );
 }

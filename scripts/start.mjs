@@ -3,7 +3,7 @@
  * because on a fresh machine nothing is installed yet when it runs.
  */
 import { spawn } from 'node:child_process';
-import { installIfNeeded, buildIfStale } from './prepare.mjs';
+import { buildIfStale, installIfNeeded } from './prepare.mjs';
 
 installIfNeeded();
 buildIfStale();

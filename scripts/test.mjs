@@ -11,7 +11,11 @@ buildIfStale();
 const REPORT = '.cache/test-report.json';
 mkdirSync('.cache', { recursive: true });
 rmSync(REPORT, { force: true });
-const { status } = spawnSync('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`, ...process.argv.slice(2)], { stdio: 'inherit' });
+const { status } = spawnSync(
+  'npx',
+  ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`, ...process.argv.slice(2)],
+  { stdio: 'inherit' },
+);
 
 let counts = { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 };
 try {

@@ -29,7 +29,11 @@ export interface AppOptions {
 }
 
 /** Builds the whole server on an open database; nothing listens yet. */
-export async function createApp(config: Config, database: Database, { webFolder, requestTimeoutMs = REQUEST_TIMEOUT_MS }: AppOptions = {}): Promise<FastifyInstance> {
+export async function createApp(
+  config: Config,
+  database: Database,
+  { webFolder, requestTimeoutMs = REQUEST_TIMEOUT_MS }: AppOptions = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'], serializers: { req: describeRequest } },
     trustProxy: config.trustProxy > 0 ? (_address: string, hop: number) => hop <= config.trustProxy : false,
@@ -47,7 +51,10 @@ export async function createApp(config: Config, database: Database, { webFolder,
   await addProtection(app, config);
   addSameOriginCheck(app, config.appUrl);
   addGate(app, everybodyMayEnter);
-  await app.register(fastifySwagger, { openapi: { openapi: '3.1.0', info: { title: `${config.productName} API`, version: '0.1.0' } }, transform: jsonSchemaTransform });
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title: `${config.productName} API`, version: '0.1.0' } },
+    transform: jsonSchemaTransform,
+  });
   await app.register(async (api) => addCalls(api, config, database));
   await addPages(app, config.appUrl, webFolder);
   return app;
@@ -78,7 +85,11 @@ async function addProtection(app: FastifyInstance, config: Config): Promise<void
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });
-  await app.register(fastifyRateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: 60_000, allowList: (request) => request.url === '/api/health' });
+  await app.register(fastifyRateLimit, {
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: 60_000,
+    allowList: (request) => request.url === '/api/health',
+  });
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=(self)');
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');

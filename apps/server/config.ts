@@ -6,7 +6,12 @@ const flag = (fallback: 'on' | 'off') =>
     .enum(['on', 'off'], 'must be on or off')
     .default(fallback)
     .transform((v) => v === 'on');
-const wholeNumber = (min: number, max: number) => z.coerce.number({ error: `must be a whole number from ${min} to ${max}` }).int().min(min).max(max);
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${min} to ${max}` })
+    .int()
+    .min(min)
+    .max(max);
 
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -66,7 +71,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = result.data;
   const production = e.NODE_ENV === 'production';
   if (production && e.ALLOW_DEMO !== 'true' && !e.DATABASE_URL) {
-    throw new ConfigurationFault(['DATABASE_URL: production needs PostgreSQL (the embedded database is not safe against power loss); ALLOW_DEMO=true runs without']);
+    throw new ConfigurationFault([
+      'DATABASE_URL: production needs PostgreSQL (the embedded database is not safe against power loss); ALLOW_DEMO=true runs without',
+    ]);
   }
   return {
     host: e.HOST,

@@ -31,7 +31,8 @@ function toFailure(error: FastifyError): HttpFailure {
   if (!isResponseSerializationError(error)) {
     const known = SENTENCES[error.statusCode ?? 500];
     if (known) return new HttpFailure(error.statusCode ?? 400, known[0], known[1]);
-    if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new HttpFailure(error.statusCode, 'invalid', SENTENCES[400]?.[1] ?? '');
+    if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+      return new HttpFailure(error.statusCode, 'invalid', SENTENCES[400]?.[1] ?? '');
   }
   return new HttpFailure(500, 'internal', 'Something went wrong on our side. Please try again.');
 }

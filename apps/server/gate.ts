@@ -20,7 +20,8 @@ export function addGate(app: FastifyInstance, findVisitor: FindVisitor): void {
     if (access === 'public') return;
     const visitor = await findVisitor(request);
     if (!visitor.signedIn) throw new HttpFailure(401, 'unauthenticated', 'Sign in to use this.');
-    if (access === 'plan' && !visitor.hasAccess) throw new HttpFailure(403, 'subscription_required', 'This is a Premium feature. Start your free trial to use it.');
+    if (access === 'plan' && !visitor.hasAccess)
+      throw new HttpFailure(403, 'subscription_required', 'This is a Premium feature. Start your free trial to use it.');
   });
 }
 
@@ -30,8 +31,10 @@ export function addSameOriginCheck(app: FastifyInstance, appUrl: string): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
     const origin = request.headers.origin;
-    if (origin !== undefined && origin !== own && !isOwnHost(origin, request)) throw new HttpFailure(403, 'forbidden', 'This request came from another site and was refused.');
-    if (request.headers['sec-fetch-site'] === 'cross-site') throw new HttpFailure(403, 'forbidden', 'This request came from another site and was refused.');
+    if (origin !== undefined && origin !== own && !isOwnHost(origin, request))
+      throw new HttpFailure(403, 'forbidden', 'This request came from another site and was refused.');
+    if (request.headers['sec-fetch-site'] === 'cross-site')
+      throw new HttpFailure(403, 'forbidden', 'This request came from another site and was refused.');
   });
 }
 

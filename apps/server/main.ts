@@ -4,13 +4,23 @@ import { ConfigurationFault, readConfig } from './config.ts';
 
 /** Ends with one plain sentence: whoever starts the product should not have to read a stack. */
 function stopWith(error: unknown): never {
-  console.error(error instanceof Error ? (error instanceof ConfigurationFault || error.name === 'DataFolderInUse' || error.name === 'StorageFull' ? error.message : error.stack) : error);
+  console.error(
+    error instanceof Error
+      ? error instanceof ConfigurationFault || error.name === 'DataFolderInUse' || error.name === 'StorageFull'
+        ? error.message
+        : error.stack
+      : error,
+  );
   process.exit(1);
 }
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase({ ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}), dataDir: config.dataDir, minFreeBytes: config.minFreeBytes });
+  const database = await openDatabase({
+    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
+    dataDir: config.dataDir,
+    minFreeBytes: config.minFreeBytes,
+  });
   const app = await createApp(config, database);
   let stopping = false;
   const stop = () => {
@@ -25,7 +35,9 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   const address = await app.listen({ host: config.host, port: config.port });
-  console.log(`\n  ${config.productName} is running at ${address}\n  Rules-only mode: no language model is configured.\n  Stop it with Ctrl+C.\n`);
+  console.log(
+    `\n  ${config.productName} is running at ${address}\n  Rules-only mode: no language model is configured.\n  Stop it with Ctrl+C.\n`,
+  );
 }
 
 main().catch(stopWith);

@@ -21,13 +21,18 @@ export async function addPages(app: FastifyInstance, appUrl: string, webFolder =
       if (path.includes('/assets/')) reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
     },
   });
-  const sendDocument = (reply: FastifyReply, status: number) => reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(document);
+  const sendDocument = (reply: FastifyReply, status: number) =>
+    reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(document);
   for (const page of publicPages) app.get(page.path, { schema: { hide: true } }, (_request, reply) => sendDocument(reply, 200));
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(appUrl)));
-  app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap(appUrl)));
+  app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap(appUrl)),
+  );
   app.setNotFoundHandler((request, reply) => {
-    if (request.url === '/api' || request.url.startsWith('/api/')) return reply.status(404).send({ error: 'There is no such call.', code: 'not_found' });
-    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(404).send({ error: 'There is nothing here.', code: 'not_found' });
+    if (request.url === '/api' || request.url.startsWith('/api/'))
+      return reply.status(404).send({ error: 'There is no such call.', code: 'not_found' });
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.status(404).send({ error: 'There is nothing here.', code: 'not_found' });
     return sendDocument(reply, 404);
   });
 }

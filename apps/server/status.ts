@@ -6,17 +6,38 @@ import type { Config } from './config.ts';
 
 /** `GET /api/health`: 200 once it can serve, 503 naming the part that is down. */
 export function addHealth(app: FastifyInstance, database: Database): void {
-  app.get('/api/health', { schema: { summary: 'Whether the product can serve', response: { 200: z.object({ status: z.literal('ok') }), 503: FailureBody.extend({ down: z.string() }) } } }, async (_request, reply) => {
-    const down = await database.findFault();
-    if (down === undefined) return reply.send({ status: 'ok' as const });
-    return reply.status(503).send({ error: `The ${down} is down.`, code: 'unavailable', down });
-  });
+  app.get(
+    '/api/health',
+    {
+      schema: {
+        summary: 'Whether the product can serve',
+        response: { 200: z.object({ status: z.literal('ok') }), 503: FailureBody.extend({ down: z.string() }) },
+      },
+    },
+    async (_request, reply) => {
+      const down = await database.findFault();
+      if (down === undefined) return reply.send({ status: 'ok' as const });
+      return reply.status(503).send({ error: `The ${down} is down.`, code: 'unavailable', down });
+    },
+  );
 }
 
-const PublicConfig = z.object({ productName: z.string(), companyName: z.string(), supportEmail: z.string(), mode: z.enum(['rules-only', 'model']), demo: z.boolean() });
+const PublicConfig = z.object({
+  productName: z.string(),
+  companyName: z.string(),
+  supportEmail: z.string(),
+  mode: z.enum(['rules-only', 'model']),
+  demo: z.boolean(),
+});
 
 /** `GET /api/config`: the settings that screens need; nothing secret. */
 export function addPublicConfig(app: FastifyInstance, config: Config): void {
-  const settings: z.infer<typeof PublicConfig> = { productName: config.productName, companyName: config.companyName, supportEmail: config.supportEmail, mode: 'rules-only', demo: !config.production };
+  const settings: z.infer<typeof PublicConfig> = {
+    productName: config.productName,
+    companyName: config.companyName,
+    supportEmail: config.supportEmail,
+    mode: 'rules-only',
+    demo: !config.production,
+  };
   app.get('/api/config', { schema: { summary: 'Public settings', response: { 200: PublicConfig } } }, () => settings);
 }

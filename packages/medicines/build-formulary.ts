@@ -53,7 +53,8 @@ function readRecord(path: string, shared: SharedSources): { record?: MedicineRec
   const faults: string[] = [];
   if (record.id !== basename(path, '.yaml')) faults.push(`${label}: id is ${record.id}`);
   const known = new Set([...Object.keys(shared), ...Object.keys(record.sources)]);
-  for (const source of findUnknownSources({ ...record, sources: undefined }, known)) faults.push(`${label}: source "${source}" is not named`);
+  for (const source of findUnknownSources({ ...record, sources: undefined }, known))
+    faults.push(`${label}: source "${source}" is not named`);
   return { record, faults };
 }
 
@@ -69,10 +70,12 @@ function findCrossFaults(records: readonly MedicineRecord[]): string[] {
       if (rxcui === undefined) continue;
       const key = name.toLowerCase();
       const otherRxcui = rxcuiByIngredient.get(key);
-      if (otherRxcui !== undefined && otherRxcui !== rxcui) faults.push(`${record.id}: ${name} is RxCUI ${rxcui} here and ${otherRxcui} elsewhere`);
+      if (otherRxcui !== undefined && otherRxcui !== rxcui)
+        faults.push(`${record.id}: ${name} is RxCUI ${rxcui} here and ${otherRxcui} elsewhere`);
       rxcuiByIngredient.set(key, rxcui);
       const otherName = ingredientByRxcui.get(rxcui);
-      if (otherName !== undefined && otherName !== key) faults.push(`${record.id}: RxCUI ${rxcui} is ${name} here and ${otherName} elsewhere`);
+      if (otherName !== undefined && otherName !== key)
+        faults.push(`${record.id}: RxCUI ${rxcui} is ${name} here and ${otherName} elsewhere`);
       ingredientByRxcui.set(rxcui, key);
     }
   }

@@ -16,10 +16,53 @@ const TimeFact = z
   .strictObject({ text: Text, minHours: z.number().positive().optional(), maxHours: z.number().positive().optional(), source: Source })
   .refine((t) => t.minHours === undefined || t.maxHours === undefined || t.minHours <= t.maxHours, 'minHours must not exceed maxHours');
 
-export const ROUTES = ['by mouth', 'under the tongue', 'inside the cheek', 'on the skin', 'skin patch', 'in the eye', 'in the ear', 'in the nose', 'inhaled', 'rectal', 'vaginal', 'injected under the skin', 'injected into a muscle', 'into a vein', 'other'] as const;
+export const ROUTES = [
+  'by mouth',
+  'under the tongue',
+  'inside the cheek',
+  'on the skin',
+  'skin patch',
+  'in the eye',
+  'in the ear',
+  'in the nose',
+  'inhaled',
+  'rectal',
+  'vaginal',
+  'injected under the skin',
+  'injected into a muscle',
+  'into a vein',
+  'other',
+] as const;
 
 /** Who should not take a medicine, or should ask first. The enumerated group is what the engines match on. */
-export const CAUTION_GROUPS = ['pregnancy', 'breastfeeding', 'children', 'older-adults', 'kidney-disease', 'liver-disease', 'heart-disease', 'high-blood-pressure', 'low-blood-pressure', 'heart-rhythm', 'bleeding', 'stomach-ulcer', 'asthma-copd', 'diabetes', 'seizures', 'glaucoma', 'prostate-urinary', 'thyroid', 'mental-health', 'substance-use', 'gout', 'infection-immune', 'clots-stroke', 'electrolytes', 'allergy', 'other'] as const;
+export const CAUTION_GROUPS = [
+  'pregnancy',
+  'breastfeeding',
+  'children',
+  'older-adults',
+  'kidney-disease',
+  'liver-disease',
+  'heart-disease',
+  'high-blood-pressure',
+  'low-blood-pressure',
+  'heart-rhythm',
+  'bleeding',
+  'stomach-ulcer',
+  'asthma-copd',
+  'diabetes',
+  'seizures',
+  'glaucoma',
+  'prostate-urinary',
+  'thyroid',
+  'mental-health',
+  'substance-use',
+  'gout',
+  'infection-immune',
+  'clots-stroke',
+  'electrolytes',
+  'allergy',
+  'other',
+] as const;
 
 const Caution = z.strictObject({
   group: z.enum(CAUTION_GROUPS),
@@ -48,7 +91,17 @@ const Form = z.strictObject({
 export const MedicineRecord = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   name: Name,
-  ingredients: z.array(z.strictObject({ name: Name, rxcui: z.string().regex(/^\d{2,8}$/).optional() })).min(1),
+  ingredients: z
+    .array(
+      z.strictObject({
+        name: Name,
+        rxcui: z
+          .string()
+          .regex(/^\d{2,8}$/)
+          .optional(),
+      }),
+    )
+    .min(1),
   salts: z.array(Name).default([]),
   synonyms: z.array(Name).default([]),
   brands: z.array(z.strictObject({ name: Name, discontinued: z.boolean().default(false), note: Text.optional() })).default([]),
@@ -85,7 +138,18 @@ export const MedicineRecord = z.strictObject({
   driving: TextFact.optional(),
   sedation: z.strictObject({ level: z.enum(['none', 'low', 'moderate', 'high']), source: Source }).optional(),
   lookAlikes: z.array(z.strictObject({ name: Name, source: Source })).default([]),
-  sources: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.strictObject({ title: Text, publisher: Name, date: z.string().regex(/^\d{4}(-\d{2}){0,2}$/).optional(), url: z.url().optional() })),
+  sources: z.record(
+    z.string().regex(/^[a-z][a-z0-9-]*$/),
+    z.strictObject({
+      title: Text,
+      publisher: Name,
+      date: z
+        .string()
+        .regex(/^\d{4}(-\d{2}){0,2}$/)
+        .optional(),
+      url: z.url().optional(),
+    }),
+  ),
   secondReading: z.strictObject({ date: z.iso.date(), note: Text.optional() }).optional(),
 });
 export type MedicineRecord = z.infer<typeof MedicineRecord>;

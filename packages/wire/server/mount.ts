@@ -30,7 +30,15 @@ export function mountEndpoint<Q extends z.ZodType, B extends z.ZodType, R extend
       summary: endpoint.summary,
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
-      response: { 200: endpoint.response, 400: FailureBody, 401: FailureBody, 403: FailureBody, 404: FailureBody, 429: FailureBody, 503: FailureBody },
+      response: {
+        200: endpoint.response,
+        400: FailureBody,
+        401: FailureBody,
+        403: FailureBody,
+        404: FailureBody,
+        429: FailureBody,
+        503: FailureBody,
+      },
     },
     handler: async (request, reply) => {
       const answer = await handle({ query: request.query as z.output<Q>, body: request.body as z.output<B>, signal: abortWhenGone(reply) });

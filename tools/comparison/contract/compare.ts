@@ -89,7 +89,9 @@ export const compareMedications = defineEndpoint({
     /** JSON of an Analysis, as the specification has it. */
     aiAnalysis: z.string(),
     /** What must be read first: the same ingredient twice, boxed warnings, withdrawals. */
-    notices: z.array(z.object({ level: z.enum(['danger', 'caution', 'info']), title: z.string(), text: z.string(), evidenceIds: z.array(z.string()) })),
+    notices: z.array(
+      z.object({ level: z.enum(['danger', 'caution', 'info']), title: z.string(), text: z.string(), evidenceIds: z.array(z.string()) }),
+    ),
     evidence: z.array(EvidenceItem),
     mode: z.enum(['rules-only', 'model']),
   }),

@@ -16,7 +16,13 @@ export const readLabel = defineEndpoint({
   path: '/api/medications/label',
   summary: 'What the official label says of a medicine that we do not cover, looked up in RxNorm and openFDA.',
   access: 'plan',
-  query: z.object({ name: z.string({ error: 'Type the name of a medicine' }).trim().min(2, 'Type the name of a medicine').max(120, 'That is too long for the name of a medicine') }),
+  query: z.object({
+    name: z
+      .string({ error: 'Type the name of a medicine' })
+      .trim()
+      .min(2, 'Type the name of a medicine')
+      .max(120, 'That is too long for the name of a medicine'),
+  }),
   response: z.object({ state: z.enum(['found', 'off', 'not-found', 'failed']), note: z.string(), medicine: LabelledMedicine.optional() }),
 });
 export type LabelAnswer = z.infer<typeof readLabel.response>;

@@ -14,13 +14,32 @@ export type Derivation = z.infer<typeof Derivation>;
 const Usd = z.number().nonnegative();
 
 export const PricingRequest = z.object({
-  medicationName: z.string({ error: 'Give the name of a medicine' }).trim().min(1, 'Give the name of a medicine').max(200, 'That is too long for the name of a medicine'),
-  latitude: z.number({ error: 'Latitude must be a number from -90 to 90' }).min(-90, 'Latitude must be a number from -90 to 90').max(90, 'Latitude must be a number from -90 to 90').nullish(),
-  longitude: z.number({ error: 'Longitude must be a number from -180 to 180' }).min(-180, 'Longitude must be a number from -180 to 180').max(180, 'Longitude must be a number from -180 to 180').nullish(),
-  zip: z.string().regex(/^\d{5}$/, 'A ZIP code has 5 digits').optional(),
+  medicationName: z
+    .string({ error: 'Give the name of a medicine' })
+    .trim()
+    .min(1, 'Give the name of a medicine')
+    .max(200, 'That is too long for the name of a medicine'),
+  latitude: z
+    .number({ error: 'Latitude must be a number from -90 to 90' })
+    .min(-90, 'Latitude must be a number from -90 to 90')
+    .max(90, 'Latitude must be a number from -90 to 90')
+    .nullish(),
+  longitude: z
+    .number({ error: 'Longitude must be a number from -180 to 180' })
+    .min(-180, 'Longitude must be a number from -180 to 180')
+    .max(180, 'Longitude must be a number from -180 to 180')
+    .nullish(),
+  zip: z
+    .string()
+    .regex(/^\d{5}$/, 'A ZIP code has 5 digits')
+    .optional(),
   /** One of `choices[].id` of an earlier answer. */
   choice: z.string().max(200).optional(),
-  quantity: z.number({ error: 'Quantity must be a number from 1 to 1,000' }).positive('Quantity must be a number from 1 to 1,000').max(1000, 'Quantity must be a number from 1 to 1,000').optional(),
+  quantity: z
+    .number({ error: 'Quantity must be a number from 1 to 1,000' })
+    .positive('Quantity must be a number from 1 to 1,000')
+    .max(1000, 'Quantity must be a number from 1 to 1,000')
+    .optional(),
 });
 
 export const PricingResponse = z.object({
@@ -36,14 +55,27 @@ export const PricingResponse = z.object({
   nadacPrice: Usd.optional(),
   nadacDerivation: Derivation.optional(),
   retailPrices: z.array(
-    z.object({ pharmacy: z.string(), address: z.string(), distance: z.string(), phone: z.string(), price: Usd, estimate: z.boolean(), derivation: Derivation }),
+    z.object({
+      pharmacy: z.string(),
+      address: z.string(),
+      distance: z.string(),
+      phone: z.string(),
+      price: Usd,
+      estimate: z.boolean(),
+      derivation: Derivation,
+    }),
   ),
   discountPrices: z.array(
-    z.object({ discountProgram: z.string(), pharmacy: z.string(), price: Usd, savings: z.number(), estimate: z.boolean(), derivation: Derivation }),
+    z.object({
+      discountProgram: z.string(),
+      pharmacy: z.string(),
+      price: Usd,
+      savings: z.number(),
+      estimate: z.boolean(),
+      derivation: Derivation,
+    }),
   ),
-  genericAlternatives: z.array(
-    z.object({ name: z.string(), price: Usd, savings: z.number().optional(), derivation: Derivation }),
-  ),
+  genericAlternatives: z.array(z.object({ name: z.string(), price: Usd, savings: z.number().optional(), derivation: Derivation })),
   /** Strengths and forms with a known cost, to choose from. */
   choices: z.array(z.object({ id: z.string(), label: z.string(), unit: z.string(), usualQuantity: z.number() })),
   /** Stores near the place given, from the directory. They are places, not prices. */

@@ -47,7 +47,13 @@ function findPurpose(side: Side, other: Side): Claim[] {
 }
 
 function sharesUse(text: string, other: MedicineRecord): boolean {
-  const telling = (t: string) => new Set(t.toLowerCase().split(/[^a-z]+/).filter((w) => w.length > 4));
+  const telling = (t: string) =>
+    new Set(
+      t
+        .toLowerCase()
+        .split(/[^a-z]+/)
+        .filter((w) => w.length > 4),
+    );
   const words = telling(text);
   return other.indications.some((i) => [...telling(i.text)].some((w) => words.has(w)));
 }
@@ -63,14 +69,22 @@ function prefersFasterOnset(side: Side, other: Side): Claim | undefined {
   const [a, b] = [side.record.onset, other.record.onset];
   const [hoursA, hoursB] = [middleHours(a), middleHours(b)];
   if (!a || !b || !hoursA || !hoursB || hoursA * TELLING_RATIO > hoursB) return undefined;
-  return claim(`You want it to start working sooner (${asClause(a.text)}, against ${asClause(b.text)})`, side.book.cite(a), other.book.cite(b));
+  return claim(
+    `You want it to start working sooner (${asClause(a.text)}, against ${asClause(b.text)})`,
+    side.book.cite(a),
+    other.book.cite(b),
+  );
 }
 
 function prefersLongerDuration(side: Side, other: Side): Claim | undefined {
   const [a, b] = [side.record.duration, other.record.duration];
   const [hoursA, hoursB] = [middleHours(a), middleHours(b)];
   if (!a || !b || !hoursA || !hoursB || hoursA < hoursB * TELLING_RATIO) return undefined;
-  return claim(`You want one dose to last longer (${asClause(a.text)}, against ${asClause(b.text)})`, side.book.cite(a), other.book.cite(b));
+  return claim(
+    `You want one dose to last longer (${asClause(a.text)}, against ${asClause(b.text)})`,
+    side.book.cite(a),
+    other.book.cite(b),
+  );
 }
 
 function prefersFewerDoses(side: Side, other: Side): Claim | undefined {
@@ -84,7 +98,10 @@ const SEDATION_ORDER = ['none', 'low', 'moderate', 'high'] as const;
 function prefersLessDrowsiness(side: Side, other: Side): Claim | undefined {
   const [a, b] = [side.record.sedation, other.record.sedation];
   if (!a || !b || SEDATION_ORDER.indexOf(a.level) >= SEDATION_ORDER.indexOf(b.level)) return undefined;
-  const cites = [side.book.cite({ text: `Drowsiness: ${a.level}`, source: a.source }), other.book.cite({ text: `Drowsiness: ${b.level}`, source: b.source })];
+  const cites = [
+    side.book.cite({ text: `Drowsiness: ${a.level}`, source: a.source }),
+    other.book.cite({ text: `Drowsiness: ${b.level}`, source: b.source }),
+  ];
   return claim('You need to stay alert: it is less likely to make you drowsy', ...cites);
 }
 
@@ -104,7 +121,10 @@ function findRarerSideEffects(side: Side, other: Side): Claim[] {
 function prefersNoPrescription(side: Side, other: Side): Claim | undefined {
   const form = side.record.forms.find((f) => f.status === 'otc');
   if (side.record.status === 'rx' || other.record.status !== 'rx' || !form) return undefined;
-  return claim('You want something you can buy without a prescription', side.book.cite({ text: `${form.form}: over the counter`, source: form.source }));
+  return claim(
+    'You want something you can buy without a prescription',
+    side.book.cite({ text: `${form.form}: over the counter`, source: form.source }),
+  );
 }
 
 function prefersUncontrolled(side: Side, other: Side): Claim | undefined {

@@ -32,7 +32,12 @@ export interface MedicineColumn {
 }
 
 const SEDATION_WORDS = { none: 'Not expected', low: 'Low', moderate: 'Moderate', high: 'High' } as const;
-const SCHEDULE_WORDS = { CII: 'controlled (schedule II)', CIII: 'controlled (schedule III)', CIV: 'controlled (schedule IV)', CV: 'controlled (schedule V)' } as const;
+const SCHEDULE_WORDS = {
+  CII: 'controlled (schedule II)',
+  CIII: 'controlled (schedule III)',
+  CIV: 'controlled (schedule IV)',
+  CV: 'controlled (schedule V)',
+} as const;
 
 /**
  * Lays one medicine's facts out as a column of the comparison, in the words of its record.
@@ -59,7 +64,10 @@ export function buildColumn(side: Side): MedicineColumn {
     recalls: note('recalls', record.withdrawn ? [record.withdrawn, ...record.recalls] : record.recalls),
     whoShouldAvoid: note('whoShouldAvoid', record.cautions.map(describeCaution)),
     labelledInteractions: note('labelledInteractions', record.interactions),
-    lookAlikes: note('lookAlikes', record.lookAlikes.map((l) => ({ text: l.name, source: l.source }))),
+    lookAlikes: note(
+      'lookAlikes',
+      record.lookAlikes.map((l) => ({ text: l.name, source: l.source })),
+    ),
     evidence,
   };
   const sedation = record.sedation && { text: SEDATION_WORDS[record.sedation.level], source: record.sedation.source };
@@ -123,7 +131,12 @@ function describeIndication(indication: MedicineRecord['indications'][number]) {
 /** The label's figure where it gives one: "drowsiness (14%)"; otherwise its word: "headache (common)". */
 function listSideEffects(record: MedicineRecord) {
   return record.sideEffects.map((effect) => {
-    const often = effect.percent !== undefined ? ` (${effect.percent}%)` : effect.frequency && effect.frequency !== 'not known' ? ` (${effect.frequency})` : '';
+    const often =
+      effect.percent !== undefined
+        ? ` (${effect.percent}%)`
+        : effect.frequency && effect.frequency !== 'not known'
+          ? ` (${effect.frequency})`
+          : '';
     return { text: capitalise(effect.name) + often, source: effect.source };
   });
 }

@@ -11,7 +11,21 @@ export interface Notice {
 }
 
 /** Classes where the labels of the members warn against taking two together; arbitrary in its extent, because a full check is the interaction tool's work. */
-const DO_NOT_DOUBLE = new Set(['nsaid', 'opioid', 'benzodiazepine', 'ssri', 'snri', 'ace-inhibitor', 'arb', 'statin', 'anticoagulant', 'antihistamine', 'triptan', 'proton-pump-inhibitor', 'glp-1-agonist']);
+const DO_NOT_DOUBLE = new Set([
+  'nsaid',
+  'opioid',
+  'benzodiazepine',
+  'ssri',
+  'snri',
+  'ace-inhibitor',
+  'arb',
+  'statin',
+  'anticoagulant',
+  'antihistamine',
+  'triptan',
+  'proton-pump-inhibitor',
+  'glp-1-agonist',
+]);
 
 /**
  * Finds what a person must know before comparing: the same or a shared ingredient, withdrawals, recalls, boxed warnings,
@@ -20,10 +34,12 @@ const DO_NOT_DOUBLE = new Set(['nsaid', 'opioid', 'benzodiazepine', 'ssri', 'snr
 export function findNotices(one: Side, two: Side): Notice[] {
   const notices = [...findOverlap(one, two), ...findLookAlike(one, two)];
   for (const side of [one, two]) {
-    if (side.record.withdrawn) notices.push(noticeOf('withdrawn', 'danger', `${side.label} is no longer sold in the US`, [side.record.withdrawn], side));
+    if (side.record.withdrawn)
+      notices.push(noticeOf('withdrawn', 'danger', `${side.label} is no longer sold in the US`, [side.record.withdrawn], side));
   }
   for (const side of distinct(one, two)) {
-    if (side.record.boxedWarnings.length > 0) notices.push(noticeOf('boxed-warning', 'danger', `${side.label}: boxed warning`, side.record.boxedWarnings, side));
+    if (side.record.boxedWarnings.length > 0)
+      notices.push(noticeOf('boxed-warning', 'danger', `${side.label}: boxed warning`, side.record.boxedWarnings, side));
     if (side.record.recalls.length > 0) notices.push(noticeOf('recall', 'caution', `${side.label}: recall`, side.record.recalls, side));
   }
   return notices;
@@ -31,8 +47,20 @@ export function findNotices(one: Side, two: Side): Notice[] {
 
 const distinct = (one: Side, two: Side) => (one.record.id === two.record.id ? [one] : [one, two]);
 
-function noticeOf(kind: Notice['kind'], level: Notice['level'], title: string, facts: readonly { text: string; source: string }[], side: Side): Notice {
-  return { kind, level, title, text: facts.map((f) => (/[.!?]$/.test(f.text) ? f.text : `${f.text}.`)).join(' '), evidenceIds: facts.map((f) => side.book.cite(f)) };
+function noticeOf(
+  kind: Notice['kind'],
+  level: Notice['level'],
+  title: string,
+  facts: readonly { text: string; source: string }[],
+  side: Side,
+): Notice {
+  return {
+    kind,
+    level,
+    title,
+    text: facts.map((f) => (/[.!?]$/.test(f.text) ? f.text : `${f.text}.`)).join(' '),
+    evidenceIds: facts.map((f) => side.book.cite(f)),
+  };
 }
 
 function findOverlap(one: Side, two: Side): Notice[] {
@@ -43,13 +71,33 @@ function findOverlap(one: Side, two: Side): Notice[] {
     const which = joinWords(shared);
     return [
       all
-        ? { kind: 'same-ingredients', level: 'danger', title: 'These are the same medicine', text: `${one.label} and ${two.label} both contain ${which}. Taking both would double the dose. They differ at most in brand, form, strength and price.`, evidenceIds: cites }
-        : { kind: 'shared-ingredient', level: 'danger', title: `Both contain ${which}`, text: `${one.label} and ${two.label} share ${which}. Taking both would add up the dose of ${which}. Ask a pharmacist before you combine them.`, evidenceIds: cites },
+        ? {
+            kind: 'same-ingredients',
+            level: 'danger',
+            title: 'These are the same medicine',
+            text: `${one.label} and ${two.label} both contain ${which}. Taking both would double the dose. They differ at most in brand, form, strength and price.`,
+            evidenceIds: cites,
+          }
+        : {
+            kind: 'shared-ingredient',
+            level: 'danger',
+            title: `Both contain ${which}`,
+            text: `${one.label} and ${two.label} share ${which}. Taking both would add up the dose of ${which}. Ask a pharmacist before you combine them.`,
+            evidenceIds: cites,
+          },
     ];
   }
   const group = two.record.classGroups.find((g) => DO_NOT_DOUBLE.has(g) && one.record.classGroups.includes(g));
   if (!group) return [];
-  return [{ kind: 'same-class', level: 'caution', title: 'Usually one or the other, not both', text: `${one.label} and ${two.label} are medicines of the same kind. Do not take both unless your doctor told you to.`, evidenceIds: cites }];
+  return [
+    {
+      kind: 'same-class',
+      level: 'caution',
+      title: 'Usually one or the other, not both',
+      text: `${one.label} and ${two.label} are medicines of the same kind. Do not take both unless your doctor told you to.`,
+      evidenceIds: cites,
+    },
+  ];
 }
 
 /** The ingredients that both records list, by RxCUI where both have one, otherwise by name. */
@@ -61,9 +109,20 @@ export function sharedIngredients(first: MedicineRecord, second: MedicineRecord)
 
 function findLookAlike(one: Side, two: Side): Notice[] {
   const [a, b] = [mixedUpWith(one, two), mixedUpWith(two, one)];
-  const cites = [...(a ? [one.book.cite({ text: a.name, source: a.source })] : []), ...(b ? [two.book.cite({ text: b.name, source: b.source })] : [])];
+  const cites = [
+    ...(a ? [one.book.cite({ text: a.name, source: a.source })] : []),
+    ...(b ? [two.book.cite({ text: b.name, source: b.source })] : []),
+  ];
   if (cites.length === 0) return [];
-  return [{ kind: 'look-alike', level: 'caution', title: 'These names get mixed up', text: `${one.label} and ${two.label} are on lists of names that are confused with each other. Check the name on the package.`, evidenceIds: cites }];
+  return [
+    {
+      kind: 'look-alike',
+      level: 'caution',
+      title: 'These names get mixed up',
+      text: `${one.label} and ${two.label} are on lists of names that are confused with each other. Check the name on the package.`,
+      evidenceIds: cites,
+    },
+  ];
 }
 
 function mixedUpWith(side: Side, other: Side) {

@@ -1,6 +1,15 @@
 import { roundToCents } from '#packages/clinical/money.ts';
 import type { Finding, Outcome } from '#packages/clinical/outcome.ts';
-import { asUsd, type Derivation, estimateRetail, type Price, priceAtCostPlus, priceAtNadac, type RetailEstimate, savingsPercent } from './price.ts';
+import {
+  asUsd,
+  type Derivation,
+  estimateRetail,
+  type Price,
+  priceAtCostPlus,
+  priceAtNadac,
+  type RetailEstimate,
+  savingsPercent,
+} from './price.ts';
 import { type UnitCost, unitWord, usualQuantity } from './unit-cost.ts';
 
 export interface PriceQuestion {
@@ -45,10 +54,19 @@ export type PriceFinding = Finding<{
 export function findPrices(question: PriceQuestion): Outcome<PriceFinding> {
   const { costs, choice } = question;
   if (costs.length === 0) {
-    return { kind: 'refusal', code: 'no-evidence', reason: `We know no public cost for ${question.label}, so we show no price rather than a guess. A pharmacy can tell you theirs.` };
+    return {
+      kind: 'refusal',
+      code: 'no-evidence',
+      reason: `We know no public cost for ${question.label}, so we show no price rather than a guess. A pharmacy can tell you theirs.`,
+    };
   }
   const chosen = choice === undefined ? chooseUsual(costs) : costs.find((c) => c.id === choice);
-  if (!chosen) return { kind: 'refusal', code: 'invalid-input', reason: 'That strength or form is not one we know a cost for. Choose one from the list.' };
+  if (!chosen)
+    return {
+      kind: 'refusal',
+      code: 'invalid-input',
+      reason: 'That strength or form is not one we know a cost for. Choose one from the list.',
+    };
   const quantity = question.quantity ?? usualQuantity(chosen);
   const retail = estimateRetail(chosen, quantity);
   const typicalUsd = retail[1].usd;
@@ -77,7 +95,10 @@ export function chooseUsual(costs: readonly UnitCost[]): UnitCost {
 function rangeOf(prices: readonly Price[]): PriceFinding['range'] {
   const all = prices.map((p) => p.usd);
   const averageUsd = roundToCents(all.reduce((sum, usd) => sum + usd, 0) / all.length);
-  const steps = [`Lowest, mean and highest of the ${all.length} estimates below: ${all.map(asUsd).join(', ')}`, `Mean: ${asUsd(averageUsd)}`];
+  const steps = [
+    `Lowest, mean and highest of the ${all.length} estimates below: ${all.map(asUsd).join(', ')}`,
+    `Mean: ${asUsd(averageUsd)}`,
+  ];
   const sources = [...new Map(prices.flatMap((p) => p.derivation.sources).map((s) => [s.title, s])).values()];
   return { lowestUsd: Math.min(...all), averageUsd, highestUsd: Math.max(...all), derivation: { steps, sources, estimate: true } };
 }
@@ -90,9 +111,16 @@ function findAlternatives(question: PriceQuestion, chosen: UnitCost, quantity: n
   const chosenUsd = estimateRetail(chosen, quantity)[1].usd;
   const priced = (cost: UnitCost, name: string, isSame: boolean): GenericAlternative => {
     const [, typical] = estimateRetail(cost, quantity);
-    return { name, usd: typical.usd, derivation: typical.derivation, savingsPercent: isSame ? undefined : savingsPercent(typical.usd, chosenUsd) };
+    return {
+      name,
+      usd: typical.usd,
+      derivation: typical.derivation,
+      savingsPercent: isSame ? undefined : savingsPercent(typical.usd, chosenUsd),
+    };
   };
-  const own = question.brandName ? [priced(chosen, `${question.genericName}, ${chosen.label} (generic of ${question.brandName})`, true)] : [];
+  const own = question.brandName
+    ? [priced(chosen, `${question.genericName}, ${chosen.label} (generic of ${question.brandName})`, true)]
+    : [];
   const cheaper = question.costs
     .filter((c) => c !== chosen && c.unit === chosen.unit && strengthOf(c) !== undefined && strengthOf(c) === strengthOf(chosen))
     .filter((c) => c.unitCostUsd < chosen.unitCostUsd)
@@ -102,7 +130,12 @@ function findAlternatives(question: PriceQuestion, chosen: UnitCost, quantity: n
 }
 
 function describeLimits({ brandName, genericName }: PriceQuestion): string[] {
-  const notes = ['Cash prices without insurance. Estimates are worked out from what pharmacies pay on average; a store may ask more or less.'];
-  if (brandName) notes.push(`The prices are for the generic, ${genericName}. We know no public cost for the brand ${brandName}, which usually costs more.`);
+  const notes = [
+    'Cash prices without insurance. Estimates are worked out from what pharmacies pay on average; a store may ask more or less.',
+  ];
+  if (brandName)
+    notes.push(
+      `The prices are for the generic, ${genericName}. We know no public cost for the brand ${brandName}, which usually costs more.`,
+    );
   return notes;
 }

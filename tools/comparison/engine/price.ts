@@ -23,14 +23,24 @@ export interface RetailEstimate extends Price {
  * Ours applies it to NADAC, which is not that company's own cost, so the result is an estimate.
  */
 const COST_PLUS = { markup: 1.15, pharmacyFeeUsd: 5, shippingUsd: 5 };
-const COST_PLUS_SOURCE: Source = { title: 'How prices are made: cost plus 15%, pharmacy fee and shipping', publisher: 'Mark Cuban Cost Plus Drug Company', section: 'Our pricing', url: 'https://www.costplusdrugs.com/mission/' };
+const COST_PLUS_SOURCE: Source = {
+  title: 'How prices are made: cost plus 15%, pharmacy fee and shipping',
+  publisher: 'Mark Cuban Cost Plus Drug Company',
+  section: 'Our pricing',
+  url: 'https://www.costplusdrugs.com/mission/',
+};
 
 /**
  * What states pay pharmacies to dispense one prescription under Medicaid: most lie between about $9 and $13. The estimates use
  * that range for low and high and its middle for typical.
  */
 const DISPENSING_FEE_USD = { low: 9, typical: 11, high: 13 };
-const FEE_SOURCE: Source = { title: 'Medicaid Covered Outpatient Prescription Drug Reimbursement Information by State', publisher: 'Centers for Medicare & Medicaid Services', section: 'Professional dispensing fee', url: 'https://www.medicaid.gov/medicaid/prescription-drugs' };
+const FEE_SOURCE: Source = {
+  title: 'Medicaid Covered Outpatient Prescription Drug Reimbursement Information by State',
+  publisher: 'Centers for Medicare & Medicaid Services',
+  section: 'Professional dispensing fee',
+  url: 'https://www.medicaid.gov/medicaid/prescription-drugs',
+};
 /** Arbitrary, because shops do not publish their cash prices: a low, a typical and a high mark-up on what they paid. */
 const MARKUP = { low: 1, typical: 1.25, high: 2.5 };
 
@@ -49,7 +59,10 @@ export function priceAtCostPlus(cost: UnitCost, quantity: number): Price {
   const base = roundToCents(cost.unitCostUsd * quantity);
   const { markup, pharmacyFeeUsd, shippingUsd } = COST_PLUS;
   const usd = roundToCents(base * markup + pharmacyFeeUsd + shippingUsd);
-  const steps = [nadacStep(cost, quantity, base), `${asUsd(base)} × ${markup} + ${asUsd(pharmacyFeeUsd)} pharmacy fee + ${asUsd(shippingUsd)} shipping = ${asUsd(usd)}`];
+  const steps = [
+    nadacStep(cost, quantity, base),
+    `${asUsd(base)} × ${markup} + ${asUsd(pharmacyFeeUsd)} pharmacy fee + ${asUsd(shippingUsd)} shipping = ${asUsd(usd)}`,
+  ];
   return { usd, derivation: { steps, sources: [cost.source, COST_PLUS_SOURCE], estimate: true } };
 }
 
@@ -62,12 +75,19 @@ export function estimateRetail(cost: UnitCost, quantity: number): [RetailEstimat
   return [estimateAt('low', cost, quantity), estimateAt('typical', cost, quantity), estimateAt('high', cost, quantity)];
 }
 
-const RETAIL_NAMES = { low: 'Low-markup pharmacy (estimate)', typical: 'Typical pharmacy (estimate)', high: 'High-markup pharmacy (estimate)' } as const;
+const RETAIL_NAMES = {
+  low: 'Low-markup pharmacy (estimate)',
+  typical: 'Typical pharmacy (estimate)',
+  high: 'High-markup pharmacy (estimate)',
+} as const;
 
 function estimateAt(level: keyof typeof MARKUP, cost: UnitCost, quantity: number): RetailEstimate {
   const base = roundToCents(cost.unitCostUsd * quantity);
   const usd = roundToCents(base * MARKUP[level] + DISPENSING_FEE_USD[level]);
-  const steps = [nadacStep(cost, quantity, base), `${asUsd(base)} × ${MARKUP[level]} mark-up + ${asUsd(DISPENSING_FEE_USD[level])} fee to dispense = ${asUsd(usd)}`];
+  const steps = [
+    nadacStep(cost, quantity, base),
+    `${asUsd(base)} × ${MARKUP[level]} mark-up + ${asUsd(DISPENSING_FEE_USD[level])} fee to dispense = ${asUsd(usd)}`,
+  ];
   return { name: RETAIL_NAMES[level], usd, derivation: { steps, sources: [cost.source, FEE_SOURCE], estimate: true } };
 }
 

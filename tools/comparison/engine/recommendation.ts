@@ -9,7 +9,13 @@ import { treatTheSame } from './summary.ts';
  */
 export function recommend(one: Side, two: Side, same: boolean): Claim[] {
   if (same) {
-    return [claim('Choose by price, form and strength, and take only one of them. A pharmacist can tell you whether one can replace the other.', one.book.cite(one.record.class), two.book.cite(two.record.class))];
+    return [
+      claim(
+        'Choose by price, form and strength, and take only one of them. A pharmacist can tell you whether one can replace the other.',
+        one.book.cite(one.record.class),
+        two.book.cite(two.record.class),
+      ),
+    ];
   }
   const uses = [one, two].flatMap((side) => (side.record.indications[0] ? [side.book.cite(side.record.indications[0])] : []));
   const claims = [
@@ -20,10 +26,21 @@ export function recommend(one: Side, two: Side, same: boolean): Claim[] {
   const boxed = [one, two].filter((side) => side.record.boxedWarnings.length > 0);
   if (boxed.length > 0) {
     const cites = boxed.flatMap((side) => side.record.boxedWarnings.map((w) => side.book.cite(w)));
-    claims.push(claim(`Read the boxed warning${boxed.length > 1 ? 's' : ''} above first, and talk it through with your doctor or pharmacist.`, ...cites));
+    claims.push(
+      claim(
+        `Read the boxed warning${boxed.length > 1 ? 's' : ''} above first, and talk it through with your doctor or pharmacist.`,
+        ...cites,
+      ),
+    );
   }
   const rx = [one, two].filter((side) => side.record.status === 'rx');
-  if (rx.length > 0) claims.push(claim('Do not start, stop or swap a prescribed medicine without the person who prescribed it.', ...rx.map((side) => side.book.cite(side.record.class))));
+  if (rx.length > 0)
+    claims.push(
+      claim(
+        'Do not start, stop or swap a prescribed medicine without the person who prescribed it.',
+        ...rx.map((side) => side.book.cite(side.record.class)),
+      ),
+    );
   else claims.push(claim('Before you buy either, tell the pharmacist about your other medicines and conditions.', ...uses));
   return claims;
 }

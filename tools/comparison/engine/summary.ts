@@ -10,7 +10,12 @@ import { sharedIngredients } from './notices.ts';
 export function summarise(one: Side, two: Side, same: boolean): Claim[] {
   const classes = [one.book.cite(one.record.class), two.book.cite(two.record.class)];
   if (same) {
-    return [claim(`${one.label} and ${two.label} are the same medicine: ${asClause(one.record.class.text)}. Compare form, strength and price, and do not take both.`, ...classes)];
+    return [
+      claim(
+        `${one.label} and ${two.label} are the same medicine: ${asClause(one.record.class.text)}. Compare form, strength and price, and do not take both.`,
+        ...classes,
+      ),
+    ];
   }
   const claims = [describeClasses(one, two, classes), describePurpose(one, two)];
   const daily = describeHowOften(one, two);
@@ -31,12 +36,57 @@ function describePurpose(one: Side, two: Side): Claim {
   if (!a || !b) return claim('');
   const cites = [one.book.cite(a), two.book.cite(b)];
   if (a.text === b.text) return claim(`Both are used for: ${asClause(a.text)}.`, ...cites);
-  if (treatTheSame(one, two)) return claim(`They are used for much the same thing. ${one.label}: ${asClause(a.text)}. ${two.label}: ${asClause(b.text)}.`, ...cites);
+  if (treatTheSame(one, two))
+    return claim(`They are used for much the same thing. ${one.label}: ${asClause(a.text)}. ${two.label}: ${asClause(b.text)}.`, ...cites);
   return claim(`They are not used for the same thing. ${one.label}: ${asClause(a.text)}. ${two.label}: ${asClause(b.text)}.`, ...cites);
 }
 
 /** Words of an indication that say nothing about which condition it is. */
-const EMPTY_WORDS = new Set(['with', 'from', 'that', 'this', 'such', 'other', 'adults', 'children', 'people', 'years', 'when', 'have', 'used', 'treat', 'treatment', 'relief', 'prevent', 'prevention', 'reduce', 'risk', 'lower', 'help', 'helps', 'some', 'certain', 'caused', 'older', 'upper', 'lower', 'short', 'long', 'term', 'together', 'alone', 'medicines', 'disease', 'conditions', 'moderate', 'severe', 'mild', 'including', 'high', 'low']);
+const EMPTY_WORDS = new Set([
+  'with',
+  'from',
+  'that',
+  'this',
+  'such',
+  'other',
+  'adults',
+  'children',
+  'people',
+  'years',
+  'when',
+  'have',
+  'used',
+  'treat',
+  'treatment',
+  'relief',
+  'prevent',
+  'prevention',
+  'reduce',
+  'risk',
+  'lower',
+  'help',
+  'helps',
+  'some',
+  'certain',
+  'caused',
+  'older',
+  'upper',
+  'lower',
+  'short',
+  'long',
+  'term',
+  'together',
+  'alone',
+  'medicines',
+  'disease',
+  'conditions',
+  'moderate',
+  'severe',
+  'mild',
+  'including',
+  'high',
+  'low',
+]);
 
 function wordsOf(side: Side): Set<string> {
   const text = side.record.indications.map((i) => i.text.toLowerCase()).join(' ');
@@ -56,7 +106,11 @@ function describeHowOften(one: Side, two: Side): Claim | undefined {
   const [a, b] = [one.record.administration, two.record.administration];
   if (!a || !b) return undefined;
   if (a.text === b.text) return claim(`Both are taken the same way: ${asClause(a.text)}.`, one.book.cite(a), two.book.cite(b));
-  return claim(`How they are taken. ${one.label}: ${asClause(a.text)}. ${two.label}: ${asClause(b.text)}.`, one.book.cite(a), two.book.cite(b));
+  return claim(
+    `How they are taken. ${one.label}: ${asClause(a.text)}. ${two.label}: ${asClause(b.text)}.`,
+    one.book.cite(a),
+    two.book.cite(b),
+  );
 }
 
 function describeAccess(one: Side, two: Side): Claim | undefined {
@@ -65,5 +119,8 @@ function describeAccess(one: Side, two: Side): Claim | undefined {
   const form = otcOnly?.record.forms.find((f) => f.status === 'otc');
   if (!otcOnly || !form) return undefined;
   const other = otcOnly === one ? two : one;
-  return claim(`${otcOnly.label} can be bought without a prescription; ${other.label} needs one.`, otcOnly.book.cite({ text: `${form.form}: over the counter`, source: form.source }));
+  return claim(
+    `${otcOnly.label} can be bought without a prescription; ${other.label} needs one.`,
+    otcOnly.book.cite({ text: `${form.form}: over the counter`, source: form.source }),
+  );
 }

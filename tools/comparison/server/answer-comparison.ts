@@ -23,7 +23,10 @@ const NADAC_DOCUMENT = 'nadac-unit-cost';
  * Loads both medicines' facts, runs the engine, keeps the answer and returns it.
  * @throws HttpFailure 404 "One or both medications not found".
  */
-export async function answerComparison(needs: Needs, asked: z.output<NonNullable<typeof compareMedications.body>>): Promise<CompareResponse> {
+export async function answerComparison(
+  needs: Needs,
+  asked: z.output<NonNullable<typeof compareMedications.body>>,
+): Promise<CompareResponse> {
   const first = needs.formulary.findProduct(asked.medication1Id);
   const second = needs.formulary.findProduct(asked.medication2Id);
   if (!first || !second) throw notFound('One or both medications not found');
@@ -35,7 +38,12 @@ export async function answerComparison(needs: Needs, asked: z.output<NonNullable
   });
   const comparisonData = { medication1: finding.medication1, medication2: finding.medication2 };
   const aiAnalysis = JSON.stringify(phraseAnalysis(finding));
-  const comparisonId = await createComparison(needs.database, { medication1Id: first.id, medication2Id: second.id, aiAnalysis, comparisonData });
+  const comparisonId = await createComparison(needs.database, {
+    medication1Id: first.id,
+    medication2Id: second.id,
+    aiAnalysis,
+    comparisonData,
+  });
   return { comparisonId, comparisonData, aiAnalysis, notices: finding.notices, evidence: finding.evidence, mode: 'rules-only' };
 }
 
@@ -51,7 +59,11 @@ function monthlyCost({ medicine }: Product, costs: readonly UnitCost[]): Monthly
   if (pieces.length === 0 || timesPerDay === undefined || timesPerDay < 1) return undefined;
   const usual = chooseUsual(pieces);
   const quantity = Math.round(30 * timesPerDay);
-  return { usd: usual.unitCostUsd * quantity, text: `${quantity} ${unitWord(usual)}, ${usual.label}, of the generic`, source: NADAC_DOCUMENT };
+  return {
+    usd: usual.unitCostUsd * quantity,
+    text: `${quantity} ${unitWord(usual)}, ${usual.label}, of the generic`,
+    source: NADAC_DOCUMENT,
+  };
 }
 
 /** The finding as the specified analysis: lists of text, and beside them the same sentences with what they rest on. */

@@ -5,5 +5,9 @@ import type { LabelAnswer } from '../contract/label.ts';
 export async function answerLabel(live: LiveMedicines, name: string, signal: AbortSignal): Promise<LabelAnswer> {
   const answer = await live.findLiveMedicine(name, signal);
   if (answer.kind !== 'found') return { state: answer.kind, note: answer.note };
-  return { state: 'found', note: 'We hold no record of our own for this medicine. These are the words of its official label, not checked by us.', medicine: answer.medicine };
+  return {
+    state: 'found',
+    note: 'We hold no record of our own for this medicine. These are the words of its official label, not checked by us.',
+    medicine: answer.medicine,
+  };
 }

@@ -22,7 +22,14 @@ export async function answerPricing(needs: Needs, asked: z.output<typeof Pricing
   const product = findNamed(needs.search, asked.medicationName);
   const costs = await needs.findUnitCosts(product.medicine);
   const label = product.brandName ?? product.medicine.name;
-  const outcome = findPrices({ label, genericName: product.medicine.name, brandName: product.brandName, costs, choice: asked.choice, quantity: asked.quantity });
+  const outcome = findPrices({
+    label,
+    genericName: product.medicine.name,
+    brandName: product.brandName,
+    costs,
+    choice: asked.choice,
+    quantity: asked.quantity,
+  });
   if (outcome.kind === 'refusal' && outcome.code === 'invalid-input') throw new HttpFailure(400, 'invalid', outcome.reason);
   const { zip, latitude, longitude } = asked;
   const place = { zip, latitude: latitude ?? undefined, longitude: longitude ?? undefined };
@@ -68,7 +75,12 @@ function describePrices(finding: PriceFinding) {
         derivation: finding.costPlus.derivation,
       },
     ],
-    genericAlternatives: finding.alternatives.map((a) => ({ name: a.name, price: a.usd, savings: a.savingsPercent, derivation: a.derivation })),
+    genericAlternatives: finding.alternatives.map((a) => ({
+      name: a.name,
+      price: a.usd,
+      savings: a.savingsPercent,
+      derivation: a.derivation,
+    })),
     notes: finding.notes,
   };
 }

@@ -15,7 +15,14 @@ export function answerSearch(search: MedicineSearch, typed: string): SearchResul
 function toResult({ product, listed, kind }: FoundMedicine): SearchResult {
   if (!product) {
     const name = listed?.name ?? '';
-    return { id: `listed:${listed?.rxcui ?? name.toLowerCase()}`, name, displayName: name, genericName: listed?.genericName ?? undefined, covered: false, match: kind };
+    return {
+      id: `listed:${listed?.rxcui ?? name.toLowerCase()}`,
+      name,
+      displayName: name,
+      genericName: listed?.genericName ?? undefined,
+      covered: false,
+      match: kind,
+    };
   }
   const { medicine, brandName } = product;
   return {

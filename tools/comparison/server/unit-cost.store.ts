@@ -11,7 +11,12 @@ export type { Database } from '#packages/db/client.ts';
  */
 export async function findImportedUnitCosts(database: Database, ingredient: string): Promise<UnitCost[]> {
   const pattern = `${ingredient.toUpperCase().replace(/[%_\\]/g, '')} %`;
-  const rows = await database.queries.select().from(nadacCosts).where(like(nadacCosts.description, pattern)).orderBy(nadacCosts.description).limit(500);
+  const rows = await database.queries
+    .select()
+    .from(nadacCosts)
+    .where(like(nadacCosts.description, pattern))
+    .orderBy(nadacCosts.description)
+    .limit(500);
   const byLabel = new Map<string, UnitCost>();
   for (const row of rows) {
     const cost = toUnitCost(row);
@@ -20,10 +25,23 @@ export async function findImportedUnitCosts(database: Database, ingredient: stri
   return [...byLabel.values()];
 }
 
-function toUnitCost({ description, unit, unitCostUsd, effectiveDate, asOfDate, ndc }: typeof nadacCosts.$inferSelect): UnitCost | undefined {
+function toUnitCost({
+  description,
+  unit,
+  unitCostUsd,
+  effectiveDate,
+  asOfDate,
+  ndc,
+}: typeof nadacCosts.$inferSelect): UnitCost | undefined {
   const label = /\d.*/.exec(description)?.[0].toLowerCase();
   if (!label || (unit !== 'EA' && unit !== 'ML' && unit !== 'GM')) return undefined;
   const date = asOfDate ?? effectiveDate;
-  const source = { title: 'NADAC (National Average Drug Acquisition Cost)', publisher: 'Centers for Medicare & Medicaid Services', section: `NDC ${ndc}`, date, url: 'https://data.medicaid.gov/nadac' };
+  const source = {
+    title: 'NADAC (National Average Drug Acquisition Cost)',
+    publisher: 'Centers for Medicare & Medicaid Services',
+    section: `NDC ${ndc}`,
+    date,
+    url: 'https://data.medicaid.gov/nadac',
+  };
   return { id: label.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''), label, unit, unitCostUsd: Number(unitCostUsd), source };
 }

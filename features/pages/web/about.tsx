@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { DataSources } from './data-sources.tsx';
+import { usePublicConfig } from './use-public-config.ts';
+
+/** The About section of the page of the tools. */
+export default function AboutSection() {
+  const { productName, companyName, supportEmail } = usePublicConfig();
+  return (
+    <div className="prose">
+      <h1>About {productName}</h1>
+      <p className="text-lg text-ink-soft">
+        {productName} helps you read about medicines in plain words. It puts two of them side by side, and it shows where each fact comes
+        from. {companyName} makes it.
+      </p>
+      <h2>How a finding is made</h2>
+      <ol>
+        <li>We read the official documents and write down single facts, each with its document and section.</li>
+        <li>Fixed rules compare those facts. The same question gets the same finding every time.</li>
+        <li>
+          Where a language model is set up, it may explain a finding. It never adds a dose, a price or a chance. With no model, everything
+          still works.
+        </li>
+      </ol>
+      <h2>What it does not do</h2>
+      <ul>
+        <li>It does not diagnose, prescribe or choose for you.</li>
+        <li>It does not know your health or your other medicines.</li>
+        <li>It does not cover every medicine. “Not covered” never means safe.</li>
+        <li>It does not know what your own pharmacy charges. Prices are reference costs and estimates, each with its sum.</li>
+      </ul>
+      <h2>Where the data comes from</h2>
+      <DataSources />
+      <p>
+        Read the <Link to="/medical-disclaimer">medical disclaimer</Link>, or write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>{' '}
+        if something looks wrong.
+      </p>
+    </div>
+  );
+}

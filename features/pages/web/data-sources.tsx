@@ -1,0 +1,33 @@
+const sources = [
+  {
+    name: 'US labelling',
+    href: 'https://dailymed.nlm.nih.gov/dailymed/',
+    holds: 'What a medicine is for, how it is taken, its side effects and warnings. These are the official documents of each medicine.',
+  },
+  {
+    name: 'RxNorm',
+    href: 'https://www.nlm.nih.gov/research/umls/rxnorm/',
+    holds: 'Which brand names and ingredients belong together. Kept by the US National Library of Medicine.',
+  },
+  {
+    name: 'NADAC',
+    href: 'https://www.medicaid.gov/medicaid/nadac',
+    holds: 'What US pharmacies paid for a medicine, on average. Published by the US Medicaid programme. Our price estimates start from it.',
+  },
+];
+
+/** The public sources that the facts are taken from. */
+export function DataSources() {
+  return (
+    <dl className="border-t-3 border-ink">
+      {sources.map(({ name, href, holds }) => (
+        <div key={name} className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[9rem_1fr]">
+          <dt className="font-semibold">
+            <a href={href}>{name}</a>
+          </dt>
+          <dd>{holds}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

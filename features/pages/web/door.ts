@@ -1,0 +1,15 @@
+import { Info } from 'lucide-react';
+import type { RouteObject } from 'react-router';
+import type { WebSection } from '#packages/wire/client/web-door.ts';
+
+export const pageRoutes: RouteObject[] = [
+  { path: '/', lazy: () => import('./landing.tsx').then((m) => ({ Component: m.Landing })) },
+  { path: '/medical-disclaimer', lazy: () => import('./medical-disclaimer.tsx').then((m) => ({ Component: m.MedicalDisclaimer })) },
+];
+
+export const aboutSection: WebSection = {
+  hash: 'about',
+  label: 'About',
+  icon: Info,
+  load: () => import('./about.tsx'),
+};
