@@ -31,6 +31,8 @@ export interface DatabaseOptions {
   databaseUrl?: string;
   dataDir: string;
   minFreeBytes: number;
+  /** Reads the free space of the disk that holds a folder, in bytes; of the real disk unless said. */
+  readFreeBytes?: (folder: string) => Promise<number>;
 }
 
 /** Opens the database, brings its tables up to date and returns it ready for use. */
@@ -39,7 +41,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openPostgres(url: string): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3_000, statement_timeout: 10_000, query_timeout: 12_000 });
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+  });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   const queries = drizzlePostgres(pool, { schema });
@@ -66,7 +74,7 @@ async function withMigrationLock(pool: Pool, migrate: () => Promise<void>): Prom
 }
 
 async function openPglite(options: DatabaseOptions): Promise<Database> {
-  const guard = await watchDisk(options.dataDir, options.minFreeBytes);
+  const guard = await watchDisk(options.dataDir, options.minFreeBytes, options.readFreeBytes);
   if (guard.isLow()) {
     guard.stop();
     throw new StorageFull();
@@ -104,4 +112,3 @@ async function faultOf(probe: () => Promise<unknown>): Promise<string | undefine
     return 'database';
   }
 }
-

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -14,6 +14,8 @@ const SYNC_AFTER_QUIET_MS = 500;
 /** Longer than any query may block the process: a lock that is not renewed for this long may be taken over. */
 const STALE_AFTER_MS = 20_000;
 const HOLDER_FILE = 'holder.json';
+/** A turn takes milliseconds; one cut off by a kill is over after 5 s, well before the last try. */
+const TURN = { stale: 5_000, retries: { retries: 100, factor: 1, minTimeout: 100, maxTimeout: 100 } };
 
 export class DataFolderInUse extends Error {
   constructor(folder: string) {
@@ -55,19 +57,40 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
   }
 }
 
+/** Folders that this process holds. The lock alone cannot tell them from those of a killed process with the same id. */
+const heldHere = new Set<string>();
+
 async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
-  const take = () => lock(dataDir, { stale: STALE_AFTER_MS, update: 2_000 });
+  const folder = await realpath(dataDir);
+  if (heldHere.has(folder)) throw new DataFolderInUse(dataDir);
+  heldHere.add(folder);
   try {
-    const release = await take().catch(async (error: unknown) => {
-      if (!isHeld(error) || !(await isHolderDead(dataDir))) throw error;
-      await rm(`${dataDir}.lock`, { recursive: true, force: true });
-      return take();
-    });
-    await writeFile(join(dataDir, HOLDER_FILE), JSON.stringify({ pid: process.pid, host: hostname() }));
-    return release;
+    const release = await takeLock(folder);
+    return async () => {
+      await release();
+      heldHere.delete(folder);
+    };
   } catch (error) {
+    heldHere.delete(folder);
     if (isHeld(error)) throw new DataFolderInUse(dataDir);
     throw error;
+  }
+}
+
+/** Starts take turns, so that none takes a lock for a dead holder's while another has just taken it over or not yet signed it. */
+async function takeLock(folder: string): Promise<() => Promise<void>> {
+  const endTurn = await lock(join(folder, 'start'), { realpath: false, ...TURN });
+  try {
+    const take = () => lock(folder, { stale: STALE_AFTER_MS, update: 2_000 });
+    const release = await take().catch(async (error: unknown) => {
+      if (!isHeld(error) || !(await isHolderDead(folder))) throw error;
+      await rm(`${folder}.lock`, { recursive: true, force: true });
+      return take();
+    });
+    await writeFile(join(folder, HOLDER_FILE), JSON.stringify({ pid: process.pid, host: hostname() }));
+    return release;
+  } finally {
+    await endTurn();
   }
 }
 

@@ -3,7 +3,20 @@
  * product needs. One schema for embedded PGlite and for PostgreSQL: nothing here that PostgreSQL 15 lacks.
  */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
 
 const serialId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const instant = () => timestamp({ withTimezone: true });
@@ -197,7 +210,15 @@ export const userAnalytics = pgTable(
 /** Names beyond the formulary, from RxNorm's and Drugs@FDA's public files (`npm run import:names`): searchable, without facts. */
 export const importedNames = pgTable(
   'imported_names',
-  { id: serialId(), name: text().notNull(), genericName: text(), rxcui: text(), origin: text().notNull(), originDate: text(), createdAt: createdAt() },
+  {
+    id: serialId(),
+    name: text().notNull(),
+    genericName: text(),
+    rxcui: text(),
+    origin: text().notNull(),
+    originDate: text(),
+    createdAt: createdAt(),
+  },
   (t) => [uniqueIndex().on(t.origin, t.name)],
 );
 

@@ -6,6 +6,8 @@ import { treatTheSame } from './summary.ts';
 
 /** Two times differ for a person when one is at least this many times the other. Arbitrary, because labels give ranges from different trials. */
 const TELLING_RATIO = 1.5;
+/** Onsets are told apart from this ratio on: a label's onset is rougher than its other times. Arbitrary for the same reason. */
+const TELLING_ONSET_RATIO = 2;
 /** Two rates of a side effect from separate trials are only told apart from this gap on, in percentage points, and the ratio above. Arbitrary for the same reason. */
 const TELLING_POINTS = 3;
 /** Arbitrary, because a list longer than this is not read. */
@@ -32,7 +34,6 @@ export function findAdvantages(side: Side, other: Side, costs: Costs): Claim[] {
     prefersNoPrescription(side, other),
     prefersUncontrolled(side, other),
     prefersNoBoxedWarning(side, other),
-    ...findCautionsOfOther(side, other),
     prefersByMouth(side, other),
     prefersCheaper(side, other, costs),
   ].filter((reason) => reason !== undefined);
@@ -65,10 +66,14 @@ function middleHours(time: MedicineRecord['onset']): number | undefined {
   return low === undefined || high === undefined ? undefined : (low + high) / 2;
 }
 
+/** Sooner only when the labelled ranges do not overlap and their middles are clearly apart. */
 function prefersFasterOnset(side: Side, other: Side): Claim | undefined {
   const [a, b] = [side.record.onset, other.record.onset];
   const [hoursA, hoursB] = [middleHours(a), middleHours(b)];
-  if (!a || !b || !hoursA || !hoursB || hoursA * TELLING_RATIO > hoursB) return undefined;
+  const latest = a?.maxHours ?? a?.minHours;
+  const earliest = b?.minHours ?? b?.maxHours;
+  if (!a || !b || !hoursA || !hoursB || !latest || !earliest || latest > earliest || hoursA * TELLING_ONSET_RATIO > hoursB)
+    return undefined;
   return claim(
     `You want it to start working sooner (${asClause(a.text)}, against ${asClause(b.text)})`,
     side.book.cite(a),
@@ -76,7 +81,9 @@ function prefersFasterOnset(side: Side, other: Side): Claim | undefined {
   );
 }
 
+/** Only for what people take as needed: a prescribed medicine is taken as prescribed, however long a dose lasts. */
 function prefersLongerDuration(side: Side, other: Side): Claim | undefined {
+  if (side.record.status === 'rx' || other.record.status === 'rx') return undefined;
   const [a, b] = [side.record.duration, other.record.duration];
   const [hoursA, hoursB] = [middleHours(a), middleHours(b)];
   if (!a || !b || !hoursA || !hoursB || hoursA < hoursB * TELLING_RATIO) return undefined;
@@ -137,48 +144,6 @@ function prefersNoBoxedWarning(side: Side, other: Side): Claim | undefined {
   const theirs = other.record.boxedWarnings;
   if (side.record.boxedWarnings.length > 0 || theirs.length === 0) return undefined;
   return claim(`The boxed warning of ${other.label} concerns you`, ...theirs.map((w) => other.book.cite(w)));
-}
-
-/** How a person would say that a labelled caution concerns them. */
-const CONCERNS: Partial<Record<MedicineRecord['cautions'][number]['group'], string>> = {
-  pregnancy: 'You are or may become pregnant',
-  breastfeeding: 'You are breastfeeding',
-  'older-adults': 'You are 65 or older',
-  'kidney-disease': 'You have kidney disease',
-  'liver-disease': 'You have liver disease',
-  'heart-disease': 'You have heart disease',
-  'high-blood-pressure': 'You have high blood pressure',
-  'low-blood-pressure': 'Your blood pressure tends to be low',
-  'heart-rhythm': 'You have a heart rhythm problem',
-  bleeding: 'You bleed easily or take a blood thinner',
-  'stomach-ulcer': 'You have had a stomach ulcer or bleed',
-  'asthma-copd': 'You have asthma or COPD',
-  diabetes: 'You have diabetes',
-  seizures: 'You have had seizures',
-  glaucoma: 'You have glaucoma',
-  'prostate-urinary': 'You have an enlarged prostate or trouble passing urine',
-  'mental-health': 'You have had depression or another mental illness',
-  'substance-use': 'You have had problems with alcohol or drugs',
-  gout: 'You have gout',
-  'clots-stroke': 'You have had a blood clot or a stroke',
-};
-
-/**
- * Groups that the other label warns and this record does not list. Said as a reason to ask, because a record that is silent
- * is not a promise.
- */
-function findCautionsOfOther(side: Side, other: Side): Claim[] {
-  const own = new Set(side.record.cautions.map((c) => c.group));
-  const seen = new Set<string>();
-  return [...other.record.cautions]
-    .sort((a, b) => Number(b.level === 'contraindicated') - Number(a.level === 'contraindicated'))
-    .flatMap((c) => {
-      const who = CONCERNS[c.group];
-      if (!who || own.has(c.group) || seen.has(c.group)) return [];
-      seen.add(c.group);
-      return [claim(`${who}: the label of ${other.label} warns about this. Ask before you take either`, other.book.cite(c))];
-    })
-    .slice(0, 3);
 }
 
 function prefersByMouth(side: Side, other: Side): Claim | undefined {

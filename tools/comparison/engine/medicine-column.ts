@@ -1,4 +1,5 @@
 import type { MedicineRecord } from '#packages/medicines/record.ts';
+import { GROUP_WORDS } from './caution-groups.ts';
 import { capitalise, type Side } from './medicine-side.ts';
 
 /** What stands in one medicine's column; a field without a fact is absent and shows as N/A. */
@@ -89,35 +90,6 @@ export function buildColumn(side: Side): MedicineColumn {
   for (const [field, value] of Object.entries(optional)) if (value !== undefined) Object.assign(column, { [field]: value });
   return column;
 }
-
-const GROUP_WORDS: Record<MedicineRecord['cautions'][number]['group'], string> = {
-  pregnancy: 'Pregnancy',
-  breastfeeding: 'Breastfeeding',
-  children: 'Children',
-  'older-adults': 'Older adults',
-  'kidney-disease': 'Kidney disease',
-  'liver-disease': 'Liver disease',
-  'heart-disease': 'Heart disease',
-  'high-blood-pressure': 'High blood pressure',
-  'low-blood-pressure': 'Low blood pressure',
-  'heart-rhythm': 'Heart rhythm problems',
-  bleeding: 'Bleeding',
-  'stomach-ulcer': 'Stomach ulcer or bleed',
-  'asthma-copd': 'Asthma or COPD',
-  diabetes: 'Diabetes',
-  seizures: 'Seizures',
-  glaucoma: 'Glaucoma',
-  'prostate-urinary': 'Prostate or urinary trouble',
-  thyroid: 'Thyroid disease',
-  'mental-health': 'Mental illness',
-  'substance-use': 'Alcohol or drug problems',
-  gout: 'Gout',
-  'infection-immune': 'Infection or weak immune system',
-  'clots-stroke': 'Blood clots or stroke',
-  electrolytes: 'Salt balance in the blood',
-  allergy: 'Allergy',
-  other: 'Also',
-};
 
 /** Says whom the caution is for, because the label's advice for two groups often reads the same. */
 function describeCaution({ group, level, text, source }: MedicineRecord['cautions'][number]) {

@@ -39,7 +39,15 @@ export function findNotices(one: Side, two: Side): Notice[] {
   }
   for (const side of distinct(one, two)) {
     if (side.record.boxedWarnings.length > 0)
-      notices.push(noticeOf('boxed-warning', 'danger', `${side.label}: boxed warning`, side.record.boxedWarnings, side));
+      notices.push(
+        noticeOf(
+          'boxed-warning',
+          'danger',
+          `${side.label}: boxed warning${side.record.status === 'both' ? ' of the prescription label' : ''}`,
+          side.record.boxedWarnings,
+          side,
+        ),
+      );
     if (side.record.recalls.length > 0) notices.push(noticeOf('recall', 'caution', `${side.label}: recall`, side.record.recalls, side));
   }
   return notices;

@@ -1,6 +1,7 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
+import { GROUP_WORDS } from './caution-groups.ts';
 import { claim } from './evidence-book.ts';
-import { asClause, type Side } from './medicine-side.ts';
+import { asClause, joinWords, type Side } from './medicine-side.ts';
 import { sharedIngredients } from './notices.ts';
 
 /**
@@ -20,6 +21,7 @@ export function summarise(one: Side, two: Side, same: boolean): Claim[] {
   const claims = [describeClasses(one, two, classes), describePurpose(one, two)];
   const daily = describeHowOften(one, two);
   if (daily) claims.push(daily);
+  claims.push(...describeCautions(one, two), ...describeCautions(two, one));
   const access = describeAccess(one, two);
   if (access) claims.push(access);
   return claims;
@@ -36,8 +38,8 @@ function describePurpose(one: Side, two: Side): Claim {
   if (!a || !b) return claim('');
   const cites = [one.book.cite(a), two.book.cite(b)];
   if (a.text === b.text) return claim(`Both are used for: ${asClause(a.text)}.`, ...cites);
-  if (treatTheSame(one, two))
-    return claim(`They are used for much the same thing. ${one.label}: ${asClause(a.text)}. ${two.label}: ${asClause(b.text)}.`, ...cites);
+  const lead = shareClass(one, two) ? 'They are used for much the same thing.' : 'Some of their uses overlap.';
+  if (treatTheSame(one, two)) return claim(`${lead} ${one.label}: ${asClause(a.text)}. ${two.label}: ${asClause(b.text)}.`, ...cites);
   return claim(`They are not used for the same thing. ${one.label}: ${asClause(a.text)}. ${two.label}: ${asClause(b.text)}.`, ...cites);
 }
 
@@ -79,6 +81,10 @@ const EMPTY_WORDS = new Set([
   'alone',
   'medicines',
   'disease',
+  'disorder',
+  'disorders',
+  'symptoms',
+  'syndrome',
   'conditions',
   'moderate',
   'severe',
@@ -93,11 +99,15 @@ function wordsOf(side: Side): Set<string> {
   return new Set(text.split(/[^a-z]+/).filter((w) => w.length > 3 && !EMPTY_WORDS.has(w)));
 }
 
+function shareClass(one: Side, two: Side): boolean {
+  const groups = new Set(one.record.classGroups);
+  return two.record.classGroups.some((g) => groups.has(g));
+}
+
 /** Two medicines treat the same when they are of one class, share an ingredient, or their labelled uses share at least two telling words. */
 export function treatTheSame(one: Side, two: Side): boolean {
   if (sharedIngredients(one.record, two.record).length > 0) return true;
-  const groups = new Set(one.record.classGroups);
-  if (two.record.classGroups.some((g) => groups.has(g))) return true;
+  if (shareClass(one, two)) return true;
   const words = wordsOf(one);
   return [...wordsOf(two)].filter((w) => words.has(w)).length >= 2;
 }
@@ -111,6 +121,27 @@ function describeHowOften(one: Side, two: Side): Claim | undefined {
     one.book.cite(a),
     two.book.cite(b),
   );
+}
+
+/** Arbitrary, because a longer list is read in the table. */
+const MOST_GROUPS = 4;
+
+/**
+ * Groups that one record warns and the other does not list. A difference to ask about, never a reason to choose the other:
+ * a record that is silent is not a promise.
+ */
+function describeCautions(one: Side, two: Side): Claim[] {
+  const listed = new Set([...two.record.cautions.map((c) => c.group), 'allergy', 'other']);
+  const own = [...one.record.cautions].sort((a, b) => Number(b.level === 'contraindicated') - Number(a.level === 'contraindicated'));
+  const only = [...new Map(own.filter((c) => !listed.has(c.group)).map((c) => [c.group, c])).values()].slice(0, MOST_GROUPS);
+  if (only.length === 0) return [];
+  const words = joinWords(only.map((c) => asClause(GROUP_WORDS[c.group])));
+  return [
+    claim(
+      `The label of ${one.label} has a warning about ${words}. Our record of ${two.label} lists none for this; that is no promise, so ask before you take either.`,
+      ...only.map((c) => one.book.cite(c)),
+    ),
+  ];
 }
 
 function describeAccess(one: Side, two: Side): Claim | undefined {

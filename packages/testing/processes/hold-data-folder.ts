@@ -1,0 +1,12 @@
+/** Opens the data folder given first, says "open" and keeps it until it is told to end; says why when it cannot. */
+import { openDatabase } from '#packages/db/client.ts';
+
+try {
+  const database = await openDatabase({ dataDir: process.argv[2] ?? '', minFreeBytes: 0 });
+  console.log('open');
+  process.on('SIGTERM', () => void database.close().then(() => process.exit(0)));
+  setInterval(() => undefined, 1_000);
+} catch (error) {
+  console.log((error as Error).name);
+  process.exit(1);
+}

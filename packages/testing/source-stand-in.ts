@@ -1,0 +1,70 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How the stand-in treats the next requests. A number is an HTTP status; `slow` answers after `delayMs`. */
+export type StandInMood = 'well' | 'hang' | 'malformed' | 'wrong-shape' | 'cut-off' | 'slow' | number;
+
+export interface SourceStandIn {
+  baseUrl: string;
+  /** The paths and queries asked so far, oldest first. */
+  asked: string[];
+  mood: StandInMood;
+  delayMs: number;
+  /** How many requests the other side gave up before they were answered. */
+  abandoned: number;
+  stop(): Promise<void>;
+}
+
+/** A status other than 200 is written `{ status, body }`. */
+export type StandInAnswer = (url: URL) => unknown | { status: number; body: unknown };
+
+/** Starts an HTTP server that speaks for a public source, and that can have its faults. */
+export async function startSourceStandIn(answer: StandInAnswer): Promise<SourceStandIn> {
+  const state: SourceStandIn = { baseUrl: '', asked: [], mood: 'well', delayMs: 150, abandoned: 0, stop: async () => undefined };
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    state.asked.push(url.pathname + url.search);
+    response.on('close', () => {
+      if (!response.writableFinished) state.abandoned += 1;
+    });
+    reply(state, response, () => answer(url));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  state.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  state.stop = () =>
+    new Promise((done) => {
+      server.closeAllConnections();
+      server.close(() => done());
+    });
+  return state;
+}
+
+function reply(state: SourceStandIn, response: ServerResponse, answer: () => unknown): void {
+  const { mood } = state;
+  const sendWell = () => {
+    const given = answer();
+    const { status, body } = isFault(given) ? given : { status: 200, body: given };
+    send(response, status, JSON.stringify(body));
+  };
+  if (typeof mood === 'number') send(response, mood, 'Something broke');
+  else if (mood === 'malformed') send(response, 200, '{"results": [');
+  else if (mood === 'wrong-shape') send(response, 200, '{"results": "none", "idGroup": 7, "properties": [1]}');
+  else if (mood === 'cut-off') cutOff(response);
+  else if (mood === 'slow') setTimeout(sendWell, state.delayMs);
+  else if (mood === 'well') sendWell();
+}
+
+/** Promises more than it sends, and hangs up. */
+function cutOff(response: ServerResponse): void {
+  response.writeHead(200, { 'content-length': '1000' });
+  response.write('{"results"');
+  setTimeout(() => response.destroy(), 20);
+}
+
+function send(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+}
+
+function isFault(given: unknown): given is { status: number; body: unknown } {
+  return typeof given === 'object' && given !== null && 'status' in given && 'body' in given;
+}

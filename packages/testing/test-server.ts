@@ -1,0 +1,63 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '#apps/server/app.ts';
+import { readConfig } from '#apps/server/config.ts';
+import type { Database } from '#packages/db/client.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from './temporary-database.ts';
+
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The parsed body of a JSON answer; undefined for any other. */
+  body: Body;
+}
+
+export interface TestServer {
+  url: string;
+  /** Sends a body as JSON, unless it is a string already. */
+  call<Body = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  /** Stays open when the server closes; without one the server has an embedded database of its own. */
+  database?: Database;
+  env?: Record<string, string>;
+  requestTimeoutMs?: number;
+}
+
+/** Nothing leaves the machine, and nothing is logged. */
+const QUIET = { NODE_ENV: 'test', LOG_LEVEL: 'silent', PHARMACY_DIRECTORY: 'off', MEDICINE_SOURCES: 'off', APP_URL: 'http://plainmed.test' };
+const WEB_SOURCE = new URL('../../apps/web/', import.meta.url).pathname;
+
+/** Starts the whole server on a free port. It serves the pages' sources in place of the built ones. */
+export async function startTestServer({ database, env = {}, requestTimeoutMs }: TestServerOptions = {}): Promise<TestServer> {
+  const own: TemporaryDatabase | undefined = database ? undefined : await openTemporaryDatabase();
+  const webFolder = await mkdtemp(join(tmpdir(), 'web-'));
+  await cp(join(WEB_SOURCE, 'public'), webFolder, { recursive: true });
+  await cp(join(WEB_SOURCE, 'index.html'), join(webFolder, 'index.html'));
+  const used = database ?? own?.database;
+  if (!used) throw new Error('There is no database to serve');
+  const app = await createApp(readConfig({ ...QUIET, ...env }), used, { webFolder, ...(requestTimeoutMs ? { requestTimeoutMs } : {}) });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    call: (method, path, body, headers) => call(`${url}${path}`, method, body, headers),
+    close: async () => {
+      await app.close();
+      await own?.remove();
+      await rm(webFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function call<Body>(url: string, method: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer<Body>> {
+  const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  const response = await fetch(url, { method, ...sent, headers: { ...type, ...headers } });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, headers: response.headers, text, body: (isJson && text !== '' ? JSON.parse(text) : undefined) as Body };
+}

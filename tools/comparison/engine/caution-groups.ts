@@ -1,0 +1,31 @@
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+
+/** How a person would name the group that a labelled caution is for. */
+export const GROUP_WORDS: Record<MedicineRecord['cautions'][number]['group'], string> = {
+  pregnancy: 'Pregnancy',
+  breastfeeding: 'Breastfeeding',
+  children: 'Children',
+  'older-adults': 'Older adults',
+  'kidney-disease': 'Kidney disease',
+  'liver-disease': 'Liver disease',
+  'heart-disease': 'Heart disease',
+  'high-blood-pressure': 'High blood pressure',
+  'low-blood-pressure': 'Low blood pressure',
+  'heart-rhythm': 'Heart rhythm problems',
+  bleeding: 'Bleeding',
+  'stomach-ulcer': 'Stomach ulcer or bleed',
+  'asthma-copd': 'Asthma or COPD',
+  diabetes: 'Diabetes',
+  seizures: 'Seizures',
+  glaucoma: 'Glaucoma',
+  'prostate-urinary': 'Prostate or urinary trouble',
+  thyroid: 'Thyroid disease',
+  'mental-health': 'Mental illness',
+  'substance-use': 'Alcohol or drug problems',
+  gout: 'Gout',
+  'infection-immune': 'Infection or weak immune system',
+  'clots-stroke': 'Blood clots or stroke',
+  electrolytes: 'Salt balance in the blood',
+  allergy: 'Allergy',
+  other: 'Also',
+};
