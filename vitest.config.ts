@@ -1,6 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-const WITH_SERVERS = ['packages/db/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/*/server/**/*.test.ts', 'features/*/server/**/*.test.ts', 'packages/medicines/import-*.test.ts', 'packages/medicines/*.store.test.ts', 'scripts/import.test.ts'];
+const WITH_SERVERS = [
+  'packages/db/**/*.test.ts',
+  'apps/server/**/*.test.ts',
+  'tools/*/server/**/*.test.ts',
+  'features/*/server/**/*.test.ts',
+  'packages/medicines/import-*.test.ts',
+  'packages/medicines/*.store.test.ts',
+  'scripts/import.test.ts',
+];
 const IN_A_BROWSER = ['tests/e2e/**/*.test.ts'];
 const EVERYWHERE = ['apps', 'tools', 'features', 'packages', 'scripts', 'tests'].map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 

@@ -40,11 +40,14 @@ export async function createApp(
     bodyLimit: BODY_LIMIT_BYTES,
     // Slow or endless requests are cut off: Node's own defaults would hold one for minutes, and look only twice a minute.
     requestTimeout: requestTimeoutMs,
-    http: { connectionsCheckingInterval: requestTimeoutMs / 4 },
+    // The time for headers must not be longer than that for the whole: Node would silently exchange the two.
+    http: { connectionsCheckingInterval: requestTimeoutMs / 4, headersTimeout: requestTimeoutMs, requestTimeout: requestTimeoutMs },
     connectionTimeout: 30_000,
     keepAliveTimeout: 10_000,
     routerOptions: { maxParamLength: 500 },
   });
+  // Text is what another site's form can send without asking.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addFailureAnswers(app);

@@ -11,6 +11,9 @@ const SENTENCES: Record<number, [code: string, sentence: string]> = {
   429: ['too_many_requests', 'Too many requests. Wait a little and try again.'],
 };
 
+/** How a fault begins that no contract has put into words: in those of the schema library, which are not for a person. */
+const SCHEMA_WORDS = /^(Invalid |Unrecognized |Too (big|small):)/;
+
 /** Turns whatever went wrong into the one shape of a failure; what a person cannot act on is logged and not shown. */
 export function addFailureAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -24,7 +27,8 @@ export function addFailureAnswers(app: FastifyInstance): void {
 function toFailure(error: FastifyError): HttpFailure {
   if (error instanceof HttpFailure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return new HttpFailure(400, 'invalid', error.validation[0]?.message ?? SENTENCES[400]?.[1] ?? '');
+    const told = error.validation[0]?.message;
+    return new HttpFailure(400, 'invalid', told && !SCHEMA_WORDS.test(told) ? told : (SENTENCES[400]?.[1] ?? ''));
   }
   if (error instanceof StorageFull) return new HttpFailure(503, 'storage_full', error.message, 60);
   if (isDatabaseAway(error)) return unavailable('The database cannot be reached right now. Try again in a moment.');

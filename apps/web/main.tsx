@@ -12,7 +12,16 @@ applyTheme(getTheme());
 
 // As specified: data is never stale by itself, nothing is asked again on focus, nothing is retried.
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false, networkMode: 'always' }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      retry: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false },
+  },
 });
 
 const root = document.getElementById('root');

@@ -17,6 +17,10 @@ export const router = createBrowserRouter([
     Component: Root,
     ErrorBoundary: Failure,
     HydrateFallback: () => null,
-    children: [...pageRoutes, { path: '/home', lazy: () => import('./frame/home.tsx').then((m) => ({ Component: m.Home })) }, { path: '*', Component: NotFound }],
+    children: [
+      ...pageRoutes,
+      { path: '/home', lazy: () => import('./frame/home.tsx').then((m) => ({ Component: m.Home })) },
+      { path: '*', Component: NotFound },
+    ],
   },
 ]);

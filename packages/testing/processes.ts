@@ -8,6 +8,8 @@ export interface RunningProcess {
   child: ChildProcess;
   /** What it has printed so far, line by line. */
   lines: string[];
+  /** What it has complained of so far. */
+  errors: string[];
   /** The next line that it prints which fits, or the one it has printed. Fails when it ends without one. */
   waitForLine(pattern: RegExp): Promise<string>;
   /** Sends the signal and waits for the end. Returns its exit code, or null when the signal ended it. */
@@ -44,5 +46,5 @@ export function runProcess(file: string, args: readonly string[] = [], env: Reco
     child.kill(signal);
     return ended;
   };
-  return { child, lines, waitForLine, end, ended };
+  return { child, lines, errors, waitForLine, end, ended };
 }

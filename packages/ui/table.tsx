@@ -6,6 +6,8 @@ export interface TableProps {
   caption: ReactNode;
   /** Keeps the caption for screen readers only, when a heading already says it. */
   captionHidden?: boolean | undefined;
+  /** Two things side by side: on a phone the row's name goes above its two cells, so that both stay in sight. */
+  paired?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -14,7 +16,7 @@ export interface TableProps {
  * A table that scrolls sideways inside its own box, with its first column in place, and that stacks into labelled rows
  * where even that is too narrow (about 320 px). Roles are written out because stacking would take them away.
  */
-export function Table({ caption, captionHidden, className, children }: TableProps) {
+export function Table({ caption, captionHidden, paired, className, children }: TableProps) {
   const captionId = useId();
   const { ref, overflows } = useOverflow<HTMLElement>();
   return (
@@ -23,7 +25,11 @@ export function Table({ caption, captionHidden, className, children }: TableProp
       aria-labelledby={captionId}
       // A box that scrolls must be reachable, and only then.
       tabIndex={overflows ? 0 : undefined}
-      className={classNames('table-box overflow-x-auto rounded-b-lg border border-t-3 border-line border-t-ink bg-surface', className)}
+      className={classNames(
+        paired ? 'table-paired' : 'table-box',
+        'overflow-x-auto rounded-b-lg border border-t-3 border-line border-t-ink bg-surface',
+        className,
+      )}
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: display changes when stacked would drop the role */}
       <table role="table" className="w-full border-separate border-spacing-0 text-left">

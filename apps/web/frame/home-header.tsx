@@ -1,8 +1,8 @@
 import { House, Menu, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Container } from '#packages/ui/layout.tsx';
 import { IconButton } from '#packages/ui/icon-button.tsx';
+import { Container } from '#packages/ui/layout.tsx';
 import { Logo } from '#packages/ui/logo.tsx';
 import { ThemeToggle } from '#packages/ui/theme-toggle.tsx';
 import type { WebSection } from '#packages/wire/client/web-door.ts';
@@ -33,7 +33,13 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
         </nav>
         <div className="ml-auto flex items-center gap-1 md:ml-0">
           <ThemeToggle />
-          <IconButton label={menuOpen ? 'Close the menu' : 'Open the menu'} className="md:hidden" aria-expanded={menuOpen} aria-controls={menuId} onClick={() => setMenuOpen(!menuOpen)}>
+          <IconButton
+            label={menuOpen ? 'Close the menu' : 'Open the menu'}
+            className="md:hidden"
+            aria-expanded={menuOpen}
+            aria-controls={menuId}
+            onClick={() => setMenuOpen(!menuOpen)}
+          >
             {menuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           </IconButton>
         </div>
@@ -49,12 +55,18 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
 
 function SectionLinks({ sections, open, onFollow, className }: HomeHeaderProps & { onFollow: () => void; className: string }) {
   const [params] = useSearchParams();
-  const look = 'flex min-h-11 items-center gap-2 rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold';
+  const look =
+    'flex min-h-11 items-center gap-2 rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold';
   return (
     <ul className={className}>
       {sections.map(({ hash, label, icon: Icon }) => (
         <li key={hash}>
-          <Link to={{ pathname: '/home', search: params.toString(), hash }} aria-current={hash === open ? 'page' : undefined} className={look} onClick={onFollow}>
+          <Link
+            to={{ pathname: '/home', search: params.toString(), hash }}
+            aria-current={hash === open ? 'page' : undefined}
+            className={look}
+            onClick={onFollow}
+          >
             <Icon aria-hidden="true" className="size-4" /> {label}
           </Link>
         </li>

@@ -20,14 +20,25 @@ export function Home() {
   return (
     <>
       <title>{`${open?.label ?? 'Home'} | Plainmed`}</title>
-      <meta name="description" content="Compare two medicines side by side: what they are for, how they differ, what to watch out for and what they cost. Each fact opens its source." />
+      <meta
+        name="description"
+        content="Compare two medicines side by side: what they are for, how they differ, what to watch out for and what they cost. Each fact opens its source."
+      />
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
         Skip to the content
       </a>
       <HomeHeader sections={sections} open={open?.hash ?? ''} />
       <Container as="main" width="wide" id="main" tabIndex={-1} className="py-8">
         <DisclaimerBanner />
-        <Suspense fallback={<div className="grid min-h-96 place-items-center"><Spinner label="Loading" /></div>}>{Screen && <Screen />}</Suspense>
+        <Suspense
+          fallback={
+            <div className="grid min-h-96 place-items-center">
+              <Spinner label="Loading" />
+            </div>
+          }
+        >
+          {Screen && <Screen />}
+        </Suspense>
       </Container>
     </>
   );

@@ -31,7 +31,10 @@ export const comparisonCases: readonly ComparisonCase[] = [
     recommendation: 'Neither is better for everyone',
     firstColumn: { duration: '24 hours', availability: 'Over the counter' },
     secondColumn: { duration: '24 hours', availability: 'Over the counter' },
-    citations: ['Zyrtec Tablets Drug Facts label, Directions: one 10 mg tablet once daily', 'Claritin Tablets Drug Facts label, Directions: 1 tablet daily'],
+    citations: [
+      'Zyrtec Tablets Drug Facts label, Directions: one 10 mg tablet once daily',
+      'Claritin Tablets Drug Facts label, Directions: 1 tablet daily',
+    ],
   },
   {
     title: 'a brand and its own generic',
@@ -54,7 +57,10 @@ export const comparisonCases: readonly ComparisonCase[] = [
     ],
     firstAdvantages: ['without a prescription', 'controlled medicine'],
     secondColumn: { availability: 'Prescription only, controlled (schedule II)' },
-    citations: ['Hydrocodone bitartrate and acetaminophen tablets prescribing information, Boxed Warning (hepatotoxicity)', '21 CFR 1308.12(b)(1): hydrocodone, schedule II'],
+    citations: [
+      'Hydrocodone bitartrate and acetaminophen tablets prescribing information, Boxed Warning (hepatotoxicity)',
+      '21 CFR 1308.12(b)(1): hydrocodone, schedule II',
+    ],
   },
   {
     title: 'the same by the generic names',
@@ -77,7 +83,10 @@ export const comparisonCases: readonly ComparisonCase[] = [
     recommendation: 'boxed warnings',
     firstColumn: { boxedWarnings: 'stop', availability: 'Prescription only' },
     secondColumn: { boxedWarnings: 'spin' },
-    citations: ['Eliquis prescribing information, Boxed Warning', 'Xarelto prescribing information, Boxed Warning: premature discontinuation, spinal or epidural hematoma'],
+    citations: [
+      'Eliquis prescribing information, Boxed Warning',
+      'Xarelto prescribing information, Boxed Warning: premature discontinuation, spinal or epidural hematoma',
+    ],
   },
   {
     title: 'an older and a newer antihistamine',
@@ -87,7 +96,10 @@ export const comparisonCases: readonly ComparisonCase[] = [
     secondAdvantages: ['less likely to make you drowsy', 'one dose to last longer'],
     firstColumn: { drowsiness: 'High' },
     secondColumn: { drowsiness: 'Low' },
-    citations: ['Benadryl Allergy Drug Facts label, Warnings: marked drowsiness may occur; Directions: every 4 to 6 hours', 'Zyrtec Tablets Drug Facts label, Warnings: drowsiness may occur; once daily'],
+    citations: [
+      'Benadryl Allergy Drug Facts label, Warnings: marked drowsiness may occur; Directions: every 4 to 6 hours',
+      'Zyrtec Tablets Drug Facts label, Warnings: drowsiness may occur; once daily',
+    ],
   },
   {
     title: 'a controlled sleep medicine and a supplement',
@@ -108,7 +120,10 @@ export const comparisonCases: readonly ComparisonCase[] = [
     recommendation: 'without the person who prescribed it',
     firstColumn: { administration: 'njection', boxedWarnings: 'hyroid' },
     secondColumn: { boxedWarnings: 'actic acidosis' },
-    citations: ['Ozempic prescribing information, Boxed Warning (thyroid C-cell tumors) and 2: once weekly, under the skin', 'Glucophage prescribing information, Boxed Warning (lactic acidosis)'],
+    citations: [
+      'Ozempic prescribing information, Boxed Warning (thyroid C-cell tumors) and 2: once weekly, under the skin',
+      'Glucophage prescribing information, Boxed Warning (lactic acidosis)',
+    ],
   },
   {
     title: 'two names that get mixed up, for different problems',
@@ -130,7 +145,7 @@ export const comparisonCases: readonly ComparisonCase[] = [
       { kind: 'boxed-warning', level: 'danger' },
     ],
     summary: ['Both are of the same class: nonsteroidal anti-inflammatory drug'],
-    secondAdvantages: ['less often'],
+    secondAdvantages: ['one dose to last longer'],
     citations: ['Aleve Drug Facts label, Directions: every 8 to 12 hours', 'Advil Drug Facts label, Directions: every 4 to 6 hours'],
   },
   {

@@ -13,6 +13,8 @@ export type Derivation = z.infer<typeof Derivation>;
 
 const Usd = z.number().nonnegative();
 
+const NO_CHOICE = 'Choose a strength and form from the list';
+
 export const PricingRequest = z.object({
   medicationName: z
     .string({ error: 'Give the name of a medicine' })
@@ -30,11 +32,11 @@ export const PricingRequest = z.object({
     .max(180, 'Longitude must be a number from -180 to 180')
     .nullish(),
   zip: z
-    .string()
+    .string({ error: 'A ZIP code has 5 digits' })
     .regex(/^\d{5}$/, 'A ZIP code has 5 digits')
     .optional(),
   /** One of `choices[].id` of an earlier answer. */
-  choice: z.string().max(200).optional(),
+  choice: z.string({ error: NO_CHOICE }).max(200, NO_CHOICE).optional(),
   quantity: z
     .number({ error: 'Quantity must be a number from 1 to 1,000' })
     .positive('Quantity must be a number from 1 to 1,000')

@@ -8,7 +8,12 @@ import type { MonthlyCost, PickedMedicine } from './medicine-side.ts';
 
 const formulary = loadFormulary();
 const COST_DOCUMENT = { 'nadac-unit-cost': { title: 'NADAC', publisher: 'CMS' } };
-const pick = ({ id, medicine, brandName }: Product): PickedMedicine => ({ id, record: medicine, brandName, documents: { ...formulary.documentsOf(medicine), ...COST_DOCUMENT } });
+const pick = ({ id, medicine, brandName }: Product): PickedMedicine => ({
+  id,
+  record: medicine,
+  brandName,
+  documents: { ...formulary.documentsOf(medicine), ...COST_DOCUMENT },
+});
 
 function findByName(name: string): PickedMedicine {
   const product = formulary.findByName(name);
@@ -24,7 +29,12 @@ describe.each(comparisonCases)('$first and $second: $title', (given) => {
   it('shows the notices', () => {
     for (const notice of given.notices) expect(finding.notices).toContainEqual(expect.objectContaining(notice));
     const dangers = new Set(finding.notices.filter((n) => n.level === 'danger').map((n) => n.kind as string));
-    expect([...dangers].sort()).toEqual(given.notices.filter((n) => n.level === 'danger').map((n) => n.kind).sort());
+    expect([...dangers].sort()).toEqual(
+      given.notices
+        .filter((n) => n.level === 'danger')
+        .map((n) => n.kind)
+        .sort(),
+    );
   });
 
   it('says what matters', () => {
@@ -44,13 +54,18 @@ describe.each(comparisonCases)('$first and $second: $title', (given) => {
       [finding.medication1, given.firstColumn],
       [finding.medication2, given.secondColumn],
     ] as const) {
-      for (const [field, text] of Object.entries(expected ?? {})) expect([(column as unknown as Record<string, unknown>)[field]].flat().join(' ')).toContain(text);
+      for (const [field, text] of Object.entries(expected ?? {}))
+        expect([(column as unknown as Record<string, unknown>)[field]].flat().join(' ')).toContain(text);
     }
   });
 });
 
 it('gives no reason of drowsiness to the more sedating one', () => {
-  const { medication1Advantages } = compareMedicines({ first: findByName('Benadryl Allergy'), second: findByName('Zyrtec'), costs: [undefined, undefined] });
+  const { medication1Advantages } = compareMedicines({
+    first: findByName('Benadryl Allergy'),
+    second: findByName('Zyrtec'),
+    costs: [undefined, undefined],
+  });
   expect(textOf(medication1Advantages)).not.toMatch(/drowsy|alert/);
 });
 
@@ -67,15 +82,35 @@ it('tells the cheaper one, with the sum it rests on', () => {
 });
 
 const product = fc.nat({ max: formulary.products.length - 1 }).map((at) => formulary.products[at] as Product);
-const usd = fc.option(fc.integer({ min: 1, max: 100_000 }).map((cents): MonthlyCost => ({ usd: cents / 100, text: '30 tablets', source: 'nadac-unit-cost' })), { nil: undefined });
+const usd = fc.option(
+  fc.integer({ min: 1, max: 100_000 }).map((cents): MonthlyCost => ({ usd: cents / 100, text: '30 tablets', source: 'nadac-unit-cost' })),
+  { nil: undefined },
+);
 /** Two products at random, or two brands of one medicine: those would hardly ever come up. */
 const pair = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(product, product) },
-  { weight: 1, arbitrary: product.chain((one) => fc.constantFrom(...formulary.products.filter((p) => p.medicine === one.medicine)).map((two): [Product, Product] => [one, two])) },
+  {
+    weight: 1,
+    arbitrary: product.chain((one) =>
+      fc.constantFrom(...formulary.products.filter((p) => p.medicine === one.medicine)).map((two): [Product, Product] => [one, two]),
+    ),
+  },
 );
-const compared = fc.tuple(pair, usd, usd).map(([[first, second], costOne, costTwo]) => ({ first: pick(first), second: pick(second), costs: [costOne, costTwo] as [MonthlyCost | undefined, MonthlyCost | undefined] }));
+const compared = fc
+  .tuple(pair, usd, usd)
+  .map(([[first, second], costOne, costTwo]) => ({
+    first: pick(first),
+    second: pick(second),
+    costs: [costOne, costTwo] as [MonthlyCost | undefined, MonthlyCost | undefined],
+  }));
 
-function checkAll(property: (finding: ComparisonFinding, input: { first: PickedMedicine; second: PickedMedicine; costs: [MonthlyCost | undefined, MonthlyCost | undefined] }) => void, numRuns = 2_000): void {
+function checkAll(
+  property: (
+    finding: ComparisonFinding,
+    input: { first: PickedMedicine; second: PickedMedicine; costs: [MonthlyCost | undefined, MonthlyCost | undefined] },
+  ) => void,
+  numRuns = 2_000,
+): void {
   fc.assert(
     fc.property(compared, (input) => property(compareMedicines(input), input)),
     { numRuns },
@@ -87,7 +122,10 @@ function resolveFacts(finding: ComparisonFinding) {
   const byId = new Map(finding.evidence.map((e) => [e.id, `${e.statement} [${e.source.title}, ${e.source.section ?? ''}]`]));
   const facts = (ids: readonly string[]) => ids.map((id) => byId.get(id)).sort();
   const claims = (list: readonly Claim[]) => list.map((c) => ({ text: c.text, facts: facts(c.evidenceIds) }));
-  const column = (c: ComparisonFinding['medication1']) => ({ ...c, evidence: Object.fromEntries(Object.entries(c.evidence).map(([field, ids]) => [field, facts(ids)])) });
+  const column = (c: ComparisonFinding['medication1']) => ({
+    ...c,
+    evidence: Object.fromEntries(Object.entries(c.evidence).map(([field, ids]) => [field, facts(ids)])),
+  });
   return {
     columns: [column(finding.medication1), column(finding.medication2)],
     advantages: [claims(finding.medication1Advantages), claims(finding.medication2Advantages)],
@@ -96,7 +134,13 @@ function resolveFacts(finding: ComparisonFinding) {
   };
 }
 
-const claimsOf = (f: ComparisonFinding): Claim[] => [...f.summary, ...f.medication1Advantages, ...f.medication2Advantages, ...f.recommendation, ...f.notices];
+const claimsOf = (f: ComparisonFinding): Claim[] => [
+  ...f.summary,
+  ...f.medication1Advantages,
+  ...f.medication2Advantages,
+  ...f.recommendation,
+  ...f.notices,
+];
 
 describe('for any two products of the formulary', () => {
   it('swapping them swaps columns and reasons and changes no fact', () => {
@@ -118,18 +162,19 @@ describe('for any two products of the formulary', () => {
         expect(text.trim()).not.toBe('');
         expect(evidenceIds.length, text).toBeGreaterThan(0);
       }
-      const cited = [...claimsOf(finding).flatMap((c) => c.evidenceIds), ...[finding.medication1, finding.medication2].flatMap((c) => Object.values(c.evidence).flat())];
+      const cited = [
+        ...claimsOf(finding).flatMap((c) => c.evidenceIds),
+        ...[finding.medication1, finding.medication2].flatMap((c) => Object.values(c.evidence).flat()),
+      ];
       expect(cited.filter((id) => !known.has(id))).toEqual([]);
     });
   });
 
   it('every fact has a document with title and publisher', () => {
     checkAll((finding) => {
-      for (const { statement, source } of finding.evidence) {
-        expect(statement.trim()).not.toBe('');
-        expect(source.title.trim()).not.toBe('');
-        expect(source.publisher.trim()).not.toBe('');
-      }
+      const isNamed = ({ statement, source }: (typeof finding.evidence)[number]) =>
+        [statement, source.title, source.publisher].every((text) => text.trim() !== '');
+      expect(finding.evidence.filter((e) => !isNamed(e))).toEqual([]);
     });
   });
 
@@ -154,12 +199,19 @@ describe('for any two products of the formulary', () => {
 
   it('the same ingredients are a danger and give no reasons, boxed warnings are always shown', () => {
     checkAll((finding, { first, second }) => {
-      const names = (p: PickedMedicine) => p.record.ingredients.map((i) => i.name.toLowerCase()).sort().join('+');
+      const names = (p: PickedMedicine) =>
+        p.record.ingredients
+          .map((i) => i.name.toLowerCase())
+          .sort()
+          .join('+');
       const same = names(first) === names(second);
       const notice = finding.notices.find((n) => n.kind === 'same-ingredients');
       expect(notice?.level).toBe(same ? 'danger' : undefined);
       if (same) expect([...finding.medication1Advantages, ...finding.medication2Advantages]).toEqual([]);
-      const shown = finding.notices.filter((n) => n.kind === 'boxed-warning').map((n) => n.text).join(' ');
+      const shown = finding.notices
+        .filter((n) => n.kind === 'boxed-warning')
+        .map((n) => n.text)
+        .join(' ');
       for (const { record } of [first, second]) for (const { text } of record.boxedWarnings) expect(shown).toContain(text);
     });
   });

@@ -9,10 +9,24 @@ import { findPrices, type PriceFinding, type PriceQuestion } from './price-list.
 import type { UnitCost } from './unit-cost.ts';
 
 const source = { title: 'NADAC', publisher: 'CMS', date: '2026-07-15' };
-const costOf = (unitCostUsd: number, more: Partial<UnitCost> = {}): UnitCost => ({ id: 'a', label: '10 mg tablet', unit: 'EA', unitCostUsd, source, ...more });
+const costOf = (unitCostUsd: number, more: Partial<UnitCost> = {}): UnitCost => ({
+  id: 'a',
+  label: '10 mg tablet',
+  unit: 'EA',
+  unitCostUsd,
+  source,
+  ...more,
+});
 
 function find(question: Partial<PriceQuestion> & { costs: readonly UnitCost[] }): PriceFinding {
-  const outcome = findPrices({ label: 'Zyrtec', genericName: 'cetirizine', brandName: 'Zyrtec', choice: undefined, quantity: undefined, ...question });
+  const outcome = findPrices({
+    label: 'Zyrtec',
+    genericName: 'cetirizine',
+    brandName: 'Zyrtec',
+    choice: undefined,
+    quantity: undefined,
+    ...question,
+  });
   if (outcome.kind === 'refusal') throw new Error(outcome.reason);
   return outcome;
 }
@@ -22,23 +36,39 @@ it.each(priceCases)('$title: $quantity × $unitCostUsd', (given) => {
   expect(found.nadac.usd).toBe(given.nadacUsd);
   expect(found.retail.map((r) => r.usd)).toEqual(given.retailUsd);
   expect(found.costPlus.usd).toBe(given.costPlusUsd);
-  expect(found.range).toMatchObject({ lowestUsd: Math.min(...given.retailUsd, given.costPlusUsd), averageUsd: given.averageUsd, highestUsd: Math.max(...given.retailUsd, given.costPlusUsd) });
+  expect(found.range).toMatchObject({
+    lowestUsd: Math.min(...given.retailUsd, given.costPlusUsd),
+    averageUsd: given.averageUsd,
+    highestUsd: Math.max(...given.retailUsd, given.costPlusUsd),
+  });
 });
 
 it('refuses without a known cost, and for a strength that is not on offer', () => {
-  expect(findPrices({ label: 'Xarelto', genericName: 'rivaroxaban', brandName: 'Xarelto', costs: [], choice: undefined, quantity: 30 })).toMatchObject({ kind: 'refusal', code: 'no-evidence', reason: expect.stringContaining('Xarelto') });
-  expect(findPrices({ label: 'Zyrtec', genericName: 'cetirizine', brandName: 'Zyrtec', costs: [costOf(1)], choice: 'b', quantity: 30 })).toMatchObject({ kind: 'refusal', code: 'invalid-input' });
+  expect(
+    findPrices({ label: 'Xarelto', genericName: 'rivaroxaban', brandName: 'Xarelto', costs: [], choice: undefined, quantity: 30 }),
+  ).toMatchObject({ kind: 'refusal', code: 'no-evidence', reason: expect.stringContaining('Xarelto') });
+  expect(
+    findPrices({ label: 'Zyrtec', genericName: 'cetirizine', brandName: 'Zyrtec', costs: [costOf(1)], choice: 'b', quantity: 30 }),
+  ).toMatchObject({ kind: 'refusal', code: 'invalid-input' });
 });
 
 it('starts from the cheapest tablet or capsule, and takes the choice', () => {
-  const costs = [costOf(0.01, { id: 'syrup', label: '1 mg/mL solution', unit: 'ML' }), costOf(0.5, { id: 'dear' }), costOf(0.2, { id: 'cheap', label: '5 mg tablet' })];
+  const costs = [
+    costOf(0.01, { id: 'syrup', label: '1 mg/mL solution', unit: 'ML' }),
+    costOf(0.5, { id: 'dear' }),
+    costOf(0.2, { id: 'cheap', label: '5 mg tablet' }),
+  ];
   expect(find({ costs }).chosen.id).toBe('cheap');
   const syrup = find({ costs, choice: 'syrup' });
   expect(syrup).toMatchObject({ quantity: 120, unit: 'mL' });
 });
 
 it('offers only the same strength as an alternative, and the generic of a brand', () => {
-  const costs = [costOf(1, { id: 'tablet' }), costOf(0.1, { id: 'capsule', label: '10 mg capsule' }), costOf(0.01, { id: 'other', label: '5 mg tablet' })];
+  const costs = [
+    costOf(1, { id: 'tablet' }),
+    costOf(0.1, { id: 'capsule', label: '10 mg capsule' }),
+    costOf(0.01, { id: 'other', label: '5 mg tablet' }),
+  ];
   const found = find({ costs, choice: 'tablet' });
   expect(found.alternatives.map((a) => a.name)).toEqual(['cetirizine, 10 mg tablet (generic of Zyrtec)', 'cetirizine, 10 mg capsule']);
   expect(find({ costs, choice: 'tablet', brandName: undefined }).alternatives.map((a) => a.name)).toEqual(['cetirizine, 10 mg capsule']);
@@ -76,7 +106,14 @@ function recompute(step: string): { shown: number; computed: number } | undefine
   const [left, right] = step.split(' = ');
   if (left === undefined || right === undefined) return undefined;
   const terms = left.replace(/^[A-Za-z]+: /, '').split(' + ');
-  const computed = terms.map((term) => term.split(' × ').map((factor) => Number(/[\d.]+/.exec(factor.replaceAll(',', ''))?.[0])).reduce((a, b) => a * b, 1)).reduce((a, b) => a + b, 0);
+  const computed = terms
+    .map((term) =>
+      term
+        .split(' × ')
+        .map((factor) => Number(/[\d.]+/.exec(factor.replaceAll(',', ''))?.[0]))
+        .reduce((a, b) => a * b, 1),
+    )
+    .reduce((a, b) => a + b, 0);
   return { shown: Number(/[\d.]+/.exec(right)?.[0]), computed };
 }
 
@@ -95,7 +132,9 @@ const unitCost = fc.record({
   unit: fc.constantFrom('EA', 'ML', 'GM') as fc.Arbitrary<UnitCost['unit']>,
   label: fc.constantFrom('10 mg tablet', '10 mg capsule', '5 mg tablet', '0.1% cream', '1 mg/mL solution', '2.5 mg nasal spray'),
 });
-const costs = fc.array(unitCost, { minLength: 1, maxLength: 6 }).map((list) => list.map((c, at): UnitCost => ({ ...c, id: `c${at}`, source })));
+const costs = fc
+  .array(unitCost, { minLength: 1, maxLength: 6 })
+  .map((list) => list.map((c, at): UnitCost => ({ ...c, id: `c${at}`, source })));
 const quantity = fc.integer({ min: 1, max: 1_000 });
 
 describe('for any costs and quantity', () => {
@@ -103,7 +142,8 @@ describe('for any costs and quantity', () => {
     fc.assert(
       fc.property(costs, quantity, (list, q) => {
         const found = find({ costs: list, quantity: q });
-        for (const price of [found.nadac, ...found.retail, found.costPlus, ...found.alternatives]) expectDerived(price.usd, price.derivation);
+        for (const price of [found.nadac, ...found.retail, found.costPlus, ...found.alternatives])
+          expectDerived(price.usd, price.derivation);
         const all = [...found.retail, found.costPlus].map((p) => p.usd);
         expect(found.range.averageUsd).toBe(roundToCents(all.reduce((a, b) => a + b) / all.length));
         expect(found.costPlus.savingsPercent).toBe(savingsPercent(found.costPlus.usd, found.retail[1]?.usd ?? 0));
@@ -129,7 +169,13 @@ describe('for any costs and quantity', () => {
     fc.assert(
       fc.property(costs, quantity, quantity, (list, one, two) => {
         const [less, more] = [find({ costs: list, quantity: Math.min(one, two) }), find({ costs: list, quantity: Math.max(one, two) })];
-        for (const figure of [(f: PriceFinding) => f.nadac.usd, (f: PriceFinding) => f.costPlus.usd, (f: PriceFinding) => f.range.lowestUsd, (f: PriceFinding) => f.range.averageUsd, (f: PriceFinding) => f.range.highestUsd]) {
+        for (const figure of [
+          (f: PriceFinding) => f.nadac.usd,
+          (f: PriceFinding) => f.costPlus.usd,
+          (f: PriceFinding) => f.range.lowestUsd,
+          (f: PriceFinding) => f.range.averageUsd,
+          (f: PriceFinding) => f.range.highestUsd,
+        ]) {
           expect(figure(less)).toBeLessThanOrEqual(figure(more));
         }
       }),
@@ -159,7 +205,10 @@ interface ShippedCost {
   unitCostUsd: number;
   rxcui: string;
 }
-const shipped = JSON.parse(readFileSync(new URL('./unit-costs.json', import.meta.url), 'utf8')) as { source: UnitCost['source']; costs: Record<string, ShippedCost[]> };
+const shipped = JSON.parse(readFileSync(new URL('./unit-costs.json', import.meta.url), 'utf8')) as {
+  source: UnitCost['source'];
+  costs: Record<string, ShippedCost[]>;
+};
 /** Reference data that stands beside the checkout where the product is developed; not part of it. */
 const NADAC_FILE = new URL('../../../../shared/data/nadac-2026-07-15.csv', import.meta.url);
 

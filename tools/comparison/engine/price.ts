@@ -97,4 +97,6 @@ export function savingsPercent(usd: number, thanUsd: number): number {
 }
 
 export const asUsd = (usd: number) => `$${usd.toFixed(2)}`;
-const asUnitUsd = (usd: number) => `$${usd.toFixed(usd < 1 ? 4 : 2)}`;
+/** All of NADAC's five decimals, so that the sum shown comes out; zeros at the end are left off down to the cents. */
+/** NADAC has five decimals; all that matter are shown, so that the sum can be done again from the screen. */
+const asUnitUsd = (usd: number) => `$${usd.toFixed(5).replace(/0{1,3}$/, '')}`;

@@ -10,7 +10,11 @@ export function AnalysisCard({ answer }: { answer: ComparisonAnswer }) {
   const { medication1, medication2 } = answer.comparisonData;
   return (
     <Card title="AI-Powered Analysis" aside={<Badge tone="info">{model ?? 'Rules-only mode'}</Badge>} variant="leaflet">
-      {!model && <p className="mb-4 text-sm text-ink-soft">No language model was used. Every sentence follows from the facts it names; open a mark to see one.</p>}
+      {!model && (
+        <p className="mb-4 text-sm text-ink-soft">
+          No language model was used. Every sentence follows from the facts it names; open a mark to see one.
+        </p>
+      )}
       <h3>Key Differences</h3>
       <Paragraphs claims={cited.summary} />
       <div className="my-6 grid gap-6 md:grid-cols-2">

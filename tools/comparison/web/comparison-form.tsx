@@ -58,7 +58,13 @@ export function ComparisonForm({ pair, answer, pending, onAsk, onClear }: Compar
     if (busy || zipFault || !first.text.trim() || !second.text.trim()) return;
     setResolving(true);
     submit()
-      .catch((error: unknown) => toast({ title: 'Error', description: (error instanceof RequestFailure && error.sentence) || 'Failed to compare medications', variant: 'destructive' }))
+      .catch((error: unknown) =>
+        toast({
+          title: 'Error',
+          description: (error instanceof RequestFailure && error.sentence) || 'Failed to compare medications',
+          variant: 'destructive',
+        }),
+      )
       .finally(() => setResolving(false));
   };
   const clear = () => {
@@ -70,13 +76,42 @@ export function ComparisonForm({ pair, answer, pending, onAsk, onClear }: Compar
   return (
     <form onSubmit={onSubmit} className="no-print space-y-5" noValidate>
       <div className="grid gap-5 md:grid-cols-2">
-        <PickerWithSuggestions label="First Medication" placeholder="e.g., Zyrtec" value={first} onChange={setFirst} disabled={busy} suggestions={suggested?.first} />
-        <PickerWithSuggestions label="Second Medication" placeholder="e.g., Claritin" value={second} onChange={setSecond} disabled={busy} suggestions={suggested?.second} />
+        <PickerWithSuggestions
+          label="First Medication"
+          placeholder="e.g., Zyrtec"
+          value={first}
+          onChange={setFirst}
+          disabled={busy}
+          suggestions={suggested?.first}
+        />
+        <PickerWithSuggestions
+          label="Second Medication"
+          placeholder="e.g., Claritin"
+          value={second}
+          onChange={setSecond}
+          disabled={busy}
+          suggestions={suggested?.second}
+        />
       </div>
       <div className="grid items-end gap-5 md:grid-cols-2">
-        <Checkbox label="Use my location to find nearby pharmacies" checked={useMyLocation && zip === ''} disabled={busy || zip !== ''} onChange={(event) => setUseMyLocation(event.target.checked)} />
+        <Checkbox
+          label="Use my location to find nearby pharmacies"
+          checked={useMyLocation && zip === ''}
+          disabled={busy || zip !== ''}
+          onChange={(event) => setUseMyLocation(event.target.checked)}
+        />
         <Field label="Or a ZIP code" optionalText="optional" error={zipFault ? 'A ZIP code has 5 digits' : undefined}>
-          {(control) => <TextInput {...control} inputMode="numeric" autoComplete="postal-code" maxLength={5} value={zip} disabled={busy} onChange={(event) => setZip(event.target.value.trim())} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={5}
+              value={zip}
+              disabled={busy}
+              onChange={(event) => setZip(event.target.value.trim())}
+            />
+          )}
         </Field>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -104,12 +139,21 @@ function PickerWithSuggestions({ suggestions, ...picker }: PickerWithSuggestions
   const unresolved = suggestions !== undefined && picker.value.id === undefined && picker.value.text !== '';
   return (
     <div>
-      <MedicinePicker {...picker} error={unresolved ? `We do not know a medicine called “${picker.value.text.slice(0, 60)}”.` : undefined} />
+      <MedicinePicker
+        {...picker}
+        error={unresolved ? `We do not know a medicine called “${picker.value.text.slice(0, 60)}”.` : undefined}
+      />
       {unresolved && suggestions.length > 0 && (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
           Did you mean
           {suggestions.map((item) => (
-            <Button key={item.id} type="button" variant="secondary" size="small" onClick={() => picker.onChange({ text: item.displayName, id: item.id })}>
+            <Button
+              key={item.id}
+              type="button"
+              variant="secondary"
+              size="small"
+              onClick={() => picker.onChange({ text: item.displayName, id: item.id })}
+            >
               {item.displayName}
             </Button>
           ))}

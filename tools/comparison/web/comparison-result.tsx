@@ -32,15 +32,15 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
         <AnalysisCard answer={answer} />
         <section className="space-y-4">
           <h2>Prices</h2>
-          <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             {(same ? [medication1] : [medication1, medication2]).map((m) => (
               <PricePanel key={m.id} medicationName={m.displayName} title={nameOf(m)} place={place} zip={zip} />
             ))}
           </div>
         </section>
         <p className="text-sm text-ink-soft">
-          General information only, not medical advice. Talk to a doctor or pharmacist before you start, stop or change a medicine. N/A means that our record does not state it, not that there is
-          nothing to know.
+          General information only, not medical advice. Talk to a doctor or pharmacist before you start, stop or change a medicine. N/A
+          means that our record does not state it, not that there is nothing to know.
         </p>
       </div>
     </EvidenceProvider>

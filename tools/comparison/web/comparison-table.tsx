@@ -32,20 +32,29 @@ const SAFETY_ROWS: readonly RowSpec[] = [
   { label: 'Names it is mixed up with', field: 'lookAlikes' },
 ];
 
+/** The same medicine may stand on both sides, so a column is known by its side. */
+interface Column {
+  side: 'first' | 'second';
+  medication: ComparedMedication;
+}
+
 export interface ComparisonTableProps {
   first: ComparedMedication;
   second: ComparedMedication;
 }
 
 export function ComparisonTable({ first, second }: ComparisonTableProps) {
-  const columns = [first, second];
+  const columns: Column[] = [
+    { side: 'first', medication: first },
+    { side: 'second', medication: second },
+  ];
   return (
-    <Table caption={`${first.displayName} and ${second.displayName} side by side`} captionHidden>
+    <Table caption={`${first.displayName} and ${second.displayName} side by side`} captionHidden paired>
       <TableHead>
         <TableRow>
           <TableHeader scope="col">Compared</TableHeader>
-          {columns.map((m, at) => (
-            <TableHeader key={`${m.id}-${at}`} scope="col">
+          {columns.map(({ side, medication: m }) => (
+            <TableHeader key={side} scope="col">
               {nameOf(m)}
             </TableHeader>
           ))}
@@ -57,8 +66,8 @@ export function ComparisonTable({ first, second }: ComparisonTableProps) {
         ))}
         <TableRow>
           <TableHeader scope="row">Common Side Effects</TableHeader>
-          {columns.map((m, at) => (
-            <TableCell key={`${m.id}-${at}`} label={nameOf(m)}>
+          {columns.map(({ side, medication: m }) => (
+            <TableCell key={side} label={nameOf(m)}>
               <SideEffects medication={m} />
             </TableCell>
           ))}
@@ -77,12 +86,12 @@ export function nameOf({ displayName, name, genericName }: ComparedMedication): 
   return shown.toLowerCase() === genericName.toLowerCase() ? shown : `${shown} (${genericName})`;
 }
 
-function FactRow({ row, columns }: { row: RowSpec; columns: readonly ComparedMedication[] }) {
+function FactRow({ row, columns }: { row: RowSpec; columns: readonly Column[] }) {
   return (
     <TableRow>
       <TableHeader scope="row">{row.label}</TableHeader>
-      {columns.map((m, at) => (
-        <TableCell key={`${m.id}-${at}`} label={nameOf(m)}>
+      {columns.map(({ side, medication: m }) => (
+        <TableCell key={side} label={nameOf(m)}>
           <Fact value={m[row.field]} /> <EvidenceMarks ids={m.evidence[row.field]} />
         </TableCell>
       ))}

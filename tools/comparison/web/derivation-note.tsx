@@ -11,7 +11,13 @@ export function DerivationNote({ derivation, of }: { derivation: Derivation; of:
   const url = derivation.sources[0]?.url;
   return (
     <span className="no-print">
-      <SourceNote label="How" hiddenPrefix={`How the price of ${of} was worked out:`} title={`How we got this: ${of}`} details={details} link={url ? { href: url, text: 'Open the source' } : undefined} />
+      <SourceNote
+        label="How"
+        hiddenPrefix={`How the price of ${of} was worked out:`}
+        title={`How we got this: ${of}`}
+        details={details}
+        link={url ? { href: url, text: 'Open the source' } : undefined}
+      />
     </span>
   );
 }

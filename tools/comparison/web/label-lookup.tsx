@@ -7,11 +7,15 @@ import { readLabel } from '../contract/label.ts';
 
 /** What public sources say of a name that we do not cover, so that a person is not left with nothing. */
 export function LabelLookup({ name }: { name: string }) {
-  const label = useQuery({ queryKey: ['label', name.toLowerCase()], queryFn: ({ signal }) => callEndpoint(readLabel, { query: { name }, signal }) });
+  const label = useQuery({
+    queryKey: ['label', name.toLowerCase()],
+    queryFn: ({ signal }) => callEndpoint(readLabel, { query: { name }, signal }),
+  });
   if (label.isPending) return <Spinner label="Looking it up in RxNorm and openFDA" />;
   if (label.isError) return <p className="text-sm text-ink-soft">Public sources could not be asked right now.</p>;
   const { state, note, medicine } = label.data;
-  if (state !== 'found' || !medicine) return <p className="text-sm text-ink-soft">{note} Not covered does not mean safe: ask a pharmacist.</p>;
+  if (state !== 'found' || !medicine)
+    return <p className="text-sm text-ink-soft">{note} Not covered does not mean safe: ask a pharmacist.</p>;
   return (
     <Alert tone="info" title={`The official label of ${medicine.name}`}>
       <p>{note}</p>

@@ -29,7 +29,16 @@ export function PricePanel({ medicationName, title, place, zip }: PricePanelProp
     <Card title={title} headingLevel={3} aria-busy={prices.isFetching}>
       {prices.isPending && <PriceSkeleton />}
       {prices.isError && (
-        <Alert tone="severe" title="The prices could not be loaded" announce="polite" actions={<Button variant="secondary" size="small" onClick={() => void prices.refetch()}>Try again</Button>}>
+        <Alert
+          tone="severe"
+          title="The prices could not be loaded"
+          announce="polite"
+          actions={
+            <Button variant="secondary" size="small" onClick={() => void prices.refetch()}>
+              Try again
+            </Button>
+          }
+        >
           The comparison above is complete without them.
         </Alert>
       )}
@@ -54,7 +63,8 @@ function Prices({ prices, choice, onChoose }: PricesProps): ReactNode {
           <RangeBar
             caption={
               <>
-                {prices.quantity} {prices.unit} of {prices.dosage}, estimates without insurance <DerivationNote derivation={priceRange.derivation} of="the price range" />
+                {prices.quantity} {prices.unit} of {prices.dosage}, estimates without insurance{' '}
+                <DerivationNote derivation={priceRange.derivation} of="the price range" />
               </>
             }
             lowest={priceRange.lowest}
@@ -65,7 +75,8 @@ function Prices({ prices, choice, onChoose }: PricesProps): ReactNode {
           />
           {prices.nadacPrice !== undefined && prices.nadacDerivation && (
             <p>
-              Government reference price: <strong>{asUsd(prices.nadacPrice)}</strong> <DerivationNote derivation={prices.nadacDerivation} of="the reference price" />
+              Government reference price: <strong>{asUsd(prices.nadacPrice)}</strong>{' '}
+              <DerivationNote derivation={prices.nadacDerivation} of="the reference price" />
             </p>
           )}
           <PriceTabs prices={prices} />

@@ -88,7 +88,9 @@ function GenericPrices({ prices: { genericAlternatives, drugName } }: { prices: 
             <TableCell label="Price">
               <Price usd={row.price} derivation={row.derivation} of={row.name} />
             </TableCell>
-            <TableCell label="Savings">{row.savings === undefined ? 'Not known: the brand has no public price' : `${Math.round(row.savings)}%`}</TableCell>
+            <TableCell label="Savings">
+              {row.savings === undefined ? 'Not known: the brand has no public price' : `${Math.round(row.savings)}%`}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>

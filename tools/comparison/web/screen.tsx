@@ -28,9 +28,17 @@ export default function ComparisonScreen() {
     <div className="space-y-8">
       <div className="no-print">
         <h1>Compare two medicines</h1>
-        <p className="mt-2 max-w-prose text-ink-soft">See what they are for, how they differ, what to watch out for and what they cost. Each fact opens its source.</p>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          See what they are for, how they differ, what to watch out for and what they cost. Each fact opens its source.
+        </p>
       </div>
-      <ComparisonForm pair={pair} answer={comparison.data?.comparisonData} pending={comparison.isFetching} onAsk={ask} onClear={() => setParams({}, { preventScrollReset: true })} />
+      <ComparisonForm
+        pair={pair}
+        answer={comparison.data?.comparisonData}
+        pending={comparison.isFetching}
+        onAsk={ask}
+        onClear={() => setParams({}, { preventScrollReset: true })}
+      />
       <div aria-live="polite" className="sr-only">
         {comparison.isFetching ? 'Comparing...' : comparison.data ? 'The comparison is ready.' : ''}
       </div>
@@ -62,7 +70,15 @@ function ResultActions() {
       <Button variant="secondary" size="small" onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-4" /> Print
       </Button>
-      <Button variant="secondary" size="small" onClick={() => void share().catch(() => toast({ title: 'Error', description: 'The link could not be copied. Copy it from the address bar.', variant: 'destructive' }))}>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() =>
+          void share().catch(() =>
+            toast({ title: 'Error', description: 'The link could not be copied. Copy it from the address bar.', variant: 'destructive' }),
+          )
+        }
+      >
         <Share2 aria-hidden="true" className="size-4" /> Copy link
       </Button>
     </div>
@@ -71,9 +87,20 @@ function ResultActions() {
 
 function ComparisonFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const offline = !(error instanceof RequestFailure);
-  const sentence = offline ? 'You seem to be offline, or the server cannot be reached. What you typed is still here.' : (error.sentence ?? 'Failed to compare medications');
+  const sentence = offline
+    ? 'You seem to be offline, or the server cannot be reached. What you typed is still here.'
+    : (error.sentence ?? 'Failed to compare medications');
   return (
-    <Alert tone="severe" title="Failed to compare medications" announce="assertive" actions={<Button variant="secondary" size="small" onClick={onRetry}>Try again</Button>}>
+    <Alert
+      tone="severe"
+      title="Failed to compare medications"
+      announce="assertive"
+      actions={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
       {sentence}
     </Alert>
   );

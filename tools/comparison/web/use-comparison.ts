@@ -25,7 +25,10 @@ export function useComparison(pair: Pair | undefined) {
     queryKey: ['comparison', pair?.first, pair?.second],
     enabled: pair !== undefined,
     queryFn: async ({ signal }): Promise<ComparisonAnswer> => {
-      const { aiAnalysis, ...answer } = await callEndpoint(compareMedications, { body: { medication1Id: pair?.first ?? '', medication2Id: pair?.second ?? '' }, signal });
+      const { aiAnalysis, ...answer } = await callEndpoint(compareMedications, {
+        body: { medication1Id: pair?.first ?? '', medication2Id: pair?.second ?? '' },
+        signal,
+      });
       return { ...answer, analysis: JSON.parse(aiAnalysis) as Analysis };
     },
   });

@@ -12,11 +12,16 @@ export function useLocation(): () => Promise<Place | undefined> {
   const { toast } = useToast();
   return async () => {
     if (!('geolocation' in navigator)) {
-      toast({ title: 'Location Access Denied', description: 'Geolocation is not supported by this browser. Showing general pricing without location-based results.' });
+      toast({
+        title: 'Location Access Denied',
+        description: 'Geolocation is not supported by this browser. Showing general pricing without location-based results.',
+      });
       return undefined;
     }
     try {
-      const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject, OPTIONS));
+      const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
+        navigator.geolocation.getCurrentPosition(resolve, reject, OPTIONS),
+      );
       toast({ title: 'Location Found', description: 'Using your location for nearby pharmacy search.' });
       return { latitude: coords.latitude, longitude: coords.longitude };
     } catch {

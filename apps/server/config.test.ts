@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationFault, readConfig } from './config.ts';
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigurationFault) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+it('needs nothing', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, appUrl: 'http://127.0.0.1:3000', databaseUrl: undefined, directoryOn: true, medicineSourcesOn: true, productName: 'Plainmed', production: false, trustProxy: 0 });
+  expect(config.dataDir).toBe(`${process.cwd()}/.data`);
+});
+
+it('takes an empty variable for an unset one', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', APP_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined, appUrl: 'http://127.0.0.1:3000' });
+});
+
+it('takes what is set', () => {
+  expect(readConfig({ HOST: '0.0.0.0', PORT: '8080', APP_URL: 'https://plainmed.example/', MIN_FREE_MB: '1', PHARMACY_DIRECTORY: 'off', TRUST_PROXY: '2', DATABASE_URL: 'postgresql://db/plainmed' })).toMatchObject({
+    host: '0.0.0.0',
+    port: 8080,
+    appUrl: 'https://plainmed.example',
+    minFreeBytes: 1_048_576,
+    directoryOn: false,
+    trustProxy: 2,
+    databaseUrl: 'postgresql://db/plainmed',
+  });
+});
+
+describe('says in one line what is wrong with', () => {
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['APP_URL', 'plainmed.example'],
+    ['APP_URL', 'ftp://plainmed.example'],
+    ['DATABASE_URL', 'mysql://db/plainmed'],
+    ['MIN_FREE_MB', 'much'],
+    ['PHARMACY_DIRECTORY', 'yes'],
+    ['MEDICINE_SOURCES', 'true'],
+    ['NPPES_API_BASE', 'registry'],
+    ['SUPPORT_EMAIL', 'support'],
+    ['TRUST_PROXY', '99'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'live'],
+    ['ALLOW_DEMO', 'yes'],
+  ])('%s=%s', (name, value) => {
+    const faults = faultsOf({ [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name}: .{8,}$`));
+  });
+});
+
+it('names every fault at once', () => {
+  expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y', SUPPORT_EMAIL: 'z' }).map((fault) => fault.split(':')[0])).toEqual(['PORT', 'SUPPORT_EMAIL', 'LOG_LEVEL']);
+});
+
+it('runs in production only with PostgreSQL, or as a demonstration', () => {
+  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^DATABASE_URL: /)]);
+  expect(readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/plainmed' }).production).toBe(true);
+  expect(readConfig({ NODE_ENV: 'production', ALLOW_DEMO: 'true' }).production).toBe(true);
+});

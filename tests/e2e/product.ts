@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const PLACES = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const SWITCHES = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The built product, running as a newcomer would run it, and a browser to use it with. */
+export interface Product {
+  url: string;
+  browser: Browser;
+  close(): Promise<void>;
+}
+
+/** Starts the built server in a folder of its own and a headless Chromium. */
+export async function startProduct(): Promise<Product> {
+  const executablePath = PLACES.find((path) => path && existsSync(path));
+  if (!executablePath) throw new Error('No Chromium was found; `npm test` installs one.');
+  const folder = await mkdtemp(join(tmpdir(), 'product-'));
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      PHARMACY_DIRECTORY: 'off',
+      MEDICINE_SOURCES: 'off',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await untilHealthy(url, server);
+  const browser = await chromium.launch({ executablePath, args: SWITCHES });
+  return {
+    url,
+    browser,
+    close: async () => {
+      await browser.close();
+      server.kill('SIGTERM');
+      await new Promise((done) => server.once('exit', done));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilHealthy(url: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (server.exitCode !== null) throw new Error('The server ended before it was ready');
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  throw new Error('The server was not ready in a minute');
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => done(port));
+    });
+  });
+}
+
+/** What axe finds wrong on the page as it stands, one line each. */
+export async function findAccessibilityFaults(page: Page): Promise<string[]> {
+  // Injected by evaluation: the content policy refuses a script tag.
+  await page.evaluate(await axeSource);
+  return page.evaluate(async () => {
+    const axe = (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }> } })
+      .axe;
+    const { violations } = await axe.run();
+    return violations.map((v) => `${v.id}: ${v.nodes.map((n) => String(n.target)).join(' | ')}`);
+  });
+}
