@@ -1,5 +1,5 @@
-import { connect } from 'node:net';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
 
@@ -34,15 +34,28 @@ describe('status', () => {
 
   it('tells the screens the public settings and nothing else', async () => {
     const { body } = await server.call('GET', '/api/config');
-    expect(body).toEqual({ productName: 'Plainmed', companyName: 'Plainmed Ltd', supportEmail: 'support@plainmed.example', mode: 'rules-only', demo: true });
+    expect(body).toEqual({
+      productName: 'Plainmed',
+      companyName: 'Plainmed Ltd',
+      supportEmail: 'support@plainmed.example',
+      mode: 'rules-only',
+      demo: true,
+    });
   });
 
   it('describes its calls in an OpenAPI 3.1 document', async () => {
-    const { body } = await server.call<{ openapi: string; paths: Record<string, Record<string, { summary: string; responses: object }>> }>('GET', '/api/openapi.json');
+    const { body } = await server.call<{ openapi: string; paths: Record<string, Record<string, { summary: string; responses: object }>> }>(
+      'GET',
+      '/api/openapi.json',
+    );
     expect(body.openapi).toMatch(/^3\.1\./);
     expect(body.paths).toMatchObject({
-      '/api/medications/search': { get: { summary: expect.any(String), parameters: [expect.objectContaining({ name: 'q', in: 'query', required: true })] } },
-      '/api/medications/compare': { post: { requestBody: expect.anything(), responses: { 200: expect.anything(), 404: expect.anything() } } },
+      '/api/medications/search': {
+        get: { summary: expect.any(String), parameters: [expect.objectContaining({ name: 'q', in: 'query', required: true })] },
+      },
+      '/api/medications/compare': {
+        post: { requestBody: expect.anything(), responses: { 200: expect.anything(), 404: expect.anything() } },
+      },
       '/api/medications/pricing': { post: { requestBody: expect.anything() } },
     });
     expect(Object.keys(body.paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
@@ -79,11 +92,14 @@ describe('another site', () => {
 });
 
 describe('requests that do not fit', () => {
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])('as %s are refused', async (type) => {
-    const { status, body } = await server.call('POST', COMPARE, JSON.stringify(PAIR), { 'content-type': type });
-    expect(status).toBe(415);
-    expect(body).toEqual({ error: 'Send this as JSON.', code: 'unsupported_media_type' });
-  });
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'as %s are refused',
+    async (type) => {
+      const { status, body } = await server.call('POST', COMPARE, JSON.stringify(PAIR), { 'content-type': type });
+      expect(status).toBe(415);
+      expect(body).toEqual({ error: 'Send this as JSON.', code: 'unsupported_media_type' });
+    },
+  );
 
   it('with too large a body are refused', async () => {
     const { status, body } = await server.call('POST', COMPARE, { ...PAIR, more: 'x'.repeat(70_000) });
@@ -100,13 +116,21 @@ describe('requests that do not fit', () => {
   });
 
   it('cannot give every object a property', async () => {
-    const { status } = await server.call('POST', COMPARE, '{"__proto__":{"polluted":true},"medication1Id":"cetirizine","medication2Id":"loratadine"}');
+    const { status } = await server.call(
+      'POST',
+      COMPARE,
+      '{"__proto__":{"polluted":true},"medication1Id":"cetirizine","medication2Id":"loratadine"}',
+    );
     expect(status).toBe(400);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
   it('by another method find nothing', async () => {
-    for (const [method, path] of [['GET', COMPARE], ['POST', '/api/medications/search'], ['DELETE', '/api/health']] as const) {
+    for (const [method, path] of [
+      ['GET', COMPARE],
+      ['POST', '/api/medications/search'],
+      ['DELETE', '/api/health'],
+    ] as const) {
       const { status, body } = await server.call(method, path);
       expect(status).toBe(404);
       expect(body).toMatchObject({ code: 'not_found' });
@@ -211,7 +235,8 @@ describe('headers', () => {
   it.each(['/', SEARCH, '/no/such/page', '/api/nothing', '/icon.svg'])('protect %s', async (path) => {
     const { headers } = await server.call('GET', path);
     const policy = headers.get('content-security-policy') ?? '';
-    for (const rule of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(rule);
+    for (const rule of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(rule);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -219,9 +244,12 @@ describe('headers', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it.each(['/api/health', '/api/config', '/api/openapi.json', SEARCH, '/api/nothing', '/api/medications/search'])('keep %s out of caches', async (path) => {
-    expect((await server.call('GET', path)).headers.get('cache-control')).toBe('no-store');
-  });
+  it.each(['/api/health', '/api/config', '/api/openapi.json', SEARCH, '/api/nothing', '/api/medications/search'])(
+    'keep %s out of caches',
+    async (path) => {
+      expect((await server.call('GET', path)).headers.get('cache-control')).toBe('no-store');
+    },
+  );
 
   it('ask for TLS only where it is used', async () => {
     expect((await server.call('GET', '/')).headers.get('strict-transport-security')).toBeNull();
@@ -236,7 +264,8 @@ describe('headers', () => {
 it('slows down a flood, says for how long, and still tells its health', async () => {
   const flooded = await startTestServer();
   const answers = [];
-  for (let batch = 0; batch < 13; batch++) answers.push(...(await Promise.all(Array.from({ length: 50 }, () => flooded.call('GET', '/api/config')))));
+  for (let batch = 0; batch < 13; batch++)
+    answers.push(...(await Promise.all(Array.from({ length: 50 }, () => flooded.call('GET', '/api/config')))));
   const refused = answers.filter((a) => a.status === 429);
   expect(refused).toHaveLength(50);
   expect(refused[0]?.body).toMatchObject({ code: 'too_many_requests' });

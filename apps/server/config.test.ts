@@ -13,16 +13,40 @@ function faultsOf(env: Record<string, string>): string[] {
 
 it('needs nothing', () => {
   const config = readConfig({});
-  expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, appUrl: 'http://127.0.0.1:3000', databaseUrl: undefined, directoryOn: true, medicineSourcesOn: true, productName: 'Plainmed', production: false, trustProxy: 0 });
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    appUrl: 'http://127.0.0.1:3000',
+    databaseUrl: undefined,
+    directoryOn: true,
+    medicineSourcesOn: true,
+    productName: 'Plainmed',
+    production: false,
+    trustProxy: 0,
+  });
   expect(config.dataDir).toBe(`${process.cwd()}/.data`);
 });
 
 it('takes an empty variable for an unset one', () => {
-  expect(readConfig({ PORT: '', DATABASE_URL: '', APP_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined, appUrl: 'http://127.0.0.1:3000' });
+  expect(readConfig({ PORT: '', DATABASE_URL: '', APP_URL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    appUrl: 'http://127.0.0.1:3000',
+  });
 });
 
 it('takes what is set', () => {
-  expect(readConfig({ HOST: '0.0.0.0', PORT: '8080', APP_URL: 'https://plainmed.example/', MIN_FREE_MB: '1', PHARMACY_DIRECTORY: 'off', TRUST_PROXY: '2', DATABASE_URL: 'postgresql://db/plainmed' })).toMatchObject({
+  expect(
+    readConfig({
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      APP_URL: 'https://plainmed.example/',
+      MIN_FREE_MB: '1',
+      PHARMACY_DIRECTORY: 'off',
+      TRUST_PROXY: '2',
+      DATABASE_URL: 'postgresql://db/plainmed',
+    }),
+  ).toMatchObject({
     host: '0.0.0.0',
     port: 8080,
     appUrl: 'https://plainmed.example',
@@ -59,7 +83,11 @@ describe('says in one line what is wrong with', () => {
 });
 
 it('names every fault at once', () => {
-  expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y', SUPPORT_EMAIL: 'z' }).map((fault) => fault.split(':')[0])).toEqual(['PORT', 'SUPPORT_EMAIL', 'LOG_LEVEL']);
+  expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y', SUPPORT_EMAIL: 'z' }).map((fault) => fault.split(':')[0])).toEqual([
+    'PORT',
+    'SUPPORT_EMAIL',
+    'LOG_LEVEL',
+  ]);
 });
 
 it('runs in production only with PostgreSQL, or as a demonstration', () => {

@@ -15,7 +15,16 @@ let folder: string;
 let env: Record<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'product-'));
-  env = { PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: '', MIN_FREE_MB: '0', LOG_LEVEL: 'silent', PHARMACY_DIRECTORY: 'off', MEDICINE_SOURCES: 'off', NODE_ENV: 'test' };
+  env = {
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: '',
+    MIN_FREE_MB: '0',
+    LOG_LEVEL: 'silent',
+    PHARMACY_DIRECTORY: 'off',
+    MEDICINE_SOURCES: 'off',
+    NODE_ENV: 'test',
+  };
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -26,23 +35,30 @@ async function start(more: Record<string, string> = {}) {
 }
 
 describe.skipIf(!built)('the product', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s, even with a connection held open, and keeps what was stored', async (signal) => {
-    const { running, url } = await start();
-    const body = JSON.stringify({ medication1Id: 'cetirizine', medication2Id: 'loratadine' });
-    const answer = await fetch(`${url}/api/medications/compare`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
-    const { comparisonId } = (await answer.json()) as { comparisonId: number };
-    const { hostname, port } = new URL(url);
-    const idle = connect(Number(port), hostname);
-    idle.on('error', () => undefined);
-    const from = performance.now();
-    expect(await running.end(signal)).toBe(0);
-    expect(performance.now() - from).toBeLessThan(10_000);
-    idle.destroy();
-    const database = await openDatabase({ dataDir: env.DATA_DIR ?? '', minFreeBytes: 0 });
-    const stored = await database.queries.query.comparisons.findMany();
-    await database.close();
-    expect(stored.map((c) => c.id)).toContain(comparisonId);
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends cleanly on %s, even with a connection held open, and keeps what was stored',
+    async (signal) => {
+      const { running, url } = await start();
+      const body = JSON.stringify({ medication1Id: 'cetirizine', medication2Id: 'loratadine' });
+      const answer = await fetch(`${url}/api/medications/compare`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+      const { comparisonId } = (await answer.json()) as { comparisonId: number };
+      const { hostname, port } = new URL(url);
+      const idle = connect(Number(port), hostname);
+      idle.on('error', () => undefined);
+      const from = performance.now();
+      expect(await running.end(signal)).toBe(0);
+      expect(performance.now() - from).toBeLessThan(10_000);
+      idle.destroy();
+      const database = await openDatabase({ dataDir: env.DATA_DIR ?? '', minFreeBytes: 0 });
+      const stored = await database.queries.query.comparisons.findMany();
+      await database.close();
+      expect(stored.map((c) => c.id)).toContain(comparisonId);
+    },
+  );
 
   it('says in one sentence that its folder is in use', async () => {
     const { running } = await start();
@@ -56,5 +72,9 @@ describe.skipIf(!built)('the product', () => {
 it('says in one line each what is wrong with its configuration', async () => {
   const running = runProcess(MAIN, [], { ...env, PORT: 'abc', LOG_LEVEL: 'loud' });
   expect(await running.ended).toBe(1);
-  expect(running.errors).toEqual(['The configuration has faults:', expect.stringMatching(/^ {2}PORT: /), expect.stringMatching(/^ {2}LOG_LEVEL: /)]);
+  expect(running.errors).toEqual([
+    'The configuration has faults:',
+    expect.stringMatching(/^ {2}PORT: /),
+    expect.stringMatching(/^ {2}LOG_LEVEL: /),
+  ]);
 });

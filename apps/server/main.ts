@@ -14,6 +14,9 @@ function stopWith(error: unknown): never {
   process.exit(1);
 }
 
+/** Arbitrary, because any answer comes sooner, and containers are killed 10 s after they were asked to stop. */
+const FINISH_WITHIN_MS = 5_000;
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase({
@@ -26,7 +29,8 @@ async function main(): Promise<void> {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // Requests under way are finished, then the database is closed whole.
+    // Requests under way are finished, then the database is closed whole. A connection that asks nothing would hold the end up.
+    setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS).unref();
     app
       .close()
       .then(() => database.close())

@@ -4,7 +4,8 @@ import { type PostgresServer, startPostgres } from '#packages/testing/postgres.t
 import { openTemporaryDatabase } from '#packages/testing/temporary-database.ts';
 import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
 
-const compare = (server: TestServer) => server.call('POST', '/api/medications/compare', { medication1Id: 'cetirizine', medication2Id: 'loratadine' });
+const compare = (server: TestServer) =>
+  server.call('POST', '/api/medications/compare', { medication1Id: 'cetirizine', medication2Id: 'loratadine' });
 
 async function timed<T>(work: Promise<T>): Promise<T & { ms: number }> {
   const from = performance.now();
@@ -59,7 +60,10 @@ describe('while the disk is nearly full', () => {
     freeBytes = 10;
     await vi.waitFor(async () => expect((await compare(server)).status).toBe(503), { timeout: 5_000, interval: 100 });
     const refused = await compare(server);
-    expect(refused.body).toEqual({ error: 'The disk that holds the data is nearly full. Nothing can be saved until there is space again.', code: 'storage_full' });
+    expect(refused.body).toEqual({
+      error: 'The disk that holds the data is nearly full. Nothing can be saved until there is space again.',
+      code: 'storage_full',
+    });
     expect(refused.headers.get('retry-after')).toBe('60');
     expect((await server.call('GET', '/api/health')).status).toBe(200);
     expect((await server.call('GET', '/api/medications/search?q=zyrtec')).status).toBe(200);

@@ -48,7 +48,8 @@ const RXCUI_EXCEPTIONS: Record<string, string> = {
 
 it.skipIf(!existsSync(RXCUIS))('gives each ingredient the RxCUI that RxNorm gives it', () => {
   const listed = new Map<string, Set<string>>();
-  for (const { ingredient, rxcui } of readRows<'ingredient' | 'rxcui'>(RXCUIS)) listed.set(ingredient.toLowerCase(), (listed.get(ingredient.toLowerCase()) ?? new Set()).add(rxcui));
+  for (const { ingredient, rxcui } of readRows<'ingredient' | 'rxcui'>(RXCUIS))
+    listed.set(ingredient.toLowerCase(), (listed.get(ingredient.toLowerCase()) ?? new Set()).add(rxcui));
   const ingredients = medicines.flatMap((m) => m.ingredients).filter((i) => i.rxcui !== undefined && listed.has(i.name.toLowerCase()));
   expect(ingredients.length).toBeGreaterThan(400);
   const differing = ingredients.filter((i) => !listed.get(i.name.toLowerCase())?.has(i.rxcui ?? '')).map((i) => i.name.toLowerCase());
@@ -85,7 +86,11 @@ it.each(COVERAGE)('states %s in at least %d%% of the records', (_, leastPercent,
 
 describe('what the records say fits together', () => {
   it('a controlled medicine is not sold freely', () => {
-    expect(medicines.filter((m) => (m.schedule === 'CII' || m.schedule === 'CIII' || m.schedule === 'CIV') && m.status === 'otc').map((m) => m.id)).toEqual([]);
+    expect(
+      medicines
+        .filter((m) => (m.schedule === 'CII' || m.schedule === 'CIII' || m.schedule === 'CIV') && m.status === 'otc')
+        .map((m) => m.id),
+    ).toEqual([]);
   });
 
   it('a form is sold as its medicine is', () => {
@@ -104,15 +109,35 @@ describe('what the records say fits together', () => {
 
   it('no brand belongs to two medicines', () => {
     const owners = new Map<string, string[]>();
-    for (const { id, brands } of medicines) for (const { name } of brands) owners.set(name.toLowerCase(), [...(owners.get(name.toLowerCase()) ?? []), id]);
+    for (const { id, brands } of medicines)
+      for (const { name } of brands) owners.set(name.toLowerCase(), [...(owners.get(name.toLowerCase()) ?? []), id]);
     expect([...owners].filter(([, ids]) => ids.length > 1)).toEqual([]);
   });
 });
 
 describe('names that get mixed up', () => {
-  const known = new Set(medicines.flatMap((m) => [m.name, ...m.salts, ...m.synonyms, ...m.brands.map((b) => b.name), ...m.ingredients.map((i) => i.name)]).map((n) => n.toLowerCase()));
+  const known = new Set(
+    medicines
+      .flatMap((m) => [m.name, ...m.salts, ...m.synonyms, ...m.brands.map((b) => b.name), ...m.ingredients.map((i) => i.name)])
+      .map((n) => n.toLowerCase()),
+  );
   /** Real names that neither the formulary nor Drugs@FDA lists in this form: salts there, brands of no single product, or newer. */
-  const OTHER_NAMES = new Set(['ephedrine', 'cefazolin', 'theraflu', 'amiloride', 'fosinopril', 'nicardipine', 'hespan', 'novolin', 'humulin', 'nitroprusside', 'clomipramine', 'dexmedetomidine', 'sufentanil', 'oxymorphone']);
+  const OTHER_NAMES = new Set([
+    'ephedrine',
+    'cefazolin',
+    'theraflu',
+    'amiloride',
+    'fosinopril',
+    'nicardipine',
+    'hespan',
+    'novolin',
+    'humulin',
+    'nitroprusside',
+    'clomipramine',
+    'dexmedetomidine',
+    'sufentanil',
+    'oxymorphone',
+  ]);
 
   it('are other names than the medicine’s own', () => {
     const own = (m: MedicineRecord) => new Set([m.name, ...m.brands.map((b) => b.name)].map((n) => n.toLowerCase()));
@@ -122,8 +147,11 @@ describe('names that get mixed up', () => {
   });
 
   it.skipIf(!existsSync(FDA_NAMES))('are real names', () => {
-    for (const row of readRows<'drug_name' | 'active_ingredient'>(FDA_NAMES)) for (const name of [row.drug_name, ...row.active_ingredient.split(';')]) known.add(name.trim().toLowerCase());
-    const strange = medicines.flatMap((m) => m.lookAlikes.map((l) => l.name)).filter((name) => !known.has(name.toLowerCase()) && !OTHER_NAMES.has(name.toLowerCase()));
+    for (const row of readRows<'drug_name' | 'active_ingredient'>(FDA_NAMES))
+      for (const name of [row.drug_name, ...row.active_ingredient.split(';')]) known.add(name.trim().toLowerCase());
+    const strange = medicines
+      .flatMap((m) => m.lookAlikes.map((l) => l.name))
+      .filter((name) => !known.has(name.toLowerCase()) && !OTHER_NAMES.has(name.toLowerCase()));
     expect(strange).toEqual([]);
   });
 });

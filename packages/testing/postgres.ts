@@ -57,7 +57,10 @@ export async function startPostgres(): Promise<PostgresServer> {
 async function refuseClosedFolder(): Promise<void> {
   for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); folder = dirname(folder)) {
     const { mode } = await stat(folder);
-    if ((mode & 0o001) === 0) throw new Error(`PostgreSQL cannot be run as root from here: other users may not enter ${folder}. Move the checkout, or run the tests as an ordinary user.`);
+    if ((mode & 0o001) === 0)
+      throw new Error(
+        `PostgreSQL cannot be run as root from here: other users may not enter ${folder}. Move the checkout, or run the tests as an ordinary user.`,
+      );
   }
 }
 

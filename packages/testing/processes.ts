@@ -20,7 +20,11 @@ export interface RunningProcess {
 
 /** Runs a TypeScript file of ours as a process of its own. */
 export function runProcess(file: string, args: readonly string[] = [], env: Record<string, string> = {}): RunningProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const lines: string[] = [];
   const errors: string[] = [];
   const listeners = new Set<() => void>();
@@ -40,7 +44,9 @@ export function runProcess(file: string, args: readonly string[] = [], env: Reco
       };
       listeners.add(look);
       look();
-      void ended.then((code) => reject(new Error(`${file} ended with ${code} before it printed ${pattern}:\n${[...lines, ...errors].join('\n')}`)));
+      void ended.then((code) =>
+        reject(new Error(`${file} ended with ${code} before it printed ${pattern}:\n${[...lines, ...errors].join('\n')}`)),
+      );
     });
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);

@@ -29,7 +29,13 @@ export interface TestServerOptions {
 }
 
 /** Nothing leaves the machine, and nothing is logged. */
-const QUIET = { NODE_ENV: 'test', LOG_LEVEL: 'silent', PHARMACY_DIRECTORY: 'off', MEDICINE_SOURCES: 'off', APP_URL: 'http://plainmed.test' };
+const QUIET = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  PHARMACY_DIRECTORY: 'off',
+  MEDICINE_SOURCES: 'off',
+  APP_URL: 'http://plainmed.test',
+};
 const WEB_SOURCE = new URL('../../apps/web/', import.meta.url).pathname;
 
 /** Starts the whole server on a free port. It serves the pages' sources in place of the built ones. */

@@ -7,6 +7,8 @@ const [dataDir = '', prefix = ''] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, minFreeBytes: 0 });
 for (let n = 0; ; n++) {
   const username = `${prefix}-${n}`;
-  await database.write((queries) => queries.insert(users).values({ username, email: `${username}@example.org`, password: 'x'.repeat(500) }));
+  await database.write((queries) =>
+    queries.insert(users).values({ username, email: `${username}@example.org`, password: 'x'.repeat(500) }),
+  );
   writeSync(1, `${username}\n`);
 }

@@ -96,13 +96,11 @@ const pair = fc.oneof(
     ),
   },
 );
-const compared = fc
-  .tuple(pair, usd, usd)
-  .map(([[first, second], costOne, costTwo]) => ({
-    first: pick(first),
-    second: pick(second),
-    costs: [costOne, costTwo] as [MonthlyCost | undefined, MonthlyCost | undefined],
-  }));
+const compared = fc.tuple(pair, usd, usd).map(([[first, second], costOne, costTwo]) => ({
+  first: pick(first),
+  second: pick(second),
+  costs: [costOne, costTwo] as [MonthlyCost | undefined, MonthlyCost | undefined],
+}));
 
 function checkAll(
   property: (
