@@ -49,9 +49,10 @@ describe.skipIf(!built)('the product', () => {
       const { hostname, port } = new URL(url);
       const idle = connect(Number(port), hostname);
       idle.on('error', () => undefined);
+      // Left to itself the connection would be held for 30 s.
       const from = performance.now();
       expect(await running.end(signal)).toBe(0);
-      expect(performance.now() - from).toBeLessThan(10_000);
+      expect(performance.now() - from).toBeLessThan(20_000);
       idle.destroy();
       const database = await openDatabase({ dataDir: env.DATA_DIR ?? '', minFreeBytes: 0 });
       const stored = await database.queries.query.comparisons.findMany();
