@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findAccessibilityFaults, type Product, startProduct } from './product.ts';
 
@@ -28,6 +28,16 @@ const first = () => page.getByRole('combobox', { name: 'First Medication' });
 const second = () => page.getByRole('combobox', { name: 'Second Medication' });
 const compare = () => page.getByRole('button', { name: 'Compare Medications' });
 const shown = (text: string) => page.getByText(text).first().waitFor();
+/** Waits for the answer itself: the list of an earlier text may hold the same medicine. */
+async function pickFirstMatch(box: Locator, text: string) {
+  const answered = page.waitForResponse((response) => response.url().endsWith(`/search?q=${text}`));
+  await box.fill(text);
+  await answered;
+  await page.getByRole('option').first().waitFor();
+  await box.press('ArrowDown');
+  await page.getByRole('option', { selected: true }).waitFor();
+  await box.press('Enter');
+}
 async function openComparison() {
   await page.goto(SHARED);
   await page.getByRole('heading', { name: 'General Recommendation' }).waitFor();
@@ -40,21 +50,10 @@ describe('a person compares two medicines', () => {
     expect(await compare().isDisabled()).toBe(true);
     await first().fill('zyrtek');
     await shown('Did you mean?');
-    await first().fill('zyrtec');
-    await page
-      .getByRole('option', { name: /Zyrtec/ })
-      .first()
-      .waitFor();
-    await first().press('ArrowDown');
-    await first().press('Enter');
-    expect(await first().inputValue()).toBe('Zyrtec');
-    await second().fill('clariti');
-    await page
-      .getByRole('option', { name: /Claritin/ })
-      .first()
-      .waitFor();
-    await second().press('ArrowDown');
-    await second().press('Enter');
+    await pickFirstMatch(first(), 'zyrtec');
+    await expect.poll(() => first().inputValue()).toBe('Zyrtec');
+    await pickFirstMatch(second(), 'clariti');
+    await expect.poll(() => second().inputValue()).toBe('Claritin');
     await compare().click();
     await shown('Location Access Denied');
     await page.getByRole('heading', { name: 'AI-Powered Analysis' }).waitFor();
@@ -131,7 +130,7 @@ describe('what does not go as planned', () => {
     await compare().click();
     await shown('One or both medications not found');
     await page.getByRole('button', { name: 'Zyrtec', exact: true }).click();
-    expect(await first().inputValue()).toBe('Zyrtec');
+    await expect.poll(() => first().inputValue()).toBe('Zyrtec');
   });
 
   it('uses the location when it is allowed to', async () => {
