@@ -3,7 +3,7 @@
 const SLICE = '^(tools|features)/([^/]+)/';
 const DOOR = '^(tools|features)/[^/]+/(web|server)/door\\.ts$';
 const TEST = '\\.test\\.tsx?$';
-const BUILD = '^packages/[^/]+/build-[^/]+\\.ts$';
+const BUILD = '^(packages/[^/]+|tools/[^/]+/server)/build-[^/]+\\.ts$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

@@ -5,6 +5,7 @@ import { installIfNeeded } from './prepare.mjs';
 installIfNeeded();
 const CHECKS = [
   ['formulary', ['run', '--silent', 'build:formulary']],
+  ['knowledge', ['run', '--silent', 'build:knowledge']],
   ['types', ['run', '--silent', 'types']],
   ['lint', ['run', '--silent', 'lint']],
   ['boundaries', ['run', '--silent', 'boundaries']],

@@ -12,7 +12,7 @@ import { createMedicineSearch } from '#packages/medicines/medicine-search.ts';
 import { toolDoors } from '#tools/server.ts';
 import type { Config } from './config.ts';
 import { addFailureAnswers } from './failures.ts';
-import { addGate, addSameOriginCheck, everybodyMayEnter } from './gate.ts';
+import { addGate, addSameOriginCheck, everybodyMayEnter, type FindVisitor } from './gate.ts';
 import { addPages } from './pages.ts';
 import { addHealth, addPublicConfig } from './status.ts';
 
@@ -26,13 +26,15 @@ export interface AppOptions {
   webFolder?: string;
   /** How long a request may take to arrive whole, its body included. */
   requestTimeoutMs?: number;
+  /** Who is asking; everybody may enter until accounts are built. */
+  findVisitor?: FindVisitor;
 }
 
 /** Builds the whole server on an open database; nothing listens yet. */
 export async function createApp(
   config: Config,
   database: Database,
-  { webFolder, requestTimeoutMs = REQUEST_TIMEOUT_MS }: AppOptions = {},
+  { webFolder, requestTimeoutMs = REQUEST_TIMEOUT_MS, findVisitor = everybodyMayEnter }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'], serializers: { req: describeRequest } },
@@ -53,7 +55,7 @@ export async function createApp(
   addFailureAnswers(app);
   await addProtection(app, config);
   addSameOriginCheck(app, config.appUrl);
-  addGate(app, everybodyMayEnter);
+  addGate(app, findVisitor);
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: `${config.productName} API`, version: '0.1.0' } },
     transform: jsonSchemaTransform,

@@ -6,12 +6,14 @@ import { HttpFailure } from '#packages/wire/server/failure.ts';
 export interface Visitor {
   signedIn: boolean;
   hasAccess: boolean;
+  /** The account's id; undefined where nobody is signed in. */
+  userId: string | undefined;
 }
 
 /** Finds out who is asking. Accounts and billing will hand in theirs; until they exist everybody may use everything. */
 export type FindVisitor = (request: FastifyRequest) => Promise<Visitor>;
 
-export const everybodyMayEnter: FindVisitor = async () => ({ signedIn: true, hasAccess: true });
+export const everybodyMayEnter: FindVisitor = async () => ({ signedIn: true, hasAccess: true, userId: undefined });
 
 /** The one place where a call's declared access is checked, before its body is read: 401 first, then 403. */
 export function addGate(app: FastifyInstance, findVisitor: FindVisitor): void {
@@ -19,6 +21,7 @@ export function addGate(app: FastifyInstance, findVisitor: FindVisitor): void {
     const access: Access = request.routeOptions.config.access ?? 'public';
     if (access === 'public') return;
     const visitor = await findVisitor(request);
+    request.userId = visitor.userId;
     if (!visitor.signedIn) throw new HttpFailure(401, 'unauthenticated', 'Sign in to use this.');
     if (access === 'plan' && !visitor.hasAccess)
       throw new HttpFailure(403, 'subscription_required', 'This is a Premium feature. Start your free trial to use it.');

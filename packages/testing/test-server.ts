@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '#apps/server/app.ts';
+import { type AppOptions, createApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import type { Database } from '#packages/db/client.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from './temporary-database.ts';
@@ -26,6 +26,7 @@ export interface TestServerOptions {
   database?: Database;
   env?: Record<string, string>;
   requestTimeoutMs?: number;
+  findVisitor?: AppOptions['findVisitor'];
 }
 
 /** Nothing leaves the machine, and nothing is logged. */
@@ -39,14 +40,18 @@ const QUIET = {
 const WEB_SOURCE = new URL('../../apps/web/', import.meta.url).pathname;
 
 /** Starts the whole server on a free port. It serves the pages' sources in place of the built ones. */
-export async function startTestServer({ database, env = {}, requestTimeoutMs }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({ database, env = {}, requestTimeoutMs, findVisitor }: TestServerOptions = {}): Promise<TestServer> {
   const own: TemporaryDatabase | undefined = database ? undefined : await openTemporaryDatabase();
   const webFolder = await mkdtemp(join(tmpdir(), 'web-'));
   await cp(join(WEB_SOURCE, 'public'), webFolder, { recursive: true });
   await cp(join(WEB_SOURCE, 'index.html'), join(webFolder, 'index.html'));
   const used = database ?? own?.database;
   if (!used) throw new Error('There is no database to serve');
-  const app = await createApp(readConfig({ ...QUIET, ...env }), used, { webFolder, ...(requestTimeoutMs ? { requestTimeoutMs } : {}) });
+  const app = await createApp(readConfig({ ...QUIET, ...env }), used, {
+    webFolder,
+    ...(requestTimeoutMs ? { requestTimeoutMs } : {}),
+    ...(findVisitor ? { findVisitor } : {}),
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,

@@ -28,7 +28,8 @@ export function ComboboxPopup<Item>(props: ComboboxPopupProps<Item>) {
       )}
     >
       <div className="max-h-60 overflow-y-auto overscroll-contain">
-        <ul {...combobox.getMenuProps()}>
+        {/* A name of its own: with the field's label, the label would find two controls. */}
+        <ul {...combobox.getMenuProps({ 'aria-label': 'Suggestions' })}>
           {listed.map((item, index) => {
             const highlighted = combobox.highlightedIndex === index;
             return (

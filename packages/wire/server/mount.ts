@@ -8,11 +8,17 @@ export interface Call<Query, Body> {
   query: Query;
   body: Body;
   signal: AbortSignal;
+  /** Who is signed in; undefined where nobody is. */
+  userId: string | undefined;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Endpoint['access'];
+  }
+  interface FastifyRequest {
+    /** Set by the server's gate. */
+    userId?: string | undefined;
   }
 }
 
@@ -41,7 +47,12 @@ export function mountEndpoint<Q extends z.ZodType, B extends z.ZodType, R extend
       },
     },
     handler: async (request, reply) => {
-      const answer = await handle({ query: request.query as z.output<Q>, body: request.body as z.output<B>, signal: abortWhenGone(reply) });
+      const answer = await handle({
+        query: request.query as z.output<Q>,
+        body: request.body as z.output<B>,
+        signal: abortWhenGone(reply),
+        userId: request.userId,
+      });
       return reply.send(answer);
     },
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { SourceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
-import { SourceItem } from './shared.ts';
 
 /** A medicine outside the formulary, in the words of its official label. */
 const LabelledMedicine = z.object({

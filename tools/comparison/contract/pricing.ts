@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { SourceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
-import { SourceItem } from './shared.ts';
 
 /** How a figure came about, so that anybody can do the sum again. */
 export const Derivation = z.object({

@@ -1,6 +1,6 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
+import { claim } from '#packages/clinical/evidence-book.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
-import { claim } from './evidence-book.ts';
 import { asClause, type MonthlyCost, type Side } from './medicine-side.ts';
 import { treatTheSame } from './summary.ts';
 

@@ -1,6 +1,6 @@
 import type { Documents } from '#packages/clinical/evidence.ts';
+import { EvidenceBook } from '#packages/clinical/evidence-book.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
-import { EvidenceBook } from './evidence-book.ts';
 
 /** What the engine is given of one medicine: its facts, the documents they stand in, and the name the person picked it by. */
 export interface PickedMedicine {

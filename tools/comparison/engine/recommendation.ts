@@ -1,5 +1,5 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { claim } from './evidence-book.ts';
+import { claim } from '#packages/clinical/evidence-book.ts';
 import type { Side } from './medicine-side.ts';
 import { treatTheSame } from './summary.ts';
 

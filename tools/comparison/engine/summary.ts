@@ -1,6 +1,6 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
+import { claim } from '#packages/clinical/evidence-book.ts';
 import { GROUP_WORDS } from './caution-groups.ts';
-import { claim } from './evidence-book.ts';
 import { asClause, joinWords, type Side } from './medicine-side.ts';
 import { sharedIngredients } from './notices.ts';
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SearchResult, searchMedications } from '#packages/medicine-picker/contract.ts';
 import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
 import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
-import { Analysis, type CompareResponse, compareMedications, type SearchResult, searchMedications } from '../contract/compare.ts';
+import { Analysis, type CompareResponse, compareMedications } from '../contract/compare.ts';
 import { PricingResponse } from '../contract/pricing.ts';
 
 interface Failure {

@@ -1,9 +1,10 @@
+import { searchMedications } from '#packages/medicine-picker/contract.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { createLiveMedicines, type LiveMedicinesOptions } from '#packages/medicines/live/live-medicine.ts';
 import type { MedicineSearch } from '#packages/medicines/medicine-search.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
-import { compareMedications, searchMedications } from '../contract/compare.ts';
+import { compareMedications } from '../contract/compare.ts';
 import { readLabel } from '../contract/label.ts';
 import { priceMedication } from '../contract/pricing.ts';
 import { answerComparison } from './answer-comparison.ts';

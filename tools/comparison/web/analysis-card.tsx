@@ -1,8 +1,8 @@
 import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
+import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { CitedClaim } from '../contract/compare.ts';
 import { nameOf } from './comparison-table.tsx';
-import { EvidenceMarks } from './evidence.tsx';
 import type { ComparisonAnswer } from './use-comparison.ts';
 
 export function AnalysisCard({ answer }: { answer: ComparisonAnswer }) {

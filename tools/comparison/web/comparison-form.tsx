@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import type { SearchResult } from '#packages/medicine-picker/contract.ts';
+import { MedicinePicker, NOTHING_PICKED, type Picked } from '#packages/medicine-picker/medicine-picker.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Checkbox } from '#packages/ui/checkbox.tsx';
 import { Field } from '#packages/ui/field.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { RequestFailure } from '#packages/wire/client/call.ts';
-import type { CompareResponse, SearchResult } from '../contract/compare.ts';
+import type { CompareResponse } from '../contract/compare.ts';
 import { LabelLookup } from './label-lookup.tsx';
-import { MedicinePicker, NOTHING_PICKED, type Picked } from './medicine-picker.tsx';
 import { resolveName } from './resolve-names.ts';
 import type { Asked, Pair } from './use-comparison.ts';
 import { useLocation } from './use-location.ts';

@@ -1,7 +1,7 @@
 import { Alert } from '#packages/ui/alert.tsx';
+import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { ComparisonTable, nameOf } from './comparison-table.tsx';
-import { EvidenceMarks, EvidenceProvider } from './evidence.tsx';
 import { PricePanel } from './price-panel.tsx';
 import type { ComparisonAnswer } from './use-comparison.ts';
 import type { Place } from './use-location.ts';

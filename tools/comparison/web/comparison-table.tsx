@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#packages/ui/badge.tsx';
+import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#packages/ui/table.tsx';
 import type { ComparedMedication } from '../contract/compare.ts';
-import { EvidenceMarks } from './evidence.tsx';
 
 const MOST_SIDE_EFFECTS = 3;
 

@@ -1,4 +1,4 @@
-import { type Claim, type Documents, type Evidence, resolveSource } from '#packages/clinical/evidence.ts';
+import { type Claim, type Documents, type Evidence, resolveSource } from './evidence.ts';
 
 /** A record's fact: what it says and where it stands. */
 interface Fact {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { type SearchResult, searchMedications } from '../contract/compare.ts';
+import { type SearchResult, searchMedications } from './contract.ts';
 
 const DEBOUNCE_MS = 300;
 const CACHE_MS = 30_000;

@@ -1,6 +1,6 @@
 import { Badge } from '#packages/ui/badge.tsx';
 import { Combobox, type ComboboxTexts } from '#packages/ui/combobox.tsx';
-import type { SearchResult } from '../contract/compare.ts';
+import type { SearchResult } from './contract.ts';
 import { LEAST_CHARACTERS, useMedicineSearch } from './use-medicine-search.ts';
 
 const TEXTS: ComboboxTexts = {

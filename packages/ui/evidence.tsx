@@ -1,6 +1,12 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { SourceNote } from '#packages/ui/source-note.tsx';
-import type { EvidenceItem } from '../contract/shared.ts';
+import { SourceNote } from './source-note.tsx';
+
+/** One fact and the document it stands in, as the answers of the tools carry them. */
+interface EvidenceItem {
+  id: string;
+  statement: string;
+  source: { title: string; publisher: string; section?: string | undefined; date?: string | undefined; url?: string | undefined };
+}
 
 const EvidenceById = createContext<ReadonlyMap<string, EvidenceItem>>(new Map());
 

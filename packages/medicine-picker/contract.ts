@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+
+export const SearchResult = z.object({
+  id: z.string(),
+  /** The generic name; a brand stands behind it in brackets. */
+  name: z.string(),
+  brandName: z.string().optional(),
+  genericName: z.string().optional(),
+  displayName: z.string(),
+  drugClass: z.string().optional(),
+  /** True where we hold facts about it; false for a name from an imported list, which cannot be compared. */
+  covered: z.boolean(),
+  /** How the typed text was found. `misspelt` is a suggestion, never the answer: it may be a look-alike. */
+  match: z.enum(['exact', 'prefix', 'word-prefix', 'mid-word', 'misspelt']),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const searchMedications = defineEndpoint({
+  method: 'GET',
+  path: '/api/medications/search',
+  summary: 'Finds medicines by brand, generic or part of a name, with up to two typing errors.',
+  access: 'plan',
+  query: z.object({ q: z.string({ error: 'Type the name of a medicine' }).max(200, 'That is too long for the name of a medicine') }),
+  response: z.array(SearchResult),
+});

@@ -1,0 +1,18 @@
+import { type Formulary, namesOf, type Product } from './formulary.ts';
+import { createNameReader, type NameReader } from './read-name.ts';
+
+/** Reads typed names as products of the formulary: by brand, generic name, salt or synonym, and past small slips. */
+export function createProductReader(formulary: Formulary): NameReader<Product> {
+  return createNameReader(
+    formulary.products.flatMap((product) =>
+      namesOf(product).map((name) => ({
+        name,
+        value: product,
+        meaning: product.medicine.ingredients
+          .map((i) => i.name)
+          .sort()
+          .join('+'),
+      })),
+    ),
+  );
+}
