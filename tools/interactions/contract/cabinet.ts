@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { Cited, InteractionFinding, ReadItem, Severity, TypedName } from './shared.ts';
+
+/** Arbitrary, because nobody takes more; the engine would bear it. */
+export const MOST_ITEMS = 60;
+const NOTHING = 'Please add at least one medicine';
+
+/** What a person may have that medicines can be wrong for. The same words as the formulary's records use. */
+export const CONDITIONS = [
+  'pregnancy',
+  'breastfeeding',
+  'kidney-disease',
+  'liver-disease',
+  'heart-disease',
+  'heart-rhythm',
+  'high-blood-pressure',
+  'low-blood-pressure',
+  'clots-stroke',
+  'bleeding',
+  'stomach-ulcer',
+  'asthma-copd',
+  'diabetes',
+  'seizures',
+  'glaucoma',
+  'prostate-urinary',
+  'thyroid',
+  'gout',
+  'mental-health',
+  'substance-use',
+  'older-adults',
+] as const;
+
+export const checkCabinet = defineEndpoint({
+  method: 'POST',
+  path: '/api/interactions/cabinet',
+  summary: 'Checks any number of medicines, foods, drinks and supplements against each other and against conditions.',
+  access: 'plan',
+  body: z.object({
+    medications: z
+      .array(TypedName, { error: NOTHING })
+      .max(MOST_ITEMS, `At most ${MOST_ITEMS} at once`)
+      .transform((names) => names.filter((name) => name !== ''))
+      .refine((names) => names.length > 0, NOTHING),
+    conditions: z
+      .array(z.enum(CONDITIONS, { error: 'That is not a condition we know' }))
+      .max(CONDITIONS.length)
+      .default([]),
+  }),
+  response: z.object({
+    items: z.array(ReadItem),
+    /** Pairs with findings, the worst first; `first` and `second` are places in `items`. */
+    pairs: z.array(z.object({ first: z.number(), second: z.number(), severity: Severity, findings: z.array(InteractionFinding) })),
+    /** What a medicine's label says about a condition that the person has. */
+    conditionFindings: z.array(
+      z.object({
+        item: z.number(),
+        condition: z.enum(CONDITIONS),
+        severity: Severity,
+        text: z.string(),
+        evidenceIds: z.array(z.string()),
+      }),
+    ),
+    /** Effects that three or more of the items share, so that no pair alone shows them. */
+    loads: z.array(
+      z.object({
+        id: z.string(),
+        severity: Severity,
+        title: z.string(),
+        text: z.string(),
+        items: z.array(z.number()),
+        evidenceIds: z.array(z.string()),
+      }),
+    ),
+    /** What to do first, in order. */
+    firstSteps: z.array(z.object({ severity: Severity, text: z.string() })),
+    questions: z.array(z.string()),
+    /** Places in `items` of what could not be judged. */
+    notCovered: z.array(z.number()),
+    summary: z.string(),
+    ...Cited,
+  }),
+});
+export type CabinetResponse = z.infer<typeof checkCabinet.response>;
+export type Condition = (typeof CONDITIONS)[number];

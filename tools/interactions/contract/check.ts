@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { Cited, InteractionFinding, ReadItem, Severity, TypedName } from './shared.ts';
+
+const BOTH = 'Please provide both medications';
+
+export const checkInteraction = defineEndpoint({
+  method: 'POST',
+  path: '/api/interactions/check',
+  summary: 'Says whether two medicines interact: known, none found, or not covered.',
+  access: 'plan',
+  body: z
+    .object({
+      medication1: z.string({ error: BOTH }).pipe(TypedName.min(1, BOTH)),
+      medication2: z.string({ error: BOTH }).pipe(TypedName.min(1, BOTH)),
+    })
+    .refine(
+      ({ medication1, medication2 }) => medication1.toLowerCase() !== medication2.toLowerCase(),
+      'Please select two different medications',
+    ),
+  response: z.object({
+    hasInteraction: z.boolean(),
+    /** The worst of the findings; `Low` where none was found, null where the two could not be judged. */
+    severity: Severity.nullable(),
+    interactionType: z.string(),
+    description: z.string(),
+    mechanism: z.string(),
+    managementStrategies: z.array(z.string()),
+    recommendation: z.string(),
+    status: z.enum(['known', 'none-found', 'not-covered']),
+    medications: z.tuple([ReadItem, ReadItem]),
+    findings: z.array(InteractionFinding),
+    ...Cited,
+  }),
+});
+export type InteractionResponse = z.infer<typeof checkInteraction.response>;

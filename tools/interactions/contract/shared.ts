@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { EvidenceItem } from '#packages/wire/contract/cited.ts';
+
+export const Severity = z.enum(['Severe', 'High', 'Moderate', 'Low']);
+export type Severity = z.infer<typeof Severity>;
+
+/** What was typed, and what it was read as. `corrected` and `not-covered` must be shown to the person. */
+export const ReadItem = z.object({
+  typed: z.string(),
+  /** The name it was read as; the typed one where it is not covered. */
+  name: z.string(),
+  status: z.enum(['covered', 'corrected', 'not-covered']),
+  kind: z.enum(['medicine', 'supplement', 'food', 'drink', 'tobacco', 'cannabis', 'other']),
+  /** The active ingredients that were judged. */
+  ingredients: z.array(z.string()),
+  /** Names it may have been meant for; only where it is not covered. */
+  suggestions: z.array(z.string()),
+});
+export type ReadItem = z.infer<typeof ReadItem>;
+
+/** One way in which two ingredients interact. How bad, how well known and how likely are three statements. */
+export const InteractionFinding = z.object({
+  id: z.string(),
+  substances: z.tuple([z.string(), z.string()]),
+  severity: Severity,
+  evidenceGrade: z.enum(['established', 'probable', 'suspected', 'theoretical']),
+  likelihood: z.enum(['likely', 'possible', 'unlikely']),
+  type: z.string(),
+  effect: z.string(),
+  mechanism: z.string(),
+  management: z.array(z.string()),
+  recommendation: z.string(),
+  evidenceIds: z.array(z.string()),
+});
+export type InteractionFinding = z.infer<typeof InteractionFinding>;
+
+export const Cited = { evidence: z.array(EvidenceItem), mode: z.enum(['rules-only', 'model']) };
+
+export const TypedName = z.string().trim().max(200, 'That is too long for the name of a medicine');

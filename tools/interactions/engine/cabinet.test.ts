@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { CONDITIONS } from '../contract/cabinet.ts';
+import { answerCabinet } from '../server/answer-cabinet.ts';
+import { createInteractions } from '../server/interactions.ts';
+
+const formulary = loadFormulary();
+const interactions = createInteractions(formulary);
+const names = formulary.medicines.map(({ name }) => name);
+const open = (medications: string[], conditions: (typeof CONDITIONS)[number][] = []) => answerCabinet(interactions, { medications, conditions });
+const RANKS = ['Low', 'Moderate', 'High', 'Severe'];
+
+describe('a cabinet', () => {
+  it('finds each pair, the worst first, and what three share', () => {
+    const cabinet = open(['lisinopril', 'hydrochlorothiazide', 'ibuprofen', 'loratadine']);
+    expect(cabinet.pairs.map(({ first, second }) => [first, second])).toContainEqual([0, 2]);
+    expect(cabinet.loads.map(({ id }) => id)).toContain('triple-kidney-strain');
+    const ranks = cabinet.pairs.map(({ severity }) => RANKS.indexOf(severity));
+    expect(ranks).toEqual([...ranks].sort((a, b) => b - a));
+  });
+
+  it('says what a label says of a condition, with its source', () => {
+    const cabinet = open(['lisinopril', 'metformin'], ['pregnancy', 'kidney-disease']);
+    expect(cabinet.conditionFindings).toContainEqual(expect.objectContaining({ item: 0, condition: 'pregnancy' }));
+    const known = new Set(cabinet.evidence.map(({ id }) => id));
+    for (const { evidenceIds } of cabinet.conditionFindings) for (const id of evidenceIds) expect(known).toContain(id);
+    expect(known.size).toBe(cabinet.evidence.length);
+  });
+
+  it('judges what it can and names the rest', () => {
+    const cabinet = open(['warfarin', 'qqxjzzy', 'alcohol', 'aspirin']);
+    expect(cabinet.notCovered).toEqual([1]);
+    expect(cabinet.summary).toContain('qqxjzzy');
+    expect(cabinet.pairs).toContainEqual(expect.objectContaining({ first: 0, second: 3, severity: 'High' }));
+    expect(cabinet.firstSteps[0]?.text).toContain('warfarin');
+  });
+
+  it('is calm where nothing is found', () => {
+    const cabinet = open(['loratadine', 'amoxicillin']);
+    expect(cabinet).toMatchObject({ pairs: [], loads: [], firstSteps: [], notCovered: [] });
+    expect(cabinet.summary).toContain('not proof');
+  });
+
+  it('never loses a warning when a medicine or a condition is added', () => {
+    const list = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(list, fc.constantFrom(...names), fc.constantFrom(...CONDITIONS), (medications, added, condition) => {
+        const before = open(medications);
+        const after = open([...medications, added], [condition]);
+        const key = (pair: { first: number; second: number; severity: string }) => `${pair.first}-${pair.second}-${pair.severity}`;
+        const kept = new Set(after.pairs.map(key));
+        for (const pair of before.pairs) expect(kept).toContain(key(pair));
+        const loads = new Set(after.loads.map(({ id }) => id));
+        for (const { id } of before.loads) expect(loads).toContain(id);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

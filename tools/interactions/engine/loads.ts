@@ -1,0 +1,129 @@
+import type { Item } from './check.ts';
+import type { Substance } from './knowledge.ts';
+import type { EffectName, Severity } from './vocabulary.ts';
+
+/** An effect that adds up over everything a person takes, where no pair alone shows how far. */
+interface LoadRule {
+  id: string;
+  effect: EffectName;
+  /** Levels that count. */
+  levels: readonly string[];
+  /** From how many items on. */
+  least: number;
+  severity: Severity;
+  title: string;
+  text: string;
+  source: string;
+}
+
+const RULES: readonly LoadRule[] = [
+  {
+    id: 'sedation-load',
+    effect: 'sedation',
+    levels: ['moderate', 'strong'],
+    least: 3,
+    severity: 'High',
+    title: 'Three or more medicines that make you sleepy',
+    text: 'Falls, confusion and slow breathing become much more likely. Beers Criteria advise against three or more medicines that act on the brain.',
+    source: 'beers Drug-drug interactions',
+  },
+  {
+    id: 'anticholinergic-load',
+    effect: 'anticholinergic',
+    levels: ['moderate', 'strong'],
+    least: 3,
+    severity: 'High',
+    title: 'Three or more medicines with drying effects',
+    text: 'Constipation, trouble passing urine, blurred vision and confusion add up, above all in older adults.',
+    source: 'acb',
+  },
+  {
+    id: 'serotonin-load',
+    effect: 'serotonin',
+    levels: ['moderate', 'strong', 'weak'],
+    least: 3,
+    severity: 'High',
+    title: 'Three or more medicines that raise serotonin',
+    text: 'Serotonin syndrome becomes more likely. Know its signs: agitation, fever, sweating, shaking, stiff muscles.',
+    source: 'label/sertraline 5.2',
+  },
+  {
+    id: 'bleeding-load',
+    effect: 'bleeding',
+    levels: ['nsaid', 'antiplatelet', 'anticoagulant', 'mild'],
+    least: 3,
+    severity: 'High',
+    title: 'Three or more medicines that make bleeding more likely',
+    text: 'Each adds to the others. Watch for black stools, blood in urine and unusual bruises.',
+    source: 'label/warfarin 7',
+  },
+  {
+    id: 'qt-load',
+    effect: 'qt',
+    levels: ['known', 'possible', 'conditional'],
+    least: 3,
+    severity: 'High',
+    title: 'Three or more medicines that can disturb the heart rhythm',
+    text: 'Ask whether an ECG and a blood test for potassium and magnesium are needed.',
+    source: 'crediblemeds',
+  },
+  {
+    id: 'potassium-load',
+    effect: 'potassium-up',
+    levels: ['mild', 'moderate', 'strong'],
+    least: 3,
+    severity: 'High',
+    title: 'Three or more medicines that raise potassium',
+    text: 'Potassium can rise to a level that is dangerous for the heart. A blood test shows it.',
+    source: 'label/spironolactone 5',
+  },
+];
+
+export interface Load {
+  id: string;
+  severity: Severity;
+  title: string;
+  text: string;
+  /** Places of the items that share it. */
+  items: number[];
+  source: string;
+}
+
+/** Finds effects that three or more items share. More items never make one disappear. */
+export function findLoads(items: readonly Item[]): Load[] {
+  const shared = RULES.flatMap((rule) => {
+    const places = placesWhere(items, (s) => s.effects.some((e) => e.effect === rule.effect && rule.levels.includes(e.level)));
+    if (places.length < rule.least) return [];
+    const { id, severity, title, text, source } = rule;
+    return [{ id, severity, title, text, items: places, source }];
+  });
+  return [...shared, ...findTripleKidneyStrain(items)];
+}
+
+const placesWhere = (items: readonly Item[], fits: (substance: Substance) => boolean): number[] =>
+  items.flatMap((item, place) => (item.substances.some((s) => !s.local && fits(s)) ? [place] : []));
+
+const inClass =
+  (...classes: string[]) =>
+  (s: Substance) =>
+    s.classes.some((c) => classes.includes(c));
+
+/** ACE inhibitor or ARB, diuretic and NSAID: each pair is common, the three together are known to injure kidneys. */
+function findTripleKidneyStrain(items: readonly Item[]): Load[] {
+  const groups = [
+    placesWhere(items, inClass('ace-inhibitor', 'angiotensin-receptor-blocker', 'renin-inhibitor')),
+    placesWhere(items, inClass('thiazide', 'loop-diuretic', 'potassium-sparing-diuretic', 'mineralocorticoid-antagonist')),
+    placesWhere(items, inClass('nsaid')),
+  ];
+  if (groups.some((group) => group.length === 0)) return [];
+  return [
+    {
+      id: 'triple-kidney-strain',
+      severity: 'High',
+      title: 'A blood pressure medicine, a water tablet and an anti-inflammatory together',
+      text: 'The three together can injure the kidneys suddenly, above all when you are ill or dry. Ask about another pain reliever.',
+      items: [...new Set(groups.flat())].sort((a, b) => a - b),
+      source: 'label/ibuprofen 7',
+    },
+  ];
+}

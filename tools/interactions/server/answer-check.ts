@@ -1,0 +1,86 @@
+import type { InteractionResponse } from '../contract/check.ts';
+import type { InteractionFinding } from '../contract/shared.ts';
+import { type CitedFinding, checkItems, type Item } from '../engine/check.ts';
+import { joinNames } from '../engine/sentence.ts';
+import { createDrugInteraction, type Database } from './drug-interaction.store.ts';
+import type { Interactions } from './interactions.ts';
+
+type Typed = { medication1: string; medication2: string };
+
+/** Answers the question of two typed names, and keeps an interaction that was found. */
+export async function answerCheck(database: Database, interactions: Interactions, typed: Typed): Promise<InteractionResponse> {
+  const answer = checkTyped(interactions, typed);
+  const [first, second] = answer.medications;
+  if (answer.severity && answer.hasInteraction) {
+    await createDrugInteraction(database, { ...answer, severity: answer.severity, medication1: first.name, medication2: second.name });
+  }
+  return answer;
+}
+
+/** Reads both names, has the engine judge them, and says which of the three states it is. */
+export function checkTyped(interactions: Interactions, typed: Typed): InteractionResponse {
+  const first = interactions.read(typed.medication1);
+  const second = interactions.read(typed.medication2);
+  const medications: InteractionResponse['medications'] = [first.shown, second.shown];
+  if (!first.item || !second.item) {
+    const unknown = medications.filter(({ status }) => status === 'not-covered').map(({ typed }) => typed);
+    return { ...describeNotCovered(unknown), medications };
+  }
+  const found = judge(interactions, first.item, second.item);
+  return {
+    hasInteraction: found.severity !== undefined,
+    severity: found.severity ?? 'Low',
+    interactionType: found.interactionType,
+    description: found.description,
+    mechanism: found.mechanism,
+    managementStrategies: found.managementStrategies,
+    recommendation: found.recommendation,
+    status: found.severity ? 'known' : 'none-found',
+    medications,
+    findings: found.findings.map(toContract),
+    evidence: found.evidence,
+    mode: 'rules-only',
+  };
+}
+
+/** Always in the order of the names, so that the answer is the same whichever was typed first. */
+function judge({ index, documents }: Interactions, first: Item, second: Item) {
+  return first.name <= second.name ? checkItems(index, documents, first, second) : checkItems(index, documents, second, first);
+}
+
+export function toContract(finding: CitedFinding): InteractionFinding {
+  const { id, severity, likelihood, type, effect, mechanism, recommendation, evidenceIds } = finding;
+  return {
+    id,
+    substances: [finding.substances[0], finding.substances[1]],
+    severity,
+    evidenceGrade: finding.evidence,
+    likelihood,
+    type,
+    effect,
+    mechanism,
+    management: [...finding.management],
+    recommendation,
+    evidenceIds,
+  };
+}
+
+function describeNotCovered(names: readonly string[]): Omit<InteractionResponse, 'medications'> {
+  const which = joinNames(names.map((name) => `“${name}”`));
+  return {
+    hasInteraction: false,
+    severity: null,
+    interactionType: 'Not covered',
+    description: `We hold no facts about ${which}, so this could not be checked. That does not mean that it is safe.`,
+    mechanism: 'Not known here.',
+    managementStrategies: [
+      'Check the spelling on the package, or try the name of the active ingredient.',
+      'Ask your pharmacist before you take both: they can look it up at once.',
+    ],
+    recommendation: 'Do not take this as a sign that the two can be taken together. Ask a pharmacist.',
+    status: 'not-covered',
+    findings: [],
+    evidence: [],
+    mode: 'rules-only',
+  };
+}

@@ -1,0 +1,34 @@
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import type { ServerDoor } from '#packages/wire/server/door.ts';
+import { mountEndpoint } from '#packages/wire/server/mount.ts';
+import { checkCabinet } from '../contract/cabinet.ts';
+import { checkInteraction } from '../contract/check.ts';
+import { findBetween } from '../engine/check.ts';
+import type { PairFinding } from '../engine/pair-finding.ts';
+import { answerCabinet } from './answer-cabinet.ts';
+import { answerCheck } from './answer-check.ts';
+import type { Database } from './drug-interaction.store.ts';
+import { createInteractions } from './interactions.ts';
+
+export interface InteractionsNeeds {
+  database: Database;
+  formulary: Formulary;
+}
+
+export const interactionsDoor: ServerDoor<InteractionsNeeds> = {
+  name: 'interactions',
+  mount(app, { database, formulary }) {
+    const interactions = createInteractions(formulary);
+    mountEndpoint(app, checkInteraction, ({ body }) => answerCheck(database, interactions, body));
+    mountEndpoint(app, checkCabinet, async ({ body }) => answerCabinet(interactions, body));
+  },
+};
+
+/** For tools that look at two medicines on the way: the findings between two typed names, or undefined where one is not covered. */
+export function createInteractionFinder(formulary: Formulary): (first: string, second: string) => PairFinding[] | undefined {
+  const { index, read } = createInteractions(formulary);
+  return (first, second) => {
+    const [a, b] = [read(first).item, read(second).item];
+    return a && b ? findBetween(index, a, b) : undefined;
+  };
+}

@@ -1,0 +1,66 @@
+import { type Formulary, namesOf } from '#packages/medicines/formulary.ts';
+import { createNameReader, type NamedEntry } from '#packages/medicines/read-name.ts';
+import type { ReadItem } from '../contract/shared.ts';
+import type { CabinetItem } from '../engine/cabinet.ts';
+import type { Knowledge, Substance } from '../engine/knowledge.ts';
+
+/** What a typed name turned out to be: an item for the engine where it is covered, and what to show the person. */
+export interface ItemRead {
+  shown: ReadItem;
+  item: CabinetItem | undefined;
+}
+
+export type ReadTypedItem = (typed: string) => ItemRead;
+
+/** Real medicines whose names are a slip away from a covered one: they are never read as it. */
+const CONFUSABLE: ReadonlySet<string> = new Set();
+
+/** Reads names through the formulary (brands, salts, synonyms) and the substances that only this tool knows. */
+export function createItemReader(formulary: Formulary, { substances }: Knowledge): ReadTypedItem {
+  const byName = new Map(substances.map((s) => [s.name, s]));
+  const entries = [...listProducts(formulary, byName), ...listSubstances(substances)];
+  const read = createNameReader(entries, CONFUSABLE);
+  return (typed) => {
+    const found = read(typed);
+    if (found.kind === 'unknown') {
+      return {
+        shown: { typed, name: typed, status: 'not-covered', kind: 'medicine', ingredients: [], suggestions: found.suggestions },
+        item: undefined,
+      };
+    }
+    const { value } = found;
+    const ingredients = value.substances.map((s) => s.name);
+    const status = found.kind === 'exact' ? 'covered' : 'corrected';
+    return { shown: { typed, name: found.name, status, kind: value.kind, ingredients, suggestions: [] }, item: value };
+  };
+}
+
+/** A product is covered only when every one of its ingredients is: half a judgement would read as a whole one. */
+function listProducts(formulary: Formulary, byName: ReadonlyMap<string, Substance>): NamedEntry<CabinetItem>[] {
+  return formulary.products.flatMap((product) => {
+    const { medicine } = product;
+    const substances = medicine.ingredients.flatMap(({ name }) => byName.get(name) ?? []);
+    if (substances.length < medicine.ingredients.length) return [];
+    const item: CabinetItem = {
+      name: product.brandName ?? medicine.name,
+      kind: 'medicine',
+      substances,
+      cautions: medicine.cautions,
+      documents: formulary.documentsOf(medicine),
+    };
+    return namesOf(product).map((name) => ({ name, value: item, meaning: meaningOf(substances) }));
+  });
+}
+
+function listSubstances(substances: readonly Substance[]): NamedEntry<CabinetItem>[] {
+  return substances.flatMap((substance) => {
+    const item: CabinetItem = { name: substance.name, kind: substance.kind, substances: [substance], cautions: [], documents: {} };
+    return [substance.name, ...substance.names].map((name) => ({ name, value: item, meaning: meaningOf([substance]) }));
+  });
+}
+
+const meaningOf = (substances: readonly Substance[]) =>
+  substances
+    .map((s) => s.id)
+    .sort()
+    .join('+');
