@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { EvidenceItem } from '#packages/wire/contract/cited.ts';
+import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { Age, Weight } from './recommend.ts';
+
+const Taken = z.object({
+  product: z.string({ error: 'Name the product' }).trim().min(1, 'Name the product').max(200, 'That is too long for the name of a product'),
+  /** Tablets, capsules or packets; millilitres for liquids. */
+  count: z.number({ error: 'Say how many, or how many mL' }).positive('Say how many, or how many mL').max(5000, 'That is too many'),
+  /** How many hours ago, 0 to 72; more than 24 no longer counts. */
+  hoursAgo: z.number().min(0).max(72).default(0),
+});
+
+export const addUpDay = defineEndpoint({
+  method: 'POST',
+  path: '/api/dosing/ledger',
+  summary: 'Adds up each ingredient taken in the last 24 hours, across products, against the most for self-care.',
+  access: 'plan',
+  body: z.object({
+    age: Age,
+    weight: Weight.optional(),
+    taken: z.array(Taken, { error: 'Add what you have taken' }).min(1, 'Add what you have taken').max(40, 'At most 40 entries at once'),
+  }),
+  response: z.object({
+    totals: z.array(
+      z.object({
+        ingredient: z.string(),
+        mgInDay: z.number(),
+        /** The most for self-care at that age and weight; absent where the label gives none. */
+        limitMg: z.number().optional(),
+        status: z.enum(['below', 'near', 'over', 'ask']),
+        sentence: z.string(),
+        from: z.array(z.object({ product: z.string(), mg: z.number(), hoursAgo: z.number() })),
+        evidenceIds: z.array(z.string()),
+      }),
+    ),
+    notCovered: z.array(z.string()),
+    advice: z.string(),
+    evidence: z.array(EvidenceItem),
+    mode: z.enum(['rules-only', 'model']),
+  }),
+});
+export type LedgerResponse = z.infer<typeof addUpDay.response>;

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { EvidenceItem } from '#packages/wire/contract/cited.ts';
+import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+
+const NEEDED = 'Please provide medication, age, and weight';
+
+/** Numbers come as numbers or, from a form, as text. */
+const wholeNumber = (fault: string) =>
+  z
+    .union([z.number(), z.string().trim().min(1, NEEDED)], { error: NEEDED })
+    .transform(Number)
+    .pipe(z.number({ error: fault }).int(fault));
+
+export const Age = wholeNumber('Give the age in whole years, from 0 to 120').pipe(
+  z.number().min(0, 'Give the age in whole years, from 0 to 120').max(120, 'Give the age in whole years, from 0 to 120'),
+);
+const WEIGHT_FAULT = 'Give the weight in whole pounds, from 1 to 700';
+export const Weight = wholeNumber(WEIGHT_FAULT).pipe(z.number().min(1, WEIGHT_FAULT).max(700, WEIGHT_FAULT));
+
+const Cited = z.object({ text: z.string(), evidenceIds: z.array(z.string()) });
+
+export const recommendDose = defineEndpoint({
+  method: 'POST',
+  path: '/api/dosing/recommend',
+  summary: 'Reads a medicine’s label dose for an age and a weight, or says why none can be given here.',
+  access: 'plan',
+  body: z.object({
+    medication: z.string({ error: NEEDED }).trim().min(1, NEEDED).max(200, 'That is too long for the name of a medicine'),
+    age: Age,
+    /** Pounds. */
+    weight: Weight,
+    condition: z.string().trim().max(500, 'Keep the condition under 500 characters').default(''),
+    otherMedications: z
+      .array(z.string().trim().max(200))
+      .max(30, 'At most 30 other medicines at once')
+      .transform((names) => names.filter((name) => name !== ''))
+      .default([]),
+  }),
+  response: z.object({
+    recommendedDose: z.string(),
+    frequency: z.string(),
+    ageAdjustment: z.boolean(),
+    weightAdjustment: z.boolean(),
+    conditionAdjustment: z.boolean(),
+    specialInstructions: z.array(z.string()),
+    reasoning: z.string(),
+    conditionSpecificConsiderations: z.string(),
+    monitoringParameters: z.array(z.string()),
+    doseTitration: z.string(),
+    foodTimingInstructions: z.string(),
+    warnings: z.array(z.string()),
+    /** `label-dose`: for self-care. `as-prescribed`: the label's range, for comparison. `refused`: no amount is given. */
+    status: z.enum(['label-dose', 'as-prescribed', 'refused']),
+    refusal: z.object({ code: z.string(), reason: z.string(), routeToCare: z.string() }).optional(),
+    medication: z.object({
+      typed: z.string(),
+      name: z.string(),
+      genericName: z.string().optional(),
+      status: z.enum(['covered', 'corrected', 'not-covered']),
+      suggestions: z.array(z.string()),
+    }),
+    /** The dose as numbers; absent where none is given. Amounts in `unit`. */
+    dose: z
+      .object({
+        unit: z.string(),
+        least: z.number(),
+        most: z.number(),
+        mostInDay: z.number(),
+        everyHoursLeast: z.number().optional(),
+        everyHoursMost: z.number().optional(),
+        timesPerDayLeast: z.number().optional(),
+        timesPerDayMost: z.number().optional(),
+        mostDosesInDay: z.number().optional(),
+        mostDays: z.number().optional(),
+        /** The same dose in tablets or millilitres of common packs. */
+        asPacks: z.array(
+          z.object({
+            form: z.string(),
+            strength: z.string(),
+            text: z.string(),
+            leastMl: z.number().optional(),
+            mostMl: z.number().optional(),
+          }),
+        ),
+      })
+      .optional(),
+    /** What each sentence rests on, by the field it stands in. */
+    cited: z.record(z.string(), z.array(Cited)),
+    otherMedications: z.array(
+      z.object({ name: z.string(), status: z.enum(['none-found', 'interacts', 'not-covered']), severity: z.string().optional() }),
+    ),
+    evidence: z.array(EvidenceItem),
+    mode: z.enum(['rules-only', 'model']),
+  }),
+});
+export type DosingResponse = z.infer<typeof recommendDose.response>;

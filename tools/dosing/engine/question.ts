@@ -1,0 +1,22 @@
+import type { Documents } from '#packages/clinical/evidence.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import type { Guide } from './guide.ts';
+
+/** Another medicine that the person takes, with what the interaction check says of the two; `found` is missing where it is not covered. */
+export interface OtherMedicine {
+  name: string;
+  found: { severity: 'Low' | 'Moderate' | 'High' | 'Severe'; effect: string; recommendation: string }[] | undefined;
+}
+
+export interface DoseQuestion {
+  /** The name to say: the brand where a brand was asked for. */
+  name: string;
+  record: MedicineRecord;
+  documents: Documents;
+  guide: Guide | undefined;
+  ageYears: number;
+  weightLb: number;
+  /** In the person's own words; may be empty. */
+  condition: string;
+  others: readonly OtherMedicine[];
+}

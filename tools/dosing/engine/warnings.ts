@@ -1,0 +1,33 @@
+import type { Claim } from '#packages/clinical/evidence.ts';
+import { claim, type EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import type { DoseQuestion, OtherMedicine } from './question.ts';
+
+const RANKS = ['Low', 'Moderate', 'High', 'Severe'];
+/** Arbitrary, because a longer list is not read; interactions and boxed warnings always come first. */
+const MOST_CAUTIONS = 5;
+
+type About = Pick<DoseQuestion, 'name' | 'record' | 'guide' | 'others' | 'ageYears'>;
+
+/** What to know before taking it: interactions with the person's other medicines first, then boxed warnings, then the rest. */
+export function listWarnings({ name, record, guide, others }: About, book: EvidenceBook): Claim[] {
+  const cite = (fact: { text: string; source: string }) => claim(fact.text, book.cite(fact));
+  const forbidden = record.cautions.filter(({ level, group }) => level === 'contraindicated' && group !== 'other');
+  return [
+    ...others.flatMap((other) => warnOf(name, other)).sort((a, b) => RANKS.indexOf(b.severity) - RANKS.indexOf(a.severity)),
+    ...record.boxedWarnings.map((fact) => claim(`Boxed warning: ${fact.text}`, book.cite(fact))),
+    ...(guide?.warnings ?? []).map(cite),
+    ...forbidden.slice(0, MOST_CAUTIONS).map(cite),
+    ...(record.alcohol ? [claim(`Alcohol: ${record.alcohol.text}`, book.cite(record.alcohol))] : []),
+    ...(record.driving ? [claim(`Driving: ${record.driving.text}`, book.cite(record.driving))] : []),
+  ].map(({ text, evidenceIds }) => ({ text, evidenceIds }));
+}
+
+function warnOf(name: string, { name: other, found }: OtherMedicine): (Claim & { severity: string })[] {
+  if (!found) {
+    const text = `“${other}” is not covered here, so it could not be checked against ${name}. Ask a pharmacist before you take both.`;
+    return [{ ...claim(text), severity: 'High' }];
+  }
+  return found
+    .filter(({ severity }) => severity !== 'Low')
+    .map(({ severity, effect, recommendation }) => ({ ...claim(`With ${other} (${severity}): ${effect} ${recommendation}`), severity }));
+}

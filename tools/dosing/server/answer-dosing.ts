@@ -1,0 +1,159 @@
+import type * as z from 'zod';
+import type { Claim, Documents } from '#packages/clinical/evidence.ts';
+import type { Formulary, Product } from '#packages/medicines/formulary.ts';
+import type { ReadName } from '#packages/medicines/read-name.ts';
+import type { DosingResponse, recommendDose } from '../contract/recommend.ts';
+import type { DosingKnowledge } from '../engine/guide.ts';
+import type { OtherMedicine } from '../engine/question.ts';
+import { type DoseFinding, recommend } from '../engine/recommend.ts';
+import { createDosingRecommendation, type Database } from './dosing-recommendation.store.ts';
+
+/** The interaction check of another tool, handed in by the registry; undefined where one of the two is not covered. */
+export type FindInteractions = (first: string, second: string) => OtherMedicine['found'];
+
+export interface DosingParts {
+  formulary: Formulary;
+  knowledge: DosingKnowledge;
+  read: (typed: string) => ReadName<Product>;
+  findInteractions: FindInteractions;
+}
+
+type Asked = z.output<NonNullable<typeof recommendDose.body>>;
+
+/** Answers the question of a dose, and keeps which medicine's dose was read. */
+export async function answerDosing(database: Database, parts: DosingParts, asked: Asked): Promise<DosingResponse> {
+  const answer = findDose(parts, asked);
+  if (answer.status !== 'refused') await createDosingRecommendation(database, { ...answer, medication: answer.medication.name });
+  return answer;
+}
+
+/** Reads the name, loads the guide and the other medicines' findings, runs the engine and puts it in the contract's words. */
+export function findDose(parts: DosingParts, asked: Asked): DosingResponse {
+  const read = parts.read(asked.medication);
+  if (read.kind === 'unknown') return describeUnknown(asked.medication, read.suggestions);
+  const { medicine, brandName } = read.value;
+  const name = brandName ?? medicine.name;
+  const others = asked.otherMedications.map((other) => ({ name: other, found: parts.findInteractions(asked.medication, other) }));
+  const finding = recommend({
+    name,
+    record: medicine,
+    documents: documentsFor(parts, read.value),
+    guide: parts.knowledge.guides.find((guide) => guide.medicine === medicine.id),
+    ageYears: asked.age,
+    weightLb: asked.weight,
+    condition: asked.condition,
+    others,
+  });
+  const answer = toResponse(finding, {
+    typed: asked.medication,
+    name,
+    genericName: medicine.name,
+    status: read.kind === 'exact' ? 'covered' : 'corrected',
+    suggestions: [],
+  });
+  return { ...answer, otherMedications: others.map(describeOther) };
+}
+
+/** The guide's own documents, the record's, and the two that every guide calls by the same name. */
+function documentsFor({ knowledge, formulary }: DosingParts, { medicine }: Product): Documents {
+  const own = formulary.documentsOf(medicine);
+  const title = (kind: string) => `${medicine.name}: ${kind}`;
+  const { label, 'drug-facts': drugFacts } = knowledge.documents;
+  return {
+    ...knowledge.documents,
+    ...(label ? { label: { ...label, title: title('US prescribing information') } } : {}),
+    ...(drugFacts ? { 'drug-facts': { ...drugFacts, title: title('Drug Facts label') } } : {}),
+    ...own,
+  };
+}
+
+const RANKS = ['Low', 'Moderate', 'High', 'Severe'];
+
+function describeOther({ name, found }: OtherMedicine): DosingResponse['otherMedications'][number] {
+  if (!found) return { name, status: 'not-covered' };
+  const severity = found.map((f) => f.severity).sort((a, b) => RANKS.indexOf(b) - RANKS.indexOf(a))[0];
+  return severity ? { name, status: 'interacts', severity } : { name, status: 'none-found' };
+}
+
+const texts = (claims: readonly Claim[]) => claims.map(({ text }) => text);
+const join = (claims: readonly Claim[], otherwise: string) => (claims.length > 0 ? texts(claims).map(endSentence).join(' ') : otherwise);
+const endSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+function toResponse(finding: DoseFinding, medication: DosingResponse['medication']): DosingResponse {
+  const { dose, refusal } = finding;
+  return {
+    recommendedDose: finding.recommendedDose.text,
+    frequency: finding.frequency.text,
+    ageAdjustment: finding.ageAdjustment,
+    weightAdjustment: finding.weightAdjustment,
+    conditionAdjustment: finding.conditionAdjustment,
+    specialInstructions: texts(finding.instructions),
+    reasoning: join(finding.reasoning, ''),
+    conditionSpecificConsiderations: join(finding.considerations, 'Nothing you entered changes this by the label.'),
+    monitoringParameters: texts(finding.monitoring),
+    doseTitration: join(finding.titration, 'The label gives no steps for changing the dose. Do not take more than the most in 24 hours.'),
+    foodTimingInstructions: join(finding.food, 'The label says nothing about food that we hold.'),
+    warnings: texts(finding.warnings),
+    status: finding.status,
+    ...(refusal ? { refusal: { code: refusal.code, reason: endSentence(refusal.reason), routeToCare: refusal.routeToCare } } : {}),
+    medication,
+    ...(dose ? { dose: toNumbers(dose) } : {}),
+    cited: {
+      recommendedDose: [finding.recommendedDose],
+      frequency: [finding.frequency],
+      reasoning: finding.reasoning,
+      conditionSpecificConsiderations: finding.considerations,
+      specialInstructions: finding.instructions,
+      monitoringParameters: finding.monitoring,
+      doseTitration: finding.titration,
+      foodTimingInstructions: finding.food,
+      warnings: finding.warnings,
+    },
+    otherMedications: [],
+    evidence: finding.evidence,
+    mode: 'rules-only',
+  };
+}
+
+function toNumbers({ plan, least, most, mostInDay, packs }: NonNullable<DoseFinding['dose']>): NonNullable<DosingResponse['dose']> {
+  return {
+    unit: plan.unit,
+    least,
+    most,
+    mostInDay,
+    everyHoursLeast: plan.everyHours?.least,
+    everyHoursMost: plan.everyHours?.most,
+    timesPerDayLeast: plan.timesPerDay?.least,
+    timesPerDayMost: plan.timesPerDay?.most,
+    mostDosesInDay: plan.mostDosesInDay,
+    mostDays: plan.mostDays,
+    asPacks: packs,
+  };
+}
+
+/** A medicine that is not covered: no number, and never a word that could be read as safe. */
+function describeUnknown(typed: string, suggestions: string[]): DosingResponse {
+  const reason = `We hold no facts about “${typed}”, so no dose can be given.`;
+  const routeToCare = 'Check the spelling on the package, or ask a pharmacist: they can look it up at once.';
+  return {
+    recommendedDose: 'No dose can be given here',
+    frequency: 'Ask before taking any',
+    ageAdjustment: false,
+    weightAdjustment: false,
+    conditionAdjustment: false,
+    specialInstructions: [routeToCare],
+    reasoning: `${reason} ${routeToCare}`,
+    conditionSpecificConsiderations: 'This medicine is not covered, so nothing could be checked.',
+    monitoringParameters: [],
+    doseTitration: 'Not known here.',
+    foodTimingInstructions: 'Not known here.',
+    warnings: ['This medicine is not covered here. Do not take this as a sign that any dose is safe.'],
+    status: 'refused',
+    refusal: { code: 'not-covered', reason, routeToCare },
+    medication: { typed, name: typed, status: 'not-covered', suggestions },
+    cited: {},
+    otherMedications: [],
+    evidence: [],
+    mode: 'rules-only',
+  };
+}

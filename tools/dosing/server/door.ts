@@ -1,0 +1,34 @@
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import { createProductReader } from '#packages/medicines/read-product.ts';
+import type { ServerDoor } from '#packages/wire/server/door.ts';
+import { mountEndpoint } from '#packages/wire/server/mount.ts';
+import { addUpDay } from '../contract/ledger.ts';
+import { recommendDose } from '../contract/recommend.ts';
+import { answerDosing, type DosingParts, type FindInteractions } from './answer-dosing.ts';
+import { answerLedger, createLedgerReader } from './answer-ledger.ts';
+import type { Database } from './dosing-recommendation.store.ts';
+import { loadGuides } from './guides.ts';
+
+export interface DosingNeeds {
+  database: Database;
+  formulary: Formulary;
+}
+
+/** @param createFinder makes the interaction check of the tool that has one; the registry introduces the two. */
+export function createDosingDoor(createFinder: (formulary: Formulary) => FindInteractions): ServerDoor<DosingNeeds> {
+  return {
+    name: 'dosing',
+    mount(app, { database, formulary }) {
+      const knowledge = loadGuides();
+      const readLedger = createLedgerReader(knowledge);
+      const parts: DosingParts = {
+        formulary,
+        knowledge,
+        read: createProductReader(formulary),
+        findInteractions: createFinder(formulary),
+      };
+      mountEndpoint(app, recommendDose, ({ body }) => answerDosing(database, parts, body));
+      mountEndpoint(app, addUpDay, async ({ body }) => answerLedger(parts, readLedger, body));
+    },
+  };
+}
