@@ -1,0 +1,63 @@
+import type { Claim } from '#packages/clinical/evidence.ts';
+import { claim, type EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import type { SideEffectQuestion, SymptomFinding } from './finding.ts';
+
+interface Advice {
+  recommendations: Claim[];
+  monitoring: Claim[];
+  contact: Claim[];
+}
+
+type UrgentAdvice = readonly { level: 'emergency' | 'urgent'; title: string; advice: string; evidenceIds: string[] }[];
+
+/** What to do, what to note and when to call; what is urgent stands first in each. */
+export function advise(
+  question: SideEffectQuestion,
+  symptoms: readonly SymptomFinding[],
+  urgent: UrgentAdvice,
+  book: EvidenceBook,
+): Advice {
+  const { name } = question;
+  const effects = [...new Set(symptoms.map(({ effect }) => effect))];
+  const cite = (fact: { text: string; source: string }) => claim(fact.text, book.cite(fact));
+  const emergency = urgent.some(({ level }) => level === 'emergency');
+  return {
+    recommendations: distinct([
+      ...urgent.map(({ title, advice, evidenceIds }) => claim(`${title}. ${advice}`, ...evidenceIds)),
+      emergency
+        ? claim(`Take no more ${name} until you have been seen.`)
+        : claim(
+            `Do not stop ${name} or change the dose on your own: some medicines are dangerous to stop suddenly. Ask your prescriber or pharmacist first.`,
+          ),
+      ...(emergency ? [] : effects.flatMap(({ selfCare }) => selfCare.map(cite))),
+      ...nameOthers(symptoms),
+      claim(
+        'Tell the people who treat you about this effect, so that it stands in your record. In the US anybody can report it to FDA MedWatch, 1-800-332-1088.',
+      ),
+    ]),
+    monitoring: distinct([
+      ...effects.flatMap(({ monitoring }) => monitoring.map(cite)),
+      claim(`Note when you take ${name}, when the symptom comes and goes, and how bad it is.`),
+    ]),
+    contact: distinct([
+      ...urgent.map(({ level, title, evidenceIds }) =>
+        claim(`${title}: ${level === 'emergency' ? 'now, by the emergency number' : 'today'}`, ...evidenceIds),
+      ),
+      ...effects.flatMap(({ watchFor }) => watchFor.map(cite)),
+      ...(question.severity === 'severe' ? [claim('Today: you called it severe.')] : []),
+      claim('Within a few days if it does not get better, keeps you from daily life, or worries you.'),
+      claim(
+        'At once for trouble breathing, swelling of the face or throat, fainting, chest pain, a widespread rash with blisters, or thoughts of harming yourself.',
+      ),
+    ]),
+  };
+}
+
+function nameOthers(symptoms: readonly SymptomFinding[]): Claim[] {
+  const others = [...new Set(symptoms.flatMap(({ otherMedicines }) => otherMedicines))];
+  return others.length === 0 ? [] : [claim(`Show your pharmacist all of your medicines: ${others.join(', ')} may also be a cause.`)];
+}
+
+function distinct(claims: readonly Claim[]): Claim[] {
+  return claims.filter((c, at) => claims.findIndex((other) => other.text === c.text) === at);
+}

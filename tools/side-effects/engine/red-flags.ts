@@ -1,0 +1,56 @@
+import type { CareLevel, Effect, RedFlag } from './effect.ts';
+
+export type Severity = 'mild' | 'moderate' | 'severe';
+
+export interface Urgent {
+  level: 'emergency' | 'urgent';
+  title: string;
+  advice: string;
+  reason: string;
+  source: string;
+}
+
+const SEVERITIES = ['mild', 'moderate', 'severe'];
+
+/** How soon one effect has to be seen, at the strength the person gives it. */
+export function careFor(effect: Effect, severity: Severity | undefined): CareLevel {
+  return severity === 'severe' ? effect.careWhenSevere : effect.care;
+}
+
+/**
+ * What has to be acted on first: dangerous patterns, then single effects that are urgent in themselves. It depends on the
+ * symptoms and not on the label, and nothing later in the analysis can take it away.
+ * @param classes the medicine's class groups; empty where it is not covered.
+ */
+export function findUrgent(
+  flags: readonly RedFlag[],
+  observed: readonly Effect[],
+  { severity, classes }: { severity: Severity | undefined; classes: readonly string[] },
+): Urgent[] {
+  const ids = new Set(observed.map(({ id }) => id));
+  const patterns = flags
+    .filter((flag) => flag.classes.length === 0 || flag.classes.some((name) => classes.includes(name)))
+    .filter((flag) => isAtLeast(severity, flag.leastSeverity))
+    .filter((flag) => flag.groups.every((group) => group.some((id) => ids.has(id))))
+    .map(({ level, name, advice, reason, source }) => ({ level, title: `This can be ${name}`, advice, reason, source }));
+  const covered = new Set(flags.flatMap((flag) => (patterns.some(({ title }) => title.endsWith(flag.name)) ? flag.groups.flat() : [])));
+  const single = observed.filter(({ id }) => !covered.has(id)).flatMap((effect) => toUrgent(effect, severity));
+  return [...patterns, ...single].sort((a, b) => (a.level === b.level ? 0 : a.level === 'emergency' ? -1 : 1));
+}
+
+/** An unknown severity counts as enough: what is not said must not lower the alarm. */
+function isAtLeast(severity: Severity | undefined, least: 'moderate' | 'severe' | undefined): boolean {
+  return least === undefined || severity === undefined || SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf(least);
+}
+
+function toUrgent(effect: Effect, severity: Severity | undefined): Urgent[] {
+  const level = careFor(effect, severity);
+  if (level !== 'emergency' && level !== 'urgent') return [];
+  const advice =
+    level === 'emergency'
+      ? 'Call your emergency number (911 in the US) now. Do not drive yourself.'
+      : 'Speak to a doctor or nurse today; go to urgent care if you cannot reach one.';
+  return [{ level, title: capitalise(effect.name), advice, reason: effect.careReason ?? '', source: effect.onset.source }];
+}
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
