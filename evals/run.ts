@@ -1,0 +1,37 @@
+/** `npm run eval`: measures each engine on its locked cases, prints the figures, writes `results.json`, and fails when a bound breaks. */
+import { writeFileSync } from 'node:fs';
+import { evaluateDosing } from './dosing.ts';
+import { evaluateInteractions } from './interactions.ts';
+import { type Figure, keepsBound, type Report } from './report.ts';
+import { evaluateSideEffects } from './side-effects.ts';
+import type { Share } from './statistics.ts';
+
+const reports = [evaluateInteractions(), evaluateDosing(), evaluateSideEffects()];
+for (const report of reports) print(report);
+writeFileSync(new URL('./results.json', import.meta.url), `${JSON.stringify(reports.map(withoutMisses), null, 2)}\n`);
+const broken = reports.flatMap(({ name, figures }) => figures.filter((figure) => !keepsBound(figure)).map(({ id }) => `${name}.${id}`));
+console.log(broken.length === 0 ? 'Every bound is kept.' : `Bounds broken: ${broken.join(', ')}`);
+process.exit(broken.length === 0 ? 0 : 1);
+
+function print({ name, cases, figures, calibration, published, misses }: Report): void {
+  console.log(`\n${name}: ${cases} cases, ${misses.length} missed`);
+  for (const figure of figures) console.log(`  ${keepsBound(figure) ? ' ' : '!'} ${sayValue(figure)}  ${figure.text}${sayBound(figure)}`);
+  for (const { said, right } of calibration) if (right.of > 0) console.log(`    said "${said}": labelled in ${sayShare(right)}`);
+  for (const line of published) console.log(`    published: ${line}`);
+}
+
+function sayValue({ value, of }: Figure): string {
+  return of ? sayShare(of) : value.toFixed(2);
+}
+
+function sayShare({ share, low, high, hits, of }: Share): string {
+  return `${share.toFixed(3)} [${low.toFixed(3)}-${high.toFixed(3)}] ${`${hits}/${of}`.padStart(7)}`;
+}
+
+function sayBound({ least, most }: Figure): string {
+  return least === undefined ? (most === undefined ? '' : ` (at most ${most})`) : ` (at least ${least})`;
+}
+
+function withoutMisses({ misses: _, ...report }: Report) {
+  return report;
+}
