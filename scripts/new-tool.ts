@@ -41,7 +41,9 @@ function addLines(registry: string, importLine: string, list: string, entry: str
   const withImport = `${text.slice(0, end)}\n${importLine}${text.slice(end)}`;
   writeFileSync(
     registry,
-    withImport.replace(new RegExp(`(${list}[^=]*= \\[)([^\\]]*)\\]`), (_, open: string, now: string) => `${open}${now}, ${entry}]`),
+    withImport.replace(new RegExp(`(${list}[^=]*= \\[)([^\\]]*)\\]`), (_, open: string, now: string) =>
+      now.trimEnd().endsWith(',') ? `${open}${now}  ${entry},\n]` : `${open}${now}, ${entry}]`,
+    ),
   );
 }
 
@@ -54,7 +56,7 @@ function filesOf(name: string): Record<string, string> {
     [`engine/${name}.test.ts`]: `import { expect, it } from 'vitest';\nimport { cases } from '../cases/cases.ts';\nimport { find${p} } from './${name}.ts';\n\nit.each(cases)('$question', ({ question, text }) => {\n  expect(find${p}(question)).toMatchObject({ kind: 'finding', text });\n});\n`,
     'cases/cases.ts': `/** Cases with their citations; the first fails until the engine is written. */\nexport const cases = [{ question: 'Write the first case', text: 'and what it must find', citation: 'document, section, date' }];\n`,
     'server/door.ts': `import type { ServerDoor } from '#packages/wire/server/door.ts';\nimport { HttpFailure } from '#packages/wire/server/failure.ts';\nimport { mountEndpoint } from '#packages/wire/server/mount.ts';\nimport { ask${p} } from '../contract/${name}.ts';\nimport { find${p} } from '../engine/${name}.ts';\n\nexport const ${c}Door: ServerDoor<object> = {\n  name: '${name}',\n  mount(app) {\n    mountEndpoint(app, ask${p}, async ({ body }) => {\n      const outcome = find${p}(body.question);\n      if (outcome.kind === 'refusal') throw new HttpFailure(422, outcome.code, outcome.reason);\n      return { finding: outcome.text };\n    });\n  },\n};\n`,
-    'web/door.ts': `import { CircleHelp } from 'lucide-react';\nimport type { WebSection } from '#packages/wire/client/web-door.ts';\n\nexport const ${c}Section: WebSection = { hash: '${name}', label: '${title(name)}', icon: CircleHelp, load: () => import('./screen.tsx') };\n`,
+    'web/door.ts': `import { CircleHelp } from 'lucide-react';\nimport type { WebSection } from '#packages/wire/client/web-door.ts';\n\nexport const ${c}Section: WebSection = { hash: '${name}', label: '${title(name)}', description: 'Say in one sentence what it answers.', icon: CircleHelp, load: () => import('./screen.tsx') };\n`,
     'web/screen.tsx': `export default function ${p}Screen() {\n  return <h1>${title(name)}</h1>;\n}\n`,
   };
 }

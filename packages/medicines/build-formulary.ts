@@ -2,41 +2,25 @@
  * Reads every record under `records/`, checks it against the schema and the cross-record rules, and writes
  * `generated/formulary.json`. `--check FOLDER` only checks the records below FOLDER and writes nothing.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { findUnknownSources, listYamlFiles } from '#packages/knowledge/read-records.ts';
 import { MedicineRecord } from './record.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const RECORDS = join(HERE, 'records');
+const CONFUSABLE = join(HERE, 'confusable-names.yaml');
 export const FORMULARY_FILE = join(HERE, 'generated', 'formulary.json');
 
 type SharedSources = MedicineRecord['sources'];
 export interface FormularyData {
   medicines: MedicineRecord[];
   sources: SharedSources;
-}
-
-function listRecordFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .flatMap((entry) => {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) return listRecordFiles(path);
-      return entry.name.endsWith('.yaml') && entry.name !== 'sources.yaml' ? [path] : [];
-    })
-    .sort();
-}
-
-/** Every `source:` in a record must lead to a document that is named. */
-function findUnknownSources(node: unknown, known: ReadonlySet<string>): string[] {
-  if (Array.isArray(node)) return node.flatMap((item) => findUnknownSources(item, known));
-  if (node === null || typeof node !== 'object') return [];
-  return Object.entries(node).flatMap(([key, value]) => {
-    if (key === 'source' && typeof value === 'string') return known.has(value.split(' ')[0] ?? '') ? [] : [value];
-    return findUnknownSources(value, known);
-  });
+  /** Names of medicines that are not covered and look like one that is. Lower case. */
+  confusableNames: string[];
 }
 
 function readRecord(path: string, shared: SharedSources): { record?: MedicineRecord; faults: string[] } {
@@ -84,9 +68,12 @@ function findCrossFaults(records: readonly MedicineRecord[]): string[] {
 
 export function readFormulary(folder = RECORDS): { data: FormularyData; faults: string[] } {
   const sources = parse(readFileSync(join(RECORDS, 'sources.yaml'), 'utf8')) as SharedSources;
-  const read = listRecordFiles(folder).map((path) => readRecord(path, sources));
+  const confusableNames = z.array(z.string()).parse(parse(readFileSync(CONFUSABLE, 'utf8')));
+  const read = listYamlFiles(folder)
+    .filter((path) => basename(path) !== 'sources.yaml')
+    .map((path) => readRecord(path, sources));
   const medicines = read.flatMap((r) => (r.record ? [r.record] : []));
-  return { data: { medicines, sources }, faults: [...read.flatMap((r) => r.faults), ...findCrossFaults(medicines)] };
+  return { data: { medicines, sources, confusableNames }, faults: [...read.flatMap((r) => r.faults), ...findCrossFaults(medicines)] };
 }
 
 function main(): void {

@@ -18,6 +18,8 @@ export interface Formulary {
   findProduct(id: string): Product | undefined;
   /** Finds the product that has exactly this name (brand, generic, salt or synonym), whatever its case. */
   findByName(name: string): Product | undefined;
+  /** Names of medicines that are not covered and look like one that is: never to be read as it. */
+  readonly confusableNames: ReadonlySet<string>;
   /** The documents that the facts of a record point into. */
   documentsOf(medicine: MedicineRecord): Documents;
 }
@@ -38,6 +40,7 @@ export function createFormulary(data: FormularyData): Formulary {
   return {
     medicines: data.medicines,
     products,
+    confusableNames: new Set(data.confusableNames),
     findProduct: (id) => byId.get(id),
     findByName: (name) => byName.get(name.trim().toLowerCase()),
     documentsOf: (medicine) => ({ ...data.sources, ...medicine.sources }),
@@ -51,7 +54,12 @@ function listProducts(medicine: MedicineRecord): Product[] {
 
 /** Every name that means this product; a medicine's salts and synonyms mean the medicine, not one of its brands. */
 export function namesOf({ medicine, brandName }: Product): string[] {
-  return brandName === undefined ? [medicine.name, ...medicine.salts, ...medicine.synonyms] : [brandName];
+  return brandName === undefined ? [medicine.name, ...saltsOf(medicine), ...medicine.synonyms] : [brandName];
+}
+
+/** "Losartan potassium" means losartan, also where the record of a combination names it as the salt of one ingredient. */
+function saltsOf({ salts, ingredients }: MedicineRecord): string[] {
+  return ingredients.length === 1 ? salts : salts.filter((salt) => /\band\b|[/-]/.test(salt));
 }
 
 const toSlug = (name: string) =>

@@ -14,5 +14,6 @@ export function createProductReader(formulary: Formulary): NameReader<Product> {
           .join('+'),
       })),
     ),
+    formulary.confusableNames,
   );
 }

@@ -28,14 +28,14 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
         <Link to="/" className="no-underline" aria-label="Plainmed, to the first page">
           <Logo name="Plainmed" />
         </Link>
-        <nav aria-label="Sections" className="ml-auto hidden md:block">
+        <nav aria-label="Sections" className="ml-auto hidden xl:block">
           <SectionLinks sections={sections} open={open} onFollow={() => undefined} className="flex items-center gap-1" />
         </nav>
-        <div className="ml-auto flex items-center gap-1 md:ml-0">
+        <div className="ml-auto flex items-center gap-1 xl:ml-0">
           <ThemeToggle />
           <IconButton
             label={menuOpen ? 'Close the menu' : 'Open the menu'}
-            className="md:hidden"
+            className="xl:hidden"
             aria-expanded={menuOpen}
             aria-controls={menuId}
             onClick={() => setMenuOpen(!menuOpen)}
@@ -44,7 +44,7 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
           </IconButton>
         </div>
       </Container>
-      <nav id={menuId} aria-label="Menu" hidden={!menuOpen} className="border-t border-line md:hidden">
+      <nav id={menuId} aria-label="Menu" hidden={!menuOpen} className="border-t border-line xl:hidden">
         <Container width="wide" className="py-2">
           <SectionLinks sections={sections} open={open} onFollow={() => setMenuOpen(false)} className="grid gap-1" />
         </Container>

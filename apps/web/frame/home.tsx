@@ -16,14 +16,13 @@ export function Home() {
   const { hash } = useLocation();
   const open = sections.find((section) => `#${section.hash}` === hash) ?? sections[0];
   const Screen = useMemo(() => (open ? screens.get(open.hash) : undefined), [open]);
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <>
       <title>{`${open?.label ?? 'Home'} | Plainmed`}</title>
-      <meta
-        name="description"
-        content="Compare two medicines side by side: what they are for, how they differ, what to watch out for and what they cost. Each fact opens its source."
-      />
+      <meta name="description" content={open?.description} />
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
         Skip to the content
       </a>

@@ -10,6 +10,7 @@ export const pageRoutes: RouteObject[] = [
 export const aboutSection: WebSection = {
   hash: 'about',
   label: 'About',
+  description: 'What Plainmed is, where its facts come from, how it works and what it cannot do.',
   icon: Info,
   load: () => import('./about.tsx'),
 };

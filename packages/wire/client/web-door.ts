@@ -5,6 +5,8 @@ export interface WebSection {
   /** The address fragment, e.g. "compare". */
   hash: string;
   label: string;
+  /** One sentence for the page's description. */
+  description: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   load: () => Promise<{ default: ComponentType }>;
 }

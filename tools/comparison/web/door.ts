@@ -4,6 +4,8 @@ import type { WebSection } from '#packages/wire/client/web-door.ts';
 export const comparisonSection: WebSection = {
   hash: 'compare',
   label: 'Compare & Pricing',
+  description:
+    'Compare two medicines side by side: what they are for, how they differ, what to watch out for and what they cost. Each fact opens its source.',
   icon: Scale,
   load: () => import('./screen.tsx'),
 };

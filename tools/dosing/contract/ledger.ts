@@ -5,7 +5,11 @@ import { Age, Weight } from './recommend.ts';
 
 const Taken = z.object({
   product: z.string({ error: 'Name the product' }).trim().min(1, 'Name the product').max(200, 'That is too long for the name of a product'),
-  /** Tablets, capsules or packets; millilitres for liquids. */
+  /** What is counted; several products come both as liquid and as capsules. */
+  unit: z
+    .enum(['tablet', 'capsule', 'mL', 'packet', 'suppository'], { error: 'Choose tablets, capsules, mL, packets or suppositories' })
+    .optional(),
+  /** How many of the unit; millilitres for liquids. */
   count: z.number({ error: 'Say how many, or how many mL' }).positive('Say how many, or how many mL').max(5000, 'That is too many'),
   /** How many hours ago, 0 to 72; more than 24 no longer counts. */
   hoursAgo: z.number().min(0).max(72).default(0),

@@ -1,4 +1,4 @@
-import { readConditions } from './conditions.ts';
+import { isTreatedBy, readConditions } from './conditions.ts';
 import type { Limit, Sourced } from './guide.ts';
 import type { DoseQuestion } from './question.ts';
 
@@ -36,6 +36,9 @@ function findAgeAdjustments({ guide, record, ageYears }: DoseQuestion): Adjustme
   ];
 }
 
+/** Limits for kidney, liver and pregnancy are written for adults; a child with them needs a dose of its own. */
+const ADULT_FROM = 18;
+
 /** The conditions for which a guide may hold numbers. */
 const GUIDE_LIMITS: Readonly<Record<string, 'kidney' | 'liver' | 'pregnancy' | 'breastfeeding'>> = {
   'kidney-disease': 'kidney',
@@ -44,14 +47,15 @@ const GUIDE_LIMITS: Readonly<Record<string, 'kidney' | 'liver' | 'pregnancy' | '
   breastfeeding: 'breastfeeding',
 };
 
-function findConditionAdjustments({ guide, record, condition }: DoseQuestion): Adjustment[] {
-  return readConditions(condition).flatMap((group) => {
+function findConditionAdjustments({ guide, record, condition, ageYears }: DoseQuestion): Adjustment[] {
+  return readConditions(condition).flatMap((read) => {
+    const { group } = read;
     const key = GUIDE_LIMITS[group];
     const limit = key && guide?.[key];
     const cautions = record.cautions.filter((caution) => caution.group === group);
-    const treated = isTreatedBy(record.indications, group);
+    const treated = isTreatedBy(record.indications, read);
     return [
-      ...(limit ? [toAdjustment('condition', group, limit)] : []),
+      ...(limit ? [toAdjustment('condition', group, ageYears < ADULT_FROM ? { ...limit, refuse: true } : limit)] : []),
       ...cautions.map((fact) => ({
         because: 'condition' as const,
         group,
@@ -69,11 +73,6 @@ function findPregnancyText(record: DoseQuestion['record'], group: string): Adjus
   const fact = group === 'pregnancy' ? record.pregnancy : group === 'breastfeeding' ? record.breastfeeding : undefined;
   return fact ? [{ because: 'condition', group, fact, limit: undefined, forbids: false }] : [];
 }
-
-const isTreatedBy = (indications: DoseQuestion['record']['indications'], group: string) => {
-  const words = group.split('-').filter((word) => !['disease', 'high', 'low'].includes(word));
-  return indications.some(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
-};
 
 function toAdjustment(because: Adjustment['because'], group: string, limit: Limit): Adjustment {
   return { because, group, fact: { text: limit.text, source: limit.source }, limit, forbids: limit.refuse === true };

@@ -44,7 +44,9 @@ function computeSingle(plan: Plan, { ageYears, weightLb }: { ageYears: number; w
 
 /** By weight where the table goes by weight, as labels ask; above its heaviest row the heaviest, below its lightest nothing. */
 function findBand(bands: readonly Band[], ageYears: number, weightLb: number): Band | undefined {
-  const weighed = bands.filter((band) => band.weightLbFrom !== undefined).sort((a, b) => (a.weightLbFrom ?? 0) - (b.weightLbFrom ?? 0));
+  const weighed = bands
+    .filter((band) => band.weightLbFrom !== undefined || band.weightLbTo !== undefined)
+    .sort((a, b) => (a.weightLbFrom ?? 0) - (b.weightLbFrom ?? 0));
   if (weighed.length > 0) return weighed.filter((band) => weightLb >= (band.weightLbFrom ?? 0)).at(-1);
   return bands.find((band) => ageYears >= (band.ageFrom ?? 0) && (band.ageTo === undefined || ageYears < band.ageTo));
 }

@@ -24,10 +24,28 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 
 const NEGATED = /\b(no|not|without|denies|never had|don'?t have|doesn'?t have)\s+(\w+\s+){0,2}$/;
 
+export interface ReadCondition {
+  group: string;
+  /** The words by which it was read. */
+  words: string[];
+}
+
 /** What a person's own words say of conditions that labels warn about; "no kidney disease" says nothing. */
-export function readConditions(text: string): string[] {
+export function readConditions(text: string): ReadCondition[] {
   const lower = text.toLowerCase();
-  return Object.entries(WORDS).flatMap(([group, words]) => (words.some((word) => saysSo(lower, word)) ? [group] : []));
+  return Object.entries(WORDS).flatMap(([group, all]) => {
+    const words = all.filter((word) => saysSo(lower, word));
+    return words.length > 0 ? [{ group, words }] : [];
+  });
+}
+
+/** Groups whose words all mean the same; in the others each word is a condition of its own. */
+const SYNONYMS: ReadonlySet<string> = new Set(['high-blood-pressure', 'low-blood-pressure', 'diabetes', 'seizures', 'prostate-urinary']);
+
+/** Whether a medicine is for the very condition: a label's warning about it then speaks of its other forms. */
+export function isTreatedBy(indications: readonly { text: string }[], { group, words }: ReadCondition): boolean {
+  const meant = SYNONYMS.has(group) ? (WORDS[group] ?? []) : words;
+  return indications.some(({ text }) => meant.some((word) => text.toLowerCase().includes(word)));
 }
 
 /** Whether the text has the word, at the start of a word and not denied. */

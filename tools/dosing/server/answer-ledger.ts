@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { createNameReader, type NameReader } from '#packages/medicines/read-name.ts';
+import { createNameReader } from '#packages/medicines/read-name.ts';
 import type { addUpDay, LedgerResponse } from '../contract/ledger.ts';
 import type { DosingKnowledge, LedgerProduct } from '../engine/guide.ts';
 import { addUp, type Intake } from '../engine/ledger.ts';
@@ -7,14 +7,43 @@ import type { DosingParts } from './answer-dosing.ts';
 
 type Asked = z.output<NonNullable<typeof addUpDay.body>>;
 type Taken = Asked['taken'][number];
+type Contents = Intake['contains'];
 
-export function createLedgerReader({ ledgerProducts }: DosingKnowledge): NameReader<LedgerProduct> {
-  return createNameReader(ledgerProducts.flatMap((p) => [p.name, ...p.names].map((name) => ({ name, value: p, meaning: p.name }))));
+/** What so many of a named product hold; undefined where it is not known, or not sold in that unit. */
+export type ReadContents = (taken: Taken) => { name: string; contains: Contents } | undefined;
+
+/**
+ * Reads products whose contents are known. Where the unit is not said and a name means several products (a liquid and
+ * capsules), the one that would hold the most is counted: too much counted is the safe mistake.
+ */
+export function createLedgerReader({ ledgerProducts }: DosingKnowledge): ReadContents {
+  const units = [...new Set(ledgerProducts.map(({ unit }) => unit))];
+  const readers = units.map((unit) => ({ unit, read: readerOf(ledgerProducts.filter((p) => p.unit === unit)) }));
+  return ({ product, unit, count }) => {
+    const found = readers
+      .filter((reader) => unit === undefined || reader.unit === unit)
+      .flatMap(({ read }) => read(product) ?? [])
+      .map((listed) => ({ name: listed.name, contains: multiply(listed, count) }));
+    return found.sort((a, b) => sumOf(b.contains) - sumOf(a.contains))[0];
+  };
 }
 
+function readerOf(products: readonly LedgerProduct[]): (typed: string) => LedgerProduct | undefined {
+  const read = createNameReader(products.flatMap((p) => [p.name, ...p.names].map((name) => ({ name, value: p, meaning: p.name }))));
+  return (typed) => {
+    const found = read(typed);
+    return found.kind === 'unknown' ? undefined : found.value;
+  };
+}
+
+const multiply = ({ contains, perMl = 1 }: LedgerProduct, count: number): Contents =>
+  contains.map(({ ingredient, mg }) => ({ ingredient, mg: (mg * count) / perMl }));
+
+const sumOf = (contains: Contents) => contains.reduce((sum, { mg }) => sum + mg, 0);
+
 /** Reads what was taken, adds up each ingredient, and says of each whether there is room left. Nothing is kept. */
-export function answerLedger(parts: DosingParts, readLedger: NameReader<LedgerProduct>, asked: Asked): LedgerResponse {
-  const intakes = asked.taken.map((taken) => readIntake(parts, readLedger, taken));
+export function answerLedger(parts: DosingParts, readContents: ReadContents, asked: Asked): LedgerResponse {
+  const intakes = asked.taken.map((taken) => readIntake(parts, readContents, taken));
   const notCovered = asked.taken.filter((_, at) => intakes[at] === undefined).map(({ product }) => product);
   const person = { ageYears: asked.age, weightLb: asked.weight };
   const known = intakes.filter((intake) => intake !== undefined);
@@ -22,22 +51,17 @@ export function answerLedger(parts: DosingParts, readLedger: NameReader<LedgerPr
   return { totals, notCovered, advice: advise(totals, notCovered), evidence, mode: 'rules-only' };
 }
 
-/** A product with known contents, or a covered medicine with one ingredient and a strength in mg in what was typed. */
-function readIntake({ read }: DosingParts, readLedger: NameReader<LedgerProduct>, { product, count, hoursAgo }: Taken): Intake | undefined {
-  const strength = readStrength(product);
+/** A covered medicine with one ingredient and a strength in mg in what was typed, or a product with known contents. */
+function readIntake({ read }: DosingParts, readContents: ReadContents, taken: Taken): Intake | undefined {
+  const { product, hoursAgo, count, unit } = taken;
+  const strength = unit === 'mL' ? undefined : readStrength(product);
   const medicine = strength === undefined ? undefined : read(product);
-  if (strength !== undefined && medicine?.kind !== 'unknown' && medicine) {
+  if (strength !== undefined && medicine && medicine.kind !== 'unknown') {
     const [ingredient, ...others] = medicine.value.medicine.ingredients;
     if (ingredient && others.length === 0) return { product, hoursAgo, contains: [{ ingredient: ingredient.name, mg: strength * count }] };
   }
-  const listed = readLedger(product);
-  if (listed.kind === 'unknown') return undefined;
-  const share = count / (listed.value.perMl ?? 1);
-  return {
-    product: listed.value.name,
-    hoursAgo,
-    contains: listed.value.contains.map(({ ingredient, mg }) => ({ ingredient, mg: mg * share })),
-  };
+  const listed = readContents(taken);
+  return listed && { product: listed.name, hoursAgo, contains: listed.contains };
 }
 
 function readStrength(text: string): number | undefined {

@@ -8,7 +8,8 @@ import { createInteractions } from '../server/interactions.ts';
 const formulary = loadFormulary();
 const interactions = createInteractions(formulary);
 const names = formulary.medicines.map(({ name }) => name);
-const open = (medications: string[], conditions: (typeof CONDITIONS)[number][] = []) => answerCabinet(interactions, { medications, conditions });
+const open = (medications: string[], conditions: (typeof CONDITIONS)[number][] = []) =>
+  answerCabinet(interactions, { medications, conditions });
 const RANKS = ['Low', 'Moderate', 'High', 'Severe'];
 
 describe('a cabinet', () => {

@@ -56,7 +56,12 @@ describe('whatever the two medicines are', () => {
       fc.property(product, product, (a, b) => {
         fc.pre(a.medicine.id !== b.medicine.id);
         const plain = said(check(a.medicine.name, b.medicine.name));
-        const others = [nameOf(a), nameOf(a).toUpperCase(), ` ${nameOf(a)} 10 mg`, ...a.medicine.salts];
+        const others = [
+          nameOf(a),
+          nameOf(a).toUpperCase(),
+          ` ${nameOf(a)} 10 mg`,
+          ...(a.medicine.ingredients.length === 1 ? a.medicine.salts : []),
+        ];
         for (const name of others) expect(said(check(name, b.medicine.name))).toEqual(plain);
       }),
       { numRuns: 200 },

@@ -100,7 +100,7 @@ function toShift(victim: Substance, { path, strength, dependence, sources }: Pat
   const harm = kind === 'builds up' ? victim.tooMuch : victim.tooLittle;
   const change = (victim.narrowIndex ? NARROW_CHANGES : CHANGES)[strength][dependence];
   if (!harm || !change) return [];
-  const severity = SEVERITY[harm.harm][change];
+  const severity = SEVERITY[harm.harm][change] ?? (victim.narrowIndex && harm.harm === 'serious' ? 'Moderate' : undefined);
   return severity ? [{ change, severity, path, kind, sources: [...sources, harm.source] }] : [];
 }
 

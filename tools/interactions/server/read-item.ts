@@ -12,14 +12,11 @@ export interface ItemRead {
 
 export type ReadTypedItem = (typed: string) => ItemRead;
 
-/** Real medicines whose names are a slip away from a covered one: they are never read as it. */
-const CONFUSABLE: ReadonlySet<string> = new Set();
-
 /** Reads names through the formulary (brands, salts, synonyms) and the substances that only this tool knows. */
 export function createItemReader(formulary: Formulary, { substances }: Knowledge): ReadTypedItem {
   const byName = new Map(substances.map((s) => [s.name, s]));
   const entries = [...listProducts(formulary, byName), ...listSubstances(substances)];
-  const read = createNameReader(entries, CONFUSABLE);
+  const read = createNameReader(entries, formulary.confusableNames);
   return (typed) => {
     const found = read(typed);
     if (found.kind === 'unknown') {

@@ -43,7 +43,7 @@ export const analyzeSideEffects = defineEndpoint({
     answers: z.record(z.string().max(40), z.enum(['yes', 'no', 'unknown'])).default({}),
   }),
   response: z.object({
-    /** Null where the medicine is not covered, so that nothing can be said. */
+    /** Null where the medicine is not covered or no symptom was understood, so that nothing can be said. */
     likelihood: z.enum(['Very High', 'High', 'Moderate', 'Low', 'Very Low']).nullable(),
     correlationAnalysis: z.string(),
     knownSideEffects: z.array(z.string()),

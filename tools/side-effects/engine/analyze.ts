@@ -1,9 +1,9 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, EvidenceBook } from '#packages/clinical/evidence-book.ts';
 import { advise } from './advice.ts';
-import type { Effect, EffectKnowledge } from './effect.ts';
+import type { Effect } from './effect.ts';
 import type { SideEffectFinding, SideEffectQuestion, SymptomFinding } from './finding.ts';
-import { type LabelledEffect, listLabelled } from './labelled.ts';
+import { type EffectIndex, type LabelledEffect, listLabelled } from './labelled.ts';
 import { greater, judgeLikelihood, judgeTiming, type Likelihood, type Timing } from './likelihood.ts';
 import { type NaranjoResult, scoreNaranjo } from './naranjo.ts';
 import { careFor, findUrgent } from './red-flags.ts';
@@ -14,7 +14,7 @@ import { careFor, findUrgent } from './red-flags.ts';
  * Source: labels as held in the knowledge and the formulary; Naranjo and others 1981. Applies to one medicine at usual doses;
  * not to overdose. Without a time the likelihood is at most Moderate.
  */
-export function analyze(knowledge: EffectKnowledge, question: SideEffectQuestion): SideEffectFinding {
+export function analyze(knowledge: EffectIndex, question: SideEffectQuestion): SideEffectFinding {
   const book = new EvidenceBook('s', question.documents);
   const labelled = listLabelled(knowledge, question.record);
   const effects = [...new Set(question.observed.flatMap((o) => o.effects))];
@@ -125,10 +125,13 @@ function correlate(
   return [
     ...symptoms.map((symptom) => correlateOne(name, symptom)),
     ...(unread.length > 0 ? [claim(`Not understood: ${unread.join(', ')}. Try other words, or ask a pharmacist.`)] : []),
-    claim(
-      `Taken together, the likelihood that ${name} is the cause is ${likelihood.toLowerCase()}. On the Naranjo scale this is ${naranjo.score} points: ${naranjo.category}.`,
-    ),
+    ...(symptoms.length > 0 ? [claim(sumUp(name, likelihood, naranjo))] : []),
   ];
+}
+
+function sumUp(name: string, likelihood: Likelihood, { score, category }: NaranjoResult): string {
+  const points = `${score} ${Math.abs(score) === 1 ? 'point' : 'points'}`;
+  return `Taken together, the likelihood that ${name} is the cause is ${likelihood.toLowerCase()}. On the Naranjo scale this is ${points}: ${category}.`;
 }
 
 function correlateOne(name: string, { typed, effect, labelled, timing, onset, otherMedicines, evidenceIds }: SymptomFinding): Claim {

@@ -1,6 +1,6 @@
 import type { Documents } from '#packages/clinical/evidence.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
-import { type Duration, type Effect, type EffectKnowledge, FREQUENCIES, type Frequency } from './effect.ts';
+import { type Duration, type Effect, type EffectKnowledge, FREQUENCIES, type Frequency, type Labelled } from './effect.ts';
 
 /** One effect that a medicine's label names, from all that we hold of the label. */
 export interface LabelledEffect {
@@ -12,21 +12,33 @@ export interface LabelledEffect {
   source: string;
 }
 
+/** The knowledge made ready for asking. */
+export interface EffectIndex extends EffectKnowledge {
+  byId: ReadonlyMap<string, Effect>;
+  byOwner: ReadonlyMap<string, Labelled>;
+}
+
+export function indexEffects(knowledge: EffectKnowledge): EffectIndex {
+  return {
+    ...knowledge,
+    byId: new Map(knowledge.effects.map((effect) => [effect.id, effect])),
+    byOwner: new Map(knowledge.labelled.map((labelled) => [labelled.of, labelled])),
+  };
+}
+
 /**
  * Everything the label of one medicine names: its record's own figures, its list, and the lists of its classes; of two that
  * name the same effect the record's speaks, then the more frequent one.
  */
-export function listLabelled(knowledge: EffectKnowledge, record: MedicineRecord): LabelledEffect[] {
-  const byId = new Map(knowledge.effects.map((effect) => [effect.id, effect]));
+export function listLabelled({ effects, byId, byOwner }: EffectIndex, record: MedicineRecord): LabelledEffect[] {
   const owners = [record.id, ...record.classGroups.map((group) => `class:${group}`)];
-  const listed = knowledge.labelled
-    .filter(({ of }) => owners.includes(of))
-    .flatMap(({ effects }) => effects)
+  const listed = owners
+    .flatMap((owner) => byOwner.get(owner)?.effects ?? [])
     .flatMap(({ effect: id, frequency, source, onset }) => {
       const effect = byId.get(id);
       return effect ? [{ effect, frequency, percent: undefined, onset, source }] : [];
     });
-  const all = [...listFromRecord(knowledge.effects, record), ...listed];
+  const all = [...listFromRecord(effects, record), ...listed];
   const best = new Map<string, LabelledEffect>();
   for (const found of all) {
     const known = best.get(found.effect.id);

@@ -28,15 +28,27 @@ export function findUrgent(
   { severity, classes }: { severity: Severity | undefined; classes: readonly string[] },
 ): Urgent[] {
   const ids = new Set(observed.map(({ id }) => id));
-  const patterns = flags
+  const fitting = flags
     .filter((flag) => flag.classes.length === 0 || flag.classes.some((name) => classes.includes(name)))
     .filter((flag) => isAtLeast(severity, flag.leastSeverity))
-    .filter((flag) => flag.groups.every((group) => group.some((id) => ids.has(id))))
-    .map(({ level, name, advice, reason, source }) => ({ level, title: `This can be ${name}`, advice, reason, source }));
-  const covered = new Set(flags.flatMap((flag) => (patterns.some(({ title }) => title.endsWith(flag.name)) ? flag.groups.flat() : [])));
-  const single = observed.filter(({ id }) => !covered.has(id)).flatMap((effect) => toUrgent(effect, severity));
+    .filter((flag) => flag.groups.every((group) => group.some((id) => ids.has(id))));
+  const patterns = fitting.map(({ level, name, advice, reason, source }) => ({
+    level,
+    title: `This can be ${name}`,
+    advice,
+    reason,
+    source,
+  }));
+  const single = observed.flatMap((effect) => {
+    const urgent = toUrgent(effect, severity);
+    return urgent.filter(({ level }) => !fitting.some((flag) => saysAsMuch(flag, effect.id, level)));
+  });
   return [...patterns, ...single].sort((a, b) => (a.level === b.level ? 0 : a.level === 'emergency' ? -1 : 1));
 }
+
+/** A pattern that holds the effect and is no less urgent makes the effect's own line needless. */
+const saysAsMuch = (flag: RedFlag, id: string, level: Urgent['level']) =>
+  flag.groups.some((group) => group.includes(id)) && (flag.level === 'emergency' || level === 'urgent');
 
 /** An unknown severity counts as enough: what is not said must not lower the alarm. */
 function isAtLeast(severity: Severity | undefined, least: 'moderate' | 'severe' | undefined): boolean {

@@ -4,17 +4,16 @@ import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
 import type { analyzeSideEffects, SideEffectResponse } from '../contract/analyze.ts';
 import { analyze } from '../engine/analyze.ts';
-import type { EffectKnowledge } from '../engine/effect.ts';
 import type { Observed, SideEffectFinding } from '../engine/finding.ts';
-import { documentsFor } from '../engine/labelled.ts';
+import { documentsFor, type EffectIndex } from '../engine/labelled.ts';
 import { scoreNaranjo } from '../engine/naranjo.ts';
-import { findUrgent } from '../engine/red-flags.ts';
+import { careFor, findUrgent } from '../engine/red-flags.ts';
 import type { ReadSymptom } from './read-symptom.ts';
 import { createSideEffectReport, type Database } from './side-effect-report.store.ts';
 
 export interface SideEffectParts {
   formulary: Formulary;
-  knowledge: EffectKnowledge;
+  knowledge: EffectIndex;
   readProduct: (typed: string) => ReadName<Product>;
   readSymptom: ReadSymptom;
 }
@@ -84,7 +83,8 @@ function toResponse(
 ): Omit<SideEffectResponse, 'medication' | 'otherMedications'> {
   const understood = observed.some(({ effects }) => effects.length > 0);
   return {
-    likelihood: finding.likelihood,
+    // Nothing understood says nothing: the least likelihood would read as safe.
+    likelihood: understood ? finding.likelihood : null,
     correlationAnalysis: texts(finding.correlation).join(' '),
     knownSideEffects: texts(finding.known),
     recommendations: texts(finding.recommendations),
@@ -162,7 +162,12 @@ function describeUnknown(
     symptoms: observed.flatMap(({ typed, effects: read }) =>
       read.length === 0
         ? [notUnderstood(typed)]
-        : read.map((effect) => ({ ...notUnderstood(typed), readAs: effect.name, otherCauses: [...effect.otherCauses] })),
+        : read.map((effect) => ({
+            ...notUnderstood(typed),
+            readAs: effect.name,
+            care: careFor(effect, asked.severity),
+            otherCauses: [...effect.otherCauses],
+          })),
     ),
     profile: [],
     naranjo: scoreNaranjo(knowledge.naranjo, {}, asked.answers),

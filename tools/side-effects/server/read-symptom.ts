@@ -5,8 +5,13 @@ import type { Effect } from '../engine/effect.ts';
 /** Reads a symptom in a person's own words as effects that labels name; an empty list where nothing is understood. */
 export type ReadSymptom = (typed: string) => Effect[];
 
+interface Word {
+  raw: string;
+  stem: string;
+}
+
 interface Phrase {
-  words: readonly string[];
+  words: readonly Word[];
   effect: Effect;
 }
 
@@ -33,10 +38,10 @@ export function createSymptomReader(effects: readonly Effect[]): ReadSymptom {
 }
 
 /** Takes the longest phrase whose words all stand in the text, then goes on with the words that are left. */
-function readParts(words: readonly string[], phrases: readonly Phrase[]): Effect[] {
+function readParts(words: readonly Word[], phrases: readonly Phrase[]): Effect[] {
   const found: Phrase[] = [];
   let left = [...words];
-  for (const slips of [0, 1]) {
+  for (const slips of [false, true]) {
     for (const phrase of phrases) {
       const places = placesOf(phrase.words, left, slips);
       if (!places || isDenied(places, words, left)) continue;
@@ -49,7 +54,7 @@ function readParts(words: readonly string[], phrases: readonly Phrase[]): Effect
 }
 
 /** Where the words of a phrase stand, in any order but near each other; undefined where one is missing. */
-function placesOf(phrase: readonly string[], words: readonly string[], slips: number): number[] | undefined {
+function placesOf(phrase: readonly Word[], words: readonly Word[], slips: boolean): number[] | undefined {
   const places: number[] = [];
   for (const word of phrase) {
     const at = words.findIndex((other, index) => !places.includes(index) && isNear(word, other, slips));
@@ -60,20 +65,23 @@ function placesOf(phrase: readonly string[], words: readonly string[], slips: nu
   return spread <= phrase.length + 2 ? places : undefined;
 }
 
-const LONG_ENOUGH = 5;
-const isNear = (word: string, other: string, slips: number) =>
-  word === other ||
-  (slips > 0 && word.length >= LONG_ENOUGH && other.length >= LONG_ENOUGH && word[0] === other[0] && distance(word, other) <= slips);
-
-/** "no fever": the word before the phrase takes it back. A phrase that holds its own "not" or "no" is not denied by it. */
-function isDenied(places: readonly number[], words: readonly string[], left: readonly string[]): boolean {
-  const first = left[Math.min(...places)] ?? '';
-  const before = words[words.indexOf(first) - 1];
-  return before !== undefined && DENIALS.has(before) && !places.some((at) => left[at] === before);
+/** One slip in a word of 5 letters, two from 8 on; the first letter stands. Arbitrary, as for names of medicines. */
+function isNear(word: Word, other: Word, slips: boolean): boolean {
+  if (word.stem === other.stem) return true;
+  const length = Math.max(word.raw.length, other.raw.length);
+  if (!slips || length < 5 || word.raw[0] !== other.raw[0] || Math.abs(word.raw.length - other.raw.length) > 2) return false;
+  return distance(word.raw, other.raw) <= (length < 8 ? 1 : 2);
 }
 
-function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((word, at) => word === b[at]);
+/** "no fever": the word before the phrase takes it back. A phrase that holds its own "not" or "no" is not denied by it. */
+function isDenied(places: readonly number[], words: readonly Word[], left: readonly Word[]): boolean {
+  const first = left[Math.min(...places)];
+  const before = first && words[words.indexOf(first) - 1];
+  return before !== undefined && DENIALS.has(before.raw) && !places.some((at) => left[at] === before);
+}
+
+function isSame(a: readonly Word[], b: readonly Word[]): boolean {
+  return a.length === b.length && a.every((word, at) => word.stem === b[at]?.stem);
 }
 
 function distinct(phrases: readonly Phrase[]): Effect[] {
@@ -81,7 +89,7 @@ function distinct(phrases: readonly Phrase[]): Effect[] {
 }
 
 /** Lower case, without apostrophes and empty words, by their stems: "throwing" and "throws" are one. */
-function toWords(text: string): string[] {
+function toWords(text: string): Word[] {
   return text
     .toLowerCase()
     .normalize('NFKD')
@@ -89,5 +97,5 @@ function toWords(text: string): string[] {
     .replace(/[^a-z0-9]+/g, ' ')
     .split(' ')
     .filter((word) => word !== '' && !EMPTY.has(word))
-    .map(stemmer);
+    .map((raw) => ({ raw, stem: stemmer(raw) }));
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { loadFormulary } from './formulary.ts';
+import { createNameReader } from './read-name.ts';
+import { createProductReader } from './read-product.ts';
+
+const formulary = loadFormulary();
+const read = createProductReader(formulary);
+
+describe('a typed name', () => {
+  it.each([
+    ['ADVIL 200 mg tablets', 'ibuprofen'],
+    ['losartan potassium 50mg', 'losartan'],
+    ['metoprolol succinate ER', 'metoprolol'],
+    ['potassium chloride', 'potassium-chloride'],
+  ])('%s is read exactly', (typed, id) => {
+    const found = read(typed);
+    expect(found.kind === 'exact' && found.value.medicine.id).toBe(id);
+  });
+
+  it.each([
+    ['atorvastain', 'atorvastatin'],
+    ['hydroclorothiazide', 'hydrochlorothiazide'],
+    ['zyrtek', 'cetirizine'],
+  ])('%s is corrected', (typed, id) => {
+    const found = read(typed);
+    expect(found.kind === 'corrected' && found.value.medicine.id).toBe(id);
+  });
+
+  it.each(['ampicillin', 'pentobarbital sodium', 'cycloserine', 'digitoxin', 'folinic acid'])(
+    '%s is another medicine than the covered one it looks like, and is not read as it',
+    (typed) => {
+      expect(read(typed).kind).toBe('unknown');
+    },
+  );
+
+  it.each(['', '  ', 'a', '💊', '500 mg'])('%j is not read as anything', (typed) => {
+    expect(read(typed).kind).toBe('unknown');
+  });
+});
+
+describe('near names', () => {
+  const reader = createNameReader([
+    { name: 'Mucinex D', value: 1, meaning: 'with a decongestant' },
+    { name: 'hydralazine', value: 2, meaning: 'a' },
+    { name: 'hydroxyzine', value: 3, meaning: 'b' },
+  ]);
+
+  it('differ where a short word differs', () => {
+    expect(reader('Mucinex DM')).toMatchObject({ kind: 'unknown' });
+  });
+
+  it('are only suggested where two meanings are near', () => {
+    expect(reader('hydraxyzine')).toEqual({ kind: 'unknown', suggestions: ['hydroxyzine', 'hydralazine'] });
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { type DayEntry, emptyRow, findUnit, NO_DAY, readDay } from './day-entry.ts';
+
+const FULL: DayEntry = {
+  rows: [{ key: 0, product: ' NyQuil ', count: '30', hoursAgo: 2 }, emptyRow(1), { key: 2, product: 'Tylenol', count: '1,5', hoursAgo: 0 }],
+  age: '40',
+  weight: { text: '', unit: 'lb' },
+};
+
+test('empty rows are left out and an absent weight is not sent', () => {
+  expect(readDay(FULL).asked).toEqual({
+    age: 40,
+    taken: [
+      { product: 'NyQuil', count: 30, hoursAgo: 2 },
+      { product: 'Tylenol', count: 1.5, hoursAgo: 0 },
+    ],
+  });
+  expect(readDay({ ...FULL, weight: { text: '20', unit: 'kg' } }).asked?.weight).toBe(44);
+});
+
+test.each([
+  [NO_DAY, 'product-0', 'Add what you have taken'],
+  [{ ...FULL, rows: [{ key: 4, product: '', count: '2', hoursAgo: 0 }] }, 'product-4', 'Name the product'],
+  [{ ...FULL, rows: [{ key: 4, product: 'Advil', count: 'two', hoursAgo: 0 }] }, 'count-4', 'Say how many, or how many mL'],
+  [{ ...FULL, age: '' }, 'age', 'Give the age of the person who took them'],
+  [{ ...FULL, age: '400' }, 'age', 'Give the age in whole years, from 0 to 120'],
+  [{ ...FULL, weight: { text: '0', unit: 'lb' } }, 'weight', 'Give the weight in whole pounds, from 1 to 700'],
+] as const)('%#: a fault is tied to its box', (entry, field, text) => {
+  expect(readDay(entry).fault).toEqual({ field, text });
+});
+
+test('a known product says what is counted', () => {
+  expect(findUnit('nyquil cold & flu liquid')).toBe('mL');
+  expect(findUnit('Advil')).toBe('tablets');
+  expect(findUnit('something else')).toBeUndefined();
+});

@@ -1,0 +1,124 @@
+import { Alert } from '#packages/ui/alert.tsx';
+import { Card } from '#packages/ui/card.tsx';
+import { LinkButton } from '#packages/ui/link-button.tsx';
+import type { LedgerResponse } from '../contract/ledger.ts';
+import { IngredientTotal } from './ingredient-total.tsx';
+import { ResultFrame } from './result-frame.tsx';
+import { sayHoursAgo } from './say-day.ts';
+import type { DayAsked } from './use-dosing.ts';
+
+export interface DayResultProps {
+  answer: LedgerResponse;
+  asked: DayAsked;
+}
+
+export function DayResult({ answer, asked }: DayResultProps) {
+  return (
+    <ResultFrame title="The last 24 hours, added up" asked={<Asked asked={asked} />} evidence={answer.evidence}>
+      <Advice answer={answer} />
+      <NotCounted names={answer.notCovered} />
+      {answer.totals.length > 0 && (
+        <Card variant="leaflet" title="Each ingredient">
+          <ul className="divide-y divide-line">
+            {answer.totals.map((total) => (
+              <li key={total.ingredient} className="py-6 first:pt-0 last:pb-0">
+                <IngredientTotal total={total} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </ResultFrame>
+  );
+}
+
+function Asked({ asked: { age, weight, taken } }: { asked: DayAsked }) {
+  return (
+    <>
+      <p>
+        For age {String(age)}
+        {weight !== undefined && `, ${String(weight)} pounds`}
+      </p>
+      <ul className="print-only">
+        {taken.map(({ product, count, hoursAgo }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand here twice, and the list never changes
+          <li key={place}>
+            {product}, {count}: {sayHoursAgo(hoursAgo ?? 0)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The worst of the totals decides the tone. "Below" is never green while something could not be counted. */
+function Advice({ answer: { totals, notCovered, advice } }: { answer: LedgerResponse }) {
+  const has = (status: LedgerResponse['totals'][number]['status']) => totals.some((total) => total.status === status);
+  if (has('over')) return <Over advice={advice} />;
+  if (totals.length === 0) return <NothingCounted someUnknown={notCovered.length > 0} />;
+  if (has('near'))
+    return (
+      <Alert tone="moderate" title="Close to the limit">
+        {advice}
+      </Alert>
+    );
+  if (has('ask'))
+    return (
+      <Alert tone="moderate" title="Ask a pharmacist before any more">
+        {advice}
+      </Alert>
+    );
+  return (
+    <Alert tone={notCovered.length > 0 ? 'moderate' : 'low'} title="Below the limit, for what could be counted">
+      {advice}
+    </Alert>
+  );
+}
+
+function Over({ advice }: { advice: string }) {
+  return (
+    <Alert
+      tone="emergency"
+      title="More than the limit was taken"
+      announce="assertive"
+      actions={
+        <span className="no-print flex flex-wrap gap-3">
+          <LinkButton href="tel:+18002221222" variant="secondary">
+            Call Poison Control
+          </LinkButton>
+          <LinkButton href="tel:911" variant="secondary">
+            Call 911
+          </LinkButton>
+        </span>
+      }
+    >
+      {advice}
+    </Alert>
+  );
+}
+
+function NothingCounted({ someUnknown }: { someUnknown: boolean }) {
+  return (
+    <Alert tone={someUnknown ? 'moderate' : 'neutral'} title="Nothing could be added up">
+      {someUnknown
+        ? 'We do not know what these products hold. Ask a pharmacist before any more is taken.'
+        : 'Everything you entered was taken 24 hours ago or more. Limits are for 24 hours. Read the package before the next dose.'}
+    </Alert>
+  );
+}
+
+function NotCounted({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Alert tone="moderate" title="Not counted">
+      <ul className="list-disc pl-5">
+        {[...new Set(names)].map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <p className="mt-1">
+        So the real amounts may be higher. Choose the product from the suggestions, or type the name and strength on the package.
+      </p>
+    </Alert>
+  );
+}

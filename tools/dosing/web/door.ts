@@ -1,0 +1,10 @@
+import { PillBottle } from 'lucide-react';
+import type { WebSection } from '#packages/wire/client/web-door.ts';
+
+export const dosingSection: WebSection = {
+  hash: 'dosing',
+  label: 'Dosing Assistant',
+  description: "Read a medicine's label dose for an age and a weight, and add up what you have taken today. Each number opens its source.",
+  icon: PillBottle,
+  load: () => import('./screen.tsx'),
+};

@@ -1,0 +1,121 @@
+import { PillBottle, Pipette } from 'lucide-react';
+import { Alert } from '#packages/ui/alert.tsx';
+import { Badge } from '#packages/ui/badge.tsx';
+import { Card } from '#packages/ui/card.tsx';
+import { EvidenceMarks } from '#packages/ui/evidence.tsx';
+import { citedText } from './cited-text.tsx';
+import type { DoseNumbers } from './dose-times.ts';
+import { sayMostInDay } from './say-dose.ts';
+import type { DoseAnswer } from './use-dosing.ts';
+
+const STATUS_WORDS = {
+  'label-dose': 'Package dose',
+  'as-prescribed': 'As prescribed: label range',
+} as const;
+
+/** How much, how often, and never more than: the largest words on the page. */
+export function DoseCard({ answer }: { answer: DoseAnswer }) {
+  const { dose, status } = answer;
+  const [recommended] = citedText(answer, 'recommendedDose');
+  const [frequency] = citedText(answer, 'frequency');
+  const prescribed = status === 'as-prescribed';
+  return (
+    <Card
+      variant="leaflet"
+      title="Recommended dose"
+      aside={
+        (status === 'label-dose' || status === 'as-prescribed') && (
+          <Badge tone={prescribed ? 'info' : 'success'} icon={prescribed}>
+            {STATUS_WORDS[status]}
+          </Badge>
+        )
+      }
+    >
+      <div className="space-y-5">
+        <p className="text-balance">
+          <span className="font-serif text-2xl font-medium">{answer.recommendedDose}</span> <EvidenceMarks ids={recommended?.evidenceIds} />
+        </p>
+        <p className="text-lg">
+          {answer.frequency} <EvidenceMarks ids={frequency?.evidenceIds} />
+        </p>
+        {prescribed && (
+          <Alert tone="info" title="Your own prescription rules">
+            Take the dose on your prescription. This range only lets you compare. Do not change your dose without your prescriber.
+          </Alert>
+        )}
+        <Adjusted answer={answer} />
+        {dose && <Limits dose={dose} forSelfCare={status === 'label-dose'} />}
+        {dose && <Packs dose={dose} said={answer.recommendedDose} />}
+      </div>
+    </Card>
+  );
+}
+
+function Adjusted({ answer }: { answer: DoseAnswer }) {
+  const words = [
+    ...(answer.ageAdjustment ? ['Adjusted for age'] : []),
+    ...(answer.weightAdjustment ? ['Adjusted for weight'] : []),
+    ...(answer.conditionAdjustment ? ['Adjusted for condition'] : []),
+  ];
+  if (words.length === 0) return null;
+  return (
+    <ul aria-label="What changed the dose" className="flex flex-wrap gap-2">
+      {words.map((word) => (
+        <li key={word}>
+          <Badge tone="info" icon>
+            {word}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Limits({ dose, forSelfCare }: { dose: DoseNumbers; forSelfCare: boolean }) {
+  const days = forSelfCare ? dose.mostDays : undefined;
+  return (
+    <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
+      <div>
+        <dt className="text-sm text-ink-soft">The most in 24 hours</dt>
+        <dd className="text-xl font-semibold">{sayMostInDay(dose)}</dd>
+      </div>
+      {days !== undefined && (
+        <div>
+          <dt className="text-sm text-ink-soft">Without asking a doctor</dt>
+          <dd className="text-xl font-semibold">
+            {days} {days === 1 ? 'day' : 'days'} at most
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Packs({ dose: { asPacks }, said }: { dose: DoseNumbers; said: string }) {
+  if (asPacks.length === 0) return null;
+  const liquid = asPacks.some(({ mostMl }) => mostMl !== undefined);
+  // The first pack often stands in the dose itself already.
+  const others = asPacks.filter(({ text }) => !said.includes(text));
+  return (
+    <div className="space-y-3 border-t border-line pt-5">
+      {others.length > 0 && (
+        <>
+          <h3 className="text-lg">{others.length < asPacks.length ? 'The same dose in other packs' : 'The same dose, counted'}</h3>
+          <ul className="list-disc space-y-1.5 pl-5 marker:text-primary">
+            {others.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="flex gap-2.5">
+        {liquid ? <Pipette aria-hidden="true" className={sign} /> : <PillBottle aria-hidden="true" className={sign} />}
+        {liquid
+          ? 'Check that the concentration on the bottle is the same as here. Measure with the device that came with it, never with a kitchen spoon.'
+          : 'Check that the strength on the package is the same as here.'}
+      </p>
+    </div>
+  );
+}
+
+const sign = 'mt-0.5 size-5 shrink-0 text-primary';

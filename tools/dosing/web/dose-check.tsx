@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Alert } from '#packages/ui/alert.tsx';
+import { EmptyState } from '#packages/ui/empty-state.tsx';
+import { Skeleton } from '#packages/ui/skeleton.tsx';
+import { NO_ENTRY, readDoseForm } from './dose-entry.ts';
+import { DoseForm } from './dose-form.tsx';
+import { DoseResult } from './dose-result.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import { useDose } from './use-dosing.ts';
+
+/** A medicine and a person in, the label's dose out. */
+export function DoseCheck() {
+  const [entry, setEntry] = useState(NO_ENTRY);
+  const check = useDose();
+  const submit = useRef<HTMLButtonElement>(null);
+  const clear = () => {
+    setEntry(NO_ENTRY);
+    check.reset();
+  };
+  const replace = (text: string) => {
+    flushSync(() => setEntry((old) => ({ ...old, medication: { text, id: undefined } })));
+    submit.current?.focus();
+  };
+  const changed = check.data !== undefined && JSON.stringify(readDoseForm(entry).asked) !== JSON.stringify(check.variables);
+  return (
+    <div className="space-y-8">
+      <DoseForm
+        entry={entry}
+        onChange={setEntry}
+        pending={check.isPending}
+        onAsk={(asked) => check.mutate(asked)}
+        onClear={clear}
+        submitRef={submit}
+      />
+      <div aria-live="polite" className="sr-only">
+        {check.isPending ? 'Calculating...' : check.data ? 'The result is ready.' : ''}
+      </div>
+      {check.isIdle && (
+        <EmptyState title="No dose looked up yet" className="no-print">
+          Give a medicine, an age and a weight. For medicines you buy without a prescription you see the dose on the package; for others,
+          the usual range on the label.
+        </EmptyState>
+      )}
+      {check.isPending && <DoseSkeleton />}
+      {check.isError && (
+        <FailureAlert error={check.error} title="Failed to get dosing recommendation" onRetry={() => check.mutate(check.variables)} />
+      )}
+      {changed && (
+        <Alert tone="moderate" title="What you entered has changed" announce="polite">
+          The result below is not for it. Press “Get Dosing Recommendation” to look it up again.
+        </Alert>
+      )}
+      {check.data && <DoseResult key={check.submittedAt} answer={check.data} asked={check.variables} onReplace={replace} />}
+    </div>
+  );
+}
+
+function DoseSkeleton() {
+  return (
+    <div className="space-y-6" aria-hidden="true">
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="h-56" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type DoseEntry, NO_ENTRY, readDoseForm } from './dose-entry.ts';
+
+const FULL: DoseEntry = {
+  medication: { text: ' Advil ', id: undefined },
+  age: '35',
+  weight: { text: '68', unit: 'kg' },
+  condition: ' fever ',
+  otherMedications: 'Warfarin, , lisinopril,',
+};
+
+test('a full form is sent trimmed, in pounds, with its list split', () => {
+  expect(readDoseForm(FULL).asked).toEqual({
+    medication: 'Advil',
+    age: 35,
+    weight: 150,
+    condition: 'fever',
+    otherMedications: ['Warfarin', 'lisinopril'],
+  });
+});
+
+test.each([
+  [NO_ENTRY, 'medication', 'Please provide medication, age, and weight'],
+  [{ ...FULL, age: ' ' }, 'age', 'Please provide medication, age, and weight'],
+  [{ ...FULL, age: '-1', weight: { text: '', unit: 'lb' } }, 'weight', 'Please provide medication, age, and weight'],
+  [{ ...FULL, age: '35.5' }, 'age', 'Give the age in whole years, from 0 to 120'],
+  [{ ...FULL, weight: { text: '701', unit: 'lb' } }, 'weight', 'Give the weight in whole pounds, from 1 to 700'],
+] as const)('%#: a fault is tied to its box', (entry, field, text) => {
+  expect(readDoseForm(entry).fault).toEqual({ field, text });
+});

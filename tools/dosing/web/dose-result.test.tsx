@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderAccessible } from '#packages/ui/testing/accessible.tsx';
+import { DoseResult } from './dose-result.tsx';
+import { completeAnswer, type DoseAnswer, type DoseAsked } from './use-dosing.ts';
+
+const ASKED: DoseAsked = { medication: 'Advil', age: 35, weight: 150, condition: '', otherMedications: [] };
+
+const show = (answer: Partial<DoseAnswer>) =>
+  renderAccessible(<DoseResult answer={{ ...completeAnswer(ASKED, {}), ...answer }} asked={ASKED} onReplace={() => undefined} />);
+
+test('where no dose is given, no amount stands anywhere', async () => {
+  await show({
+    status: 'refused',
+    recommendedDose: 'No dose can be given here',
+    frequency: 'Ask before taking any',
+    refusal: { code: 'condition', reason: 'At a low GFR, 250 or 500 mg every 12 hours.', routeToCare: 'Ask a pharmacist.' },
+    reasoning: 'At a low GFR, 250 or 500 mg every 12 hours.',
+    doseTitration: 'The usual range is 20 to 40 mg a day.',
+    warnings: ['Boxed warning: can harm the liver.', 'Above this label, up to 90 mg per kg is used.'],
+    specialInstructions: ['Take 2 tablets at once.'],
+    dose: { unit: 'mg', least: 250, most: 500, mostInDay: 1000, everyHoursLeast: 12, asPacks: [] },
+  });
+  expect(document.body.textContent).toContain('Ask a pharmacist.');
+  expect(document.body.textContent).toContain('can harm the liver');
+  expect(document.body.textContent).not.toMatch(/\d\s*(mg|tablets?)\b/);
+});
+
+test('a clash stands before the dose, and a prescription is said to rule', async () => {
+  await show({
+    status: 'as-prescribed',
+    recommendedDose: "As prescribed. The label's usual range is 5 to 10 mg",
+    warnings: ['With warfarin (Severe): bleeding.'],
+    otherMedications: [{ name: 'warfarin', status: 'interacts', severity: 'Severe' }],
+  });
+  const clash = screen.getByText('With warfarin (Severe):');
+  const dose = screen.getByText(/usual range is 5 to 10 mg/);
+  expect(clash.compareDocumentPosition(dose) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  screen.getByText('Your own prescription rules');
+  screen.getByText('As prescribed: label range');
+  expect(screen.queryByText('Package dose')).toBeNull();
+});
+
+test('the specified fields alone are enough to show an answer', async () => {
+  await show(
+    completeAnswer(ASKED, { recommendedDose: '400 mg', frequency: 'Every 6 hours', reasoning: 'Because.', warnings: ['Take care'] }),
+  );
+  for (const text of ['400 mg', 'Every 6 hours', 'Because.', 'Take care']) screen.getByText(text);
+  expect(document.activeElement?.textContent).toBe('Advil');
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Alert } from '#packages/ui/alert.tsx';
+import { EmptyState } from '#packages/ui/empty-state.tsx';
+import { Skeleton } from '#packages/ui/skeleton.tsx';
+import { NO_DAY, readDay } from './day-entry.ts';
+import { DayForm } from './day-form.tsx';
+import { DayResult } from './day-result.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import { useDay } from './use-dosing.ts';
+
+/** Everything taken in a day in, each ingredient against its limit out. */
+export function LedgerCheck() {
+  const [entry, setEntry] = useState(NO_DAY);
+  const check = useDay();
+  const clear = () => {
+    setEntry(NO_DAY);
+    check.reset();
+  };
+  const changed = check.data !== undefined && JSON.stringify(readDay(entry).asked) !== JSON.stringify(check.variables);
+  return (
+    <div className="space-y-8">
+      <div className="no-print max-w-prose space-y-1">
+        <h2 className="text-xl">What was taken in the last 24 hours?</h2>
+        <p className="text-ink-soft">
+          Two products can hold the same ingredient. Add everything: pain relievers, cold and flu products, sleep aids.
+        </p>
+      </div>
+      <DayForm entry={entry} onChange={setEntry} pending={check.isPending} onAsk={(asked) => check.mutate(asked)} onClear={clear} />
+      <div aria-live="polite" className="sr-only">
+        {check.isPending ? 'Adding up...' : check.data ? 'The result is ready.' : ''}
+      </div>
+      {check.isIdle && (
+        <EmptyState title="Nothing added up yet" className="no-print">
+          You will see how much of each ingredient was taken, from which product, and how near that is to the limit.
+        </EmptyState>
+      )}
+      {check.isPending && (
+        <div className="space-y-6" aria-hidden="true">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-56" />
+        </div>
+      )}
+      {check.isError && (
+        <FailureAlert error={check.error} title="Failed to add up what was taken" onRetry={() => check.mutate(check.variables)} />
+      )}
+      {changed && (
+        <Alert tone="moderate" title="Your list has changed" announce="polite">
+          The result below is not for it. Press “Add it up” to add it up again.
+        </Alert>
+      )}
+      {check.data && <DayResult key={check.submittedAt} answer={check.data} asked={check.variables} />}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Tabs } from '#packages/ui/tabs.tsx';
+import { DoseCheck } from './dose-check.tsx';
+import { LedgerCheck } from './ledger-check.tsx';
+
+/** Two questions: how much may be taken, and how much has been. Both keep what was typed while the screen is open. */
+export default function DosingScreen() {
+  return (
+    <div className="space-y-6">
+      <div className="no-print">
+        <h1>Personalized Dosing Assistant</h1>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          Read the label’s dose for one person, or add up what was taken in the last 24 hours. Nothing you type here is saved on your
+          device.
+        </p>
+      </div>
+      <Tabs
+        label="What to work out"
+        keepMounted
+        className="print:[&>[role=tablist]]:hidden"
+        items={[
+          { value: 'dose', label: 'Dose', content: <DoseCheck /> },
+          { value: 'taken', label: 'What I have taken today', content: <LedgerCheck /> },
+        ]}
+      />
+    </div>
+  );
+}

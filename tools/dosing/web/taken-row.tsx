@@ -1,0 +1,86 @@
+import { Trash2 } from 'lucide-react';
+import { Field } from '#packages/ui/field.tsx';
+import { IconButton } from '#packages/ui/icon-button.tsx';
+import { Select } from '#packages/ui/select.tsx';
+import { TextInput } from '#packages/ui/text-input.tsx';
+import { type DayFault, findUnit, type TakenEntry } from './day-entry.ts';
+import { ProductBox } from './product-box.tsx';
+import { HOURS, sayHoursAgo } from './say-day.ts';
+
+export interface TakenRowProps {
+  row: TakenEntry;
+  /** Its place in the list, from 1. */
+  place: number;
+  onChange: (row: TakenEntry) => void;
+  /** Missing where it is the only row. */
+  onRemove: (() => void) | undefined;
+  disabled: boolean;
+  fault: DayFault | undefined;
+}
+
+/** One thing taken: what, how much, when. */
+export function TakenRow({ row, place, onChange, onRemove, disabled, fault }: TakenRowProps) {
+  const unit = findUnit(row.product);
+  const errorAt = (box: string) => (fault?.field === `${box}-${row.key}` ? fault.text : undefined);
+  return (
+    <fieldset className="relative rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <legend className="sr-only">Item {place}</legend>
+      {onRemove && (
+        <span className="absolute right-2 top-2">
+          <IconButton
+            label={`Remove item ${place}${row.product ? `, ${row.product}` : ''}`}
+            size="small"
+            onClick={onRemove}
+            disabled={disabled}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </span>
+      )}
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_11rem_14rem]">
+        <div data-field={`product-${row.key}`}>
+          <ProductBox
+            label="Product"
+            value={row.product}
+            onChange={(product) => onChange({ ...row, product })}
+            disabled={disabled}
+            error={errorAt('product')}
+          />
+        </div>
+        <div data-field={`count-${row.key}`}>
+          <Field label={unit ? `How many ${unit}` : 'How many, or mL'} error={errorAt('count')} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={6}
+                suffix={unit === 'mL' ? 'mL' : undefined}
+                placeholder={unit === 'mL' ? 'e.g., 30' : 'e.g., 2'}
+                value={row.count}
+                disabled={disabled}
+                onChange={(event) => onChange({ ...row, count: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <Field label="When" className={onRemove ? 'md:pr-8' : undefined}>
+          {(control) => (
+            <Select
+              {...control}
+              value={row.hoursAgo}
+              disabled={disabled}
+              onChange={(event) => onChange({ ...row, hoursAgo: Number(event.target.value) })}
+            >
+              {HOURS.map((hours) => (
+                <option key={hours} value={hours}>
+                  {sayHoursAgo(hours)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  );
+}

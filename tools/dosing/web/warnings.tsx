@@ -1,0 +1,69 @@
+import { Card } from '#packages/ui/card.tsx';
+import { EvidenceMarks } from '#packages/ui/evidence.tsx';
+import { type Tone, ToneIcon } from '#packages/ui/tone.tsx';
+import { type Sentence, SentenceList } from './cited-text.tsx';
+import { toneOf } from './other-medicines.tsx';
+import type { DoseAnswer } from './use-dosing.ts';
+
+export interface FirstWarning extends Sentence {
+  tone: Tone;
+}
+
+/** What must be read before the dose: clashes with the person's other medicines, and boxed warnings. The order stays. */
+export function sortWarnings(warnings: readonly Sentence[], medicines: DoseAnswer['otherMedications']) {
+  const first: FirstWarning[] = [];
+  const others: Sentence[] = [];
+  for (const warning of warnings) {
+    const tone = findTone(warning.text, medicines);
+    if (tone) first.push({ ...warning, tone });
+    else others.push(warning);
+  }
+  return { first, others };
+}
+
+function findTone(text: string, medicines: DoseAnswer['otherMedications']): Tone | undefined {
+  if (text.startsWith('Boxed warning:')) return 'severe';
+  const other = medicines.find(({ name }) => text.startsWith(`With ${name} (`) || text.startsWith(`“${name}”`));
+  if (!other) return undefined;
+  if (other.status === 'not-covered') return 'moderate';
+  return toneOf(/^With .*? \((Severe|High|Moderate|Low)\):/.exec(text)?.[1] ?? other.severity);
+}
+
+export function FirstWarnings({ warnings }: { warnings: readonly FirstWarning[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <section className="space-y-3">
+      <h3>Read this first</h3>
+      <ul className="space-y-2">
+        {warnings.map(({ text, tone, evidenceIds }) => (
+          <li key={text} data-tone={tone} className="flex gap-3 rounded-lg border border-tone-border bg-tone-bg p-3.5 text-tone-fg sm:px-5">
+            <ToneIcon tone={tone} className="mt-0.5 size-6 shrink-0" />
+            <p className="min-w-0">
+              <Text text={text} /> <EvidenceMarks ids={evidenceIds} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a warning is about stands out: "With warfarin (High):", "Boxed warning:". */
+function Text({ text }: { text: string }) {
+  const lead = /^(?:Boxed warning|With .*? \(\w+\)):/.exec(text)?.[0] ?? '';
+  return (
+    <>
+      {lead && <strong>{lead}</strong>}
+      {text.slice(lead.length)}
+    </>
+  );
+}
+
+export function OtherWarnings({ warnings }: { warnings: readonly Sentence[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Card variant="leaflet" title="Warnings">
+      <SentenceList of={warnings} />
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import { Printer } from 'lucide-react';
+import { Button } from '#packages/ui/button.tsx';
+import { Card } from '#packages/ui/card.tsx';
+import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
+import type { CabinetResponse } from '../contract/cabinet.ts';
+import { CabinetMatrix } from './cabinet-matrix.tsx';
+import { CabinetPairs } from './cabinet-pairs.tsx';
+import { CabinetPrint } from './cabinet-print.tsx';
+import { CONDITION_LABELS } from './conditions.ts';
+import { EmergencyLine } from './emergency-line.tsx';
+import { capitalise, joinNames, nameOf } from './names.ts';
+import { CorrectedNames, ReadAs, UnknownNames } from './reading-notes.tsx';
+import { Disclaimer } from './result-foot.tsx';
+import { ResultHeading } from './result-heading.tsx';
+import { SeverityBadge } from './severity.tsx';
+
+export interface CabinetResultProps {
+  answer: CabinetResponse;
+  onReplace: (place: number, name: string) => void;
+}
+
+export function CabinetResult({ answer, onReplace }: CabinetResultProps) {
+  return (
+    <EvidenceProvider evidence={answer.evidence}>
+      <div className="no-print space-y-8">
+        <div className="space-y-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <ResultHeading>Your cabinet, checked</ResultHeading>
+            <Button variant="secondary" size="small" onClick={() => window.print()}>
+              <Printer aria-hidden="true" /> Print
+            </Button>
+          </div>
+          <p>{answer.summary}</p>
+          <ReadAs items={answer.items} />
+        </div>
+        <CorrectedNames items={answer.items} />
+        <UnknownNames items={answer.items} onReplace={onReplace} />
+        {answer.pairs.some(({ severity }) => severity === 'Severe') && <EmergencyLine what="both medicines of a Severe pair" />}
+        <FirstSteps answer={answer} />
+        <CabinetMatrix answer={answer} />
+        <CabinetPairs answer={answer} />
+        <Conditions answer={answer} />
+        <Loads answer={answer} />
+        <Questions questions={answer.questions} />
+        <Disclaimer />
+      </div>
+      <CabinetPrint answer={answer} />
+    </EvidenceProvider>
+  );
+}
+
+function FirstSteps({ answer: { firstSteps } }: { answer: CabinetResponse }) {
+  if (firstSteps.length === 0) return null;
+  return (
+    <Card variant="leaflet" title="What to do first">
+      <ol className="divide-y divide-line">
+        {firstSteps.map(({ severity, text }) => (
+          <li key={text} className="flex flex-col gap-1.5 py-3 first:pt-0 last:pb-0 sm:flex-row sm:gap-4">
+            <span className="shrink-0 sm:w-28">
+              <SeverityBadge severity={severity} />
+            </span>
+            <span>{capitalise(text)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Conditions({ answer: { conditionFindings } }: { answer: CabinetResponse }) {
+  if (conditionFindings.length === 0) return null;
+  return (
+    <Card variant="leaflet" title="With your conditions">
+      <ul className="divide-y divide-line">
+        {conditionFindings.map((found) => (
+          <li key={`${found.item} ${found.condition} ${found.text}`} className="space-y-1.5 py-3 first:pt-0 last:pb-0">
+            <span className="flex flex-wrap items-center gap-2">
+              <SeverityBadge severity={found.severity} />
+              <span className="text-sm text-ink-soft">{CONDITION_LABELS[found.condition]}</span>
+            </span>
+            <p>
+              {found.text} <EvidenceMarks ids={found.evidenceIds} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Loads({ answer: { loads, items } }: { answer: CabinetResponse }) {
+  if (loads.length === 0) return null;
+  return (
+    <Card variant="leaflet" title="Effects that add up">
+      <ul className="divide-y divide-line">
+        {loads.map((load) => (
+          <li key={load.id} className="space-y-1.5 py-3 first:pt-0 last:pb-0">
+            <span className="flex flex-wrap items-center gap-2">
+              <SeverityBadge severity={load.severity} />
+              <strong>{load.title}</strong>
+            </span>
+            <p className="text-sm text-ink-soft">{joinNames(load.items.map((place) => nameOf(items[place])))}</p>
+            <p>
+              {load.text} <EvidenceMarks ids={load.evidenceIds} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Questions({ questions }: { questions: readonly string[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <Card title="Questions for your pharmacist">
+      <ul className="list-disc space-y-1.5 pl-5 marker:text-primary">
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+import { Pill } from 'lucide-react';
+import type { WebSection } from '#packages/wire/client/web-door.ts';
+
+export const interactionsSection: WebSection = {
+  hash: 'interactions',
+  label: 'Drug Interactions',
+  description:
+    'Check two medicines, or everything you take, for interactions with each other, with food, alcohol and supplements. Each finding opens its source.',
+  icon: Pill,
+  load: () => import('./screen.tsx'),
+};

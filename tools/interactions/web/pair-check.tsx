@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { EmptyState } from '#packages/ui/empty-state.tsx';
+import { Skeleton } from '#packages/ui/skeleton.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import { PairForm } from './pair-form.tsx';
+import { PairResult } from './pair-result.tsx';
+import { type PairAsked, usePairCheck } from './use-interactions.ts';
+
+const NOTHING: PairAsked = { medication1: '', medication2: '' };
+
+/** Two things in, one answer out. */
+export function PairCheck() {
+  const [pair, setPair] = useState(NOTHING);
+  const check = usePairCheck();
+  const submit = useRef<HTMLButtonElement>(null);
+  const clear = () => {
+    setPair(NOTHING);
+    check.reset();
+  };
+  const replace = (place: number, name: string) => {
+    flushSync(() => setPair((old) => (place === 0 ? { ...old, medication1: name } : { ...old, medication2: name })));
+    submit.current?.focus();
+  };
+  return (
+    <div className="space-y-8">
+      <PairForm
+        pair={pair}
+        onChange={setPair}
+        pending={check.isPending}
+        onAsk={(asked) => check.mutate(asked)}
+        onClear={clear}
+        submitRef={submit}
+      />
+      <div aria-live="polite" className="sr-only">
+        {check.isPending ? 'Analyzing...' : check.data ? 'The result is ready.' : ''}
+      </div>
+      {check.isIdle && (
+        <EmptyState title="Nothing checked yet" className="no-print">
+          Type two names, for example warfarin and aspirin. Brand names, foods, drinks and supplements work too.
+        </EmptyState>
+      )}
+      {check.isPending && <PairSkeleton />}
+      {check.isError && <FailureAlert error={check.error} onRetry={() => check.mutate(check.variables)} />}
+      {check.data && <PairResult key={check.submittedAt} answer={check.data} onReplace={replace} />}
+    </div>
+  );
+}
+
+function PairSkeleton() {
+  return (
+    <div className="space-y-6" aria-hidden="true">
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

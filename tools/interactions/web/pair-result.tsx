@@ -1,0 +1,101 @@
+import { Alert } from '#packages/ui/alert.tsx';
+import { Card } from '#packages/ui/card.tsx';
+import { Disclosure } from '#packages/ui/disclosure.tsx';
+import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
+import type { InteractionResponse } from '../contract/check.ts';
+import type { Severity } from '../contract/shared.ts';
+import { EmergencyLine } from './emergency-line.tsx';
+import { FindingCard, WhatToDo } from './finding-card.tsx';
+import { joinNames, nameOf } from './names.ts';
+import { CorrectedNames, ReadAs, Suggestions } from './reading-notes.tsx';
+import { Disclaimer, SourceList } from './result-foot.tsx';
+import { ResultHeading } from './result-heading.tsx';
+import { ThreeStatements } from './severity.tsx';
+import { SeverityBanner } from './severity-banner.tsx';
+
+export interface PairResultProps {
+  answer: InteractionResponse;
+  onReplace: (place: number, name: string) => void;
+}
+
+export function PairResult({ answer, onReplace }: PairResultProps) {
+  const { medications, severity, status } = answer;
+  return (
+    <EvidenceProvider evidence={answer.evidence}>
+      <div className="space-y-6">
+        <div className="space-y-2">
+          <ResultHeading>{joinNames(medications.map(nameOf))}</ResultHeading>
+          <ReadAs items={medications} />
+        </div>
+        <CorrectedNames items={medications} />
+        {status === 'known' && severity && <Known answer={answer} severity={severity} />}
+        {status === 'none-found' && <NotKnown answer={answer} onReplace={onReplace} title="No interaction found in what we hold" />}
+        {status === 'not-covered' && <NotKnown answer={answer} onReplace={onReplace} title="This pair could not be checked" />}
+        <Disclaimer />
+        <SourceList evidence={answer.evidence} />
+      </div>
+    </EvidenceProvider>
+  );
+}
+
+function Known({ answer, severity }: { answer: InteractionResponse; severity: Severity }) {
+  const { findings, medications } = answer;
+  return (
+    <>
+      <SeverityBanner severity={severity} type={answer.interactionType} />
+      {severity === 'Severe' && <EmergencyLine />}
+      <Card variant="leaflet" title="What can happen">
+        <div className="space-y-5">
+          <p>
+            {answer.description} <EvidenceMarks ids={findings.flatMap((finding) => finding.evidenceIds)} />
+          </p>
+          <ThreeStatements severity={severity} finding={findings[0]} />
+        </div>
+      </Card>
+      <Card variant="leaflet" title="What to do">
+        <div className="space-y-4">
+          <WhatToDo strategies={answer.managementStrategies} recommendation={answer.recommendation} />
+          <Why mechanism={answer.mechanism} />
+        </div>
+      </Card>
+      {findings.length > 1 && (
+        <section className="space-y-4">
+          <h2>Each effect on its own</h2>
+          <p className="text-ink-soft">These two interact in {findings.length} ways. The worst comes first.</p>
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            {findings.map((finding) => (
+              <FindingCard key={`${finding.id} ${finding.substances.join(' ')}`} finding={finding} items={medications} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Neither of the two states is ever green: nothing found is not proof, and not covered is no answer at all. */
+function NotKnown({ answer, title, onReplace }: PairResultProps & { title: string }) {
+  return (
+    <>
+      <Alert tone={answer.status === 'not-covered' ? 'moderate' : 'neutral'} title={title}>
+        {answer.description}
+        <Suggestions items={answer.medications} onReplace={onReplace} />
+      </Alert>
+      <Card variant="leaflet" title="What to do">
+        <div className="space-y-4">
+          <WhatToDo strategies={answer.managementStrategies} recommendation={answer.recommendation} />
+          {answer.status === 'none-found' && <Why mechanism={answer.mechanism} summary="What we looked for" />}
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function Why({ mechanism, summary = 'Why this happens' }: { mechanism: string; summary?: string }) {
+  if (!mechanism) return null;
+  return (
+    <Disclosure summary={summary}>
+      <p>{mechanism}</p>
+    </Disclosure>
+  );
+}

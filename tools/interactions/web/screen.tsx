@@ -1,0 +1,27 @@
+import { Tabs } from '#packages/ui/tabs.tsx';
+import { CabinetCheck } from './cabinet-check.tsx';
+import { PairCheck } from './pair-check.tsx';
+
+/** Two ways to check: two things against each other, or everything that a person takes. Both keep what was typed. */
+export default function InteractionsScreen() {
+  return (
+    <div className="space-y-6">
+      <div className="no-print">
+        <h1>Drug Interaction Checker</h1>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          See whether medicines, foods, drinks and supplements clash, how serious it is and what to do. Nothing you type here is saved on
+          your device.
+        </p>
+      </div>
+      <Tabs
+        label="What to check"
+        keepMounted
+        className="print:[&>[role=tablist]]:hidden"
+        items={[
+          { value: 'pair', label: 'Two medicines', content: <PairCheck /> },
+          { value: 'cabinet', label: 'My cabinet', content: <CabinetCheck /> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { createProductReader } from '#packages/medicines/read-product.ts';
+import { reportCases } from '../cases/reports.ts';
+import { findAnalysis, type SideEffectParts } from '../server/answer-analysis.ts';
+import { loadEffects } from '../server/effects.ts';
+import { createSymptomReader } from '../server/read-symptom.ts';
+import { DURATIONS } from './effect.ts';
+import { LIKELIHOODS } from './likelihood.ts';
+import { scoreNaranjo } from './naranjo.ts';
+
+const formulary = loadFormulary();
+const knowledge = loadEffects();
+const parts: SideEffectParts = {
+  formulary,
+  knowledge,
+  readProduct: createProductReader(formulary),
+  readSymptom: createSymptomReader(knowledge.effects),
+};
+type Asked = Parameters<typeof findAnalysis>[1];
+const ask = (asked: Partial<Asked> & Pick<Asked, 'medication' | 'symptoms'>) =>
+  findAnalysis(parts, { duration: undefined, severity: undefined, otherMedications: [], answers: {}, ...asked });
+const rank = (likelihood: string | null | undefined) => (LIKELIHOODS as readonly string[]).indexOf(likelihood ?? '');
+
+describe.each(reportCases)('$title ($medication)', (given) => {
+  const answer = ask({ ...given, duration: given.duration, severity: given.severity, otherMedications: given.otherMedications ?? [] });
+
+  it('says how likely it is, and what is urgent', () => {
+    if (given.least) expect(rank(answer.likelihood)).toBeGreaterThanOrEqual(rank(given.least));
+    if (given.most) expect(rank(answer.likelihood)).toBeLessThanOrEqual(rank(given.most));
+    if (given.urgent) expect(answer.urgent[0]?.level ?? 'none').toBe(given.urgent);
+    if (given.readAs) expect(answer.symptoms[0]?.readAs).toBe(given.readAs);
+  });
+
+  it('cites what it says', () => {
+    const known = new Set(answer.evidence.map(({ id }) => id));
+    const ids = [...Object.values(answer.cited).flat(), ...answer.symptoms, ...answer.profile, ...answer.urgent].flatMap(
+      ({ evidenceIds }) => evidenceIds,
+    );
+    for (const id of ids) expect(known).toContain(id);
+    if (answer.urgent[0]) expect(answer.recommendations[0]).toContain(answer.urgent[0].title);
+  });
+});
+
+const medicine = fc.constantFrom(...formulary.medicines.map(({ name }) => name));
+const symptom = fc.constantFrom(...knowledge.effects.flatMap(({ name, lay }) => [name, ...lay]));
+const duration = fc.constantFrom(...DURATIONS, undefined);
+const severity = fc.constantFrom('mild' as const, 'moderate' as const, 'severe' as const, undefined);
+
+describe('whatever is reported', () => {
+  it('reads every lay phrase as what it stands for', () => {
+    const misread = knowledge.effects.flatMap((effect) => effect.lay.filter((phrase) => !parts.readSymptom(phrase).includes(effect)));
+    expect(misread).toEqual([]);
+  });
+
+  it('is at most Moderate without a time', () => {
+    fc.assert(
+      fc.property(medicine, symptom, severity, (medication, typed, strength) => {
+        const answer = ask({
+          medication,
+          symptoms: [typed],
+          severity: strength,
+          answers: { 'came-back': 'yes', 'better-after-stopping': 'yes', 'had-before': 'yes', confirmed: 'yes' },
+        });
+        expect(rank(answer.likelihood)).toBeLessThanOrEqual(rank('Moderate'));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('is as urgent with any medicine as with one that is not covered', () => {
+    fc.assert(
+      fc.property(
+        medicine,
+        fc.array(symptom, { minLength: 1, maxLength: 4 }),
+        duration,
+        severity,
+        (medication, symptoms, when, strength) => {
+          const covered = ask({ medication, symptoms, duration: when, severity: strength });
+          const uncovered = ask({ medication: 'qqzxjv', symptoms, duration: when, severity: strength });
+          expect(uncovered).toMatchObject({ status: 'not-covered', likelihood: null });
+          expect(uncovered.correlationAnalysis).toContain('does not mean');
+          if (uncovered.urgent[0]?.level === 'emergency') expect(covered.urgent[0]?.level).toBe('emergency');
+          if (uncovered.urgent.length > 0) expect(covered.urgent.length).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('loses no warning when a symptom is added or called worse', () => {
+    fc.assert(
+      fc.property(medicine, fc.array(symptom, { minLength: 1, maxLength: 3 }), symptom, (medication, symptoms, more) => {
+        const before = ask({ medication, symptoms, severity: 'moderate' });
+        const after = ask({ medication, symptoms: [...symptoms, more], severity: 'severe' });
+        if (before.urgent.length > 0) expect(after.urgent.length).toBeGreaterThan(0);
+        if (before.urgent[0]?.level === 'emergency') expect(after.urgent[0]?.level).toBe('emergency');
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('never fails on what is typed', () => {
+    fc.assert(
+      fc.property(medicine, fc.array(fc.string({ maxLength: 120 }), { minLength: 1, maxLength: 5 }), (medication, symptoms) => {
+        expect(ask({ medication, symptoms }).whenToContactDoctor.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('the reading of symptoms', () => {
+  const read = (typed: string) => parts.readSymptom(typed).map(({ id }) => id);
+  it.each([
+    ["I can't sleep at night", ['insomnia']],
+    ['throwing up and diarrhea', ['vomiting', 'diarrhea']],
+    ['no fever, but a headache', ['headache']],
+    ['headake', ['headache']],
+    ['asdfghjkl', []],
+    ['', []],
+  ])('%j', (typed, ids) => {
+    expect(read(typed).sort()).toEqual([...ids].sort());
+  });
+});
+
+describe('the Naranjo scale', () => {
+  const all = (answer: 'yes' | 'no') => Object.fromEntries(knowledge.naranjo.map(({ id }) => [id, answer]));
+  it('reaches from -4 to 13', () => {
+    const best = knowledge.naranjo.reduce((sum, { yes, no }) => sum + Math.max(yes, no, 0), 0);
+    const worst = knowledge.naranjo.reduce((sum, { yes, no }) => sum + Math.min(yes, no, 0), 0);
+    expect([worst, best]).toEqual([-4, 13]);
+  });
+  it.each([
+    ['nothing known', {}, 0, 'doubtful'],
+    [
+      'known, after it, better without',
+      { 'known-reaction': 'yes', 'after-medicine': 'yes', 'better-after-stopping': 'yes' },
+      4,
+      'possible',
+    ],
+    [
+      'the same, and it came back',
+      { 'known-reaction': 'yes', 'after-medicine': 'yes', 'better-after-stopping': 'yes', 'came-back': 'yes' },
+      6,
+      'probable',
+    ],
+    ['everything yes but other causes and placebo', { ...all('yes'), 'other-causes': 'no', placebo: 'no' }, 13, 'definite'],
+  ] as const)('%s', (_, answers, score, category) => {
+    expect(scoreNaranjo(knowledge.naranjo, {}, answers)).toMatchObject({ score, category });
+  });
+  it('lets what the tool knows come before what is answered', () => {
+    const { questions } = scoreNaranjo(knowledge.naranjo, { 'after-medicine': 'yes' }, { 'after-medicine': 'no' });
+    expect(questions.find(({ id }) => id === 'after-medicine')).toMatchObject({ answer: 'yes', answeredBy: 'tool', points: 2 });
+  });
+});

@@ -1,0 +1,90 @@
+import { Printer } from 'lucide-react';
+import { Button } from '#packages/ui/button.tsx';
+import { Card } from '#packages/ui/card.tsx';
+import { EvidenceProvider } from '#packages/ui/evidence.tsx';
+import { AdviceLists, CitedList } from './advice-lists.tsx';
+import { AskedSummary } from './asked-summary.tsx';
+import { EffectsChart } from './effects-chart.tsx';
+import { LikelihoodCard } from './likelihood-card.tsx';
+import { NaranjoQuestions, type ResultUpdate } from './naranjo-questions.tsx';
+import { ReadingNotes } from './reading-notes.tsx';
+import { ResultHeading } from './result-heading.tsx';
+import { SymptomList } from './symptom-list.tsx';
+import { UrgentAdvice } from './urgent-advice.tsx';
+import type { Analysis } from './use-side-effects.ts';
+import { capitalise, listOf } from './words.ts';
+
+export interface AnalysisResultProps {
+  analysis: Analysis;
+  onReplace: (name: string) => void;
+  update: ResultUpdate;
+}
+
+/** The answer: what cannot wait, how likely it is, what to do, and behind these the reasons. */
+export function AnalysisResult({ analysis: { asked, answer }, onReplace, update }: AnalysisResultProps) {
+  const { medication, urgent, status, otherMedications } = answer;
+  const covered = status !== 'not-covered';
+  return (
+    <EvidenceProvider evidence={answer.evidence}>
+      <div className="space-y-6">
+        {urgent.length > 0 && <UrgentAdvice urgent={urgent} />}
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0 space-y-1">
+            <ResultHeading quiet={urgent.length > 0}>{capitalise(medication.name)} and your symptoms</ResultHeading>
+            <AskedSummary asked={asked} />
+          </div>
+          <Button variant="secondary" size="small" className="no-print" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-4" /> Print
+          </Button>
+        </div>
+        <ReadingNotes medication={medication} others={otherMedications} onReplace={onReplace} />
+        <LikelihoodCard answer={answer} />
+        <AdviceLists answer={answer} />
+        <SymptomList
+          symptoms={answer.symptoms}
+          covered={covered}
+          othersLookedAt={otherMedications.some((other) => other.status === 'covered')}
+        />
+        {covered && <KnownEffects analysis={{ asked, answer }} />}
+        {status === 'analysed' && <NaranjoQuestions naranjo={answer.naranjo} update={update} />}
+        <Foot analysis={{ asked, answer }} />
+      </div>
+    </EvidenceProvider>
+  );
+}
+
+function KnownEffects({ analysis: { answer } }: { analysis: Analysis }) {
+  const known = listOf(answer, 'knownSideEffects');
+  return (
+    <>
+      {known.length > 0 && (
+        <Card variant="leaflet" title="Known side effects" headingLevel={3}>
+          <CitedList items={known} className="gap-x-10 space-y-1.5 md:columns-2 [&>li]:break-inside-avoid" />
+        </Card>
+      )}
+      <EffectsChart profile={answer.profile} name={answer.medication.name} />
+    </>
+  );
+}
+
+/** On paper there are no marks to press, so the documents are listed. */
+function Foot({ analysis: { answer } }: { analysis: Analysis }) {
+  const documents = new Set(
+    answer.evidence.map(({ source: { title, publisher, date } }) => [title, publisher, date].filter(Boolean).join(', ')),
+  );
+  return (
+    <footer className="space-y-4 text-sm text-ink-soft">
+      <p>
+        General information only, not medical advice. Do not stop or change a medicine because of this page: talk to your doctor or
+        pharmacist first. No label lists every side effect.
+      </p>
+      {documents.size > 0 && (
+        <ul className="print-only list-disc pl-5">
+          {[...documents].sort().map((text) => (
+            <li key={text}>Source: {text}</li>
+          ))}
+        </ul>
+      )}
+    </footer>
+  );
+}

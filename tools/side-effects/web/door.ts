@@ -1,0 +1,10 @@
+import { Activity } from 'lucide-react';
+import type { WebSection } from '#packages/wire/client/web-door.ts';
+
+export const sideEffectsSection: WebSection = {
+  hash: 'side-effects',
+  label: 'Side Effects',
+  description: 'See whether a symptom may come from a medicine, what is urgent, and what to do next. Each statement opens its source.',
+  icon: Activity,
+  load: () => import('./screen.tsx'),
+};

@@ -1,0 +1,109 @@
+import { UserRound } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Badge } from '#packages/ui/badge.tsx';
+import { Button } from '#packages/ui/button.tsx';
+import { classNames } from '#packages/ui/class-names.ts';
+import { EvidenceMarks } from '#packages/ui/evidence.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#packages/ui/table.tsx';
+import { capitalise, FREQUENCY_MEANINGS, type Frequency, type ProfileEffect, sayPercent } from './words.ts';
+
+const SHOWN_AT_FIRST = 10;
+/** Steps of the bar by group: the groups are ten times apart, so that a length to scale would hide most of them. */
+const STEPS: Record<Frequency, number> = { 'very common': 4, common: 3, uncommon: 2, rare: 1, 'not known': 0 };
+
+/** The medicine's labelled effects, the most frequent first. Drawn as bars, and a table for whoever does not see them. */
+export function EffectsChart({ profile, name }: { profile: readonly ProfileEffect[]; name: string }) {
+  const [all, setAll] = useState(false);
+  const id = useId();
+  if (profile.length === 0) return null;
+  const shown = all ? profile : chooseFirst(profile);
+  return (
+    <div className="space-y-3">
+      <div id={id}>
+        <Table caption={`How often ${name} causes each effect`}>
+          <TableHead>
+            <TableRow>
+              <TableHeader scope="col">Side effect</TableHeader>
+              <TableHeader scope="col" className="w-3/5">
+                How often
+              </TableHeader>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.map((effect) => (
+              <EffectRow key={effect.name} effect={effect} />
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+      {shown.length < profile.length || all ? (
+        <div className="no-print">
+          <Button variant="secondary" size="small" aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${profile.length} effects`}
+          </Button>
+        </div>
+      ) : null}
+      <p className="text-sm text-ink-soft">
+        {FREQUENCY_MEANINGS.map(({ word, meaning }, at) => (
+          <span key={word}>
+            {at > 0 && '; '}
+            <strong className="font-semibold">{at > 0 ? word.toLowerCase() : word}</strong>: {meaning}
+          </span>
+        ))}
+        .
+      </p>
+    </div>
+  );
+}
+
+/** The first few, and the person's own wherever they stand. */
+export function chooseFirst(profile: readonly ProfileEffect[]): ProfileEffect[] {
+  return profile.filter(({ yours }, at) => yours || at < SHOWN_AT_FIRST);
+}
+
+function EffectRow({ effect: { name, frequency, percent, yours, evidenceIds } }: { effect: ProfileEffect }) {
+  const ground = yours ? 'bg-primary-soft!' : '';
+  return (
+    <TableRow className={ground}>
+      <TableHeader scope="row" className={classNames('py-2.5!', ground, !yours && 'font-normal!')}>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {capitalise(name)}{' '}
+          {yours && (
+            <Badge className="border-primary! bg-surface! text-primary!">
+              <UserRound aria-hidden="true" className="size-4" /> Yours
+            </Badge>
+          )}
+        </span>
+      </TableHeader>
+      {/* Without a label: where the table stacks, the caption is enough. */}
+      <TableCell label="" className={classNames('py-2.5!', ground)}>
+        <span className="flex flex-col gap-x-5 gap-y-1 md:flex-row md:items-center">
+          <FrequencyBar frequency={frequency} yours={yours} />
+          <span className="text-sm">
+            {capitalise(frequency)}
+            {percent !== undefined && <span className="text-ink-soft">, {sayPercent(percent)}</span>} <EvidenceMarks ids={evidenceIds} />
+          </span>
+        </span>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function FrequencyBar({ frequency, yours }: { frequency: Frequency; yours: boolean }) {
+  const filled = STEPS[frequency];
+  return (
+    <span aria-hidden="true" className="mt-1 flex w-full max-w-sm shrink-0 gap-1 md:mt-0 md:w-44 lg:w-64">
+      {[1, 2, 3, 4].map((step) => (
+        <span
+          key={step}
+          className={classNames(
+            'h-2.5 grow basis-0 border first:rounded-l-full last:rounded-r-full',
+            step > filled && 'border-line bg-transparent',
+            step <= filled && (yours ? 'border-primary bg-primary' : 'border-line-strong bg-line-strong'),
+            filled === 0 && 'border-dashed border-line-strong!',
+          )}
+        />
+      ))}
+    </span>
+  );
+}

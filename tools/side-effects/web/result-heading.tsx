@@ -1,0 +1,14 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** The heading where an answer begins. It takes the focus when it appears, unless something before it has taken it. */
+export function ResultHeading({ quiet = false, children }: { quiet?: boolean | undefined; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!quiet) heading.current?.focus();
+  }, [quiet]);
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}

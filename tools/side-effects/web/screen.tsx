@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { EmptyState } from '#packages/ui/empty-state.tsx';
+import { Skeleton } from '#packages/ui/skeleton.tsx';
+import { AnalysisResult } from './analysis-result.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import { EMPTY_FORM, toAsked } from './form-state.ts';
+import { SideEffectsForm } from './side-effects-form.tsx';
+import { type Analysis, useAnalysis } from './use-side-effects.ts';
+
+/** A medicine and symptoms in; what is urgent, how likely the medicine is the cause, and what to do out. */
+export default function SideEffectsScreen() {
+  const [form, setForm] = useState(EMPTY_FORM);
+  const [shown, setShown] = useState<Analysis>();
+  const check = useAnalysis(setShown);
+  // An update keeps the earlier answer in sight, so that neither it nor the answers to the questions are lost if it fails.
+  const update = useAnalysis(setShown);
+  const submit = useRef<HTMLButtonElement>(null);
+  const ask = () => {
+    setShown(undefined);
+    update.reset();
+    check.mutate(toAsked(form));
+  };
+  const clear = () => {
+    setForm(EMPTY_FORM);
+    setShown(undefined);
+    check.reset();
+    update.reset();
+  };
+  const replaceMedication = (name: string) => {
+    flushSync(() => setForm((old) => ({ ...old, medication: { text: name, id: undefined } })));
+    submit.current?.focus();
+  };
+  return (
+    <div className="space-y-8">
+      <div className="no-print">
+        <h1>Side Effect Analysis</h1>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          See whether what you feel may come from a medicine, what to do about it and what cannot wait. Nothing you type here is saved on
+          your device.
+        </p>
+      </div>
+      <SideEffectsForm form={form} onChange={setForm} pending={check.isPending} onAsk={ask} onClear={clear} submitRef={submit} />
+      <div aria-live="polite" className="sr-only">
+        {check.isPending || update.isPending ? 'Analyzing...' : shown ? 'The result is ready.' : ''}
+      </div>
+      {check.isIdle && (
+        <EmptyState title="Nothing analyzed yet" className="no-print">
+          Name a medicine and what you feel, for example lisinopril and “dry cough, feeling dizzy”.
+        </EmptyState>
+      )}
+      {check.isPending && <ResultSkeleton />}
+      {check.isError && <FailureAlert error={check.error} onRetry={ask} />}
+      {shown && !check.isPending && (
+        <AnalysisResult
+          key={`${check.submittedAt} ${update.isSuccess ? update.submittedAt : ''}`}
+          analysis={shown}
+          onReplace={replaceMedication}
+          update={{
+            pending: update.isPending,
+            error: update.error,
+            send: (answers) => update.mutate({ ...shown.asked, answers }),
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function ResultSkeleton() {
+  return (
+    <div className="space-y-6" aria-hidden="true">
+      <Skeleton className="h-8 w-72 max-w-full" />
+      <Skeleton className="h-56" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-48" />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { type FormEvent, type Ref, useRef, useState } from 'react';
+import { MedicinePicker } from '#packages/medicine-picker/medicine-picker.tsx';
+import { Button } from '#packages/ui/button.tsx';
+import { Field } from '#packages/ui/field.tsx';
+import { Select } from '#packages/ui/select.tsx';
+import { TextArea } from '#packages/ui/text-area.tsx';
+import { TextInput } from '#packages/ui/text-input.tsx';
+import { type FormFault, type FormState, findFault } from './form-state.ts';
+
+export interface SideEffectsFormProps {
+  form: FormState;
+  onChange: (form: FormState) => void;
+  pending: boolean;
+  onAsk: () => void;
+  onClear: () => void;
+  submitRef: Ref<HTMLButtonElement>;
+}
+
+interface PartProps {
+  form: FormState;
+  change: (part: Partial<FormState>) => void;
+  pending: boolean;
+}
+
+export function SideEffectsForm({ form, onChange, pending, onAsk, onClear, submitRef }: SideEffectsFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<FormFault>();
+  const change = (part: Partial<FormState>) => {
+    setFault(undefined);
+    onChange({ ...form, ...part });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    const found = findFault(form);
+    setFault(found);
+    if (!found) return onAsk();
+    element.current?.querySelector<HTMLElement>(found.field === 'medication' ? 'input[role=combobox]' : 'textarea')?.focus();
+  };
+  const part = { form, change, pending };
+  return (
+    <form ref={element} onSubmit={submit} className="no-print space-y-5" noValidate>
+      <MedicinePicker
+        label="Medication"
+        placeholder="e.g., Lisinopril"
+        value={form.medication}
+        onChange={(medication) => change({ medication })}
+        disabled={pending}
+        error={fault?.field === 'medication' ? fault.text : undefined}
+      />
+      <SymptomsField {...part} error={fault?.field === 'symptoms' ? fault.text : undefined} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <DurationField {...part} />
+        <SeverityField {...part} />
+      </div>
+      <OthersField {...part} />
+      <div className="flex flex-wrap gap-3">
+        <Button ref={submitRef} type="submit" disabled={pending} loading={pending}>
+          {pending ? 'Analyzing...' : 'Analyze Side Effects'}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={pending}
+          onClick={() => {
+            setFault(undefined);
+            onClear();
+          }}
+        >
+          Clear
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function SymptomsField({ form, change, pending, error }: PartProps & { error: string | undefined }) {
+  return (
+    <Field label="Symptoms" hint="Separate with commas, in your own words" error={error} required>
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={2}
+          placeholder="e.g., dry cough, feeling dizzy"
+          value={form.symptoms}
+          disabled={pending}
+          onChange={(event) => change({ symptoms: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function DurationField({ form, change, pending }: PartProps) {
+  return (
+    <Field label="Duration" hint="How long after taking or starting the medicine they began">
+      {(control) => (
+        <Select
+          {...control}
+          value={form.duration}
+          disabled={pending}
+          onChange={(event) => change({ duration: event.target.value as FormState['duration'] })}
+        >
+          <option value="">I do not know</option>
+          <option value="minutes">Minutes</option>
+          <option value="hours">Hours</option>
+          <option value="days">Days</option>
+          <option value="weeks">Weeks</option>
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function SeverityField({ form, change, pending }: PartProps) {
+  return (
+    <Field label="Severity" hint="At their worst: noticed, bothersome, or stopping you from doing things">
+      {(control) => (
+        <Select
+          {...control}
+          value={form.severity}
+          disabled={pending}
+          onChange={(event) => change({ severity: event.target.value as FormState['severity'] })}
+        >
+          <option value="">I do not know</option>
+          <option value="mild">Mild</option>
+          <option value="moderate">Moderate</option>
+          <option value="severe">Severe</option>
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function OthersField({ form, change, pending }: PartProps) {
+  return (
+    <Field label="Other medications" optionalText="(optional)" hint="Separate with commas. They may be a cause too">
+      {(control) => (
+        <TextInput
+          {...control}
+          autoComplete="off"
+          placeholder="e.g., metformin, aspirin"
+          value={form.others}
+          disabled={pending}
+          onChange={(event) => change({ others: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}
