@@ -1,8 +1,10 @@
+import { runInteractionsBench } from './interactions/interactions-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
 
 // One line a bench: what can be run is what stands here.
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   search: runSearchBench,
+  interactions: runInteractionsBench,
 };
 
 const asked = process.argv.slice(2);

@@ -25,6 +25,7 @@ export function SourceNote({ label, title, details, quote, link, hiddenPrefix }:
       trigger={
         <button
           type="button"
+          data-source-mark=""
           aria-label={hiddenPrefix && `${hiddenPrefix} ${label}`}
           className="inline-flex min-h-6 items-center gap-1 border-b border-accent px-1 align-baseline text-xs font-semibold leading-tight text-accent transition-colors hover:bg-accent-soft"
         >

@@ -3,12 +3,24 @@ import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 import { Age, Weight } from './recommend.ts';
 
+export const LEDGER_UNITS = ['tablet', 'capsule', 'mL', 'packet', 'suppository'] as const;
+export type LedgerUnit = (typeof LEDGER_UNITS)[number];
+
+const LedgerItem = z.object({ name: z.string(), unit: z.enum(LEDGER_UNITS), ingredients: z.array(z.string()) });
+export type LedgerItem = z.infer<typeof LedgerItem>;
+
+export const listLedgerProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/dosing/products',
+  summary: 'Lists the products whose contents the 24-hour ledger knows.',
+  access: 'plan',
+  response: z.array(LedgerItem),
+});
+
 const Taken = z.object({
   product: z.string({ error: 'Name the product' }).trim().min(1, 'Name the product').max(200, 'That is too long for the name of a product'),
   /** What is counted; several products come both as liquid and as capsules. */
-  unit: z
-    .enum(['tablet', 'capsule', 'mL', 'packet', 'suppository'], { error: 'Choose tablets, capsules, mL, packets or suppositories' })
-    .optional(),
+  unit: z.enum(LEDGER_UNITS, { error: 'Choose tablets, capsules, mL, packets or suppositories' }).optional(),
   /** How many of the unit; millilitres for liquids. */
   count: z.number({ error: 'Say how many, or how many mL' }).positive('Say how many, or how many mL').max(5000, 'That is too many'),
   /** How many hours ago, 0 to 72; more than 24 no longer counts. */

@@ -48,7 +48,7 @@ export function recommend(question: DoseQuestion): DoseFinding {
   const shared = describeMedicine(question, adjustments, book, named);
   if (refusal || !guide || !plan || !dose) {
     const no = refusal ?? refuse('not-covered', `No dose of ${question.name} is known here`);
-    return { kind: 'finding', ...shared, ...withoutDose(no, book, adjustments), evidence: book.evidence };
+    return { kind: 'finding', ...withoutAmounts(shared), ...withoutDose(no, book, adjustments), evidence: book.evidence };
   }
   const kind: 'otc' | 'prescription' = guide.kind === 'otc' ? 'otc' : 'prescription';
   const packs = sayAsPacks(guide.strengths, plan, dose, ageYears);
@@ -101,6 +101,19 @@ function describeMedicine(
   };
 }
 
+/** An amount in a text: "30 mg", "5 mL", "2 tablets". */
+const AMOUNT = /\d\s*(mg|mcg|g|mL|units?|mEq|tablets?|capsules?|puffs?|sprays?|drops?|patch(es)?)\b/i;
+
+/** Where no dose is given, no sentence may hold one: a number read in passing is taken for the dose. */
+function withoutAmounts<T extends Record<string, readonly Claim[]>>(fields: T): { [Field in keyof T]: Claim[] } {
+  const entries = Object.entries(fields).map(([field, claims]) => [field, claims.filter(({ text }) => !AMOUNT.test(text))]);
+  return Object.fromEntries(entries) as { [Field in keyof T]: Claim[] };
+}
+
+export const sayReason = ({ reason }: NoDose): string => (AMOUNT.test(reason) ? OTHER_DOSE : reason);
+
+const OTHER_DOSE = 'The label asks for another dose here, which your prescriber decides';
+
 function withoutDose(no: NoDose, book: EvidenceBook, adjustments: readonly Adjustment[]) {
   const ids = no.fact ? [book.cite(no.fact)] : [];
   return {
@@ -109,7 +122,7 @@ function withoutDose(no: NoDose, book: EvidenceBook, adjustments: readonly Adjus
     dose: undefined,
     recommendedDose: claim('No dose can be given here', ...ids),
     frequency: claim('Ask before taking any', ...ids),
-    reasoning: [claim(`${no.reason}.`, ...ids), claim(no.routeToCare)],
+    reasoning: [claim(capitalise(`${sayReason(no)}.`), ...ids), claim(no.routeToCare)],
     ageAdjustment: no.because === 'age' || adjustments.some(({ because }) => because === 'age'),
     weightAdjustment: no.because === 'weight',
     conditionAdjustment: no.because === 'condition' || adjustments.some(({ because }) => because === 'condition'),

@@ -5,7 +5,7 @@ import type { ReadName } from '#packages/medicines/read-name.ts';
 import type { DosingResponse, recommendDose } from '../contract/recommend.ts';
 import type { DosingKnowledge } from '../engine/guide.ts';
 import type { OtherMedicine } from '../engine/question.ts';
-import { type DoseFinding, recommend } from '../engine/recommend.ts';
+import { type DoseFinding, recommend, sayReason } from '../engine/recommend.ts';
 import { createDosingRecommendation, type Database } from './dosing-recommendation.store.ts';
 
 /** The interaction check of another tool, handed in by the registry; undefined where one of the two is not covered. */
@@ -76,7 +76,13 @@ function describeOther({ name, found }: OtherMedicine): DosingResponse['otherMed
 }
 
 const texts = (claims: readonly Claim[]) => claims.map(({ text }) => text);
-const join = (claims: readonly Claim[], otherwise: string) => (claims.length > 0 ? texts(claims).map(endSentence).join(' ') : otherwise);
+const join = (claims: readonly Claim[], otherwise: string) =>
+  claims.length > 0
+    ? texts(claims)
+        .map((text) => capitalise(endSentence(text)))
+        .join(' ')
+    : otherwise;
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const endSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 function toResponse(finding: DoseFinding, medication: DosingResponse['medication']): DosingResponse {
@@ -95,7 +101,9 @@ function toResponse(finding: DoseFinding, medication: DosingResponse['medication
     foodTimingInstructions: join(finding.food, 'The label says nothing about food that we hold.'),
     warnings: texts(finding.warnings),
     status: finding.status,
-    ...(refusal ? { refusal: { code: refusal.code, reason: endSentence(refusal.reason), routeToCare: refusal.routeToCare } } : {}),
+    ...(refusal
+      ? { refusal: { code: refusal.code, reason: capitalise(endSentence(sayReason(refusal))), routeToCare: refusal.routeToCare } }
+      : {}),
     medication,
     ...(dose ? { dose: toNumbers(dose) } : {}),
     cited: {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { createNameReader } from '#packages/medicines/read-name.ts';
-import type { addUpDay, LedgerResponse } from '../contract/ledger.ts';
+import type { addUpDay, LedgerItem, LedgerResponse } from '../contract/ledger.ts';
 import type { DosingKnowledge, LedgerProduct } from '../engine/guide.ts';
 import { addUp, type Intake } from '../engine/ledger.ts';
 import type { DosingParts } from './answer-dosing.ts';
@@ -26,6 +26,10 @@ export function createLedgerReader({ ledgerProducts }: DosingKnowledge): ReadCon
       .map((listed) => ({ name: listed.name, contains: multiply(listed, count) }));
     return found.sort((a, b) => sumOf(b.contains) - sumOf(a.contains))[0];
   };
+}
+
+export function listProducts({ ledgerProducts }: DosingKnowledge): LedgerItem[] {
+  return ledgerProducts.map(({ name, unit, contains }) => ({ name, unit, ingredients: contains.map(({ ingredient }) => ingredient) }));
 }
 
 function readerOf(products: readonly LedgerProduct[]): (typed: string) => LedgerProduct | undefined {
@@ -77,5 +81,6 @@ function advise(totals: LedgerResponse['totals'], notCovered: readonly string[])
   if (totals.some(({ status }) => status === 'near'))
     return `You are close to the most for self-care. Wait, or ask a pharmacist before you take more.${unknown}`;
   if (totals.some(({ status }) => status === 'ask')) return `Ask a pharmacist before you take more.${unknown}`;
+  if (totals.length === 0) return unknown.trim() || 'Nothing was taken in the last 24 hours.';
   return `Below the most for self-care for everything that could be counted.${unknown}`;
 }

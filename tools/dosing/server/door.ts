@@ -2,10 +2,10 @@ import type { Formulary } from '#packages/medicines/formulary.ts';
 import { createProductReader } from '#packages/medicines/read-product.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
-import { addUpDay } from '../contract/ledger.ts';
+import { addUpDay, listLedgerProducts } from '../contract/ledger.ts';
 import { recommendDose } from '../contract/recommend.ts';
 import { answerDosing, type DosingParts, type FindInteractions } from './answer-dosing.ts';
-import { answerLedger, createLedgerReader } from './answer-ledger.ts';
+import { answerLedger, createLedgerReader, listProducts } from './answer-ledger.ts';
 import type { Database } from './dosing-recommendation.store.ts';
 import { loadGuides } from './guides.ts';
 
@@ -28,6 +28,7 @@ export function createDosingDoor(createFinder: (formulary: Formulary) => FindInt
         findInteractions: createFinder(formulary),
       };
       mountEndpoint(app, recommendDose, ({ body }) => answerDosing(database, parts, body));
+      mountEndpoint(app, listLedgerProducts, async () => listProducts(knowledge));
       mountEndpoint(app, addUpDay, async ({ body }) => answerLedger(parts, readLedger, body));
     },
   };

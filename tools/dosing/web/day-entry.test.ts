@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import type { LedgerItem } from '../contract/ledger.ts';
 import { type DayEntry, emptyRow, findUnit, NO_DAY, readDay } from './day-entry.ts';
 
 const FULL: DayEntry = {
-  rows: [{ key: 0, product: ' NyQuil ', count: '30', hoursAgo: 2 }, emptyRow(1), { key: 2, product: 'Tylenol', count: '1,5', hoursAgo: 0 }],
+  rows: [
+    { key: 0, product: ' NyQuil ', count: '30', unit: '', hoursAgo: 2 },
+    emptyRow(1),
+    { key: 2, product: 'Tylenol', count: '1,5', unit: '', hoursAgo: 0 },
+  ],
   age: '40',
   weight: { text: '', unit: 'lb' },
 };
@@ -20,8 +25,8 @@ test('empty rows are left out and an absent weight is not sent', () => {
 
 test.each([
   [NO_DAY, 'product-0', 'Add what you have taken'],
-  [{ ...FULL, rows: [{ key: 4, product: '', count: '2', hoursAgo: 0 }] }, 'product-4', 'Name the product'],
-  [{ ...FULL, rows: [{ key: 4, product: 'Advil', count: 'two', hoursAgo: 0 }] }, 'count-4', 'Say how many, or how many mL'],
+  [{ ...FULL, rows: [{ key: 4, product: '', count: '2', unit: '', hoursAgo: 0 }] }, 'product-4', 'Name the product'],
+  [{ ...FULL, rows: [{ key: 4, product: 'Advil', count: 'two', unit: '', hoursAgo: 0 }] }, 'count-4', 'Say how many, or how many mL'],
   [{ ...FULL, age: '' }, 'age', 'Give the age of the person who took them'],
   [{ ...FULL, age: '400' }, 'age', 'Give the age in whole years, from 0 to 120'],
   [{ ...FULL, weight: { text: '0', unit: 'lb' } }, 'weight', 'Give the weight in whole pounds, from 1 to 700'],
@@ -30,7 +35,16 @@ test.each([
 });
 
 test('a known product says what is counted', () => {
-  expect(findUnit('nyquil cold & flu liquid')).toBe('mL');
-  expect(findUnit('Advil')).toBe('tablets');
-  expect(findUnit('something else')).toBeUndefined();
+  const products = [
+    { name: 'NyQuil Cold & Flu liquid', unit: 'mL', ingredients: ['acetaminophen'] },
+    { name: 'Advil', unit: 'tablet', ingredients: ['ibuprofen'] },
+  ] as const satisfies LedgerItem[];
+  expect(findUnit(products, 'nyquil cold & flu liquid')).toBe('mL');
+  expect(findUnit(products, ' Advil ')).toBe('tablet');
+  expect(findUnit(products, 'something else')).toBeUndefined();
+});
+
+test('a unit that was chosen is sent', () => {
+  const rows = [{ key: 0, product: 'NyQuil', count: '2', unit: 'capsule', hoursAgo: 1 }] as const;
+  expect(readDay({ ...FULL, rows }).asked?.taken).toEqual([{ product: 'NyQuil', count: 2, unit: 'capsule', hoursAgo: 1 }]);
 });

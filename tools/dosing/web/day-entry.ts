@@ -1,6 +1,6 @@
+import type { LedgerItem, LedgerUnit } from '../contract/ledger.ts';
 import { Age, Weight } from '../contract/recommend.ts';
 import { sayFault } from './dose-entry.ts';
-import { LEDGER_PRODUCTS } from './ledger-products.ts';
 import type { DayAsked } from './use-dosing.ts';
 import { NO_WEIGHT, type TypedWeight, toPounds } from './weight.ts';
 
@@ -10,6 +10,8 @@ export interface TakenEntry {
   key: number;
   product: string;
   count: string;
+  /** What is counted; a picked product says it itself. */
+  unit: LedgerUnit | '';
   hoursAgo: number;
 }
 
@@ -19,7 +21,7 @@ export interface DayEntry {
   weight: TypedWeight;
 }
 
-export const emptyRow = (key: number): TakenEntry => ({ key, product: '', count: '', hoursAgo: 0 });
+export const emptyRow = (key: number): TakenEntry => ({ key, product: '', count: '', unit: '', hoursAgo: 0 });
 export const NO_DAY: DayEntry = { rows: [emptyRow(0)], age: '', weight: NO_WEIGHT };
 
 export interface DayFault {
@@ -41,7 +43,12 @@ export function readDay(entry: DayEntry): { asked: DayAsked; fault: undefined } 
   const pounds = toPounds(entry.weight);
   const weight = pounds === '' ? undefined : Weight.safeParse(pounds);
   if (weight && !weight.success) return { asked: undefined, fault: { field: 'weight', text: sayFault(weight.error) } };
-  const taken = filled.map(({ product, count, hoursAgo }) => ({ product: product.trim(), count: toNumber(count), hoursAgo }));
+  const taken = filled.map(({ product, count, unit, hoursAgo }) => ({
+    product: product.trim(),
+    count: toNumber(count),
+    ...(unit ? { unit } : {}),
+    hoursAgo,
+  }));
   return { asked: { age: age.data, ...(weight ? { weight: weight.data } : {}), taken }, fault: undefined };
 }
 
@@ -57,11 +64,10 @@ function findRowFault(rows: readonly TakenEntry[]): DayFault | undefined {
 
 const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.').replace('½', '0.5')));
 
-const UNITS = { tablet: 'tablets', capsule: 'capsules', packet: 'packets', suppository: 'suppositories', mL: 'mL' } as const;
+export const UNIT_NAMES = { tablet: 'tablets', capsule: 'capsules', packet: 'packets', suppository: 'suppositories', mL: 'mL' } as const;
 
-/** What one counts of a product: said by the box, so that 30 mL is not entered as 30 tablets. */
-export function findUnit(product: string): string | undefined {
+/** What one counts of a known product, so that 30 mL is not entered as 30 tablets. */
+export function findUnit(products: readonly LedgerItem[], product: string): LedgerUnit | undefined {
   const typed = product.trim().toLowerCase();
-  const known = LEDGER_PRODUCTS.find(({ name }) => name.toLowerCase() === typed);
-  return known && UNITS[known.unit];
+  return products.find(({ name }) => name.toLowerCase() === typed)?.unit;
 }

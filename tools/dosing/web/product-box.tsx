@@ -1,5 +1,5 @@
 import { Combobox, type ComboboxTexts } from '#packages/ui/combobox.tsx';
-import { LEDGER_PRODUCTS, type LedgerProduct } from './ledger-products.ts';
+import type { LedgerItem } from '../contract/ledger.ts';
 
 const MOST_SUGGESTIONS = 8;
 const LEAST_CHARACTERS = 2;
@@ -13,6 +13,7 @@ const TEXTS: ComboboxTexts = {
 
 export interface ProductBoxProps {
   label: string;
+  products: readonly LedgerItem[];
   value: string;
   onChange: (product: string) => void;
   disabled: boolean;
@@ -20,10 +21,10 @@ export interface ProductBoxProps {
 }
 
 /** A box for a product. The list is here already, so nothing that was taken is sent anywhere while one types. */
-export function ProductBox({ label, value, onChange, disabled, error }: ProductBoxProps) {
-  const found = findProducts(value);
+export function ProductBox({ label, products, value, onChange, disabled, error }: ProductBoxProps) {
+  const found = findProducts(products, value);
   return (
-    <Combobox<LedgerProduct>
+    <Combobox<LedgerItem>
       label={label}
       placeholder="e.g., NyQuil, or ibuprofen 600 mg"
       value={value}
@@ -33,10 +34,10 @@ export function ProductBox({ label, value, onChange, disabled, error }: ProductB
       moreCount={Math.max(0, found.length - MOST_SUGGESTIONS)}
       itemToKey={({ name }) => name}
       itemToText={({ name }) => name}
-      renderItem={({ name, contains }) => (
+      renderItem={({ name, ingredients }) => (
         <span className="block min-w-0">
           <span className="block font-semibold">{name}</span>
-          <span className="block truncate text-sm text-ink-soft">{contains}</span>
+          <span className="block truncate text-sm text-ink-soft">{ingredients.join(', ')}</span>
         </span>
       )}
       minimumCharacters={LEAST_CHARACTERS}
@@ -48,12 +49,12 @@ export function ProductBox({ label, value, onChange, disabled, error }: ProductB
 }
 
 /** Products with every typed word in their name or their ingredients; names that begin with the text come first. */
-export function findProducts(typed: string): LedgerProduct[] {
+export function findProducts(products: readonly LedgerItem[], typed: string): LedgerItem[] {
   const text = typed.trim().toLowerCase();
   if (text.length < LEAST_CHARACTERS) return [];
   const words = text.split(/\s+/);
-  const rank = ({ name }: LedgerProduct) => (name.toLowerCase().startsWith(text) ? 0 : name.toLowerCase().includes(text) ? 1 : 2);
-  return LEDGER_PRODUCTS.filter(({ name, contains }) => words.every((word) => `${name} ${contains}`.toLowerCase().includes(word))).sort(
-    (a, b) => rank(a) - rank(b),
-  );
+  const rank = ({ name }: LedgerItem) => (name.toLowerCase().startsWith(text) ? 0 : name.toLowerCase().includes(text) ? 1 : 2);
+  return products
+    .filter(({ name, ingredients }) => words.every((word) => `${name} ${ingredients.join(' ')}`.toLowerCase().includes(word)))
+    .sort((a, b) => rank(a) - rank(b));
 }

@@ -3,9 +3,11 @@ import { Field } from '#packages/ui/field.tsx';
 import { IconButton } from '#packages/ui/icon-button.tsx';
 import { Select } from '#packages/ui/select.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
-import { type DayFault, findUnit, type TakenEntry } from './day-entry.ts';
+import { LEDGER_UNITS, type LedgerUnit } from '../contract/ledger.ts';
+import { type DayFault, findUnit, type TakenEntry, UNIT_NAMES } from './day-entry.ts';
 import { ProductBox } from './product-box.tsx';
 import { HOURS, sayHoursAgo } from './say-day.ts';
+import { useProducts } from './use-products.ts';
 
 export interface TakenRowProps {
   row: TakenEntry;
@@ -20,7 +22,9 @@ export interface TakenRowProps {
 
 /** One thing taken: what, how much, when. */
 export function TakenRow({ row, place, onChange, onRemove, disabled, fault }: TakenRowProps) {
-  const unit = findUnit(row.product);
+  const products = useProducts();
+  const known = findUnit(products, row.product);
+  const unit = known ?? (row.unit || undefined);
   const errorAt = (box: string) => (fault?.field === `${box}-${row.key}` ? fault.text : undefined);
   return (
     <fieldset className="relative rounded-lg border border-line bg-surface p-4 sm:p-5">
@@ -37,25 +41,25 @@ export function TakenRow({ row, place, onChange, onRemove, disabled, fault }: Ta
           </IconButton>
         </span>
       )}
-      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_11rem_14rem]">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_14rem]">
         <div data-field={`product-${row.key}`}>
           <ProductBox
             label="Product"
+            products={products}
             value={row.product}
-            onChange={(product) => onChange({ ...row, product })}
+            onChange={(product) => onChange({ ...row, product, unit: findUnit(products, product) ?? '' })}
             disabled={disabled}
             error={errorAt('product')}
           />
         </div>
         <div data-field={`count-${row.key}`}>
-          <Field label={unit ? `How many ${unit}` : 'How many, or mL'} error={errorAt('count')} required>
+          <Field label="How many" error={errorAt('count')} required>
             {(control) => (
               <TextInput
                 {...control}
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={6}
-                suffix={unit === 'mL' ? 'mL' : undefined}
                 placeholder={unit === 'mL' ? 'e.g., 30' : 'e.g., 2'}
                 value={row.count}
                 disabled={disabled}
@@ -64,7 +68,24 @@ export function TakenRow({ row, place, onChange, onRemove, disabled, fault }: Ta
             )}
           </Field>
         </div>
-        <Field label="When" className={onRemove ? 'md:pr-8' : undefined}>
+        <Field label="Counted in">
+          {(control) => (
+            <Select
+              {...control}
+              value={unit ?? ''}
+              disabled={disabled || known !== undefined}
+              onChange={(event) => onChange({ ...row, unit: event.target.value as LedgerUnit | '' })}
+            >
+              <option value="">Not sure</option>
+              {LEDGER_UNITS.map((name) => (
+                <option key={name} value={name}>
+                  {UNIT_NAMES[name]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="When" className={onRemove ? 'lg:pr-8' : undefined}>
           {(control) => (
             <Select
               {...control}

@@ -91,6 +91,7 @@ interface PathPair {
 }
 
 function pairPaths(changes: Substance['inhibits'], uses: Substance['clearedBy']): PathPair[] {
+  if (changes.length === 0 || uses.length === 0) return [];
   return changes.flatMap(({ path, strength, source }) =>
     uses.filter((use) => use.path === path).map((use) => ({ path, strength, dependence: use.dependence, sources: [source, use.source] })),
   );

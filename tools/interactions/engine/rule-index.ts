@@ -25,36 +25,48 @@ export interface RuleIndex {
 }
 
 export function indexRules({ substances, rules }: Knowledge): RuleIndex {
-  const sides = new Map<string, Side[]>();
-  const add = (id: string, side: Side) => sides.set(id, [...(sides.get(id) ?? []), side]);
+  const byId = new Map(substances.map((s) => [s.id, s]));
+  const sides = new Map<string, Side[]>(substances.map((s) => [s.id, []]));
+  const select = createSelect(substances, byId);
   for (const rule of rules) {
     const except = new Set(rule.except);
-    const [first, second] = rule.between.map((selectors) => selectSubstances(selectors, substances, except)) as [
+    const [first, second] = rule.between.map((selectors) => selectSubstances(selectors, select, except)) as [
       Map<string, number>,
       Map<string, number>,
     ];
-    for (const [id, own] of first) add(id, { rule, others: second, own, first: true });
-    for (const [id, own] of second) add(id, { rule, others: first, own, first: false });
+    for (const [id, own] of first) sides.get(id)?.push({ rule, others: second, own, first: true });
+    for (const [id, own] of second) sides.get(id)?.push({ rule, others: first, own, first: false });
   }
-  return { substances: new Map(substances.map((s) => [s.id, s])), sides };
+  return { substances: byId, sides };
 }
 
-function selectSubstances(
-  selectors: readonly Selector[],
-  substances: readonly Substance[],
-  except: ReadonlySet<string>,
-): Map<string, number> {
+function selectSubstances(selectors: readonly Selector[], select: Select, except: ReadonlySet<string>): Map<string, number> {
   const found = new Map<string, number>();
   for (const selector of selectors) {
-    const fits = readSelector(selector);
-    for (const substance of substances) {
-      if (except.has(substance.id) || !fits.test(substance)) continue;
-      // What stays where it is put takes part only where a rule names it.
-      if (substance.local && fits.specificity < NAMED) continue;
-      found.set(substance.id, Math.max(found.get(substance.id) ?? 0, fits.specificity));
-    }
+    const { specificity, ids } = select(selector);
+    for (const id of ids) if (!except.has(id)) found.set(id, Math.max(found.get(id) ?? 0, specificity));
   }
   return found;
+}
+
+type Select = (selector: Selector) => { specificity: number; ids: readonly string[] };
+
+/** Says whom a selector means. Many rules ask for the same classes, so each is looked for once. */
+function createSelect(substances: readonly Substance[], byId: ReadonlyMap<string, Substance>): Select {
+  const known = new Map<Selector, ReturnType<Select>>();
+  return (selector) => {
+    const before = known.get(selector);
+    if (before) return before;
+    const selected = byId.has(selector) ? { specificity: NAMED, ids: [selector] } : selectByTrait(selector, substances);
+    known.set(selector, selected);
+    return selected;
+  };
+}
+
+/** What stays where it is put takes part only where a rule names it. */
+function selectByTrait(selector: Selector, substances: readonly Substance[]): ReturnType<Select> {
+  const { specificity, test } = readSelector(selector);
+  return { specificity, ids: substances.filter((s) => !s.local && test(s)).map((s) => s.id) };
 }
 
 const NAMED = 3;
@@ -68,7 +80,8 @@ interface Fit {
 
 function readSelector(selector: Selector): Fit {
   const at = selector.indexOf(':');
-  if (at < 0) return { specificity: NAMED, test: (s) => s.id === selector };
+  // The name of a substance that is not among these.
+  if (at < 0) return { specificity: NAMED, test: () => false };
   const kind = selector.slice(0, at);
   const [name = '', levels] = selector.slice(at + 1).split('=');
   const asked = levels?.split(',');
@@ -94,6 +107,11 @@ function readSelector(selector: Selector): Fit {
  * settles. Of equally specific ones the worse speaks. The order of the two makes no difference.
  */
 export function findRules(index: RuleIndex, x: Substance, y: Substance): Match[] {
+  return keepMostSpecific(matchRules(index, x, y));
+}
+
+/** Every rule that fits two substances, each once, before any gives way to another. */
+export function matchRules(index: RuleIndex, x: Substance, y: Substance): Match[] {
   const matches: Match[] = [];
   for (const side of index.sides.get(x.id) ?? []) {
     const other = side.others.get(y.id);
@@ -101,11 +119,12 @@ export function findRules(index: RuleIndex, x: Substance, y: Substance): Match[]
     const [a, b] = side.first ? [x, y] : [y, x];
     matches.push({ rule: side.rule, a, b, specificity: side.own + other });
   }
-  return keepMostSpecific(dropMirrored(matches));
+  return dropMirrored(matches);
 }
 
 /** A rule whose two sides both fit either way round (two NSAIDs) stands once, in the order of the alphabet. */
-function dropMirrored(matches: readonly Match[]): Match[] {
+function dropMirrored(matches: Match[]): Match[] {
+  if (matches.length < 2) return matches;
   const byRule = new Map<string, Match>();
   for (const match of matches) {
     const known = byRule.get(match.rule.id);
@@ -117,7 +136,8 @@ function dropMirrored(matches: readonly Match[]): Match[] {
 
 const RANKS = ['none', 'Low', 'Moderate', 'High', 'Severe'] as const;
 
-function keepMostSpecific(matches: readonly Match[]): Match[] {
+function keepMostSpecific(matches: Match[]): Match[] {
+  if (matches.length < 2) return matches;
   const best = new Map<Topic, Match>();
   for (const match of matches) {
     const known = best.get(match.rule.topic);

@@ -6,7 +6,12 @@ export function EmergencyLine({ what = 'both' }: { what?: string | undefined }) 
   return (
     <Alert
       tone="emergency"
-      title={`If you have already taken ${what} and feel unwell, call your emergency number (911 in the US) or Poison Control (1-800-222-1222).`}
+      title={
+        <>
+          If you have already taken {what} and feel unwell, call your emergency number (911 in the US) or Poison Control (
+          <span className="whitespace-nowrap">1-800-222-1222</span>).
+        </>
+      }
       actions={
         <span className="no-print flex flex-wrap gap-3">
           <LinkButton href="tel:911" variant="secondary" size="small">

@@ -14,8 +14,8 @@ export function SourceList({ evidence }: { evidence: readonly EvidenceItem[] }) 
   const sources = [...new Set(evidence.map(({ source }) => `${source.title}, ${source.publisher}`))].sort();
   if (sources.length === 0) return null;
   return (
-    <section className="print-only text-sm">
-      <h3>Sources</h3>
+    <section className="print-only mt-4 text-sm">
+      <h3 className="text-lg">Sources</h3>
       <ul className="list-disc pl-5">
         {sources.map((source) => (
           <li key={source}>{source}</li>

@@ -118,6 +118,9 @@ describe('the reading of symptoms', () => {
     ['throwing up and diarrhea', ['vomiting', 'diarrhea']],
     ['no fever, but a headache', ['headache']],
     ['headake', ['headache']],
+    ["I don't have chest pain", []],
+    ['nausea, no fever or chills', ['nausea']],
+    ['vomiting and a headake', ['vomiting', 'headache']],
     ['asdfghjkl', []],
     ['', []],
   ])('%j', (typed, ids) => {

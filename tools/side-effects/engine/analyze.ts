@@ -26,12 +26,13 @@ export function analyze(knowledge: EffectIndex, question: SideEffectQuestion): S
   const symptoms = question.observed.flatMap(({ typed, effects: read }) =>
     read.map((effect) => examine({ typed, effect, question, labelled, elsewhere, naranjo, book })),
   );
-  const urgent = findUrgent(knowledge.redFlags, effects, { severity: question.severity, classes: question.record.classGroups }).map(
-    ({ source, ...flag }) => ({
-      ...flag,
-      evidenceIds: [book.cite({ text: flag.reason || flag.title, source })],
-    }),
-  );
+  const urgent = findUrgent(knowledge.redFlags, effects, {
+    severity: question.severity,
+    classes: [...question.record.classGroups, question.record.id],
+  }).map(({ source, ...flag }) => ({
+    ...flag,
+    evidenceIds: [book.cite({ text: flag.reason || flag.title, source })],
+  }));
   const likelihood = symptoms.reduce<Likelihood>((most, symptom) => greater(most, symptom.likelihood), 'Very Low');
   return {
     kind: 'finding',

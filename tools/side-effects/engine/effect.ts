@@ -44,7 +44,7 @@ export interface RedFlag {
   groups: readonly (readonly string[])[];
   /** Only when the person calls it at least this severe. */
   leastSeverity?: 'moderate' | 'severe' | undefined;
-  /** Only for medicines of these classes (formulary classGroups); any medicine when empty. */
+  /** Only for these class groups of the formulary, or single medicines by id; any medicine when empty. */
   classes: readonly string[];
   advice: string;
   reason: string;

@@ -27,30 +27,36 @@ export function indexEffects(knowledge: EffectKnowledge): EffectIndex {
 }
 
 /**
- * Everything the label of one medicine names: its record's own figures, its list, and the lists of its classes; of two that
- * name the same effect the record's speaks, then the more frequent one.
+ * Everything the label of one medicine names: from its record and its own list a figure before a word, and the more frequent
+ * word; the lists of its classes only for what neither names.
  */
 export function listLabelled({ effects, byId, byOwner }: EffectIndex, record: MedicineRecord): LabelledEffect[] {
-  const owners = [record.id, ...record.classGroups.map((group) => `class:${group}`)];
-  const listed = owners
-    .flatMap((owner) => byOwner.get(owner)?.effects ?? [])
-    .flatMap(({ effect: id, frequency, source, onset }) => {
-      const effect = byId.get(id);
-      return effect ? [{ effect, frequency, percent: undefined, onset, source }] : [];
-    });
-  const all = [...listFromRecord(effects, record), ...listed];
-  const best = new Map<string, LabelledEffect>();
-  for (const found of all) {
-    const known = best.get(found.effect.id);
-    best.set(found.effect.id, known ? merge(known, found) : found);
-  }
+  const read = (owners: readonly string[]) =>
+    owners.flatMap((owner) => byOwner.get(owner)?.effects ?? []).flatMap((listed) => resolve(byId, listed));
+  const own = strongest([...listFromRecord(effects, record), ...read([record.id])]);
+  const ofClasses = strongest(read(record.classGroups.map((group) => `class:${group}`)));
+  const best = new Map([...ofClasses, ...own]);
+  for (const [id, found] of best) best.set(id, { ...found, onset: found.onset ?? ofClasses.get(id)?.onset });
   return [...best.values()].sort(byFrequency);
 }
 
-function merge(known: LabelledEffect, found: LabelledEffect): LabelledEffect {
-  const onset = known.onset ?? found.onset;
-  if (known.percent !== undefined) return { ...known, onset };
-  return { ...(FREQUENCIES.indexOf(found.frequency) < FREQUENCIES.indexOf(known.frequency) ? found : known), onset };
+function resolve(
+  byId: ReadonlyMap<string, Effect>,
+  { effect: id, frequency, source, onset }: Labelled['effects'][number],
+): LabelledEffect[] {
+  const effect = byId.get(id);
+  return effect ? [{ effect, frequency, percent: undefined, onset, source }] : [];
+}
+
+/** Of several entries for one effect the one with a figure, else the most frequent. */
+function strongest(found: readonly LabelledEffect[]): Map<string, LabelledEffect> {
+  const best = new Map<string, LabelledEffect>();
+  for (const entry of found) {
+    const known = best.get(entry.effect.id);
+    if (known?.percent !== undefined) continue;
+    if (!known || FREQUENCIES.indexOf(entry.frequency) < FREQUENCIES.indexOf(known.frequency)) best.set(entry.effect.id, entry);
+  }
+  return best;
 }
 
 function byFrequency(a: LabelledEffect, b: LabelledEffect): number {
@@ -70,11 +76,15 @@ function listFromRecord(effects: readonly Effect[], record: MedicineRecord): Lab
   });
   const serious = [...record.seriousEffects, ...record.boxedWarnings].flatMap(({ text, source }) =>
     effects
-      .filter((effect) => effect.seriousWords.some((word) => text.toLowerCase().includes(word)))
+      .filter((effect) => effect.seriousWords.some((word) => startsAWord(text.toLowerCase(), word)))
       .map((effect) => ({ effect, frequency: 'not known' as const, percent: undefined, onset: undefined, source })),
   );
   return [...named, ...serious];
 }
+
+/** "itching" does not stand in "switching". */
+const startsAWord = (text: string, part: string) =>
+  text.startsWith(part) || new RegExp(`[^a-z]${part.replace(/[^a-z0-9 ]/g, '.')}`).test(text);
 
 /** The convention of CIOMS: 10 %, 1 % and 0.1 %. */
 function toFrequency(percent: number | undefined, word: string | undefined): Frequency {

@@ -46,7 +46,7 @@ export function findAnalysis(parts: SideEffectParts, asked: Asked): SideEffectRe
     documents: documentsFor(medicine, parts.formulary.documentsOf(medicine), parts.knowledge.documents),
     observed,
     duration: asked.duration,
-    severity: asked.severity,
+    severity: readSeverity(asked),
     others: others.flatMap((other) => (other.read.kind === 'unknown' ? [] : [{ name: other.name, record: other.read.value.medicine }])),
     answers: asked.answers,
   });
@@ -62,6 +62,12 @@ export function findAnalysis(parts: SideEffectParts, asked: Asked): SideEffectRe
     otherMedications: others.map((other) => ({ name: other.name, status: other.read.kind === 'unknown' ? 'not-covered' : 'covered' })),
   };
 }
+
+const SEVERE = /\b(severe|severely|unbearable|excruciating|worst|agony|intense)\b/i;
+
+/** What is called severe in the words counts as severe, whatever was chosen beside them. */
+const readSeverity = ({ severity, symptoms }: Asked): Asked['severity'] =>
+  symptoms.some((text) => SEVERE.test(text)) ? 'severe' : severity;
 
 function keep(database: Database, asked: Asked, answer: SideEffectResponse, userId: string): Promise<void> {
   return createSideEffectReport(database, {
@@ -138,7 +144,7 @@ function describeUnknown(
   suggestions: string[],
 ): SideEffectResponse {
   const effects = [...new Set(observed.flatMap((o) => o.effects))];
-  const urgent = findUrgent(knowledge.redFlags, effects, { severity: asked.severity, classes: [] }).map(({ source: _, ...flag }) => ({
+  const urgent = findUrgent(knowledge.redFlags, effects, { severity: readSeverity(asked), classes: [] }).map(({ source: _, ...flag }) => ({
     ...flag,
     evidenceIds: [],
   }));
@@ -165,7 +171,7 @@ function describeUnknown(
         : read.map((effect) => ({
             ...notUnderstood(typed),
             readAs: effect.name,
-            care: careFor(effect, asked.severity),
+            care: careFor(effect, readSeverity(asked)),
             otherCauses: [...effect.otherCauses],
           })),
     ),

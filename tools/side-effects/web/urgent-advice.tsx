@@ -36,7 +36,7 @@ function UrgentAlert({ item: { level, title, advice, reason, evidenceIds } }: { 
   const calls = numbers.length > 0 && (
     <span className="no-print flex flex-wrap gap-3">
       {numbers.map(({ href, label }) => (
-        <LinkButton key={href} href={href} variant="secondary" size="small" className="!text-primary">
+        <LinkButton key={href} href={href} variant="secondary" size="small">
           {label}
         </LinkButton>
       ))}
@@ -46,8 +46,7 @@ function UrgentAlert({ item: { level, title, advice, reason, evidenceIds } }: { 
     <Alert tone={level} title={`${emergency ? 'Emergency' : 'Urgent'}: ${title}`} actions={calls || undefined}>
       <p className="font-semibold">{advice}</p>
       {reason && (
-        // The mark's own colour does not stand out on red.
-        <p className="mt-1 [&_button:hover]:bg-transparent [&_button]:border-current [&_button]:text-inherit">
+        <p className="mt-1">
           {reason.replace(/\.?$/, '.')} <EvidenceMarks ids={evidenceIds} />
         </p>
       )}

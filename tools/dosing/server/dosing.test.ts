@@ -1,0 +1,259 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
+import { HOSTILE_TEXTS, testHostility } from '#packages/testing/hostile.ts';
+import { expectSentence, type Failure } from '#packages/testing/sentence.ts';
+import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
+import { visitorsWithPlan } from '#packages/testing/visitors.ts';
+import { addUpDay, type LedgerResponse } from '../contract/ledger.ts';
+import { type DosingResponse, recommendDose } from '../contract/recommend.ts';
+
+const RECOMMEND = '/api/dosing/recommend';
+const LEDGER = '/api/dosing/ledger';
+const NEEDED = 'Please provide medication, age, and weight';
+const AGE = 'Give the age in whole years, from 0 to 120';
+const WEIGHT = 'Give the weight in whole pounds, from 1 to 700';
+const ADULT = { medication: 'ibuprofen', age: 40, weight: 150 };
+const TAKEN = { product: 'ibuprofen 200 mg', count: 1 };
+
+openTestDatabases('the dosing tool', (opened) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database: opened().database, findVisitor: visitorsWithPlan('7') });
+  });
+  afterAll(() => server.close());
+
+  describe('the dose', () => {
+    const recommend = async (sent: unknown) => {
+      const { status, body } = await server.call<DosingResponse>('POST', RECOMMEND, sent);
+      expect(status).toBe(200);
+      expect(recommendDose.response.parse(body)).toEqual(body);
+      return body;
+    };
+    const findKept = () => findRows<Record<string, unknown>>(opened().database, sql`select * from dosing_recommendations order by id`);
+
+    it('answers with every specified field', async () => {
+      const body = await recommend({ ...ADULT, condition: 'headache', otherMedications: [] });
+      expect(body).toMatchObject({
+        status: 'label-dose',
+        recommendedDose: expect.stringContaining('200 to 400 mg'),
+        frequency: expect.stringMatching(/^Every 4 to 6 hours.*1,200 mg in 24 hours/),
+        ageAdjustment: false,
+        weightAdjustment: false,
+        conditionAdjustment: expect.any(Boolean),
+        reasoning: expect.stringMatching(/age of 40/),
+        conditionSpecificConsiderations: expect.stringMatching(/^[A-Z].+/),
+        doseTitration: expect.stringMatching(/^[A-Z].+/),
+        foodTimingInstructions: expect.stringContaining('food'),
+        monitoringParameters: expect.any(Array),
+        medication: { typed: 'ibuprofen', name: 'ibuprofen', status: 'covered' },
+        dose: { unit: 'mg', least: 200, most: 400, mostInDay: 1200 },
+        mode: 'rules-only',
+      });
+      expect(body.specialInstructions.length).toBeGreaterThan(0);
+      expect(body.warnings.join(' ')).toMatch(/stomach/);
+    });
+
+    it('cites only evidence that it sends along', async () => {
+      const { cited, evidence } = await recommend(ADULT);
+      const known = new Set(evidence.map(({ id }) => id));
+      const ids = Object.values(cited).flatMap((claims) => claims.flatMap(({ evidenceIds }) => evidenceIds));
+      expect(ids.length).toBeGreaterThan(0);
+      expect(ids.filter((id) => !known.has(id))).toEqual([]);
+      expect(cited.recommendedDose?.[0]?.evidenceIds.length).toBeGreaterThan(0);
+    });
+
+    it('says where age and weight changed the dose', async () => {
+      const child = await recommend({ medication: "Children's Motrin", age: 5, weight: 40, condition: 'fever' });
+      expect(child).toMatchObject({ status: 'label-dose', weightAdjustment: true, dose: { least: 150, most: 150 } });
+      expect(child.dose?.mostInDay).toBeLessThan(1200);
+    });
+
+    it('takes age and weight as text, as forms send them', async () => {
+      expect(await recommend({ ...ADULT, age: '40', weight: ' 150 ' })).toEqual(await recommend(ADULT));
+    });
+
+    it('finds the same dose by brand and in any case', async () => {
+      const { dose } = await recommend(ADULT);
+      for (const medication of ['Advil', ' IBUPROFEN ', 'advil 200 mg'])
+        expect((await recommend({ ...ADULT, medication })).dose).toEqual(dose);
+      expect((await recommend({ ...ADULT, medication: 'ibuprofin' })).medication).toMatchObject({ name: 'ibuprofen', status: 'corrected' });
+    });
+
+    it('checks the other medicines with the interaction check', async () => {
+      const body = await recommend({ ...ADULT, medication: 'Advil', otherMedications: ['Coumadin', ' zorbloxin ', '', 'loratadine'] });
+      expect(body.otherMedications).toEqual([
+        { name: 'Coumadin', status: 'interacts', severity: 'High' },
+        { name: 'zorbloxin', status: 'not-covered' },
+        { name: 'loratadine', status: 'none-found' },
+      ]);
+      expect(body.warnings).toContainEqual(expect.stringMatching(/Coumadin.*\(High\).*bleeding/));
+      expect(body.warnings).toContainEqual(expect.stringMatching(/“zorbloxin” is not covered here/));
+      const pair = await server.call<{ severity: string }>('POST', '/api/interactions/check', {
+        medication1: 'warfarin',
+        medication2: 'ibuprofen',
+      });
+      expect(pair.body.severity).toBe('High');
+    });
+
+    it('gives no amount where it must not, and says where to go', async () => {
+      const refused = [
+        ['zorbloxin', 'not-covered', 40],
+        ['warfarin', 'high-risk', 70],
+        ['aspirin', 'age', 8],
+      ] as const;
+      for (const [medication, code, age] of refused) {
+        const body = await recommend({ medication, age, weight: age === 8 ? 60 : 150 });
+        expect(body).toMatchObject({
+          status: 'refused',
+          refusal: { code, routeToCare: expect.stringMatching(/pharmacist|doctor|prescriber|clinic/i) },
+        });
+        expect(body.dose).toBeUndefined();
+        expect(body.recommendedDose).not.toMatch(/\d/);
+        expect(`${body.recommendedDose} ${body.frequency} ${body.conditionSpecificConsiderations}`).not.toMatch(/\bsafe\b/);
+      }
+    });
+
+    it('keeps which dose was read, but no age, weight or condition, and nothing of a refusal', async () => {
+      const before = (await findKept()).length;
+      await recommend({ medication: 'warfarin', age: 70, weight: 160 });
+      await server.call('POST', RECOMMEND, { ...ADULT, age: 121 });
+      await server.call('POST', LEDGER, { age: 40, taken: [TAKEN] });
+      expect(await findKept()).toHaveLength(before);
+      const { recommendedDose, frequency } = await recommend({ ...ADULT, medication: 'advil', condition: 'a very private matter' });
+      const kept = await findKept();
+      expect(kept).toHaveLength(before + 1);
+      expect(kept.at(-1)).toMatchObject({ medication: 'Advil', recommendedDose, frequency, age: null, weight: null, condition: null });
+      expect(JSON.stringify(kept)).not.toContain('private');
+    });
+
+    it.each([
+      ['an empty form', {}, NEEDED],
+      ['no medicine', { age: 40, weight: 150 }, NEEDED],
+      ['no age', { medication: 'ibuprofen', weight: 150 }, NEEDED],
+      ['no weight', { medication: 'ibuprofen', age: 40 }, NEEDED],
+      ['a blank medicine', { ...ADULT, medication: ' \t' }, NEEDED],
+      ['a list for a medicine', { ...ADULT, medication: ['ibuprofen'] }, NEEDED],
+      ['a null age', { ...ADULT, age: null }, NEEDED],
+      ['a blank age', { ...ADULT, age: ' ' }, NEEDED],
+      ['an empty weight', { ...ADULT, weight: '' }, NEEDED],
+      ['a boolean for a weight', { ...ADULT, weight: true }, NEEDED],
+      ['a word for an age', { ...ADULT, age: 'forty' }, AGE],
+      ['half a year', { ...ADULT, age: 4.5 }, AGE],
+      ['less than no age', { ...ADULT, age: -1 }, AGE],
+      ['121 years', { ...ADULT, age: '121' }, AGE],
+      ['no pounds', { ...ADULT, weight: 0 }, WEIGHT],
+      ['701 pounds', { ...ADULT, weight: 701 }, WEIGHT],
+      ['a weight with its unit', { ...ADULT, weight: '150 lb' }, WEIGHT],
+      ['an endless weight', `{"medication":"ibuprofen","age":40,"weight":1e999}`, undefined],
+      ['a name longer than any', { ...ADULT, medication: 'a'.repeat(201) }, 'That is too long for the name of a medicine'],
+      ['31 other medicines', { ...ADULT, otherMedications: Array(31).fill('aspirin') }, 'At most 30 other medicines at once'],
+      ['60 other medicines', { ...ADULT, otherMedications: Array(60).fill('aspirin') }, 'At most 30 other medicines at once'],
+      ['numbers for other medicines', { ...ADULT, otherMedications: [1, 2] }, undefined],
+    ])('refuses %s in the words that the screen shows', async (_, sent, error) => {
+      const answer = await server.call<Failure>('POST', RECOMMEND, sent);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', ...(error ? { error } : {}) } });
+      expectSentence(answer.body);
+    });
+
+    it.each(HOSTILE_TEXTS)('bears %s in every text', async (_, text) => {
+      expect(await recommend({ ...ADULT, medication: text })).toMatchObject({ status: 'refused', medication: { status: 'not-covered' } });
+      const body = await recommend({ ...ADULT, condition: text, otherMedications: [text] });
+      expect(body).toMatchObject({ status: 'label-dose', otherMedications: [{ status: 'not-covered' }] });
+    });
+  });
+
+  describe('the ledger', () => {
+    const addUp = async (sent: unknown) => {
+      const { status, body } = await server.call<LedgerResponse>('POST', LEDGER, sent);
+      expect(status).toBe(200);
+      expect(addUpDay.response.parse(body)).toEqual(body);
+      return body;
+    };
+    const totalOf = ({ totals }: LedgerResponse, ingredient: string) => totals.find((total) => total.ingredient === ingredient);
+
+    it('adds up an ingredient across products, and leaves out what is a day old', async () => {
+      const body = await addUp({
+        age: '40',
+        weight: '150',
+        taken: [
+          { product: 'NyQuil', unit: 'mL', count: 60, hoursAgo: 2 },
+          { product: 'Excedrin', unit: 'tablet', count: 2, hoursAgo: 5 },
+          { product: 'acetaminophen 500 mg', count: 2 },
+          { product: 'acetaminophen 500 mg', count: 8, hoursAgo: 24 },
+        ],
+      });
+      const total = totalOf(body, 'acetaminophen');
+      expect(total).toMatchObject({ mgInDay: 1300 + 500 + 1000, limitMg: 4000, status: 'below' });
+      expect(total?.from.map(({ mg }) => mg)).toEqual([1300, 500, 1000]);
+      expect(totalOf(body, 'aspirin')).toMatchObject({ mgInDay: 500 });
+      expect(totalOf(body, 'dextromethorphan')).toMatchObject({ mgInDay: 60 });
+      for (const { mgInDay, from } of body.totals) expect(from.reduce((sum, { mg }) => sum + mg, 0)).toBeCloseTo(mgInDay, 2);
+      const known = body.evidence.map(({ id }) => id);
+      expect(known).toEqual(expect.arrayContaining(total?.evidenceIds ?? ['missing']));
+    });
+
+    it.each([
+      [2, 'below', 'Below the most for self-care'],
+      [5, 'near', 'close to the most'],
+      [7, 'over', 'Poison Control at 1-800-222-1222'],
+    ])('calls %i tablets of ibuprofen %s the limit', async (count, status, advice) => {
+      const body = await addUp({ age: 40, taken: [{ ...TAKEN, count }] });
+      expect(body.totals).toMatchObject([{ ingredient: 'ibuprofen', mgInDay: 200 * count, limitMg: 1200, status }]);
+      expect(body.advice).toContain(advice);
+    });
+
+    it('sends a child without a known weight to a pharmacist', async () => {
+      expect((await addUp({ age: 5, taken: [TAKEN] })).totals).toMatchObject([
+        { status: 'ask', sentence: expect.stringContaining('pharmacist') },
+      ]);
+    });
+
+    it('names what it could not count', async () => {
+      const body = await addUp({ age: 40, taken: [{ product: 'zorbloxin', count: 1 }, TAKEN] });
+      expect(body.notCovered).toEqual(['zorbloxin']);
+      expect(body.advice).toMatch(/Not counted.*zorbloxin\. Ask a pharmacist/);
+    });
+
+    it('counts nothing of any hostile text', async () => {
+      const taken = HOSTILE_TEXTS.map(([, product]) => ({ product, count: 1 }));
+      expect(await addUp({ age: 40, taken })).toMatchObject({ totals: [], notCovered: taken.map(({ product }) => product) });
+    });
+
+    it.each([
+      ['an empty form', {}, NEEDED],
+      ['nothing taken', { age: 40, taken: [] }, 'Add what you have taken'],
+      ['41 entries', { age: 40, taken: Array(41).fill(TAKEN) }, 'At most 40 entries at once'],
+      ['a blank product', { age: 40, taken: [{ product: ' ', count: 1 }] }, 'Name the product'],
+      ['less than none', { age: 40, taken: [{ ...TAKEN, count: -1 }] }, 'Say how many, or how many mL'],
+      ['text for a count', { age: 40, taken: [{ ...TAKEN, count: '2' }] }, 'Say how many, or how many mL'],
+      [
+        'an unknown unit',
+        { age: 40, taken: [{ ...TAKEN, unit: 'constructor' }] },
+        'Choose tablets, capsules, mL, packets or suppositories',
+      ],
+      ['an hour to come', { age: 40, taken: [{ ...TAKEN, hoursAgo: -1 }] }, undefined],
+    ])('refuses %s with a sentence', async (_, sent, error) => {
+      const answer = await server.call<Failure>('POST', LEDGER, sent);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', ...(error ? { error } : {}) } });
+      expectSentence(answer.body);
+    });
+  });
+
+  const medication = fc.constantFrom('ibuprofen', 'Tylenol', 'lisinopril', 'zorbloxin');
+  const number = fc.oneof(fc.integer({ min: -1, max: 130 }), fc.integer({ min: 1, max: 120 }).map(String));
+  const otherMedications = fc.array(medication, { maxLength: 5 });
+  const taken = fc.array(fc.record({ product: medication, count: fc.double() }), { maxLength: 5 });
+  testHostility(
+    () => server,
+    [
+      {
+        endpoint: recommendDose,
+        right: ADULT,
+        fields: { medication, age: number, weight: number, condition: fc.string(), otherMedications },
+      },
+      { endpoint: addUpDay, right: { age: 40, taken: [TAKEN] }, fields: { age: number, weight: number, taken } },
+    ],
+  );
+});
