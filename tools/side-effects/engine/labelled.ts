@@ -48,16 +48,18 @@ function resolve(
   return effect ? [{ effect, frequency, percent: undefined, onset, source }] : [];
 }
 
-/** Of several entries for one effect the one with a figure, else the most frequent. */
+/** Of several entries for one effect the one with a figure, else the most frequent; with the onset that any of them gives. */
 function strongest(found: readonly LabelledEffect[]): Map<string, LabelledEffect> {
   const best = new Map<string, LabelledEffect>();
   for (const entry of found) {
     const known = best.get(entry.effect.id);
-    if (known?.percent !== undefined) continue;
-    if (!known || FREQUENCIES.indexOf(entry.frequency) < FREQUENCIES.indexOf(known.frequency)) best.set(entry.effect.id, entry);
+    const first = known === undefined || (known.percent === undefined && isMoreFrequent(entry, known));
+    best.set(entry.effect.id, { ...(first ? entry : known), onset: known?.onset ?? entry.onset });
   }
   return best;
 }
+
+const isMoreFrequent = (a: LabelledEffect, b: LabelledEffect) => FREQUENCIES.indexOf(a.frequency) < FREQUENCIES.indexOf(b.frequency);
 
 function byFrequency(a: LabelledEffect, b: LabelledEffect): number {
   const frequency = FREQUENCIES.indexOf(a.frequency) - FREQUENCIES.indexOf(b.frequency);
