@@ -59,7 +59,7 @@ export interface HostileCall {
 
 /** The tests that every call behind the plan must pass, whatever it is for. The server takes its visitors from `visitorsWithPlan`. */
 export function testHostility(server: () => TestServer, calls: readonly HostileCall[]): void {
-  describe.each(calls.map((call) => ({ ...call, path: call.endpoint.path })))('$path', ({ path, endpoint, right, fields }) => {
+  describe.each(calls.map((call) => [call.endpoint.path, call] as const))('%s', (path, { endpoint, right, fields }) => {
     it.each(UNREADABLE_BODIES)('refuses %s as a body', async (_, sent, status) => {
       const answer = await server().call('POST', path, sent);
       expect(answer.status).toBe(status);

@@ -40,13 +40,15 @@ export const shown = (page: Page, text: string | RegExp): Promise<void> => page.
 
 /** Types a text and picks the first suggestion with the arrow keys. */
 export async function pickFirstSuggestion(box: Locator, text: string): Promise<void> {
+  const page = box.page();
+  const options = page.getByRole('listbox', { name: 'Suggestions' });
   // The answer itself is waited for: the list of an earlier text may hold the same medicine.
-  const answered = box.page().waitForResponse((response) => response.url().endsWith(`/search?${new URLSearchParams({ q: text })}`));
+  const answered = page.waitForResponse((response) => response.url().endsWith(`/search?${new URLSearchParams({ q: text })}`));
   await box.fill(text);
   await answered;
-  await box.page().getByRole('option').first().waitFor();
+  await options.getByRole('option').first().waitFor();
   await box.press('ArrowDown');
-  await box.page().getByRole('option', { selected: true }).waitFor();
+  await options.getByRole('option', { selected: true }).waitFor();
   await box.press('Enter');
 }
 

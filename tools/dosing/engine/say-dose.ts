@@ -1,22 +1,12 @@
 import type { Dose } from './compute-dose.ts';
 import type { Plan, Strength, Unit } from './guide.ts';
 
-const COUNTED: ReadonlySet<Unit> = new Set([
-  'tablet',
-  'capsule',
-  'puff',
-  'spray',
-  'drop',
-  'patch',
-  'lozenge',
-  'packet',
-  'piece',
-  'application',
-]);
+/** What is measured is said as it stands; everything else is counted and has a plural. */
+const MEASURED: ReadonlySet<Unit> = new Set(['mg', 'mcg', 'g', 'mEq', 'mL', 'units']);
 
 /** "1,200 mg", "2 tablets", "1 puff". */
 export function sayAmount(amount: number, unit: Unit): string {
-  const plural = COUNTED.has(unit) && amount > 1 ? (unit === 'patch' ? 'patches' : `${unit}s`) : unit;
+  const plural = !MEASURED.has(unit) && amount > 1 ? (unit === 'patch' ? 'patches' : `${unit}s`) : unit;
   return `${sayNumber(amount)} ${plural}`;
 }
 

@@ -1,11 +1,12 @@
 /**
  * Reads `engine/knowledge`, holds it to its schema and writes `generated/guides.json`. `--check` only says what is wrong.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { Documents } from '#packages/clinical/evidence.ts';
+import { finishBuild } from '#packages/knowledge/finish-build.ts';
 import { findRepeated, findUnknownSources, readRecords } from '#packages/knowledge/read-records.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import type { DosingKnowledge } from '../engine/guide.ts';
@@ -13,7 +14,7 @@ import { GuideRecord, IngredientLimitRecord, LedgerProductRecord } from './guide
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const SOURCE = join(HERE, '../engine/knowledge');
-export const GUIDES_FILE = join(HERE, 'generated/guides.json');
+const GUIDES_FILE = join(HERE, 'generated/guides.json');
 
 export function readGuides(folder = SOURCE): { knowledge: DosingKnowledge; faults: string[] } {
   const guides = readRecords(join(folder, 'guides'), GuideRecord);
@@ -38,14 +39,12 @@ export function readGuides(folder = SOURCE): { knowledge: DosingKnowledge; fault
   return { knowledge, faults };
 }
 
-function main(): void {
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const { knowledge, faults } = readGuides();
-  for (const fault of faults) console.error(fault);
-  console.log(`dosing: ${knowledge.guides.length} guides, ${knowledge.ledgerProducts.length} products, ${faults.length} faults`);
-  if (faults.length > 0) process.exit(1);
-  if (process.argv.includes('--check')) return;
-  mkdirSync(dirname(GUIDES_FILE), { recursive: true });
-  writeFileSync(GUIDES_FILE, JSON.stringify(knowledge));
+  finishBuild({
+    summary: `dosing: ${knowledge.guides.length} guides, ${knowledge.ledgerProducts.length} products`,
+    faults,
+    file: GUIDES_FILE,
+    knowledge,
+  });
 }
-
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) main();

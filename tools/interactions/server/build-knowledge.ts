@@ -2,11 +2,12 @@
  * Reads `engine/knowledge`, holds it to its schema and to the rules between records, and writes `generated/knowledge.json`.
  * `--check` only says what is wrong. Substances of the formulary take their names from there.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { Documents } from '#packages/clinical/evidence.ts';
+import { finishBuild } from '#packages/knowledge/finish-build.ts';
 import { findRepeated, readRecords } from '#packages/knowledge/read-records.ts';
 import type { Knowledge, Selector } from '../engine/knowledge.ts';
 import { EFFECTS, KINDS, PATHS, STRENGTHS } from '../engine/vocabulary.ts';
@@ -14,7 +15,7 @@ import { ClassRecord, RuleRecord, SubstanceRecord } from './knowledge-schema.ts'
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const SOURCE = join(HERE, '../engine/knowledge');
-export const KNOWLEDGE_FILE = join(HERE, 'generated/knowledge.json');
+const KNOWLEDGE_FILE = join(HERE, 'generated/knowledge.json');
 
 export function readKnowledge(folder = SOURCE): { knowledge: Knowledge; faults: string[] } {
   const substances = readRecords(join(folder, 'substances'), SubstanceRecord);
@@ -77,14 +78,12 @@ function findSelectorFault(selector: Selector, substances: ReadonlySet<string>, 
   return wrong === undefined ? undefined : `${selector} has no level ${wrong}`;
 }
 
-function main(): void {
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const { knowledge, faults } = readKnowledge();
-  for (const fault of faults) console.error(fault);
-  console.log(`interactions: ${knowledge.substances.length} substances, ${knowledge.rules.length} rules, ${faults.length} faults`);
-  if (faults.length > 0) process.exit(1);
-  if (process.argv.includes('--check')) return;
-  mkdirSync(dirname(KNOWLEDGE_FILE), { recursive: true });
-  writeFileSync(KNOWLEDGE_FILE, JSON.stringify(knowledge));
+  finishBuild({
+    summary: `interactions: ${knowledge.substances.length} substances, ${knowledge.rules.length} rules`,
+    faults,
+    file: KNOWLEDGE_FILE,
+    knowledge,
+  });
 }
-
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) main();

@@ -2,11 +2,12 @@
  * Reads `engine/knowledge`, holds it to its schema and to the rules between records, and writes `generated/effects.json`.
  * `--check` only says what is wrong.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { Documents } from '#packages/clinical/evidence.ts';
+import { finishBuild } from '#packages/knowledge/finish-build.ts';
 import { findRepeated, findUnknownSources, readRecords } from '#packages/knowledge/read-records.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import type { EffectKnowledge } from '../engine/effect.ts';
@@ -14,7 +15,7 @@ import { EffectRecord, LabelledRecord, NaranjoRecord, RedFlagRecord } from './ef
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const SOURCE = join(HERE, '../engine/knowledge');
-export const EFFECTS_FILE = join(HERE, 'generated/effects.json');
+const EFFECTS_FILE = join(HERE, 'generated/effects.json');
 
 export function readEffects(folder = SOURCE): { knowledge: EffectKnowledge; faults: string[] } {
   const effects = readRecords(join(folder, 'effects'), EffectRecord);
@@ -56,14 +57,12 @@ function findCrossFaults({ effects, labelled, redFlags, documents }: EffectKnowl
   return faults;
 }
 
-function main(): void {
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const { knowledge, faults } = readEffects();
-  for (const fault of faults) console.error(fault);
-  console.log(`side effects: ${knowledge.effects.length} effects, ${knowledge.labelled.length} lists, ${faults.length} faults`);
-  if (faults.length > 0) process.exit(1);
-  if (process.argv.includes('--check')) return;
-  mkdirSync(dirname(EFFECTS_FILE), { recursive: true });
-  writeFileSync(EFFECTS_FILE, JSON.stringify(knowledge));
+  finishBuild({
+    summary: `side effects: ${knowledge.effects.length} effects, ${knowledge.labelled.length} lists`,
+    faults,
+    file: EFFECTS_FILE,
+    knowledge,
+  });
 }
-
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) main();

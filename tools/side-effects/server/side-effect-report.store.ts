@@ -15,5 +15,16 @@ export interface SideEffectReport {
 
 /** Keeps a report for the signed-in person who made it. */
 export async function createSideEffectReport(database: Database, report: SideEffectReport): Promise<void> {
-  await database.write((queries) => queries.insert(sideEffectReports).values(report));
+  const row = {
+    ...report,
+    symptoms: report.symptoms.map(toStorable),
+    aiAnalysis: toStorable(report.aiAnalysis),
+    recommendations: report.recommendations.map(toStorable),
+  };
+  await database.write((queries) => queries.insert(sideEffectReports).values(row));
+}
+
+/** What a person typed, without what PostgreSQL cannot hold: the null character, and halves of a pair. */
+function toStorable(text: string): string {
+  return text.replaceAll('\u0000', '\ufffd').replace(/\p{Surrogate}/gu, '\ufffd');
 }
