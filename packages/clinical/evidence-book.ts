@@ -1,4 +1,4 @@
-import { type Claim, type Documents, type Evidence, resolveSource } from './evidence.ts';
+import { type Claim, type Documents, type Evidence, resolveSource, type Source } from './evidence.ts';
 
 /** A record's fact: what it says and where it stands. */
 interface Fact {
@@ -20,11 +20,19 @@ export class EvidenceBook {
 
   /** Notes a fact and returns its id; the same fact noted twice keeps its id. */
   cite(fact: Fact): string {
-    const key = `${fact.source}\n${fact.text}`;
+    return this.#note(`${fact.source}\n${fact.text}`, fact.text, () => resolveSource(fact.source, this.#documents));
+  }
+
+  /** Notes a fact whose source another tool has resolved already. */
+  citeResolved(text: string, source: Source): string {
+    return this.#note(`${source.title} ${source.section ?? ''}\n${text}`, text, () => source);
+  }
+
+  #note(key: string, statement: string, findSource: () => Source): string {
     const known = this.#items.get(key);
     if (known) return known.id;
     const id = `${this.#prefix}.${this.#items.size + 1}`;
-    this.#items.set(key, { id, statement: fact.text, source: resolveSource(fact.source, this.#documents) });
+    this.#items.set(key, { id, statement, source: findSource() });
     return id;
   }
 

@@ -17,6 +17,7 @@ const heading = (name: string | RegExp) => at.page.getByRole('heading', { name }
 const medication = () => at.page.getByRole('combobox', { name: 'Medication', exact: true });
 const age = () => at.page.getByRole('textbox', { name: 'Age (years)' });
 const weight = () => at.page.getByRole('textbox', { name: /^Weight/ });
+const unit = (name: 'lb' | 'kg') => at.page.getByText(name, { exact: true }).filter({ visible: true });
 const condition = () => at.page.getByRole('textbox', { name: 'Condition' });
 const others = () => at.page.getByRole('textbox', { name: 'Other medications' });
 const ask = () => at.page.getByRole('button', { name: 'Get Dosing Recommendation' });
@@ -118,14 +119,14 @@ describe('a person looks a dose up', () => {
 
   it('takes kilograms, and keeps the same weight when the unit is changed', async () => {
     await openTool();
-    await at.page.getByText('kg', { exact: true }).click();
+    await unit('kg').click();
     await medication().fill('acetaminophen');
     await age().fill('40');
     await weight().fill('70');
     await shown(at.page, 'That is 154 pounds');
     await ask().click();
     await shown(at.page, /^For age 40, 154 pounds/);
-    await at.page.getByText('lb', { exact: true }).click();
+    await unit('lb').click();
     await expect.poll(() => weight().inputValue()).toBe('154');
   });
 

@@ -5,7 +5,7 @@ import { findAccessibilityFaults, type Product, startProduct } from './product.t
 /** What a journey goes through: a page of its own, with everything that went wrong in it. */
 export interface Journey {
   page: Page;
-  /** Errors that the page threw. */
+  /** Errors that the page threw or wrote to the console. */
   errors: string[];
   /** Leaves the page and begins anew in a browser with other settings, such as a phone's width or the dark theme. */
   reopen(options?: BrowserContextOptions): Promise<void>;
@@ -24,6 +24,10 @@ export function startJourneys(): Journey {
       journey.page.setDefaultTimeout(15_000);
       journey.errors = [];
       journey.page.on('pageerror', (error) => journey.errors.push(error.message));
+      // The browser also reports calls that fail; some journeys are about those.
+      journey.page.on('console', (line) => {
+        if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) journey.errors.push(line.text());
+      });
     },
   } as Journey;
   beforeAll(async () => {

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { NameList } from '#packages/wire/contract/name-list.ts';
 
 const NEEDED = 'Please provide medication, age, and weight';
 
 /** Numbers come as numbers or, from a form, as text. */
 const wholeNumber = (fault: string) =>
   z
-    .union([z.number(), z.string().trim().min(1, NEEDED)], { error: NEEDED })
+    .union([z.number(), z.string().trim().min(1, NEEDED).regex(/^\d+$/, fault)], { error: NEEDED })
     .transform(Number)
     .pipe(z.number({ error: fault }).int(fault));
 
@@ -29,12 +30,13 @@ export const recommendDose = defineEndpoint({
     age: Age,
     /** Pounds. */
     weight: Weight,
-    condition: z.string().trim().max(500, 'Keep the condition under 500 characters').default(''),
-    otherMedications: z
-      .array(z.string().trim().max(200))
-      .max(30, 'At most 30 other medicines at once')
-      .transform((names) => names.filter((name) => name !== ''))
-      .default([]),
+    condition: z
+      .string()
+      .trim()
+      .max(500, 'Keep the condition under 500 characters')
+      .nullish()
+      .transform((text) => text ?? ''),
+    otherMedications: NameList,
   }),
   response: z.object({
     recommendedDose: z.string(),

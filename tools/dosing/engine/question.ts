@@ -1,11 +1,19 @@
-import type { Documents } from '#packages/clinical/evidence.ts';
+import type { Documents, Source } from '#packages/clinical/evidence.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { Guide } from './guide.ts';
+
+/** One way in which the two interact, with the documents that say so. */
+export interface OtherFinding {
+  severity: 'Low' | 'Moderate' | 'High' | 'Severe';
+  effect: string;
+  recommendation: string;
+  sources: readonly Source[];
+}
 
 /** Another medicine that the person takes, with what the interaction check says of the two; `found` is missing where it is not covered. */
 export interface OtherMedicine {
   name: string;
-  found: { severity: 'Low' | 'Moderate' | 'High' | 'Severe'; effect: string; recommendation: string }[] | undefined;
+  found: OtherFinding[] | undefined;
 }
 
 export interface DoseQuestion {

@@ -20,8 +20,18 @@ const parts: DosingParts = {
   findInteractions: (first, second) => {
     if (second === 'qqzxjv') return undefined;
     const severe = severeWith[second] === first;
-    if (second === 'NyQuil') return [{ severity: 'High', effect: 'Both contain acetaminophen.', recommendation: 'Take only one.' }];
-    return severe ? [{ severity: 'Severe', effect: 'Blood pressure can fall far too low.', recommendation: 'Do not take both.' }] : [];
+    if (second === 'NyQuil')
+      return [
+        {
+          severity: 'High',
+          effect: 'Both contain acetaminophen.',
+          recommendation: 'Take only one.',
+          sources: [{ title: 'Drug Facts', publisher: 'FDA' }],
+        },
+      ];
+    return severe
+      ? [{ severity: 'Severe', effect: 'Blood pressure can fall far too low.', recommendation: 'Do not take both.', sources: [] }]
+      : [];
   },
 };
 const ask = (medication: string, age: number, weight: number, condition = '', otherMedications: string[] = []) =>

@@ -13,7 +13,7 @@ export function listWarnings({ name, record, guide, others }: About, book: Evide
   const cite = (fact: { text: string; source: string }) => claim(fact.text, book.cite(fact));
   const forbidden = record.cautions.filter(({ level, group }) => level === 'contraindicated' && group !== 'other');
   return [
-    ...others.flatMap((other) => warnOf(name, other)).sort((a, b) => RANKS.indexOf(b.severity) - RANKS.indexOf(a.severity)),
+    ...others.flatMap((other) => warnOf(name, other, book)).sort((a, b) => RANKS.indexOf(b.severity) - RANKS.indexOf(a.severity)),
     ...record.boxedWarnings.map((fact) => claim(`Boxed warning: ${fact.text}`, book.cite(fact))),
     ...(guide?.warnings ?? []).map(cite),
     ...forbidden.slice(0, MOST_CAUTIONS).map(cite),
@@ -22,12 +22,15 @@ export function listWarnings({ name, record, guide, others }: About, book: Evide
   ].map(({ text, evidenceIds }) => ({ text, evidenceIds }));
 }
 
-function warnOf(name: string, { name: other, found }: OtherMedicine): (Claim & { severity: string })[] {
+function warnOf(name: string, { name: other, found }: OtherMedicine, book: EvidenceBook): (Claim & { severity: string })[] {
   if (!found) {
     const text = `“${other}” is not covered here, so it could not be checked against ${name}. Ask a pharmacist before you take both.`;
     return [{ ...claim(text), severity: 'High' }];
   }
   return found
     .filter(({ severity }) => severity !== 'Low')
-    .map(({ severity, effect, recommendation }) => ({ ...claim(`With ${other} (${severity}): ${effect} ${recommendation}`), severity }));
+    .map(({ severity, effect, recommendation, sources }) => {
+      const ids = sources.map((source) => book.citeResolved(effect, source));
+      return { ...claim(`With ${other} (${severity}): ${effect} ${recommendation}`, ...ids), severity };
+    });
 }

@@ -41,7 +41,7 @@ export function TakenRow({ row, place, onChange, onRemove, disabled, fault }: Ta
           </IconButton>
         </span>
       )}
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_14rem]">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_16rem]">
         <div data-field={`product-${row.key}`}>
           <ProductBox
             label="Product"

@@ -37,7 +37,7 @@ const rule = (id: string, between: Rule['between'], more: Partial<Rule> = {}): R
   ...more,
 });
 function examine(a: Substance, b: Substance, rules: Rule[]) {
-  const knowledge: Knowledge = { substances: [a, b], rules, classes: [], documents: {} };
+  const knowledge: Knowledge = { substances: [a, b], products: [], rules, classes: [], documents: {} };
   return examinePair(indexRules(knowledge), a, b);
 }
 
@@ -82,6 +82,12 @@ describe('of rules on one topic', () => {
     expect(examine(thinner, reliever, [byClass, { ...breathing, severity: 'Severe' }]).map(({ id }) => id)).toEqual(['breathing']);
   });
 
+  it('is never silent because two settle each other', () => {
+    const one = { ...byClass, id: 'one', settles: ['qt' as const] };
+    const other = { ...byClass, id: 'other', topic: 'qt' as const, settles: ['bleeding' as const] };
+    expect(examine(thinner, reliever, [one, other])).toHaveLength(1);
+  });
+
   it('speaks of what stays on the skin only where it is named', () => {
     const gel = { ...reliever, local: true };
     expect(examine(thinner, gel, [byEffect, byClass])).toEqual([]);
@@ -93,7 +99,7 @@ describe('the same substance twice', () => {
   it('is High for a medicine and nothing for a food', () => {
     const same = (kind: Substance['kind']) =>
       examinePair(
-        indexRules({ substances: [], rules: [], classes: [], documents: {} }),
+        indexRules({ substances: [], products: [], rules: [], classes: [], documents: {} }),
         substance('x', { kind }),
         substance('x', { kind }),
       );

@@ -143,8 +143,11 @@ function keepMostSpecific(matches: Match[]): Match[] {
     const known = best.get(match.rule.topic);
     if (!known || outranks(match, known)) best.set(match.rule.topic, match);
   }
-  const kept = [...best.values()];
-  return kept.filter((match) => !kept.some((other) => other !== match && isSettledBy(match, other)));
+  // The narrowest first, then the worst: one that is settled itself settles nothing, so that two never silence each other.
+  const ordered = [...best.values()].sort((x, y) => (outranks(x, y) ? -1 : 1));
+  const kept: Match[] = [];
+  for (const match of ordered) if (!kept.some((other) => isSettledBy(match, other))) kept.push(match);
+  return kept;
 }
 
 /** A narrower rule settles other topics whatever it says; one just as narrow only where it says nothing milder. */

@@ -11,7 +11,7 @@ import { finishBuild } from '#packages/knowledge/finish-build.ts';
 import { findRepeated, readRecords } from '#packages/knowledge/read-records.ts';
 import type { Knowledge, Selector } from '../engine/knowledge.ts';
 import { EFFECTS, KINDS, PATHS, STRENGTHS } from '../engine/vocabulary.ts';
-import { ClassRecord, RuleRecord, SubstanceRecord } from './knowledge-schema.ts';
+import { ClassRecord, ProductRecord, RuleRecord, SubstanceRecord } from './knowledge-schema.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const SOURCE = join(HERE, '../engine/knowledge');
@@ -19,19 +19,24 @@ const KNOWLEDGE_FILE = join(HERE, 'generated/knowledge.json');
 
 export function readKnowledge(folder = SOURCE): { knowledge: Knowledge; faults: string[] } {
   const substances = readRecords(join(folder, 'substances'), SubstanceRecord);
+  const products = readRecords(join(folder, 'products.yaml'), ProductRecord);
   const rules = readRecords(join(folder, 'rules'), RuleRecord);
   const classes = readRecords(join(folder, 'classes.yaml'), ClassRecord);
   const documents = parse(readFileSync(join(folder, 'sources.yaml'), 'utf8')) as Documents;
   const knowledge: Knowledge = {
     substances: substances.records.map((r) => r.record),
+    products: products.records.map((r) => r.record),
     rules: rules.records.map((r) => r.record),
     classes: classes.records.map((r) => r.record),
     documents,
   };
-  return { knowledge, faults: [...substances.faults, ...rules.faults, ...classes.faults, ...findCrossFaults(knowledge)] };
+  return {
+    knowledge,
+    faults: [...substances.faults, ...products.faults, ...rules.faults, ...classes.faults, ...findCrossFaults(knowledge)],
+  };
 }
 
-function findCrossFaults({ substances, rules, classes, documents }: Knowledge): string[] {
+function findCrossFaults({ substances, products, rules, classes, documents }: Knowledge): string[] {
   const known = new Set(substances.map((s) => s.id));
   const classIds = new Set(classes.map((c) => c.id));
   const faults: string[] = [];
@@ -49,6 +54,8 @@ function findCrossFaults({ substances, rules, classes, documents }: Knowledge): 
     for (const harm of [s.tooMuch, s.tooLittle]) if (harm) checkSource(s.id, harm.source);
     if (s.clearedBy.length > 0 && !s.tooMuch && !s.tooLittle) faults.push(`${s.id}: clearedBy says nothing without tooMuch or tooLittle`);
   }
+  for (const { name, contains } of products)
+    for (const id of contains) if (!known.has(id)) faults.push(`${name}: there is no substance ${id}`);
   for (const rule of rules) {
     for (const source of rule.sources) checkSource(rule.id, source);
     for (const selector of [...rule.between.flat(), ...rule.except]) {

@@ -1,3 +1,4 @@
+import { resolveSource, type Source } from '#packages/clinical/evidence.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
@@ -24,11 +25,25 @@ export const interactionsDoor: ServerDoor<InteractionsNeeds> = {
   },
 };
 
+/** One finding as another tool takes it: what it says, and the documents that say so. */
+export interface FoundInteraction {
+  severity: PairFinding['severity'];
+  effect: string;
+  recommendation: string;
+  sources: Source[];
+}
+
 /** For tools that look at two medicines on the way: the findings between two typed names, or undefined where one is not covered. */
-export function createInteractionFinder(formulary: Formulary): (first: string, second: string) => PairFinding[] | undefined {
-  const { index, read } = createInteractions(formulary);
+export function createInteractionFinder(formulary: Formulary): (first: string, second: string) => FoundInteraction[] | undefined {
+  const { index, documents, read } = createInteractions(formulary);
   return (first, second) => {
     const [a, b] = [read(first).item, read(second).item];
-    return a && b ? findBetween(index, a, b) : undefined;
+    if (!a || !b) return undefined;
+    return findBetween(index, a, b).map(({ severity, effect, recommendation, sources }) => ({
+      severity,
+      effect,
+      recommendation,
+      sources: sources.map((source) => resolveSource(source, documents)),
+    }));
   };
 }

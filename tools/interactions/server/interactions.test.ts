@@ -15,7 +15,6 @@ const BOTH = 'Please provide both medications';
 const DIFFERENT = 'Please select two different medications';
 const NONE = 'Please add at least one medicine';
 
-/** What people take, all covered. */
 const FIFTY =
   `warfarin ibuprofen lisinopril metformin atorvastatin amlodipine omeprazole metoprolol losartan albuterol gabapentin hydrochlorothiazide sertraline simvastatin montelukast furosemide escitalopram prednisone
   bupropion trazodone fluticasone tamsulosin pantoprazole duloxetine citalopram meloxicam clopidogrel tramadol fluoxetine carvedilol rosuvastatin alprazolam zolpidem cetirizine

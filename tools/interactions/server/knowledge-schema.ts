@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Rule, Substance, SubstanceClass } from '../engine/knowledge.ts';
+import type { NamedProduct, Rule, Substance, SubstanceClass } from '../engine/knowledge.ts';
 import {
   DEPENDENCES,
   EFFECTS,
@@ -64,5 +64,11 @@ export const RuleRecord = z.strictObject({
   settles: z.array(z.enum(TOPICS)).default([]),
   sources: z.array(Source).min(1),
 }) satisfies z.ZodType<Rule>;
+
+export const ProductRecord = z.strictObject({
+  name: Name,
+  names: z.array(Name).default([]),
+  contains: z.array(Id).min(1),
+}) satisfies z.ZodType<NamedProduct>;
 
 export const ClassRecord = z.strictObject({ id: Id, name: Name }) satisfies z.ZodType<SubstanceClass>;

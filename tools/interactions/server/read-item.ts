@@ -13,9 +13,9 @@ export interface ItemRead {
 export type ReadTypedItem = (typed: string) => ItemRead;
 
 /** Reads names through the formulary (brands, salts, synonyms) and the substances that only this tool knows. */
-export function createItemReader(formulary: Formulary, { substances }: Knowledge): ReadTypedItem {
+export function createItemReader(formulary: Formulary, { substances, products }: Knowledge): ReadTypedItem {
   const byName = new Map(substances.map((s) => [s.name, s]));
-  const entries = [...listProducts(formulary, byName), ...listSubstances(substances)];
+  const entries = [...listProducts(formulary, byName), ...listSubstances(substances), ...listBeyond(products, substances)];
   const read = createNameReader(entries, formulary.confusableNames);
   return (typed) => {
     const found = read(typed);
@@ -53,6 +53,16 @@ function listSubstances(substances: readonly Substance[]): NamedEntry<CabinetIte
   return substances.flatMap((substance) => {
     const item: CabinetItem = { name: substance.name, kind: substance.kind, substances: [substance], cautions: [], documents: {} };
     return [substance.name, ...substance.names].map((name) => ({ name, value: item, meaning: meaningOf([substance]) }));
+  });
+}
+
+/** Products that only this tool knows; like those of the formulary they are judged by what they hold. */
+function listBeyond(products: Knowledge['products'], substances: readonly Substance[]): NamedEntry<CabinetItem>[] {
+  const byId = new Map(substances.map((s) => [s.id, s]));
+  return products.flatMap(({ name, names, contains }) => {
+    const held = contains.flatMap((id) => byId.get(id) ?? []);
+    const item: CabinetItem = { name, kind: 'medicine', substances: held, cautions: [], documents: {} };
+    return [name, ...names].map((typed) => ({ name: typed, value: item, meaning: meaningOf(held) }));
   });
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { NameList } from '#packages/wire/contract/name-list.ts';
 
 const BOTH = 'Please provide both medication and symptoms';
 const MOST_SYMPTOMS = 30;
@@ -38,9 +39,12 @@ export const analyzeSideEffects = defineEndpoint({
     /** How long after taking or starting the medicine they began; missing where it is not known. */
     duration: choice(['minutes', 'hours', 'days', 'weeks'], 'Choose minutes, hours, days or weeks'),
     severity: choice(['mild', 'moderate', 'severe'], 'Choose mild, moderate or severe'),
-    otherMedications: z.array(z.string().trim().max(200)).max(30, 'At most 30 other medicines at once').default([]),
+    otherMedications: NameList,
     /** Answers to questions of the Naranjo scale, by question id. */
-    answers: z.record(z.string().max(40), z.enum(['yes', 'no', 'unknown'])).default({}),
+    answers: z
+      .record(z.string().max(40), z.enum(['yes', 'no', 'unknown'], { error: 'Answer yes, no or unknown' }))
+      .nullish()
+      .transform((answers) => answers ?? {}),
   }),
   response: z.object({
     /** Null where the medicine is not covered or no symptom was understood, so that nothing can be said. */

@@ -13,6 +13,8 @@ interface Word {
 interface Phrase {
   words: readonly Word[];
   effect: Effect;
+  /** Its place in the knowledge: of two as long the earlier is taken. */
+  order: number;
 }
 
 /** Words that carry no symptom. "feel", "can't" and "not" do: "feel sick", "can't sleep". */
@@ -25,33 +27,59 @@ const DENIALS = new Set('no not without denies deny never none dont doesnt didnt
 /** "no fever or chills": what follows these is denied as well. */
 const JOINING = new Set(['or', 'nor']);
 
+/** The phrases made ready: by each of their words, and every word that they have. */
+interface Phrases {
+  byStem: ReadonlyMap<string, readonly Phrase[]>;
+  words: readonly Word[];
+}
+
 /** @param effects the effects with their lay words and label names. */
 export function createSymptomReader(effects: readonly Effect[]): ReadSymptom {
-  const phrases = effects
-    .flatMap((effect) => [effect.name, ...effect.lay, ...effect.labelNames].map((text): Phrase => ({ words: toWords(text), effect })))
-    .filter(({ words }) => words.length > 0)
-    .sort((a, b) => b.words.length - a.words.length);
-  const vocabulary = new Set(phrases.flatMap(({ words }) => words.map(({ stem }) => stem)));
+  const phrases = indexPhrases(effects);
   return (typed) => {
     const words = toWords(typed);
-    const exact = phrases.filter((phrase) => isSame(phrase.words, words));
-    return exact.length > 0 ? distinct(exact) : readParts(words, phrases, vocabulary);
+    const exact = findCandidates(phrases, words).filter((phrase) => isSame(phrase.words, words));
+    return exact.length > 0 ? distinct(exact) : readParts(words, phrases);
   };
+}
+
+function indexPhrases(effects: readonly Effect[]): Phrases {
+  const all = effects
+    .flatMap((effect) => [effect.name, ...effect.lay, ...effect.labelNames].map((text) => ({ words: toWords(text), effect })))
+    .filter(({ words }) => words.length > 0)
+    .map((phrase, order): Phrase => ({ ...phrase, order }));
+  const byStem = new Map<string, Phrase[]>();
+  const words = new Map<string, Word>();
+  for (const phrase of all) {
+    for (const word of phrase.words) {
+      const known = byStem.get(word.stem);
+      if (known) known.push(phrase);
+      else byStem.set(word.stem, [phrase]);
+      words.set(word.raw, word);
+    }
+  }
+  return { byStem, words: [...words.values()] };
+}
+
+/** Every phrase that shares a word with the text, the longest first. */
+function findCandidates({ byStem }: Phrases, words: readonly Word[]): Phrase[] {
+  const found = new Set(words.flatMap(({ stem }) => byStem.get(stem) ?? []));
+  return [...found].sort((a, b) => b.words.length - a.words.length || a.order - b.order);
 }
 
 /**
  * Takes the longest phrase whose words all stand in the text, then goes on with the words that are left; words that no phrase
  * has are then read past small slips. What is denied is used up without being found.
  */
-function readParts(words: readonly Word[], phrases: readonly Phrase[], vocabulary: ReadonlySet<string>): Effect[] {
+function readParts(typed: readonly Word[], phrases: Phrases): Effect[] {
   const found: Phrase[] = [];
   const denied = new Set<number>();
-  let left = words.map((_, place) => place);
-  for (const slips of [false, true]) {
-    for (const phrase of phrases) {
-      const places = placesOf(phrase.words, { words, left, vocabulary: slips ? vocabulary : undefined });
+  let left = typed.map((_, place) => place);
+  for (const words of [typed, typed.map((word) => correct(word, phrases))]) {
+    for (const phrase of findCandidates(phrases, words)) {
+      const places = placesOf(phrase.words, words, left);
       if (!places) continue;
-      if (isDenied(places, words, { left, denied })) for (const place of places) denied.add(place);
+      if (isDenied(places, typed, { left, denied })) for (const place of places) denied.add(place);
       else found.push(phrase);
       left = left.filter((place) => !places.includes(place));
     }
@@ -59,29 +87,23 @@ function readParts(words: readonly Word[], phrases: readonly Phrase[], vocabular
   return distinct(found);
 }
 
-interface Text {
-  words: readonly Word[];
-  /** Places of the words that no phrase has used yet. */
-  left: readonly number[];
-  /** Where slips are allowed: the words that phrases have, which are no slips. */
-  vocabulary: ReadonlySet<string> | undefined;
+/** The nearest word that a phrase has, for a word that none has; itself where none is near. */
+function correct(word: Word, { byStem, words }: Phrases): Word {
+  if (byStem.has(word.stem) || DENIALS.has(word.raw)) return word;
+  const near = words.filter((known) => isNear(known.raw, word.raw));
+  return near.sort((a, b) => distance(a.raw, word.raw) - distance(b.raw, word.raw))[0] ?? word;
 }
 
 /** Where the words of a phrase stand, in any order but near each other; undefined where one is missing. */
-function placesOf(phrase: readonly Word[], { words, left, vocabulary }: Text): number[] | undefined {
+function placesOf(phrase: readonly Word[], words: readonly Word[], left: readonly number[]): number[] | undefined {
   const places: number[] = [];
   for (const word of phrase) {
-    const place = left.find((at) => !places.includes(at) && isMeant(word, words[at] as Word, vocabulary));
+    const place = left.find((at) => !places.includes(at) && words[at]?.stem === word.stem);
     if (place === undefined) return undefined;
     places.push(place);
   }
   const spread = Math.max(...places) - Math.min(...places);
   return spread <= phrase.length + 2 ? places : undefined;
-}
-
-function isMeant(word: Word, typed: Word, vocabulary: ReadonlySet<string> | undefined): boolean {
-  if (word.stem === typed.stem) return true;
-  return vocabulary !== undefined && !vocabulary.has(typed.stem) && isNear(word.raw, typed.raw);
 }
 
 /** One slip in a word of 5 letters, two from 8 on; the first letter stands. Arbitrary, as for names of medicines. */
