@@ -1,17 +1,27 @@
 /** `npm run eval`: measures each engine on its locked cases, prints the figures, writes `results.json`, and fails when a bound breaks. */
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { evaluateDosing } from './dosing.ts';
-import { evaluateInteractions } from './interactions.ts';
+import { evaluateInteractions, evaluateRandomPairs } from './interactions.ts';
 import { type Figure, keepsBound, type Report } from './report.ts';
 import { evaluateSideEffects } from './side-effects.ts';
 import type { Share } from './statistics.ts';
 
-const reports = [evaluateInteractions(), evaluateDosing(), evaluateSideEffects()];
+const RESULTS = new URL('./results.json', import.meta.url);
+
+const reports = [evaluateInteractions(), evaluateRandomPairs(), evaluateDosing(), evaluateSideEffects()];
 for (const report of reports) print(report);
-writeFileSync(new URL('./results.json', import.meta.url), `${JSON.stringify(reports.map(withoutMisses), null, 2)}\n`);
+writeResults(reports.map(withoutMisses));
 const broken = reports.flatMap(({ name, figures }) => figures.filter((figure) => !keepsBound(figure)).map(({ id }) => `${name}.${id}`));
 console.log(broken.length === 0 ? 'Every bound is kept.' : `Bounds broken: ${broken.join(', ')}`);
 process.exit(broken.length === 0 ? 0 : 1);
+
+/** Keeps the date of the last change: a run that finds the same leaves the file as it is. */
+function writeResults(measured: ReturnType<typeof withoutMisses>[]): void {
+  const before = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as { reports: unknown }) : undefined;
+  if (JSON.stringify(before?.reports) === JSON.stringify(measured)) return;
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(RESULTS, `${JSON.stringify({ date, reports: measured }, null, 2)}\n`);
+}
 
 function print({ name, cases, figures, calibration, published, misses }: Report): void {
   console.log(`\n${name}: ${cases} cases, ${misses.length} missed`);

@@ -11,6 +11,7 @@ const CHECKS = [
   ['boundaries', ['run', '--silent', 'boundaries']],
   ['unused code', ['run', '--silent', 'unused']],
   ['repeats', ['run', '--silent', 'repeats']],
+  ['accuracy', ['run', '--silent', 'eval']],
   ['unit tests', ['exec', '--', 'vitest', 'run', '--project', 'unit']],
 ];
 

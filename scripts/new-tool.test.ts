@@ -20,8 +20,12 @@ describe('new:tool', () => {
   it('makes a slice that keeps every import rule, and registers it on both sides', async () => {
     const files = createTool(root, 'allergy-check');
     expect(files).toContain('tools/allergy-check/engine/allergy-check.ts');
-    expect(readFileSync(join(root, 'tools/server.ts'), 'utf8')).toMatch(/toolDoors[^=]*= \[\s*comparisonDoor,[\s\S]*[^,]\s+allergyCheckDoor,?\s*\];/);
-    expect(readFileSync(join(root, 'tools/web.ts'), 'utf8')).toMatch(/toolSections[^=]*= \[\s*comparisonSection,[\s\S]*\s+allergyCheckSection,?\s*\];/);
+    expect(readFileSync(join(root, 'tools/server.ts'), 'utf8')).toMatch(
+      /toolDoors[^=]*= \[\s*comparisonDoor,[\s\S]*[^,]\s+allergyCheckDoor,?\s*\];/,
+    );
+    expect(readFileSync(join(root, 'tools/web.ts'), 'utf8')).toMatch(
+      /toolSections[^=]*= \[\s*comparisonSection,[\s\S]*\s+allergyCheckSection,?\s*\];/,
+    );
     expect((await cruiseBoundaries(root)).violations).toEqual([]);
   });
 

@@ -58,4 +58,7 @@ function SourceMark({ item: { statement, source } }: { item: EvidenceItem }) {
   );
 }
 
-const shortSection = (section: string) => (/^[\d.]+$/.test(section) ? `Label ${section}` : section.length > 18 ? 'Source' : section);
+function shortSection(section: string): string {
+  if (/^[\d.]+$/.test(section)) return `Label ${section}`;
+  return section.length > 18 ? 'Source' : section.charAt(0).toUpperCase() + section.slice(1);
+}

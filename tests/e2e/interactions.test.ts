@@ -177,7 +177,11 @@ describe('a person checks everything in the cabinet', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('prints a list to take along, without the forms', async () => {
+  it('prints a pair, and a list to take along, without the forms', async () => {
+    await openTool();
+    await checkPair('warfarin', 'aspirin');
+    await heading('What can happen').waitFor();
+    await printShows(at.page, [heading('What to do'), heading('Sources')], [first(), check(), at.page.getByRole('tab')]);
     await checkUsualCabinet();
     const paper = [heading('My medicines and what to ask about them'), heading('What I take'), heading('Questions for my pharmacist')];
     await printShows(at.page, paper, [add(), checkCabinet(), at.page.getByRole('tab')]);

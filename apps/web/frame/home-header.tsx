@@ -25,7 +25,7 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
   return (
     <header className="no-print border-b border-line bg-surface">
       <Container width="wide" className="flex min-h-16 items-center gap-4 py-2">
-        <Link to="/" className="no-underline" aria-label="Plainmed, to the first page">
+        <Link to="/" className="flex no-underline" aria-label="Plainmed, to the first page">
           <Logo name="Plainmed" />
         </Link>
         <nav aria-label="Sections" className="ml-auto hidden xl:block">
@@ -35,7 +35,7 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
           <ThemeToggle />
           <IconButton
             label={menuOpen ? 'Close the menu' : 'Open the menu'}
-            className="xl:hidden"
+            className="-mr-3 xl:hidden"
             aria-expanded={menuOpen}
             aria-controls={menuId}
             onClick={() => setMenuOpen(!menuOpen)}

@@ -95,7 +95,10 @@ function toResponse(finding: DoseFinding, medication: DosingResponse['medication
     conditionAdjustment: finding.conditionAdjustment,
     specialInstructions: texts(finding.instructions),
     reasoning: join(finding.reasoning, ''),
-    conditionSpecificConsiderations: join(finding.considerations, 'Nothing you entered changes this by the label.'),
+    conditionSpecificConsiderations: join(
+      finding.considerations,
+      refusal ? 'No dose is given, so nothing else was weighed.' : 'Nothing you entered changes this by the label.',
+    ),
     monitoringParameters: texts(finding.monitoring),
     doseTitration: join(finding.titration, 'The label gives no steps for changing the dose. Do not take more than the most in 24 hours.'),
     foodTimingInstructions: join(finding.food, 'The label says nothing about food that we hold.'),

@@ -44,9 +44,17 @@ function describeMatch({ rule, a, b }: Match): PairFinding[] {
       mechanism: fill(rule.mechanism),
       management: rule.management.map(fill),
       recommendation: fill(rule.recommendation),
-      sources: rule.sources,
+      sources: rule.sources.map((source) => qualify(source, a, b)),
     },
   ];
+}
+
+/** A rule about a kind of medicine may cite the label of one of them: said, where it is neither of these two. */
+function qualify(source: string, a: Substance, b: Substance): string {
+  const owner = /^label\/(\S+)/.exec(source)?.[1];
+  return owner === undefined || owner === a.id || owner === b.id
+    ? source
+    : `${source} (the same warning for another medicine of this kind)`;
 }
 
 /** Twice the same ingredient: settled as High whatever the ingredient, because people add up doses without knowing it. */

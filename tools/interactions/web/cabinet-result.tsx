@@ -1,5 +1,3 @@
-import { Printer } from 'lucide-react';
-import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import type { CabinetResponse } from '../contract/cabinet.ts';
@@ -11,7 +9,7 @@ import { EmergencyLine } from './emergency-line.tsx';
 import { capitalise, joinNames, nameOf } from './names.ts';
 import { CorrectedNames, ReadAs, UnknownNames } from './reading-notes.tsx';
 import { Disclaimer } from './result-foot.tsx';
-import { ResultHeading } from './result-heading.tsx';
+import { ResultTop } from './result-top.tsx';
 import { SeverityBadge } from './severity.tsx';
 
 export interface CabinetResultProps {
@@ -24,12 +22,7 @@ export function CabinetResult({ answer, onReplace }: CabinetResultProps) {
     <EvidenceProvider evidence={answer.evidence}>
       <div className="no-print space-y-8">
         <div className="space-y-3">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <ResultHeading>Your cabinet, checked</ResultHeading>
-            <Button variant="secondary" size="small" onClick={() => window.print()}>
-              <Printer aria-hidden="true" /> Print
-            </Button>
-          </div>
+          <ResultTop>Your cabinet, checked</ResultTop>
           <p>{answer.summary}</p>
           <ReadAs items={answer.items} />
         </div>

@@ -9,7 +9,7 @@ import { FindingCard, WhatToDo } from './finding-card.tsx';
 import { joinNames, nameOf } from './names.ts';
 import { CorrectedNames, ReadAs, Suggestions } from './reading-notes.tsx';
 import { Disclaimer, SourceList } from './result-foot.tsx';
-import { ResultHeading } from './result-heading.tsx';
+import { ResultTop } from './result-top.tsx';
 import { ThreeStatements } from './severity.tsx';
 import { SeverityBanner } from './severity-banner.tsx';
 
@@ -24,7 +24,7 @@ export function PairResult({ answer, onReplace }: PairResultProps) {
     <EvidenceProvider evidence={answer.evidence}>
       <div className="space-y-6">
         <div className="space-y-2">
-          <ResultHeading>{joinNames(medications.map(nameOf))}</ResultHeading>
+          <ResultTop>{joinNames(medications.map(nameOf))}</ResultTop>
           <ReadAs items={medications} />
         </div>
         <CorrectedNames items={medications} />

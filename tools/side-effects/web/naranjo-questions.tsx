@@ -96,7 +96,8 @@ function QuestionRow({ question, chosen, onChoose, disabled }: QuestionRowProps)
             {label}
           </label>
         ))}
-        <span className="text-sm text-ink-soft">{chosen === answer ? sayPoints(points) : 'Not counted yet'}</span>
+        {chosen !== answer && <span className="text-sm text-ink-soft">Not counted yet</span>}
+        {chosen === answer && answer !== 'unknown' && <span className="text-sm text-ink-soft">{sayPoints(points)}</span>}
       </div>
     </fieldset>
   );
