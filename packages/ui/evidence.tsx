@@ -20,10 +20,15 @@ export function EvidenceMarks({ ids }: { ids: readonly string[] | undefined }) {
   const byId = useContext(EvidenceById);
   const items = distinctSources((ids ?? []).flatMap((id) => byId.get(id) ?? []));
   if (items.length === 0) return null;
+  const labels = items.map(shortLabel);
   return (
     <span className="no-print ml-1 inline-flex flex-wrap gap-1 align-baseline">
-      {items.map((item) => (
-        <SourceMark key={item.id} item={item} />
+      {items.map((item, at) => (
+        <SourceMark
+          key={item.id}
+          item={item}
+          label={isRepeated(labels, at) ? `${nameOf(item)} ${labels[at]?.toLowerCase()}` : (labels[at] ?? '')}
+        />
       ))}
     </span>
   );
@@ -40,7 +45,11 @@ function distinctSources(items: readonly EvidenceItem[]): EvidenceItem[] {
   return [...bySource.values()];
 }
 
-function SourceMark({ item: { statement, source } }: { item: EvidenceItem }) {
+const isRepeated = (labels: readonly string[], at: number) => labels.some((label, other) => other !== at && label === labels[at]);
+/** Two labels side by side are told apart by what they are the label of. */
+const nameOf = ({ source }: EvidenceItem) => capitalise(source.title.split(/[:( ]/)[0] ?? '');
+
+function SourceMark({ item: { statement, source }, label }: { item: EvidenceItem; label: string }) {
   const details = [
     { term: 'Document', value: source.title },
     { term: 'Published by', value: source.publisher },
@@ -49,7 +58,7 @@ function SourceMark({ item: { statement, source } }: { item: EvidenceItem }) {
   ];
   return (
     <SourceNote
-      label={source.section ? shortSection(source.section) : 'Source'}
+      label={label}
       hiddenPrefix="Show the source:"
       title="Where this comes from"
       details={[{ term: 'Fact', value: statement }, ...details]}
@@ -58,7 +67,10 @@ function SourceMark({ item: { statement, source } }: { item: EvidenceItem }) {
   );
 }
 
-function shortSection(section: string): string {
+function shortLabel({ source: { section } }: EvidenceItem): string {
+  if (!section) return 'Source';
   if (/^[\d.]+$/.test(section)) return `Label ${section}`;
-  return section.length > 18 ? 'Source' : section.charAt(0).toUpperCase() + section.slice(1);
+  return section.length > 18 ? 'Source' : capitalise(section);
 }
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -140,7 +140,10 @@ function explain(
   const table = kind === 'otc' ? 'the directions on the package' : 'the prescribing information';
   return [
     claim(`This is the dose of ${name} for ${plan.for} from ${table}, read for the ${who}.`, source),
-    claim(`It never goes above ${sayAmount(dose.mostInDay, plan.unit)} in 24 hours, whatever the age or weight.`, source),
+    claim(
+      `The most in 24 hours for this person is ${sayAmount(dose.mostInDay, plan.unit)}. A greater age or weight never raises it above the label’s own limit.`,
+      source,
+    ),
     ...(kind === 'prescription' ? [claim('Your own dose is the one on your prescription. Do not change it without your prescriber.')] : []),
   ];
 }

@@ -14,7 +14,8 @@ export function listWarnings({ name, record, guide, others }: About, book: Evide
   const forbidden = record.cautions.filter(({ level, group }) => level === 'contraindicated' && group !== 'other');
   return [
     ...others.flatMap((other) => warnOf(name, other, book)).sort((a, b) => RANKS.indexOf(b.severity) - RANKS.indexOf(a.severity)),
-    ...record.boxedWarnings.map((fact) => claim(`Boxed warning: ${fact.text}`, book.cite(fact))),
+    // Boxed warnings stand on prescription labels; what a package for self-care warns of stands in its guide.
+    ...(guide?.kind === 'otc' ? [] : record.boxedWarnings).map((fact) => claim(`Boxed warning: ${fact.text}`, book.cite(fact))),
     ...(guide?.warnings ?? []).map(cite),
     ...forbidden.slice(0, MOST_CAUTIONS).map(cite),
     ...(record.alcohol ? [claim(`Alcohol: ${record.alcohol.text}`, book.cite(record.alcohol))] : []),
