@@ -9,8 +9,8 @@ export default function AboutSection() {
     <div className="prose">
       <h1>About {productName}</h1>
       <p className="text-lg text-ink-soft">
-        {productName} helps you read about medicines in plain words. It puts two of them side by side, and it shows where each fact comes
-        from. {companyName} makes it.
+        {productName} helps you read about medicines in plain words. It puts two of them side by side, checks whether medicines go together,
+        reads the dose on the label, and says what may be a side effect. It shows where each fact comes from. {companyName} makes it.
       </p>
       <h2>How a finding is made</h2>
       <ol>
@@ -24,7 +24,7 @@ export default function AboutSection() {
       <h2>What it does not do</h2>
       <ul>
         <li>It does not diagnose, prescribe or choose for you.</li>
-        <li>It does not know your health or your other medicines.</li>
+        <li>It knows only what you type in, and does not look up your health or your other medicines.</li>
         <li>It does not cover every medicine. “Not covered” never means safe.</li>
         <li>It does not know what your own pharmacy charges. Prices are reference costs and estimates, each with its sum.</li>
       </ul>

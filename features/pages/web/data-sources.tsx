@@ -14,6 +14,17 @@ const sources = [
     href: 'https://www.medicaid.gov/medicaid/nadac',
     holds: 'What US pharmacies paid for a medicine, on average. Published by the US Medicaid programme. Our price estimates start from it.',
   },
+  {
+    name: 'FDA interaction tables',
+    href: 'https://www.fda.gov/drugs/drug-interactions-labeling/drug-development-and-drug-interactions-table-substrates-inhibitors-and-inducers',
+    holds: 'Which medicines slow or speed the enzymes by which others leave the body, and how strongly.',
+  },
+  {
+    name: 'Published lists',
+    href: 'https://crediblemeds.org',
+    holds:
+      'CredibleMeds (heart rhythm), the Beers Criteria (older adults), the ONC lists of interactions, and the Naranjo scale (side effects).',
+  },
 ];
 
 /** The public sources that the facts are taken from. */
