@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findAccessibilityFaults, type Product, startProduct } from './product.ts';
 
 /** What a journey goes through: a page of its own, with everything that went wrong in it. */
@@ -167,3 +167,23 @@ export async function printShows(page: Page, there: readonly Locator[], gone: re
 /** Whether anything on the page still moves or fades for longer than an instant. */
 export const findMovement = (page: Page): Promise<number> =>
   page.evaluate(() => document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 10).length);
+
+/** What every sight of a tool has to stand: axe at three widths in both themes, no sideways scroll, no movement where none is wanted. */
+export function lookAtEach(journey: Journey, sights: readonly Sight[]): void {
+  it.each([320, 768, 1280])(
+    'has nothing that axe finds at %i px, in both themes',
+    async (width) => {
+      expect(await findFaultsAtWidth(journey, width, sights)).toEqual([]);
+    },
+    120_000,
+  );
+
+  it('does not scroll sideways, and nothing moves for whoever wants no movement', async () => {
+    await journey.reopen({ reducedMotion: 'reduce' });
+    for (const { show } of sights) {
+      await show();
+      expect(await findMovement(journey.page)).toBe(0);
+      expect(await findScrollingWidths(journey.page, [320, 360, 820, 1280])).toEqual([]);
+    }
+  });
+}

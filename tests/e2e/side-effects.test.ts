@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findFaultsAtWidth,
-  findMovement,
-  findScrollingWidths,
-  pickFirstSuggestion,
-  printShows,
-  readFirstSource,
-  shown,
-  startJourneys,
-  surviveFailures,
-  tabTo,
-} from './journey.ts';
+import { lookAtEach, pickFirstSuggestion, printShows, readFirstSource, shown, startJourneys, surviveFailures, tabTo } from './journey.ts';
 
 const at = startJourneys();
 const medication = () => at.page.getByRole('combobox', { name: 'Medication', exact: true });
@@ -173,22 +162,7 @@ describe('every sight of it', () => {
       },
     },
   ];
-  it.each([320, 768, 1280])(
-    'has nothing that axe finds at %i px, in both themes',
-    async (width) => {
-      expect(await findFaultsAtWidth(at, width, sights)).toEqual([]);
-    },
-    120_000,
-  );
-
-  it('does not scroll sideways, and nothing moves for whoever wants no movement', async () => {
-    await at.reopen({ reducedMotion: 'reduce' });
-    for (const { show } of sights) {
-      await show();
-      expect(await findMovement(at.page)).toBe(0);
-      expect(await findScrollingWidths(at.page, [320, 360, 820, 1280])).toEqual([]);
-    }
-  });
+  lookAtEach(at, sights);
 
   it('prints the answer without the form', async () => {
     await showEmergency();

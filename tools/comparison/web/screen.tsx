@@ -1,12 +1,12 @@
 import { Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
+import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
-import { RequestFailure } from '#packages/wire/client/call.ts';
+import { sayFailure } from '#packages/wire/client/say-failure.ts';
 import { ComparisonForm } from './comparison-form.tsx';
 import { ComparisonResult } from './comparison-result.tsx';
 import { type Asked, useComparison } from './use-comparison.ts';
@@ -48,7 +48,11 @@ export default function ComparisonScreen() {
         </EmptyState>
       )}
       {pair && comparison.isPending && <ResultSkeleton />}
-      {pair && comparison.isError && <ComparisonFailure error={comparison.error} onRetry={() => void comparison.refetch()} />}
+      {pair && comparison.isError && (
+        <FailureAlert title="Failed to compare medications" onRetry={() => void comparison.refetch()}>
+          {sayFailure(comparison.error, 'Failed to compare medications')}
+        </FailureAlert>
+      )}
       {comparison.data && pair && (
         <>
           <ResultActions />
@@ -82,27 +86,6 @@ function ResultActions() {
         <Share2 aria-hidden="true" className="size-4" /> Copy link
       </Button>
     </div>
-  );
-}
-
-function ComparisonFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const offline = !(error instanceof RequestFailure);
-  const sentence = offline
-    ? 'You seem to be offline, or the server cannot be reached. What you typed is still here.'
-    : (error.sentence ?? 'Failed to compare medications');
-  return (
-    <Alert
-      tone="severe"
-      title="Failed to compare medications"
-      announce="assertive"
-      actions={
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {sentence}
-    </Alert>
   );
 }
 

@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
+import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
+import { sayFailure } from '#packages/wire/client/say-failure.ts';
 import { NO_ENTRY, readDoseForm } from './dose-entry.ts';
 import { DoseForm } from './dose-form.tsx';
 import { DoseResult } from './dose-result.tsx';
-import { FailureAlert } from './failure-alert.tsx';
 import { useDose } from './use-dosing.ts';
 
 /** A medicine and a person in, the label's dose out. */
@@ -44,7 +45,9 @@ export function DoseCheck() {
       )}
       {check.isPending && <DoseSkeleton />}
       {check.isError && (
-        <FailureAlert error={check.error} title="Failed to get dosing recommendation" onRetry={() => check.mutate(check.variables)} />
+        <FailureAlert title="Failed to get dosing recommendation" onRetry={() => check.mutate(check.variables)}>
+          {sayFailure(check.error, 'Nothing you typed is lost. Please try again.')}
+        </FailureAlert>
       )}
       {changed && (
         <Alert tone="moderate" title="What you entered has changed" announce="polite">

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
+import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
+import { sayFailure } from '#packages/wire/client/say-failure.ts';
 import { NO_DAY, readDay } from './day-entry.ts';
 import { DayForm } from './day-form.tsx';
 import { DayResult } from './day-result.tsx';
-import { FailureAlert } from './failure-alert.tsx';
 import { useDay } from './use-dosing.ts';
 
 /** Everything taken in a day in, each ingredient against its limit out. */
@@ -41,7 +42,9 @@ export function LedgerCheck() {
         </div>
       )}
       {check.isError && (
-        <FailureAlert error={check.error} title="Failed to add up what was taken" onRetry={() => check.mutate(check.variables)} />
+        <FailureAlert title="Failed to add up what was taken" onRetry={() => check.mutate(check.variables)}>
+          {sayFailure(check.error, 'Nothing you typed is lost. Please try again.')}
+        </FailureAlert>
       )}
       {changed && (
         <Alert tone="moderate" title="Your list has changed" announce="polite">

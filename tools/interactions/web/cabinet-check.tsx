@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
+import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
+import { sayFailure } from '#packages/wire/client/say-failure.ts';
 import { CabinetForm } from './cabinet-form.tsx';
 import type { Cabinet } from './cabinet-list.ts';
 import { CabinetResult } from './cabinet-result.tsx';
-import { FailureAlert } from './failure-alert.tsx';
 import { asKey } from './names.ts';
 import { type CabinetAsked, useCabinetCheck } from './use-interactions.ts';
 
@@ -40,7 +41,11 @@ export function CabinetCheck() {
         </EmptyState>
       )}
       {check.isPending && <CabinetSkeleton />}
-      {check.isError && <FailureAlert error={check.error} onRetry={() => check.mutate(check.variables)} />}
+      {check.isError && (
+        <FailureAlert title="Analysis failed" onRetry={() => check.mutate(check.variables)}>
+          {sayFailure(check.error, 'Failed to analyze drug interactions')}
+        </FailureAlert>
+      )}
       {check.data && !isSame(cabinet, check.variables) && (
         <Alert tone="info" title="Your list has changed" announce="polite" className="no-print">
           The result below is for the list as it was. Press “Check my cabinet” to check it again.

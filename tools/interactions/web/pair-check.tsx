@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
+import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
-import { FailureAlert } from './failure-alert.tsx';
+import { sayFailure } from '#packages/wire/client/say-failure.ts';
 import { PairForm } from './pair-form.tsx';
 import { PairResult } from './pair-result.tsx';
 import { type PairAsked, usePairCheck } from './use-interactions.ts';
@@ -41,7 +42,11 @@ export function PairCheck() {
         </EmptyState>
       )}
       {check.isPending && <PairSkeleton />}
-      {check.isError && <FailureAlert error={check.error} onRetry={() => check.mutate(check.variables)} />}
+      {check.isError && (
+        <FailureAlert title="Analysis failed" onRetry={() => check.mutate(check.variables)}>
+          {sayFailure(check.error, 'Failed to analyze drug interactions')}
+        </FailureAlert>
+      )}
       {check.data && <PairResult key={check.submittedAt} answer={check.data} onReplace={replace} />}
     </div>
   );

@@ -2,7 +2,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { Badge } from '#packages/ui/badge.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
-import { FailureAlert } from './failure-alert.tsx';
+import { FailureAlert } from '#packages/ui/failure-alert.tsx';
+import { sayFailure } from '#packages/wire/client/say-failure.ts';
 import { type Naranjo, sayPoints } from './words.ts';
 
 type Question = Naranjo['questions'][number];
@@ -54,7 +55,11 @@ export function NaranjoQuestions({ naranjo, update }: { naranjo: Naranjo; update
             </li>
           ))}
         </ol>
-        {update.error && !update.pending && <FailureAlert error={update.error} onRetry={send} />}
+        {update.error && !update.pending && (
+          <FailureAlert title="Failed to analyze side effects" onRetry={send}>
+            {sayFailure(update.error, 'The server could not answer. What you typed is still here.')}
+          </FailureAlert>
+        )}
         <Button type="submit" loading={update.pending} className="no-print">
           {update.pending ? 'Analyzing...' : 'Update the result'}
         </Button>

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
+import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
+import { sayFailure } from '#packages/wire/client/say-failure.ts';
 import { AnalysisResult } from './analysis-result.tsx';
-import { FailureAlert } from './failure-alert.tsx';
 import { EMPTY_FORM, toAsked } from './form-state.ts';
 import { SideEffectsForm } from './side-effects-form.tsx';
 import { type Analysis, useAnalysis } from './use-side-effects.ts';
@@ -50,7 +51,11 @@ export default function SideEffectsScreen() {
         </EmptyState>
       )}
       {check.isPending && <ResultSkeleton />}
-      {check.isError && <FailureAlert error={check.error} onRetry={ask} />}
+      {check.isError && (
+        <FailureAlert title="Failed to analyze side effects" onRetry={ask}>
+          {sayFailure(check.error, 'The server could not answer. What you typed is still here.')}
+        </FailureAlert>
+      )}
       {shown && !check.isPending && (
         <AnalysisResult
           key={`${check.submittedAt} ${update.isSuccess ? update.submittedAt : ''}`}
