@@ -42,31 +42,39 @@ const isJudged = ({ status }: Answered) => status !== 'not-covered';
 const leastOf = ({ item }: Answered) => SEVERITIES.indexOf(item.least ?? 'Low');
 const mostOf = ({ item }: Answered) => SEVERITIES.indexOf(item.most ?? 'Severe');
 
+/** What a set must keep; the chosen set asks for more than the drawn one, whose mild interactions are easier to miss. */
+interface Bounds {
+  sensitivity: number;
+  falseAlarms: number;
+  agreement: number;
+  tooMild: number;
+}
+
 /** What both sets are measured by. */
-function measureDetection(answered: readonly Answered[]): Figure[] {
+function measureDetection(answered: readonly Answered[], bounds: Bounds): Figure[] {
   const judged = answered.filter(isJudged);
   const real = judged.filter(({ item }) => item.expect === 'interaction');
   const harmless = judged.filter(({ item }) => item.expect === 'none');
   const important = real.filter(({ item }) => item.important);
   const graded = real.filter(isFound);
   return [
-    share('sensitivity', 'Interactions found, of covered interacting pairs', measure(real, isFound), { least: 0.95 }),
+    share('sensitivity', 'Interactions found, of covered interacting pairs', measure(real, isFound), { least: bounds.sensitivity }),
     share('importantSensitivity', 'Found and at least Moderate, of pairs a pharmacist would phone about', measure(important, isModerate), {
       least: 0.98,
     }),
-    share('falseAlarms', 'Harmless pairs flagged at all', measure(harmless, isFound), { most: 0.05 }),
+    share('falseAlarms', 'Harmless pairs flagged at all', measure(harmless, isFound), { most: bounds.falseAlarms }),
     share('falseAlarmsModerate', 'Harmless pairs flagged Moderate or worse', measure(harmless, isModerate), { most: 0.03 }),
     share(
       'severityAgreement',
       'Severity within the range that references span',
       measure(graded, (a) => a.rank >= leastOf(a) && a.rank <= mostOf(a)),
-      { least: 0.9 },
+      { least: bounds.agreement },
     ),
     share(
       'tooMild',
       'Severity below the mildest reference',
       measure(graded, (a) => a.rank < leastOf(a)),
-      { most: 0.05 },
+      { most: bounds.tooMild },
     ),
     {
       id: 'severityKappa',
@@ -100,7 +108,7 @@ export function evaluateInteractions(): Report {
     name: 'interactions',
     cases: answered.length,
     figures: [
-      ...measureDetection(answered),
+      ...measureDetection(answered, { sensitivity: 0.95, falseAlarms: 0.05, agreement: 0.9, tooMild: 0.05 }),
       share(
         'oncHighPriority',
         'High-priority pairs (ONC, 2012) that come out Severe or High',
@@ -133,7 +141,7 @@ export function evaluateRandomPairs(): Report {
   return {
     name: 'random pairs',
     cases: answered.length,
-    figures: measureDetection(answered),
+    figures: measureDetection(answered, { sensitivity: 0.85, falseAlarms: 0.1, agreement: 0.85, tooMild: 0.12 }),
     calibration: [],
     published: PUBLISHED,
     misses: idsOfMissed(answered),
