@@ -61,7 +61,8 @@ function listBeyond(products: Knowledge['products'], substances: readonly Substa
   const byId = new Map(substances.map((s) => [s.id, s]));
   return products.flatMap(({ name, names, contains }) => {
     const held = contains.flatMap((id) => byId.get(id) ?? []);
-    const item: CabinetItem = { name, kind: 'medicine', substances: held, cautions: [], documents: {} };
+    const kind = held.length === 1 ? (held[0]?.kind ?? 'medicine') : 'medicine';
+    const item: CabinetItem = { name, kind, substances: held, cautions: [], documents: {} };
     return [name, ...names].map((typed) => ({ name: typed, value: item, meaning: meaningOf(held) }));
   });
 }
