@@ -12,6 +12,7 @@ describe('a typed name', () => {
     ['losartan potassium 50mg', 'losartan'],
     ['metoprolol succinate ER', 'metoprolol'],
     ['potassium chloride', 'potassium-chloride'],
+    ["Children's Tylenol liquid", 'acetaminophen'],
   ])('%s is read exactly', (typed, id) => {
     const found = read(typed);
     expect(found.kind === 'exact' && found.value.medicine.id).toBe(id);

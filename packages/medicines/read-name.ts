@@ -25,6 +25,9 @@ const MOST_SUGGESTIONS = 4;
 const TRAILING =
   /\s+(\d+\s?(mg|mcg|g|ml|iu|units?|meq)?|tablets?|tabs?|caps?|capsules?|caplets?|liquid|syrup|suspension|solution|drops|gel|cream|ointment|spray|inhaler|patch|injection|pills?|er|xr|sr|dr|ec|cr|la|xl|hydrochloride|hcl|hydrobromide|hbr|sodium|potassium|calcium|magnesium|sulfate|sulphate|maleate|mesylate|besylate|tartrate|succinate|fumarate|phosphate|acetate|citrate|bitartrate|dihydrate|trihydrate|monohydrate|bromide|chloride|xinafoate|furoate|propionate|dipropionate|valerate|trifenatate|saccharate|aspartate|etexilate|mofetil|medoxomil|cilexetil|proxetil|axetil)$/;
 
+/** Words before a name that say for whom or by whom a product is, not what it is. */
+const LEADING = /^(childrens?|kids|infants?|junior|jr|adult|generic|store brand|equate|kirkland)\s+/;
+
 /**
  * Reads names of medicines as people type them: any case, salt, strength or form, and small slips.
  * @param entries every name and what it means; an earlier entry wins where two have the same name.
@@ -40,7 +43,7 @@ export function createNameReader<T>(entries: readonly NamedEntry<T>[], confusabl
   const names = [...byName.keys()];
   return (typed) => {
     let text = normaliseName(typed);
-    for (let shorter: string | undefined = text; shorter !== undefined && shorter !== ''; shorter = dropTrailingWord(shorter)) {
+    for (let shorter: string | undefined = text; shorter !== undefined && shorter !== ''; shorter = dropWord(shorter)) {
       const entry = byName.get(shorter);
       if (entry) return { kind: 'exact', value: entry.value, name: entry.name };
       text = shorter;
@@ -53,8 +56,8 @@ export function createNameReader<T>(entries: readonly NamedEntry<T>[], confusabl
   };
 }
 
-function dropTrailingWord(text: string): string | undefined {
-  const shorter = text.replace(TRAILING, '');
+function dropWord(text: string): string | undefined {
+  const shorter = TRAILING.test(text) ? text.replace(TRAILING, '') : text.replace(LEADING, '');
   return shorter === text ? undefined : shorter.trim();
 }
 

@@ -174,6 +174,16 @@ export const doseCases: readonly DoseCase[] = [
     citation: 'Viagra label 4',
   },
   {
+    title: 'a condition for which the label says to ask first',
+    medication: 'Sudafed',
+    age: 50,
+    weight: 180,
+    condition: 'stuffy nose, high blood pressure',
+    status: 'label-dose',
+    dose: 'Ask a doctor or pharmacist before you take any',
+    citation: 'Sudafed Drug Facts, Warnings',
+  },
+  {
     title: 'another medicine that is not covered',
     medication: 'ibuprofen',
     age: 40,

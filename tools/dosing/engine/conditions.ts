@@ -17,10 +17,14 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   'prostate-urinary': ['prostate', 'bph', 'trouble urinating', 'urinary retention'],
   thyroid: ['thyroid', 'hyperthyroid', 'hypothyroid'],
   'mental-health': ['depression', 'bipolar', 'anxiety disorder', 'schizophrenia', 'suicidal'],
-  'substance-use': ['alcohol', 'drinker', 'drinking', 'alcoholic', 'substance use', 'addiction'],
+  'substance-use': ['alcohol', 'drinker', 'drinking', 'i drink', 'drinks a day', 'alcoholic', 'substance use', 'addiction'],
   gout: ['gout'],
   'clots-stroke': ['stroke', 'blood clot', 'dvt', 'pulmonary embolism'],
 };
+
+/** Phrases that hold a word of a condition and mean something else. */
+const OTHERWISE =
+  /kidney (infections?|stones?)|(prevent(ing|ion of)?|avoid(ing)?|against|not (to )?get(ting)?) (a )?(pregnan\w*)|pregnancy (prevention|test)|drinking water/g;
 
 const NEGATED = /\b(no|not|without|denies|never had|don'?t have|doesn'?t have)\s+(\w+\s+){0,2}$/;
 
@@ -32,7 +36,7 @@ export interface ReadCondition {
 
 /** What a person's own words say of conditions that labels warn about; "no kidney disease" says nothing. */
 export function readConditions(text: string): ReadCondition[] {
-  const lower = text.toLowerCase();
+  const lower = text.toLowerCase().replace(OTHERWISE, ' ');
   return Object.entries(WORDS).flatMap(([group, all]) => {
     const words = all.filter((word) => saysSo(lower, word));
     return words.length > 0 ? [{ group, words }] : [];

@@ -42,6 +42,8 @@ export interface Plan {
   id: string;
   /** What it is for, as a person would say it: "pain and fever". */
   for: string;
+  /** By prescription, in a guide whose other plans are for self-care. */
+  prescription?: boolean | undefined;
   /** Words in a person's own condition that lead to this plan; the first plan that fits age is used when none does. */
   conditionWords: readonly string[];
   route: string;

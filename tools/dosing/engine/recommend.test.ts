@@ -142,6 +142,8 @@ describe('conditions in a person’s own words', () => {
     ['no kidney problems, pregnant', ['pregnancy']],
     ['without any liver disease', []],
     ['high blood pressure, diabetic', ['high-blood-pressure', 'diabetes']],
+    ['kidney stones, to prevent pregnancy', []],
+    ['I drink every evening', ['substance-use']],
     ['', []],
   ])('%j', (text, groups) => {
     expect(readConditions(text).map(({ group }) => group)).toEqual(groups);

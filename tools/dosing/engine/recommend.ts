@@ -50,7 +50,7 @@ export function recommend(question: DoseQuestion): DoseFinding {
     const no = refusal ?? refuse('not-covered', `No dose of ${question.name} is known here`);
     return { kind: 'finding', ...withoutAmounts(shared), ...withoutDose(no, book, adjustments), evidence: book.evidence };
   }
-  const kind: 'otc' | 'prescription' = guide.kind === 'otc' ? 'otc' : 'prescription';
+  const kind: 'otc' | 'prescription' = guide.kind === 'otc' && !plan.prescription ? 'otc' : 'prescription';
   const packs = sayAsPacks(guide.strengths, plan, dose, ageYears);
   const source = book.cite({ text: `${plan.for}: ${sayPlan(plan, dose)}`, source: plan.source });
   const span = saySpan(dose.least, dose.most, plan.unit);
@@ -61,7 +61,10 @@ export function recommend(question: DoseQuestion): DoseFinding {
     status: kind === 'otc' ? 'label-dose' : 'as-prescribed',
     refusal: undefined,
     dose: { ...dose, plan, packs },
-    recommendedDose: claim(kind === 'otc' ? counted : `As prescribed. The label's usual range is ${counted}`, source),
+    recommendedDose: claim(
+      kind === 'otc' ? sayPackageDose(counted, question, adjustments) : `As prescribed. The label's usual range is ${counted}`,
+      source,
+    ),
     frequency: claim(capitalise(sayFrequency(plan, dose, kind)), source),
     reasoning: explain(question, plan, dose, kind, source),
     ageAdjustment: plan.ageTo !== undefined || adjustments.some(({ because }) => because === 'age'),
@@ -69,6 +72,13 @@ export function recommend(question: DoseQuestion): DoseFinding {
     conditionAdjustment: adjustments.some(({ because }) => because === 'condition'),
     evidence: book.evidence,
   };
+}
+
+/** Where the label says "ask a doctor before use", or another medicine may not go with it, asking comes before the amount. */
+function sayPackageDose(counted: string, { others }: DoseQuestion, adjustments: readonly Adjustment[]): string {
+  const condition = adjustments.some(({ because }) => because === 'condition');
+  const interacts = others.some(({ found }) => found === undefined || found.some(({ severity }) => severity === 'High'));
+  return condition || interacts ? `Ask a doctor or pharmacist before you take any. The package dose is ${counted}` : counted;
 }
 
 const sayPlan = (plan: Plan, dose: Dose) =>

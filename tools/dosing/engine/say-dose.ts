@@ -66,7 +66,8 @@ function asPieces(strength: Strength, dose: Dose): AsPack[] {
   const [least, most] = [dose.least / strength.amount, dose.most / strength.amount];
   const halves = (n: number) => n > 0 && Number.isInteger(n * 2);
   // A tablet is halved only where one is the dose: larger halves are counted wrongly.
-  if (!halves(least) || !halves(most) || most > 4 || (most !== 0.5 && !Number.isInteger(most))) return [];
+  if ((least < 1 && strength.form !== 'tablet') || !halves(least) || !halves(most) || most > 4 || (most !== 0.5 && !Number.isInteger(most)))
+    return [];
   const label = `${sayNumber(strength.amount)} ${strength.unit}`;
   const count = least === most ? sayNumber(most) : `${sayNumber(least)} to ${sayNumber(most)}`;
   return [{ form: strength.form, strength: label, text: `${count} ${pluralise(strength.form, most)} of ${label}` }];

@@ -22,6 +22,7 @@ const Plan = z
   .strictObject({
     id: Id,
     for: Text,
+    prescription: z.boolean().optional(),
     conditionWords: z.array(z.string().min(2)).default([]),
     route: z.string().min(3),
     ageFrom: Age,
