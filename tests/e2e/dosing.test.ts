@@ -90,7 +90,10 @@ describe('a person looks a dose up', () => {
 
   it('for a child: in millilitres, with the clash with another medicine before it', async () => {
     await showChild();
-    await shown(at.page, /^150 mg \(7\.5 mL of children.s oral suspension/);
+    await shown(
+      at.page,
+      /Ask a doctor or pharmacist before you take any\. The package dose is 150 mg \(7\.5 mL of children.s oral suspension/,
+    );
     await shown(at.page, /Measure with the device that came with it/);
     await shown(at.page, 'Adjusted for weight');
     await shown(at.page, 'Interacts: High');

@@ -119,6 +119,7 @@ describe('the reading of symptoms', () => {
     ['no fever, but a headache', ['headache']],
     ['headake', ['headache']],
     ["I don't have chest pain", []],
+    ['I do not have any chest pain', []],
     ['nausea, no fever or chills', ['nausea']],
     ['vomiting and a headake', ['vomiting', 'headache']],
     ['asdfghjkl', []],

@@ -19,7 +19,7 @@ interface Phrase {
 
 /** Words that carry no symptom. "feel", "can't" and "not" do: "feel sick", "can't sleep". */
 const EMPTY = new Set(
-  'i im ive my me mine a an the is are am was of in on at and to with have has had been being very really so bit little some lot lots kind sort it its when after since from for all over got getting get also keep keeps this that much more bad badly horrible terrible awful severe mild moderate slight slightly feeling'.split(
+  'i im ive my me mine any a an the is are am was of in on at and to with have has had been being very really so bit little some lot lots kind sort it its when after since from for all over got getting get also keep keeps this that much more bad badly horrible terrible awful severe mild moderate slight slightly feeling'.split(
     ' ',
   ),
 );
