@@ -1,6 +1,7 @@
 import { Badge } from '#packages/ui/badge.tsx';
 import { Combobox, type ComboboxTexts } from '#packages/ui/combobox.tsx';
 import type { SearchResult } from './contract.ts';
+import { SuggestionRow } from './suggestion-row.tsx';
 import { LEAST_CHARACTERS, useMedicineSearch } from './use-medicine-search.ts';
 
 const TEXTS: ComboboxTexts = {
@@ -52,17 +53,14 @@ export function MedicinePicker({ label, placeholder, value, onChange, disabled, 
   );
 }
 
-/** A misspelt name only ever suggests: "Did you mean" keeps a look-alike from being taken for what was typed. */
 function renderSuggestion(item: SearchResult) {
-  const subtitle = item.brandName ? item.genericName : item.drugClass;
   return (
-    <span className="flex items-center justify-between gap-3">
-      <span className="min-w-0">
-        <span className="block font-semibold">{item.displayName}</span>
-        {subtitle && <span className="block truncate text-sm text-ink-soft">{subtitle}</span>}
-      </span>
-      {item.match === 'misspelt' && <Badge tone="info">Did you mean?</Badge>}
+    <SuggestionRow
+      name={item.displayName}
+      subtitle={item.brandName ? item.genericName : item.drugClass}
+      misspelt={item.match === 'misspelt'}
+    >
       {!item.covered && <Badge tone="neutral">Not covered yet</Badge>}
-    </span>
+    </SuggestionRow>
   );
 }

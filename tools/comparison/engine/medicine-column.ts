@@ -1,6 +1,7 @@
+import { capitalise } from '#packages/clinical/sentence.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { GROUP_WORDS } from './caution-groups.ts';
-import { capitalise, type Side } from './medicine-side.ts';
+import type { Side } from './medicine-side.ts';
 
 /** What stands in one medicine's column; a field without a fact is absent and shows as N/A. */
 export interface MedicineColumn {

@@ -1,5 +1,6 @@
 import type { Documents } from '#packages/clinical/evidence.ts';
 import { EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import { capitalise } from '#packages/clinical/sentence.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 
 /** What the engine is given of one medicine: its facts, the documents they stand in, and the name the person picked it by. */
@@ -30,8 +31,6 @@ export function createSide(picked: PickedMedicine, prefix: string): Side {
   const { record, brandName } = picked;
   return { picked, record, label: brandName ?? capitalise(record.name), book: new EvidenceBook(prefix, picked.documents) };
 }
-
-export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Joins words as a sentence does: "a, b and c". */
 export function joinWords(words: readonly string[]): string {

@@ -2,9 +2,16 @@ import type { Documents, Source } from '#packages/clinical/evidence.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { Guide } from './guide.ts';
 
+/** From the mildest to the worst, as the interaction check grades. */
+const SEVERITIES = ['Low', 'Moderate', 'High', 'Severe'] as const;
+type Severity = (typeof SEVERITIES)[number];
+
+/** Orders severities from the worst; for sorting. */
+export const compareSeverity = (a: Severity, b: Severity): number => SEVERITIES.indexOf(b) - SEVERITIES.indexOf(a);
+
 /** One way in which the two interact, with the documents that say so. */
 export interface OtherFinding {
-  severity: 'Low' | 'Moderate' | 'High' | 'Severe';
+  severity: Severity;
   effect: string;
   recommendation: string;
   sources: readonly Source[];

@@ -1,5 +1,6 @@
 import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
 import { claim, EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import { capitalise } from '#packages/clinical/sentence.ts';
 import { type Adjustment, findAdjustments } from './adjustments.ts';
 import { choosePlan } from './choose-plan.ts';
 import { computeDose, type Dose } from './compute-dose.ts';
@@ -83,8 +84,6 @@ function sayPackageDose(counted: string, { others }: DoseQuestion, adjustments: 
 
 const sayPlan = (plan: Plan, dose: Dose) =>
   `${saySpan(dose.least, dose.most, plan.unit)} at one time, at most ${sayAmount(dose.mostInDay, plan.unit)} in 24 hours`;
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function describeMedicine(
   { guide, record, others, name, condition, ageYears }: DoseQuestion,

@@ -1,8 +1,7 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, type EvidenceBook } from '#packages/clinical/evidence-book.ts';
-import type { DoseQuestion, OtherMedicine } from './question.ts';
+import { compareSeverity, type DoseQuestion, type OtherFinding, type OtherMedicine } from './question.ts';
 
-const RANKS = ['Low', 'Moderate', 'High', 'Severe'];
 /** Arbitrary, because a longer list is not read; interactions and boxed warnings always come first. */
 const MOST_CAUTIONS = 5;
 
@@ -13,7 +12,7 @@ export function listWarnings({ name, record, guide, others }: About, book: Evide
   const cite = (fact: { text: string; source: string }) => claim(fact.text, book.cite(fact));
   const forbidden = record.cautions.filter(({ level, group }) => level === 'contraindicated' && group !== 'other');
   return [
-    ...others.flatMap((other) => warnOf(name, other, book)).sort((a, b) => RANKS.indexOf(b.severity) - RANKS.indexOf(a.severity)),
+    ...others.flatMap((other) => warnOf(name, other, book)).sort((a, b) => compareSeverity(a.severity, b.severity)),
     // Boxed warnings stand on prescription labels; what a package for self-care warns of stands in its guide.
     ...(guide?.kind === 'otc' ? [] : record.boxedWarnings).map((fact) => claim(`Boxed warning: ${fact.text}`, book.cite(fact))),
     ...(guide?.warnings ?? []).map(cite),
@@ -23,7 +22,7 @@ export function listWarnings({ name, record, guide, others }: About, book: Evide
   ].map(({ text, evidenceIds }) => ({ text, evidenceIds }));
 }
 
-function warnOf(name: string, { name: other, found }: OtherMedicine, book: EvidenceBook): (Claim & { severity: string })[] {
+function warnOf(name: string, { name: other, found }: OtherMedicine, book: EvidenceBook): (Claim & Pick<OtherFinding, 'severity'>)[] {
   if (!found) {
     const text = `“${other}” is not covered here, so it could not be checked against ${name}. Ask a pharmacist before you take both.`;
     return [{ ...claim(text), severity: 'High' }];

@@ -1,10 +1,11 @@
 import type * as z from 'zod';
 import type { Claim, Documents } from '#packages/clinical/evidence.ts';
+import { capitalise } from '#packages/clinical/sentence.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
 import type { DosingResponse, recommendDose } from '../contract/recommend.ts';
 import type { DosingKnowledge } from '../engine/guide.ts';
-import type { OtherMedicine } from '../engine/question.ts';
+import { compareSeverity, type OtherMedicine } from '../engine/question.ts';
 import { type DoseFinding, recommend, sayReason } from '../engine/recommend.ts';
 import { createDosingRecommendation, type Database } from './dosing-recommendation.store.ts';
 
@@ -67,11 +68,9 @@ function documentsFor({ knowledge, formulary }: DosingParts, { medicine }: Produ
   };
 }
 
-const RANKS = ['Low', 'Moderate', 'High', 'Severe'];
-
 function describeOther({ name, found }: OtherMedicine): DosingResponse['otherMedications'][number] {
   if (!found) return { name, status: 'not-covered' };
-  const severity = found.map((f) => f.severity).sort((a, b) => RANKS.indexOf(b) - RANKS.indexOf(a))[0];
+  const severity = found.map((f) => f.severity).sort(compareSeverity)[0];
   return severity ? { name, status: 'interacts', severity } : { name, status: 'none-found' };
 }
 
@@ -82,7 +81,6 @@ const join = (claims: readonly Claim[], otherwise: string) =>
         .map((text) => capitalise(endSentence(text)))
         .join(' ')
     : otherwise;
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const endSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 function toResponse(finding: DoseFinding, medication: DosingResponse['medication']): DosingResponse {

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#packages/ui/button.tsx';
+import { FormActions } from '#packages/ui/form-actions.tsx';
 import { type DayEntry, type DayFault, emptyRow, readDay, type TakenEntry } from './day-entry.ts';
 import { AgeField, WeightField } from './person-fields.tsx';
 import { TakenRow } from './taken-row.tsx';
@@ -79,21 +80,16 @@ export function DayForm({ entry, onChange, pending, onAsk, onClear }: DayFormPro
           />
         </div>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={pending} loading={pending}>
-          {pending ? 'Adding up...' : 'Add it up'}
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={pending}
-          onClick={() => {
-            setFault(undefined);
-            onClear();
-          }}
-        >
-          Clear all
-        </Button>
-      </div>
+      <FormActions
+        pending={pending}
+        send="Add it up"
+        sending="Adding up..."
+        clear="Clear all"
+        onClear={() => {
+          setFault(undefined);
+          onClear();
+        }}
+      />
     </form>
   );
 }

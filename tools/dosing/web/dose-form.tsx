@@ -1,7 +1,7 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { MedicinePicker } from '#packages/medicine-picker/medicine-picker.tsx';
-import { Button } from '#packages/ui/button.tsx';
 import { Field } from '#packages/ui/field.tsx';
+import { FormActions } from '#packages/ui/form-actions.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { type DoseEntry, type DoseFault, readDoseForm } from './dose-entry.ts';
 import { AgeField, WeightField } from './person-fields.tsx';
@@ -58,14 +58,14 @@ export function DoseForm({ entry, onChange, pending, onAsk, onClear, submitRef }
         </div>
       </div>
       <OptionalFields entry={entry} onChange={change} disabled={pending} />
-      <div className="flex flex-wrap gap-3">
-        <Button ref={submitRef} type="submit" disabled={pending} loading={pending}>
-          {pending ? 'Calculating...' : 'Get Dosing Recommendation'}
-        </Button>
-        <Button variant="secondary" disabled={pending} onClick={clear}>
-          Clear
-        </Button>
-      </div>
+      <FormActions
+        pending={pending}
+        send="Get Dosing Recommendation"
+        sending="Calculating..."
+        clear="Clear"
+        onClear={clear}
+        sendRef={submitRef}
+      />
     </form>
   );
 }

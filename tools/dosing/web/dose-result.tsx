@@ -1,3 +1,4 @@
+import { capitalise } from '#packages/clinical/sentence.ts';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { citedList, citedText, type Sentence, SentenceList, Sentences } from './cited-text.tsx';
@@ -6,7 +7,7 @@ import { DoseTimeline } from './dose-timeline.tsx';
 import { NoDose } from './no-dose.tsx';
 import { OtherMedicines } from './other-medicines.tsx';
 import { ResultFrame } from './result-frame.tsx';
-import { capitalise, holdsAmount } from './say-dose.ts';
+import { holdsAmount } from './say-dose.ts';
 import type { DoseAnswer, DoseAsked } from './use-dosing.ts';
 import { FirstWarnings, OtherWarnings, sortWarnings } from './warnings.tsx';
 import { switchUnit } from './weight.ts';

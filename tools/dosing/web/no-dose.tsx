@@ -1,9 +1,10 @@
+import { capitalise } from '#packages/clinical/sentence.ts';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Badge } from '#packages/ui/badge.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
-import { capitalise, holdsAmount } from './say-dose.ts';
+import { holdsAmount } from './say-dose.ts';
 import type { DoseAnswer } from './use-dosing.ts';
 
 const STATUS = 'No dose given here';

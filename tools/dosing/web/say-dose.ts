@@ -28,5 +28,3 @@ export function holdsAmount(text: string): boolean {
     text,
   );
 }
-
-export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,9 +1,9 @@
 import type { Documents, Evidence } from '#packages/clinical/evidence.ts';
 import { EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import { capitalise, joinNames } from '#packages/clinical/sentence.ts';
 import { type CitedFinding, cite, findBetween, type Item } from './check.ts';
 import { findLoads, type Load } from './loads.ts';
 import type { RuleIndex } from './rule-index.ts';
-import { capitalise, joinNames } from './sentence.ts';
 import { compareSeverity, findWorst } from './severity.ts';
 import type { Severity } from './vocabulary.ts';
 

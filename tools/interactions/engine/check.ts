@@ -1,11 +1,11 @@
 import type { Documents, Evidence } from '#packages/clinical/evidence.ts';
 import { EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import { joinNames } from '#packages/clinical/sentence.ts';
 import { examinePair } from './examine-pair.ts';
 import type { Substance } from './knowledge.ts';
 import type { PairFinding } from './pair-finding.ts';
 import type { RuleIndex } from './rule-index.ts';
-import { joinNames } from './sentence.ts';
-import { compareSeverity, findWorst } from './severity.ts';
+import { compareSeverity } from './severity.ts';
 import type { Kind, Severity } from './vocabulary.ts';
 
 /** One thing that a person takes: its name, and the active substances in it. Several in a combination product. */
@@ -40,12 +40,11 @@ export function checkItems(index: RuleIndex, documents: Documents, first: Item, 
   const book = new EvidenceBook('i', documents);
   const findings = findBetween(index, first, second).map((finding) => cite(book, finding));
   const worst = findings[0];
-  const severity = findWorst(findings.map((f) => f.severity));
   if (!worst) return { kind: 'finding', severity: undefined, findings: [], evidence: [], ...describeNone(first, second) };
   const others = [...new Set(findings.slice(1).map((f) => f.effect))];
   return {
     kind: 'finding',
-    severity,
+    severity: worst.severity,
     findings,
     evidence: book.evidence,
     interactionType: worst.type,

@@ -1,8 +1,8 @@
+import { capitalise } from '#packages/clinical/sentence.ts';
 import { computeExposure, sortPair } from './exposure.ts';
 import type { Substance } from './knowledge.ts';
 import type { PairFinding } from './pair-finding.ts';
 import { findRules, type Match, type RuleIndex } from './rule-index.ts';
-import { capitalise } from './sentence.ts';
 import { compareSeverity } from './severity.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { capitalise } from '#packages/clinical/sentence.ts';
 import type { Substance } from './knowledge.ts';
 import type { PairFinding } from './pair-finding.ts';
-import { capitalise } from './sentence.ts';
 import type { Dependence, Harm, Likelihood, Path, Severity, Strength } from './vocabulary.ts';
 
 type Change = 'large' | 'medium' | 'small';

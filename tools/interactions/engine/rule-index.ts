@@ -20,7 +20,6 @@ interface Side {
 
 /** The knowledge made ready for asking: by substance, the sides of rules that it fits. */
 export interface RuleIndex {
-  substances: ReadonlyMap<string, Substance>;
   sides: ReadonlyMap<string, readonly Side[]>;
 }
 
@@ -37,7 +36,7 @@ export function indexRules({ substances, rules }: Knowledge): RuleIndex {
     for (const [id, own] of first) sides.get(id)?.push({ rule, others: second, own, first: true });
     for (const [id, own] of second) sides.get(id)?.push({ rule, others: first, own, first: false });
   }
-  return { substances: byId, sides };
+  return { sides };
 }
 
 function selectSubstances(selectors: readonly Selector[], select: Select, except: ReadonlySet<string>): Map<string, number> {

@@ -1,6 +1,6 @@
+import { joinNames } from '#packages/clinical/sentence.ts';
 import type { CabinetResponse, Condition } from '../contract/cabinet.ts';
 import { type CabinetItem, checkCabinet } from '../engine/cabinet.ts';
-import { joinNames } from '../engine/sentence.ts';
 import { toContract } from './answer-check.ts';
 import type { Interactions } from './interactions.ts';
 

@@ -1,7 +1,7 @@
+import { joinNames } from '#packages/clinical/sentence.ts';
 import type { InteractionResponse } from '../contract/check.ts';
 import type { InteractionFinding } from '../contract/shared.ts';
 import { type CitedFinding, checkItems, type Item } from '../engine/check.ts';
-import { joinNames } from '../engine/sentence.ts';
 import { createDrugInteraction, type Database } from './drug-interaction.store.ts';
 import type { Interactions } from './interactions.ts';
 

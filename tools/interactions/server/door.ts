@@ -9,7 +9,7 @@ import type { PairFinding } from '../engine/pair-finding.ts';
 import { answerCabinet } from './answer-cabinet.ts';
 import { answerCheck } from './answer-check.ts';
 import type { Database } from './drug-interaction.store.ts';
-import { createInteractions } from './interactions.ts';
+import { loadInteractions } from './interactions.ts';
 
 export interface InteractionsNeeds {
   database: Database;
@@ -19,7 +19,7 @@ export interface InteractionsNeeds {
 export const interactionsDoor: ServerDoor<InteractionsNeeds> = {
   name: 'interactions',
   mount(app, { database, formulary }) {
-    const interactions = createInteractions(formulary);
+    const interactions = loadInteractions(formulary);
     mountEndpoint(app, checkInteraction, ({ body }) => answerCheck(database, interactions, body));
     mountEndpoint(app, checkCabinet, async ({ body }) => answerCabinet(interactions, body));
   },
@@ -35,7 +35,7 @@ export interface FoundInteraction {
 
 /** For tools that look at two medicines on the way: the findings between two typed names, or undefined where one is not covered. */
 export function createInteractionFinder(formulary: Formulary): (first: string, second: string) => FoundInteraction[] | undefined {
-  const { index, documents, read } = createInteractions(formulary);
+  const { index, documents, read } = loadInteractions(formulary);
   return (first, second) => {
     const [a, b] = [read(first).item, read(second).item];
     if (!a || !b) return undefined;

@@ -13,6 +13,15 @@ export interface Interactions {
   read: ReadTypedItem;
 }
 
+const made = new WeakMap<Formulary, Interactions>();
+
+/** Makes it once for a formulary: the tool's own calls and whoever asks it from outside share it. */
+export function loadInteractions(formulary: Formulary): Interactions {
+  const interactions = made.get(formulary) ?? createInteractions(formulary, loadKnowledge());
+  made.set(formulary, interactions);
+  return interactions;
+}
+
 export function createInteractions(formulary: Formulary, knowledge: Knowledge = loadKnowledge()): Interactions {
   return { index: indexRules(knowledge), documents: listDocuments(knowledge), read: createItemReader(formulary, knowledge) };
 }

@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react';
+import { joinNames } from '#packages/clinical/sentence.ts';
 import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import type { CabinetResponse } from '../contract/cabinet.ts';
-import { joinNames, nameOf } from './names.ts';
+import { nameOf } from './names.ts';
 import { PairDialog } from './pair-dialog.tsx';
 import { SEVERITIES, SeverityBadge, TONES } from './severity.tsx';
 

@@ -1,6 +1,7 @@
+import { joinNames } from '#packages/clinical/sentence.ts';
 import type { CabinetResponse } from '../contract/cabinet.ts';
 import { CONDITION_LABELS } from './conditions.ts';
-import { ingredientsOf, joinNames, nameOf } from './names.ts';
+import { ingredientsOf, nameOf } from './names.ts';
 import { Disclaimer, SourceList } from './result-foot.tsx';
 
 /** The list to take along: what is taken, what was found, what to ask. */

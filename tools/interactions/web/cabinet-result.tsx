@@ -1,3 +1,4 @@
+import { capitalise, joinNames } from '#packages/clinical/sentence.ts';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import type { CabinetResponse } from '../contract/cabinet.ts';
@@ -6,7 +7,7 @@ import { CabinetPairs } from './cabinet-pairs.tsx';
 import { CabinetPrint } from './cabinet-print.tsx';
 import { CONDITION_LABELS } from './conditions.ts';
 import { EmergencyLine } from './emergency-line.tsx';
-import { capitalise, joinNames, nameOf } from './names.ts';
+import { nameOf } from './names.ts';
 import { CorrectedNames, ReadAs, UnknownNames } from './reading-notes.tsx';
 import { Disclaimer } from './result-foot.tsx';
 import { ResultTop } from './result-top.tsx';

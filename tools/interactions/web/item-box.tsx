@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
+import { SuggestionRow } from '#packages/medicine-picker/suggestion-row.tsx';
 import { LEAST_CHARACTERS, MOST_SUGGESTIONS, useMedicineSearch } from '#packages/medicine-picker/use-medicine-search.ts';
-import { Badge } from '#packages/ui/badge.tsx';
 import { Combobox, type ComboboxTexts } from '#packages/ui/combobox.tsx';
 import { findEverydayItems } from './everyday-items.ts';
 
@@ -76,17 +76,9 @@ function useSuggestions(typed: string) {
   return { items, status, moreCount: found.moreCount + all.length - items.length };
 }
 
-function renderSuggestion({ name, subtitle, misspelt }: Suggestion) {
-  return (
-    <span className="flex items-center justify-between gap-3">
-      <span className="min-w-0">
-        <span className="block font-semibold">{name}</span>
-        {subtitle && <span className="block truncate text-sm text-ink-soft">{subtitle}</span>}
-      </span>
-      {misspelt && <Badge tone="info">Did you mean?</Badge>}
-    </span>
-  );
-}
+const renderSuggestion = ({ name, subtitle, misspelt }: Suggestion) => (
+  <SuggestionRow name={name} subtitle={subtitle} misspelt={misspelt} />
+);
 
 /** Enter in a box sends its form, unless a suggestion is highlighted: free text is enough, even while the list is open. */
 export function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {

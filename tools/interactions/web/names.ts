@@ -1,3 +1,4 @@
+import { capitalise, joinNames } from '#packages/clinical/sentence.ts';
 import type { InteractionFinding, ReadItem } from '../contract/shared.ts';
 
 export const asKey = (name: string): string => name.trim().toLowerCase();
@@ -6,18 +7,11 @@ const slugOf = (name: string): string =>
     .toLowerCase()
     .replace(/['’.]/g, '')
     .replace(/[^a-z0-9]+/g, '-');
-export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What an item is called on the screen: as the person typed it, or as it was read where that was corrected. */
 export function nameOf(item: ReadItem | undefined): string {
   if (!item) return '';
   return capitalise(item.status === 'corrected' ? item.name : item.typed);
-}
-
-/** "Warfarin and Aspirin". */
-export function joinNames(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** The ingredients of an item, or nothing where the name already says them. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { joinNames } from '#packages/clinical/sentence.ts';
 import { Dialog } from '#packages/ui/dialog.tsx';
 import type { CabinetResponse } from '../contract/cabinet.ts';
 import { EmergencyLine } from './emergency-line.tsx';
 import { FindingCard } from './finding-card.tsx';
-import { joinNames, nameOf } from './names.ts';
+import { nameOf } from './names.ts';
 
 export interface PairDialogProps {
   pair: CabinetResponse['pairs'][number];

@@ -1,5 +1,5 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react';
-import { Button } from '#packages/ui/button.tsx';
+import { FormActions } from '#packages/ui/form-actions.tsx';
 import { ItemBox, submitOnEnter } from './item-box.tsx';
 import { findPairFault, type PairFault } from './pair-fault.ts';
 import type { PairAsked } from './use-interactions.ts';
@@ -49,21 +49,17 @@ export function PairForm({ pair, onChange, pending, onAsk, onClear, submitRef }:
           error={errorAt(1)}
         />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button ref={submitRef} type="submit" disabled={pending} loading={pending}>
-          {pending ? 'Analyzing...' : 'Check for Interactions'}
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={pending}
-          onClick={() => {
-            setFault(undefined);
-            onClear();
-          }}
-        >
-          Clear
-        </Button>
-      </div>
+      <FormActions
+        pending={pending}
+        send="Check for Interactions"
+        sending="Analyzing..."
+        clear="Clear"
+        onClear={() => {
+          setFault(undefined);
+          onClear();
+        }}
+        sendRef={submitRef}
+      />
     </form>
   );
 }

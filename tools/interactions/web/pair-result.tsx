@@ -1,3 +1,4 @@
+import { joinNames } from '#packages/clinical/sentence.ts';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
@@ -6,7 +7,7 @@ import type { InteractionResponse } from '../contract/check.ts';
 import type { Severity } from '../contract/shared.ts';
 import { EmergencyLine } from './emergency-line.tsx';
 import { FindingCard, WhatToDo } from './finding-card.tsx';
-import { joinNames, nameOf } from './names.ts';
+import { nameOf } from './names.ts';
 import { CorrectedNames, ReadAs, Suggestions } from './reading-notes.tsx';
 import { Disclaimer, SourceList } from './result-foot.tsx';
 import { ResultTop } from './result-top.tsx';

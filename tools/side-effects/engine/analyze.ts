@@ -1,5 +1,6 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import { capitalise } from '#packages/clinical/sentence.ts';
 import { advise } from './advice.ts';
 import type { Effect } from './effect.ts';
 import type { SideEffectFinding, SideEffectQuestion, SymptomFinding } from './finding.ts';
@@ -153,5 +154,3 @@ function listKnown(symptoms: readonly SymptomFinding[], labelled: readonly Label
   const ordered = [...labelled.filter(({ effect }) => yours.has(effect.id)), ...labelled.filter(({ effect }) => !yours.has(effect.id))];
   return ordered.slice(0, MOST_KNOWN).map((l) => claim(capitalise(sayLabelled(l)), book.cite({ text: sayLabelled(l), source: l.source })));
 }
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

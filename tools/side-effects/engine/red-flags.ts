@@ -1,3 +1,4 @@
+import { capitalise } from '#packages/clinical/sentence.ts';
 import type { CareLevel, Effect, RedFlag } from './effect.ts';
 
 export type Severity = 'mild' | 'moderate' | 'severe';
@@ -64,5 +65,3 @@ function toUrgent(effect: Effect, severity: Severity | undefined): Urgent[] {
       : 'Speak to a doctor or nurse today; go to urgent care if you cannot reach one.';
   return [{ level, title: capitalise(effect.name), advice, reason: effect.careReason ?? '', source: effect.onset.source }];
 }
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import { capitalise } from '#packages/clinical/sentence.ts';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceProvider } from '#packages/ui/evidence.tsx';
@@ -12,7 +13,7 @@ import { ResultHeading } from './result-heading.tsx';
 import { SymptomList } from './symptom-list.tsx';
 import { UrgentAdvice } from './urgent-advice.tsx';
 import type { Analysis } from './use-side-effects.ts';
-import { capitalise, listOf } from './words.ts';
+import { listOf } from './words.ts';
 
 export interface AnalysisResultProps {
   analysis: Analysis;

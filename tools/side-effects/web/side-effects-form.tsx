@@ -1,7 +1,7 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { MedicinePicker } from '#packages/medicine-picker/medicine-picker.tsx';
-import { Button } from '#packages/ui/button.tsx';
 import { Field } from '#packages/ui/field.tsx';
+import { FormActions } from '#packages/ui/form-actions.tsx';
 import { Select } from '#packages/ui/select.tsx';
 import { TextArea } from '#packages/ui/text-area.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
@@ -54,21 +54,17 @@ export function SideEffectsForm({ form, onChange, pending, onAsk, onClear, submi
         <SeverityField {...part} />
       </div>
       <OthersField {...part} />
-      <div className="flex flex-wrap gap-3">
-        <Button ref={submitRef} type="submit" disabled={pending} loading={pending}>
-          {pending ? 'Analyzing...' : 'Analyze Side Effects'}
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={pending}
-          onClick={() => {
-            setFault(undefined);
-            onClear();
-          }}
-        >
-          Clear
-        </Button>
-      </div>
+      <FormActions
+        pending={pending}
+        send="Analyze Side Effects"
+        sending="Analyzing..."
+        clear="Clear"
+        onClear={() => {
+          setFault(undefined);
+          onClear();
+        }}
+        sendRef={submitRef}
+      />
     </form>
   );
 }

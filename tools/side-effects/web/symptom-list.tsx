@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { capitalise } from '#packages/clinical/sentence.ts';
 import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
-import { capitalise, type SymptomRead, sayFrequency, TIMING_WORDS } from './words.ts';
+import { type SymptomRead, sayFrequency, TIMING_WORDS } from './words.ts';
 
 export interface SymptomListProps {
   symptoms: readonly SymptomRead[];

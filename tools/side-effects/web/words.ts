@@ -35,8 +35,6 @@ export function sayPoints(points: number): string {
   return `${points < 0 ? '−' : ''}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
 }
 
-export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 export interface CitedText {
   text: string;
   evidenceIds: readonly string[];
