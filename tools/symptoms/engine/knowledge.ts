@@ -1,0 +1,192 @@
+import type { Documents } from '#packages/clinical/evidence.ts';
+
+/** How soon to be seen, the most urgent first (DESIGN §6.7). Emergency: ambulance or emergency department now; urgent: seen today, at most within 24 hours; routine: an appointment within days to two weeks; self-care: at home or with a pharmacist. */
+export const CARE_LEVELS = ['emergency', 'urgent', 'routine', 'self-care'] as const;
+export type CareLevel = (typeof CARE_LEVELS)[number];
+
+export const FINDING_KINDS = ['symptom', 'sign', 'exposure', 'risk'] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+export const AREAS = [
+  'head',
+  'face',
+  'eyes',
+  'ears',
+  'nose',
+  'mouth',
+  'throat',
+  'neck',
+  'chest',
+  'breasts',
+  'upper-belly',
+  'lower-belly',
+  'back',
+  'groin',
+  'bottom',
+  'shoulder',
+  'arm',
+  'hand',
+  'hip',
+  'leg',
+  'knee',
+  'foot',
+  'skin',
+  'whole-body',
+  'mind',
+] as const;
+export type Area = (typeof AREAS)[number];
+
+export type Sex = 'male' | 'female';
+
+/** What a person can report, an examiner can see, or is known of the person. */
+export interface FindingRecord {
+  id: string;
+  /** A plain noun phrase in lower case, fit after "You have". */
+  name: string;
+  kind: FindingKind;
+  /** The more general finding that this one is always a kind of. */
+  is?: string | undefined;
+  area: Area;
+  /** Share of people who ask for advice and have it for another reason than what they ask about: 0 to 1. */
+  background: number;
+  /** A yes-or-no question to the person. */
+  ask: string;
+  lay: readonly string[];
+  clinical: readonly string[];
+  /** Phrases that look like it and are not. */
+  unless: readonly string[];
+  sex?: Sex | undefined;
+  /** Years, from and to inclusive, where it makes sense only there. */
+  ages?: readonly [number, number] | undefined;
+}
+
+/** Ages in years at which each group begins: newborn 0, infant from 28 days, toddler 1, child 5, teen 12, young 18, middle 40, older 65, oldest 80. */
+export const AGE_GROUPS = ['newborn', 'infant', 'toddler', 'child', 'teen', 'young', 'middle', 'older', 'oldest'] as const;
+export type AgeGroup = (typeof AGE_GROUPS)[number];
+
+/** How long people have had it when they ask: under a day, 1 to 6 days, 1 to 5 weeks, 6 weeks to a year, longer. */
+export const SPANS = ['hours', 'days', 'weeks', 'months', 'years'] as const;
+export type Span = (typeof SPANS)[number];
+
+/** How fast it develops to what it is. */
+export const PACES = ['seconds', 'minutes', 'hours', 'days', 'weeks', 'months', 'years'] as const;
+export type Pace = (typeof PACES)[number];
+
+export const SEVERITIES = ['mild', 'moderate', 'severe', 'life-threatening'] as const;
+
+export const SYSTEMS = [
+  'heart and vessels',
+  'lungs',
+  'digestive',
+  'liver and bile',
+  'nerves',
+  'mind',
+  'eyes',
+  'ears, nose and throat',
+  'mouth and teeth',
+  'skin',
+  'bones and joints',
+  'muscles',
+  'kidneys and urine',
+  'male organs',
+  'female organs',
+  'pregnancy and birth',
+  'hormones and metabolism',
+  'blood',
+  'immune system and allergy',
+  'infection',
+  'injury',
+  'poisoning and medicine harm',
+] as const;
+export type System = (typeof SYSTEMS)[number];
+
+export interface ConditionRecord {
+  id: string;
+  /** As people call it. */
+  name: string;
+  /** As clinicians call it. */
+  clinical: string;
+  also: readonly string[];
+  /** A billable ICD-10-CM code. */
+  icd10: string;
+  systems: readonly System[];
+  /** It affects the whole body or many organs over time, and may explain symptoms that look separate. */
+  systemic: boolean;
+  about: string;
+  severity: (typeof SEVERITIES)[number];
+  /** What a typical case needs. */
+  care: CareLevel;
+  careWhy: string;
+  /** People of all ages who ask for advice or care because of it, per 100,000 a year. */
+  visits: number;
+  /** How much more or less often than average, by age group; 1 where missing. */
+  age: Readonly<Partial<Record<AgeGroup, number>>>;
+  sex: Readonly<Partial<Record<Sex, number>>>;
+  /** Only in pregnancy or within six weeks after birth. */
+  onlyInPregnancy: boolean;
+  /** How common it is, as a sentence. */
+  prevalence: string;
+  begins: Pace;
+  since: Readonly<Partial<Record<Span, number>>>;
+  /** Share of people with it who have the finding when they ask: 0 to 1. */
+  findings: Readonly<Record<string, number>>;
+  /** How many times as likely it is in people with the risk or exposure. */
+  risks: Readonly<Record<string, number>>;
+  keyFeatures: readonly string[];
+  distinguishing: readonly string[];
+  redFlags: readonly string[];
+  course: string;
+  consequences?: string | undefined;
+  tests: readonly string[];
+  selfCare: readonly string[];
+  seeDoctor: readonly string[];
+  /** Ids of home remedies. */
+  remedies: readonly string[];
+  /** Formulary ids of over-the-counter medicines that ease it. */
+  medicines: readonly string[];
+  avoid: readonly string[];
+  specialist?: string | undefined;
+  sources: { about: string; numbers: string; care: string };
+}
+
+export interface RemedyRecord {
+  id: string;
+  name: string;
+  description: string;
+  instructions: string;
+  precautions: readonly string[];
+  /** Years; not offered below it. */
+  minAgeYears: number;
+  source: string;
+}
+
+/** A pattern that decides how soon to be seen, whatever its cause: one finding of each group, all groups together. */
+export interface RedFlagRecord {
+  id: string;
+  name: string;
+  level: 'emergency' | 'urgent' | 'routine';
+  groups: readonly (readonly string[])[];
+  /** Years, from and to inclusive. */
+  ages?: readonly [number, number] | undefined;
+  sex?: Sex | undefined;
+  /** Only when the first group's finding was called severe, or started suddenly, or has lasted at least these hours. */
+  severe?: boolean | undefined;
+  sudden?: boolean | undefined;
+  leastHours?: number | undefined;
+  mostHours?: number | undefined;
+  advice: string;
+  reason: string;
+  /** "crisis" adds the crisis line, "poison" the poison line, beside the emergency number. */
+  line?: 'crisis' | 'poison' | undefined;
+  source: string;
+}
+
+export interface SymptomKnowledge {
+  findings: readonly FindingRecord[];
+  conditions: readonly ConditionRecord[];
+  redFlags: readonly RedFlagRecord[];
+  remedies: readonly RemedyRecord[];
+  /** Canonical word to the words and phrases that mean it. */
+  words: Readonly<Record<string, readonly string[]>>;
+  documents: Documents;
+}

@@ -1,0 +1,130 @@
+import type { FindingRecord } from '../../engine/knowledge.ts';
+import type { SplitWords, Word } from './words.ts';
+
+/** One way of saying a finding. */
+export interface Phrase {
+  stems: readonly string[];
+  /** The finding, or undefined for a phrase that looks like one and is none. */
+  finding: string | undefined;
+  /** Its place in the knowledge: of two alike the earlier wins. */
+  order: number;
+}
+
+/** A phrase where it stands in a text. */
+export interface Match {
+  phrase: Phrase;
+  words: readonly Word[];
+}
+
+export interface Phrases {
+  byStem: ReadonlyMap<string, readonly Phrase[]>;
+  /** Every word that a phrase has, as written. */
+  vocabulary: ReadonlySet<string>;
+}
+
+/** Everyday phrases that hold a word of a finding or a denial and mean neither. */
+const IDLE = [
+  'no big deal', 'not a big deal', 'no worries', 'not worried', 'no problem', 'no idea', 'no doubt', 'no matter', 'no relief', 'no improvement', 'no change', 'no better',
+  'not better', 'not getting better', 'not improving', 'no longer', 'not sure', 'not only', 'not just', 'not serious', 'nothing serious', 'no help', 'does not help',
+  'doesnt help', 'not helping', 'wont go away', 'not going away', 'wont stop', 'will not stop', 'not stopping', 'no known', 'nothing bad', 'not bad', 'not too bad', 'not gone',
+  'does not go away', 'doesnt go away', 'not resolved', 'not resolving', 'no reason', 'without reason', 'no apparent reason', 'no obvious reason', 'without warning', 'no warning', 'for no reason',
+  'caught a cold', 'cold water', 'cold drinks', 'cold weather', 'sick of', 'sick leave', 'off sick', 'pain killer', 'pain killers', 'painkiller', 'painkillers', 'pain relief', 'pain medicine', 'pain medication', 'pain reliever',
+  'blood pressure', 'blood sugar', 'blood test', 'blood tests', 'heart rate', 'heart beat', 'breath mint', 'last period', 'period of time', 'at rest', 'right now', 'right away', 'all right', 'left work', 'left home', 'so much', 'cough medicine', 'cough syrup', 'cold medicine', 'eye drops', 'ear drops', 'i hope', 'worried about', 'worried it', 'worried that', 'worried i', 'fed up', 'heart disease', 'burning calories',
+]; // biome-ignore format: a list of phrases reads best in lines
+
+export function indexPhrases(findings: readonly FindingRecord[], split: SplitWords): Phrases {
+  const byStem = new Map<string, Phrase[]>();
+  const vocabulary = new Set<string>();
+  let order = 0;
+  const add = (text: string, finding: string | undefined) => {
+    const words = split(text);
+    if (words.length === 0 || (finding === undefined && words.length < 2)) return;
+    const phrase: Phrase = { stems: words.map((word) => word.stem), finding, order };
+    order += 1;
+    for (const word of words) vocabulary.add(word.raw);
+    for (const stem of new Set(phrase.stems)) {
+      const known = byStem.get(stem);
+      if (known) known.push(phrase);
+      else byStem.set(stem, [phrase]);
+    }
+  };
+  for (const { id, name, lay, clinical, unless } of findings) {
+    for (const text of [name, ...lay, ...clinical]) add(text, id);
+    for (const text of unless) add(text, undefined);
+  }
+  for (const text of IDLE) add(text, undefined);
+  return { byStem, vocabulary };
+}
+
+/** How many other words may stand between those of a phrase. */
+const SLACK = 2;
+
+/** Where phrases stand in a text: the longest and tightest first, each using words that no other has used; then phrases that share words with those. */
+export function findMatches({ byStem }: Phrases, words: readonly Word[]): Match[] {
+  const candidates = new Map<Phrase, Match[]>();
+  for (const word of words) {
+    for (const phrase of byStem.get(word.stem) ?? []) {
+      if (phrase.stems[0] !== word.stem && candidates.has(phrase)) continue;
+      if (!candidates.has(phrase)) candidates.set(phrase, placePhrase(phrase, words));
+    }
+  }
+  const sorted = [...candidates.values()].flat().sort(byWorth);
+  const used = new Set<Word>();
+  const taken: Match[] = [];
+  for (const match of sorted) {
+    if (match.words.some((word) => used.has(word))) continue;
+    take(match);
+  }
+  for (const match of sorted) {
+    if (match.phrase.finding === undefined || match.phrase.stems.length < 2) continue;
+    if (match.words.every((word) => used.has(word)) || spreadOf(match.words) > match.words.length) continue;
+    if (taken.some((other) => other.phrase.finding === undefined && other.words.some((word) => match.words.includes(word)))) continue;
+    take(match);
+  }
+  function take(match: Match): void {
+    taken.push(match);
+    for (const word of match.words) used.add(word);
+  }
+  return taken;
+}
+
+const byWorth = (a: Match, b: Match) =>
+  b.words.length - a.words.length || spreadOf(a.words) - spreadOf(b.words) || a.phrase.order - b.phrase.order;
+
+function spreadOf(words: readonly Word[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const { at } of words) {
+    if (at < least) least = at;
+    if (at > most) most = at;
+  }
+  return most - least + 1;
+}
+
+/** Every place where all words of the phrase stand near each other in one clause, in any order. */
+function placePhrase(phrase: Phrase, words: readonly Word[]): Match[] {
+  const found: Match[] = [];
+  const [first, ...rest] = phrase.stems;
+  for (const anchor of words) {
+    if (anchor.stem !== first) continue;
+    const chosen: Word[] = [anchor];
+    for (const stem of rest) {
+      const near = nearest(words, anchor, (word) => word.stem === stem && word.clause === anchor.clause && !chosen.includes(word));
+      if (!near) break;
+      chosen.push(near);
+    }
+    const slack = phrase.stems.length === 1 ? 0 : SLACK + (phrase.stems.length > 3 ? 1 : 0);
+    if (chosen.length === phrase.stems.length && spreadOf(chosen) <= phrase.stems.length + slack) found.push({ phrase, words: chosen });
+  }
+  return found;
+}
+
+function nearest(words: readonly Word[], anchor: Word, fits: (word: Word) => boolean): Word | undefined {
+  for (let step = 1; step <= 8; step += 1) {
+    for (const at of [anchor.at + step, anchor.at - step]) {
+      const word = words[at];
+      if (word && fits(word)) return word;
+    }
+  }
+  return undefined;
+}
