@@ -56,6 +56,8 @@ export interface FindingRecord {
   /** Phrases that look like it and are not. */
   unless: readonly string[];
   sex?: Sex | undefined;
+  /** It follows when this finding has lasted so long: a fever of five days from a fever and "for six days". */
+  whenLasting?: { finding: string; leastHours: number } | undefined;
   /** Years, from and to inclusive, where it makes sense only there. */
   ages?: readonly [number, number] | undefined;
 }
@@ -188,5 +190,7 @@ export interface SymptomKnowledge {
   remedies: readonly RemedyRecord[];
   /** Canonical word to the words and phrases that mean it. */
   words: Readonly<Record<string, readonly string[]>>;
+  /** Class groups of the formulary, and the finding that taking one means. */
+  medicineFindings: Readonly<Record<string, string>>;
   documents: Documents;
 }

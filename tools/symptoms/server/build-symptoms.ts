@@ -12,7 +12,7 @@ import { finishBuild } from '#packages/knowledge/finish-build.ts';
 import { findRepeated, findUnknownSources, readRecords } from '#packages/knowledge/read-records.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import type { FindingRecord, SymptomKnowledge } from '../engine/knowledge.ts';
-import { ConditionSchema, FindingSchema, RedFlagSchema, RemedySchema, WordsSchema } from './symptom-schema.ts';
+import { ConditionSchema, FindingSchema, MedicineFindingsSchema, RedFlagSchema, RemedySchema, WordsSchema } from './symptom-schema.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const SOURCE = join(HERE, '../engine/knowledge');
@@ -29,6 +29,7 @@ export function readSymptomKnowledge(folder = SOURCE): { knowledge: SymptomKnowl
     redFlags: redFlags.records.map((r) => r.record),
     remedies: remedies.records.map((r) => r.record),
     words: WordsSchema.parse(parse(readFileSync(join(folder, 'words.yaml'), 'utf8'))),
+    medicineFindings: MedicineFindingsSchema.parse(parse(readFileSync(join(folder, 'medicine-findings.yaml'), 'utf8'))),
     documents: parse(readFileSync(join(folder, 'sources.yaml'), 'utf8')) as Documents,
   };
   return {
@@ -48,6 +49,7 @@ function findCrossFaults(knowledge: SymptomKnowledge): string[] {
     for (const id of ids) if (!known.has(id)) faults.push(`${owner}: there is no ${what} ${id}`);
   };
   for (const { id, is } of findings) if (is) expect(id, [is], findingIds, 'finding');
+  expect('medicine-findings', Object.values(knowledge.medicineFindings), findingIds, 'finding');
   for (const { id, findings: shares, risks, remedies: eased, medicines } of conditions) {
     expect(id, [...Object.keys(shares), ...Object.keys(risks)], findingIds, 'finding');
     expect(id, eased, remedyIds, 'remedy');

@@ -36,6 +36,7 @@ export const FindingSchema = z.strictObject({
   clinical: z.array(Phrase).default([]),
   unless: z.array(Phrase).default([]),
   sex: Sex.optional(),
+  whenLasting: z.strictObject({ finding: Id, leastHours: z.number().positive() }).optional(),
   ages: Ages.optional(),
 }) satisfies z.ZodType<FindingRecord>;
 
@@ -114,3 +115,4 @@ export const RedFlagSchema = z.strictObject({
 }) satisfies z.ZodType<RedFlagRecord>;
 
 export const WordsSchema = z.record(z.string(), z.array(z.string().min(1)));
+export const MedicineFindingsSchema = z.record(z.string(), Id);

@@ -4,8 +4,8 @@ import type { SplitWords, Word } from './words.ts';
 /** One way of saying a finding. */
 export interface Phrase {
   stems: readonly string[];
-  /** The finding, or undefined for a phrase that looks like one and is none. */
-  finding: string | undefined;
+  /** What it means; empty for a phrase that looks like a finding and is none. Two findings may share a phrase. */
+  findings: string[];
   /** Its place in the knowledge: of two alike the earlier wins. */
   order: number;
 }
@@ -32,28 +32,40 @@ const IDLE = [
   'blood pressure', 'blood sugar', 'blood test', 'blood tests', 'heart rate', 'heart beat', 'breath mint', 'last period', 'period of time', 'at rest', 'right now', 'right away', 'all right', 'left work', 'left home', 'so much', 'cough medicine', 'cough syrup', 'cold medicine', 'eye drops', 'ear drops', 'i hope', 'worried about', 'worried it', 'worried that', 'worried i', 'fed up', 'heart disease', 'burning calories',
 ]; // biome-ignore format: a list of phrases reads best in lines
 
+/** @param findings with the phrases that mean them. */
 export function indexPhrases(findings: readonly FindingRecord[], split: SplitWords): Phrases {
   const byStem = new Map<string, Phrase[]>();
+  const bySame = new Map<string, Phrase>();
   const vocabulary = new Set<string>();
-  let order = 0;
   const add = (text: string, finding: string | undefined) => {
     const words = split(text);
-    if (words.length === 0 || (finding === undefined && words.length < 2)) return;
-    const phrase: Phrase = { stems: words.map((word) => word.stem), finding, order };
-    order += 1;
+    const stems = words.map((word) => word.stem);
+    if (words.length === 0 || (words.length === 1 && hasLostWords(text, words[0] as Word))) return;
     for (const word of words) vocabulary.add(word.raw);
-    for (const stem of new Set(phrase.stems)) {
-      const known = byStem.get(stem);
-      if (known) known.push(phrase);
+    const same = stems.toSorted().join(' ');
+    const known = bySame.get(same);
+    if (known) {
+      if (finding && known.findings.length > 0 && !known.findings.includes(finding)) known.findings.push(finding);
+      return;
+    }
+    const phrase: Phrase = { stems, findings: finding ? [finding] : [], order: bySame.size };
+    bySame.set(same, phrase);
+    for (const stem of new Set(stems)) {
+      const others = byStem.get(stem);
+      if (others) others.push(phrase);
       else byStem.set(stem, [phrase]);
     }
   };
-  for (const { id, name, lay, clinical, unless } of findings) {
-    for (const text of [name, ...lay, ...clinical]) add(text, id);
-    for (const text of unless) add(text, undefined);
-  }
+  for (const { id, name, lay, clinical } of findings) for (const text of [name, ...lay, ...clinical]) add(text, id);
+  for (const { unless } of findings) for (const text of unless) add(text, undefined);
   for (const text of IDLE) add(text, undefined);
   return { byStem, vocabulary };
+}
+
+/** A phrase of several words of which one carries meaning would be found wherever that word stands: "looks terrible" in every "terrible". */
+function hasLostWords(text: string, word: Word): boolean {
+  const said = text.trim().split(/\s+/).filter((raw) => !/^(an?|the|my|i|have|has|in|with)$/i.test(raw));
+  return said.length > word.raw.split(' ').length;
 }
 
 /** How many other words may stand between those of a phrase. */
@@ -76,9 +88,9 @@ export function findMatches({ byStem }: Phrases, words: readonly Word[]): Match[
     take(match);
   }
   for (const match of sorted) {
-    if (match.phrase.finding === undefined || match.phrase.stems.length < 2) continue;
+    if (match.phrase.findings.length === 0 || match.phrase.stems.length < 2) continue;
     if (match.words.every((word) => used.has(word)) || spreadOf(match.words) > match.words.length) continue;
-    if (taken.some((other) => other.phrase.finding === undefined && other.words.some((word) => match.words.includes(word)))) continue;
+    if (taken.some((other) => other.phrase.findings.length === 0 && other.words.some((word) => match.words.includes(word)))) continue;
     take(match);
   }
   function take(match: Match): void {

@@ -51,7 +51,7 @@ export function createWordSplitter(families: Readonly<Record<string, readonly st
       else several.push({ words, canonical });
     }
   }
-  const byFirst = Map.groupBy ? Map.groupBy(several, ({ words }) => words[0] as string) : groupByFirst(several);
+  const byFirst = groupByFirst(several);
   const stems = new Map<string, string>();
   const stemOf = (raw: string) => {
     const known = stems.get(raw);

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+
+const NO_SYMPTOM = 'Please select or type at least one symptom';
+const MOST_SYMPTOMS = 40;
+
+export const CareLevel = z.enum(['emergency', 'urgent', 'routine', 'self-care']);
+export type CareLevel = z.infer<typeof CareLevel>;
+
+/** What the person ticked and typed; the text may tell all of it. */
+export const Told = z.object({
+  symptoms: z
+    .array(z.string({ error: NO_SYMPTOM }).max(300, 'Keep each symptom under 300 characters'), { error: NO_SYMPTOM })
+    .max(MOST_SYMPTOMS, `At most ${MOST_SYMPTOMS} symptoms at once`)
+    .transform((symptoms) => symptoms.map((text) => text.trim()).filter((text) => text !== ''))
+    .pipe(z.array(z.string()).min(1, NO_SYMPTOM)),
+  description: z
+    .string({ error: 'The description must be text' })
+    .max(5000, 'Keep the description under 5,000 characters')
+    .nullish()
+    .transform((text) => text?.trim() ?? ''),
+  /** Corrections of what was understood and answers of the interview, by finding id; "unknown" takes a finding out. */
+  answers: z
+    .record(z.string().max(80), z.enum(['yes', 'no', 'unknown'], { error: 'Answer yes, no or unknown' }))
+    .nullish()
+    .transform((answers) => answers ?? {}),
+});
+
+const AGE = 'Enter an age from 0 to 150';
+export const Age = z.number({ error: AGE }).min(0, AGE).max(150, AGE);
+export const SexChoice = z.enum(['male', 'female'], { error: 'Choose male or female' });
+
+const within = (fault: string, least: number, most: number) => z.number({ error: fault }).min(least, fault).max(most, fault).nullish();
+
+/** In the units of the form: Fahrenheit, a minute, mmHg. Blood pressure counts only with both numbers. */
+export const VitalSigns = z
+  .object({
+    bodyTemperature: within('Body temperature must be between 95 and 110 °F', 95, 110),
+    pulseRate: within('Pulse must be between 40 and 200 beats a minute', 40, 200),
+    respirationRate: within('Breathing rate must be between 8 and 40 breaths a minute', 8, 40),
+    bloodPressure: z
+      .object({
+        systolic: within('The upper blood pressure must be between 70 and 250', 70, 250),
+        diastolic: within('The lower blood pressure must be between 40 and 150', 40, 150),
+      })
+      .nullish(),
+  })
+  .nullish();
+
+/** A warning that decides how soon to be seen. */
+export const Warning = z.object({
+  level: z.enum(['emergency', 'urgent', 'routine']),
+  title: z.string(),
+  advice: z.string(),
+  reason: z.string(),
+  /** The line to show beside the emergency number. */
+  line: z.enum(['crisis', 'poison']).optional(),
+  evidenceIds: z.array(z.string()),
+});
+export type Warning = z.infer<typeof Warning>;
+
+/** What was read, shown back so that it can be corrected. */
+export const Understood = z.object({
+  findings: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      state: z.enum(['present', 'absent']),
+      kind: z.enum(['symptom', 'sign', 'exposure', 'risk']),
+      area: z.string(),
+      severity: z.enum(['mild', 'moderate', 'severe']).optional(),
+      /** The words it was read from. */
+      words: z.string(),
+    }),
+  ),
+  /** Who, how old, how long, which measures: "Age: 3 years". */
+  facts: z.array(z.object({ label: z.string(), value: z.string(), words: z.string() })),
+  medicines: z.array(z.string()),
+  /** Ticked or typed symptoms and past illnesses that nothing was read from. */
+  notUnderstood: z.array(z.string()),
+});
+export type Understood = z.infer<typeof Understood>;
+
+export const Urgency = z.object({
+  urgencyLevel: CareLevel,
+  /** How soon, e.g. "Now", "Today, at most within 24 hours". */
+  timeframe: z.string(),
+  reasoning: z.string(),
+});
+
+/** How likely, from the engine only: in words, as "about 3 in 10", and as a share for the picture. */
+export const Likelihood = z.object({ words: z.string(), inTen: z.string(), share: z.number() });
+
+export const HomeRemedy = z.object({
+  name: z.string(),
+  description: z.string(),
+  instructions: z.string(),
+  precautions: z.array(z.string()),
+  evidenceIds: z.array(z.string()).default([]),
+});
+
+/** A question whose answer would help, with why it is asked. */
+export const Question = z.object({
+  findingId: z.string(),
+  text: z.string(),
+  why: z.string(),
+  purpose: z.enum(['danger', 'information']),
+});
+
+export const Mode = z.enum(['rules-only', 'model']);

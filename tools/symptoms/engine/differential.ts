@@ -1,0 +1,85 @@
+import { infer, observe } from './infer.ts';
+import type { ConditionRecord } from './knowledge.ts';
+import { type Likelihood, sayLikelihood } from './likelihood.ts';
+import type { Network } from './network.ts';
+import type { Story } from './story.ts';
+
+/** A condition with how likely it is and what of the story speaks for and against it, the strongest first. */
+export interface Candidate {
+  condition: ConditionRecord;
+  share: number;
+  likelihood: Likelihood;
+  /** Finding ids. */
+  speaksFor: string[];
+  speaksAgainst: string[];
+}
+
+export interface Differential {
+  primary: Candidate[];
+  differential: Candidate[];
+  rare: Candidate[];
+  systemic: Candidate[];
+}
+
+/** Lengths as the help text says: 3-5 primary, 4-6 differential, 2-3 rare but important, 1-2 systemic. */
+const MOST = { primary: 5, differential: 6, rare: 3, systemic: 2 };
+const LEAST_PRIMARY = 3;
+const PRIMARY_SHARE = 0.08;
+const DIFFERENTIAL_SHARE = 0.003;
+const RARE_SHARE = 0.0003;
+/** A finding speaks for or against from a factor of about 1.5 on. */
+const SPEAKS = 0.4;
+
+/** Ranks the conditions and sorts them into the four lists; a list is shorter where the evidence gives no more. */
+export function findDifferential(network: Network, story: Story): Differential {
+  const shares = infer(network, observe(network, story));
+  const ranked = [...shares.keys()].filter((c) => (shares[c] as number) > 0).sort((a, b) => (shares[b] as number) - (shares[a] as number));
+  const describe = (c: number) => describeCandidate(network, story, { at: c, share: shares[c] as number });
+  const primary = ranked
+    .slice(0, MOST.primary)
+    .filter((c, n) => n < LEAST_PRIMARY || (shares[c] as number) >= PRIMARY_SHARE)
+    .map(describe)
+    .filter(({ speaksFor }) => speaksFor.length > 0);
+  const rest = ranked.slice(primary.length, 80).map(describe).filter(({ speaksFor }) => speaksFor.length > 0);
+  const differential = rest.filter(({ share }) => share >= DIFFERENTIAL_SHARE).slice(0, MOST.differential);
+  const others = rest.filter((candidate) => !differential.includes(candidate));
+  const rare = others
+    .filter(({ condition, share }) => isGrave(condition) && share >= RARE_SHARE)
+    .sort((a, b) => weigh(b) - weigh(a))
+    .slice(0, MOST.rare);
+  const systemic = others.filter((candidate) => candidate.condition.systemic && !rare.includes(candidate)).slice(0, MOST.systemic);
+  return { primary, differential, rare, systemic };
+}
+
+const isGrave = ({ care, severity }: ConditionRecord) => care === 'emergency' || (care === 'urgent' && severity !== 'mild') || severity === 'life-threatening';
+const weigh = ({ condition, share }: Candidate) => share * (condition.severity === 'life-threatening' ? 3 : condition.severity === 'severe' ? 2 : 1);
+
+function describeCandidate(network: Network, story: Story, { at, share }: { at: number; share: number }): Candidate {
+  const weights = (ids: Iterable<string>, entries: Float64Array) =>
+    [...ids].flatMap((id) => {
+      const weight = weightOf(network, { at, id, entries });
+      return weight === undefined ? [] : [{ id, weight }];
+    });
+  const present = weights(story.present.keys(), network.whenPresent);
+  const absent = weights(story.absent, network.whenAbsent);
+  const strongest = (list: { id: string; weight: number }[]) => list.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).map(({ id }) => id);
+  return {
+    condition: network.conditions[at] as ConditionRecord,
+    share,
+    likelihood: sayLikelihood(share),
+    speaksFor: strongest(present.filter(({ weight }) => weight >= SPEAKS)),
+    speaksAgainst: strongest([...present, ...absent].filter(({ weight }) => weight <= -SPEAKS)),
+  };
+}
+
+/** The logarithm that a finding, with its general findings, adds to a condition; undefined where the condition lists none of them. */
+function weightOf(network: Network, { at, id, entries }: { at: number; id: string; entries: Float64Array }): number | undefined {
+  let sum: number | undefined;
+  const first = network.findingAt.get(id) ?? -1;
+  for (let f = first; f >= 0; f = entries === network.whenPresent ? (network.parent[f] as number) : -1) {
+    for (let e = network.start[f] as number; e < (network.start[f + 1] as number); e += 1) {
+      if (network.row[e] === at) sum = (sum ?? 0) + (entries[e] as number);
+    }
+  }
+  return sum;
+}

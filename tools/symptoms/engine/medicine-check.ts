@@ -1,0 +1,68 @@
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import type { Story } from './story.ts';
+
+export type Verdict = 'may help' | 'ask first' | 'do not take';
+
+export interface CheckedMedicine {
+  medicine: MedicineRecord;
+  verdict: Verdict;
+  /** Why, each with its source in the medicine's record; an empty source is a rule of this tool, said in the text. */
+  reasons: { text: string; source: string }[];
+}
+
+type CautionGroup = MedicineRecord['cautions'][number]['group'];
+
+/** What is known of the person, as the groups that medicine records warn of. */
+const GROUP_FINDINGS: Readonly<Partial<Record<CautionGroup, readonly string[]>>> = {
+  pregnancy: ['pregnant', 'early-pregnancy', 'late-pregnancy'],
+  breastfeeding: ['breastfeeding'],
+  'kidney-disease': ['kidney-disease', 'dialysis'],
+  'liver-disease': ['liver-disease', 'cirrhosis', 'chronic-hepatitis'],
+  'heart-disease': ['heart-disease', 'heart-failure', 'coronary-artery-disease', 'past-heart-attack'],
+  'high-blood-pressure': ['high-blood-pressure', 'very-high-blood-pressure'],
+  'heart-rhythm': ['atrial-fibrillation-history'],
+  bleeding: ['blood-thinner-use', 'bleeding-disorder', 'vomiting-blood', 'black-stool'],
+  'stomach-ulcer': ['past-ulcer', 'black-stool'],
+  'asthma-copd': ['asthma', 'copd'],
+  diabetes: ['diabetes', 'type-1-diabetes', 'type-2-diabetes'],
+  seizures: ['epilepsy', 'seizure'],
+  glaucoma: ['glaucoma-history'],
+  'prostate-urinary': ['prostate-enlargement', 'cannot-pass-urine'],
+  thyroid: ['thyroid-disease'],
+  'mental-health': ['depression-history', 'bipolar-disorder', 'schizophrenia'],
+  'substance-use': ['heavy-drinking', 'drug-use'],
+  gout: ['gout-history'],
+  'infection-immune': ['weak-immune-system'],
+  'clots-stroke': ['past-blood-clot', 'past-stroke'],
+};
+const OLDER_FROM_YEARS = 65;
+const CHILD_BELOW_YEARS = 12;
+
+/**
+ * Whether an over-the-counter medicine suits this person, by the cautions of its own record: age, pregnancy, breastfeeding, past
+ * illnesses. Applies to package doses; interactions with other medicines are added by whoever has them.
+ * Refuses nothing silently: what is not known of the person cannot warn, and the text of the result says so.
+ */
+export function checkMedicine(medicine: MedicineRecord, story: Story): CheckedMedicine {
+  const age = story.ageYears;
+  const isThere = (group: CautionGroup) => {
+    if (group === 'older-adults') return age !== undefined && age >= OLDER_FROM_YEARS;
+    if (group === 'children') return age !== undefined && age < 18;
+    return (GROUP_FINDINGS[group] ?? []).some((id) => story.present.has(id));
+  };
+  const hits = medicine.cautions.filter(({ group }) => isThere(group));
+  const reasons = hits.map(({ text, source }) => ({ text, source }));
+  if (isThere('pregnancy') && medicine.pregnancy && !hits.some(({ group }) => group === 'pregnancy')) reasons.push(medicine.pregnancy);
+  if (isThere('breastfeeding') && medicine.breastfeeding && !hits.some(({ group }) => group === 'breastfeeding')) reasons.push(medicine.breastfeeding);
+  let verdict: Verdict = reasons.length > 0 ? 'ask first' : 'may help';
+  if (hits.some(({ level }) => level === 'contraindicated')) verdict = 'do not take';
+  if (age !== undefined && age < CHILD_BELOW_YEARS && verdict === 'may help') {
+    verdict = 'ask first';
+    reasons.push({ text: 'For a child the dose goes by weight: use a product made for children and check the Dosing Assistant or ask a pharmacist', source: '' });
+  }
+  if (medicine.id === 'aspirin' && age !== undefined && age < 19) {
+    verdict = 'do not take';
+    reasons.push({ text: "Children and teenagers must not take aspirin with a fever or viral illness: it can cause Reye's syndrome", source: 'drug-facts Warnings' });
+  }
+  return { medicine, verdict, reasons };
+}

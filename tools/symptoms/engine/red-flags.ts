@@ -1,0 +1,63 @@
+import { CARE_LEVELS, type CareLevel, type RedFlagRecord } from './knowledge.ts';
+import type { Network } from './network.ts';
+import type { Story } from './story.ts';
+
+/** A red flag that a story shows, with the findings that show it. */
+export interface ShownFlag {
+  flag: RedFlagRecord;
+  findings: string[];
+}
+
+/** The more urgent of two levels. */
+export const moreUrgent = (a: CareLevel, b: CareLevel): CareLevel => (CARE_LEVELS.indexOf(a) <= CARE_LEVELS.indexOf(b) ? a : b);
+
+/**
+ * The red flags that a story shows, the most urgent first. A finding's kinds count as the finding. Nothing that is absent, likely
+ * or unlikely takes part, so that what is added to a story can only add flags.
+ * An unknown age or sex fits every rule: not knowing is no reason to be calmer.
+ */
+export function findRedFlags(network: Network, flags: readonly RedFlagRecord[], story: Story): ShownFlag[] {
+  const shown = nameWithParents(network, story);
+  return flags
+    .flatMap((flag): ShownFlag[] => {
+      if (!fitsPerson(flag, story) || !fitsTime(flag, story)) return [];
+      const findings: string[] = [];
+      for (const [n, group] of flag.groups.entries()) {
+        const found = group.flatMap((id) => shown.get(id) ?? []).find((id) => n > 0 || fitsManner(flag, story, id));
+        if (found === undefined) return [];
+        findings.push(found);
+      }
+      return [{ flag, findings: [...new Set(findings)] }];
+    })
+    .sort((a, b) => CARE_LEVELS.indexOf(a.flag.level) - CARE_LEVELS.indexOf(b.flag.level));
+}
+
+/** For each finding that is there, or is the general finding of one that is, the ids that were told. */
+function nameWithParents({ findings, findingAt, parent }: Network, story: Story): Map<string, string[]> {
+  const shown = new Map<string, string[]>();
+  for (const id of story.present.keys()) {
+    for (let at = findingAt.get(id) ?? -1; at >= 0; at = parent[at] as number) {
+      const name = findings[at]?.id as string;
+      shown.set(name, [...(shown.get(name) ?? []), id]);
+    }
+  }
+  return shown;
+}
+
+function fitsPerson({ ages, sex }: RedFlagRecord, story: Story): boolean {
+  if (sex && story.sex && story.sex !== sex) return false;
+  if (!ages || story.ageYears === undefined) return true;
+  // "0 to 4" holds a child until the fifth birthday.
+  return story.ageYears >= ages[0] && story.ageYears < ages[1] + 1;
+}
+
+function fitsTime({ leastHours, mostHours }: RedFlagRecord, { hours }: Story): boolean {
+  if (leastHours !== undefined && (hours === undefined || hours < leastHours)) return false;
+  return mostHours === undefined || hours === undefined || hours <= mostHours;
+}
+
+function fitsManner({ severe, sudden }: RedFlagRecord, story: Story, id: string): boolean {
+  const told = story.present.get(id);
+  if (severe && told?.severity !== 'severe') return false;
+  return !sudden || told?.sudden === true || story.sudden === true;
+}

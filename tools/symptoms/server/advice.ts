@@ -1,0 +1,93 @@
+import type { Claim } from '#packages/clinical/evidence.ts';
+import { claim, type EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import { capitalise, joinNames } from '#packages/clinical/sentence.ts';
+import type { Warning } from '../contract/shared.ts';
+import type { Candidate } from '../engine/differential.ts';
+import { CARE_LEVELS, type CareLevel, type ConditionRecord, type RemedyRecord } from '../engine/knowledge.ts';
+import type { ShownFlag } from '../engine/red-flags.ts';
+import type { Story } from '../engine/story.ts';
+import type { Urgency } from '../engine/urgency.ts';
+import type { SymptomParts } from './symptoms.ts';
+
+export const TIMEFRAMES: Readonly<Record<CareLevel, string>> = {
+  emergency: 'Now. Call your emergency number (911 in the US, 999 in the UK, 112 in Europe) or have somebody take you to an emergency department.',
+  urgent: 'Today, at the latest within 24 hours.',
+  routine: 'Within the next days, at the latest in two weeks.',
+  'self-care': 'You can look after this at home, with a pharmacist’s help if you like. See somebody if it gets worse or does not pass.',
+};
+
+const LIST_MOST = 8;
+
+/** Every sentence once, in the order given. */
+export function uniqueClaims(claims: readonly Claim[], most = LIST_MOST): Claim[] {
+  const seen = new Set<string>();
+  return claims.filter(({ text }) => !seen.has(text) && seen.add(text)).slice(0, most);
+}
+
+export const textsOf = (claims: readonly Claim[]): string[] => claims.map(({ text }) => text);
+
+/** The red flags as warnings; of several with one advice the first stands. */
+export function toWarnings(shown: readonly ShownFlag[], book: EvidenceBook): Warning[] {
+  const seen = new Set<string>();
+  return shown
+    .filter(({ flag }) => !seen.has(flag.name) && seen.add(flag.name))
+    .slice(0, 5)
+    .map(({ flag }) => ({
+      level: flag.level,
+      title: capitalise(flag.name),
+      advice: flag.advice,
+      reason: flag.reason,
+      ...(flag.line ? { line: flag.line } : {}),
+      evidenceIds: [book.cite({ text: flag.reason, source: flag.source })],
+    }));
+}
+
+/** Why this urgency: the red flags' reasons, or what is likely and how it is usually seen. */
+export function reasonUrgency(urgency: Urgency, shown: readonly ShownFlag[], likely: readonly Candidate[], book: EvidenceBook): Claim[] {
+  const deciding = shown.filter(({ flag }) => flag.level === urgency.level);
+  const claims = deciding.slice(0, 2).map(({ flag }) => claim(flag.reason, book.cite({ text: flag.reason, source: flag.source })));
+  if (urgency.byProbability === urgency.level) {
+    const same = likely.filter(({ condition }) => condition.care === urgency.level).slice(0, 2);
+    for (const { condition } of same) claims.push(claim(`${condition.name}: ${condition.careWhy}`, citeCare(condition, book)));
+  }
+  if (claims.length === 0) claims.push(claim('No warning sign was found in what you told, and the likely causes can usually wait this long.'));
+  return claims;
+}
+
+const citeCare = (condition: ConditionRecord, book: EvidenceBook) => book.cite({ text: condition.careWhy, source: condition.sources.care });
+export const citeAbout = ({ about, sources }: ConditionRecord, book: EvidenceBook) => book.cite({ text: about, source: sources.about });
+export const citeNumbers = ({ prevalence, sources }: ConditionRecord, book: EvidenceBook) => book.cite({ text: prevalence, source: sources.numbers });
+
+/** One sentence a text of a condition's list, cited to the condition's source. */
+export function claimsOf(condition: ConditionRecord, list: readonly string[], book: EvidenceBook, of: 'about' | 'care' = 'about'): Claim[] {
+  return list.map((text) => claim(text, book.cite({ text, source: condition.sources[of] })));
+}
+
+/** Whether a condition on the list may be looked after at home while deciding, so that its self-care may be shown. */
+export const isMild = ({ condition }: Candidate) => CARE_LEVELS.indexOf(condition.care) >= CARE_LEVELS.indexOf('routine');
+
+/** Remedies that ease the likeliest conditions, for the person's age; none where an emergency must not wait. */
+export function pickRemedies({ knowledge }: SymptomParts, likely: readonly Candidate[], story: Story): RemedyRecord[] {
+  const ids = [...new Set(likely.filter(isMild).flatMap(({ condition }) => condition.remedies))];
+  return ids
+    .flatMap((id) => knowledge.remedies.find((remedy) => remedy.id === id) ?? [])
+    .filter(({ minAgeYears }) => story.ageYears === undefined || story.ageYears >= minAgeYears)
+    .slice(0, 5);
+}
+
+export const toRemedy = (remedy: RemedyRecord, book: EvidenceBook) => ({
+  name: remedy.name,
+  description: remedy.description,
+  instructions: remedy.instructions,
+  precautions: [...remedy.precautions],
+  evidenceIds: [book.cite({ text: remedy.description, source: remedy.source })],
+});
+
+/** "Your fever and sore throat fit; having no cough speaks for it too." */
+export function reasonCandidate({ network }: SymptomParts, { speaksFor, speaksAgainst }: Candidate, story: Story): string {
+  const nameOf = (id: string) => network.findings[network.findingAt.get(id) ?? -1]?.name ?? id;
+  const fits = speaksFor.slice(0, 4).map(nameOf);
+  const against = speaksAgainst.slice(0, 2).map((id) => (story.absent.has(id) ? `no ${nameOf(id).replace(/^an? /, '')}` : nameOf(id)));
+  const first = `What fits: ${joinNames(fits)}.`;
+  return against.length > 0 ? `${first} What fits less: ${joinNames(against)}.` : first;
+}

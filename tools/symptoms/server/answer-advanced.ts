@@ -1,0 +1,109 @@
+import { type Claim } from '#packages/clinical/evidence.ts';
+import { claim, EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import { joinNames } from '#packages/clinical/sentence.ts';
+import type { AdvancedResponse } from '../contract/advanced.ts';
+import type { Candidate } from '../engine/differential.ts';
+import type { Story } from '../engine/story.ts';
+import { citeAbout, citeNumbers, claimsOf, isMild, pickRemedies, reasonCandidate, reasonUrgency, TIMEFRAMES, textsOf, toRemedy, toWarnings, uniqueClaims } from './advice.ts';
+import { type Assessment, assess } from './assess.ts';
+import { findQuestions } from './answer-interview.ts';
+import { adviseMedicines } from './medicine-advice.ts';
+import type { SymptomParts } from './symptoms.ts';
+import type { Asked } from './understand.ts';
+
+const LIKELY = 3;
+const QUESTIONS_SHOWN = 3;
+
+/** The advanced tier: triage, the differential in its four lists, actions, medicines and referral. */
+export function answerAdvanced(parts: SymptomParts, asked: Asked): AdvancedResponse {
+  const assessed = assess(parts, asked);
+  const { story, understood, shown, urgency, differential, isUnderstood } = assessed;
+  const book = new EvidenceBook('a', parts.knowledge.documents);
+  const likely = differential.primary.slice(0, LIKELY);
+  const warnings = toWarnings(shown, book);
+  const triage = reasonUrgency(urgency, shown, likely, book);
+  const actions = planActions(assessed, likely, book);
+  const list = (candidate: Candidate) => describe(parts, candidate, { story, book });
+  return {
+    status: isUnderstood ? 'analysed' : 'not-understood',
+    triageAssessment: { urgencyLevel: urgency.level, timeframe: TIMEFRAMES[urgency.level], reasoning: textsOf(triage).join(' ') },
+    primaryDiagnoses: differential.primary.map((candidate) => ({
+      ...list(candidate),
+      prevalence: candidate.condition.prevalence,
+      keyFeatures: [...candidate.condition.keyFeatures],
+      typicalCourse: candidate.condition.course,
+    })),
+    differentialDiagnoses: differential.differential.map((candidate) => ({
+      ...list(candidate),
+      prevalence: candidate.condition.prevalence,
+      distinguishingFeatures: [...candidate.condition.distinguishing],
+      additionalTestsNeeded: [...candidate.condition.tests],
+    })),
+    rareButImportantConditions: differential.rare.map((candidate) => ({
+      ...list(candidate),
+      redFlags: [...candidate.condition.redFlags],
+      consequences: candidate.condition.consequences ?? candidate.condition.careWhy,
+    })),
+    systemicConditions: differential.systemic.map((candidate) => ({ ...list(candidate), systemsAffected: [...candidate.condition.systems] })),
+    recommendedActions: { immediate: textsOf(actions.immediate), shortTerm: textsOf(actions.shortTerm), followUp: textsOf(actions.followUp) },
+    medications: urgency.level === 'emergency' ? { overTheCounter: [], contraindications: [], checked: [] } : adviseMedicines(parts, likely, assessed, book),
+    specialistReferral: planReferral(assessed, likely),
+    homeRemedies: urgency.level === 'emergency' ? [] : pickRemedies(parts, likely, story).map((remedy) => toRemedy(remedy, book)),
+    warnings,
+    understood,
+    questions: isUnderstood ? findQuestions(parts, assessed, { asked, most: QUESTIONS_SHOWN }) : [],
+    cited: { reasoning: triage, ...actions },
+    evidence: book.evidence,
+    mode: 'rules-only',
+  };
+}
+
+function describe(parts: SymptomParts, candidate: Candidate, { story, book }: { story: Story; book: EvidenceBook }) {
+  const { condition, likelihood, speaksFor, speaksAgainst } = candidate;
+  const nameOf = (id: string) => parts.network.findings[parts.network.findingAt.get(id) ?? -1]?.name ?? id;
+  return {
+    id: condition.id,
+    condition: condition.name,
+    clinicalName: condition.clinical,
+    probability: `${likelihood.words}, ${likelihood.inTen}`,
+    likelihood,
+    reasoning: reasonCandidate(parts, candidate, story),
+    icd10: condition.icd10,
+    about: condition.about,
+    care: condition.care,
+    speaksFor: speaksFor.map(nameOf),
+    speaksAgainst: speaksAgainst.map((id) => (story.absent.has(id) ? `no ${nameOf(id).replace(/^an? /, '')}` : nameOf(id))),
+    evidenceIds: [citeAbout(condition, book), citeNumbers(condition, book)],
+  };
+}
+
+/** What to do at once, in the next days, and afterwards, in the order of urgency. */
+function planActions({ urgency, shown }: Assessment, likely: readonly Candidate[], book: EvidenceBook): Record<'immediate' | 'shortTerm' | 'followUp', Claim[]> {
+  const flagged = shown.filter(({ flag }) => flag.level === urgency.level).slice(0, 3);
+  const grave = likely.filter((candidate) => !isMild(candidate));
+  const mild = likely.filter(isMild);
+  const isEmergency = urgency.level === 'emergency';
+  return {
+    immediate: uniqueClaims([
+      claim(TIMEFRAMES[urgency.level]),
+      ...flagged.map(({ flag }) => claim(flag.advice, book.cite({ text: flag.reason, source: flag.source }))),
+      ...(isEmergency ? grave.slice(0, 1) : likely.slice(0, 1)).flatMap(({ condition }) => claimsOf(condition, condition.selfCare.slice(0, 3), book)),
+      ...likely.slice(0, 2).flatMap(({ condition }) => claimsOf(condition, condition.avoid.slice(0, 2), book)),
+    ]),
+    shortTerm: uniqueClaims([
+      ...(isEmergency ? [] : mild.flatMap(({ condition }) => claimsOf(condition, condition.selfCare, book))),
+      ...likely.flatMap(({ condition }) => claimsOf(condition, condition.redFlags.slice(0, 2), book, 'care')),
+    ]),
+    followUp: uniqueClaims([
+      ...likely.flatMap(({ condition }) => claimsOf(condition, condition.seeDoctor.slice(0, 2), book, 'care')),
+      ...likely.slice(0, 2).flatMap(({ condition }) => (condition.tests.length > 0 ? [claim(`Tests that a doctor may choose for ${condition.name.toLowerCase()}: ${joinNames(condition.tests)}.`, citeAbout(condition, book))] : [])),
+    ]),
+  };
+}
+
+function planReferral({ urgency }: Assessment, likely: readonly Candidate[]): AdvancedResponse['specialistReferral'] {
+  const named = likely.find(({ condition, share }) => condition.specialist && share >= 0.15)?.condition;
+  if (!named?.specialist) return { recommended: false, specialty: '', reason: 'A family doctor, urgent care or pharmacist can usually help with what is likely here.' };
+  const first = urgency.level === 'emergency' ? 'Emergency care comes first. ' : '';
+  return { recommended: true, specialty: named.specialist, reason: `${first}People with ${named.name.toLowerCase()} are usually seen by this specialty; your doctor can refer you.` };
+}

@@ -1,0 +1,63 @@
+import { claim, EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import type { BasicResponse } from '../contract/analyze.ts';
+import type { Candidate } from '../engine/differential.ts';
+import { citeAbout, citeNumbers, claimsOf, isMild, pickRemedies, reasonCandidate, reasonUrgency, TIMEFRAMES, textsOf, toRemedy, toWarnings, uniqueClaims } from './advice.ts';
+import { assess } from './assess.ts';
+import type { SymptomParts } from './symptoms.ts';
+import type { Asked } from './understand.ts';
+
+const SHOWN = 3;
+
+/** The basic tier: how soon, why, what to do and to watch for, and the likeliest reasons. */
+export function answerBasic(parts: SymptomParts, asked: Asked): BasicResponse {
+  const { story, understood, shown, urgency, differential, isUnderstood } = assess(parts, asked);
+  const book = new EvidenceBook('s', parts.knowledge.documents);
+  const likely = differential.primary.slice(0, SHOWN);
+  const mild = likely.filter(isMild);
+  const isEmergency = urgency.level === 'emergency';
+  const warnings = toWarnings(shown, book);
+  const triage = reasonUrgency(urgency, shown, likely, book);
+  const recommendations = uniqueClaims([
+    claim(TIMEFRAMES[urgency.level]),
+    ...warnings.slice(0, 2).map(({ advice, evidenceIds }) => claim(advice, ...evidenceIds)),
+    ...(isEmergency ? [] : mild.slice(0, 2).flatMap(({ condition }) => claimsOf(condition, condition.selfCare.slice(0, 3), book))),
+  ]);
+  const reasoning = isUnderstood ? [...triage, ...likely.slice(0, 2).map((candidate) => explain(parts, candidate, story))] : [];
+  const precautions = uniqueClaims([
+    ...likely.flatMap(({ condition }) => claimsOf(condition, condition.avoid, book)),
+    claim('This list cannot examine you. If you feel that something is seriously wrong, get help whatever it says.'),
+  ]);
+  const whenToSeeDoctor = uniqueClaims([
+    ...likely.flatMap(({ condition }) => claimsOf(condition, condition.redFlags.slice(0, 2), book, 'care')),
+    ...likely.flatMap(({ condition }) => claimsOf(condition, condition.seeDoctor.slice(0, 2), book, 'care')),
+    ...(likely.length === 0 ? [claim('See a doctor if it gets worse, comes back, or worries you.')] : []),
+  ]);
+  return {
+    status: isUnderstood ? 'analysed' : 'not-understood',
+    recommendations: textsOf(recommendations),
+    reasoning: isUnderstood
+      ? textsOf(reasoning).join(' ')
+      : 'None of this was understood as a symptom that this tool knows, so it can say nothing about the cause. Try other words, or ask a doctor or pharmacist.',
+    precautions: textsOf(precautions),
+    whenToSeeDoctor: textsOf(whenToSeeDoctor),
+    homeRemedies: isEmergency ? [] : pickRemedies(parts, likely, story).map((remedy) => toRemedy(remedy, book)),
+    triageAssessment: { urgencyLevel: urgency.level, timeframe: TIMEFRAMES[urgency.level], reasoning: textsOf(triage).join(' ') },
+    warnings,
+    conditions: differential.primary.map((candidate) => ({
+      id: candidate.condition.id,
+      name: candidate.condition.name,
+      clinicalName: candidate.condition.clinical,
+      icd10: candidate.condition.icd10,
+      about: candidate.condition.about,
+      likelihood: candidate.likelihood,
+      evidenceIds: [citeAbout(candidate.condition, book), citeNumbers(candidate.condition, book)],
+    })),
+    understood,
+    cited: { recommendations, reasoning, precautions, whenToSeeDoctor },
+    evidence: book.evidence,
+    mode: 'rules-only',
+  };
+  function explain(of: SymptomParts, candidate: Candidate, told: typeof story) {
+    return claim(`${candidate.condition.name} is ${candidate.likelihood.words}. ${reasonCandidate(of, candidate, told)}`, citeAbout(candidate.condition, book));
+  }
+}

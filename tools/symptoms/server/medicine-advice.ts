@@ -1,0 +1,61 @@
+import type { EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import { resolveSource } from '#packages/clinical/evidence.ts';
+import { capitalise } from '#packages/clinical/sentence.ts';
+import type { Product } from '#packages/medicines/formulary.ts';
+import type { AdvancedResponse } from '../contract/advanced.ts';
+import type { Candidate } from '../engine/differential.ts';
+import { type CheckedMedicine, checkMedicine, type Verdict } from '../engine/medicine-check.ts';
+import type { Story } from '../engine/story.ts';
+import { isMild } from './advice.ts';
+import type { SymptomParts } from './symptoms.ts';
+
+type Checked = AdvancedResponse['medications']['checked'][number];
+
+const MOST = 5;
+const WORST_FIRST: readonly Verdict[] = ['do not take', 'ask first', 'may help'];
+
+/** Over-the-counter medicines of the likely conditions, each held to the person's age, pregnancy, illnesses and other medicines. */
+export function adviseMedicines(parts: SymptomParts, likely: readonly Candidate[], told: { story: Story; medicines: readonly Product[] }, book: EvidenceBook): AdvancedResponse['medications'] {
+  const wanted = new Map<string, string[]>();
+  for (const { condition } of likely.filter(isMild)) for (const id of condition.medicines) wanted.set(id, [...(wanted.get(id) ?? []), condition.name.toLowerCase()]);
+  const checked = [...wanted]
+    .slice(0, MOST)
+    .flatMap(([id, uses]) => {
+      const medicine = parts.formulary.findProduct(id)?.medicine;
+      return medicine ? [toChecked(parts, checkMedicine(medicine, told.story), { uses, taken: told.medicines, book })] : [];
+    });
+  return {
+    checked,
+    overTheCounter: checked.filter(({ verdict }) => verdict !== 'do not take').map(sayMedicine),
+    contraindications: checked.flatMap(({ name, verdict, reasons }) => (verdict === 'may help' ? [] : reasons.map((reason) => `${name}: ${reason}`))),
+  };
+}
+
+const sayMedicine = ({ name, use, verdict }: Checked) => `${name} ${use}${verdict === 'ask first' ? '; ask a pharmacist or doctor first' : ''}`;
+
+interface Context {
+  uses: readonly string[];
+  taken: readonly Product[];
+  book: EvidenceBook;
+}
+
+function toChecked({ formulary, findInteractions }: SymptomParts, { medicine, verdict, reasons }: CheckedMedicine, { uses, taken, book }: Context): Checked {
+  const documents = formulary.documentsOf(medicine);
+  const cite = ({ text, source }: { text: string; source: string }) => (source === '' ? [] : [book.citeResolved(text, resolveSource(source, documents))]);
+  const found = { verdict, reasons: reasons.map(({ text }) => text), evidenceIds: reasons.flatMap(cite) };
+  for (const { medicine: other } of taken) {
+    if (other.id === medicine.id) raise('do not take', `You already take ${other.name}; do not add more of it without asking`);
+    for (const { severity, effect, recommendation } of findInteractions(medicine.name, other.name) ?? []) {
+      if (severity === 'Low') continue;
+      raise(severity === 'Severe' ? 'do not take' : 'ask first', `With ${other.name}: ${effect} ${recommendation}`);
+    }
+  }
+  function raise(to: Verdict, reason: string): void {
+    if (WORST_FIRST.indexOf(to) < WORST_FIRST.indexOf(found.verdict)) found.verdict = to;
+    found.reasons.push(reason);
+  }
+  const name = capitalise(medicine.name);
+  const purpose = medicine.indications[0];
+  if (purpose) found.evidenceIds.push(...cite(purpose));
+  return { name, use: `may ease ${uses.slice(0, 2).join(' or ')}`, ...found };
+}

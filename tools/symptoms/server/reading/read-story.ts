@@ -1,0 +1,136 @@
+import { distance } from 'fastest-levenshtein';
+import { words as popularWords } from 'popular-english-words';
+import type { FindingRecord, Sex } from '../../engine/knowledge.ts';
+import type { Told } from '../../engine/story.ts';
+import { findDenials } from './denial.ts';
+import { type Measures, readMeasures, type Vitals } from './measures.ts';
+import { type Person, readPerson } from './person.ts';
+import { findMatches, indexPhrases, type Match, type Phrases } from './phrases.ts';
+import { readTime } from './time.ts';
+import { createWordSplitter, type SplitWords, type Word } from './words.ts';
+
+/** What was understood of a text, each with the words that said it. */
+export interface Reading {
+  present: Map<string, Told>;
+  absent: Map<string, { words: string }>;
+  ageYears?: number | undefined;
+  sex?: Sex | undefined;
+  who: Person['who'];
+  hours?: number | undefined;
+  /** How the text says how long: "for 3 days". */
+  timeWords?: string | undefined;
+  sudden: boolean;
+  vitals: Vitals;
+  vitalWords: string[];
+}
+
+/** Reads a text in a person's or a clinician's words. */
+export type ReadStory = (text: string) => Reading;
+
+interface Vocabulary {
+  findings: readonly FindingRecord[];
+  words: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Words that are right as they stand though no phrase has them: never taken for a slip. */
+const EVERYDAY = 20_000;
+const SEVERE = /\b(severe(ly)?|terribl[ey]|worst|excruciating(ly)?|unbearabl[ey]|horribl[ey]|awful(ly)?|intense(ly)?|agoni[sz]ing|crippling|the worst|10 ?\/ ?10|9 ?\/ ?10|8 ?\/ ?10|10 out of 10|9 out of 10|8 out of 10|really bad|very bad|so bad|extreme(ly)?)\b/i;
+const MILD = /\b(mild(ly)?|slight(ly)?|a (little|bit)( of)?|minor|not (too|very|so) bad|faint|[1-3] ?\/ ?10)\b/i;
+const SUDDEN = /\b(sudden(ly)?|abrupt(ly)?|out of (nowhere|the blue)|all at once)\b/i;
+const FAMILY = /\b(?:family (?:history|hx)(?: is)?(?: positive| significant| notable)?(?: of| for)?|fhx?:?|runs in (?:the|my) family|(?:my|his|her|their) (?:own )?(?:mother|father|mom|mum|dad|brother|sister|grand(?:mother|father|ma|pa)|aunt|uncle|cousin|parents?|family)(?:'s)? (?:also |both |once |all )?(?:had|has had|have had|died|was diagnosed|were diagnosed|suffers?|suffered|has|have)\b)[^.;!?\n]*/gi;
+
+export function createStoryReader({ findings, words }: Vocabulary): ReadStory {
+  const split = createWordSplitter(words);
+  const phrases = indexPhrases(findings, split);
+  const family = new Set(findings.filter(({ id }) => /^family-|contact$/.test(id)).map(({ id }) => id));
+  const everyday = new Set(popularWords.getMostPopular(EVERYDAY));
+  const correct = createCorrector(phrases, everyday);
+  return (text) => {
+    const measures = readMeasures(text);
+    const person = readPerson(measures.rest);
+    const time = readTime(person.rest);
+    const found = readFindings(person.rest, { split, phrases, correct, family });
+    return {
+      ...found,
+      ageYears: person.ageYears,
+      sex: person.sex,
+      who: person.who,
+      hours: time.hours,
+      timeWords: time.quotes[0],
+      sudden: time.sudden,
+      ...toVitals(measures),
+    };
+  };
+}
+
+const toVitals = ({ vitals, quotes }: Measures) => ({ vitals, vitalWords: quotes });
+
+interface Parts {
+  split: SplitWords;
+  phrases: Phrases;
+  correct: (raw: string) => string;
+  family: ReadonlySet<string>;
+}
+
+function readFindings(text: string, { split, phrases, correct, family }: Parts): Pick<Reading, 'present' | 'absent'> {
+  const words = split(text, correct);
+  const matches = findMatches(phrases, words);
+  const denials = findDenials(text, words, matches);
+  const asides = [...text.matchAll(FAMILY)].map((match): [number, number] => [match.index, match.index + match[0].length]);
+  const present = new Map<string, Told>();
+  const absent = new Map<string, { words: string }>();
+  for (const match of matches) {
+    const from = Math.min(...match.words.map((word) => word.from));
+    const to = Math.max(...match.words.map((word) => word.to));
+    const isIn = (spans: readonly [number, number][]) => spans.some(([start, end]) => from >= start && from < end);
+    const isAside = isIn(asides);
+    for (const id of match.phrase.findings) {
+      if (isAside !== family.has(id) && isAside) continue;
+      const quote = text.slice(from, to);
+      if (isIn(denials)) {
+        if (!present.has(id)) absent.set(id, { words: quote });
+      } else if (!present.has(id)) {
+        absent.delete(id);
+        present.set(id, { words: quote, ...readManner(text, match, from, to) });
+      }
+    }
+  }
+  return { present, absent };
+}
+
+/** How it was said of this finding: within its clause, near it. */
+function readManner(text: string, match: Match, from: number, to: number): Omit<Told, 'words'> {
+  const start = Math.max(0, ...['.', ',', ';', '\n', '!'].map((mark) => text.lastIndexOf(mark, from - 1) + 1));
+  const stop = text.slice(to).search(/[.,;!\n]/);
+  const near = text.slice(Math.max(start, from - 40), Math.min(stop < 0 ? text.length : to + stop, to + 30));
+  const severity = SEVERE.test(near) ? 'severe' : MILD.test(near) ? 'mild' : /\bmoderate/i.test(near) ? 'moderate' : undefined;
+  return { ...(severity ? { severity } : {}), ...(SUDDEN.test(near) && match.words.length > 0 ? { sudden: true } : {}) };
+}
+
+/** The word that a slip was meant for: one slip in a word of 5 letters, two from 8 on, the first letter right, and only where the word is none of everyday's. */
+function createCorrector({ vocabulary }: Phrases, everyday: ReadonlySet<string>): (raw: string) => string {
+  const byStart = new Map<string, string[]>();
+  for (const word of vocabulary) {
+    if (word.includes(' ') || word.length < 4) continue;
+    const start = word[0] as string;
+    byStart.set(start, [...(byStart.get(start) ?? []), word]);
+  }
+  const known = new Map<string, string>();
+  return (raw) => {
+    if (raw.length < 5 || raw.length > 30 || /\d/.test(raw) || vocabulary.has(raw) || everyday.has(raw)) return raw;
+    const before = known.get(raw);
+    if (before !== undefined) return before;
+    const most = raw.length < 8 ? 1 : 2;
+    let best = raw;
+    let least = most + 1;
+    for (const word of byStart.get(raw[0] as string) ?? []) {
+      if (Math.abs(word.length - raw.length) > most) continue;
+      const apart = distance(word, raw);
+      if (apart < least) [best, least] = [word, apart];
+    }
+    if (known.size < 20_000) known.set(raw, best);
+    return best;
+  };
+}
+
+export type { Word };

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import type { Formulary, Product } from '#packages/medicines/formulary.ts';
+import { createProductReader } from '#packages/medicines/read-product.ts';
+import type { ReadName } from '#packages/medicines/read-name.ts';
+import type { SymptomKnowledge } from '../engine/knowledge.ts';
+import { compileNetwork, type Network } from '../engine/network.ts';
+import { createStoryReader, type ReadStory } from './reading/read-story.ts';
+
+/** Two medicines of which another tool says that they should not be taken together. */
+export interface FoundInteraction {
+  severity: string;
+  effect: string;
+  recommendation: string;
+}
+
+/** Finds what stands between two medicines by name; undefined where one is not covered. */
+export type FindInteractions = (first: string, second: string) => readonly FoundInteraction[] | undefined;
+
+/** All that an answer needs, made once. */
+export interface SymptomParts {
+  knowledge: SymptomKnowledge;
+  network: Network;
+  readStory: ReadStory;
+  formulary: Formulary;
+  readProduct: (typed: string) => ReadName<Product>;
+  findInteractions: FindInteractions;
+}
+
+const FILE = new URL('./generated/symptoms.json', import.meta.url);
+
+/** Reads the knowledge as the build left it, and makes it ready. */
+export function loadSymptoms(formulary: Formulary, findInteractions: FindInteractions, file = FILE): SymptomParts {
+  const knowledge = JSON.parse(readFileSync(file, 'utf8')) as SymptomKnowledge;
+  return {
+    knowledge,
+    network: compileNetwork(knowledge.conditions, knowledge.findings),
+    readStory: createStoryReader(knowledge),
+    formulary,
+    readProduct: createProductReader(formulary),
+    findInteractions,
+  };
+}

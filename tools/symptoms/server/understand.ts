@@ -1,0 +1,192 @@
+import type * as z from 'zod';
+import type { Product } from '#packages/medicines/formulary.ts';
+import type { Told as ToldRequest, Understood, VitalSigns } from '../contract/shared.ts';
+import type { FindingRecord, Sex } from '../engine/knowledge.ts';
+import type { Story, Told } from '../engine/story.ts';
+import { readVitals, type Vitals } from '../engine/vitals.ts';
+import type { Reading } from './reading/read-story.ts';
+import type { SymptomParts } from './symptoms.ts';
+
+/** What was asked, of whichever tier. */
+export type Asked = z.output<typeof ToldRequest> & {
+  age?: number | null | undefined;
+  sex?: Sex | null | undefined;
+  medicalHistory?: readonly string[] | null | undefined;
+  vitalSigns?: z.output<typeof VitalSigns>;
+};
+
+export interface UnderstoodStory {
+  story: Story;
+  understood: Understood;
+  /** Medicines that the person takes, as covered. */
+  medicines: Product[];
+}
+
+/** Reads everything that was ticked, typed and measured as one story, the same whichever way it came. */
+export function understand(parts: SymptomParts, asked: Asked): UnderstoodStory {
+  const symptoms = asked.symptoms.map((typed) => ({ typed, reading: parts.readStory(typed) }));
+  const history = (asked.medicalHistory ?? []).map((typed) => ({ typed, reading: parts.readStory(typed) }));
+  const description = parts.readStory(asked.description);
+  const readings = [description, ...symptoms.map(({ reading }) => reading), ...history.map(({ reading }) => reading)];
+  const medicines = findMedicines(parts, [asked.description, ...asked.symptoms, ...(asked.medicalHistory ?? [])]);
+  const ageYears = asked.age ?? readings.find((reading) => reading.ageYears !== undefined)?.ageYears;
+  const sex = asked.sex ?? readings.find((reading) => reading.sex !== undefined)?.sex;
+  const { present, absent } = joinFindings(readings);
+  for (const product of medicines) addClassFindings(parts, present, product);
+  const vitals = joinVitals(asked, readings);
+  const measured = readVitals(vitals, ageYears);
+  for (const [id, words] of measured.present) set(present, absent, id, { words });
+  for (const [id, words] of measured.absent) if (!present.has(id)) absent.set(id, words);
+  const hours = longest(readings.map((reading) => reading.hours));
+  const sudden = readings.some((reading) => reading.sudden);
+  const story = { ageYears, sex, present, absent: new Set<string>(), hours, sudden };
+  addLasting(parts, present, hours);
+  correct(parts, { present, absent }, asked.answers);
+  for (const id of absent.keys()) story.absent.add(id);
+  const isLost = ({ typed, reading }: { typed: string; reading: Reading }) =>
+    reading.present.size === 0 && reading.absent.size === 0 && Object.keys(reading.vitals).length === 0 && findMedicines(parts, [typed]).length === 0;
+  return {
+    story,
+    medicines,
+    understood: {
+      findings: [
+        ...[...present].map(([id, told]) => describe(parts, id, { state: 'present', ...told })),
+        ...[...absent].map(([id, words]) => describe(parts, id, { state: 'absent', words })),
+      ],
+      facts: listFacts({ asked, readings, ageYears, sex, vitals, hours, sudden }),
+      medicines: medicines.map(({ medicine, brandName }) => brandName ?? medicine.name),
+      notUnderstood: [...symptoms, ...history].filter(isLost).map(({ typed }) => typed),
+    },
+  };
+}
+
+type Present = Map<string, Told>;
+
+function joinFindings(readings: readonly Reading[]): { present: Present; absent: Map<string, string> } {
+  const present: Present = new Map();
+  const absent = new Map<string, string>();
+  for (const reading of readings) {
+    for (const [id, told] of reading.present) {
+      const known = present.get(id);
+      present.set(id, known ? { ...told, ...known, severity: known.severity ?? told.severity, sudden: known.sudden || told.sudden } : told);
+    }
+  }
+  // What is told as there anywhere is there: the careful reading of a contradiction.
+  for (const reading of readings) for (const [id, { words }] of reading.absent) if (!present.has(id)) absent.set(id, words);
+  return { present, absent };
+}
+
+function set(present: Present, absent: Map<string, string>, id: string, told: Told): void {
+  absent.delete(id);
+  if (!present.has(id)) present.set(id, told);
+}
+
+/** "Fever" and "for six days" are a fever of five days or more. */
+function addLasting({ knowledge }: SymptomParts, present: Present, hours: number | undefined): void {
+  if (hours === undefined) return;
+  for (const { id, whenLasting } of knowledge.findings) {
+    const told = whenLasting && present.get(whenLasting.finding);
+    if (told && whenLasting && hours >= whenLasting.leastHours && !present.has(id)) present.set(id, { words: told.words });
+  }
+}
+
+/** The person's corrections and answers stand above everything that was read. */
+function correct({ network }: SymptomParts, { present, absent }: { present: Present; absent: Map<string, string> }, answers: Asked['answers']): void {
+  for (const [id, answer] of Object.entries(answers)) {
+    if (!network.findingAt.has(id)) continue;
+    present.delete(id);
+    absent.delete(id);
+    if (answer === 'yes') present.set(id, { words: 'your answer' });
+    if (answer === 'no') absent.set(id, 'your answer');
+  }
+}
+
+function joinVitals({ vitalSigns }: Asked, readings: readonly Reading[]): Vitals {
+  const read: Vitals = Object.assign({}, ...readings.map((reading) => reading.vitals).reverse());
+  const { bodyTemperature, pulseRate, respirationRate, bloodPressure } = vitalSigns ?? {};
+  const hasPressure = bloodPressure?.systolic != null && bloodPressure.diastolic != null;
+  return {
+    ...read,
+    ...(bodyTemperature != null ? { temperatureF: bodyTemperature } : {}),
+    ...(pulseRate != null ? { pulse: pulseRate } : {}),
+    ...(respirationRate != null ? { respiration: respirationRate } : {}),
+    ...(hasPressure ? { systolic: bloodPressure.systolic as number, diastolic: bloodPressure.diastolic as number } : {}),
+  };
+}
+
+const longest = (hours: readonly (number | undefined)[]): number | undefined => {
+  const [first] = hours.filter((value) => value !== undefined);
+  return first;
+};
+
+/** Names of covered medicines among the words, one or two words each; names are read exactly here, since everyday words are near many of them. */
+function findMedicines({ formulary }: SymptomParts, texts: readonly string[]): Product[] {
+  const found = new Map<string, Product>();
+  for (const text of texts) {
+    const words = text.toLowerCase().match(/[a-z][a-z-]{3,}/g) ?? [];
+    for (const [n, word] of words.entries()) {
+      const product = formulary.findByName(`${word} ${words[n + 1] ?? ''}`.trim()) ?? formulary.findByName(word);
+      if (product && !found.has(product.medicine.id)) found.set(product.medicine.id, product);
+    }
+  }
+  return [...found.values()];
+}
+
+function addClassFindings({ knowledge }: SymptomParts, present: Present, { medicine, brandName }: Product): void {
+  for (const group of medicine.classGroups) {
+    const id = knowledge.medicineFindings[group];
+    if (id && !present.has(id)) present.set(id, { words: brandName ?? medicine.name });
+  }
+}
+
+function describe({ network }: SymptomParts, id: string, told: Told & { state: 'present' | 'absent' }): Understood['findings'][number] {
+  const { name, kind, area } = network.findings[network.findingAt.get(id) ?? -1] as FindingRecord;
+  return { id, name, state: told.state, kind, area, words: told.words, ...(told.severity ? { severity: told.severity } : {}) };
+}
+
+interface Facts {
+  asked: Asked;
+  readings: readonly Reading[];
+  ageYears: number | undefined;
+  sex: Sex | undefined;
+  vitals: Vitals;
+  hours: number | undefined;
+  sudden: boolean;
+}
+
+function listFacts({ asked, readings, ageYears, sex, vitals, hours, sudden }: Facts): Understood['facts'] {
+  const from = (isGiven: boolean) => (isGiven ? 'as entered' : 'from your words');
+  const facts: Understood['facts'] = [];
+  const add = (label: string, value: string | undefined, words: string) => {
+    if (value !== undefined) facts.push({ label, value, words });
+  };
+  const who = readings.find((reading) => reading.who !== 'self')?.who;
+  add('About', who === 'child' ? 'a child' : who === 'other' ? 'somebody else' : undefined, 'from your words');
+  add('Age', ageYears === undefined ? undefined : sayAge(ageYears), from(asked.age != null));
+  add('Sex', sex, from(asked.sex != null));
+  add('For', hours === undefined ? undefined : sayHours(hours), readings.find((reading) => reading.hours === hours)?.timeWords ?? 'from your words');
+  add('Began', sudden ? 'suddenly' : undefined, 'from your words');
+  add('Temperature', vitals.temperatureF === undefined ? undefined : `${vitals.temperatureF} °F`, from(asked.vitalSigns?.bodyTemperature != null));
+  add('Pulse', vitals.pulse === undefined ? undefined : `${vitals.pulse} a minute`, from(asked.vitalSigns?.pulseRate != null));
+  add('Breathing', vitals.respiration === undefined ? undefined : `${vitals.respiration} breaths a minute`, from(asked.vitalSigns?.respirationRate != null));
+  const { systolic, diastolic } = vitals;
+  add('Blood pressure', systolic === undefined ? undefined : `${systolic}/${diastolic} mmHg`, from(asked.vitalSigns?.bloodPressure != null));
+  add('Oxygen', vitals.oxygenPercent === undefined ? undefined : `${vitals.oxygenPercent} %`, 'from your words');
+  add('Blood sugar', vitals.glucoseMgDl === undefined ? undefined : `${vitals.glucoseMgDl} mg/dL`, 'from your words');
+  return facts;
+}
+
+function sayAge(years: number): string {
+  if (years >= 2) return `${Math.floor(years)} years`;
+  if (years >= 1 / 6) return `${Math.round(years * 12)} months`;
+  return years >= 3 / 52 ? `${Math.round(years * 52.18)} weeks` : `${Math.round(years * 365.25)} days`;
+}
+
+function sayHours(hours: number): string {
+  const say = (count: number, unit: string) => `about ${Math.round(count)} ${unit}${Math.round(count) === 1 ? '' : 's'}`;
+  if (hours < 1) return say(hours * 60, 'minute');
+  if (hours < 48) return say(hours, 'hour');
+  if (hours < 21 * 24) return say(hours / 24, 'day');
+  if (hours < 90 * 24) return say(hours / 168, 'week');
+  return hours < 2 * 8766 ? say(hours / 730, 'month') : say(hours / 8766, 'year');
+}
