@@ -17,7 +17,7 @@ import {
 /** What the YAML files under `engine/knowledge` must look like; the build refuses anything else. */
 const Id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write it in lower case with hyphens');
 const Source = z.string().regex(/^[a-z][a-z0-9-]*( .+)?$/, 'write "<document> <section>", e.g. "nhs Appendicitis"');
-const Text = z.string().trim().min(3).max(600);
+const Text = z.string().trim().min(2).max(600);
 const Phrase = z.string().trim().min(2).max(90);
 const Share = z.number().gt(0).lt(1);
 const Sex = z.enum(['male', 'female']);

@@ -62,10 +62,18 @@ export function indexPhrases(findings: readonly FindingRecord[], split: SplitWor
   return { byStem, vocabulary };
 }
 
-/** A phrase of several words of which one carries meaning would be found wherever that word stands: "looks terrible" in every "terrible". */
+/** Words that alone mean nothing: with their company lost, they would be found wherever they stand. */
+const AMBIGUOUS = new Set(
+  'not down back blue white look appear sit rest wind fat sick vision eat cant pain happen rough critic temperatur infect appetit stool urin wors sever sudden lot keep histori self allov spell wave exercis flu die dy drug pill weak side spot red hot cold warm burn tight pressur period swim run fall bite sleep tire'.split(
+    ' ',
+  ),
+);
+
+/** A phrase of several words of which one carries meaning: "went blue" would be found in every "blue". */
 function hasLostWords(text: string, word: Word): boolean {
+  if (word.raw.includes(' ') || !AMBIGUOUS.has(word.stem)) return false;
   const said = text.trim().split(/\s+/).filter((raw) => !/^(an?|the|my|i|have|has|in|with)$/i.test(raw));
-  return said.length > word.raw.split(' ').length;
+  return said.length > 1 || ['not', 'down', 'back', 'blue', 'white', 'look', 'appear', 'sit', 'wind', 'fat', 'sick', 'vision', 'eat', 'cant', 'pain', 'happen', 'rough', 'critic', 'stool'].includes(word.stem);
 }
 
 /** How many other words may stand between those of a phrase. */
@@ -89,7 +97,7 @@ export function findMatches({ byStem }: Phrases, words: readonly Word[]): Match[
   }
   for (const match of sorted) {
     if (match.phrase.findings.length === 0 || match.phrase.stems.length < 2) continue;
-    if (match.words.every((word) => used.has(word)) || spreadOf(match.words) > match.words.length) continue;
+    if (match.words.every((word) => used.has(word)) || spreadOf(match.words) > match.words.length + (match.words.length > 2 ? 1 : 0)) continue;
     if (taken.some((other) => other.phrase.findings.length === 0 && other.words.some((word) => match.words.includes(word)))) continue;
     take(match);
   }

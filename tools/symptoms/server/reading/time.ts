@@ -10,7 +10,7 @@ export interface Time {
 const HOURS = { minute: 1 / 60, hour: 1, day: 24, week: 168, month: 730, year: 8766 } as const;
 const UNIT = String.raw`(minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|wks?|months?|mos|years?|yrs?)`;
 const AMOUNT = String.raw`(\d{1,3}(?:\.\d+)?|(?:${COUNT_WORDS})|an?|(?:a )?few|several|(?:a )?couple(?: of)?|half an|many|some)`;
-const SPAN = new RegExp(String.raw`\b(?:(for|over|past|last|since|about|within|in|after|every|each|lasting|lasts|lasted|took|during|next|x|another|at)\s+)?(?:(the|this|my|about|around|nearly|almost|at least|more than|over|past|last|roughly|only|just)\s+){0,3}${AMOUNT}(?:\s*(?:to|-|–|or)\s*\d{1,3})?[- ]?\s*${UNIT}\b(\s*(?:ago|now|history|hx|later|old|after|before|of age|apart|a day|per|at a time|each|pregnant|gestation|post ?partum))?`, 'gi');
+const SPAN = new RegExp(String.raw`\b(?:(for|over|past|last|since|about|within|in|after|every|each|lasting|lasts|lasted|took|during|next|x|another|at)\s+)?(?:(the|this|my|about|around|nearly|almost|at least|more than|less than|under|up to|over|past|last|roughly|only|just)\s+){0,3}${AMOUNT}(?:\s*(?:to|-|–|or)\s*\d{1,3})?[- ]?\s*${UNIT}\b(\s*(?:ago|now|history|hx|later|old|after|before|of age|apart|a day|per|at a time|each|pregnant|gestation|post ?partum))?`, 'gi');
 const SINCE: readonly (readonly [RegExp, number])[] = [
   [/\b(?:since|this) (?:this )?(?:morning|afternoon|evening|lunch|breakfast|dinner)|\bearlier today\b|\bjust now\b|\btoday\b|\btonight\b|\bthis evening\b|\ban? (?:short )?while ago\b/i, 6],
   [/\bsince (?:last night|yesterday)|\byesterday\b|\blast night\b|\bovernight\b/i, 24],
@@ -32,7 +32,7 @@ export function readTime(text: string): Time {
     if (lead === 'every' || lead === 'each' || lead === 'in' || lead === 'within' || lead === 'after' || lead === 'next' || lead === 'another' || lead === 'at') {
       if (tail !== 'ago') continue;
     }
-    if (lead === 'lasting' || lead === 'lasts' || lead === 'took') continue;
+    if (lead === 'lasting' || lead === 'lasts' || lead === 'lasted' || lead === 'took') continue;
     if (tail && /old|later|after|before|age|apart|a day|per|at a time|each|pregnant|gestation|partum/.test(tail)) continue;
     const count = countOf(amount ?? '');
     const hours = count * (HOURS[unitOf(unit ?? '')] ?? 0);
