@@ -1,16 +1,31 @@
-/** `npm run eval`: measures each engine on its locked cases, prints the figures, writes `results.json`, and fails when a bound breaks. */
+/** `npm run eval [-- set …]`: measures each engine on its locked cases, prints the figures, writes `results.json` when all are measured, and fails when a bound breaks. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { evaluateDosing } from './dosing.ts';
 import { evaluateInteractions, evaluateRandomPairs } from './interactions.ts';
 import { type Figure, keepsBound, type Report } from './report.ts';
 import { evaluateSideEffects } from './side-effects.ts';
 import type { Share } from './statistics.ts';
+import { evaluateSymptoms } from './symptoms.ts';
 
 const RESULTS = new URL('./results.json', import.meta.url);
 
-const reports = [evaluateInteractions(), evaluateRandomPairs(), evaluateDosing(), evaluateSideEffects()];
+const SETS: Readonly<Record<string, () => Report>> = {
+  interactions: evaluateInteractions,
+  'random-pairs': evaluateRandomPairs,
+  dosing: evaluateDosing,
+  'side-effects': evaluateSideEffects,
+  symptoms: evaluateSymptoms,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in SETS));
+if (unknown.length > 0) {
+  console.error(`There is no set called ${unknown.join(', ')}. There are: ${Object.keys(SETS).join(', ')}.`);
+  process.exit(2);
+}
+const reports = Object.entries(SETS).flatMap(([name, evaluate]) => (asked.length === 0 || asked.includes(name) ? [evaluate()] : []));
 for (const report of reports) print(report);
-writeResults(reports.map(withoutMisses));
+if (asked.length === 0) writeResults(reports.map(withoutMisses));
 const broken = reports.flatMap(({ name, figures }) => figures.filter((figure) => !keepsBound(figure)).map(({ id }) => `${name}.${id}`));
 console.log(broken.length === 0 ? 'Every bound is kept.' : `Bounds broken: ${broken.join(', ')}`);
 process.exit(broken.length === 0 ? 0 : 1);

@@ -27,6 +27,7 @@ const LEAST_PRIMARY = 3;
 const PRIMARY_SHARE = 0.08;
 const DIFFERENTIAL_SHARE = 0.003;
 const RARE_SHARE = 0.0003;
+const SYSTEMIC_SHARE = 0.01;
 /** A finding speaks for or against from a factor of about 1.5 on. */
 const SPEAKS = 0.4;
 
@@ -47,7 +48,7 @@ export function findDifferential(network: Network, story: Story): Differential {
     .filter(({ condition, share }) => isGrave(condition) && share >= RARE_SHARE)
     .sort((a, b) => weigh(b) - weigh(a))
     .slice(0, MOST.rare);
-  const systemic = others.filter((candidate) => candidate.condition.systemic && !rare.includes(candidate)).slice(0, MOST.systemic);
+  const systemic = others.filter((candidate) => candidate.condition.systemic && !rare.includes(candidate) && (candidate.share >= SYSTEMIC_SHARE || candidate.speaksFor.length > 1)).slice(0, MOST.systemic);
   return { primary, differential, rare, systemic };
 }
 

@@ -37,13 +37,15 @@ export function indexPhrases(findings: readonly FindingRecord[], split: SplitWor
   const byStem = new Map<string, Phrase[]>();
   const bySame = new Map<string, Phrase>();
   const vocabulary = new Set<string>();
-  const add = (text: string, finding: string | undefined) => {
+  const add = (text: string, finding: string | undefined, lossy = false) => {
     const words = split(text);
     const stems = words.map((word) => word.stem);
     if (words.length === 0 || (words.length === 1 && hasLostWords(text, words[0] as Word))) return;
+    if (words.length === 1 && isLossy(text, words[0] as Word) !== lossy) return;
     for (const word of words) vocabulary.add(word.raw);
     const same = stems.toSorted().join(' ');
     const known = bySame.get(same);
+    if (known && lossy) return;
     if (known) {
       if (finding && known.findings.length > 0 && !known.findings.includes(finding)) known.findings.push(finding);
       return;
@@ -57,6 +59,7 @@ export function indexPhrases(findings: readonly FindingRecord[], split: SplitWor
     }
   };
   for (const { id, name, lay, clinical } of findings) for (const text of [name, ...lay, ...clinical]) add(text, id);
+  for (const { id, name, lay, clinical } of findings) for (const text of [name, ...lay, ...clinical]) add(text, id, true);
   for (const { unless } of findings) for (const text of unless) add(text, undefined);
   for (const text of IDLE) add(text, undefined);
   return { byStem, vocabulary };
@@ -72,8 +75,13 @@ const AMBIGUOUS = new Set(
 /** A phrase of several words of which one carries meaning: "went blue" would be found in every "blue". */
 function hasLostWords(text: string, word: Word): boolean {
   if (word.raw.includes(' ') || !AMBIGUOUS.has(word.stem)) return false;
+  return isLossy(text, word) || ['not', 'down', 'back', 'blue', 'white', 'look', 'appear', 'sit', 'wind', 'fat', 'sick', 'vision', 'eat', 'cant', 'pain', 'happen', 'rough', 'critic', 'stool'].includes(word.stem);
+}
+
+/** Whether more words were written than one that carries meaning; such a phrase is taken only where no finding owns the word outright. */
+function isLossy(text: string, word: Word): boolean {
   const said = text.trim().split(/\s+/).filter((raw) => !/^(an?|the|my|i|have|has|in|with)$/i.test(raw));
-  return said.length > 1 || ['not', 'down', 'back', 'blue', 'white', 'look', 'appear', 'sit', 'wind', 'fat', 'sick', 'vision', 'eat', 'cant', 'pain', 'happen', 'rough', 'critic', 'stool'].includes(word.stem);
+  return said.length > word.raw.split(' ').length;
 }
 
 /** How many other words may stand between those of a phrase. */
