@@ -35,6 +35,9 @@ export interface Network {
 const PRIOR_WEIGHT = 0.55;
 /** Of a finding that is there, how often a person who tells freely mentions it. Arbitrary: half of ordinary ones, as histories taken without prompting. */
 const MENTIONED = { symptom: 0.55, sign: 0.12, exposure: 0.35, risk: 0.15 } as const;
+/** What nearly everybody with a condition has is what they come with: a fall, a pregnancy, the rash itself. */
+const DEFINING = 0.85;
+const MENTIONED_DEFINING = 0.7;
 const LEAST_SHARE = 0.003;
 const MOST_SHARE = 0.985;
 const ONSET = { seconds: 1.1, minutes: 0.8, hours: 0.3, days: -0.5, weeks: -1.2, months: -1.5, years: -1.5 } as const;
@@ -64,12 +67,12 @@ export function compileNetwork(conditions: readonly ConditionRecord[], findings:
   const whenSilent = new Float64Array(row.length);
   for (let f = 0; f < findings.length; f += 1) {
     const usual = background[f] as number;
-    const mentioned = MENTIONED[(findings[f] as FindingRecord).kind];
     for (let e = start[f] as number; e < (start[f + 1] as number); e += 1) {
       const p = share[e] as number;
       whenPresent[e] = Math.log(p / usual);
       whenAbsent[e] = Math.log((1 - p) / (1 - usual));
       if (parent[f] !== -1) continue;
+      const mentioned = p >= DEFINING ? MENTIONED_DEFINING : MENTIONED[(findings[f] as FindingRecord).kind];
       const silent = Math.log((1 - p * mentioned) / (1 - usual * mentioned));
       whenSilent[e] = silent;
       const at = row[e] as number;

@@ -105,7 +105,7 @@ export function findMatches({ byStem }: Phrases, words: readonly Word[]): Match[
   }
   for (const match of sorted) {
     if (match.phrase.findings.length === 0 || match.phrase.stems.length < 2) continue;
-    if (match.words.every((word) => used.has(word)) || spreadOf(match.words) > match.words.length + (match.words.length > 2 ? 1 : 0)) continue;
+    if (match.words.every((word) => used.has(word)) || spreadOf(match.words) > match.words.length + 1) continue;
     if (taken.some((other) => other.phrase.findings.length === 0 && other.words.some((word) => match.words.includes(word)))) continue;
     take(match);
   }
