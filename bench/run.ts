@@ -1,10 +1,12 @@
 import { runInteractionsBench } from './interactions/interactions-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
+import { runSymptomsBench } from './symptoms/symptoms-bench.ts';
 
 // One line a bench: what can be run is what stands here.
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   search: runSearchBench,
   interactions: runInteractionsBench,
+  symptoms: runSymptomsBench,
 };
 
 const asked = process.argv.slice(2);
