@@ -4,12 +4,14 @@ import { type ComparisonNeeds, comparisonDoor } from './comparison/server/door.t
 import { createDosingDoor, type DosingNeeds } from './dosing/server/door.ts';
 import { createInteractionFinder, type InteractionsNeeds, interactionsDoor } from './interactions/server/door.ts';
 import { type SideEffectsNeeds, sideEffectsDoor } from './side-effects/server/door.ts';
+import { createSymptomsDoor, type SymptomsNeeds } from './symptoms/server/door.ts';
 
-export type ToolNeeds = ComparisonNeeds & InteractionsNeeds & DosingNeeds & SideEffectsNeeds;
+export type ToolNeeds = ComparisonNeeds & InteractionsNeeds & DosingNeeds & SideEffectsNeeds & SymptomsNeeds;
 
 export const toolDoors: readonly ServerDoor<ToolNeeds>[] = [
   comparisonDoor,
   interactionsDoor,
   createDosingDoor(createInteractionFinder),
   sideEffectsDoor,
+  createSymptomsDoor(createInteractionFinder),
 ];

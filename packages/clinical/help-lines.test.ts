@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { findHelpLines, guessCountry, HELP_LINES } from './help-lines.ts';
+
+test.each([
+  ['US', '911', '988', '18002221222'],
+  ['CA', '911', '988', '18447647669'],
+  ['gb', '999', '116123', '111'],
+  ['AU', '000', '131114', '131126'],
+  ['NZ', '111', '1737', '0800764766'],
+  ['IE', '112', '116123', '018092166'],
+  ['IN', '112', '14416', undefined],
+  ['IT', '112', undefined, undefined],
+])('%s: emergency %s, crisis %s, poison %s', (country, emergency, crisis, poison) => {
+  const lines = findHelpLines(country);
+  expect([lines.emergency.dial, lines.crisis?.dial, lines.poison?.dial]).toEqual([emergency, crisis, poison]);
+});
+
+test('an unknown country has 112', () => {
+  expect(findHelpLines('XX').emergency.number).toBe('112');
+});
+
+test('every country stands once, and the unnamed one last', () => {
+  expect(new Set(HELP_LINES.map(({ country }) => country)).size).toBe(HELP_LINES.length);
+  expect(HELP_LINES.at(-1)?.country).toBe('');
+});
+
+test('the time zone goes before the language', () => {
+  expect(guessCountry('Europe/London', 'en-US')).toBe('GB');
+  expect(guessCountry('America/New_York', 'en-US')).toBe('US');
+  expect(guessCountry('UTC', 'zh-Hant-TW')).toBe('TW');
+  expect(guessCountry('UTC', 'de')).toBe('US');
+});

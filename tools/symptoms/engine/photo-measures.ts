@@ -1,0 +1,79 @@
+/** What is measured in the pixels of a photo. Differences are in CIE L*a*b* units against the skin around; shares are 0 to 1. */
+export interface PhotoMeasures {
+  /** Of the picture as sent, upright, scaled to at most 768. */
+  shortSidePx: number;
+  /** Variance of the Laplacian in the second sharpest of 64 tiles: under about 4 nothing in the picture is sharp. */
+  sharpness: number;
+  /** Mean brightness, 0 to 255, and the shares of pixels that are almost black and almost white. */
+  brightness: number;
+  blackShare: number;
+  whiteShare: number;
+  /** Standard deviation of brightness. */
+  contrast: number;
+  /** Share of pixels with a colour that skin can have. */
+  skinShare: number;
+  /** Lightness L* of the skin around; the darker, the less redness shows. */
+  skinLightness: number;
+  /** Mean a* of the whitish part, which in an eye is its white; undefined where there is hardly any. */
+  whiteOfEyeRedness?: number | undefined;
+  /** Undefined where nothing stands out from the skin around. */
+  lesion?: LesionMeasures | undefined;
+}
+
+export interface LesionMeasures {
+  /** Places that stand out, each for itself. */
+  spots: number;
+  /** Share of the picture that stands out, and the share that the main place takes. */
+  extent: number;
+  mainExtent: number;
+  /** Mean a* less that of the skin around: redder when positive. */
+  redness: number;
+  /** Mean L* of the skin around less that of the place: darker when positive. */
+  darkness: number;
+  /** Distinct colours in the main place, each at least a twentieth of it. */
+  colours: number;
+  /** Perimeter squared / (4 pi area) of the main place: 1 for a disc. */
+  borderIrregularity: number;
+  /** 1 less the mean overlap of the main place with its mirror images about its two axes: 0 for a disc. */
+  asymmetry: number;
+  /** Share of the main place's outline that is a clear middle. */
+  clearCentre: number;
+  /** Shares of the places that are whitish (scale), yellowish (crust or pus), and purple. */
+  scale: number;
+  crust: number;
+  purple: number;
+}
+
+/** Where the photo was taken, as far as it changes what can be seen. */
+export type PhotoKind = 'skin' | 'scalp' | 'eye' | 'mouth' | 'nail';
+
+export interface UnusablePhoto {
+  reason: 'too-small' | 'too-dark' | 'too-bright' | 'nothing-to-see' | 'too-blurred';
+  sentence: string;
+}
+
+const LEAST_SIDE_PX = 200;
+const LEAST_BRIGHTNESS = 30;
+const MOST_BRIGHTNESS = 245;
+const MOST_BLACK_SHARE = 0.75;
+const MOST_WHITE_SHARE = 0.9;
+const LEAST_SHARPNESS = 4;
+const LEAST_SKIN: Readonly<Record<PhotoKind, number>> = { skin: 0.2, scalp: 0.08, eye: 0.12, mouth: 0.12, nail: 0.15 };
+
+/**
+ * Says why a photo cannot be judged, and what to do. All limits are arbitrary: chosen on drawn pictures so that what a person
+ * would call unusable is refused and little else. Skin is told by colour alone, so that wood, sand or a doll may pass for it.
+ */
+export function findUnusable(measures: PhotoMeasures, kind: PhotoKind): UnusablePhoto | undefined {
+  if (measures.shortSidePx < LEAST_SIDE_PX)
+    return { reason: 'too-small', sentence: `This picture is too small to judge. Use one of at least ${LEAST_SIDE_PX} pixels on its shorter side, and not a cut-out of a screenshot.` };
+  if (measures.brightness < LEAST_BRIGHTNESS || measures.blackShare > MOST_BLACK_SHARE)
+    return { reason: 'too-dark', sentence: 'This photo is too dark to judge. Take it again by a window in daylight, or with a lamp beside you.' };
+  if (measures.brightness > MOST_BRIGHTNESS || measures.whiteShare > MOST_WHITE_SHARE)
+    return { reason: 'too-bright', sentence: 'This photo is too bright to judge. Take it again without flash and out of direct sun.' };
+  if (measures.skinShare < LEAST_SKIN[kind])
+    return { reason: 'nothing-to-see', sentence: 'No skin, eye, mouth or nail was found in this photo, so nothing can be said of it. Take a photo of the place itself, so that it and the skin around it fill the picture. Black-and-white photos and colour filters cannot be used.' };
+  if (measures.sharpness < LEAST_SHARPNESS)
+    return { reason: 'too-blurred', sentence: 'This photo is too blurred to judge. Hold the phone about 15 cm (6 in) away, tap on the place to focus, and keep still.' };
+  return undefined;
+}

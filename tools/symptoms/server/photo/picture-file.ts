@@ -1,0 +1,64 @@
+import { readGif } from './read-gif.ts';
+import { readJpeg } from './read-jpeg.ts';
+import { readPng } from './read-png.ts';
+import { readWebp } from './read-webp.ts';
+
+/** A picture as its own bytes tell it, read without decoding anything. */
+export interface PictureFile {
+  format: 'png' | 'jpeg' | 'gif' | 'webp';
+  width: number;
+  height: number;
+  /** The still picture alone: one frame, and none of the text, places and second files that cameras and others put beside it. */
+  picture: Buffer;
+  /** What is in the file and not part of the picture: notes, previews, and whatever stands behind its end. */
+  beside: readonly Buffer[];
+  /** What stands behind the picture's end. */
+  behind: Buffer;
+}
+
+const READERS = [readPng, readJpeg, readGif, readWebp];
+
+/** Marks of a page, a script or a document: no camera writes them, and a browser or a viewer may obey them. */
+const FOREIGN_TEXTS = ['%pdf-', '<script', '<html', '<!doctype', '<svg', '<?php', '<iframe', '#!/'];
+const FOREIGN_BYTES = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x50, 0x4b, 0x05, 0x06],
+  [0x52, 0x61, 0x72, 0x21, 0x1a],
+  [0x37, 0x7a, 0xbc, 0xaf],
+].map((bytes) => Buffer.from(bytes));
+const PROGRAMS = [
+  [0x4d, 0x5a],
+  [0x7f, 0x45, 0x4c, 0x46],
+  [0xcf, 0xfa, 0xed, 0xfe],
+].map((bytes) => Buffer.from(bytes));
+
+/**
+ * Reads a file as one of the four kinds of picture, by its content alone: its name and its declared type say nothing.
+ * @returns undefined for anything else, for a picture that is cut short, and for one that is something else as well.
+ */
+export function readPictureFile(file: Buffer): PictureFile | undefined {
+  for (const read of READERS) {
+    const found = readSafely(read, file);
+    if (found) return isTwoThings(found) ? undefined : found;
+  }
+  return undefined;
+}
+
+/** Reading past the end of a file that is cut short throws: it is no whole picture. */
+function readSafely(read: (file: Buffer) => PictureFile | undefined, file: Buffer): PictureFile | undefined {
+  try {
+    const found = read(file);
+    return found && found.width > 0 && found.height > 0 ? found : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function isTwoThings({ beside, behind }: PictureFile): boolean {
+  if (PROGRAMS.some((mark) => behind.subarray(0, mark.length).equals(mark))) return true;
+  return beside.some((part) => {
+    const text = part.toString('latin1').toLowerCase();
+    return FOREIGN_TEXTS.some((mark) => text.includes(mark)) || FOREIGN_BYTES.some((mark) => part.includes(mark));
+  });
+}

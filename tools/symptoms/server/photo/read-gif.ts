@@ -1,0 +1,49 @@
+import type { PictureFile } from './picture-file.ts';
+
+const EXTENSION = 0x21;
+const IMAGE = 0x2c;
+const TRAILER = 0x3b;
+const CONTROL = 0xf9;
+const MOST_BLOCKS = 100_000;
+
+/** GIF (89a specification): a screen, then blocks up to a trailer. Only what is drawn for the first frame is handed on. */
+export function readGif(file: Buffer): PictureFile | undefined {
+  const version = file.toString('latin1', 0, 6);
+  if (version !== 'GIF87a' && version !== 'GIF89a') return undefined;
+  let at = 13 + tableBytes(file.readUInt8(10));
+  const kept = [file.subarray(0, at)];
+  const beside: Buffer[] = [];
+  let frames = 0;
+  for (let blocks = 0; blocks < MOST_BLOCKS; blocks += 1) {
+    const kind = file.readUInt8(at);
+    if (kind === TRAILER) {
+      const behind = file.subarray(at + 1);
+      const picture = Buffer.concat([...kept, Buffer.from([TRAILER])]);
+      const width = file.readUInt16LE(6);
+      return frames === 0 ? undefined : { format: 'gif', width, height: file.readUInt16LE(8), picture, beside: [...beside, behind], behind };
+    }
+    const end = endOfBlock(file, at, kind);
+    if (end === undefined) return undefined;
+    const isControl = kind === EXTENSION && file.readUInt8(at + 1) === CONTROL;
+    if (frames === 0 && (kind === IMAGE || isControl)) kept.push(file.subarray(at, end));
+    else if (kind === EXTENSION && !isControl) beside.push(file.subarray(at, end));
+    if (kind === IMAGE) frames += 1;
+    at = end;
+  }
+  return undefined;
+}
+
+const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+function endOfBlock(file: Buffer, at: number, kind: number): number | undefined {
+  if (kind === EXTENSION) return endOfParts(file, at + 2);
+  if (kind === IMAGE) return endOfParts(file, at + 11 + tableBytes(file.readUInt8(at + 9)));
+  return undefined;
+}
+
+/** Data come in parts of a length and as many bytes, up to one of length 0. */
+function endOfParts(file: Buffer, from: number): number {
+  let at = from;
+  for (let length = file.readUInt8(at); length > 0; length = file.readUInt8(at)) at += length + 1;
+  return at + 1;
+}

@@ -1,0 +1,115 @@
+import { findParts, type Part } from './parts.ts';
+import type { LabPicture } from './picture.ts';
+
+/** What stands out, against what. */
+export interface Segmented {
+  width: number;
+  height: number;
+  /** Median colour of the skin around. */
+  skin: { l: number; a: number; b: number };
+  /** The places that stand out, the main one first: large, and near the middle. */
+  parts: Part[];
+}
+
+/** L* counts less than colour, since shading changes it. */
+const LIGHTNESS_WEIGHT = 0.7;
+/** A difference that is seen without looking closely, and one above which all is foreign; both arbitrary. */
+const LEAST_DIFFERENCE = 9;
+const MOST_THRESHOLD = 22;
+const LEAST_PART_SHARE = 0.0004;
+/** Parts that fill so little of the box around them are hairs and folds. */
+const LEAST_FILL = 0.15;
+const FRAME_SHARE = 0.15;
+
+/**
+ * Finds what differs from the skin around: the distance in L*a*b* from the median colour of the skin near the picture's frame,
+ * split in two by Otsu's threshold (1979), held between 9 and 22.
+ */
+export function segment(lab: LabPicture, skinMask: Uint8Array): Segmented {
+  const { width, height } = lab;
+  const skin = findSkinColour(lab, skinMask);
+  const distance = measureDistance(lab, skin);
+  const threshold = Math.min(MOST_THRESHOLD, Math.max(LEAST_DIFFERENCE, findOtsu(distance)));
+  const mask = smooth(Uint8Array.from(distance, (value) => (value >= threshold ? 1 : 0)), width);
+  const centre = { x: width / 2, y: height / 2 };
+  const weigh = ({ area, x, y }: Part) => area * (1 - 0.6 * Math.min(1, Math.hypot(x - centre.x, y - centre.y) / Math.hypot(centre.x, centre.y)));
+  const parts = findParts(mask, width, height)
+    .filter((part) => part.area >= LEAST_PART_SHARE * width * height && part.area / part.boxArea >= LEAST_FILL)
+    .filter((part) => !isBackground(part, skinMask))
+    .sort((a, b) => weigh(b) - weigh(a));
+  return { width, height, skin, parts };
+}
+
+/** What reaches the picture's edge and has no colour of skin is a table, a sleeve or a shadow. */
+function isBackground({ touchesEdge, pixels }: Part, skinMask: Uint8Array): boolean {
+  if (!touchesEdge) return false;
+  return pixels.reduce((sum, p) => sum + (skinMask[p] as number), 0) / pixels.length < 0.5;
+}
+
+function findSkinColour({ width, height, l, a, b }: LabPicture, skinMask: Uint8Array): Segmented['skin'] {
+  const marginX = width * FRAME_SHARE;
+  const marginY = height * FRAME_SHARE;
+  const all: number[] = [];
+  const frame: number[] = [];
+  for (let p = 0; p < skinMask.length; p += 1) {
+    if (!skinMask[p]) continue;
+    all.push(p);
+    const x = p % width;
+    const y = Math.floor(p / width);
+    if (x < marginX || x >= width - marginX || y < marginY || y >= height - marginY) frame.push(p);
+  }
+  const used = frame.length > skinMask.length * 0.05 ? frame : all;
+  const median = (values: Float32Array) => Float32Array.from(used, (p) => values[p] as number).sort()[used.length >> 1] ?? 0;
+  return { l: median(l), a: median(a), b: median(b) };
+}
+
+/** Distance from the skin's colour, each pixel averaged with its eight neighbours. */
+function measureDistance({ width, height, l, a, b }: LabPicture, skin: Segmented['skin']): Float32Array {
+  const raw = new Float32Array(l.length);
+  for (let p = 0; p < raw.length; p += 1)
+    raw[p] = Math.hypot(LIGHTNESS_WEIGHT * ((l[p] as number) - skin.l), (a[p] as number) - skin.a, (b[p] as number) - skin.b);
+  const averaged = Float32Array.from(raw);
+  for (let y = 1; y < height - 1; y += 1)
+    for (let x = 1; x < width - 1; x += 1) {
+      let sum = 0;
+      for (let v = -width; v <= width; v += width) for (let u = -1; u <= 1; u += 1) sum += raw[y * width + x + v + u] as number;
+      averaged[y * width + x] = sum / 9;
+    }
+  return averaged;
+}
+
+const BINS = 128;
+const BIN_SIZE = 0.75;
+
+/** The threshold between two groups of values that leaves the least spread within each (Otsu 1979). */
+export function findOtsu(values: Float32Array): number {
+  const counts = new Float64Array(BINS);
+  for (const value of values) {
+    const bin = Math.min(BINS - 1, Math.floor(value / BIN_SIZE));
+    counts[bin] = (counts[bin] as number) + 1;
+  }
+  const total = counts.reduce((sum, count, bin) => sum + count * bin, 0);
+  let below = 0;
+  let belowSum = 0;
+  let best = { between: -1, bin: 0 };
+  for (let bin = 0; bin < BINS; bin += 1) {
+    below += counts[bin] as number;
+    belowSum += (counts[bin] as number) * bin;
+    const above = values.length - below;
+    if (below === 0 || above === 0) continue;
+    const between = below * above * (belowSum / below - (total - belowSum) / above) ** 2;
+    if (between > best.between) best = { between, bin };
+  }
+  return (best.bin + 1) * BIN_SIZE;
+}
+
+/** Each pixel as most of its neighbourhood: single pixels and notches go. */
+function smooth(mask: Uint8Array, width: number): Uint8Array {
+  const smoothed = Uint8Array.from(mask);
+  for (let p = width + 1; p < mask.length - width - 1; p += 1) {
+    let sum = 0;
+    for (let v = -width; v <= width; v += width) for (let u = -1; u <= 1; u += 1) sum += mask[p + v + u] as number;
+    smoothed[p] = sum >= 5 ? 1 : 0;
+  }
+  return smoothed;
+}

@@ -1,0 +1,24 @@
+import type { Picture } from './picture.ts';
+
+/**
+ * Marks the pixels whose colour skin can have: in YCbCr (Rec. 601) Cb from 77 to 130 and Cr from 131 to 195, red the strongest
+ * and blue the weakest, and not so saturated as paint. The bounds are those of Chai and Ngan (1999), Cb 77 to 127 and Cr 133 to
+ * 173, widened for inflamed and for very dark skin. Brightness takes no part, so that light and dark skin are judged alike.
+ * It cannot tell skin from wood, sand, fur or a picture of skin; it fails under coloured light and in black and white.
+ */
+export function findSkin({ width, height, rgb }: Picture): Uint8Array {
+  const skin = new Uint8Array(width * height);
+  for (let p = 0; p < skin.length; p += 1) skin[p] = isSkin(rgb[3 * p] as number, rgb[3 * p + 1] as number, rgb[3 * p + 2] as number) ? 1 : 0;
+  return skin;
+}
+
+const MOST_SATURATED = 0.85;
+
+function isSkin(red: number, green: number, blue: number): boolean {
+  if (red < 25 || red < green || red <= blue) return false;
+  const cb = 128 - 0.168736 * red - 0.331264 * green + 0.5 * blue;
+  const cr = 128 + 0.5 * red - 0.418688 * green - 0.081312 * blue;
+  return cb >= 77 && cb <= 130 && cr >= 131 && cr <= 195 && (red - Math.min(green, blue)) / red < MOST_SATURATED;
+}
+
+export const shareOf = (mask: Uint8Array): number => mask.reduce((sum, one) => sum + one, 0) / Math.max(1, mask.length);

@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { Button } from '#packages/ui/button.tsx';
+import { Field } from '#packages/ui/field.tsx';
+import { TextInput } from '#packages/ui/text-input.tsx';
+import { LONGEST_ENTRY } from './told.ts';
+
+export interface AddBoxProps {
+  label: string;
+  hint?: string | undefined;
+  placeholder: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** Called with what was typed, by Enter or by the button. */
+  onAdd: (text: string) => void;
+  /** The whole name of the button, e.g. "Add symptom". */
+  addLabel: string;
+  disabled: boolean;
+}
+
+/** A box whose text becomes an entry of a list. Enter adds; it does not send the form. */
+export function AddBox({ label, hint, placeholder, value, onChange, onAdd, addLabel, disabled }: AddBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const add = () => {
+    onAdd(value);
+    box.current?.focus();
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <div className="flex gap-2">
+          <div className="min-w-0 grow">
+            <TextInput
+              {...control}
+              ref={box}
+              autoComplete="off"
+              maxLength={LONGEST_ENTRY}
+              placeholder={placeholder}
+              value={value}
+              disabled={disabled}
+              onChange={(event) => onChange(event.target.value)}
+              onKeyDown={addOnEnter}
+            />
+          </div>
+          <Button variant="secondary" disabled={disabled} aria-label={addLabel} onClick={add}>
+            Add
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { RemovableChip } from '#packages/ui/chip.tsx';
+
+export interface ChipListProps {
+  /** What the list is, e.g. "Selected symptoms (2)". */
+  title: string;
+  items: readonly string[];
+  onRemove: (item: string) => void;
+}
+
+/** What is on a list. When a chip goes, the focus moves to the list and not to the top of the page. */
+export function ChipList({ title, items, onRemove }: ChipListProps) {
+  const place = useRef<HTMLElement>(null);
+  if (items.length === 0) return null;
+  return (
+    <section ref={place} tabIndex={-1} aria-label={title} className="space-y-2">
+      <p className="font-semibold">{title}</p>
+      <ul className="flex flex-wrap gap-2">
+        {items.map((item) => (
+          <li key={item} className="max-w-full">
+            <RemovableChip
+              removeLabel={`Remove ${item}`}
+              onRemove={() => {
+                onRemove(item);
+                place.current?.focus();
+              }}
+            >
+              <span className="min-w-0 [overflow-wrap:anywhere]">{item}</span>
+            </RemovableChip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { Card } from '#packages/ui/card.tsx';
+import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
+import type { EvidenceItem } from '#packages/wire/contract/cited.ts';
+
+type Cited = Record<string, { text: string; evidenceIds: string[] }[]>;
+
+const IdsByText = createContext<ReadonlyMap<string, readonly string[]>>(new Map());
+
+/** Lets every sentence inside it find the facts that it follows from. */
+export function CitedProvider({ cited, evidence, children }: { cited: Cited; evidence: readonly EvidenceItem[]; children: ReactNode }) {
+  const byText = useMemo(() => {
+    const all = Object.values(cited).flat();
+    return new Map(all.map(({ text, evidenceIds }) => [text, evidenceIds] as const));
+  }, [cited]);
+  return (
+    <EvidenceProvider evidence={evidence}>
+      <IdsByText.Provider value={byText}>{children}</IdsByText.Provider>
+    </EvidenceProvider>
+  );
+}
+
+/** A sentence with the marks of its facts. */
+export function CitedText({ text }: { text: string }) {
+  const ids = useContext(IdsByText).get(text);
+  return (
+    <>
+      {text} <EvidenceMarks ids={ids} />
+    </>
+  );
+}
+
+export function CitedList({ items, className = 'space-y-2' }: { items: readonly string[]; className?: string | undefined }) {
+  return (
+    <ul className={`list-disc pl-5 marker:text-primary ${className}`}>
+      {items.map((text) => (
+        <li key={text}>
+          <CitedText text={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A list under its name; nothing where it is empty. */
+export function CitedCard({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Card variant="leaflet" title={title} headingLevel={3}>
+      <CitedList items={items} />
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { UserRound } from 'lucide-react';
+import { capitalise } from '#packages/clinical/sentence.ts';
+import { classNames } from '#packages/ui/class-names.ts';
+
+export interface LikelihoodProps {
+  words: string;
+  inTen: string;
+  share: number;
+}
+
+const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** Ten people with such a story, and how many of them have it. The words say it; the drawing only shows it. */
+export function LikelihoodPicture({ words, inTen, share }: LikelihoodProps) {
+  // What is said and what is drawn must be one number.
+  const filled = Number(/^about (\d+) in 10$/.exec(inTen)?.[1] ?? (share < 0.05 ? 0 : Math.round(share * 10)));
+  const said = [capitalise(words), inTen].filter(Boolean).join(', ');
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {Number.isFinite(share) && (
+        <span aria-hidden="true" className="flex">
+          {TEN.map((person) => (
+            <UserRound
+              key={person}
+              strokeWidth={2.25}
+              className={classNames('size-4.5', person <= filled ? 'fill-primary text-primary' : 'text-line-strong opacity-60')}
+            />
+          ))}
+        </span>
+      )}
+      <span className="font-semibold">{said}</span>
+    </p>
+  );
+}

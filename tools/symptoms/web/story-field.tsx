@@ -1,0 +1,45 @@
+import { Disclosure } from '#packages/ui/disclosure.tsx';
+import { Field } from '#packages/ui/field.tsx';
+import { TextArea } from '#packages/ui/text-area.tsx';
+import type { ToldProps } from './symptom-picker.tsx';
+import { LONGEST_DESCRIPTION } from './told.ts';
+
+const EXAMPLES = [
+  'For two days my throat hurts, worse when I swallow. No cough. I had a fever of 101 last night. Ibuprofen helps a little.',
+  'My son is 3. He has been vomiting since this morning and has watery diarrhea. He still drinks. No fever.',
+  'Since last week my lower back hurts after lifting a box. It is worse on bending and better lying down. No numbness. I take metformin for diabetes.',
+];
+
+/** The story in the person's own words. It may tell everything; nothing else has to be filled in. */
+export function StoryField({ told, onChange, disabled }: ToldProps) {
+  return (
+    <div>
+      <Field
+        label="Describe it in your own words"
+        optionalText="(optional)"
+        hint="What helps: how it began, how long, how bad, what makes it better or worse, medicines, illnesses, pregnancy. Also what you do not have."
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={5}
+            maxLength={LONGEST_DESCRIPTION}
+            placeholder="e.g., Since yesterday, worse at night, no fever"
+            value={told.description}
+            disabled={disabled}
+            onChange={(event) => onChange({ ...told, description: event.target.value })}
+          />
+        )}
+      </Field>
+      <Disclosure summary="Examples" className="mt-2 border-none">
+        <ul className="space-y-3">
+          {EXAMPLES.map((text) => (
+            <li key={text} className="border-l-2 border-line-strong pl-3 font-serif italic">
+              {text}
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { ToggleChip } from '#packages/ui/chip.tsx';
+import { Disclosure } from '#packages/ui/disclosure.tsx';
+import { AddBox } from './add-box.tsx';
+import { BodyMap } from './body-map.tsx';
+import { ChipList } from './chip-list.tsx';
+import { addEntry, FIRST_SYMPTOMS, isListed, MORE_SYMPTOMS, MOST_ENTRIES, type ToldSoFar, withoutEntry } from './told.ts';
+
+export interface ToldProps {
+  told: ToldSoFar;
+  onChange: (told: ToldSoFar) => void;
+  disabled: boolean;
+}
+
+export interface SymptomPickerProps extends ToldProps {
+  /** Whether the list of what is selected says how many there are. */
+  counted?: boolean | undefined;
+}
+
+/** Three ways to say what one feels: by one press, in own words, or on a drawing of the body. */
+export function SymptomPicker({ told, onChange, disabled, counted }: SymptomPickerProps) {
+  const [said, setSaid] = useState('');
+  const { symptoms } = told;
+  const add = (text: string) => {
+    const next = addEntry(symptoms, text);
+    setSaid(describeAdding(symptoms, next, text));
+    onChange({ ...told, symptoms: next });
+  };
+  const remove = (text: string) => {
+    setSaid(`Removed ${text}.`);
+    onChange({ ...told, symptoms: withoutEntry(symptoms, text) });
+  };
+  const toggle = (text: string, on: boolean) => (on ? add(text) : remove(text));
+  const chips = { symptoms, onToggle: toggle, disabled };
+  return (
+    <div className="space-y-5">
+      <fieldset>
+        <legend className="mb-2 font-semibold">What do you feel?</legend>
+        <SymptomChips names={FIRST_SYMPTOMS} {...chips} />
+      </fieldset>
+      <div>
+        <Disclosure summary="Show more symptoms">
+          <SymptomChips names={MORE_SYMPTOMS} {...chips} />
+        </Disclosure>
+        <Disclosure summary="Show where it is on a drawing of the body">
+          <BodyMap {...chips} />
+        </Disclosure>
+      </div>
+      <AddBox
+        label="Add another symptom"
+        placeholder="e.g., ringing in the ears"
+        value={told.typed}
+        onChange={(typed) => onChange({ ...told, typed })}
+        onAdd={(text) => {
+          const next = addEntry(symptoms, text);
+          setSaid(describeAdding(symptoms, next, text));
+          onChange({ ...told, symptoms: next, typed: '' });
+        }}
+        addLabel="Add symptom"
+        disabled={disabled}
+      />
+      <ChipList title={counted ? `Selected symptoms (${symptoms.length})` : 'Selected symptoms'} items={symptoms} onRemove={remove} />
+      <div aria-live="polite" className="text-sm text-ink-soft empty:hidden">
+        {said}
+      </div>
+    </div>
+  );
+}
+
+function describeAdding(old: readonly string[], next: readonly string[], text: string): string {
+  const name = text.trim();
+  if (next.length > old.length) return `Added ${next.at(-1)}.`;
+  if (name === '') return '';
+  return isListed(old, name) ? `${name} is already on your list.` : `At most ${MOST_ENTRIES} symptoms at once.`;
+}
+
+export interface SymptomChipsProps {
+  names: readonly string[];
+  symptoms: readonly string[];
+  onToggle: (name: string, on: boolean) => void;
+  disabled: boolean;
+}
+
+export function SymptomChips({ names, symptoms, onToggle, disabled }: SymptomChipsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {names.map((name) => (
+        <ToggleChip key={name} pressed={isListed(symptoms, name)} disabled={disabled} onPressedChange={(on) => onToggle(name, on)}>
+          {name}
+        </ToggleChip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { capitalise } from '#packages/clinical/sentence.ts';
+import { type Tone, ToneIcon } from '#packages/ui/tone.tsx';
+import { CallButtons, CountryLine } from './call-lines.tsx';
+
+export interface UrgencyBannerProps {
+  urgency: { urgencyLevel: string; timeframe: string; reasoning: string };
+  /** Whether an emergency call stands above it already. */
+  called: boolean;
+}
+
+const TONES: Record<string, { tone: Tone; word: string; meaning: string }> = {
+  emergency: { tone: 'emergency', word: 'Emergency', meaning: 'Get help at once' },
+  urgent: { tone: 'urgent', word: 'Urgent', meaning: 'Be seen today' },
+  routine: { tone: 'routine', word: 'Routine', meaning: 'Make an appointment' },
+  'self-care': { tone: 'self-care', word: 'Self-care', meaning: 'Look after yourself at home' },
+};
+
+/** A level that is not one of the four gets no colour that would say more than it does. */
+const sayLevel = (level: string) => TONES[level.trim().toLowerCase()] ?? { tone: 'neutral' as const, word: capitalise(level), meaning: '' };
+
+/** How soon to be seen, in one glance: colour, shape and word. */
+export function UrgencyBanner({ urgency: { urgencyLevel, timeframe, reasoning }, called }: UrgencyBannerProps) {
+  const { tone, word, meaning } = sayLevel(urgencyLevel);
+  const calls = tone === 'emergency' && !called;
+  return (
+    <div className="space-y-4">
+      <section
+        aria-label="Triage assessment"
+        data-tone={tone}
+        className="rounded-lg border-2 border-tone-border bg-tone-bg p-5 text-tone-fg sm:p-6"
+      >
+        <div className="flex items-start gap-4">
+          <ToneIcon tone={tone} className="size-10 shrink-0 sm:size-12" />
+          <div className="min-w-0 grow space-y-1">
+            <h3 className="font-sans text-sm font-semibold tracking-normal">Triage assessment</h3>
+            <p className="font-serif text-2xl font-medium">
+              <strong className="font-semibold">{word}</strong>
+              {meaning && `: ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`}
+            </p>
+            {timeframe && (
+              <p className="text-lg">
+                How soon: <strong>{timeframe}</strong>
+              </p>
+            )}
+            {reasoning && <p className="max-w-prose">{reasoning}</p>}
+            {calls && (
+              <div className="flex flex-wrap gap-3 pt-2">
+                <CallButtons emergency />
+              </div>
+            )}
+          </div>
+        </div>
+      </section>
+      {calls && <CountryLine />}
+    </div>
+  );
+}
