@@ -12,8 +12,8 @@ export interface AddBoxProps {
   onChange: (text: string) => void;
   /** Called with what was typed, by Enter or by the button. */
   onAdd: (text: string) => void;
-  /** The whole name of the button, e.g. "Add symptom". */
-  addLabel: string;
+  /** The whole name of the button where there is more than one such box, e.g. "Add to medical history". */
+  addLabel?: string | undefined;
   disabled: boolean;
 }
 

@@ -4,7 +4,7 @@ import { Field } from '#packages/ui/field.tsx';
 import { Select } from '#packages/ui/select.tsx';
 import { BACK, type BodyShape, FRONT, VIEW_BOX } from './body-shapes.ts';
 import { BODY_PART_LIST, BODY_PARTS, BODY_SYMPTOMS, type BodyPart } from './body-symptoms.ts';
-import { SymptomChips, type SymptomChipsProps } from './symptom-picker.tsx';
+import { SymptomChips, type SymptomChipsProps } from './symptom-chips.tsx';
 import { isListed } from './told.ts';
 
 type BodyMapProps = Omit<SymptomChipsProps, 'names'>;

@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react';
+import { useId } from 'react';
 import { findHelpLines, HELP_LINES, type HelpLine, type HelpLines } from '#packages/clinical/help-lines.ts';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import { Select } from '#packages/ui/select.tsx';
@@ -34,8 +35,8 @@ function chooseLines(all: HelpLines, { emergency, line }: CallButtonsProps): Hel
 
 /** The numbers in words, and the choice of another country. */
 export function CountryLine() {
-  const country = useCountry();
-  const lines = findHelpLines(country);
+  const id = useId();
+  const lines = findHelpLines(useCountry());
   const told = [
     { term: 'Emergency', line: lines.emergency },
     { term: 'Crisis', line: lines.crisis },
@@ -47,10 +48,10 @@ export function CountryLine() {
         Numbers for {lines.countryName}: {told.join(', ')}.
         {lines.country === '' && ' From a mobile phone, 112 reaches the emergency services in most countries.'}
       </p>
-      <label className="no-print flex flex-wrap items-center gap-x-2 gap-y-1">
-        Elsewhere?
+      <div className="no-print flex flex-wrap items-center gap-x-2 gap-y-1">
+        <label htmlFor={id}>Elsewhere?</label>
         <span className="w-48 max-w-full">
-          <Select value={lines.country} onChange={(event) => chooseCountry(event.target.value)}>
+          <Select id={id} value={lines.country} onChange={(event) => chooseCountry(event.target.value)}>
             {HELP_LINES.map((one) => (
               <option key={one.country} value={one.country}>
                 {one.country === '' ? 'Another country' : one.countryName}
@@ -58,7 +59,7 @@ export function CountryLine() {
             ))}
           </Select>
         </span>
-      </label>
+      </div>
     </div>
   );
 }

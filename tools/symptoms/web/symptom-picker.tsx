@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ToggleChip } from '#packages/ui/chip.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { AddBox } from './add-box.tsx';
 import { BodyMap } from './body-map.tsx';
 import { ChipList } from './chip-list.tsx';
+import { SymptomChips } from './symptom-chips.tsx';
 import { addEntry, FIRST_SYMPTOMS, isListed, MORE_SYMPTOMS, MOST_ENTRIES, type ToldSoFar, withoutEntry } from './told.ts';
 
 export interface ToldProps {
@@ -56,7 +56,6 @@ export function SymptomPicker({ told, onChange, disabled, counted }: SymptomPick
           setSaid(describeAdding(symptoms, next, text));
           onChange({ ...told, symptoms: next, typed: '' });
         }}
-        addLabel="Add symptom"
         disabled={disabled}
       />
       <ChipList title={counted ? `Selected symptoms (${symptoms.length})` : 'Selected symptoms'} items={symptoms} onRemove={remove} />
@@ -72,23 +71,4 @@ function describeAdding(old: readonly string[], next: readonly string[], text: s
   if (next.length > old.length) return `Added ${next.at(-1)}.`;
   if (name === '') return '';
   return isListed(old, name) ? `${name} is already on your list.` : `At most ${MOST_ENTRIES} symptoms at once.`;
-}
-
-export interface SymptomChipsProps {
-  names: readonly string[];
-  symptoms: readonly string[];
-  onToggle: (name: string, on: boolean) => void;
-  disabled: boolean;
-}
-
-export function SymptomChips({ names, symptoms, onToggle, disabled }: SymptomChipsProps) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      {names.map((name) => (
-        <ToggleChip key={name} pressed={isListed(symptoms, name)} disabled={disabled} onPressedChange={(on) => onToggle(name, on)}>
-          {name}
-        </ToggleChip>
-      ))}
-    </div>
-  );
 }

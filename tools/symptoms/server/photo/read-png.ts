@@ -9,7 +9,7 @@ const MOST_CHUNKS = 50_000;
 export function readPng(file: Buffer): PictureFile | undefined {
   if (!file.subarray(0, 8).equals(SIGNATURE)) return undefined;
   if (file.toString('latin1', 12, 16) !== 'IHDR') return undefined;
-  const kept = [SIGNATURE];
+  const kept: Buffer[] = [SIGNATURE];
   const beside: Buffer[] = [];
   for (let at = 8, chunks = 0; chunks < MOST_CHUNKS; chunks += 1) {
     const length = file.readUInt32BE(at);

@@ -6,6 +6,8 @@ export interface Phrase {
   stems: readonly string[];
   /** What it means; empty for a phrase that looks like a finding and is none. Two findings may share a phrase. */
   findings: string[];
+  /** Findings that its words do not mean here, though parts of it look like them. */
+  blocks: string[];
   /** Its place in the knowledge: of two alike the earlier wins. */
   order: number;
 }
@@ -13,6 +15,8 @@ export interface Phrase {
 /** A phrase where it stands in a text. */
 export interface Match {
   phrase: Phrase;
+  /** What it means here: the phrase's findings without those that a longer phrase rules out. */
+  findings: readonly string[];
   words: readonly Word[];
 }
 
@@ -37,7 +41,7 @@ export function indexPhrases(findings: readonly FindingRecord[], split: SplitWor
   const byStem = new Map<string, Phrase[]>();
   const bySame = new Map<string, Phrase>();
   const vocabulary = new Set<string>();
-  const add = (text: string, finding: string | undefined, lossy = false) => {
+  const add = (text: string, finding: string | undefined, lossy = false, blocked?: string) => {
     const words = split(text);
     const stems = words.map((word) => word.stem);
     if (words.length === 0 || (words.length === 1 && hasLostWords(text, words[0] as Word))) return;
@@ -47,10 +51,11 @@ export function indexPhrases(findings: readonly FindingRecord[], split: SplitWor
     const known = bySame.get(same);
     if (known && lossy) return;
     if (known) {
-      if (finding && known.findings.length > 0 && !known.findings.includes(finding)) known.findings.push(finding);
+      if (finding && !known.findings.includes(finding)) known.findings.push(finding);
+      if (blocked && !known.findings.includes(blocked)) known.blocks.push(blocked);
       return;
     }
-    const phrase: Phrase = { stems, findings: finding ? [finding] : [], order: bySame.size };
+    const phrase: Phrase = { stems, findings: finding ? [finding] : [], blocks: blocked ? [blocked] : [], order: bySame.size };
     bySame.set(same, phrase);
     for (const stem of new Set(stems)) {
       const others = byStem.get(stem);
@@ -60,7 +65,7 @@ export function indexPhrases(findings: readonly FindingRecord[], split: SplitWor
   };
   for (const { id, name, lay, clinical } of findings) for (const text of [name, ...lay, ...clinical]) add(text, id);
   for (const { id, name, lay, clinical } of findings) for (const text of [name, ...lay, ...clinical]) add(text, id, true);
-  for (const { unless } of findings) for (const text of unless) add(text, undefined);
+  for (const { id, unless } of findings) for (const text of unless) add(text, undefined, false, id);
   for (const text of IDLE) add(text, undefined);
   return { byStem, vocabulary };
 }
@@ -96,7 +101,9 @@ export function findMatches({ byStem }: Phrases, words: readonly Word[]): Match[
       if (!candidates.has(phrase)) candidates.set(phrase, placePhrase(phrase, words));
     }
   }
-  const sorted = [...candidates.values()].flat().sort(byWorth);
+  const placed = [...candidates.values()].flat().sort(byWorth);
+  const blocking = placed.filter(({ phrase }) => phrase.blocks.length > 0);
+  const sorted = placed.flatMap((match) => withoutBlocked(match, blocking));
   const used = new Set<Word>();
   const taken: Match[] = [];
   for (const match of sorted) {
@@ -104,16 +111,46 @@ export function findMatches({ byStem }: Phrases, words: readonly Word[]): Match[
     take(match);
   }
   for (const match of sorted) {
-    if (match.phrase.findings.length === 0 || match.phrase.stems.length < 2) continue;
+    if (match.findings.length === 0 || match.words.length < 2) continue;
     if (match.words.every((word) => used.has(word)) || spreadOf(match.words) > match.words.length + 1) continue;
-    if (taken.some((other) => other.phrase.findings.length === 0 && other.words.some((word) => match.words.includes(word)))) continue;
+    if (taken.some((other) => other.findings.length === 0 && other.words.some((word) => match.words.includes(word)))) continue;
     take(match);
   }
+  for (const match of findReferred(byStem, words, used)) for (const { findings, phrase } of withoutBlocked(match, blocking)) take({ phrase, findings, words: match.words.slice(0, 1) });
   function take(match: Match): void {
     taken.push(match);
     for (const word of match.words) used.add(word);
   }
   return taken;
+}
+
+/** A match without the findings that a phrase around it rules out; none where nothing is left, and a phrase that only rules out is no match. */
+function withoutBlocked(match: Match, blocking: readonly Match[]): Match[] {
+  if (match.phrase.findings.length === 0) return match.phrase.blocks.length > 0 ? [] : [match];
+  const ruled = blocking.filter((other) => match.words.every((word) => other.words.includes(word))).flatMap(({ phrase }) => phrase.blocks);
+  if (ruled.length === 0) return [match];
+  const findings = match.findings.filter((id) => !ruled.includes(id));
+  return findings.length > 0 ? [{ ...match, findings }] : [];
+}
+
+const PARTS = new Set(
+  'ankl foot toe heel knee leg calf thigh hip back neck shoulder arm elbow wrist hand finger thumb ey eyelid ear nose lip tongu tooth gum throat jaw face head scalp chest breast belli groin testicl peni vagina anu joint nail skin'.split(
+    ' ',
+  ),
+);
+const STATES = new Set('pain swollen red itchi numb tingl bruis bleed stiff weak hot warm burn blister rash lump discharg tender'.split(' '));
+const REACH = 14;
+
+/** "I rolled my ankle. It is swollen and bruised.": what is said of a part that was named before, without naming it again. */
+function findReferred(byStem: Phrases['byStem'], words: readonly Word[], used: ReadonlySet<Word>): Match[] {
+  const found: Match[] = [];
+  for (const word of words) {
+    if (used.has(word) || !STATES.has(word.stem)) continue;
+    const part = words.findLast((other) => other.at < word.at && other.at >= word.at - REACH && PARTS.has(other.stem));
+    const phrase = part && byStem.get(word.stem)?.find(({ stems, findings }) => findings.length > 0 && stems.length === 2 && stems.includes(part.stem));
+    if (part && phrase) found.push({ phrase, findings: phrase.findings, words: [word, part] });
+  }
+  return found;
 }
 
 const byWorth = (a: Match, b: Match) =>
@@ -142,7 +179,7 @@ function placePhrase(phrase: Phrase, words: readonly Word[]): Match[] {
       chosen.push(near);
     }
     const slack = phrase.stems.length === 1 ? 0 : SLACK + (phrase.stems.length > 3 ? 1 : 0);
-    if (chosen.length === phrase.stems.length && spreadOf(chosen) <= phrase.stems.length + slack) found.push({ phrase, words: chosen });
+    if (chosen.length === phrase.stems.length && spreadOf(chosen) <= phrase.stems.length + slack) found.push({ phrase, findings: phrase.findings, words: chosen });
   }
   return found;
 }

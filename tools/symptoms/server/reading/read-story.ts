@@ -84,7 +84,7 @@ function readFindings(text: string, { split, phrases, correct, family }: Parts):
     const to = Math.max(...match.words.map((word) => word.to));
     const isIn = (spans: readonly [number, number][]) => spans.some(([start, end]) => from >= start && from < end);
     const isAside = isIn(asides);
-    for (const id of match.phrase.findings) {
+    for (const id of match.findings) {
       if (isAside !== family.has(id) && isAside) continue;
       const quote = text.slice(from, to);
       if (isIn(denials)) {

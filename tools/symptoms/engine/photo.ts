@@ -1,0 +1,149 @@
+import { infer, observe } from './infer.ts';
+import type { ConditionRecord, System } from './knowledge.ts';
+import { type Likelihood, sayLikelihood } from './likelihood.ts';
+import type { Network } from './network.ts';
+import { findSoftFindings, isDarkSingleSpot, isUneven, type SoftFinding } from './photo-findings.ts';
+import type { PhotoKind, PhotoMeasures } from './photo-measures.ts';
+import type { Story } from './story.ts';
+
+/** What a photo is judged from. */
+export interface PhotoCase {
+  story: Story;
+  measures: PhotoMeasures;
+  kind: PhotoKind;
+  /** Where on the body, where it was told. */
+  area?: string | undefined;
+}
+
+export interface PhotoCandidate {
+  condition: ConditionRecord;
+  likelihood: Likelihood;
+  /** On the list because it must be thought of, however unlikely it is. */
+  isWatched: boolean;
+}
+
+export interface PhotoRanking {
+  candidates: PhotoCandidate[];
+  soft: SoftFinding[];
+  /** A mole or dark spot that a doctor should look at: then nothing on the list is called harmless. */
+  isMoleConcern: boolean;
+}
+
+/** Shares of the list's probability that one condition is given at most, by how many findings the history told: a photo alone is never more than "possible", and with a history never more than "likely". Arbitrary. */
+const MOST_SHARE_ALONE = 0.4;
+const MOST_SHARE_TOLD = 0.6;
+const MOST_SHARE_FULL = 0.7;
+const FULL_HISTORY = 4;
+const LEAST_SHARE = 0.02;
+const LEAST_LISTED = 3;
+const MOST_LISTED = 6;
+const SEEN_SHARE = 0.3;
+
+const MOLE_FINDINGS = ['mole-change', 'mole-uneven-colour', 'mole-irregular-border', 'mole-itch-or-bleed', 'mole-larger-than-6-mm', 'new-mole-over-40', 'dark-streak-in-nail'];
+/** What must stay on the list when one of the findings was told, in whatever place. */
+const WATCH: readonly (readonly [ids: readonly string[], findings: readonly string[]])[] = [
+  [['melanoma'], MOLE_FINDINGS],
+  [['squamous-cell-skin-cancer', 'basal-cell-carcinoma'], ['sore-not-healing', 'scaly-patch-not-healing', 'bleeding-skin-growth', 'pearly-bump', 'fast-growing-lump']],
+  [['mouth-cancer'], ['lasting-mouth-sore', 'fixed-white-patch']],
+];
+const SYSTEM: Readonly<Record<PhotoKind, System>> = { skin: 'skin', scalp: 'skin', nail: 'skin', eye: 'eyes', mouth: 'mouth and teeth' };
+/** Findings that can be seen in a photo of a place, with all their kinds. */
+const SEEN: Readonly<Record<PhotoKind, readonly string[]>> = {
+  skin: [
+    ...['skin-rash', 'red-skin-patch', 'skin-lump', 'skin-sore', 'blister', 'non-blanching-spots', 'dry-cracked-skin', 'peeling-skin', 'bruising'],
+    ...['mole-change', 'mole-uneven-colour', 'mole-larger-than-6-mm', 'scaly-patch-not-healing', 'bleeding-skin-growth', 'white-patches'],
+    ...['brown-face-patches', 'cafe-au-lait-spots', 'dark-velvety-folds', 'thickened-scratched-skin', 'blackheads', 'raised-scar', 'chilblain'],
+    ...['vein-skin-change', 'corns-or-calluses', 'insect-bite', 'burn', 'sunburn', 'wound', 'blue-grey-birthmark', 'black-dead-skin'],
+  ],
+  scalp: ['scalp-rash', 'dandruff', 'hair-loss', 'skin-lump', 'skin-sore', 'silvery-scales', 'greasy-scales', 'pustules', 'mole-change', 'scaly-patch-not-healing'],
+  nail: ['nail-change', 'dark-streak-in-nail', 'swelling-round-nail', 'ingrown-toenail', 'blood-under-nail'],
+  eye: ['red-eye', 'eye-discharge', 'swelling-around-eye', 'redness-around-eye', 'eyelid-lump', 'eyelid-crusting', 'eyelid-turned', 'blood-patch-on-eye', 'growth-on-eye', 'cloudy-eye', 'bulging-eye', 'tear-duct-swelling', 'rash-forehead-or-tip-of-nose'],
+  mouth: ['mouth-sore', 'white-mouth-patches', 'fixed-white-patch', 'mouth-blisters', 'mouth-corner-cracks', 'patchy-tongue', 'gum-boil', 'cold-sore', 'bleeding-gums', 'swollen-gums'],
+};
+
+/** What a photo is of: by the place that was told, or else by what the history speaks of. */
+export function kindOf(area: string | undefined, network: Network, story: Story): PhotoKind {
+  const byArea: Record<string, PhotoKind> = { eyes: 'eye', mouth: 'mouth', nail: 'nail', head: 'scalp' };
+  if (area) return byArea[area] ?? 'skin';
+  const kinds: readonly PhotoKind[] = ['eye', 'mouth', 'nail'];
+  const told = [...story.present.keys()];
+  if (told.some((id) => isKindOf(network, id, SEEN.skin))) return 'skin';
+  return kinds.find((kind) => told.some((id) => isKindOf(network, id, SEEN[kind]))) ?? 'skin';
+}
+
+/**
+ * Ranks what a photo may show: the history's probabilities among the conditions that can be seen at such a place, each times
+ * what the measures add. A measure is uncertain evidence for a finding (Pearl's virtual evidence): a condition that has the
+ * finding with share p is made p x k + 1 - p times as likely, where k says how much oftener the measure is met with the finding
+ * than without. It is never more than k and never excludes. Applies to a photo with its history; it detects no cancer and
+ * excludes none, so that what must not be missed stays on the list without a likelihood.
+ */
+export function rankPhoto(network: Network, photo: PhotoCase): PhotoRanking {
+  const { story, measures, kind } = photo;
+  const soft = findSoftFindings(photo).filter(({ id }) => network.findingAt.has(id) && !story.present.has(id) && !story.absent.has(id));
+  const shares = infer(network, observe(network, story));
+  const places = [...shares.keys()].filter((c) => (shares[c] as number) > 0 && canBeSeen(network, network.conditions[c] as ConditionRecord, photo));
+  for (const c of places) for (const { id, factor } of soft) shares[c] = (shares[c] as number) * weigh(network, { c, id, factor });
+  const sum = places.reduce((total, c) => total + (shares[c] as number), 0);
+  const told = story.present.size;
+  const most = told === 0 ? MOST_SHARE_ALONE : told < FULL_HISTORY ? MOST_SHARE_TOLD : MOST_SHARE_FULL;
+  const ranked = places.map((c) => ({ condition: network.conditions[c] as ConditionRecord, share: Math.min(most, (shares[c] as number) / sum) })).sort((a, b) => b.share - a.share);
+  const isMoleConcern = isMoleOfConcern(story, measures, kind);
+  const watched = findWatched(network, story, isMoleConcern);
+  const listed = ranked.filter(({ condition, share }, n) => !watched.includes(condition) && (n < LEAST_LISTED || share >= LEAST_SHARE));
+  const candidates = [
+    ...listed.slice(0, MOST_LISTED - watched.length).map(({ condition, share }) => ({ condition, likelihood: sayLikelihood(share), isWatched: false })),
+    ...watched.map((condition) => ({ condition, likelihood: { ...NOT_TOLD }, isWatched: true })),
+  ];
+  return { candidates, soft, isMoleConcern };
+}
+
+/** A small number beside a cancer would calm where nothing is known. */
+const NOT_TOLD: Likelihood = { words: 'cannot be told from a photo', inTen: 'needs a doctor’s look', share: 0 };
+
+/** A mole that was told to be of concern, or a single dark spot that is uneven or of which nobody said that it has not changed. */
+function isMoleOfConcern(story: Story, measures: PhotoMeasures, kind: PhotoKind): boolean {
+  if (MOLE_FINDINGS.some((id) => story.present.has(id))) return true;
+  if (kind === 'eye' || kind === 'mouth' || !isDarkSingleSpot(measures)) return false;
+  return kind === 'nail' || isUneven(measures) || !story.absent.has('mole-change');
+}
+
+function findWatched(network: Network, story: Story, isMoleConcern: boolean): ConditionRecord[] {
+  return WATCH.flatMap(([ids, findings]) => {
+    const isCalled = findings.some((id) => story.present.has(id)) || (isMoleConcern && ids.includes('melanoma'));
+    return isCalled ? network.conditions.filter(({ id }) => ids.includes(id)) : [];
+  });
+}
+
+function canBeSeen(network: Network, condition: ConditionRecord, { kind, story, area }: PhotoCase): boolean {
+  const { systems, findings } = condition;
+  if (!systems.includes(SYSTEM[kind]) && !(kind === 'eye' && systems.includes('skin') && findings['rash-around-eyes'])) return false;
+  const isPrivate = systems.includes('male organs') || systems.includes('female organs') || (findings['genital-rash'] ?? 0) >= 0.5;
+  if (isPrivate && area !== 'groin' && !story.present.has('genital-rash')) return false;
+  // An injury, a bite or a medicine is known to the person: without a word of it, a look alone suggests none.
+  const needsCause = systems.includes('injury') || systems.includes('poisoning and medicine harm');
+  if (needsCause && !Object.keys(findings).concat(Object.keys(condition.risks)).some((id) => story.present.has(id) && isCause(network, id))) return false;
+  return Object.entries(findings).some(([id, share]) => share >= SEEN_SHARE && isKindOf(network, id, SEEN[kind]));
+}
+
+function isCause(network: Network, id: string): boolean {
+  const finding = network.findings[network.findingAt.get(id) ?? -1];
+  return finding?.kind === 'exposure' || id === 'new-medicine' || ['wound', 'burn', 'sunburn', 'injury', 'insect-bite'].some((root) => isKindOf(network, id, [root]));
+}
+
+function isKindOf({ findingAt, findings, parent }: Network, id: string, roots: readonly string[]): boolean {
+  for (let at = findingAt.get(id) ?? -1; at >= 0; at = parent[at] as number) if (roots.includes(findings[at]?.id as string)) return true;
+  return false;
+}
+
+/** What a measure of a finding multiplies a condition with. */
+function weigh(network: Network, { c, id, factor }: { c: number; id: string; factor: number }): number {
+  let share = 1;
+  for (let f = network.findingAt.get(id) ?? -1; f >= 0; f = network.parent[f] as number) share *= shareIn(network, c, f);
+  return share * factor + 1 - share;
+}
+
+function shareIn({ start, row, share, background }: Network, c: number, f: number): number {
+  for (let e = start[f] as number; e < (start[f + 1] as number); e += 1) if (row[e] === c) return share[e] as number;
+  return background[f] as number;
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Alert } from '#packages/ui/alert.tsx';
+import { Button } from '#packages/ui/button.tsx';
+import { Disclosure } from '#packages/ui/disclosure.tsx';
+import { Field } from '#packages/ui/field.tsx';
+import { TextInput } from '#packages/ui/text-input.tsx';
+import { CallButtons, CountryLine } from './call-lines.tsx';
+import { findVitalFault, readAsCelsius, type TypedVitals, VITAL_FIELDS, type Vital } from './vitals.ts';
+
+export interface VitalFieldsProps {
+  vitals: TypedVitals;
+  onChange: (vitals: TypedVitals) => void;
+  disabled: boolean;
+  /** Whether faults of fields that were not left yet are shown too. */
+  showAll: boolean;
+}
+
+/** Measures, if there are any. A number beyond the accepted ones is refused, and taken seriously. */
+export function VitalFields({ vitals, onChange, disabled, showAll }: VitalFieldsProps) {
+  const [left, setLeft] = useState<ReadonlySet<Vital>>(new Set());
+  const faults = new Map(VITAL_FIELDS.map(({ vital }) => [vital, findVitalFault(vital, vitals[vital])] as const));
+  const shownFault = (vital: Vital) => (showAll || left.has(vital) ? faults.get(vital) : undefined);
+  const isExtreme = VITAL_FIELDS.some(({ vital }) => shownFault(vital)?.isExtreme);
+  const oneOfTwo = (vitals.systolic.trim() === '') !== (vitals.diastolic.trim() === '');
+  const celsius = readAsCelsius(vitals.bodyTemperature);
+  return (
+    <Disclosure
+      defaultOpen
+      summary={
+        <span>
+          Vital signs <span className="font-normal text-ink-soft">(optional)</span>
+        </span>
+      }
+    >
+      <div className="space-y-4">
+        <p className="text-sm text-ink-soft">Only what you have measured at rest. The normal ranges are those of adults.</p>
+        <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {VITAL_FIELDS.map(({ vital, label, unit, normal, example }) => (
+            <Field key={vital} label={label} hint={normal} error={shownFault(vital)?.text}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={6}
+                  suffix={unit}
+                  placeholder={`e.g., ${example}`}
+                  value={vitals[vital]}
+                  disabled={disabled}
+                  onBlur={() => setLeft((old) => new Set(old).add(vital))}
+                  onChange={(event) => onChange({ ...vitals, [vital]: event.target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+        {oneOfTwo && <p className="text-sm text-ink-soft">Blood pressure counts only with both numbers.</p>}
+        {celsius && (
+          <p className="flex flex-wrap items-center gap-3 text-sm">
+            Is {vitals.bodyTemperature.trim()} in degrees Celsius?
+            <Button variant="secondary" size="small" disabled={disabled} onClick={() => onChange({ ...vitals, bodyTemperature: celsius })}>
+              Use {celsius} °F
+            </Button>
+          </p>
+        )}
+        {isExtreme && <ExtremeAdvice />}
+      </div>
+    </Disclosure>
+  );
+}
+
+function ExtremeAdvice() {
+  return (
+    <div className="space-y-3">
+      <Alert tone="emergency" title="If this number is right, get emergency help now" announce="assertive" actions={<CallButtons emergency />}>
+        A measure this far from normal can be life-threatening. If you feel well, check the number, or measure again.
+      </Alert>
+      <CountryLine />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { findVitalFault, NO_VITALS, readAsCelsius, toVitalSigns, type Vital } from './vitals.ts';
+
+test.each<[Vital, string, string, string, string]>([
+  ['bodyTemperature', '94.9', '95', '110', '110.1'],
+  ['pulseRate', '39', '40', '200', '201'],
+  ['respirationRate', '7', '8', '40', '41'],
+  ['systolic', '69', '70', '250', '251'],
+  ['diastolic', '39', '40', '150', '151'],
+])('%s: %s is refused, %s and %s are accepted, %s is refused', (vital, under, least, most, over) => {
+  expect(findVitalFault(vital, under)).toMatchObject({ isExtreme: true });
+  expect(findVitalFault(vital, least)).toBeUndefined();
+  expect(findVitalFault(vital, most)).toBeUndefined();
+  expect(findVitalFault(vital, over)).toMatchObject({ isExtreme: true });
+});
+
+test('what is no number is a typing fault, and nothing is no fault', () => {
+  expect(findVitalFault('pulseRate', 'fast')).toEqual({ text: 'Enter a number', isExtreme: false });
+  expect(findVitalFault('pulseRate', ' ')).toBeUndefined();
+});
+
+test('only what was measured is sent, and blood pressure with both numbers only', () => {
+  expect(toVitalSigns(NO_VITALS)).toBeUndefined();
+  expect(toVitalSigns({ ...NO_VITALS, systolic: '120' })).toBeUndefined();
+  expect(toVitalSigns({ ...NO_VITALS, bodyTemperature: '98,6', systolic: '120', diastolic: '80' })).toEqual({
+    bodyTemperature: 98.6,
+    bloodPressure: { systolic: 120, diastolic: 80 },
+  });
+});
+
+test('degrees Celsius are recognised', () => {
+  expect(readAsCelsius('38.5')).toBe('101.3');
+  expect(readAsCelsius('98.6')).toBeUndefined();
+  expect(readAsCelsius('')).toBeUndefined();
+});
