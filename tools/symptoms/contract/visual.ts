@@ -11,9 +11,71 @@ export const NO_IMAGE = 'Please select an image first';
 
 const Texts = z.array(z.string());
 
+/** Where a photo can be of: areas of the body map, and nails. */
+export const PHOTO_AREAS = [
+  { id: 'face', label: 'Face' },
+  { id: 'head', label: 'Scalp' },
+  { id: 'eyes', label: 'Eye or eyelid' },
+  { id: 'mouth', label: 'Mouth or lips' },
+  { id: 'neck', label: 'Neck' },
+  { id: 'chest', label: 'Chest' },
+  { id: 'upper-belly', label: 'Belly' },
+  { id: 'back', label: 'Back' },
+  { id: 'groin', label: 'Groin or private parts' },
+  { id: 'arm', label: 'Arm' },
+  { id: 'hand', label: 'Hand' },
+  { id: 'leg', label: 'Leg' },
+  { id: 'foot', label: 'Foot' },
+  { id: 'nail', label: 'Nail' },
+  { id: 'skin', label: 'Several places' },
+] as const;
+
+const ASKED_OF_SKIN = [
+  { findingId: 'itchy-skin', label: 'Itchy', text: 'Does it itch?' },
+  { findingId: 'painful-rash', label: 'Painful', text: 'Does it hurt?' },
+  { findingId: 'fast-spreading-redness', label: 'Spreading fast', text: 'Does the redness spread within hours or days?' },
+  { findingId: 'blister', label: 'Blisters', text: 'Are there blisters?' },
+  { findingId: 'mole-change', label: 'A mole that changed', text: 'Is it a mole or dark spot that has changed in size, shape or color?' },
+  { findingId: 'fever', label: 'Fever', text: 'Do you have a fever?' },
+  { findingId: 'new-medicine', label: 'New medicine', text: 'Did you start a new medicine in recent weeks?' },
+] as const;
+
+/** Yes-or-no questions to ask with a photo, by what it is of. */
+export const PHOTO_QUESTIONS = {
+  skin: ASKED_OF_SKIN,
+  eye: [
+    { findingId: 'eye-pain', label: 'Eye pain', text: 'Does the eye hurt?' },
+    { findingId: 'vision-change', label: 'Sight has changed', text: 'Has your sight changed?' },
+    { findingId: 'sensitivity-to-light', label: 'Light hurts', text: 'Does light hurt the eye?' },
+    { findingId: 'contact-lens-wear', label: 'Contact lenses', text: 'Do you wear contact lenses?' },
+    { findingId: 'thick-eye-discharge', label: 'Thick discharge', text: 'Is there thick yellow or green discharge?' },
+    { findingId: 'itchy-eyes', label: 'Itchy', text: 'Do your eyes itch?' },
+    { findingId: 'fever', label: 'Fever', text: 'Do you have a fever?' },
+  ],
+  mouth: [
+    { findingId: 'mouth-sore', label: 'A sore', text: 'Is there a sore in the mouth?' },
+    { findingId: 'lasting-mouth-sore', label: 'There for over three weeks', text: 'Has a sore or patch been there for three weeks or longer?' },
+    { findingId: 'mouth-blisters', label: 'Blisters', text: 'Are there blisters?' },
+    { findingId: 'tooth-pain', label: 'Toothache', text: 'Does a tooth hurt?' },
+    { findingId: 'weak-immune-system', label: 'Weak immune system', text: 'Do you have a weak immune system?' },
+    { findingId: 'fever', label: 'Fever', text: 'Do you have a fever?' },
+  ],
+  nail: [
+    { findingId: 'dark-streak-in-nail', label: 'A dark streak', text: 'Is there a dark streak in the nail?' },
+    { findingId: 'blood-under-nail', label: 'It was knocked', text: 'Is there blood under the nail after a knock?' },
+    { findingId: 'swelling-round-nail', label: 'Sore, swollen skin around it', text: 'Is the skin around the nail red and swollen?' },
+    { findingId: 'thick-yellow-nail', label: 'Thick or crumbly', text: 'Is the nail thick, yellow or crumbly?' },
+    { findingId: 'pitted-nails', label: 'Small dents', text: 'Are there small dents in the nails?' },
+    { findingId: 'fever', label: 'Fever', text: 'Do you have a fever?' },
+  ],
+} as const;
+
+/** An empty field of a form is one that was left out, not the number 0. */
+const Empty = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+
 /** The questions that go with a photo, as form fields beside `image`; all may be left out. */
 export const VisualHistory = z.object({
-  age: z.coerce.number().min(0).max(150).optional().catch(undefined),
+  age: z.preprocess(Empty, z.coerce.number().min(0).max(150).optional()).catch(undefined),
   sex: z.enum(['male', 'female']).optional().catch(undefined),
   /** Where on the body, an area of the body map. */
   area: z.string().max(40).optional(),

@@ -20,6 +20,7 @@ const SPAN_ENDS: readonly (readonly [Span, number])[] = [
   ['months', 365 * HOURS_A_DAY],
 ];
 const ALL_SEXES: readonly Sex[] = ['male', 'female'];
+const CHILDREN: readonly AgeGroup[] = ['infant', 'toddler', 'child'];
 const ADULTS: readonly AgeGroup[] = ['young', 'middle', 'older'];
 /** How much of the silence about a condition's findings counts, by how many findings were told: little of a word, all of a story. */
 const FULL_STORY = 7;
@@ -37,7 +38,7 @@ export function observe(network: Network, story: Story): Observed {
     return above < 0 || present.has(above);
   }
   return {
-    groups: story.ageYears === undefined ? ADULTS : [ageGroupOf(story.ageYears)],
+    groups: story.ageYears === undefined ? (story.isChild ? CHILDREN : ADULTS) : [ageGroupOf(story.ageYears)],
     sexes: story.sex ? [story.sex] : ALL_SEXES,
     present: [...present],
     absent,

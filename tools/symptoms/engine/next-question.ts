@@ -1,6 +1,7 @@
 import { infer, observe } from './infer.ts';
 import type { FindingRecord, RedFlagRecord } from './knowledge.ts';
 import type { Network } from './network.ts';
+import { fitsPerson } from './red-flags.ts';
 import type { Story } from './story.ts';
 
 export interface NextQuestion {
@@ -95,8 +96,7 @@ export const createScores = (findings: number) => ({ gain: new Float64Array(find
 function isAskable({ findings, parent, findingAt }: Network, { story, answered }: Asked, f: number): boolean {
   const { id, sex, ages, kind, is } = findings[f] as FindingRecord;
   if (answered.has(id) || story.present.has(id) || story.absent.has(id) || kind === 'sign') return false;
-  if (sex && story.sex && sex !== story.sex) return false;
-  if (ages && story.ageYears !== undefined && (story.ageYears < ages[0] || story.ageYears >= ages[1] + 1)) return false;
+  if (!fitsPerson({ sex, ages }, story)) return false;
   if (is === undefined || parent[f] === -1) return true;
   // A kind is asked after only when the general finding is there.
   return [...story.present.keys()].some((told) => isKindOf(told, is));
@@ -116,8 +116,7 @@ function findDangerQuestion(
   for (const id of asked.story.present.keys()) for (let at = findingAt.get(id) ?? -1; at >= 0; at = parent[at] as number) told.add(findings[at]?.id as string);
   let best: { f: number; flag: RedFlagRecord; worth: number } | undefined;
   for (const flag of flags) {
-    if (flag.level === 'routine' || (flag.sex && asked.story.sex && flag.sex !== asked.story.sex)) continue;
-    if (flag.ages && asked.story.ageYears !== undefined && (asked.story.ageYears < flag.ages[0] || asked.story.ageYears >= flag.ages[1] + 1)) continue;
+    if (flag.level === 'routine' || !fitsPerson(flag, asked.story)) continue;
     const missing = flag.groups.filter((group) => !group.some((id) => told.has(id)));
     const [group] = missing;
     if (missing.length !== 1 || !group || group.some((id) => asked.answered.has(id) || asked.story.absent.has(id))) continue;

@@ -3,7 +3,7 @@ import type { LesionMeasures, PhotoKind, PhotoMeasures } from './photo-measures.
 /** A finding that a measure speaks for. */
 export interface SoftFinding {
   id: string;
-  /** How many times oftener the measure is met with the finding than without; 1 says nothing. */
+  /** How many times oftener the measure is met with the finding than without; 1 says nothing, less speaks against it. */
   factor: number;
 }
 
@@ -29,8 +29,8 @@ export function isUneven({ lesion }: PhotoMeasures): boolean {
 }
 
 /**
- * The findings that the measures speak for, each with a factor of 1.3 to 4. The factors are tempered: no measure was compared
- * with what a doctor saw, so that none may outweigh one plain answer of the person.
+ * The findings that the measures and the place speak for, each with a factor of 1.3 to 4, or against, of 0.5 to 0.2. The factors
+ * are tempered: no measure was compared with what a doctor saw, so that none may outweigh one plain answer of the person.
  */
 export function findSoftFindings({ measures, kind, area }: { measures: PhotoMeasures; kind: PhotoKind; area?: string | undefined }): SoftFinding[] {
   const { lesion } = measures;
@@ -48,6 +48,7 @@ const isRash = ({ spots, redness, mainExtent }: LesionMeasures) => spots >= MANY
 function ofRash(lesion: LesionMeasures): SoftFinding[] {
   const { redness, mainExtent, spots, scale, crust, purple, clearCentre, darkness } = lesion;
   const isRed = redness >= RED;
+  if (!isRed && darkness <= PALE && scale < 0.1) return [soft('white-patches', 4), soft('red-skin-patch', 0.3), soft('skin-lump', 0.5), soft('blister', 0.5)];
   return [
     ...(isRash(lesion) ? [soft('skin-rash', 3)] : [soft('skin-lump', 1.5)]),
     ...(isRed && mainExtent >= LARGE ? [soft('red-skin-patch', 3)] : []),
@@ -56,13 +57,13 @@ function ofRash(lesion: LesionMeasures): SoftFinding[] {
     ...(crust >= 0.1 ? [soft('honey-crusts', 2.5), soft('greasy-scales', 1.5), ...(spots >= MANY ? [soft('pustules', 2)] : [])] : []),
     ...(purple >= 0.25 ? [soft('bruising', 2), soft('purpura', 2)] : []),
     ...(isRed && clearCentre >= 0.15 ? [soft('ring-rash', 3)] : []),
-    ...(!isRed && darkness <= PALE ? [soft('white-patches', 3)] : []),
   ];
 }
 
 function ofDarkSpot({ colours, borderIrregularity, asymmetry }: LesionMeasures): SoftFinding[] {
   return [
-    soft('skin-lump', 1.3),
+    ...[soft('skin-rash', 0.25), soft('red-skin-patch', 0.3), soft('blister', 0.5)],
+    ...[soft('stuck-on-growth', 1.5), soft('mole-larger-than-6-mm', 1.5)],
     ...(colours >= COLOURFUL ? [soft('mole-uneven-colour', 3)] : []),
     ...(borderIrregularity >= RAGGED || asymmetry >= LOPSIDED ? [soft('mole-irregular-border', 3)] : []),
   ];
@@ -84,22 +85,20 @@ function ofNail({ redness, darkness, crust }: LesionMeasures): SoftFinding[] {
   ];
 }
 
-/** The person said where: surer than any measure, if what is seen is a rash at all. */
+const AREA_FINDINGS: readonly (readonly [finding: string, areas: readonly string[]])[] = [
+  ['scalp-rash', ['head']],
+  ['rash-on-face', ['face']],
+  ['rash-on-neck', ['neck']],
+  ['rash-on-trunk', ['chest', 'upper-belly', 'lower-belly', 'back']],
+  ['rash-in-groin', ['groin']],
+  ['rash-on-arms', ['arm']],
+  ['rash-on-hands', ['hand']],
+  ['rash-on-legs', ['leg', 'knee']],
+  ['rash-between-toes', ['foot']],
+];
+
+/** The person said where: surer than any measure, if what is seen is a rash at all. What belongs to other places is less likely. */
 function ofArea(area: string | undefined): SoftFinding[] {
-  const ids: Record<string, string> = {
-    head: 'scalp-rash',
-    face: 'rash-on-face',
-    neck: 'rash-on-neck',
-    chest: 'rash-on-trunk',
-    'upper-belly': 'rash-on-trunk',
-    'lower-belly': 'rash-on-trunk',
-    back: 'rash-on-trunk',
-    groin: 'rash-in-groin',
-    arm: 'rash-on-arms',
-    hand: 'rash-on-hands',
-    leg: 'rash-on-legs',
-    knee: 'rash-on-legs',
-  };
-  const id = area === undefined ? undefined : ids[area];
-  return id ? [soft(id, 4)] : [];
+  if (area === undefined || area === 'skin') return [];
+  return AREA_FINDINGS.map(([id, areas]) => soft(id, areas.includes(area) ? (id === 'rash-between-toes' ? 2 : 4) : 0.3));
 }

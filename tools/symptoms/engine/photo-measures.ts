@@ -48,7 +48,7 @@ export interface LesionMeasures {
 export type PhotoKind = 'skin' | 'scalp' | 'eye' | 'mouth' | 'nail';
 
 export interface UnusablePhoto {
-  reason: 'too-small' | 'too-dark' | 'too-bright' | 'nothing-to-see' | 'too-blurred';
+  reason: 'too-small' | 'too-dark' | 'too-bright' | 'nothing-to-see' | 'too-blurred' | 'nothing-stands-out';
   sentence: string;
 }
 
@@ -77,3 +77,10 @@ export function findUnusable(measures: PhotoMeasures, kind: PhotoKind): Unusable
     return { reason: 'too-blurred', sentence: 'This photo is too blurred to judge. Hold the phone about 15 cm (6 in) away, tap on the place to focus, and keep still.' };
   return undefined;
 }
+
+/** Without anything that stands out and without a history, a list of causes would only be a list of what is common. */
+export const NOTHING_STANDS_OUT: UnusablePhoto = {
+  reason: 'nothing-stands-out',
+  sentence:
+    'Nothing in this photo stands out from the skin around, and nothing was told, so no cause can be named. Take it so that the place and some healthy skin around it are in the picture, and answer the questions. It does not mean that all is well.',
+};

@@ -38,6 +38,7 @@ const LEAST_SHARE = 0.02;
 const LEAST_LISTED = 3;
 const MOST_LISTED = 6;
 const SEEN_SHARE = 0.3;
+const MAINLY = 0.6;
 
 const MOLE_FINDINGS = ['mole-change', 'mole-uneven-colour', 'mole-irregular-border', 'mole-itch-or-bleed', 'mole-larger-than-6-mm', 'new-mole-over-40', 'dark-streak-in-nail'];
 /** What must stay on the list when one of the findings was told, in whatever place. */
@@ -58,7 +59,7 @@ const SEEN: Readonly<Record<PhotoKind, readonly string[]>> = {
   scalp: ['scalp-rash', 'dandruff', 'hair-loss', 'skin-lump', 'skin-sore', 'silvery-scales', 'greasy-scales', 'pustules', 'mole-change', 'scaly-patch-not-healing'],
   nail: ['nail-change', 'dark-streak-in-nail', 'swelling-round-nail', 'ingrown-toenail', 'blood-under-nail'],
   eye: ['red-eye', 'eye-discharge', 'swelling-around-eye', 'redness-around-eye', 'eyelid-lump', 'eyelid-crusting', 'eyelid-turned', 'blood-patch-on-eye', 'growth-on-eye', 'cloudy-eye', 'bulging-eye', 'tear-duct-swelling', 'rash-forehead-or-tip-of-nose'],
-  mouth: ['mouth-sore', 'white-mouth-patches', 'fixed-white-patch', 'mouth-blisters', 'mouth-corner-cracks', 'patchy-tongue', 'gum-boil', 'cold-sore', 'bleeding-gums', 'swollen-gums'],
+  mouth: ['mouth-sore', 'white-mouth-patches', 'fixed-white-patch', 'mouth-blisters', 'mouth-corner-cracks', 'patchy-tongue', 'gum-boil', 'cold-sore', 'bleeding-gums', 'gum-swelling'],
 };
 
 /** What a photo is of: by the place that was told, or else by what the history speaks of. */
@@ -75,7 +76,7 @@ export function kindOf(area: string | undefined, network: Network, story: Story)
  * Ranks what a photo may show: the history's probabilities among the conditions that can be seen at such a place, each times
  * what the measures add. A measure is uncertain evidence for a finding (Pearl's virtual evidence): a condition that has the
  * finding with share p is made p x k + 1 - p times as likely, where k says how much oftener the measure is met with the finding
- * than without. It is never more than k and never excludes. Applies to a photo with its history; it detects no cancer and
+ * than without. No measure excludes anything. Applies to a photo with its history; it detects no cancer and
  * excludes none, so that what must not be missed stays on the list without a likelihood.
  */
 export function rankPhoto(network: Network, photo: PhotoCase): PhotoRanking {
@@ -92,8 +93,8 @@ export function rankPhoto(network: Network, photo: PhotoCase): PhotoRanking {
   const watched = findWatched(network, story, isMoleConcern);
   const listed = ranked.filter(({ condition, share }, n) => !watched.includes(condition) && (n < LEAST_LISTED || share >= LEAST_SHARE));
   const candidates = [
-    ...listed.slice(0, MOST_LISTED - watched.length).map(({ condition, share }) => ({ condition, likelihood: sayLikelihood(share), isWatched: false })),
     ...watched.map((condition) => ({ condition, likelihood: { ...NOT_TOLD }, isWatched: true })),
+    ...listed.slice(0, MOST_LISTED - watched.length).map(({ condition, share }) => ({ condition, likelihood: sayLikelihood(share), isWatched: false })),
   ];
   return { candidates, soft, isMoleConcern };
 }
@@ -101,9 +102,12 @@ export function rankPhoto(network: Network, photo: PhotoCase): PhotoRanking {
 /** A small number beside a cancer would calm where nothing is known. */
 const NOT_TOLD: Likelihood = { words: 'cannot be told from a photo', inTen: 'needs a doctor’s look', share: 0 };
 
+/** The person told of a mole that a doctor should look at, whether the photo can be used or not. */
+export const isMoleTold = ({ present }: Story): boolean => MOLE_FINDINGS.some((id) => present.has(id));
+
 /** A mole that was told to be of concern, or a single dark spot that is uneven or of which nobody said that it has not changed. */
 function isMoleOfConcern(story: Story, measures: PhotoMeasures, kind: PhotoKind): boolean {
-  if (MOLE_FINDINGS.some((id) => story.present.has(id))) return true;
+  if (isMoleTold(story)) return true;
   if (kind === 'eye' || kind === 'mouth' || !isDarkSingleSpot(measures)) return false;
   return kind === 'nail' || isUneven(measures) || !story.absent.has('mole-change');
 }
@@ -118,6 +122,7 @@ function findWatched(network: Network, story: Story, isMoleConcern: boolean): Co
 function canBeSeen(network: Network, condition: ConditionRecord, { kind, story, area }: PhotoCase): boolean {
   const { systems, findings } = condition;
   if (!systems.includes(SYSTEM[kind]) && !(kind === 'eye' && systems.includes('skin') && findings['rash-around-eyes'])) return false;
+  if (kind !== 'nail' && Object.entries(findings).some(([id, share]) => share >= MAINLY && isKindOf(network, id, ['nail-change', 'ingrown-toenail']))) return false;
   const isPrivate = systems.includes('male organs') || systems.includes('female organs') || (findings['genital-rash'] ?? 0) >= 0.5;
   if (isPrivate && area !== 'groin' && !story.present.has('genital-rash')) return false;
   // An injury, a bite or a medicine is known to the person: without a word of it, a look alone suggests none.

@@ -14,7 +14,7 @@ export const moreUrgent = (a: CareLevel, b: CareLevel): CareLevel => (CARE_LEVEL
 /**
  * The red flags that a story shows, the most urgent first. A finding's kinds count as the finding. Nothing that is absent, likely
  * or unlikely takes part, so that what is added to a story can only add flags.
- * An unknown age or sex fits every rule: not knowing is no reason to be calmer.
+ * An unknown sex fits every rule: not knowing is no reason to be calmer.
  */
 export function findRedFlags(network: Network, flags: readonly RedFlagRecord[], story: Story): ShownFlag[] {
   const shown = nameWithParents(network, story);
@@ -44,12 +44,22 @@ function nameWithParents({ findings, findingAt, parent }: Network, story: Story)
   return shown;
 }
 
-function fitsPerson({ ages, sex }: RedFlagRecord, story: Story): boolean {
+/** Whose age is not known is taken for anybody from 18 to 55, or for a child of up to 12 where the story is about one. */
+const UNKNOWN_ADULT = [18, 55] as const;
+const UNKNOWN_CHILD = [0, 12] as const;
+
+export function fitsPerson({ ages, sex }: Pick<RedFlagRecord, 'ages' | 'sex'>, story: Story): boolean {
   if (sex && story.sex && story.sex !== sex) return false;
-  if (!ages || story.ageYears === undefined) return true;
-  // "0 to 4" holds a child until the fifth birthday.
-  return story.ageYears >= ages[0] && story.ageYears < ages[1] + 1;
+  if (!ages) return true;
+  if (story.ageYears === undefined) {
+    const [from, to] = story.isChild ? UNKNOWN_CHILD : UNKNOWN_ADULT;
+    return ages[0] <= to && ages[1] >= from;
+  }
+  return story.ageYears >= ages[0] && story.ageYears < endOf(ages[1]);
 }
+
+/** "0 to 4" holds a child until the fifth birthday; "0 to 0.25" a baby until three months. */
+const endOf = (years: number) => (Number.isInteger(years) ? years + 1 : years);
 
 function fitsTime({ leastHours, mostHours }: RedFlagRecord, { hours }: Story): boolean {
   if (leastHours !== undefined && (hours === undefined || hours < leastHours)) return false;

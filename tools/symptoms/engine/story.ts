@@ -13,6 +13,8 @@ export interface Story {
   /** Years; fractions for babies. Unknown where nobody said. */
   ageYears?: number | undefined;
   sex?: Sex | undefined;
+  /** The story is about a child, though the age may not be known. */
+  isChild?: boolean | undefined;
   present: ReadonlyMap<string, Told>;
   absent: ReadonlySet<string>;
   /** How long the illness has lasted. */

@@ -39,7 +39,8 @@ export function understand(parts: SymptomParts, asked: Asked): UnderstoodStory {
   for (const [id, words] of measured.absent) if (!present.has(id)) absent.set(id, words);
   const hours = longest(readings.map((reading) => reading.hours));
   const sudden = readings.some((reading) => reading.sudden);
-  const story = { ageYears, sex, present, absent: new Set<string>(), hours, sudden };
+  const isChild = readings.some((reading) => reading.who === 'child');
+  const story = { ageYears, sex, isChild, present, absent: new Set<string>(), hours, sudden };
   addLasting(parts, present, hours);
   correct(parts, { present, absent }, asked.answers);
   for (const id of absent.keys()) story.absent.add(id);

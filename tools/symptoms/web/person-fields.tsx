@@ -25,7 +25,12 @@ export function PersonFields({ person, onChange, disabled, showAll }: PersonFiel
   return (
     <div className="space-y-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Age" hint="In years; 0.5 for a baby of six months" error={ageLeft || showAll ? findAgeFault(person.age) : undefined} required>
+        <Field
+          label="Age"
+          hint="In years; 0.5 for a baby of six months"
+          error={ageLeft || showAll ? findAgeFault(person.age) : undefined}
+          required
+        >
           {(control) => (
             <TextInput
               {...control}

@@ -72,7 +72,12 @@ export function VitalFields({ vitals, onChange, disabled, showAll }: VitalFields
 function ExtremeAdvice() {
   return (
     <div className="space-y-3">
-      <Alert tone="emergency" title="If this number is right, get emergency help now" announce="assertive" actions={<CallButtons emergency />}>
+      <Alert
+        tone="emergency"
+        title="If this number is right, get emergency help now"
+        announce="assertive"
+        actions={<CallButtons emergency />}
+      >
         A measure this far from normal can be life-threatening. If you feel well, check the number, or measure again.
       </Alert>
       <CountryLine />

@@ -11,8 +11,14 @@ const JOINS = /^(or|nor|and)$/;
 export function findDenials(text: string, words: readonly Word[], matches: readonly Match[]): [number, number][] {
   const inPhrases = new Set(matches.flatMap((match) => match.words));
   return words
-    .filter((word) => word.stem === 'not' && !inPhrases.has(word))
-    .map((word) => (isAfterward(text, word) ? before(text, word) : [word.to, endOf(text, word)]));
+    .filter((word) => (word.stem === 'not' || word.stem === 'no') && !inPhrases.has(word))
+    .map((word) => (word.raw === 'non' ? nextWord(text, word) : isAfterward(text, word) ? before(text, word) : [word.to, endOf(text, word)]));
+}
+
+/** "non-bilious": only the word it is joined to. */
+function nextWord(text: string, word: Word): [number, number] {
+  const next = /^[\s-]*\S+/.exec(text.slice(word.to));
+  return [word.to, word.to + (next?.[0].length ?? 0)];
 }
 
 /** "fever: none", "Chest pain absent", "cough was denied": what stands before is denied. */

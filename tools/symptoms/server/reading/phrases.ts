@@ -37,7 +37,7 @@ const IDLE = [
 ]; // biome-ignore format: a list of phrases reads best in lines
 
 /** @param findings with the phrases that mean them. */
-export function indexPhrases(findings: readonly FindingRecord[], split: SplitWords): Phrases {
+export function indexPhrases(findings: readonly FindingRecord[], split: SplitWords, isEveryday: (raw: string) => boolean): Phrases {
   const byStem = new Map<string, Phrase[]>();
   const bySame = new Map<string, Phrase>();
   const vocabulary = new Set<string>();
@@ -45,7 +45,8 @@ export function indexPhrases(findings: readonly FindingRecord[], split: SplitWor
     const words = split(text);
     const stems = words.map((word) => word.stem);
     if (words.length === 0 || (words.length === 1 && hasLostWords(text, words[0] as Word))) return;
-    if (words.length === 1 && isLossy(text, words[0] as Word) !== lossy) return;
+    const [only] = words;
+    if (words.length === 1 && only && (isLossy(text, only) !== lossy || (lossy && isEveryday(only.raw)))) return;
     for (const word of words) vocabulary.add(word.raw);
     const same = stems.toSorted().join(' ');
     const known = bySame.get(same);
@@ -72,7 +73,7 @@ export function indexPhrases(findings: readonly FindingRecord[], split: SplitWor
 
 /** Words that alone mean nothing: with their company lost, they would be found wherever they stand. */
 const AMBIGUOUS = new Set(
-  'not down back blue white look appear sit rest wind fat sick vision eat cant pain happen rough critic temperatur infect appetit stool urin wors sever sudden lot keep histori self allov spell wave exercis flu die dy drug pill weak side spot red hot cold warm burn tight pressur period swim run fall bite sleep tire'.split(
+  'no not child down back blue white look appear sit rest wind fat sick vision eat cant pain happen rough critic temperatur infect appetit stool urin wors sever sudden lot keep histori self allov spell wave exercis flu die dy drug pill weak side spot red hot cold warm burn tight pressur period swim run fall bite sleep tire'.split(
     ' ',
   ),
 );
@@ -80,7 +81,7 @@ const AMBIGUOUS = new Set(
 /** A phrase of several words of which one carries meaning: "went blue" would be found in every "blue". */
 function hasLostWords(text: string, word: Word): boolean {
   if (word.raw.includes(' ') || !AMBIGUOUS.has(word.stem)) return false;
-  return isLossy(text, word) || ['not', 'down', 'back', 'blue', 'white', 'look', 'appear', 'sit', 'wind', 'fat', 'sick', 'vision', 'eat', 'cant', 'pain', 'happen', 'rough', 'critic', 'stool'].includes(word.stem);
+  return isLossy(text, word) || ['no', 'not', 'down', 'back', 'blue', 'white', 'look', 'appear', 'sit', 'wind', 'fat', 'sick', 'vision', 'eat', 'cant', 'pain', 'happen', 'rough', 'critic', 'stool'].includes(word.stem);
 }
 
 /** Whether more words were written than one that carries meaning; such a phrase is taken only where no finding owns the word outright. */
@@ -179,6 +180,8 @@ function placePhrase(phrase: Phrase, words: readonly Word[]): Match[] {
       chosen.push(near);
     }
     const slack = phrase.stems.length === 1 ? 0 : SLACK + (phrase.stems.length > 3 ? 1 : 0);
+    const commas = Math.max(...chosen.map(({ comma }) => comma)) - Math.min(...chosen.map(({ comma }) => comma));
+    if (commas > (phrase.stems.length > 2 ? 1 : 0)) continue;
     if (chosen.length === phrase.stems.length && spreadOf(chosen) <= phrase.stems.length + slack) found.push({ phrase, findings: phrase.findings, words: chosen });
   }
   return found;

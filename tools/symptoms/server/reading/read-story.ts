@@ -34,6 +34,8 @@ interface Vocabulary {
 
 /** Words that are right as they stand though no phrase has them: never taken for a slip. */
 const EVERYDAY = 20_000;
+/** Words so common that alone they cannot stand for a finding whose phrase lost its other words. */
+const COMMON = 6000;
 const SEVERE = /\b(severe(ly)?|terribl[ey]|worst|excruciating(ly)?|unbearabl[ey]|horribl[ey]|awful(ly)?|intense(ly)?|agoni[sz]ing|crippling|the worst|10 ?\/ ?10|9 ?\/ ?10|8 ?\/ ?10|10 out of 10|9 out of 10|8 out of 10|really bad|very bad|so bad|extreme(ly)?)\b/i;
 const MILD = /\b(mild(ly)?|slight(ly)?|a (little|bit)( of)?|minor|not (too|very|so) bad|faint|[1-3] ?\/ ?10)\b/i;
 const SUDDEN = /\b(sudden(ly)?|abrupt(ly)?|out of (nowhere|the blue)|all at once)\b/i;
@@ -41,7 +43,8 @@ const FAMILY = /\b(?:family (?:history|hx)(?: is)?(?: positive| significant| not
 
 export function createStoryReader({ findings, words }: Vocabulary): ReadStory {
   const split = createWordSplitter(words);
-  const phrases = indexPhrases(findings, split);
+  const common = new Set(popularWords.getMostPopular(COMMON));
+  const phrases = indexPhrases(findings, split, (raw) => common.has(raw));
   const family = new Set(findings.filter(({ id }) => /^family-|contact$/.test(id)).map(({ id }) => id));
   const everyday = new Set(popularWords.getMostPopular(EVERYDAY));
   const correct = createCorrector(phrases, everyday);
@@ -49,7 +52,7 @@ export function createStoryReader({ findings, words }: Vocabulary): ReadStory {
     const measures = readMeasures(text);
     const person = readPerson(measures.rest);
     const time = readTime(person.rest);
-    const found = readFindings(person.rest, { split, phrases, correct, family });
+    const found = readFindings(time.rest, { split, phrases, correct, family });
     return {
       ...found,
       ageYears: person.ageYears,

@@ -5,12 +5,16 @@ export interface Time {
   hours?: number | undefined;
   sudden: boolean;
   quotes: string[];
+  /** The text with what was read as time blanked out: "since last night" is no sign of the night. */
+  rest: string;
 }
 
 const HOURS = { minute: 1 / 60, hour: 1, day: 24, week: 168, month: 730, year: 8766 } as const;
 const UNIT = String.raw`(minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|wks?|months?|mos|years?|yrs?)`;
 const AMOUNT = String.raw`(\d{1,3}(?:\.\d+)?|(?:${COUNT_WORDS})|an?|(?:a )?few|several|(?:a )?couple(?: of)?|half an|many|some)`;
 const SPAN = new RegExp(String.raw`\b(?:(for|over|past|last|since|about|within|in|after|every|each|lasting|lasts|lasted|took|during|next|x|another|at)\s+)?(?:(the|this|my|about|around|nearly|almost|at least|more than|less than|under|up to|over|past|last|roughly|only|just)\s+){0,3}${AMOUNT}(?:\s*(?:to|-|–|or)\s*\d{1,3})?[- ]?\s*${UNIT}\b(\s*(?:ago|now|history|hx|later|old|after|before|of age|apart|a day|per|at a time|each|pregnant|gestation|post ?partum))?`, 'gi');
+/** "months of pain": more than one, how many is not said; read as three. */
+const MANY = /\b(days|weeks|months|years) of\b/i;
 const SINCE: readonly (readonly [RegExp, number])[] = [
   [/\b(?:since|this) (?:this )?(?:morning|afternoon|evening|lunch|breakfast|dinner)|\bearlier today\b|\bjust now\b|\btoday\b|\btonight\b|\bthis evening\b|\ban? (?:short )?while ago\b/i, 6],
   [/\bsince (?:last night|yesterday)|\byesterday\b|\blast night\b|\bovernight\b/i, 24],
@@ -39,6 +43,10 @@ export function readTime(text: string): Time {
     if (!(hours > 0)) continue;
     spans.push({ hours, quote: whole.trim(), at: match.index, strong: lead === 'for' || lead === 'since' || lead === 'x' || tail === 'history' || tail === 'ago' || tail === 'now' });
   }
+  const many = MANY.exec(text);
+  const preceded = many && /(\d|\b(few|several|couple( of)?|two|three|four|five|six)) $/i.test(text.slice(0, many.index));
+  if (many && !preceded) spans.push({ hours: 3 * (HOURS[unitOf(many[1] ?? '')] ?? 0), quote: many[0], at: many.index, strong: true });
+  spans.sort((a, b) => a.at - b.at);
   const chosen = spans.find((span) => span.strong) ?? spans[0];
   const since = SINCE.find(([pattern]) => pattern.test(text));
   const quote = since ? since[0].exec(text)?.[0] : undefined;
@@ -47,6 +55,7 @@ export function readTime(text: string): Time {
     hours: chosen?.hours ?? since?.[1],
     sudden: sudden !== null && !SLOWLY.test(text),
     quotes: [chosen?.quote ?? quote, sudden?.[0]].filter((words): words is string => words !== undefined),
+    rest: [chosen?.quote, quote].reduce<string>((rest, words) => (words ? rest.replace(words, ' '.repeat(words.length)) : rest), text),
   };
 }
 

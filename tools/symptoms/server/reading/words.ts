@@ -24,17 +24,19 @@ const EMPTY = new Set(
    very really quite pretty rather so too just also even still only some any all both each other another same such own
    bit little kind kinda sort sorta like feel feels feeling felt feelings get gets getting got go goes going went gone
    seem seems seemed appear appears started start starts starting began begin begins beginning come comes came coming noticed notice
-   please thanks thank hello hi dear hey sorry doctor dr mr mrs ms
+   please thanks thank hello hi dear hey sorry doctor dr mr mrs
    today yesterday now recently lately currently ago since
    area region part parts around near along
    patient patients presents presenting presented presentation reports reported reporting complains complaining complaint complained describes states noted`.split(/\s+/),
 );
 /** Words that deny; they carry meaning and are left standing. */
 export const DENIALS = new Set(
-  'no not without denies deny denied denying never none dont doesnt didnt havent hasnt hadnt isnt arent wasnt werent nor neither negative absent absence nil aint wont'.split(
+  'no not non without denies deny denied denying never none dont doesnt didnt havent hasnt hadnt isnt arent wasnt werent nor neither negative absent absence nil aint wont'.split(
     ' ',
   ),
 );
+/** "not breathing" is a finding of its own; "no trouble breathing" is not. */
+const NEGATED_VERBS = /^(not|dont|doesnt|didnt|isnt|arent|wasnt|werent|wont|aint|hasnt|havent|hadnt|never)$/;
 const CANNOT = new Set(['cannot', 'cant', 'couldnt', 'unable']);
 const BREAKS = new Set(['but', 'however', 'although', 'though', 'except', 'yet', 'whereas']);
 
@@ -83,7 +85,7 @@ export function createWordSplitter(families: Readonly<Record<string, readonly st
       }
       if (EMPTY.has(piece.raw) || BREAKS.has(piece.raw)) continue;
       const raw = CANNOT.has(piece.raw) ? 'cant' : DENIALS.has(piece.raw) ? piece.raw : correct(piece.raw);
-      const stem = DENIALS.has(raw) && raw !== 'without' ? 'not' : stemOf(raw);
+      const stem = DENIALS.has(raw) ? (NEGATED_VERBS.test(raw) ? 'not' : 'no') : stemOf(raw);
       words.push({ raw, stem, at: words.length, clause, comma, from: piece.from, to: piece.to });
     }
     return words;

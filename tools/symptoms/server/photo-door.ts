@@ -1,0 +1,41 @@
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { FailureBody } from '#packages/wire/contract/failure.ts';
+import { HttpFailure } from '#packages/wire/server/failure.ts';
+import { analyzeVisual, TOO_LARGE } from '../contract/visual.ts';
+import { answerPhoto } from './photo/answer-photo.ts';
+import { decodePhoto } from './photo/decode-photo.ts';
+import { measurePhoto } from './photo/measure.ts';
+import { readUpload, UPLOAD_LIMITS } from './photo/read-upload.ts';
+import type { SymptomParts } from './symptoms.ts';
+
+/** An upload said to be larger than this is not read at all; a smaller one is, so that the browser can read why it was refused. */
+const MOST_REQUEST_BYTES = 40 * 1024 * 1024;
+
+/** Puts the photo tool on the server. Forms with files are understood here and nowhere else. */
+export function mountPhoto(app: FastifyInstance, parts: SymptomParts): void {
+  void app.register(async (own) => {
+    await own.register(fastifyMultipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
+    own.route({
+      method: analyzeVisual.method,
+      url: analyzeVisual.path,
+      config: { access: analyzeVisual.access },
+      bodyLimit: MOST_REQUEST_BYTES,
+      schema: {
+        summary: analyzeVisual.summary,
+        consumes: ['multipart/form-data'],
+        response: { 200: analyzeVisual.response, 400: FailureBody, 401: FailureBody, 403: FailureBody, 413: FailureBody, 429: FailureBody, 503: FailureBody },
+      },
+      onRequest: async (request) => {
+        if (Number(request.headers['content-length'] ?? 0) > MOST_REQUEST_BYTES) throw new HttpFailure(413, 'too_large', TOO_LARGE);
+      },
+      handler: async (request, reply) => {
+        const gone = new AbortController();
+        reply.raw.once('close', () => gone.abort());
+        const { image, history } = await readUpload(request);
+        const picture = await decodePhoto(image, gone.signal);
+        return answerPhoto(parts, measurePhoto(picture), history);
+      },
+    });
+  });
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '#packages/ui/button.tsx';
+import { EmptyState } from '#packages/ui/empty-state.tsx';
+import { AdvancedResult } from './advanced-result.tsx';
+import type { CheckProps } from './basic-check.tsx';
+import { CheckActions, CheckStates } from './check-states.tsx';
+import { Interview } from './interview.tsx';
+import { hasFault, listMissing, NOBODY, type Person, toPersonAsked } from './person.ts';
+import { PersonFields } from './person-fields.tsx';
+import { UpdateFailure } from './result-top.tsx';
+import { StoryField } from './story-field.tsx';
+import { SymptomPicker } from './symptom-picker.tsx';
+import { addEntry, NOTHING_TOLD, tellAll } from './told.ts';
+import { type AdvancedAsked, type Answers, isSameAsked, keepAnswers, toToldAsked, useAdvancedAnalysis } from './use-symptoms.ts';
+
+const SEND = 'Get Advanced Analysis';
+const SENDING = 'Performing Advanced Analysis...';
+
+/** Symptoms, the person and measures in; triage, a differential and what to do out. */
+export function AdvancedCheck({ told, onTell }: CheckProps) {
+  const [person, setPerson] = useState<Person>(NOBODY);
+  const [showAll, setShowAll] = useState(false);
+  /** What the questions are asked about, while they are. */
+  const [interviewed, setInterviewed] = useState<AdvancedAsked>();
+  const check = useAdvancedAnalysis();
+  const form = useRef<HTMLFormElement>(null);
+  const missingId = useId();
+  const { shown } = check;
+  const missing = listMissing(told.symptoms, person);
+  const disabled = check.isPending || interviewed !== undefined;
+
+  const collect = (): AdvancedAsked | undefined => {
+    if (missing.length > 0 || check.isPending) return undefined;
+    setShowAll(true);
+    if (hasFault(person)) {
+      // The faults are drawn first, then the first of them is found.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return undefined;
+    }
+    const all = tellAll(told);
+    const whole = { ...person, history: addEntry(person.history, person.typedHistory), typedHistory: '' };
+    onTell(all);
+    setPerson(whole);
+    return keepAnswers({ ...toToldAsked(all), ...toPersonAsked(whole) }, shown?.asked);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = collect();
+    if (asked) check.ask(asked);
+  };
+  const finishInterview = (answers: Answers) => {
+    if (!interviewed) return;
+    setInterviewed(undefined);
+    check.ask({ ...interviewed, answers });
+  };
+  const clear = () => {
+    onTell(NOTHING_TOLD);
+    setPerson(NOBODY);
+    setShowAll(false);
+    check.clear();
+  };
+  return (
+    <div className="space-y-8">
+      <form ref={form} onSubmit={submit} className="no-print space-y-6" noValidate hidden={interviewed !== undefined}>
+        <SymptomPicker told={told} onChange={onTell} disabled={disabled} />
+        <StoryField told={told} onChange={onTell} disabled={disabled} />
+        <PersonFields person={person} onChange={setPerson} disabled={disabled} showAll={showAll} />
+        <CheckActions
+          pending={check.isPending}
+          disabled={missing.length > 0}
+          send={SEND}
+          sending={SENDING}
+          missing={missing.length > 0 ? `Still needed: ${missing.join(', ')}.` : undefined}
+          missingId={missingId}
+          onCancel={check.cancel}
+          onClear={clear}
+        />
+        {!shown && missing.length === 0 && !check.isPending && <AskFirst onAsk={() => setInterviewed(collect())} />}
+      </form>
+      {interviewed && <Interview asked={interviewed} onFinish={finishInterview} onCancel={() => setInterviewed(undefined)} />}
+      <CheckStates
+        isPending={check.isPending}
+        isUpdating={check.isUpdating}
+        pendingText={SENDING}
+        isReady={shown !== undefined}
+        isStale={shown !== undefined && isChanged(shown.asked, { ...toToldAsked(told), ...toPersonAsked(person) })}
+        error={check.isUpdateError ? undefined : check.error}
+        onRetry={check.retry}
+        send={SEND}
+      />
+      {!shown && !check.isPending && !check.error && !interviewed && (
+        <EmptyState title="Nothing analyzed yet" className="no-print">
+          With age, sex, history and measures, the possible conditions can be told apart better, and you get a page for your doctor.
+        </EmptyState>
+      )}
+      {check.isUpdateError && check.error && <UpdateFailure error={check.error} onRetry={check.retry} />}
+      {shown && !interviewed && (
+        <AdvancedResult
+          asked={shown.asked}
+          answer={shown.answer}
+          onCorrect={(answers) => check.update({ ...shown.asked, answers })}
+          onInterview={() => setInterviewed(shown.asked)}
+          pending={check.isUpdating}
+        />
+      )}
+    </div>
+  );
+}
+
+const isChanged = (asked: AdvancedAsked, now: AdvancedAsked) => !isSameAsked(asked, now);
+
+function AskFirst({ onAsk }: { onAsk: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+      Two minutes more make it surer.
+      <Button variant="secondary" size="small" onClick={onAsk}>
+        Answer a few questions first
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { Alert } from '#packages/ui/alert.tsx';
+import { Button } from '#packages/ui/button.tsx';
+import { FailureAlert } from '#packages/ui/failure-alert.tsx';
+import { Skeleton } from '#packages/ui/skeleton.tsx';
+import { sayFailure } from '#packages/wire/client/say-failure.ts';
+import { FAILED, FAILED_WHY } from './use-symptoms.ts';
+
+export interface CheckActionsProps {
+  pending: boolean;
+  disabled: boolean;
+  /** What the button that sends says, and what it says while the answer is on its way. */
+  send: string;
+  sending: string;
+  /** What still has to be told before it can be sent. */
+  missing?: string | undefined;
+  missingId: string;
+  onCancel: () => void;
+  onClear: () => void;
+}
+
+/** The end of a form: sending it, taking it back while it is under way, and emptying it. */
+export function CheckActions({ pending, disabled, send, sending, missing, missingId, onCancel, onClear }: CheckActionsProps) {
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={disabled || pending} loading={pending} aria-describedby={missing ? missingId : undefined}>
+          {pending ? sending : send}
+        </Button>
+        {pending ? (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={onClear}>
+            Clear
+          </Button>
+        )}
+      </div>
+      <p id={missingId} className="text-sm text-ink-soft empty:hidden">
+        {missing}
+      </p>
+    </div>
+  );
+}
+
+export interface CheckStatesProps {
+  isPending: boolean;
+  isUpdating: boolean;
+  pendingText: string;
+  /** Whether an answer is on the screen. */
+  isReady: boolean;
+  /** Whether the form was changed since. */
+  isStale: boolean;
+  /** What failed, unless it was only an update. */
+  error: Error | undefined;
+  onRetry: () => void;
+  /** The name of the button that asks again. */
+  send: string;
+}
+
+/** What stands between the form and the answer: waiting, failing, and an answer to something older. */
+export function CheckStates({ isPending, isUpdating, pendingText, isReady, isStale, error, onRetry, send }: CheckStatesProps) {
+  return (
+    <>
+      <div role="status" className="sr-only">
+        {isPending || isUpdating ? pendingText : isReady ? 'The result is ready.' : ''}
+      </div>
+      {isPending && (
+        <div className="space-y-6" aria-hidden="true">
+          <Skeleton className="h-8 w-64 max-w-full" />
+          <Skeleton className="h-36" />
+          <Skeleton className="h-48" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+      {error && (
+        <FailureAlert title={FAILED} onRetry={onRetry}>
+          {sayFailure(error, FAILED_WHY)}
+        </FailureAlert>
+      )}
+      {isReady && isStale && (
+        <Alert tone="info" title="What you told has changed" announce="polite" className="no-print">
+          The result below is for what you told before. Press “{send}” for a new one.
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { EvidenceItem } from '#packages/wire/contract/cited.ts';
+
+/** What the answer is not, and on paper, where there are no marks to press, the documents it rests on. */
+export function ResultFoot({ evidence }: { evidence: readonly EvidenceItem[] }) {
+  const documents = new Set(evidence.map(({ source: { title, publisher, date } }) => [title, publisher, date].filter(Boolean).join(', ')));
+  return (
+    <footer className="space-y-4 text-sm text-ink-soft">
+      <p>
+        General information only. This is not a diagnosis, and no list of possible conditions is complete. If you get worse, or something
+        frightens you, get help without waiting, whatever stands here.
+      </p>
+      <ul className="print-only list-disc pl-5">
+        {[...documents].sort().map((text) => (
+          <li key={text}>Source: {text}</li>
+        ))}
+      </ul>
+    </footer>
+  );
+}

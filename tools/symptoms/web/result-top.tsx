@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#packages/ui/badge.tsx';
+import { FailureAlert } from '#packages/ui/failure-alert.tsx';
+import { sayFailure } from '#packages/wire/client/say-failure.ts';
+import { ResultHeading } from './result-heading.tsx';
+import { FAILED, FAILED_WHY } from './use-symptoms.ts';
+
+export interface ResultTopProps {
+  title: string;
+  /** Whether something more urgent above it has the focus. */
+  quiet: boolean;
+  /** What was told, in one line: it stays true when the form is changed, and it stands on paper too. */
+  told: { symptoms: readonly string[]; description: string };
+  /** Who it is about, e.g. "35 years, female". */
+  person?: string | undefined;
+  mode: 'rules-only' | 'model';
+  /** Buttons. */
+  children: ReactNode;
+}
+
+export function ResultTop({ title, quiet, told: { symptoms, description }, person, mode, children }: ResultTopProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 space-y-1.5">
+        <ResultHeading quiet={quiet}>{title}</ResultHeading>
+        <p className="max-w-prose break-words text-ink-soft">{[symptoms.join(', '), person].filter(Boolean).join(' · ')}</p>
+        {description && <p className="line-clamp-3 max-w-prose break-words text-ink-soft">“{description}”</p>}
+        <Badge tone="info">{mode === 'model' ? 'Explained by a language model' : 'Rules-only mode'}</Badge>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** A correction that could not be sent: the earlier answer still stands below. */
+export function UpdateFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <FailureAlert title={FAILED} onRetry={onRetry}>
+      {sayFailure(error, FAILED_WHY)} The result below is the earlier one.
+    </FailureAlert>
+  );
+}

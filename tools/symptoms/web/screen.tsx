@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { Spinner } from '#packages/ui/spinner.tsx';
+import { Tabs } from '#packages/ui/tabs.tsx';
+import { AdvancedCheck } from './advanced-check.tsx';
+import { BasicCheck } from './basic-check.tsx';
+import { NOTHING_TOLD } from './told.ts';
+
+const VisualTab = lazy(async () => ({ default: (await import('./visual-tab.tsx')).VisualTab }));
+
+/** Three depths: symptoms alone, with age, history and measures, and a photo. What was told is kept between them. */
+export default function SymptomsScreen() {
+  const [told, setTold] = useState(NOTHING_TOLD);
+  const [tab, setTab] = useState('basic');
+  const [photoOpened, setPhotoOpened] = useState(false);
+  const open = (value: string) => {
+    setTab(value);
+    if (value === 'visual') setPhotoOpened(true);
+  };
+  return (
+    <div className="space-y-6">
+      <div className="no-print">
+        <h1>Symptom Checker</h1>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          Say what you feel and read how soon to be seen, what may be behind it and what to do. Nothing you type here is saved on your
+          device.
+        </p>
+      </div>
+      <Tabs
+        label="How to check"
+        keepMounted
+        value={tab}
+        onValueChange={open}
+        className="print:[&>[role=tablist]]:hidden"
+        items={[
+          { value: 'basic', label: 'Basic Analysis', content: <BasicCheck told={told} onTell={setTold} /> },
+          { value: 'advanced', label: 'Advanced Analysis', content: <AdvancedCheck told={told} onTell={setTold} /> },
+          { value: 'visual', label: 'Visual Analyzer', content: photoOpened && <PhotoTab /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function PhotoTab() {
+  return (
+    <Suspense fallback={<Spinner label="Loading" />}>
+      <VisualTab />
+    </Suspense>
+  );
+}
