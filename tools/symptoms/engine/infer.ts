@@ -32,7 +32,7 @@ export function observe(network: Network, story: Story): Observed {
     let at = network.findingAt.get(id) ?? -1;
     for (; at >= 0 && !present.has(at); at = network.parent[at] as number) present.add(at);
   }
-  const absent = [...story.absent].map((id) => network.findingAt.get(id) ?? -1).filter((at) => at >= 0 && !present.has(at) && isOpen(at));
+  const absent = [...story.absent].map((id) => network.findingAt.get(id) ?? -1).filter((at) => at >= 0 && !present.has(at) && isOpen(at)).sort((a, b) => a - b);
   function isOpen(at: number): boolean {
     const above = network.parent[at] as number;
     return above < 0 || present.has(above);
@@ -40,7 +40,7 @@ export function observe(network: Network, story: Story): Observed {
   return {
     groups: story.ageYears === undefined ? (story.isChild ? CHILDREN : ADULTS) : [ageGroupOf(story.ageYears)],
     sexes: story.sex ? [story.sex] : ALL_SEXES,
-    present: [...present],
+    present: [...present].sort((a, b) => a - b),
     absent,
     span: story.hours === undefined ? undefined : (SPAN_ENDS.find(([, end]) => (story.hours as number) < end)?.[0] ?? 'years'),
     sudden: story.sudden === true,

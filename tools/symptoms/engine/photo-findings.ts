@@ -87,6 +87,7 @@ function ofNail({ redness, darkness, crust }: LesionMeasures): SoftFinding[] {
 
 const AREA_FINDINGS: readonly (readonly [finding: string, areas: readonly string[]])[] = [
   ['scalp-rash', ['head']],
+  ['itchy-scalp', ['head']],
   ['rash-on-face', ['face']],
   ['rash-on-neck', ['neck']],
   ['rash-on-trunk', ['chest', 'upper-belly', 'lower-belly', 'back']],

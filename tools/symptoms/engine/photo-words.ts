@@ -1,9 +1,7 @@
 import type { ConditionRecord } from './knowledge.ts';
+import { CANCERS } from './photo.ts';
 import { isDarkSingleSpot, isUneven } from './photo-findings.ts';
 import type { PhotoKind, PhotoMeasures } from './photo-measures.ts';
-
-/** Cancers are serious however slowly they grow. */
-const CANCERS = new Set(['melanoma', 'basal-cell-carcinoma', 'squamous-cell-skin-cancer', 'mouth-cancer', 'retinoblastoma', 'leukoplakia']);
 
 /** Whether a condition on the list must carry the word "serious" (DESIGN, settled point 9). */
 export const isSerious = ({ id, severity, care }: ConditionRecord) => care === 'emergency' || severity === 'severe' || severity === 'life-threatening' || CANCERS.has(id);

@@ -40,6 +40,8 @@ const MOST_LISTED = 6;
 const SEEN_SHARE = 0.3;
 const MAINLY = 0.6;
 
+/** Serious however slowly they grow, and never given a likelihood from a photo. */
+export const CANCERS: ReadonlySet<string> = new Set(['melanoma', 'basal-cell-carcinoma', 'squamous-cell-skin-cancer', 'mouth-cancer', 'retinoblastoma', 'leukoplakia']);
 const MOLE_FINDINGS = ['mole-change', 'mole-uneven-colour', 'mole-irregular-border', 'mole-itch-or-bleed', 'mole-larger-than-6-mm', 'new-mole-over-40', 'dark-streak-in-nail'];
 /** What must stay on the list when one of the findings was told, in whatever place. */
 const WATCH: readonly (readonly [ids: readonly string[], findings: readonly string[]])[] = [
@@ -94,7 +96,7 @@ export function rankPhoto(network: Network, photo: PhotoCase): PhotoRanking {
   const listed = ranked.filter(({ condition, share }, n) => !watched.includes(condition) && (n < LEAST_LISTED || share >= LEAST_SHARE));
   const candidates = [
     ...watched.map((condition) => ({ condition, likelihood: { ...NOT_TOLD }, isWatched: true })),
-    ...listed.slice(0, MOST_LISTED - watched.length).map(({ condition, share }) => ({ condition, likelihood: sayLikelihood(share), isWatched: false })),
+    ...listed.slice(0, MOST_LISTED - watched.length).map(({ condition, share }) => ({ condition, likelihood: CANCERS.has(condition.id) ? { ...NOT_TOLD } : sayLikelihood(share), isWatched: false })),
   ];
   return { candidates, soft, isMoleConcern };
 }

@@ -83,7 +83,7 @@ export function AdvancedCheck({ told, onTell }: CheckProps) {
         isUpdating={check.isUpdating}
         pendingText={SENDING}
         isReady={shown !== undefined}
-        isStale={shown !== undefined && isChanged(shown.asked, { ...toToldAsked(told), ...toPersonAsked(person) })}
+        isStale={shown !== undefined && !isSameAsked(shown.asked, { ...toToldAsked(told), ...toPersonAsked(person) })}
         error={check.isUpdateError ? undefined : check.error}
         onRetry={check.retry}
         send={SEND}
@@ -106,8 +106,6 @@ export function AdvancedCheck({ told, onTell }: CheckProps) {
     </div>
   );
 }
-
-const isChanged = (asked: AdvancedAsked, now: AdvancedAsked) => !isSameAsked(asked, now);
 
 function AskFirst({ onAsk }: { onAsk: () => void }) {
   return (

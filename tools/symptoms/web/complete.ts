@@ -70,7 +70,7 @@ function completeRemedy(remedy: Remedy): Remedy {
   return { ...remedy, precautions: list, evidenceIds: listOf(remedy.evidenceIds) };
 }
 
-type Listed = AdvancedResponse['systemicConditions'][number];
+type Listed = Omit<AdvancedResponse['systemicConditions'][number], 'systemsAffected'>;
 
 function completeListed<Item extends Listed>(item: Item): Item {
   return {

@@ -5,12 +5,12 @@ import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { AdvancedAnswer } from './complete.ts';
 import { LikelihoodPicture } from './likelihood.tsx';
 
-type Listed = AdvancedAnswer['systemicConditions'][number];
+type Listed = Omit<AdvancedAnswer['systemicConditions'][number], 'systemsAffected'>;
 
 const CARE_WORDS = { emergency: 'Emergency', urgent: 'Urgent', routine: 'Routine', 'self-care': 'Self-care' } as const;
 
 export interface DiagnosisCardProps {
-  item: Omit<Listed, 'systemsAffected'>;
+  item: Listed;
   /** What the list of this condition adds: features, tests, danger signs. */
   children: ReactNode;
 }

@@ -26,8 +26,11 @@ const CHOICES = [
 export function Interview({ asked, onFinish, onCancel }: InterviewProps) {
   const interview = useInterview(asked, onFinish);
   const { current, number, isPending, error } = interview;
+  const place = useRef<HTMLElement>(null);
+  // The button that opened it is gone; reading goes on here until the first question comes.
+  useEffect(() => place.current?.focus(), []);
   return (
-    <section aria-label="A few questions" className="no-print mx-auto max-w-3xl space-y-5">
+    <section ref={place} tabIndex={-1} aria-label="A few questions" className="no-print mx-auto max-w-3xl space-y-5">
       {current && <UrgentWarnings key={current.warnings.map(({ title }) => title).join()} warnings={current.warnings} />}
       <div role="status" className="sr-only">
         {isPending ? 'Finding the next question...' : ''}

@@ -67,7 +67,7 @@ function understandHistory(parts: SymptomParts, { age, sex, description, yes, no
 /** From the history, as in the other tiers; a photo without one needs no hurry of its own, but a mole of concern needs a doctor. */
 function judge({ network }: SymptomParts, { told, shown, ranking }: { told: UnderstoodStory; shown: readonly ShownFlag[]; ranking: PhotoRanking }): CareLevel {
   const byHistory = told.story.present.size > 0 ? assessUrgency(network, told.story, shown).level : 'routine';
-  return ranking.candidates.some(({ isWatched }) => isWatched) ? moreUrgent(byHistory, 'routine') : byHistory;
+  return ranking.isMoleConcern || ranking.candidates.some(({ isWatched }) => isWatched) ? moreUrgent(byHistory, 'routine') : byHistory;
 }
 
 function describe({ condition, likelihood, isWatched }: PhotoCandidate, isMoleConcern: boolean, book: EvidenceBook): VisualResponse['possibleConditions'][number] {

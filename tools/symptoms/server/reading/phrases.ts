@@ -113,6 +113,8 @@ export function findMatches({ byStem }: Phrases, words: readonly Word[]): Match[
   }
   for (const match of sorted) {
     if (match.findings.length === 0 || match.words.length < 2) continue;
+    // A denial that is not taken belongs to what it denies.
+    if (match.phrase.stems.some((stem) => stem === 'no' || stem === 'not')) continue;
     if (match.words.every((word) => used.has(word)) || spreadOf(match.words) > match.words.length + 1) continue;
     if (taken.some((other) => other.findings.length === 0 && other.words.some((word) => match.words.includes(word)))) continue;
     take(match);

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { addEntry, FIRST_SYMPTOMS, MORE_SYMPTOMS, NOTHING_TOLD, tellAll, withoutEntry } from './told.ts';
+import { isSameAsked, keepAnswers } from './use-symptoms.ts';
+
+test('twenty-five symptoms, twelve of them first', () => {
+  expect([FIRST_SYMPTOMS.length, MORE_SYMPTOMS.length]).toEqual([12, 13]);
+  expect([FIRST_SYMPTOMS[0], FIRST_SYMPTOMS[11], MORE_SYMPTOMS[0], MORE_SYMPTOMS[12]]).toEqual([
+    'Headache',
+    'Abdominal pain',
+    'Muscle aches',
+    'Depression mood',
+  ]);
+});
+
+test('an entry is trimmed, and never added twice or empty', () => {
+  expect(addEntry(['Headache'], '  ear   pain ')).toEqual(['Headache', 'ear pain']);
+  expect(addEntry(['Headache'], ' HEADACHE ')).toEqual(['Headache']);
+  expect(addEntry(['Headache'], '  ')).toEqual(['Headache']);
+  expect(withoutEntry(['Headache', 'Cough'], 'headache')).toEqual(['Cough']);
+});
+
+test('what still stands in the box is told too', () => {
+  expect(tellAll({ ...NOTHING_TOLD, symptoms: ['Cough'], typed: 'itch' })).toEqual({
+    symptoms: ['Cough', 'itch'],
+    description: '',
+    typed: '',
+  });
+});
+
+test('corrections hold as long as the story does, and no longer', () => {
+  const earlier = { symptoms: ['Cough'], description: 'since noon', answers: { 'chest-pain': 'no' as const } };
+  expect(keepAnswers({ symptoms: ['Cough'], description: 'since noon' }, earlier).answers).toEqual({ 'chest-pain': 'no' });
+  expect(keepAnswers({ symptoms: ['Cough', 'Chest pain'], description: 'since noon' }, earlier)).not.toHaveProperty('answers');
+  expect(isSameAsked({ symptoms: ['Cough'], description: 'since noon' }, earlier)).toBe(true);
+});
