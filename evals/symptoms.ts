@@ -69,18 +69,38 @@ export function evaluateSymptoms(): Report {
     name: 'symptoms',
     cases: answered.length,
     figures: [
-      share('triage', 'Urgency that a panel would accept', measure(answered, ({ item, level }) => item.accept.includes(level)), { least: 0.75 }),
+      share(
+        'triage',
+        'Urgency that a panel would accept',
+        measure(answered, ({ item, level }) => item.accept.includes(level)),
+        { least: 0.75 },
+      ),
       share(
         'triage3',
         'Emergency, doctor or self-care right (three levels)',
         measure(answered, ({ item, level }) => item.accept.some((accepted) => group(accepted) === group(level))),
         { least: 0.8 },
       ),
-      share('missed', 'Emergencies sent to routine or self-care', measure(of('emergency'), ({ level }) => rank(level) > 1), { most: 0.03 }),
-      share('emergencyFound', 'Emergencies called an emergency', measure(of('emergency'), ({ level }) => level === 'emergency'), { least: 0.85 }),
+      share(
+        'missed',
+        'Emergencies sent to routine or self-care',
+        measure(of('emergency'), ({ level }) => rank(level) > 1),
+        { most: 0.03 },
+      ),
+      share(
+        'emergencyFound',
+        'Emergencies called an emergency',
+        measure(of('emergency'), ({ level }) => level === 'emergency'),
+        { least: 0.85 },
+      ),
       share('under', 'Sent lower than any panel would', measure(answered, tooLow), { most: 0.12 }),
       share('over', 'Sent higher than any panel would', measure(answered, tooHigh), { most: 0.2 }),
-      share('selfCareHigh', 'Self-care cases sent higher than routine', measure(of('self-care'), ({ level }) => rank(level) < 2), { most: 0.25 }),
+      share(
+        'selfCareHigh',
+        'Self-care cases sent higher than routine',
+        measure(of('self-care'), ({ level }) => rank(level) < 2),
+        { most: 0.25 },
+      ),
       share('top1', 'Right condition named first', within(1), { least: 0.5 }),
       share('top3', 'Right condition among the first three', within(3), { least: 0.7 }),
       share('top5', 'Right condition among the first five', within(5), { least: 0.75 }),
@@ -88,7 +108,9 @@ export function evaluateSymptoms(): Report {
     calibration: WORDS.map((said) => ({
       said,
       right: measure(
-        answered.flatMap(({ item, ranked }) => ranked.filter(({ likelihood }) => likelihood.words === said).map(({ condition }) => isRight(item, condition))),
+        answered.flatMap(({ item, ranked }) =>
+          ranked.filter(({ likelihood }) => likelihood.words === said).map(({ condition }) => isRight(item, condition)),
+        ),
         (right) => right,
       ),
     })),

@@ -7,9 +7,9 @@ import { indexRules, matchRules, type RuleIndex } from '#tools/interactions/engi
 import { answerCabinet } from '#tools/interactions/server/answer-cabinet.ts';
 import { createInteractions } from '#tools/interactions/server/interactions.ts';
 import { loadKnowledge } from '#tools/interactions/server/knowledge.ts';
+import { type Built, build, round, type Times, timeEach, timeEachSlow } from '../timing.ts';
 import { drawCabinets, drawPairs, type Pair } from './draw.ts';
 import { buildPeer, type FindRuleIds } from './peer.ts';
-import { type Built, build, round, type Times, timeEach, timeEachSlow } from '../timing.ts';
 
 const PAIR_COUNT = 2000;
 /** One pair takes about a microsecond, so ten calls are timed together. */

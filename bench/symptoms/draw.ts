@@ -8,7 +8,17 @@ const LISTED = 18;
 export function drawKnowledge(conditionCount: number, findingCount: number): { conditions: ConditionRecord[]; findings: FindingRecord[] } {
   const random = seededRandom(7);
   const findings = Array.from({ length: findingCount }, (_, n): FindingRecord => {
-    return { id: `f${n}`, name: `finding ${n}`, kind: 'symptom', area: 'head', background: 0.005 + 0.05 * random(), ask: '?', lay: [], clinical: [], unless: [] };
+    return {
+      id: `f${n}`,
+      name: `finding ${n}`,
+      kind: 'symptom',
+      area: 'head',
+      background: 0.005 + 0.05 * random(),
+      ask: '?',
+      lay: [],
+      clinical: [],
+      unless: [],
+    };
   });
   const conditions = Array.from({ length: conditionCount }, (_, n): ConditionRecord => {
     const listed = Array.from({ length: LISTED }, () => [`f${Math.floor(random() * findingCount)}`, 0.05 + 0.9 * random()] as const);
@@ -21,7 +31,9 @@ export function drawKnowledge(conditionCount: number, findingCount: number): { c
 export function drawAnswers(findings: readonly FindingRecord[], people: number, told: number): Record<string, boolean>[] {
   const random = seededRandom(11);
   return Array.from({ length: people }, () =>
-    Object.fromEntries(Array.from({ length: told }, () => [findings[Math.floor(random() * findings.length)]?.id as string, random() < 0.6])),
+    Object.fromEntries(
+      Array.from({ length: told }, () => [findings[Math.floor(random() * findings.length)]?.id as string, random() < 0.6]),
+    ),
   );
 }
 

@@ -6,7 +6,11 @@ type Answers = Readonly<Record<string, boolean>>;
  * The peer: the textbook's naive Bayes on plain objects, as it is usually written for a symptom checker. The same sums as the
  * engine's, without arrays, columns or logarithms taken beforehand; no package on npm does this with missing answers.
  */
-export function inferNaively(conditions: readonly ConditionRecord[], backgrounds: Readonly<Record<string, number>>, answers: Answers): number[] {
+export function inferNaively(
+  conditions: readonly ConditionRecord[],
+  backgrounds: Readonly<Record<string, number>>,
+  answers: Answers,
+): number[] {
   const told = Object.entries(answers);
   const scores = conditions.map((condition) => {
     let score = condition.visits;

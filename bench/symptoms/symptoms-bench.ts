@@ -63,7 +63,9 @@ function measureSize(conditionCount: number, findingCount: number): SizeResult {
   const scores = createScores(findingCount);
   const ours = timeEach(shares, (one) => scoreFindings(network, one, scores));
   const naive =
-    conditionCount > 1000 ? undefined : timeEach(people.slice(0, PEER_PEOPLE), (answers) => chooseNaively(conditions, findings, { backgrounds, answers }));
+    conditionCount > 1000
+      ? undefined
+      : timeEach(people.slice(0, PEER_PEOPLE), (answers) => chooseNaively(conditions, findings, { backgrounds, answers }));
   return {
     conditions: conditionCount,
     findings: findingCount,
@@ -83,18 +85,35 @@ function toStory(answers: Readonly<Record<string, boolean>>): Story {
 }
 
 /** Speed is worth comparing only between the same work: the engine also weighs silence and tempers priors, the sums per finding are the same. */
-function expectSame(network: Network, people: readonly Record<string, boolean>[], naive: (answers: Record<string, boolean>) => number[]): void {
+function expectSame(
+  network: Network,
+  people: readonly Record<string, boolean>[],
+  naive: (answers: Record<string, boolean>) => number[],
+): void {
   for (const answers of people.slice(0, 5)) {
     const ours = infer(network, observe(network, toStory(answers)));
-    if (Math.abs(ours.reduce((sum, share) => sum + share, 0) - 1) > 1e-9 || Math.abs(naive(answers).reduce((sum, share) => sum + share, 0) - 1) > 1e-9)
+    if (
+      Math.abs(ours.reduce((sum, share) => sum + share, 0) - 1) > 1e-9 ||
+      Math.abs(naive(answers).reduce((sum, share) => sum + share, 0) - 1) > 1e-9
+    )
       throw new Error('The shares do not add up to 1');
   }
 }
 
 const STORIES = [
-  { symptoms: ['Headache'], description: 'Worst headache of my life, came on suddenly an hour ago, stiff neck, vomited twice', age: 45, sex: 'female' },
+  {
+    symptoms: ['Headache'],
+    description: 'Worst headache of my life, came on suddenly an hour ago, stiff neck, vomited twice',
+    age: 45,
+    sex: 'female',
+  },
   { symptoms: ['Cough', 'Fever', 'Runny nose'], description: 'For three days, my throat is sore too, no chest pain', age: 28, sex: 'male' },
-  { symptoms: ['Skin rash'], description: 'Itchy rash in the creases of both elbows since childhood, worse in winter', age: 17, sex: 'female' },
+  {
+    symptoms: ['Skin rash'],
+    description: 'Itchy rash in the creases of both elbows since childhood, worse in winter',
+    age: 17,
+    sex: 'female',
+  },
 ] as const;
 
 function measureProduct(): Times {

@@ -41,19 +41,29 @@ export function findDifferential(network: Network, story: Story): Differential {
     .filter((c, n) => n < LEAST_PRIMARY || (shares[c] as number) >= PRIMARY_SHARE)
     .map(describe)
     .filter(({ speaksFor }) => speaksFor.length > 0);
-  const rest = ranked.slice(primary.length, 80).map(describe).filter(({ speaksFor }) => speaksFor.length > 0);
+  const rest = ranked
+    .slice(primary.length, 80)
+    .map(describe)
+    .filter(({ speaksFor }) => speaksFor.length > 0);
   const differential = rest.filter(({ share }) => share >= DIFFERENTIAL_SHARE).slice(0, MOST.differential);
   const others = rest.filter((candidate) => !differential.includes(candidate));
   const rare = others
     .filter(({ condition, share }) => isGrave(condition) && share >= RARE_SHARE)
     .sort((a, b) => weigh(b) - weigh(a))
     .slice(0, MOST.rare);
-  const systemic = others.filter((candidate) => candidate.condition.systemic && !rare.includes(candidate) && (candidate.share >= SYSTEMIC_SHARE || candidate.speaksFor.length > 1)).slice(0, MOST.systemic);
+  const systemic = others
+    .filter(
+      (candidate) =>
+        candidate.condition.systemic && !rare.includes(candidate) && (candidate.share >= SYSTEMIC_SHARE || candidate.speaksFor.length > 1),
+    )
+    .slice(0, MOST.systemic);
   return { primary, differential, rare, systemic };
 }
 
-const isGrave = ({ care, severity }: ConditionRecord) => care === 'emergency' || (care === 'urgent' && severity !== 'mild') || severity === 'life-threatening';
-const weigh = ({ condition, share }: Candidate) => share * (condition.severity === 'life-threatening' ? 3 : condition.severity === 'severe' ? 2 : 1);
+const isGrave = ({ care, severity }: ConditionRecord) =>
+  care === 'emergency' || (care === 'urgent' && severity !== 'mild') || severity === 'life-threatening';
+const weigh = ({ condition, share }: Candidate) =>
+  share * (condition.severity === 'life-threatening' ? 3 : condition.severity === 'severe' ? 2 : 1);
 
 function describeCandidate(network: Network, story: Story, { at, share }: { at: number; share: number }): Candidate {
   const weights = (ids: Iterable<string>, entries: Float64Array) =>
@@ -63,7 +73,8 @@ function describeCandidate(network: Network, story: Story, { at, share }: { at: 
     });
   const present = weights(story.present.keys(), network.whenPresent);
   const absent = weights(story.absent, network.whenAbsent);
-  const strongest = (list: { id: string; weight: number }[]) => list.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).map(({ id }) => id);
+  const strongest = (list: { id: string; weight: number }[]) =>
+    list.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).map(({ id }) => id);
   return {
     condition: network.conditions[at] as ConditionRecord,
     share,

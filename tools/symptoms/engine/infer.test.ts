@@ -59,7 +59,12 @@ const story = (present: string[], absent: string[] = [], more: Partial<Story> = 
   ...more,
 });
 
-const FINDINGS = [finding('pain', 0.1), finding('sharp-pain', 0.02, { is: 'pain' }), finding('spots', 0.05), finding('smoking', 0.2, { kind: 'risk' })];
+const FINDINGS = [
+  finding('pain', 0.1),
+  finding('sharp-pain', 0.02, { is: 'pain' }),
+  finding('spots', 0.05),
+  finding('smoking', 0.2, { kind: 'risk' }),
+];
 const CONDITIONS = [
   condition('a', 100, { pain: 0.8, 'sharp-pain': 0.4, spots: 0.02 }),
   condition('b', 100, { pain: 0.8, spots: 0.5 }),

@@ -32,7 +32,10 @@ export function observe(network: Network, story: Story): Observed {
     let at = network.findingAt.get(id) ?? -1;
     for (; at >= 0 && !present.has(at); at = network.parent[at] as number) present.add(at);
   }
-  const absent = [...story.absent].map((id) => network.findingAt.get(id) ?? -1).filter((at) => at >= 0 && !present.has(at) && isOpen(at)).sort((a, b) => a - b);
+  const absent = [...story.absent]
+    .map((id) => network.findingAt.get(id) ?? -1)
+    .filter((at) => at >= 0 && !present.has(at) && isOpen(at))
+    .sort((a, b) => a - b);
   function isOpen(at: number): boolean {
     const above = network.parent[at] as number;
     return above < 0 || present.has(above);
@@ -80,7 +83,7 @@ function startFrom(network: Network, { groups, sexes, span, sudden }: Observed, 
   const [only] = columns;
   const spans = span ? network.since[span] : undefined;
   for (let c = 0; c < into.length; c += 1) {
-    let score = columns.length === 1 ? (only as Float64Array)[c] as number : averageOf(columns, c);
+    let score = columns.length === 1 ? ((only as Float64Array)[c] as number) : averageOf(columns, c);
     if (spans) score += spans[c] as number;
     if (sudden) score += network.sudden[c] as number;
     into[c] = score;
@@ -108,4 +111,3 @@ function normalise(scores: Float64Array): Float64Array {
   for (let c = 0; c < scores.length; c += 1) scores[c] = (scores[c] as number) / sum;
   return scores;
 }
-

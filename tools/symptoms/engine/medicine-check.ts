@@ -53,16 +53,23 @@ export function checkMedicine(medicine: MedicineRecord, story: Story): CheckedMe
   const hits = medicine.cautions.filter(({ group }) => isThere(group));
   const reasons = hits.map(({ text, source }) => ({ text, source }));
   if (isThere('pregnancy') && medicine.pregnancy && !hits.some(({ group }) => group === 'pregnancy')) reasons.push(medicine.pregnancy);
-  if (isThere('breastfeeding') && medicine.breastfeeding && !hits.some(({ group }) => group === 'breastfeeding')) reasons.push(medicine.breastfeeding);
+  if (isThere('breastfeeding') && medicine.breastfeeding && !hits.some(({ group }) => group === 'breastfeeding'))
+    reasons.push(medicine.breastfeeding);
   let verdict: Verdict = reasons.length > 0 ? 'ask first' : 'may help';
   if (hits.some(({ level }) => level === 'contraindicated')) verdict = 'do not take';
   if (age !== undefined && age < CHILD_BELOW_YEARS && verdict === 'may help') {
     verdict = 'ask first';
-    reasons.push({ text: 'For a child the dose goes by weight: use a product made for children and check the Dosing Assistant or ask a pharmacist', source: '' });
+    reasons.push({
+      text: 'For a child the dose goes by weight: use a product made for children and check the Dosing Assistant or ask a pharmacist',
+      source: '',
+    });
   }
   if (medicine.id === 'aspirin' && age !== undefined && age < 19) {
     verdict = 'do not take';
-    reasons.push({ text: "Children and teenagers must not take aspirin with a fever or viral illness: it can cause Reye's syndrome", source: 'drug-facts Warnings' });
+    reasons.push({
+      text: "Children and teenagers must not take aspirin with a fever or viral illness: it can cause Reye's syndrome",
+      source: 'drug-facts Warnings',
+    });
   }
   return { medicine, verdict, reasons };
 }

@@ -58,7 +58,7 @@ export function compileNetwork(conditions: readonly ConditionRecord[], findings:
     const above = findings[parent[at] as number];
     return above ? clamp(Math.min(finding.background, above.background) / above.background) : finding.background;
   });
-  const entries = conditions.flatMap((condition, row) => listEntries(condition, row, { findings, findingAt, parent, background }));
+  const entries = conditions.flatMap((condition, row) => listEntries(condition, row, { findings, findingAt, parent }));
   const columns = sortByColumn(entries, findings.length);
   const silence = new Float64Array(conditions.length);
   const { row, share, start } = columns;
@@ -102,9 +102,9 @@ export function compileNetwork(conditions: readonly ConditionRecord[], findings:
 
 const clamp = (share: number) => Math.min(MOST_SHARE, Math.max(LEAST_SHARE, share));
 
-type Parts = Pick<Network, 'findings' | 'findingAt' | 'parent' | 'background'>;
+type Parts = Pick<Network, 'findings' | 'findingAt' | 'parent'>;
 
-function listEntries(condition: ConditionRecord, row: number, { findings, findingAt, parent, background }: Parts): Entry[] {
+function listEntries(condition: ConditionRecord, row: number, { findings, findingAt, parent }: Parts): Entry[] {
   const shares = new Map<number, number>();
   for (const [id, share] of Object.entries(condition.findings)) raise(findingAt.get(id), share);
   for (const [id, times] of Object.entries(condition.risks)) {

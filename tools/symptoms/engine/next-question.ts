@@ -1,3 +1,4 @@
+import { nameInSentence } from './condition-name.ts';
 import { infer, observe } from './infer.ts';
 import type { FindingRecord, RedFlagRecord } from './knowledge.ts';
 import type { Network } from './network.ts';
@@ -113,7 +114,8 @@ function findDangerQuestion(
 ): NextQuestion | undefined {
   const { findings, findingAt, parent, background } = network;
   const told = new Set<string>();
-  for (const id of asked.story.present.keys()) for (let at = findingAt.get(id) ?? -1; at >= 0; at = parent[at] as number) told.add(findings[at]?.id as string);
+  for (const id of asked.story.present.keys())
+    for (let at = findingAt.get(id) ?? -1; at >= 0; at = parent[at] as number) told.add(findings[at]?.id as string);
   let best: { f: number; flag: RedFlagRecord; worth: number } | undefined;
   for (const flag of flags) {
     if (flag.level === 'routine' || !fitsPerson(flag, asked.story)) continue;
@@ -136,11 +138,14 @@ function findDangerQuestion(
 /** Which of the likeliest conditions the answer tells apart. */
 function sayWhy(network: Network, shares: Float64Array, f: number): string {
   const entries = new Map<number, number>();
-  for (let e = network.start[f] as number; e < (network.start[f + 1] as number); e += 1) entries.set(network.row[e] as number, network.share[e] as number);
+  for (let e = network.start[f] as number; e < (network.start[f + 1] as number); e += 1)
+    entries.set(network.row[e] as number, network.share[e] as number);
   const usual = network.background[f] as number;
   const likely = [...shares.keys()].sort((a, b) => (shares[b] as number) - (shares[a] as number)).slice(0, 6);
   const byShare = likely.toSorted((a, b) => (entries.get(b) ?? usual) - (entries.get(a) ?? usual));
   const [more, less] = [byShare[0], byShare.at(-1)];
-  const nameOf = (c: number | undefined) => network.conditions[c ?? -1]?.name.toLowerCase() ?? '';
-  return more === less ? 'It helps to tell the possible causes apart.' : `It is more common with ${nameOf(more)} than with ${nameOf(less)}.`;
+  const nameOf = (c: number | undefined) => nameInSentence(network.conditions[c ?? -1]?.name ?? '');
+  return more === less
+    ? 'It helps to tell the possible causes apart.'
+    : `It is more common with ${nameOf(more)} than with ${nameOf(less)}.`;
 }

@@ -32,12 +32,21 @@ export function isUneven({ lesion }: PhotoMeasures): boolean {
  * The findings that the measures and the place speak for, each with a factor of 1.3 to 4, or against, of 0.5 to 0.2. The factors
  * are tempered: no measure was compared with what a doctor saw, so that none may outweigh one plain answer of the person.
  */
-export function findSoftFindings({ measures, kind, area }: { measures: PhotoMeasures; kind: PhotoKind; area?: string | undefined }): SoftFinding[] {
+export function findSoftFindings({
+  measures,
+  kind,
+  area,
+}: {
+  measures: PhotoMeasures;
+  kind: PhotoKind;
+  area?: string | undefined;
+}): SoftFinding[] {
   const { lesion } = measures;
   if (kind === 'eye') return ofEye(measures);
   if (!lesion) return [];
   if (kind === 'nail') return ofNail(lesion);
-  if (kind === 'mouth') return lesion.darkness <= PALE ? [soft('white-mouth-patches', 2), soft('mouth-sore', 1.3)] : [soft('mouth-sore', 1.5)];
+  if (kind === 'mouth')
+    return lesion.darkness <= PALE ? [soft('white-mouth-patches', 2), soft('mouth-sore', 1.3)] : [soft('mouth-sore', 1.5)];
   if (isDarkSingleSpot(measures)) return ofDarkSpot(lesion);
   return [...ofRash(lesion), ...(isRash(lesion) ? ofArea(kind === 'scalp' ? 'head' : area) : [])];
 }
@@ -48,7 +57,8 @@ const isRash = ({ spots, redness, mainExtent }: LesionMeasures) => spots >= MANY
 function ofRash(lesion: LesionMeasures): SoftFinding[] {
   const { redness, mainExtent, spots, scale, crust, purple, clearCentre, darkness } = lesion;
   const isRed = redness >= RED;
-  if (!isRed && darkness <= PALE && scale < 0.1) return [soft('white-patches', 4), soft('red-skin-patch', 0.3), soft('skin-lump', 0.5), soft('blister', 0.5)];
+  if (!isRed && darkness <= PALE && scale < 0.1)
+    return [soft('white-patches', 4), soft('red-skin-patch', 0.3), soft('skin-lump', 0.5), soft('blister', 0.5)];
   return [
     ...(isRash(lesion) ? [soft('skin-rash', 3)] : [soft('skin-lump', 1.5)]),
     ...(isRed && mainExtent >= LARGE ? [soft('red-skin-patch', 3)] : []),

@@ -66,15 +66,28 @@ const LEAST_SKIN: Readonly<Record<PhotoKind, number>> = { skin: 0.2, scalp: 0.08
  */
 export function findUnusable(measures: PhotoMeasures, kind: PhotoKind): UnusablePhoto | undefined {
   if (measures.shortSidePx < LEAST_SIDE_PX)
-    return { reason: 'too-small', sentence: `This picture is too small to judge. Use one of at least ${LEAST_SIDE_PX} pixels on its shorter side, and not a cut-out of a screenshot.` };
+    return {
+      reason: 'too-small',
+      sentence: `This picture is too small to judge. Use one of at least ${LEAST_SIDE_PX} pixels on its shorter side, and not a cut-out of a screenshot.`,
+    };
   if (measures.brightness < LEAST_BRIGHTNESS || measures.blackShare > MOST_BLACK_SHARE)
-    return { reason: 'too-dark', sentence: 'This photo is too dark to judge. Take it again by a window in daylight, or with a lamp beside you.' };
+    return {
+      reason: 'too-dark',
+      sentence: 'This photo is too dark to judge. Take it again by a window in daylight, or with a lamp beside you.',
+    };
   if (measures.brightness > MOST_BRIGHTNESS || measures.whiteShare > MOST_WHITE_SHARE)
     return { reason: 'too-bright', sentence: 'This photo is too bright to judge. Take it again without flash and out of direct sun.' };
   if (measures.skinShare < LEAST_SKIN[kind])
-    return { reason: 'nothing-to-see', sentence: 'No skin, eye, mouth or nail was found in this photo, so nothing can be said of it. Take a photo of the place itself, so that it and the skin around it fill the picture. Black-and-white photos and colour filters cannot be used.' };
+    return {
+      reason: 'nothing-to-see',
+      sentence:
+        'No skin, eye, mouth or nail was found in this photo, so nothing can be said of it. Take a photo of the place itself, so that it and the skin around it fill the picture. Black-and-white photos and colour filters cannot be used.',
+    };
   if (measures.sharpness < LEAST_SHARPNESS)
-    return { reason: 'too-blurred', sentence: 'This photo is too blurred to judge. Hold the phone about 15 cm (6 in) away, tap on the place to focus, and keep still.' };
+    return {
+      reason: 'too-blurred',
+      sentence: 'This photo is too blurred to judge. Hold the phone about 15 cm (6 in) away, tap on the place to focus, and keep still.',
+    };
   return undefined;
 }
 

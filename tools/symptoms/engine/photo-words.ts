@@ -4,7 +4,8 @@ import { isDarkSingleSpot, isUneven } from './photo-findings.ts';
 import type { PhotoKind, PhotoMeasures } from './photo-measures.ts';
 
 /** Whether a condition on the list must carry the word "serious" (DESIGN, settled point 9). */
-export const isSerious = ({ id, severity, care }: ConditionRecord) => care === 'emergency' || severity === 'severe' || severity === 'life-threatening' || CANCERS.has(id);
+export const isSerious = ({ id, severity, care }: ConditionRecord) =>
+  care === 'emergency' || severity === 'severe' || severity === 'life-threatening' || CANCERS.has(id);
 
 /**
  * A condition's name with how grave it is. The badge reads this text: serious, severe and emergency make it red, moderate and
@@ -12,7 +13,8 @@ export const isSerious = ({ id, severity, care }: ConditionRecord) => care === '
  */
 export function sayCondition(condition: ConditionRecord, isMoleConcern: boolean): string {
   const { name, care, severity } = condition;
-  if (isSerious(condition)) return `${name} (serious: ${care === 'emergency' ? 'needs emergency care' : care === 'urgent' ? 'see a doctor today' : 'have a doctor look at it'})`;
+  if (isSerious(condition))
+    return `${name} (serious: ${care === 'emergency' ? 'needs emergency care' : care === 'urgent' ? 'see a doctor today' : 'have a doctor look at it'})`;
   if (care === 'urgent') return `${name} (significant: see a doctor today)`;
   if (isMoleConcern) return `${name} (significant until a doctor has looked at it)`;
   return severity === 'moderate' ? `${name} (significant: see a doctor)` : name;
@@ -24,7 +26,8 @@ export function sayConfidence({ skinLightness, lesion }: PhotoMeasures, told: nu
   if (told === 0) return 'Low: from a photo and no history. Answers to the questions would make it surer.';
   if (skinLightness < DARK_SKIN) why.push('redness is harder to measure on darker skin');
   if (!lesion) why.push('nothing in the photo stands out clearly from the skin around');
-  if (why.length > 0 || told < 3) return `Low: from a photo and ${told === 1 ? 'one finding' : `${told} findings`} of your history${why.length > 0 ? `; ${why.join(', and ')}` : ''}.`;
+  if (why.length > 0 || told < 3)
+    return `Low: from a photo and ${told === 1 ? 'one finding' : `${told} findings`} of your history${why.length > 0 ? `; ${why.join(', and ')}` : ''}.`;
   return `Low to moderate: from a photo and ${told} findings of your history. A doctor’s look is surer.`;
 }
 
@@ -44,13 +47,33 @@ const percent = (share: number) => (share < 0.01 ? 'under 1 %' : `${round(share 
 export function sayMeasures(measures: PhotoMeasures, kind: PhotoKind): MeasuredItem[] {
   const { sharpness, brightness, skinShare, lesion, whiteOfEyeRedness } = measures;
   const items: MeasuredItem[] = [
-    { name: 'Sharpness', value: round(sharpness), meaning: sharpness < 15 ? 'Just sharp enough; fine detail may be lost.' : 'Sharp enough to measure.' },
-    { name: 'Light', value: `${round((brightness / 255) * 100)} % of full brightness`, meaning: brightness < 70 ? 'Rather dark; colours are less sure.' : 'Enough light.' },
+    {
+      name: 'Sharpness',
+      value: round(sharpness),
+      meaning: sharpness < 15 ? 'Just sharp enough; fine detail may be lost.' : 'Sharp enough to measure.',
+    },
+    {
+      name: 'Light',
+      value: `${round((brightness / 255) * 100)} % of full brightness`,
+      meaning: brightness < 70 ? 'Rather dark; colours are less sure.' : 'Enough light.',
+    },
     { name: 'Skin colours', value: percent(skinShare), meaning: 'How much of the picture has a colour that skin can have.' },
   ];
   if (kind === 'eye' && whiteOfEyeRedness !== undefined)
-    items.push({ name: 'White of the eye', value: `${round(whiteOfEyeRedness)} units of red`, meaning: whiteOfEyeRedness >= 9 ? 'Redder than a usual white of an eye.' : 'Not clearly red.' });
-  if (!lesion) return [...items, { name: 'What stands out', value: 'nothing', meaning: 'No place differs clearly in colour from the skin around. That does not mean that nothing is there.' }];
+    items.push({
+      name: 'White of the eye',
+      value: `${round(whiteOfEyeRedness)} units of red`,
+      meaning: whiteOfEyeRedness >= 9 ? 'Redder than a usual white of an eye.' : 'Not clearly red.',
+    });
+  if (!lesion)
+    return [
+      ...items,
+      {
+        name: 'What stands out',
+        value: 'nothing',
+        meaning: 'No place differs clearly in colour from the skin around. That does not mean that nothing is there.',
+      },
+    ];
   return [...items, ...sayLesion(measures)];
 }
 
@@ -60,14 +83,45 @@ function sayLesion(measures: PhotoMeasures): MeasuredItem[] {
   const { redness, darkness, spots, extent, colours, borderIrregularity, asymmetry, scale, crust } = lesion;
   return [
     { name: 'Places that stand out', value: String(spots), meaning: `Together they take ${percent(extent)} of the picture.` },
-    { name: 'Redness', value: `${round(redness)} units`, meaning: redness >= 6 ? 'Clearly redder than the skin around.' : 'Not clearly redder than the skin around.' },
-    { name: 'Darkness', value: `${round(darkness)} units`, meaning: darkness >= 14 ? 'Clearly darker than the skin around.' : darkness <= -8 ? 'Paler than the skin around.' : 'About as dark as the skin around.' },
-    { name: 'Colours', value: String(colours), meaning: colours >= 3 ? 'Several colours in the main place.' : 'One or two colours in the main place.' },
-    { name: 'Edge', value: round(borderIrregularity, 1), meaning: borderIrregularity >= 1.8 ? 'Uneven edge (a disc has 1).' : 'Even edge (a disc has 1).' },
+    {
+      name: 'Redness',
+      value: `${round(redness)} units`,
+      meaning: redness >= 6 ? 'Clearly redder than the skin around.' : 'Not clearly redder than the skin around.',
+    },
+    {
+      name: 'Darkness',
+      value: `${round(darkness)} units`,
+      meaning:
+        darkness >= 14
+          ? 'Clearly darker than the skin around.'
+          : darkness <= -8
+            ? 'Paler than the skin around.'
+            : 'About as dark as the skin around.',
+    },
+    {
+      name: 'Colours',
+      value: String(colours),
+      meaning: colours >= 3 ? 'Several colours in the main place.' : 'One or two colours in the main place.',
+    },
+    {
+      name: 'Edge',
+      value: round(borderIrregularity, 1),
+      meaning: borderIrregularity >= 1.8 ? 'Uneven edge (a disc has 1).' : 'Even edge (a disc has 1).',
+    },
     { name: 'Unequal halves', value: percent(asymmetry), meaning: asymmetry >= 0.3 ? 'The halves differ.' : 'The halves are alike.' },
     ...(scale >= 0.1 ? [{ name: 'Pale flakes', value: percent(scale), meaning: 'Pale, flake-like parts, or reflected light.' }] : []),
-    ...(crust >= 0.1 ? [{ name: 'Yellow parts', value: percent(crust), meaning: 'Yellowish parts, such as crust, or light from a lamp.' }] : []),
-    ...(isDarkSingleSpot(measures) && isUneven(measures) ? [{ name: 'Dark uneven spot', value: 'yes', meaning: 'A doctor should look at it within two weeks. This is no finding of cancer, and no photo can rule it out.' }] : []),
+    ...(crust >= 0.1
+      ? [{ name: 'Yellow parts', value: percent(crust), meaning: 'Yellowish parts, such as crust, or light from a lamp.' }]
+      : []),
+    ...(isDarkSingleSpot(measures) && isUneven(measures)
+      ? [
+          {
+            name: 'Dark uneven spot',
+            value: 'yes',
+            meaning: 'A doctor should look at it within two weeks. This is no finding of cancer, and no photo can rule it out.',
+          },
+        ]
+      : []),
   ];
 }
 

@@ -10,7 +10,20 @@ import type { Story } from './story.ts';
 const { conditions, findings } = readSymptomKnowledge().knowledge;
 const network = compileNetwork(conditions, findings);
 
-const PLAIN: LesionMeasures = { spots: 1, extent: 0.1, mainExtent: 0.1, redness: 0, darkness: 0, colours: 1, borderIrregularity: 1.1, asymmetry: 0.05, clearCentre: 0, scale: 0, crust: 0, purple: 0 };
+const PLAIN: LesionMeasures = {
+  spots: 1,
+  extent: 0.1,
+  mainExtent: 0.1,
+  redness: 0,
+  darkness: 0,
+  colours: 1,
+  borderIrregularity: 1.1,
+  asymmetry: 0.05,
+  clearCentre: 0,
+  scale: 0,
+  crust: 0,
+  purple: 0,
+};
 const measure = (lesion: Partial<LesionMeasures>, more: Partial<PhotoMeasures> = {}): PhotoMeasures => ({
   ...{ shortSidePx: 600, sharpness: 50, brightness: 150, blackShare: 0, whiteShare: 0, contrast: 30, skinShare: 0.9, skinLightness: 65 },
   lesion: { ...PLAIN, ...lesion },
@@ -71,7 +84,8 @@ describe('a photo', () => {
   ])('%s alone gives at most "possible"', (_, measures, area) => {
     const { candidates } = rank(measures, { area });
     expect(candidates.length).toBeGreaterThanOrEqual(3);
-    for (const { likelihood } of candidates) expect(['possible', 'less likely', 'unlikely', 'cannot be told from a photo']).toContain(likelihood.words);
+    for (const { likelihood } of candidates)
+      expect(['possible', 'less likely', 'unlikely', 'cannot be told from a photo']).toContain(likelihood.words);
   });
 
   it('with a full history gives at most "likely"', () => {
@@ -81,10 +95,20 @@ describe('a photo', () => {
   });
 
   it.each<[string, string, PhotoMeasures, Case]>([
-    ['ringworm', 'an itchy scaly ring', measure({ ...RED, clearCentre: 0.4, scale: 0.2 }), { yes: ['itchy-skin'], area: 'arm', hours: 400 }],
+    [
+      'ringworm',
+      'an itchy scaly ring',
+      measure({ ...RED, clearCentre: 0.4, scale: 0.2 }),
+      { yes: ['itchy-skin'], area: 'arm', hours: 400 },
+    ],
     ['impetigo', 'golden crusts of a child', measure({ ...RED, spots: 6, crust: 0.4 }), { area: 'face', ageYears: 5, hours: 72 }],
     ['acne', 'many red spots of a teenager’s face', measure({ redness: 12, spots: 14, mainExtent: 0.01 }), { area: 'face', ageYears: 16 }],
-    ['cellulitis', 'a hot leg with fever', measure(RED), { yes: ['fast-spreading-redness', 'painful-rash', 'fever'], area: 'leg', ageYears: 60, hours: 40 }],
+    [
+      'cellulitis',
+      'a hot leg with fever',
+      measure(RED),
+      { yes: ['fast-spreading-redness', 'painful-rash', 'fever'], area: 'leg', ageYears: 60, hours: 40 },
+    ],
     ['allergic-conjunctivitis', 'an itchy red eye', measure({}, { whiteOfEyeRedness: 14 }), { yes: ['itchy-eyes'], area: 'eyes' }],
     ['nail-fungus', 'a yellow nail', measure({ crust: 0.4 }), { area: 'nail' }],
   ])('puts %s first for %s', (id, _, measures, person) => expect(rank(measures, person).candidates[0]?.condition.id).toBe(id));
@@ -95,18 +119,22 @@ describe('a photo', () => {
   });
 
   it('of an eye shows eye conditions only, and of skin none', () => {
-    for (const { condition } of rank(measure({}, { whiteOfEyeRedness: 14 }), { area: 'eyes' }).candidates) expect(condition.systems).toContain('eyes');
+    for (const { condition } of rank(measure({}, { whiteOfEyeRedness: 14 }), { area: 'eyes' }).candidates)
+      expect(condition.systems).toContain('eyes');
     for (const { condition } of rank(measure(RED), { area: 'arm' }).candidates) expect(condition.systems).toContain('skin');
   });
 
   it('keeps mouth cancer on the list when a sore does not heal', () => {
-    expect(rank(measure({}), { area: 'mouth', yes: ['lasting-mouth-sore'], ageYears: 60 }).texts).toContain('Mouth cancer (serious: have a doctor look at it)');
+    expect(rank(measure({}), { area: 'mouth', yes: ['lasting-mouth-sore'], ageYears: 60 }).texts).toContain(
+      'Mouth cancer (serious: have a doctor look at it)',
+    );
   });
 });
 
 describe('words', () => {
   it('call every serious condition serious', () => {
-    for (const condition of conditions.filter(isSerious)) for (const isConcern of [true, false]) expect(sayCondition(condition, isConcern)).toMatch(/serious/);
+    for (const condition of conditions.filter(isSerious))
+      for (const isConcern of [true, false]) expect(sayCondition(condition, isConcern)).toMatch(/serious/);
   });
 
   it('never claim high confidence, nor that cancer is found or excluded', () => {
@@ -117,6 +145,10 @@ describe('words', () => {
 
   it('ask only what is known', () => {
     const ids = new Set(findings.map(({ id }) => id));
-    expect(Object.values(PHOTO_QUESTIONS).flat().filter(({ findingId }) => !ids.has(findingId))).toEqual([]);
+    expect(
+      Object.values(PHOTO_QUESTIONS)
+        .flat()
+        .filter(({ findingId }) => !ids.has(findingId)),
+    ).toEqual([]);
   });
 });

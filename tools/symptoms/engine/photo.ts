@@ -41,27 +41,99 @@ const SEEN_SHARE = 0.3;
 const MAINLY = 0.6;
 
 /** Serious however slowly they grow, and never given a likelihood from a photo. */
-export const CANCERS: ReadonlySet<string> = new Set(['melanoma', 'basal-cell-carcinoma', 'squamous-cell-skin-cancer', 'mouth-cancer', 'retinoblastoma', 'leukoplakia']);
-const MOLE_FINDINGS = ['mole-change', 'mole-uneven-colour', 'mole-irregular-border', 'mole-itch-or-bleed', 'mole-larger-than-6-mm', 'new-mole-over-40', 'dark-streak-in-nail'];
+export const CANCERS: ReadonlySet<string> = new Set([
+  'melanoma',
+  'basal-cell-carcinoma',
+  'squamous-cell-skin-cancer',
+  'mouth-cancer',
+  'retinoblastoma',
+  'leukoplakia',
+]);
+const MOLE_FINDINGS = [
+  'mole-change',
+  'mole-uneven-colour',
+  'mole-irregular-border',
+  'mole-itch-or-bleed',
+  'mole-larger-than-6-mm',
+  'new-mole-over-40',
+  'dark-streak-in-nail',
+];
 /** What must stay on the list when one of the findings was told, in whatever place. */
 const WATCH: readonly (readonly [ids: readonly string[], findings: readonly string[]])[] = [
   [['melanoma'], MOLE_FINDINGS],
-  [['squamous-cell-skin-cancer', 'basal-cell-carcinoma'], ['sore-not-healing', 'scaly-patch-not-healing', 'bleeding-skin-growth', 'pearly-bump', 'fast-growing-lump']],
+  [
+    ['squamous-cell-skin-cancer', 'basal-cell-carcinoma'],
+    ['sore-not-healing', 'scaly-patch-not-healing', 'bleeding-skin-growth', 'pearly-bump', 'fast-growing-lump'],
+  ],
   [['mouth-cancer'], ['lasting-mouth-sore', 'fixed-white-patch']],
 ];
 const SYSTEM: Readonly<Record<PhotoKind, System>> = { skin: 'skin', scalp: 'skin', nail: 'skin', eye: 'eyes', mouth: 'mouth and teeth' };
 /** Findings that can be seen in a photo of a place, with all their kinds. */
 const SEEN: Readonly<Record<PhotoKind, readonly string[]>> = {
   skin: [
-    ...['skin-rash', 'red-skin-patch', 'skin-lump', 'skin-sore', 'blister', 'non-blanching-spots', 'dry-cracked-skin', 'peeling-skin', 'bruising'],
+    ...[
+      'skin-rash',
+      'red-skin-patch',
+      'skin-lump',
+      'skin-sore',
+      'blister',
+      'non-blanching-spots',
+      'dry-cracked-skin',
+      'peeling-skin',
+      'bruising',
+    ],
     ...['mole-change', 'mole-uneven-colour', 'mole-larger-than-6-mm', 'scaly-patch-not-healing', 'bleeding-skin-growth', 'white-patches'],
-    ...['brown-face-patches', 'cafe-au-lait-spots', 'dark-velvety-folds', 'thickened-scratched-skin', 'blackheads', 'raised-scar', 'chilblain'],
+    ...[
+      'brown-face-patches',
+      'cafe-au-lait-spots',
+      'dark-velvety-folds',
+      'thickened-scratched-skin',
+      'blackheads',
+      'raised-scar',
+      'chilblain',
+    ],
     ...['vein-skin-change', 'corns-or-calluses', 'insect-bite', 'burn', 'sunburn', 'wound', 'blue-grey-birthmark', 'black-dead-skin'],
   ],
-  scalp: ['scalp-rash', 'dandruff', 'hair-loss', 'skin-lump', 'skin-sore', 'silvery-scales', 'greasy-scales', 'pustules', 'mole-change', 'scaly-patch-not-healing'],
+  scalp: [
+    'scalp-rash',
+    'dandruff',
+    'hair-loss',
+    'skin-lump',
+    'skin-sore',
+    'silvery-scales',
+    'greasy-scales',
+    'pustules',
+    'mole-change',
+    'scaly-patch-not-healing',
+  ],
   nail: ['nail-change', 'dark-streak-in-nail', 'swelling-round-nail', 'ingrown-toenail', 'blood-under-nail'],
-  eye: ['red-eye', 'eye-discharge', 'swelling-around-eye', 'redness-around-eye', 'eyelid-lump', 'eyelid-crusting', 'eyelid-turned', 'blood-patch-on-eye', 'growth-on-eye', 'cloudy-eye', 'bulging-eye', 'tear-duct-swelling', 'rash-forehead-or-tip-of-nose'],
-  mouth: ['mouth-sore', 'white-mouth-patches', 'fixed-white-patch', 'mouth-blisters', 'mouth-corner-cracks', 'patchy-tongue', 'gum-boil', 'cold-sore', 'bleeding-gums', 'gum-swelling'],
+  eye: [
+    'red-eye',
+    'eye-discharge',
+    'swelling-around-eye',
+    'redness-around-eye',
+    'eyelid-lump',
+    'eyelid-crusting',
+    'eyelid-turned',
+    'blood-patch-on-eye',
+    'growth-on-eye',
+    'cloudy-eye',
+    'bulging-eye',
+    'tear-duct-swelling',
+    'rash-forehead-or-tip-of-nose',
+  ],
+  mouth: [
+    'mouth-sore',
+    'white-mouth-patches',
+    'fixed-white-patch',
+    'mouth-blisters',
+    'mouth-corner-cracks',
+    'patchy-tongue',
+    'gum-boil',
+    'cold-sore',
+    'bleeding-gums',
+    'gum-swelling',
+  ],
 };
 
 /** What a photo is of: by the place that was told, or else by what the history speaks of. */
@@ -85,18 +157,28 @@ export function rankPhoto(network: Network, photo: PhotoCase): PhotoRanking {
   const { story, measures, kind } = photo;
   const soft = findSoftFindings(photo).filter(({ id }) => network.findingAt.has(id) && !story.present.has(id) && !story.absent.has(id));
   const shares = infer(network, observe(network, story));
-  const places = [...shares.keys()].filter((c) => (shares[c] as number) > 0 && canBeSeen(network, network.conditions[c] as ConditionRecord, photo));
+  const places = [...shares.keys()].filter(
+    (c) => (shares[c] as number) > 0 && canBeSeen(network, network.conditions[c] as ConditionRecord, photo),
+  );
   for (const c of places) for (const { id, factor } of soft) shares[c] = (shares[c] as number) * weigh(network, { c, id, factor });
   const sum = places.reduce((total, c) => total + (shares[c] as number), 0);
   const told = story.present.size;
   const most = told === 0 ? MOST_SHARE_ALONE : told < FULL_HISTORY ? MOST_SHARE_TOLD : MOST_SHARE_FULL;
-  const ranked = places.map((c) => ({ condition: network.conditions[c] as ConditionRecord, share: Math.min(most, (shares[c] as number) / sum) })).sort((a, b) => b.share - a.share);
+  const ranked = places
+    .map((c) => ({ condition: network.conditions[c] as ConditionRecord, share: Math.min(most, (shares[c] as number) / sum) }))
+    .sort((a, b) => b.share - a.share);
   const isMoleConcern = isMoleOfConcern(story, measures, kind);
   const watched = findWatched(network, story, isMoleConcern);
   const listed = ranked.filter(({ condition, share }, n) => !watched.includes(condition) && (n < LEAST_LISTED || share >= LEAST_SHARE));
   const candidates = [
     ...watched.map((condition) => ({ condition, likelihood: { ...NOT_TOLD }, isWatched: true })),
-    ...listed.slice(0, MOST_LISTED - watched.length).map(({ condition, share }) => ({ condition, likelihood: CANCERS.has(condition.id) ? { ...NOT_TOLD } : sayLikelihood(share), isWatched: false })),
+    ...listed
+      .slice(0, MOST_LISTED - watched.length)
+      .map(({ condition, share }) => ({
+        condition,
+        likelihood: CANCERS.has(condition.id) ? { ...NOT_TOLD } : sayLikelihood(share),
+        isWatched: false,
+      })),
   ];
   return { candidates, soft, isMoleConcern };
 }
@@ -124,18 +206,32 @@ function findWatched(network: Network, story: Story, isMoleConcern: boolean): Co
 function canBeSeen(network: Network, condition: ConditionRecord, { kind, story, area }: PhotoCase): boolean {
   const { systems, findings } = condition;
   if (!systems.includes(SYSTEM[kind]) && !(kind === 'eye' && systems.includes('skin') && findings['rash-around-eyes'])) return false;
-  if (kind !== 'nail' && Object.entries(findings).some(([id, share]) => share >= MAINLY && isKindOf(network, id, ['nail-change', 'ingrown-toenail']))) return false;
+  if (
+    kind !== 'nail' &&
+    Object.entries(findings).some(([id, share]) => share >= MAINLY && isKindOf(network, id, ['nail-change', 'ingrown-toenail']))
+  )
+    return false;
   const isPrivate = systems.includes('male organs') || systems.includes('female organs') || (findings['genital-rash'] ?? 0) >= 0.5;
   if (isPrivate && area !== 'groin' && !story.present.has('genital-rash')) return false;
   // An injury, a bite or a medicine is known to the person: without a word of it, a look alone suggests none.
   const needsCause = systems.includes('injury') || systems.includes('poisoning and medicine harm');
-  if (needsCause && !Object.keys(findings).concat(Object.keys(condition.risks)).some((id) => story.present.has(id) && isCause(network, id))) return false;
+  if (
+    needsCause &&
+    !Object.keys(findings)
+      .concat(Object.keys(condition.risks))
+      .some((id) => story.present.has(id) && isCause(network, id))
+  )
+    return false;
   return Object.entries(findings).some(([id, share]) => share >= SEEN_SHARE && isKindOf(network, id, SEEN[kind]));
 }
 
 function isCause(network: Network, id: string): boolean {
   const finding = network.findings[network.findingAt.get(id) ?? -1];
-  return finding?.kind === 'exposure' || id === 'new-medicine' || ['wound', 'burn', 'sunburn', 'injury', 'insect-bite'].some((root) => isKindOf(network, id, [root]));
+  return (
+    finding?.kind === 'exposure' ||
+    id === 'new-medicine' ||
+    ['wound', 'burn', 'sunburn', 'injury', 'insect-bite'].some((root) => isKindOf(network, id, [root]))
+  );
 }
 
 function isKindOf({ findingAt, findings, parent }: Network, id: string, roots: readonly string[]): boolean {

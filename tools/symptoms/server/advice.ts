@@ -10,7 +10,8 @@ import type { Urgency } from '../engine/urgency.ts';
 import type { SymptomParts } from './symptoms.ts';
 
 export const TIMEFRAMES: Readonly<Record<CareLevel, string>> = {
-  emergency: 'Now. Call your emergency number (911 in the US, 999 in the UK, 112 in Europe) or have somebody take you to an emergency department.',
+  emergency:
+    'Now. Call your emergency number (911 in the US, 999 in the UK, 112 in Europe) or have somebody take you to an emergency department.',
   urgent: 'Today, at the latest within 24 hours.',
   routine: 'Within the next days, at the latest in two weeks.',
   'self-care': 'You can look after this at home, with a pharmacist’s help if you like. See somebody if it gets worse or does not pass.',
@@ -50,13 +51,15 @@ export function reasonUrgency(urgency: Urgency, shown: readonly ShownFlag[], lik
     const same = likely.filter(({ condition }) => condition.care === urgency.level).slice(0, 2);
     for (const { condition } of same) claims.push(claim(`${condition.name}: ${condition.careWhy}`, citeCare(condition, book)));
   }
-  if (claims.length === 0) claims.push(claim('No warning sign was found in what you told, and the likely causes can usually wait this long.'));
+  if (claims.length === 0)
+    claims.push(claim('No warning sign was found in what you told, and the likely causes can usually wait this long.'));
   return claims;
 }
 
 const citeCare = (condition: ConditionRecord, book: EvidenceBook) => book.cite({ text: condition.careWhy, source: condition.sources.care });
 export const citeAbout = ({ about, sources }: ConditionRecord, book: EvidenceBook) => book.cite({ text: about, source: sources.about });
-export const citeNumbers = ({ prevalence, sources }: ConditionRecord, book: EvidenceBook) => book.cite({ text: prevalence, source: sources.numbers });
+export const citeNumbers = ({ prevalence, sources }: ConditionRecord, book: EvidenceBook) =>
+  book.cite({ text: prevalence, source: sources.numbers });
 
 /** One sentence a text of a condition's list, cited to the condition's source. */
 export function claimsOf(condition: ConditionRecord, list: readonly string[], book: EvidenceBook, of: 'about' | 'care' = 'about'): Claim[] {

@@ -1,12 +1,26 @@
-import { type Claim } from '#packages/clinical/evidence.ts';
+import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, EvidenceBook } from '#packages/clinical/evidence-book.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import type { AdvancedResponse } from '../contract/advanced.ts';
+import { nameInSentence } from '../engine/condition-name.ts';
 import type { Candidate } from '../engine/differential.ts';
 import type { Story } from '../engine/story.ts';
-import { citeAbout, citeNumbers, claimsOf, isMild, pickRemedies, reasonCandidate, reasonUrgency, TIMEFRAMES, textsOf, toRemedy, toWarnings, uniqueClaims } from './advice.ts';
-import { type Assessment, assess } from './assess.ts';
+import {
+  citeAbout,
+  citeNumbers,
+  claimsOf,
+  isMild,
+  pickRemedies,
+  reasonCandidate,
+  reasonUrgency,
+  TIMEFRAMES,
+  textsOf,
+  toRemedy,
+  toWarnings,
+  uniqueClaims,
+} from './advice.ts';
 import { findQuestions } from './answer-interview.ts';
+import { type Assessment, assess } from './assess.ts';
 import { adviseMedicines } from './medicine-advice.ts';
 import type { SymptomParts } from './symptoms.ts';
 import type { Asked } from './understand.ts';
@@ -44,9 +58,19 @@ export function answerAdvanced(parts: SymptomParts, asked: Asked): AdvancedRespo
       redFlags: [...candidate.condition.redFlags],
       consequences: candidate.condition.consequences ?? candidate.condition.careWhy,
     })),
-    systemicConditions: differential.systemic.map((candidate) => ({ ...list(candidate), systemsAffected: [...candidate.condition.systems] })),
-    recommendedActions: { immediate: textsOf(actions.immediate), shortTerm: textsOf(actions.shortTerm), followUp: textsOf(actions.followUp) },
-    medications: urgency.level === 'emergency' ? { overTheCounter: [], contraindications: [], checked: [] } : adviseMedicines(parts, likely, assessed, book),
+    systemicConditions: differential.systemic.map((candidate) => ({
+      ...list(candidate),
+      systemsAffected: [...candidate.condition.systems],
+    })),
+    recommendedActions: {
+      immediate: textsOf(actions.immediate),
+      shortTerm: textsOf(actions.shortTerm),
+      followUp: textsOf(actions.followUp),
+    },
+    medications:
+      urgency.level === 'emergency'
+        ? { overTheCounter: [], contraindications: [], checked: [] }
+        : adviseMedicines(parts, likely, assessed, book),
     specialistReferral: planReferral(assessed, likely),
     homeRemedies: urgency.level === 'emergency' ? [] : pickRemedies(parts, likely, story).map((remedy) => toRemedy(remedy, book)),
     warnings,
@@ -78,7 +102,11 @@ function describe(parts: SymptomParts, candidate: Candidate, { story, book }: { 
 }
 
 /** What to do at once, in the next days, and afterwards, in the order of urgency. */
-function planActions({ urgency, shown }: Assessment, likely: readonly Candidate[], book: EvidenceBook): Record<'immediate' | 'shortTerm' | 'followUp', Claim[]> {
+function planActions(
+  { urgency, shown }: Assessment,
+  likely: readonly Candidate[],
+  book: EvidenceBook,
+): Record<'immediate' | 'shortTerm' | 'followUp', Claim[]> {
   const flagged = shown.filter(({ flag }) => flag.level === urgency.level).slice(0, 3);
   const grave = likely.filter((candidate) => !isMild(candidate));
   const mild = likely.filter(isMild);
@@ -87,7 +115,9 @@ function planActions({ urgency, shown }: Assessment, likely: readonly Candidate[
     immediate: uniqueClaims([
       claim(TIMEFRAMES[urgency.level]),
       ...flagged.map(({ flag }) => claim(flag.advice, book.cite({ text: flag.reason, source: flag.source }))),
-      ...(isEmergency ? grave.slice(0, 1) : likely.slice(0, 1)).flatMap(({ condition }) => claimsOf(condition, condition.selfCare.slice(0, 3), book)),
+      ...(isEmergency ? grave.slice(0, 1) : likely.slice(0, 1)).flatMap(({ condition }) =>
+        claimsOf(condition, condition.selfCare.slice(0, 3), book),
+      ),
       ...likely.slice(0, 2).flatMap(({ condition }) => claimsOf(condition, condition.avoid.slice(0, 2), book)),
     ]),
     shortTerm: uniqueClaims([
@@ -96,14 +126,34 @@ function planActions({ urgency, shown }: Assessment, likely: readonly Candidate[
     ]),
     followUp: uniqueClaims([
       ...likely.flatMap(({ condition }) => claimsOf(condition, condition.seeDoctor.slice(0, 2), book, 'care')),
-      ...likely.slice(0, 2).flatMap(({ condition }) => (condition.tests.length > 0 ? [claim(`Tests that a doctor may choose for ${condition.name.toLowerCase()}: ${joinNames(condition.tests)}.`, citeAbout(condition, book))] : [])),
+      ...likely
+        .slice(0, 2)
+        .flatMap(({ condition }) =>
+          condition.tests.length > 0
+            ? [
+                claim(
+                  `Tests that a doctor may choose for ${nameInSentence(condition.name)}: ${joinNames(condition.tests)}.`,
+                  citeAbout(condition, book),
+                ),
+              ]
+            : [],
+        ),
     ]),
   };
 }
 
 function planReferral({ urgency }: Assessment, likely: readonly Candidate[]): AdvancedResponse['specialistReferral'] {
   const named = likely.find(({ condition, share }) => condition.specialist && share >= 0.15)?.condition;
-  if (!named?.specialist) return { recommended: false, specialty: '', reason: 'A family doctor, urgent care or pharmacist can usually help with what is likely here.' };
+  if (!named?.specialist)
+    return {
+      recommended: false,
+      specialty: '',
+      reason: 'A family doctor, urgent care or pharmacist can usually help with what is likely here.',
+    };
   const first = urgency.level === 'emergency' ? 'Emergency care comes first. ' : '';
-  return { recommended: true, specialty: named.specialist, reason: `${first}People with ${named.name.toLowerCase()} are usually seen by this specialty; your doctor can refer you.` };
+  return {
+    recommended: true,
+    specialty: named.specialist,
+    reason: `${first}People with ${nameInSentence(named.name)} are usually seen by this specialty; your doctor can refer you.`,
+  };
 }

@@ -1,7 +1,20 @@
 import { claim, EvidenceBook } from '#packages/clinical/evidence-book.ts';
 import type { BasicResponse } from '../contract/analyze.ts';
 import type { Candidate } from '../engine/differential.ts';
-import { citeAbout, citeNumbers, claimsOf, isMild, pickRemedies, reasonCandidate, reasonUrgency, TIMEFRAMES, textsOf, toRemedy, toWarnings, uniqueClaims } from './advice.ts';
+import {
+  citeAbout,
+  citeNumbers,
+  claimsOf,
+  isMild,
+  pickRemedies,
+  reasonCandidate,
+  reasonUrgency,
+  TIMEFRAMES,
+  textsOf,
+  toRemedy,
+  toWarnings,
+  uniqueClaims,
+} from './advice.ts';
 import { assess } from './assess.ts';
 import type { SymptomParts } from './symptoms.ts';
 import type { Asked } from './understand.ts';
@@ -58,6 +71,9 @@ export function answerBasic(parts: SymptomParts, asked: Asked): BasicResponse {
     mode: 'rules-only',
   };
   function explain(of: SymptomParts, candidate: Candidate, told: typeof story) {
-    return claim(`${candidate.condition.name} is ${candidate.likelihood.words}. ${reasonCandidate(of, candidate, told)}`, citeAbout(candidate.condition, book));
+    return claim(
+      `${candidate.condition.name} is ${candidate.likelihood.words}. ${reasonCandidate(of, candidate, told)}`,
+      citeAbout(candidate.condition, book),
+    );
   }
 }

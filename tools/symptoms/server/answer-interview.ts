@@ -34,7 +34,11 @@ export function findQuestions(parts: SymptomParts, assessed: Assessment, { asked
   return questions;
 }
 
-function findNext({ network, knowledge }: SymptomParts, { story, urgency }: Assessment, { answered, count }: { answered: ReadonlySet<string>; count: number }) {
+function findNext(
+  { network, knowledge }: SymptomParts,
+  { story, urgency }: Assessment,
+  { answered, count }: { answered: ReadonlySet<string>; count: number },
+) {
   return findNextQuestion(network, knowledge.redFlags, { story, answered, count, isEmergency: urgency.level === 'emergency' });
 }
 

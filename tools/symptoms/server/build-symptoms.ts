@@ -44,7 +44,8 @@ function findCrossFaults(knowledge: SymptomKnowledge): string[] {
   const remedyIds = new Set(remedies.map((remedy) => remedy.id));
   const medicineIds = new Set(loadFormulary().medicines.map((medicine) => medicine.id));
   const faults: string[] = [];
-  for (const list of [findings, conditions, redFlags, remedies]) for (const id of findRepeated(list.map((r) => r.id))) faults.push(`${id}: stands twice`);
+  for (const list of [findings, conditions, redFlags, remedies])
+    for (const id of findRepeated(list.map((r) => r.id))) faults.push(`${id}: stands twice`);
   const expect = (owner: string, ids: readonly string[], known: ReadonlySet<string>, what: string) => {
     for (const id of ids) if (!known.has(id)) faults.push(`${owner}: there is no ${what} ${id}`);
   };

@@ -1,8 +1,9 @@
-import type { EvidenceBook } from '#packages/clinical/evidence-book.ts';
 import { resolveSource } from '#packages/clinical/evidence.ts';
+import type { EvidenceBook } from '#packages/clinical/evidence-book.ts';
 import { capitalise } from '#packages/clinical/sentence.ts';
 import type { Product } from '#packages/medicines/formulary.ts';
 import type { AdvancedResponse } from '../contract/advanced.ts';
+import { nameInSentence } from '../engine/condition-name.ts';
 import type { Candidate } from '../engine/differential.ts';
 import { type CheckedMedicine, checkMedicine, type Verdict } from '../engine/medicine-check.ts';
 import type { Story } from '../engine/story.ts';
@@ -15,23 +16,30 @@ const MOST = 5;
 const WORST_FIRST: readonly Verdict[] = ['do not take', 'ask first', 'may help'];
 
 /** Over-the-counter medicines of the likely conditions, each held to the person's age, pregnancy, illnesses and other medicines. */
-export function adviseMedicines(parts: SymptomParts, likely: readonly Candidate[], told: { story: Story; medicines: readonly Product[] }, book: EvidenceBook): AdvancedResponse['medications'] {
+export function adviseMedicines(
+  parts: SymptomParts,
+  likely: readonly Candidate[],
+  told: { story: Story; medicines: readonly Product[] },
+  book: EvidenceBook,
+): AdvancedResponse['medications'] {
   const wanted = new Map<string, string[]>();
-  for (const { condition } of likely.filter(isMild)) for (const id of condition.medicines) wanted.set(id, [...(wanted.get(id) ?? []), condition.name.toLowerCase()]);
-  const checked = [...wanted]
-    .slice(0, MOST)
-    .flatMap(([id, uses]) => {
-      const medicine = parts.formulary.findProduct(id)?.medicine;
-      return medicine ? [toChecked(parts, checkMedicine(medicine, told.story), { uses, taken: told.medicines, book })] : [];
-    });
+  for (const { condition } of likely.filter(isMild))
+    for (const id of condition.medicines) wanted.set(id, [...(wanted.get(id) ?? []), nameInSentence(condition.name)]);
+  const checked = [...wanted].slice(0, MOST).flatMap(([id, uses]) => {
+    const medicine = parts.formulary.findProduct(id)?.medicine;
+    return medicine ? [toChecked(parts, checkMedicine(medicine, told.story), { uses, taken: told.medicines, book })] : [];
+  });
   return {
     checked,
     overTheCounter: checked.filter(({ verdict }) => verdict !== 'do not take').map(sayMedicine),
-    contraindications: checked.flatMap(({ name, verdict, reasons }) => (verdict === 'may help' ? [] : reasons.map((reason) => `${name}: ${reason}`))),
+    contraindications: checked.flatMap(({ name, verdict, reasons }) =>
+      verdict === 'may help' ? [] : reasons.map((reason) => `${name}: ${reason}`),
+    ),
   };
 }
 
-const sayMedicine = ({ name, use, verdict }: Checked) => `${name} ${use}${verdict === 'ask first' ? '; ask a pharmacist or doctor first' : ''}`;
+const sayMedicine = ({ name, use, verdict }: Checked) =>
+  `${name} ${use}${verdict === 'ask first' ? '; ask a pharmacist or doctor first' : ''}`;
 
 interface Context {
   uses: readonly string[];
@@ -39,9 +47,14 @@ interface Context {
   book: EvidenceBook;
 }
 
-function toChecked({ formulary, findInteractions }: SymptomParts, { medicine, verdict, reasons }: CheckedMedicine, { uses, taken, book }: Context): Checked {
+function toChecked(
+  { formulary, findInteractions }: SymptomParts,
+  { medicine, verdict, reasons }: CheckedMedicine,
+  { uses, taken, book }: Context,
+): Checked {
   const documents = formulary.documentsOf(medicine);
-  const cite = ({ text, source }: { text: string; source: string }) => (source === '' ? [] : [book.citeResolved(text, resolveSource(source, documents))]);
+  const cite = ({ text, source }: { text: string; source: string }) =>
+    source === '' ? [] : [book.citeResolved(text, resolveSource(source, documents))];
   const found = { verdict, reasons: reasons.map(({ text }) => text), evidenceIds: reasons.flatMap(cite) };
   for (const { medicine: other } of taken) {
     if (other.id === medicine.id) raise('do not take', `You already take ${other.name}; do not add more of it without asking`);

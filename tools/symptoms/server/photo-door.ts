@@ -24,7 +24,15 @@ export function mountPhoto(app: FastifyInstance, parts: SymptomParts): void {
       schema: {
         summary: analyzeVisual.summary,
         consumes: ['multipart/form-data'],
-        response: { 200: analyzeVisual.response, 400: FailureBody, 401: FailureBody, 403: FailureBody, 413: FailureBody, 429: FailureBody, 503: FailureBody },
+        response: {
+          200: analyzeVisual.response,
+          400: FailureBody,
+          401: FailureBody,
+          403: FailureBody,
+          413: FailureBody,
+          429: FailureBody,
+          503: FailureBody,
+        },
       },
       onRequest: async (request) => {
         if (Number(request.headers['content-length'] ?? 0) > MOST_REQUEST_BYTES) throw new HttpFailure(413, 'too_large', TOO_LARGE);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { stories } from '../cases/stories.ts';
 import { CARE_LEVELS, type CareLevel, type RedFlagRecord } from '../engine/knowledge.ts';
 import { findRedFlags } from '../engine/red-flags.ts';
 import type { Story } from '../engine/story.ts';
 import { assessUrgency } from '../engine/urgency.ts';
-import { stories } from '../cases/stories.ts';
 import { assess } from './assess.ts';
 import { loadSymptoms } from './symptoms.ts';
 
@@ -49,7 +49,11 @@ describe('urgency', () => {
   it('is at least what each red flag alone says', () => {
     for (const flag of knowledge.redFlags) {
       const story: Story = {
-        ...toStory(flag.groups.map(([id]) => id as string), [], flag.ages ? (flag.ages[0] + flag.ages[1]) / 2 : 40),
+        ...toStory(
+          flag.groups.map(([id]) => id as string),
+          [],
+          flag.ages ? (flag.ages[0] + flag.ages[1]) / 2 : 40,
+        ),
         sex: flag.sex ?? 'female',
         hours: flag.leastHours ?? flag.mostHours,
         sudden: true,
@@ -79,25 +83,30 @@ describe('words that change nothing', () => {
       for (const other of [with_, before]) {
         expect(other.urgency.level).toBe(plain.urgency.level);
         expect([...other.story.present.keys()].sort()).toEqual([...plain.story.present.keys()].sort());
-        expect(other.differential.primary.map(({ condition }) => condition.id)).toEqual(plain.differential.primary.map(({ condition }) => condition.id));
+        expect(other.differential.primary.map(({ condition }) => condition.id)).toEqual(
+          plain.differential.primary.map(({ condition }) => condition.id),
+        );
       }
     }
   });
 });
 
 describe('ticking and typing', () => {
-  it.each([['Headache'], ['Fever', 'Cough'], ['Chest pain', 'Shortness of breath'], ['Skin rash', 'Itchy eyes'], ['Abdominal pain', 'Vomiting', 'Diarrhea']])(
-    '%s %s %s',
-    (...symptoms) => {
-      const ticked = ask(symptoms.filter(Boolean), '');
-      const typed = ask([symptoms[0] as string], `I have ${symptoms.filter(Boolean).join(', ').toLowerCase()}.`);
-      expect([...typed.story.present.keys()].sort()).toEqual([...ticked.story.present.keys()].sort());
-      expect(typed.urgency).toEqual(ticked.urgency);
-      expect(typed.differential.primary.map(({ condition, share }) => [condition.id, share])).toEqual(
-        ticked.differential.primary.map(({ condition, share }) => [condition.id, share]),
-      );
-    },
-  );
+  it.each([
+    ['Headache'],
+    ['Fever', 'Cough'],
+    ['Chest pain', 'Shortness of breath'],
+    ['Skin rash', 'Itchy eyes'],
+    ['Abdominal pain', 'Vomiting', 'Diarrhea'],
+  ])('%s %s %s', (...symptoms) => {
+    const ticked = ask(symptoms.filter(Boolean), '');
+    const typed = ask([symptoms[0] as string], `I have ${symptoms.filter(Boolean).join(', ').toLowerCase()}.`);
+    expect([...typed.story.present.keys()].sort()).toEqual([...ticked.story.present.keys()].sort());
+    expect(typed.urgency).toEqual(ticked.urgency);
+    expect(typed.differential.primary.map(({ condition, share }) => [condition.id, share])).toEqual(
+      ticked.differential.primary.map(({ condition, share }) => [condition.id, share]),
+    );
+  });
 });
 
 describe('the cases', () => {

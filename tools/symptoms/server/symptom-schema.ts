@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { capitalise } from '#packages/clinical/sentence.ts';
 import {
   AGE_GROUPS,
   AREAS,
@@ -43,8 +44,8 @@ export const FindingSchema = z.strictObject({
 export const ConditionSchema = z
   .strictObject({
     id: Id,
-    name: Text,
-    clinical: Text,
+    name: Text.transform(capitalise),
+    clinical: Text.transform(capitalise),
     also: list(),
     icd10: z.string().regex(/^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?$/, 'write an ICD-10-CM code with its point, e.g. K35.80'),
     systems: z.array(z.enum(SYSTEMS)).min(1),

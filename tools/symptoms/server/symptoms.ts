@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
-import { createProductReader } from '#packages/medicines/read-product.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
+import { createProductReader } from '#packages/medicines/read-product.ts';
 import type { SymptomKnowledge } from '../engine/knowledge.ts';
 import { compileNetwork, type Network } from '../engine/network.ts';
 import { createStoryReader, type ReadStory } from './reading/read-story.ts';

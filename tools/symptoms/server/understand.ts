@@ -4,8 +4,11 @@ import type { Told as ToldRequest, Understood, VitalSigns } from '../contract/sh
 import type { FindingRecord, Sex } from '../engine/knowledge.ts';
 import type { Story, Told } from '../engine/story.ts';
 import { readVitals, type Vitals } from '../engine/vitals.ts';
+import { tellsOverdose } from './reading/overdose.ts';
 import type { Reading } from './reading/read-story.ts';
 import type { SymptomParts } from './symptoms.ts';
+
+const OVERDOSE = 'overdose';
 
 /** What was asked, of whichever tier. */
 export type Asked = z.output<typeof ToldRequest> & {
@@ -33,6 +36,9 @@ export function understand(parts: SymptomParts, asked: Asked): UnderstoodStory {
   const sex = asked.sex ?? readings.find((reading) => reading.sex !== undefined)?.sex;
   const { present, absent } = joinFindings(readings);
   for (const product of medicines) addClassFindings(parts, present, product);
+  const isMedicine = (word: string) => word.length > 3 && parts.formulary.findByName(word) !== undefined;
+  if ([asked.description, ...asked.symptoms].some((text) => tellsOverdose(text, isMedicine)))
+    set(present, absent, OVERDOSE, { words: 'many pills at once' });
   const vitals = joinVitals(asked, readings);
   const measured = readVitals(vitals, ageYears);
   for (const [id, words] of measured.present) set(present, absent, id, { words });
@@ -45,7 +51,10 @@ export function understand(parts: SymptomParts, asked: Asked): UnderstoodStory {
   correct(parts, { present, absent }, asked.answers);
   for (const id of absent.keys()) story.absent.add(id);
   const isLost = ({ typed, reading }: { typed: string; reading: Reading }) =>
-    reading.present.size === 0 && reading.absent.size === 0 && Object.keys(reading.vitals).length === 0 && findMedicines(parts, [typed]).length === 0;
+    reading.present.size === 0 &&
+    reading.absent.size === 0 &&
+    Object.keys(reading.vitals).length === 0 &&
+    findMedicines(parts, [typed]).length === 0;
   return {
     story,
     medicines,
@@ -92,7 +101,11 @@ function addLasting({ knowledge }: SymptomParts, present: Present, hours: number
 }
 
 /** The person's corrections and answers stand above everything that was read. */
-function correct({ network }: SymptomParts, { present, absent }: { present: Present; absent: Map<string, string> }, answers: Asked['answers']): void {
+function correct(
+  { network }: SymptomParts,
+  { present, absent }: { present: Present; absent: Map<string, string> },
+  answers: Asked['answers'],
+): void {
   for (const [id, answer] of Object.entries(answers)) {
     if (!network.findingAt.has(id)) continue;
     present.delete(id);
@@ -165,13 +178,29 @@ function listFacts({ asked, readings, ageYears, sex, vitals, hours, sudden }: Fa
   add('About', who === 'child' ? 'a child' : who === 'other' ? 'somebody else' : undefined, 'from your words');
   add('Age', ageYears === undefined ? undefined : sayAge(ageYears), from(asked.age != null));
   add('Sex', sex, from(asked.sex != null));
-  add('For', hours === undefined ? undefined : sayHours(hours), readings.find((reading) => reading.hours === hours)?.timeWords ?? 'from your words');
+  add(
+    'For',
+    hours === undefined ? undefined : sayHours(hours),
+    readings.find((reading) => reading.hours === hours)?.timeWords ?? 'from your words',
+  );
   add('Began', sudden ? 'suddenly' : undefined, 'from your words');
-  add('Temperature', vitals.temperatureF === undefined ? undefined : `${vitals.temperatureF} °F`, from(asked.vitalSigns?.bodyTemperature != null));
+  add(
+    'Temperature',
+    vitals.temperatureF === undefined ? undefined : `${vitals.temperatureF} °F`,
+    from(asked.vitalSigns?.bodyTemperature != null),
+  );
   add('Pulse', vitals.pulse === undefined ? undefined : `${vitals.pulse} a minute`, from(asked.vitalSigns?.pulseRate != null));
-  add('Breathing', vitals.respiration === undefined ? undefined : `${vitals.respiration} breaths a minute`, from(asked.vitalSigns?.respirationRate != null));
+  add(
+    'Breathing',
+    vitals.respiration === undefined ? undefined : `${vitals.respiration} breaths a minute`,
+    from(asked.vitalSigns?.respirationRate != null),
+  );
   const { systolic, diastolic } = vitals;
-  add('Blood pressure', systolic === undefined ? undefined : `${systolic}/${diastolic} mmHg`, from(asked.vitalSigns?.bloodPressure != null));
+  add(
+    'Blood pressure',
+    systolic === undefined ? undefined : `${systolic}/${diastolic} mmHg`,
+    from(asked.vitalSigns?.bloodPressure != null),
+  );
   add('Oxygen', vitals.oxygenPercent === undefined ? undefined : `${vitals.oxygenPercent} %`, 'from your words');
   add('Blood sugar', vitals.glucoseMgDl === undefined ? undefined : `${vitals.glucoseMgDl} mg/dL`, 'from your words');
   return facts;

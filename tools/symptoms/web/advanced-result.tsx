@@ -12,7 +12,7 @@ import { ResultFoot } from './result-foot.tsx';
 import { ResultTop } from './result-top.tsx';
 import { sayPerson } from './say-person.ts';
 import { UnderstoodCard } from './understood.tsx';
-import { UrgencyBanner } from './urgency-banner.tsx';
+import { isShownLevel, UrgencyBanner } from './urgency-banner.tsx';
 import type { AdvancedAsked, Answers } from './use-symptoms.ts';
 import { hasUrgentWarning, RoutineWarnings, UrgentWarnings } from './warnings.tsx';
 
@@ -52,7 +52,7 @@ function ResultOnScreen({ asked, answer, onCorrect, onInterview, pending }: Adva
         <PrintButton />
       </ResultTop>
       {status === 'not-understood' && <NotUnderstood />}
-      {status === 'analysed' && triageAssessment.urgencyLevel !== '' && (
+      {isShownLevel(triageAssessment.urgencyLevel, status === 'analysed') && (
         <UrgencyBanner urgency={triageAssessment} called={warnings.some(({ level }) => level === 'emergency')} />
       )}
       <RoutineWarnings warnings={warnings} />

@@ -9,7 +9,7 @@ import { PossibleConditions } from './possible-conditions.tsx';
 import { ResultFoot } from './result-foot.tsx';
 import { ResultTop } from './result-top.tsx';
 import { UnderstoodCard } from './understood.tsx';
-import { UrgencyBanner } from './urgency-banner.tsx';
+import { isShownLevel, UrgencyBanner } from './urgency-banner.tsx';
 import type { Answers, BasicAsked } from './use-symptoms.ts';
 import { hasUrgentWarning, RoutineWarnings, UrgentWarnings } from './warnings.tsx';
 
@@ -34,7 +34,7 @@ export function BasicResult({ asked, answer, onCorrect, pending }: BasicResultPr
           </Button>
         </ResultTop>
         {status === 'not-understood' && <NotUnderstood />}
-        {status === 'analysed' && triageAssessment.urgencyLevel !== '' && (
+        {isShownLevel(triageAssessment.urgencyLevel, status === 'analysed') && (
           <UrgencyBanner urgency={triageAssessment} called={warnings.some(({ level }) => level === 'emergency')} />
         )}
         <RoutineWarnings warnings={warnings} />

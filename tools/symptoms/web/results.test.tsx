@@ -83,7 +83,7 @@ test('nothing understood is never shown as harmless', async () => {
     }),
   );
   expect(screen.getByText('We did not understand what you feel')).toBeTruthy();
-  expect(screen.queryByText('Self-care')).toBeNull();
+  expect(screen.queryByText('Triage assessment')).toBeNull();
 });
 
 test('an emergency without a warning of its own can be called too', async () => {

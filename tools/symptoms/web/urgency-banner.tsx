@@ -18,6 +18,9 @@ const TONES: Record<string, { tone: Tone; word: string; meaning: string }> = {
 /** A level that is not one of the four gets no colour that would say more than it does. */
 const sayLevel = (level: string) => TONES[level.trim().toLowerCase()] ?? { tone: 'neutral' as const, word: capitalise(level), meaning: '' };
 
+/** Where nothing was understood, a mild level would only soothe; an urgent one still counts. */
+export const isShownLevel = (level: string, understood: boolean) => (understood ? level !== '' : level === 'emergency' || level === 'urgent');
+
 /** How soon to be seen, in one glance: colour, shape and word. */
 export function UrgencyBanner({ urgency: { urgencyLevel, timeframe, reasoning }, called }: UrgencyBannerProps) {
   const { tone, word, meaning } = sayLevel(urgencyLevel);

@@ -1,9 +1,10 @@
+import { resolveSource } from '#packages/clinical/evidence.ts';
 import { EvidenceBook } from '#packages/clinical/evidence-book.ts';
 import { capitalise } from '#packages/clinical/sentence.ts';
 import { PHOTO_QUESTIONS, type VisualHistory, type VisualResponse } from '../../contract/visual.ts';
 import type { Candidate } from '../../engine/differential.ts';
-import type { CareLevel, Span } from '../../engine/knowledge.ts';
-import { type PhotoCandidate, type PhotoRanking, isMoleTold, kindOf, rankPhoto } from '../../engine/photo.ts';
+import type { CareLevel, ConditionRecord, Span } from '../../engine/knowledge.ts';
+import { isMoleTold, kindOf, type PhotoCandidate, type PhotoRanking, rankPhoto } from '../../engine/photo.ts';
 import { findUnusable, NOTHING_STANDS_OUT, type PhotoKind, type PhotoMeasures } from '../../engine/photo-measures.ts';
 import { isSerious, sayCondition, sayConfidence, sayLimits, sayMeasures } from '../../engine/photo-words.ts';
 import { findRedFlags, moreUrgent, type ShownFlag } from '../../engine/red-flags.ts';
@@ -21,6 +22,7 @@ const HOURS: Readonly<Record<Span, number>> = { hours: 12, days: 72, weeks: 21 *
 const QUESTIONS_SHOWN = 6;
 const CAUSES_SHOWN = 6;
 const TREATED = 3;
+const RISKS_SHOWN = 4;
 
 /** What a photo may show, from its measures and the history. The picture itself is gone by now. */
 export function answerPhoto(parts: SymptomParts, measures: PhotoMeasures, history: VisualHistory): VisualResponse {
@@ -41,10 +43,16 @@ export function answerPhoto(parts: SymptomParts, measures: PhotoMeasures, histor
   return {
     ...(unusable ? { error: unusable.sentence } : {}),
     analysisConfidence: unusable ? 'None: the photo cannot be used.' : sayConfidence(measures, story.present.size),
-    possibleConditions: ranking.candidates.map((candidate) => describe(candidate, ranking.isMoleConcern, book)),
+    possibleConditions: ranking.candidates.map((candidate) => describe(parts, candidate, { isMoleConcern: ranking.isMoleConcern, book })),
     probableCauses: unique(treated.map(({ condition }) => condition.about)).slice(0, CAUSES_SHOWN),
     ...adviseTreatment(parts, { treated, told, book }),
-    nextSteps: planNextSteps({ ranking, shown, kind, hasMedicines: treated.some(({ condition }) => condition.medicines.length > 0), isUsable: !unusable }),
+    nextSteps: planNextSteps({
+      ranking,
+      shown,
+      kind,
+      hasMedicines: treated.some(({ condition }) => condition.medicines.length > 0),
+      isUsable: !unusable,
+    }),
     disclaimer: DISCLAIMER,
     warnings,
     urgencyLevel,
@@ -58,19 +66,31 @@ export function answerPhoto(parts: SymptomParts, measures: PhotoMeasures, histor
 
 /** The form's answers and words as one story, read as in the other tiers. */
 function understandHistory(parts: SymptomParts, { age, sex, description, yes, no, since }: VisualHistory): UnderstoodStory {
-  const list = (ids: string | undefined) => (ids ?? '').split(',').map((id) => id.trim()).filter(Boolean).slice(0, 60);
+  const list = (ids: string | undefined) =>
+    (ids ?? '')
+      .split(',')
+      .map((id) => id.trim())
+      .filter(Boolean)
+      .slice(0, 60);
   const answers = Object.fromEntries([...list(no).map((id) => [id, 'no'] as const), ...list(yes).map((id) => [id, 'yes'] as const)]);
   const told = understand(parts, { symptoms: [], description: description ?? '', answers, age, sex });
   return since && told.story.hours === undefined ? { ...told, story: { ...told.story, hours: HOURS[since] } } : told;
 }
 
 /** From the history, as in the other tiers; a photo without one needs no hurry of its own, but a mole of concern needs a doctor. */
-function judge({ network }: SymptomParts, { told, shown, ranking }: { told: UnderstoodStory; shown: readonly ShownFlag[]; ranking: PhotoRanking }): CareLevel {
+function judge(
+  { network }: SymptomParts,
+  { told, shown, ranking }: { told: UnderstoodStory; shown: readonly ShownFlag[]; ranking: PhotoRanking },
+): CareLevel {
   const byHistory = told.story.present.size > 0 ? assessUrgency(network, told.story, shown).level : 'routine';
   return ranking.isMoleConcern || ranking.candidates.some(({ isWatched }) => isWatched) ? moreUrgent(byHistory, 'routine') : byHistory;
 }
 
-function describe({ condition, likelihood, isWatched }: PhotoCandidate, isMoleConcern: boolean, book: EvidenceBook): VisualResponse['possibleConditions'][number] {
+function describe(
+  { condition, likelihood, isWatched }: PhotoCandidate,
+  isMoleConcern: boolean,
+  book: EvidenceBook,
+): VisualResponse['possibleConditions'][number] {
   const grave = isSerious(condition) ? 'This is a serious condition. ' : '';
   const watched = isWatched ? 'It is listed because it must be thought of, not because the photo shows it. ' : '';
   return {
@@ -83,14 +103,30 @@ function describe({ condition, likelihood, isWatched }: PhotoCandidate, isMoleCo
     commonCauses: [condition.about],
     duration: condition.course,
     prevalence: condition.prevalence,
-    riskFactors: [],
+    riskFactors: listRisks(parts, condition),
     care: condition.care,
     evidenceIds: [citeAbout(condition, book), citeNumbers(condition, book)],
   };
 }
 
-function adviseTreatment(parts: SymptomParts, { treated, told, book }: { treated: readonly PhotoCandidate[]; told: UnderstoodStory; book: EvidenceBook }): Pick<VisualResponse, 'otcTreatments' | 'homeRemedies'> {
-  const likely: Candidate[] = treated.map(({ condition, likelihood }) => ({ condition, share: likelihood.share, likelihood, speaksFor: [], speaksAgainst: [] }));
+/** What makes it likelier, the strongest first. */
+const listRisks = ({ network }: SymptomParts, { risks }: ConditionRecord) =>
+  Object.entries(risks)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, RISKS_SHOWN)
+    .flatMap(([id]) => network.findings[network.findingAt.get(id) ?? -1]?.name ?? []);
+
+function adviseTreatment(
+  parts: SymptomParts,
+  { treated, told, book }: { treated: readonly PhotoCandidate[]; told: UnderstoodStory; book: EvidenceBook },
+): Pick<VisualResponse, 'otcTreatments' | 'homeRemedies'> {
+  const likely: Candidate[] = treated.map(({ condition, likelihood }) => ({
+    condition,
+    share: likelihood.share,
+    likelihood,
+    speaksFor: [],
+    speaksAgainst: [],
+  }));
   const { checked } = adviseMedicines(parts, likely, told, book);
   return {
     otcTreatments: checked
@@ -102,7 +138,7 @@ function adviseTreatment(parts: SymptomParts, { treated, told, book }: { treated
         effectiveness: verdict === 'ask first' ? 'May help; ask a pharmacist or doctor first.' : 'May help, if this is the cause.',
         precautions: [...reasons],
       })),
-    homeRemedies: pickRemedies(parts, likely, told.story).map((remedy) => ({ ...toRemedy(remedy, book), evidence: 'See the source.' })),
+    homeRemedies: pickRemedies(parts, likely, told.story).map((remedy) => ({ ...toRemedy(remedy, book), evidence: `Advised by: ${resolveSource(remedy.source, parts.knowledge.documents).title}` })),
   };
 }
 

@@ -7,11 +7,20 @@ import { readPictureFile } from './picture-file.ts';
 
 const { signal } = new AbortController();
 const decode = (file: Buffer) => decodePhoto(file, signal);
-const refusal = (file: Buffer) => decode(file).then(() => 'accepted', (failure) => failure.code as string);
+const refusal = (file: Buffer) =>
+  decode(file).then(
+    () => 'accepted',
+    (failure) => failure.code as string,
+  );
 const drawn = draw(disc(150, 100, 40, RED), { width: 300, height: 240 });
 const raw = () => sharp(Buffer.from(drawn.rgb), { raw: { width: 300, height: 240, channels: 3 } });
 
-const files: Record<'png' | 'jpeg' | 'gif' | 'webp', Buffer> = { png: Buffer.alloc(0), jpeg: Buffer.alloc(0), gif: Buffer.alloc(0), webp: Buffer.alloc(0) };
+const files: Record<'png' | 'jpeg' | 'gif' | 'webp', Buffer> = {
+  png: Buffer.alloc(0),
+  jpeg: Buffer.alloc(0),
+  gif: Buffer.alloc(0),
+  webp: Buffer.alloc(0),
+};
 beforeAll(async () => {
   for (const format of ['png', 'jpeg', 'gif', 'webp'] as const) files[format] = await raw().toFormat(format).toBuffer();
 });
@@ -29,7 +38,12 @@ function pngOf(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const data = deflateSync(Buffer.alloc(100_000));
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 describe('pictures', () => {
@@ -58,7 +72,13 @@ describe('pictures', () => {
   });
 
   it('with grey, see-through or few colours are decoded', async () => {
-    for (const file of [await raw().greyscale().png().toBuffer(), await raw().ensureAlpha(0.5).png().toBuffer(), await raw().png({ palette: true }).toBuffer(), await raw().jpeg({ progressive: true }).toBuffer(), await raw().toColourspace('cmyk').jpeg().toBuffer()])
+    for (const file of [
+      await raw().greyscale().png().toBuffer(),
+      await raw().ensureAlpha(0.5).png().toBuffer(),
+      await raw().png({ palette: true }).toBuffer(),
+      await raw().jpeg({ progressive: true }).toBuffer(),
+      await raw().toColourspace('cmyk').jpeg().toBuffer(),
+    ])
       expect((await decode(file)).rgb.length).toBe(300 * 240 * 3);
   });
 
@@ -76,7 +96,10 @@ describe('pictures', () => {
 describe('other files are refused', () => {
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>');
   const cases: [string, () => Buffer][] = [
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300"/></svg>')],
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300"/></svg>'),
+    ],
     ['an SVG with a prologue', () => Buffer.from('<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a PDF', () => pdf],
@@ -92,16 +115,25 @@ describe('other files are refused', () => {
 
   it.each(FORMATS)('a %s that is cut short, wherever', async (format) => {
     const file = files[format];
-    for (const share of [0.02, 0.2, 0.5, 0.9, 0.999]) expect(await refusal(file.subarray(0, Math.floor(file.length * share)))).toBe('invalid_image');
+    for (const share of [0.02, 0.2, 0.5, 0.9, 0.999])
+      expect(await refusal(file.subarray(0, Math.floor(file.length * share)))).toBe('invalid_image');
   });
 
   it.each(FORMATS)('a %s with a second file behind it', async (format) => {
-    const seconds = [Buffer.from('PK\x03\x04zip'), pdf, Buffer.from('<script>alert(1)</script>'), Buffer.from('\x7fELF'), Buffer.from('MZ\x90\0'), Buffer.from('<?php system(1);')];
+    const seconds = [
+      Buffer.from('PK\x03\x04zip'),
+      pdf,
+      Buffer.from('<script>alert(1)</script>'),
+      Buffer.from('\x7fELF'),
+      Buffer.from('MZ\x90\0'),
+      Buffer.from('<?php system(1);'),
+    ];
     for (const second of seconds) expect(await refusal(Buffer.concat([files[format], second]))).toBe('invalid_image');
   });
 
   it.each(FORMATS)('a %s with something before it', async (format) => {
-    for (const first of [pdf, Buffer.from('PK\x03\x04'), Buffer.from('<script>'), Buffer.from('MZ')]) expect(await refusal(Buffer.concat([first, files[format]]))).toBe('invalid_image');
+    for (const first of [pdf, Buffer.from('PK\x03\x04'), Buffer.from('<script>'), Buffer.from('MZ')])
+      expect(await refusal(Buffer.concat([first, files[format]]))).toBe('invalid_image');
   });
 
   it('a picture with a script among its notes', async () => {
@@ -111,7 +143,8 @@ describe('other files are refused', () => {
   });
 
   it('but not a phone’s picture with a film or zeros behind it', async () => {
-    for (const more of [Buffer.from('\0\0\0\x18ftypmp42film'), Buffer.alloc(5000)]) expect(await refusal(Buffer.concat([files.jpeg, more]))).toBe('accepted');
+    for (const more of [Buffer.from('\0\0\0\x18ftypmp42film'), Buffer.alloc(5000)])
+      expect(await refusal(Buffer.concat([files.jpeg, more]))).toBe('accepted');
   });
 
   it('damaged ones never throw anything but a refusal', async () => {

@@ -23,14 +23,22 @@ export function draw(paint: Paint, { width = 400, height = 400, ground = LIGHT_S
   return { width, height, rgb };
 }
 
-export const disc = (x: number, y: number, radius: number, colour: Colour): Paint => (u, v) => (Math.hypot(u - x, v - y) <= radius ? colour : undefined);
+export const disc =
+  (x: number, y: number, radius: number, colour: Colour): Paint =>
+  (u, v) =>
+    Math.hypot(u - x, v - y) <= radius ? colour : undefined;
 /** A star with soft points: its radius swings about its middle. */
-export const blob = (x: number, y: number, radius: number, colour: Colour): Paint => (u, v) => {
-  const angle = Math.atan2(v - y, u - x);
-  const reach = radius * (1 + 0.35 * Math.sin(5 * angle) + 0.25 * Math.sin(2 * angle + 1) + 0.2 * Math.cos(angle));
-  return Math.hypot(u - x, v - y) <= reach ? colour : undefined;
-};
-export const over = (...paints: Paint[]): Paint => (x, y) => paints.map((paint) => paint(x, y)).findLast((colour) => colour !== undefined);
+export const blob =
+  (x: number, y: number, radius: number, colour: Colour): Paint =>
+  (u, v) => {
+    const angle = Math.atan2(v - y, u - x);
+    const reach = radius * (1 + 0.35 * Math.sin(5 * angle) + 0.25 * Math.sin(2 * angle + 1) + 0.2 * Math.cos(angle));
+    return Math.hypot(u - x, v - y) <= reach ? colour : undefined;
+  };
+export const over =
+  (...paints: Paint[]): Paint =>
+  (x, y) =>
+    paints.map((paint) => paint(x, y)).findLast((colour) => colour !== undefined);
 
 /** Each pixel as the mean of a square around it. */
 export function blur({ width, height, rgb }: Picture, reach: number): Picture {

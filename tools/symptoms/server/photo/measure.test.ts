@@ -55,7 +55,13 @@ it('a ragged blob has an uneven edge and unequal halves', () => {
 });
 
 it('colours are counted', () => {
-  const lesion = lesionOf(over(disc(200, 200, 70, BROWN), (x, y) => (Math.hypot(x - 200, y - 200) <= 70 && x > 210 ? BLACK : undefined), disc(180, 180, 25, [180, 60, 60])));
+  const lesion = lesionOf(
+    over(
+      disc(200, 200, 70, BROWN),
+      (x, y) => (Math.hypot(x - 200, y - 200) <= 70 && x > 210 ? BLACK : undefined),
+      disc(180, 180, 25, [180, 60, 60]),
+    ),
+  );
   expect(lesion.colours).toBe(3);
 });
 

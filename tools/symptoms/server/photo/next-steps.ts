@@ -30,15 +30,29 @@ export interface StepsFrom {
   isUsable: boolean;
 }
 
-export function planNextSteps({ ranking: { candidates, isMoleConcern }, shown, kind, hasMedicines, isUsable }: StepsFrom): VisualResponse['nextSteps'] {
+export function planNextSteps({
+  ranking: { candidates, isMoleConcern },
+  shown,
+  kind,
+  hasMedicines,
+  isUsable,
+}: StepsFrom): VisualResponse['nextSteps'] {
   const flagged = (level: string) => shown.filter(({ flag }) => flag.level === level).map(({ flag }) => flag.advice);
   const conditions = candidates.map(({ condition }) => condition);
   const watched = candidates.filter(({ isWatched }) => isWatched);
   return {
-    emergency: trim([...flagged('emergency'), ...ALWAYS[kind], ...conditions.filter(({ care }) => care === 'emergency').flatMap(({ redFlags }) => redFlags)]),
+    emergency: trim([
+      ...flagged('emergency'),
+      ...ALWAYS[kind],
+      ...conditions.filter(({ care }) => care === 'emergency').flatMap(({ redFlags }) => redFlags),
+    ]),
     doctorVisit: trim([
-      ...(isMoleConcern ? ['See a doctor about this spot within two weeks, sooner if it bleeds or grows fast. A photo cannot show or rule out skin cancer.'] : []),
-      ...(watched.length > 0 && !isMoleConcern ? ['See a doctor about this within two weeks. A photo cannot show or rule out cancer.'] : []),
+      ...(isMoleConcern
+        ? ['See a doctor about this spot within two weeks, sooner if it bleeds or grows fast. A photo cannot show or rule out skin cancer.']
+        : []),
+      ...(watched.length > 0 && !isMoleConcern
+        ? ['See a doctor about this within two weeks. A photo cannot show or rule out cancer.']
+        : []),
       ...flagged('urgent'),
       ...flagged('routine'),
       ...(isUsable ? [] : ['If you are worried, have it looked at rather than waiting for a better photo.']),

@@ -10,7 +10,7 @@ import { compileNetwork } from '../../engine/network.ts';
 import { readSymptomKnowledge } from '../build-symptoms.ts';
 import { mountPhoto } from '../photo-door.ts';
 import { createStoryReader } from '../reading/read-story.ts';
-import { BROWN, BLACK, blob, type Colour, disc, draw, over, RED } from './drawn.ts';
+import { BLACK, BROWN, blob, type Colour, disc, draw, over, RED } from './drawn.ts';
 
 const PATH = '/api/symptoms/analyze-visual';
 let app: FastifyInstance;
@@ -45,7 +45,9 @@ async function send(fill: (form: FormData) => void): Promise<{ status: number; b
 }
 
 async function photo(picture = draw(disc(200, 200, 80, RED))): Promise<Blob> {
-  const bytes = await sharp(Buffer.from(picture.rgb), { raw: { width: picture.width, height: picture.height, channels: 3 } }).jpeg({ quality: 92 }).toBuffer();
+  const bytes = await sharp(Buffer.from(picture.rgb), { raw: { width: picture.width, height: picture.height, channels: 3 } })
+    .jpeg({ quality: 92 })
+    .toBuffer();
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }
 
@@ -62,7 +64,19 @@ describe('an analysis', () => {
     expect(body.error).toBeUndefined();
     expect(body.analysisConfidence).toMatch(/^Low/);
     expect(body.possibleConditions.length).toBeGreaterThanOrEqual(3);
-    for (const item of body.possibleConditions) expect(Object.keys(item)).toEqual(expect.arrayContaining(['condition', 'probability', 'description', 'keyFeatures', 'commonCauses', 'duration', 'prevalence', 'riskFactors']));
+    for (const item of body.possibleConditions)
+      expect(Object.keys(item)).toEqual(
+        expect.arrayContaining([
+          'condition',
+          'probability',
+          'description',
+          'keyFeatures',
+          'commonCauses',
+          'duration',
+          'prevalence',
+          'riskFactors',
+        ]),
+      );
     expect(Object.keys(body.nextSteps)).toEqual(['emergency', 'doctorVisit', 'pharmacistConsult', 'monitoring']);
     expect(body.questions.length).toBeGreaterThan(0);
     expect(body.questions.length).toBeLessThanOrEqual(6);
@@ -75,12 +89,17 @@ describe('an analysis', () => {
     const { rgb } = draw(disc(200, 200, 80, RED));
     const raw = sharp(Buffer.from(rgb), { raw: { width: 400, height: 400, channels: 3 } });
     const [png, webp] = await Promise.all([raw.clone().png().toBuffer(), raw.clone().webp({ lossless: true }).toBuffer()]);
-    const lists = await Promise.all([png, webp].map(async (file) => (await analyze(new Blob([new Uint8Array(file)]))).body.possibleConditions));
+    const lists = await Promise.all(
+      [png, webp].map(async (file) => (await analyze(new Blob([new Uint8Array(file)]))).body.possibleConditions),
+    );
     expect(lists[0]).toEqual(lists[1]);
   });
 
   it('of an uneven dark spot sends to a doctor within two weeks, treats nothing and calls nothing harmless', async () => {
-    const { body } = await analyze(await photo(draw(over(blob(200, 200, 70, BROWN), disc(185, 190, 24, BLACK)))), { area: 'back', no: 'mole-change' });
+    const { body } = await analyze(await photo(draw(over(blob(200, 200, 70, BROWN), disc(185, 190, 24, BLACK)))), {
+      area: 'back',
+      no: 'mole-change',
+    });
     expect(body.possibleConditions[0]?.condition).toMatch(/^Melanoma \(serious/);
     for (const { condition } of body.possibleConditions) expect(condition).toMatch(/serious|significant/);
     expect(body.nextSteps.doctorVisit[0]).toMatch(/within two weeks/);
@@ -111,7 +130,14 @@ describe('an analysis', () => {
   });
 
   it('ignores unknown and contradictory answers, and reads the description', async () => {
-    const { status, body } = await analyze(await photo(), { yes: 'nonsense,,__proto__,itchy-skin', no: 'itchy-skin', age: '', sex: 'other', since: 'ever', description: 'It itches and burns. I am 40.' });
+    const { status, body } = await analyze(await photo(), {
+      yes: 'nonsense,,__proto__,itchy-skin',
+      no: 'itchy-skin',
+      age: '',
+      sex: 'other',
+      since: 'ever',
+      description: 'It itches and burns. I am 40.',
+    });
     expect(status).toBe(200);
     expect(body.possibleConditions.length).toBeGreaterThan(0);
   });
@@ -119,7 +145,12 @@ describe('an analysis', () => {
 
 describe('a request', () => {
   it('without an image is told to choose one', async () => {
-    for (const fill of [() => {}, (form: FormData) => form.append('image', 'text'), (form: FormData) => form.append('picture', new Blob(['x']), 'x.png'), (form: FormData) => form.append('image', new Blob([]), '')]) {
+    for (const fill of [
+      () => {},
+      (form: FormData) => form.append('image', 'text'),
+      (form: FormData) => form.append('picture', new Blob(['x']), 'x.png'),
+      (form: FormData) => form.append('image', new Blob([]), ''),
+    ]) {
       const { status, body } = await send((form) => {
         form.append('age', '30');
         fill(form);
@@ -168,7 +199,14 @@ describe('a request', () => {
 
   it('that is broken is refused, and never a fault of ours', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const bodies = ['', '--x', '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc', '--x\r\n\r\n\r\n--x--', '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n', 'x'.repeat(5000)];
+    const bodies = [
+      '',
+      '--x',
+      '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc',
+      '--x\r\n\r\n\r\n--x--',
+      '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
+      'x'.repeat(5000),
+    ];
     for (const body of bodies) {
       const response = await fetch(`${url}${PATH}`, { method: 'POST', body, headers });
       expect(response.status).toBeGreaterThanOrEqual(400);

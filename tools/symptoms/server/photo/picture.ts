@@ -61,7 +61,8 @@ export function shrink(picture: Picture, longSide: number): Picture {
   const height = Math.max(1, Math.floor(picture.height / factor));
   const rgb = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) for (let c = 0; c < 3; c += 1) rgb[3 * (y * width + x) + c] = averageBlock(picture, { x: x * factor, y: y * factor, factor, c });
+    for (let x = 0; x < width; x += 1)
+      for (let c = 0; c < 3; c += 1) rgb[3 * (y * width + x) + c] = averageBlock(picture, { x: x * factor, y: y * factor, factor, c });
   return { width, height, rgb };
 }
 

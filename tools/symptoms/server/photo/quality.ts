@@ -44,5 +44,10 @@ export function measureExposure({ values }: Plane) {
   }
   const count = values.length;
   const brightness = sum / count;
-  return { brightness, contrast: Math.sqrt(Math.max(0, square / count - brightness ** 2)), blackShare: black / count, whiteShare: white / count };
+  return {
+    brightness,
+    contrast: Math.sqrt(Math.max(0, square / count - brightness ** 2)),
+    blackShare: black / count,
+    whiteShare: white / count,
+  };
 }

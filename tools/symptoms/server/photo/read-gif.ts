@@ -20,7 +20,9 @@ export function readGif(file: Buffer): PictureFile | undefined {
       const behind = file.subarray(at + 1);
       const picture = Buffer.concat([...kept, Buffer.from([TRAILER])]);
       const width = file.readUInt16LE(6);
-      return frames === 0 ? undefined : { format: 'gif', width, height: file.readUInt16LE(8), picture, beside: [...beside, behind], behind };
+      return frames === 0
+        ? undefined
+        : { format: 'gif', width, height: file.readUInt16LE(8), picture, beside: [...beside, behind], behind };
     }
     const end = endOfBlock(file, at, kind);
     if (end === undefined) return undefined;

@@ -42,7 +42,14 @@ export function readJpeg(file: Buffer): PictureFile | undefined {
 function finish(file: Buffer, { kept, beside, width, height, scans }: Walk, end: number): PictureFile | undefined {
   if (scans === 0) return undefined;
   const behind = file.subarray(end);
-  return { format: 'jpeg', width, height, picture: Buffer.concat([...kept, file.subarray(end - 2, end)]), beside: [...beside, behind], behind };
+  return {
+    format: 'jpeg',
+    width,
+    height,
+    picture: Buffer.concat([...kept, file.subarray(end - 2, end)]),
+    beside: [...beside, behind],
+    behind,
+  };
 }
 
 function takeSegment(file: Buffer, walk: Walk, { marker, at, end }: { marker: number; at: number; end: number }): void {

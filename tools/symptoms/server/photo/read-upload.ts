@@ -37,7 +37,8 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   }
   if (!image) throw noImage();
   const history = VisualHistory.safeParse(Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== '')));
-  if (!history.success) throw new HttpFailure(400, 'invalid', 'One of the answers is too long. Keep the description under 2,000 characters.');
+  if (!history.success)
+    throw new HttpFailure(400, 'invalid', 'One of the answers is too long. Keep the description under 2,000 characters.');
   return { image, history: history.data };
 }
 

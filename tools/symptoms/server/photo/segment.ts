@@ -30,9 +30,13 @@ export function segment(lab: LabPicture, skinMask: Uint8Array): Segmented {
   const skin = findSkinColour(lab, skinMask);
   const distance = measureDistance(lab, skin);
   const threshold = Math.min(MOST_THRESHOLD, Math.max(LEAST_DIFFERENCE, findOtsu(distance)));
-  const mask = smooth(Uint8Array.from(distance, (value) => (value >= threshold ? 1 : 0)), width);
+  const mask = smooth(
+    Uint8Array.from(distance, (value) => (value >= threshold ? 1 : 0)),
+    width,
+  );
   const centre = { x: width / 2, y: height / 2 };
-  const weigh = ({ area, x, y }: Part) => area * (1 - 0.6 * Math.min(1, Math.hypot(x - centre.x, y - centre.y) / Math.hypot(centre.x, centre.y)));
+  const weigh = ({ area, x, y }: Part) =>
+    area * (1 - 0.6 * Math.min(1, Math.hypot(x - centre.x, y - centre.y) / Math.hypot(centre.x, centre.y)));
   const parts = findParts(mask, width, height)
     .filter((part) => part.area >= LEAST_PART_SHARE * width * height && part.area / part.boxArea >= LEAST_FILL)
     .filter((part) => !isBackground(part, skinMask))

@@ -59,15 +59,16 @@ interface Axes {
 
 function findAxes({ width, mask, area }: Outline): Axes {
   let [x, y, xx, yy, xy] = [0, 0, 0, 0, 0];
-  for (let p = 0; p < mask.length; p += 1) if (mask[p]) {
-    const u = p % width;
-    const v = Math.floor(p / width);
-    x += u;
-    y += v;
-    xx += u * u;
-    yy += v * v;
-    xy += u * v;
-  }
+  for (let p = 0; p < mask.length; p += 1)
+    if (mask[p]) {
+      const u = p % width;
+      const v = Math.floor(p / width);
+      x += u;
+      y += v;
+      xx += u * u;
+      yy += v * v;
+      xy += u * v;
+    }
   x /= area;
   y /= area;
   const angle = 0.5 * Math.atan2(2 * (xy / area - x * y), xx / area - x * x - (yy / area - y * y));

@@ -8,7 +8,8 @@ import type { Picture } from './picture.ts';
  */
 export function findSkin({ width, height, rgb }: Picture): Uint8Array {
   const skin = new Uint8Array(width * height);
-  for (let p = 0; p < skin.length; p += 1) skin[p] = isSkin(rgb[3 * p] as number, rgb[3 * p + 1] as number, rgb[3 * p + 2] as number) ? 1 : 0;
+  for (let p = 0; p < skin.length; p += 1)
+    skin[p] = isSkin(rgb[3 * p] as number, rgb[3 * p + 1] as number, rgb[3 * p + 2] as number) ? 1 : 0;
   return skin;
 }
 

@@ -2,7 +2,30 @@ import type { Match } from './phrases.ts';
 import type { Word } from './words.ts';
 
 /** Words after which a list of denied things has ended and the person speaks of something that is there. */
-const TURNS = new Set(['i', 'my', 'he', 'she', 'it', 'they', 'we', 'his', 'her', 'has', 'have', 'had', 'is', 'was', 'are', 'just', 'only', 'now', 'started', 'also', 'with', 'then']);
+const TURNS = new Set([
+  'i',
+  'my',
+  'he',
+  'she',
+  'it',
+  'they',
+  'we',
+  'his',
+  'her',
+  'has',
+  'have',
+  'had',
+  'is',
+  'was',
+  'are',
+  'just',
+  'only',
+  'now',
+  'started',
+  'also',
+  'with',
+  'then',
+]);
 /** Deny a whole list, with or without "or". */
 const LISTS = new Set(['denies', 'deny', 'denied', 'denying', 'negative', 'without', 'absence', 'nor', 'neither']);
 const JOINS = /^(or|nor|and)$/;
@@ -12,7 +35,9 @@ export function findDenials(text: string, words: readonly Word[], matches: reado
   const inPhrases = new Set(matches.flatMap((match) => match.words));
   return words
     .filter((word) => (word.stem === 'not' || word.stem === 'no') && !inPhrases.has(word))
-    .map((word) => (word.raw === 'non' ? nextWord(text, word) : isAfterward(text, word) ? before(text, word) : [word.to, endOf(text, word)]));
+    .map((word) =>
+      word.raw === 'non' ? nextWord(text, word) : isAfterward(text, word) ? before(text, word) : [word.to, endOf(text, word)],
+    );
 }
 
 /** "non-bilious": only the word it is joined to. */
@@ -26,7 +51,8 @@ function isAfterward(text: string, word: Word): boolean {
   if (!['none', 'absent', 'negative', 'denied', 'no', 'nil'].includes(word.raw)) return false;
   const ahead = text.slice(word.to);
   if (/^\s+(for|of)\b/i.test(ahead)) return false;
-  if (word.raw === 'no' || word.raw === 'none' || word.raw === 'nil') return /[:?-]\s*$/.test(text.slice(0, word.from)) && /^\s*($|[.,;\n)])/.test(ahead);
+  if (word.raw === 'no' || word.raw === 'none' || word.raw === 'nil')
+    return /[:?-]\s*$/.test(text.slice(0, word.from)) && /^\s*($|[.,;\n)])/.test(ahead);
   return /^\s*($|[.,;\n)])/.test(ahead);
 }
 
@@ -40,7 +66,9 @@ function before(text: string, word: Word): [number, number] {
  * is a list because an "or" follows; "denies fever, cough, rash" because the word denies lists.
  */
 function endOf(text: string, word: Word): number {
-  const stop = text.slice(word.to).search(/[.;!?\n]|\b(but|however|although|though|except|yet|because|since|after|before|when|until|while|which|that|who)\b/i);
+  const stop = text
+    .slice(word.to)
+    .search(/[.;!?\n]|\b(but|however|although|though|except|yet|because|since|after|before|when|until|while|which|that|who)\b/i);
   const sentence = stop < 0 ? text.length : word.to + stop;
   const items = splitItems(text.slice(word.to, sentence));
   let reach = 0;
@@ -81,7 +109,8 @@ function splitItems(text: string): Item[] {
       continue;
     }
     const open = items.at(-1);
-    if (open && open.text === '' && items.length > 0 && at > 0) Object.assign(open, { text: part, end, joined: open.joined || /\b(or|nor)\b/i.test(part) });
+    if (open && open.text === '' && items.length > 0 && at > 0)
+      Object.assign(open, { text: part, end, joined: open.joined || /\b(or|nor)\b/i.test(part) });
     else items.push({ text: part, end, joined: /\b(or|nor)\b/i.test(part), andJoined: false });
     at = end;
   }

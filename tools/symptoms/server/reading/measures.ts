@@ -20,11 +20,15 @@ export interface Measures {
 const NUMBER = String.raw`(\d{2,3}(?:\.\d+)?)`;
 const GAP = String.raw`(?:\s*(?:is|was|of|at|:|=|~|about|around|up to|reading|hit|measured|over|reached|to|as high as|went up to|spiked to|,|\()\s*){0,3}\s*`;
 const TEMPERATURE = [
-  new RegExp(String.raw`\b(?:temp(?:erature)?s?|fevers?|febrile|t|tmax)\b\.?${GAP}${NUMBER}\s*(?:°|º|degrees?|deg)?\s*(f\b|fahrenheit|c\b|celsius|centigrade)?`, 'gi'),
+  new RegExp(
+    String.raw`\b(?:temp(?:erature)?s?|fevers?|febrile|t|tmax)\b\.?${GAP}${NUMBER}\s*(?:°|º|degrees?|deg)?\s*(f\b|fahrenheit|c\b|celsius|centigrade)?`,
+    'gi',
+  ),
   new RegExp(String.raw`\b${NUMBER}\s*(?:°|º|degrees?|deg)?\s*(f\b|fahrenheit|c\b|celsius|centigrade)`, 'gi'),
-  new RegExp(String.raw`\b(10[0-8](?:\.\d)?)\s*(?:°|º|degrees?)?()\s*(?:fever|temp)`, 'gi'),
+  /\b(10[0-8](?:\.\d)?)\s*(?:°|º|degrees?)?()\s*(?:fever|temp)/gi,
 ];
-const PRESSURE = /\b(?:(?:bp|b\/p|blood pressure|pressure)(?:\s*(?:is|was|of|at|:|=|reads|reading|about|around|it|now|has|been|to)\s*){0,3}\s*)?\(?(\d{2,3})\s*(?:\/|over)\s*(\d{2,3})\b(?!\s*\/)(?:\s*mm\s*hg)?/gi;
+const PRESSURE =
+  /\b(?:(?:bp|b\/p|blood pressure|pressure)(?:\s*(?:is|was|of|at|:|=|reads|reading|about|around|it|now|has|been|to)\s*){0,3}\s*)?\(?(\d{2,3})\s*(?:\/|over)\s*(\d{2,3})\b(?!\s*\/)(?:\s*mm\s*hg)?/gi;
 const PULSE = new RegExp(
   String.raw`\b(?:(?:pulse(?: rate)?|heart ?rate|hr|p)\b\.?${GAP}(\d{2,3})(?!\s*(?:years?|days?|%|\.))(?:\s*(?:bpm|beats? (?:per|a) minute|/min))?|(\d{2,3})\s*(?:bpm|beats? (?:per|a) min))`,
   'gi',
@@ -33,8 +37,14 @@ const RESPIRATION = new RegExp(
   String.raw`\b(?:(?:resp(?:iration|iratory)?(?: rate)?s?|rr|breathing(?: rate)?)\b\.?${GAP}(\d{2})(?!\s*%)(?:\s*(?:breaths?|times)?\s*(?:per|a|/)\s*min(?:ute)?)?|(\d{2})\s*(?:breaths?|times) (?:per|a) min(?:ute)?)`,
   'gi',
 );
-const OXYGEN = new RegExp(String.raw`\b(?:(?:o2|spo2|sao2|oxygen|sats?|pulse ox(?:imetry|imeter)?)(?:\s+(?:sats?|saturations?|levels?))?)\b\.?${GAP}(\d{2,3})\s*%?`, 'gi');
-const GLUCOSE = new RegExp(String.raw`\b(?:blood sugars?|sugars?|blood glucose|glucose|bg|bgl)\b\.?(?:\s*level)?${GAP}(\d{2,3}(?:\.\d)?)\s*(mmol(?:/l)?)?`, 'gi');
+const OXYGEN = new RegExp(
+  String.raw`\b(?:(?:o2|spo2|sao2|oxygen|sats?|pulse ox(?:imetry|imeter)?)(?:\s+(?:sats?|saturations?|levels?))?)\b\.?${GAP}(\d{2,3})\s*%?`,
+  'gi',
+);
+const GLUCOSE = new RegExp(
+  String.raw`\b(?:blood sugars?|sugars?|blood glucose|glucose|bg|bgl)\b\.?(?:\s*level)?${GAP}(\d{2,3}(?:\.\d)?)\s*(mmol(?:/l)?)?`,
+  'gi',
+);
 
 const toFahrenheit = (celsius: number) => Math.round((celsius * 1.8 + 32) * 10) / 10;
 

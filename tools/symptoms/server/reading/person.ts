@@ -19,18 +19,25 @@ const WORD_NUMBER = Object.keys(SMALL).join('|');
 const COUNT = String.raw`(\d{1,3}(?:\.\d+)?(?:\s*(?:1\/2|½))?|(?:${WORD_NUMBER})(?:[- ](?:${WORD_NUMBER}))?)`;
 
 const AGES = [
-  new RegExp(String.raw`\b${COUNT}\s*[- ]?\s*(years?|yrs?|y|months?|mos?|mths?|weeks?|wks?|days?)\.?\s*[- ]?\s*(?:old|of age|o\b|\/o)`, 'i'),
-  new RegExp(String.raw`\b(\d{1,3})\s*[- ]?(yo|y\/o|yof|yom)\b`, 'i'),
-  new RegExp(String.raw`\b(\d{1,3})\s*[- ]?(?:year|yr)[- ](?:female|male|man|woman|boy|girl)()`, 'i'),
+  new RegExp(
+    String.raw`\b${COUNT}\s*[- ]?\s*(years?|yrs?|y|months?|mos?|mths?|weeks?|wks?|days?)\.?\s*[- ]?\s*(?:old|of age|o\b|\/o)`,
+    'i',
+  ),
+  /\b(\d{1,3})\s*[- ]?(yo|y\/o|yof|yom)\b/i,
+  /\b(\d{1,3})\s*[- ]?(?:year|yr)[- ](?:female|male|man|woman|boy|girl)()/i,
   /\baged?\s*:?\s*(\d{1,3})\s*(years?|months?|weeks?|days?)?/i,
   /\b(?:i\s*(?:am|'m|’m)|im|(?:s?he|who)\s*(?:is|'s|’s)|(?:wife|husband|mother|father|mom|mum|dad|son|daughter|baby) is)\s+(?:a\s+)?(\d{1,3})()(?!\s*(?:\d|weeks?|months?|days?|hours?|minutes?|%|kg|lbs?|pounds?|cm|feet|f\b|st\b|th\b))/i,
   /\b(\d{2})\s*()(?:[mf])\b(?!\s*\/)/i,
   /\bin (?:my|his|her) (?:early |mid |late )?(\d0)s()/i,
 ];
-const FEMALE = /\b(woman|girl|female|lady|daughter|wife|mother|mom|mum|mommy|mummy|grandmother|grandma|sister|aunt|niece|girlfriend|she|her|pregnant|pregnancy|my period|my vagina|gravida|\d{2}\s*f)\b/gi;
-const MALE = /\b(man|boy|male|gentleman|son|husband|father|dad|daddy|grandfather|grandpa|brother|uncle|nephew|boyfriend|he|his|him|my penis|my testicles?|\d{2}\s*m)\b/gi;
-const CHILD = /\b(my|our|the) (?:\S+ ){0,3}?(child|kid|kids|baby|infant|toddler|newborn|son|daughter|little one|little boy|little girl|boy|girl|\d+[- ](?:year|month|week|day)s?[- ]old|\d+ ?yo)\b|\b(infant|newborn|neonate|toddler)\b/i;
-const OTHER = /\b(my|our) (?:\S+ ){0,2}?(wife|husband|mother|father|mom|mum|dad|partner|girlfriend|boyfriend|friend|grandmother|grandfather|grandma|grandpa|brother|sister|roommate|neighbou?r)\b|\b(man|woman|gentleman|lady|patient)\b/i;
+const FEMALE =
+  /\b(woman|girl|female|lady|daughter|wife|mother|mom|mum|mommy|mummy|grandmother|grandma|sister|aunt|niece|girlfriend|she|her|pregnant|pregnancy|my period|my vagina|gravida|\d{2}\s*f)\b/gi;
+const MALE =
+  /\b(man|boy|male|gentleman|son|husband|father|dad|daddy|grandfather|grandpa|brother|uncle|nephew|boyfriend|he|his|him|my penis|my testicles?|\d{2}\s*m)\b/gi;
+const CHILD =
+  /\b(my|our|the) (?:\S+ ){0,3}?(child|kid|kids|baby|infant|toddler|newborn|son|daughter|little one|little boy|little girl|boy|girl|\d+[- ](?:year|month|week|day)s?[- ]old|\d+ ?yo)\b|\b(infant|newborn|neonate|toddler)\b/i;
+const OTHER =
+  /\b(my|our) (?:\S+ ){0,2}?(wife|husband|mother|father|mom|mum|dad|partner|girlfriend|boyfriend|friend|grandmother|grandfather|grandma|grandpa|brother|sister|roommate|neighbou?r)\b|\b(man|woman|gentleman|lady|patient)\b/i;
 const FIRST = /\b(i|i'm|im|ive|i've|my|me)\b/i;
 
 /** Reads who the text is about, with age and sex where it says so. "3 month old", "34F", "I'm 52", "in her 60s", "my daughter". */
@@ -45,7 +52,9 @@ export function readPerson(text: string): Person {
     if (years === undefined || years > 120) continue;
     ageYears = pattern.source.includes('0)s') ? years + 5 : years;
     quotes.push(match[0].trim());
-    rest = rest.replace(match[0], (whole) => whole.replace(/[\d]/g, ' ').replace(/years?|months?|weeks?|days?|old/gi, (word) => ' '.repeat(word.length)));
+    rest = rest.replace(match[0], (whole) =>
+      whole.replace(/[\d]/g, ' ').replace(/years?|months?|weeks?|days?|old/gi, (word) => ' '.repeat(word.length)),
+    );
     break;
   }
   if (ageYears === undefined && /\b(newborn|neonate)\b/i.test(text)) ageYears = 10 / 365.25;
@@ -62,12 +71,21 @@ function readWho(text: string): Person['who'] {
 
 /** "My father had a heart attack": the family's story inside one's own. */
 function isFamilyAside(text: string, match: RegExpExecArray): boolean {
-  return /^\s*(also\s+)?(had|has had|died|was diagnosed|suffers|suffered|both|and)/i.test(text.slice(match.index + match[0].length)) || /\bi('m|’m|'ve| am| have| had| feel|\b)/i.test(text);
+  return (
+    /^\s*(also\s+)?(had|has had|died|was diagnosed|suffers|suffered|both|and)/i.test(text.slice(match.index + match[0].length)) ||
+    /\bi('m|’m|'ve| am| have| had| feel|\b)/i.test(text)
+  );
 }
 
 /** The sex that more of the words say, where the text says one at all; what a relative is does not count in one's own story. */
 function readSex(text: string): Sex | undefined {
-  const own = readWho(text) === 'self' ? text.replace(/\b(my|our) (?:\S+ )?(wife|husband|mother|father|mom|mum|dad|son|daughter|sister|brother|girlfriend|boyfriend|friend)\b[^.;]*/gi, ' ') : text;
+  const own =
+    readWho(text) === 'self'
+      ? text.replace(
+          /\b(my|our) (?:\S+ )?(wife|husband|mother|father|mom|mum|dad|son|daughter|sister|brother|girlfriend|boyfriend|friend)\b[^.;]*/gi,
+          ' ',
+        )
+      : text;
   const female = own.match(FEMALE)?.length ?? 0;
   const male = own.match(MALE)?.length ?? 0;
   if (female === male) return undefined;
@@ -89,7 +107,10 @@ export function toNumber(text: string): number | undefined {
   const half = /1\/2|½/.test(text) ? 0.5 : 0;
   const digits = Number.parseFloat(text);
   if (!Number.isNaN(digits)) return digits + half;
-  const words = text.toLowerCase().split(/[- ]+/).map((word) => SMALL[word]);
+  const words = text
+    .toLowerCase()
+    .split(/[- ]+/)
+    .map((word) => SMALL[word]);
   if (words.some((word) => word === undefined)) return undefined;
   return words.reduce<number>((sum, word) => sum + (word ?? 0), 0);
 }

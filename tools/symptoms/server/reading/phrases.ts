@@ -81,12 +81,39 @@ const AMBIGUOUS = new Set(
 /** A phrase of several words of which one carries meaning: "went blue" would be found in every "blue". */
 function hasLostWords(text: string, word: Word): boolean {
   if (word.raw.includes(' ') || !AMBIGUOUS.has(word.stem)) return false;
-  return isLossy(text, word) || ['no', 'not', 'down', 'back', 'blue', 'white', 'look', 'appear', 'sit', 'wind', 'fat', 'sick', 'vision', 'eat', 'cant', 'pain', 'happen', 'rough', 'critic', 'stool'].includes(word.stem);
+  return (
+    isLossy(text, word) ||
+    [
+      'no',
+      'not',
+      'down',
+      'back',
+      'blue',
+      'white',
+      'look',
+      'appear',
+      'sit',
+      'wind',
+      'fat',
+      'sick',
+      'vision',
+      'eat',
+      'cant',
+      'pain',
+      'happen',
+      'rough',
+      'critic',
+      'stool',
+    ].includes(word.stem)
+  );
 }
 
 /** Whether more words were written than one that carries meaning; such a phrase is taken only where no finding owns the word outright. */
 function isLossy(text: string, word: Word): boolean {
-  const said = text.trim().split(/\s+/).filter((raw) => !/^(an?|the|my|i|have|has|in|with)$/i.test(raw));
+  const said = text
+    .trim()
+    .split(/\s+/)
+    .filter((raw) => !/^(an?|the|my|i|have|has|in|with)$/i.test(raw));
   return said.length > word.raw.split(' ').length;
 }
 
@@ -119,7 +146,8 @@ export function findMatches({ byStem }: Phrases, words: readonly Word[]): Match[
     if (taken.some((other) => other.findings.length === 0 && other.words.some((word) => match.words.includes(word)))) continue;
     take(match);
   }
-  for (const match of findReferred(byStem, words, used)) for (const { findings, phrase } of withoutBlocked(match, blocking)) take({ phrase, findings, words: match.words.slice(0, 1) });
+  for (const match of findReferred(byStem, words, used))
+    for (const { findings, phrase } of withoutBlocked(match, blocking)) take({ phrase, findings, words: match.words.slice(0, 1) });
   function take(match: Match): void {
     taken.push(match);
     for (const word of match.words) used.add(word);
@@ -141,7 +169,9 @@ const PARTS = new Set(
     ' ',
   ),
 );
-const STATES = new Set('pain swollen red itchi numb tingl bruis bleed stiff weak hot warm burn blister rash lump discharg tender'.split(' '));
+const STATES = new Set(
+  'pain swollen red itchi numb tingl bruis bleed stiff weak hot warm burn blister rash lump discharg tender'.split(' '),
+);
 const REACH = 14;
 
 /** "I rolled my ankle. It is swollen and bruised.": what is said of a part that was named before, without naming it again. */
@@ -150,7 +180,8 @@ function findReferred(byStem: Phrases['byStem'], words: readonly Word[], used: R
   for (const word of words) {
     if (used.has(word) || !STATES.has(word.stem)) continue;
     const part = words.findLast((other) => other.at < word.at && other.at >= word.at - REACH && PARTS.has(other.stem));
-    const phrase = part && byStem.get(word.stem)?.find(({ stems, findings }) => findings.length > 0 && stems.length === 2 && stems.includes(part.stem));
+    const phrase =
+      part && byStem.get(word.stem)?.find(({ stems, findings }) => findings.length > 0 && stems.length === 2 && stems.includes(part.stem));
     if (part && phrase) found.push({ phrase, findings: phrase.findings, words: [word, part] });
   }
   return found;
@@ -184,7 +215,8 @@ function placePhrase(phrase: Phrase, words: readonly Word[]): Match[] {
     const slack = phrase.stems.length === 1 ? 0 : SLACK + (phrase.stems.length > 3 ? 1 : 0);
     const commas = Math.max(...chosen.map(({ comma }) => comma)) - Math.min(...chosen.map(({ comma }) => comma));
     if (commas > (phrase.stems.length > 2 ? 1 : 0)) continue;
-    if (chosen.length === phrase.stems.length && spreadOf(chosen) <= phrase.stems.length + slack) found.push({ phrase, findings: phrase.findings, words: chosen });
+    if (chosen.length === phrase.stems.length && spreadOf(chosen) <= phrase.stems.length + slack)
+      found.push({ phrase, findings: phrase.findings, words: chosen });
   }
   return found;
 }

@@ -36,10 +36,12 @@ interface Vocabulary {
 const EVERYDAY = 20_000;
 /** Words so common that alone they cannot stand for a finding whose phrase lost its other words. */
 const COMMON = 6000;
-const SEVERE = /\b(severe(ly)?|terribl[ey]|worst|excruciating(ly)?|unbearabl[ey]|horribl[ey]|awful(ly)?|intense(ly)?|agoni[sz]ing|crippling|the worst|10 ?\/ ?10|9 ?\/ ?10|8 ?\/ ?10|10 out of 10|9 out of 10|8 out of 10|really bad|very bad|so bad|extreme(ly)?)\b/i;
+const SEVERE =
+  /\b(severe(ly)?|terribl[ey]|worst|excruciating(ly)?|unbearabl[ey]|horribl[ey]|awful(ly)?|intense(ly)?|agoni[sz]ing|crippling|the worst|10 ?\/ ?10|9 ?\/ ?10|8 ?\/ ?10|10 out of 10|9 out of 10|8 out of 10|really bad|very bad|so bad|extreme(ly)?)\b/i;
 const MILD = /\b(mild(ly)?|slight(ly)?|a (little|bit)( of)?|minor|not (too|very|so) bad|faint|[1-3] ?\/ ?10)\b/i;
 const SUDDEN = /\b(sudden(ly)?|abrupt(ly)?|out of (nowhere|the blue)|all at once)\b/i;
-const FAMILY = /\b(?:family (?:history|hx)(?: is)?(?: positive| significant| notable)?(?: of| for)?|fhx?:?|runs in (?:the|my) family|(?:my|his|her|their) (?:own )?(?:mother|father|mom|mum|dad|brother|sister|grand(?:mother|father|ma|pa)|aunt|uncle|cousin|parents?|family)(?:'s)? (?:also |both |once |all )?(?:had|has had|have had|died|was diagnosed|were diagnosed|suffers?|suffered|has|have)\b)[^.;!?\n]*/gi;
+const FAMILY =
+  /\b(?:family (?:history|hx)(?: is)?(?: positive| significant| notable)?(?: of| for)?|fhx?:?|runs in (?:the|my) family|(?:my|his|her|their) (?:own )?(?:mother|father|mom|mum|dad|brother|sister|grand(?:mother|father|ma|pa)|aunt|uncle|cousin|parents?|family)(?:'s)? (?:also |both |once |all )?(?:had|has had|have had|died|was diagnosed|were diagnosed|suffers?|suffered|has|have)\b)[^.;!?\n]*/gi;
 
 export function createStoryReader({ findings, words }: Vocabulary): ReadStory {
   const split = createWordSplitter(words);

@@ -10,20 +10,30 @@ export interface Time {
 }
 
 const HOURS = { minute: 1 / 60, hour: 1, day: 24, week: 168, month: 730, year: 8766 } as const;
-const UNIT = String.raw`(minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|wks?|months?|mos|years?|yrs?)`;
+const UNIT = `(minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|wks?|months?|mos|years?|yrs?)`;
 const AMOUNT = String.raw`(\d{1,3}(?:\.\d+)?|(?:${COUNT_WORDS})|an?|(?:a )?few|several|(?:a )?couple(?: of)?|half an|many|some)`;
-const SPAN = new RegExp(String.raw`\b(?:(for|over|past|last|since|about|within|in|after|every|each|lasting|lasts|lasted|took|during|next|x|another|at)\s+)?(?:(the|this|my|about|around|nearly|almost|at least|more than|less than|under|up to|over|past|last|roughly|only|just)\s+){0,3}${AMOUNT}(?:\s*(?:to|-|–|or)\s*\d{1,3})?[- ]?\s*${UNIT}\b(\s*(?:ago|now|history|hx|later|old|after|before|of age|apart|a day|per|at a time|each|pregnant|gestation|post ?partum))?`, 'gi');
+const SPAN = new RegExp(
+  String.raw`\b(?:(for|over|past|last|since|about|within|in|after|every|each|lasting|lasts|lasted|took|during|next|x|another|at)\s+)?(?:(the|this|my|about|around|nearly|almost|at least|more than|less than|under|up to|over|past|last|roughly|only|just)\s+){0,3}${AMOUNT}(?:\s*(?:to|-|–|or)\s*\d{1,3})?[- ]?\s*${UNIT}\b(\s*(?:ago|now|history|hx|later|old|after|before|of age|apart|a day|per|at a time|each|pregnant|gestation|post ?partum))?`,
+  'gi',
+);
 /** "months of pain": more than one, how many is not said; read as three. */
 const MANY = /\b(days|weeks|months|years) of\b/i;
 const SINCE: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:since|this) (?:this )?(?:morning|afternoon|evening|lunch|breakfast|dinner)|\bearlier today\b|\bjust now\b|\btoday\b|\btonight\b|\bthis evening\b|\ban? (?:short )?while ago\b/i, 6],
+  [
+    /\b(?:since|this) (?:this )?(?:morning|afternoon|evening|lunch|breakfast|dinner)|\bearlier today\b|\bjust now\b|\btoday\b|\btonight\b|\bthis evening\b|\ban? (?:short )?while ago\b/i,
+    6,
+  ],
   [/\bsince (?:last night|yesterday)|\byesterday\b|\blast night\b|\bovernight\b/i, 24],
   [/\bsince (?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\bsince the weekend|\bthe other day\b|\bthis week\b/i, 84],
   [/\bsince last week\b|\blast week\b/i, 170],
   [/\bsince last month\b|\bthis month\b/i, 730],
-  [/\bsince last year\b|\bmy whole life\b|\bsince childhood\b|\ball my life\b|\blifelong\b|\bfor ages\b|\blong[- ]standing\b|\bchronic(?:ally)?\b|\bsince (?:i was|he was|she was) (?:a |an )?(?:kid|child|teen|teenager|young|\d)/i, 12_000],
+  [
+    /\bsince last year\b|\bmy whole life\b|\bsince childhood\b|\ball my life\b|\blifelong\b|\bfor ages\b|\blong[- ]standing\b|\bchronic(?:ally)?\b|\bsince (?:i was|he was|she was) (?:a |an )?(?:kid|child|teen|teenager|young|\d)/i,
+    12_000,
+  ],
 ];
-const SUDDEN = /\b(sudden(?:ly)?|abrupt(?:ly)?|out of (?:nowhere|the blue)|all at once|all of a sudden|instantly|like a switch|thunderclap|in an instant|came on in seconds|in a split second|(?:peaked|maximal|worst) (?:within|in) (?:a )?(?:seconds|minutes?|a minute|moments))\b/i;
+const SUDDEN =
+  /\b(sudden(?:ly)?|abrupt(?:ly)?|out of (?:nowhere|the blue)|all at once|all of a sudden|instantly|like a switch|thunderclap|in an instant|came on in seconds|in a split second|(?:peaked|maximal|worst) (?:within|in) (?:a )?(?:seconds|minutes?|a minute|moments))\b/i;
 const SLOWLY = /\b(not sudden|gradual(?:ly)?|slowly|over time|bit by bit|little by little|insidious)\b/i;
 
 /** How long it has lasted and whether it began suddenly: "for 3 days", "2-week history of", "since yesterday", "came on out of nowhere". */
@@ -33,7 +43,16 @@ export function readTime(text: string): Time {
     const [whole, before, , amount, unit, after] = match;
     const lead = before?.toLowerCase();
     const tail = after?.trim().toLowerCase();
-    if (lead === 'every' || lead === 'each' || lead === 'in' || lead === 'within' || lead === 'after' || lead === 'next' || lead === 'another' || lead === 'at') {
+    if (
+      lead === 'every' ||
+      lead === 'each' ||
+      lead === 'in' ||
+      lead === 'within' ||
+      lead === 'after' ||
+      lead === 'next' ||
+      lead === 'another' ||
+      lead === 'at'
+    ) {
       if (tail !== 'ago') continue;
     }
     if (lead === 'lasting' || lead === 'lasts' || lead === 'lasted' || lead === 'took') continue;
@@ -41,7 +60,12 @@ export function readTime(text: string): Time {
     const count = countOf(amount ?? '');
     const hours = count * (HOURS[unitOf(unit ?? '')] ?? 0);
     if (!(hours > 0)) continue;
-    spans.push({ hours, quote: whole.trim(), at: match.index, strong: lead === 'for' || lead === 'since' || lead === 'x' || tail === 'history' || tail === 'ago' || tail === 'now' });
+    spans.push({
+      hours,
+      quote: whole.trim(),
+      at: match.index,
+      strong: lead === 'for' || lead === 'since' || lead === 'x' || tail === 'history' || tail === 'ago' || tail === 'now',
+    });
   }
   const many = MANY.exec(text);
   const preceded = many && /(\d|\b(few|several|couple( of)?|two|three|four|five|six)) $/i.test(text.slice(0, many.index));

@@ -27,7 +27,9 @@ const EMPTY = new Set(
    please thanks thank hello hi dear hey sorry doctor dr mr mrs
    today yesterday now recently lately currently ago since
    area region part parts around near along
-   patient patients presents presenting presented presentation reports reported reporting complains complaining complaint complained describes states noted`.split(/\s+/),
+   patient patients presents presenting presented presentation reports reported reporting complains complaining complaint complained describes states noted`.split(
+    /\s+/,
+  ),
 );
 /** Words that deny; they carry meaning and are left standing. */
 export const DENIALS = new Set(
@@ -79,7 +81,15 @@ export function createWordSplitter(families: Readonly<Record<string, readonly st
         .sort((a, b) => b.words.length - a.words.length)[0];
       if (joined) {
         const last = pieces[p + joined.words.length - 1] as Piece;
-        words.push({ raw: joined.words.join(' '), stem: stemmer(joined.canonical), at: words.length, clause, comma, from: piece.from, to: last.to });
+        words.push({
+          raw: joined.words.join(' '),
+          stem: stemmer(joined.canonical),
+          at: words.length,
+          clause,
+          comma,
+          from: piece.from,
+          to: last.to,
+        });
         p += joined.words.length - 1;
         continue;
       }

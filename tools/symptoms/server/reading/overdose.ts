@@ -1,0 +1,19 @@
+const TAKEN = /\b(?:took|taken|take|taking|swallowed|downed|ate|had|overdosed on|ingested|ingestion of)\b([^.;!?\n]{0,80})/gi;
+const AMOUNT =
+  /\b(?:(\d{2,3})(?!\s*(?:mg|mcg|ml|g\b|grams?|units?|years?|days?|weeks?|months?|hours?|hrs?|minutes?|times|%|\.\d|\/))|(?:whole|full|entire) (?:bottle|box|pack|packet|strip)|(?:a|half a|my|her|his|the) (?:bottle|handful)|too many|way too many|loads of|a bunch of|all (?:my|of my|her|his|the))\b\s*(?:of\s+)?([^.;!?\n]{0,40})/i;
+const PILLS = /\b(pills?|tablets?|tabs|capsules?|caplets?|meds|medication|medicine)\b/i;
+
+/**
+ * Whether a text tells of many pills at once: "took about 30 Tylenol", "swallowed a bottle of pills". From ten on a number counts;
+ * arbitrary, above every package dose.
+ * @param isMedicine whether a word is the name of a medicine.
+ */
+export function tellsOverdose(text: string, isMedicine: (word: string) => boolean): boolean {
+  return [...text.matchAll(TAKEN)].some(([, after]) => {
+    const amount = AMOUNT.exec(after ?? '');
+    if (!amount || (amount[1] !== undefined && Number(amount[1]) < 10)) return false;
+    const [, , of = ''] = amount;
+    const near = of.split(/\s+/).slice(0, 5);
+    return PILLS.test(near.join(' ')) || near.some((word) => isMedicine(word.toLowerCase().replace(/[^a-z-]/g, '')));
+  });
+}
