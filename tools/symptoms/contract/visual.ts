@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
-import { CareLevel, HomeRemedy, Likelihood, Mode, Warning } from './shared.ts';
+import { CareLevel, HomeRemedy, Likelihood, Mode, Urgency, Warning } from './shared.ts';
 
 /** The largest image accepted, in bytes; ten megabytes as people count them. */
 export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
@@ -122,6 +122,7 @@ export const analyzeVisual = defineEndpoint({
     disclaimer: z.string(),
     warnings: z.array(Warning),
     urgencyLevel: CareLevel,
+    triageAssessment: Urgency,
     /** What was measured in the picture, each as a sentence; and what the tool cannot see. */
     measured: z.array(z.object({ name: z.string(), value: z.string(), meaning: z.string() })),
     limits: Texts,

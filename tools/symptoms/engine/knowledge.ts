@@ -190,6 +190,8 @@ export interface SymptomKnowledge {
   remedies: readonly RemedyRecord[];
   /** Canonical word to the words and phrases that mean it. */
   words: Readonly<Record<string, readonly string[]>>;
+  /** Phrases that hold a word of a finding and mean none. */
+  idlePhrases: readonly string[];
   /** Class groups of the formulary, and the finding that taking one means. */
   medicineFindings: Readonly<Record<string, string>>;
   documents: Documents;

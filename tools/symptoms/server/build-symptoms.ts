@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'yaml';
+import * as z from 'zod';
 import type { Documents } from '#packages/clinical/evidence.ts';
 import { finishBuild } from '#packages/knowledge/finish-build.ts';
 import { findRepeated, findUnknownSources, readRecords } from '#packages/knowledge/read-records.ts';
@@ -29,6 +30,7 @@ export function readSymptomKnowledge(folder = SOURCE): { knowledge: SymptomKnowl
     redFlags: redFlags.records.map((r) => r.record),
     remedies: remedies.records.map((r) => r.record),
     words: WordsSchema.parse(parse(readFileSync(join(folder, 'words.yaml'), 'utf8'))),
+    idlePhrases: z.array(z.string()).parse(parse(readFileSync(join(folder, 'idle-phrases.yaml'), 'utf8'))),
     medicineFindings: MedicineFindingsSchema.parse(parse(readFileSync(join(folder, 'medicine-findings.yaml'), 'utf8'))),
     documents: parse(readFileSync(join(folder, 'sources.yaml'), 'utf8')) as Documents,
   };

@@ -104,29 +104,31 @@ interface RegionProps {
   onChoose: (part: BodyPart) => void;
 }
 
-function Region({ shape: { part, path, mirrored }, chosen, marked, onChoose }: RegionProps) {
+function Region({ shape: { part, path, also, mirrored }, chosen, marked, onChoose }: RegionProps) {
+  const choose = () => onChoose(part);
   const chooseByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    onChoose(part);
+    choose();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing has no button element
-    <g
-      role="button"
-      tabIndex={0}
-      aria-pressed={chosen}
-      aria-label={marked ? `${BODY_PARTS[part]}, symptoms selected` : BODY_PARTS[part]}
-      onClick={() => onChoose(part)}
-      onKeyDown={chooseByKey}
-      className={classNames(
-        'cursor-pointer outline-none transition-colors focus-visible:stroke-focus focus-visible:[stroke-width:3]',
-        regionColour(chosen, marked),
-      )}
-    >
-      <title>{BODY_PARTS[part]}</title>
-      <path d={path} />
-      {mirrored && <path d={path} transform="matrix(-1 0 0 1 200 0)" />}
+    <g className={classNames('cursor-pointer transition-colors', regionColour(chosen, marked))}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no button element */}
+      <path
+        d={path}
+        role="button"
+        tabIndex={0}
+        aria-pressed={chosen}
+        aria-label={marked ? `${BODY_PARTS[part]}, symptoms selected` : BODY_PARTS[part]}
+        onClick={choose}
+        onKeyDown={chooseByKey}
+        className="outline-none focus-visible:stroke-focus focus-visible:[stroke-width:3.5]"
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same for keys and screen readers */}
+      <g onClick={choose}>
+        {also && <path d={also} />}
+        {mirrored && <path d={`${path} ${also ?? ''}`} transform="matrix(-1 0 0 1 200 0)" />}
+      </g>
     </g>
   );
 }

@@ -1,9 +1,13 @@
 import type { BodyPart } from './body-symptoms.ts';
 
-/** One part of the figure; a part of both sides is drawn on the left and mirrored. */
+/** One part of the figure. */
 export interface BodyShape {
   part: BodyPart;
+  /** The button: its middle must lie on it, because screen readers press there. */
   path: string;
+  /** More of the same part, for the pointer only. */
+  also?: string;
+  /** Drawn on the other side too, for the pointer only. */
   mirrored?: boolean;
 }
 
@@ -50,7 +54,8 @@ export const FRONT: readonly BodyShape[] = [
   {
     part: 'leg',
     mirrored: true,
-    path: `M60.5 214.5 C71 221 86 233 95 243 L98 243 L97.5 262 C96.5 285 93.5 300 91.5 311 L68 311 C63 290 58 250 60.5 214.500Z ${LOWER_LEG}`,
+    path: 'M60.5 214.5 C71 221 86 233 95 243 L98 243 L97.5 262 C96.5 285 93.5 300 91.5 311 L68 311 C63 290 58 250 60.5 214.500Z',
+    also: LOWER_LEG,
   },
   ...SIDES,
 ];
@@ -76,7 +81,8 @@ export const BACK: readonly BodyShape[] = [
   {
     part: 'leg',
     mirrored: true,
-    path: `M61.3 243 C72 252 88 252 98.5 246 L97.5 262 C96.5 285 93.5 300 91.5 311 L68 311 C65 294 62 270 61.3 243Z ${LOWER_LEG}`,
+    path: 'M61.3 243 C72 252 88 252 98.5 246 L97.5 262 C96.5 285 93.5 300 91.5 311 L68 311 C65 294 62 270 61.3 243Z',
+    also: LOWER_LEG,
   },
   ...SIDES,
 ];

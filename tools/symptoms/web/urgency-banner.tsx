@@ -19,7 +19,8 @@ const TONES: Record<string, { tone: Tone; word: string; meaning: string }> = {
 const sayLevel = (level: string) => TONES[level.trim().toLowerCase()] ?? { tone: 'neutral' as const, word: capitalise(level), meaning: '' };
 
 /** Where nothing was understood, a mild level would only soothe; an urgent one still counts. */
-export const isShownLevel = (level: string, understood: boolean) => (understood ? level !== '' : level === 'emergency' || level === 'urgent');
+export const isShownLevel = (level: string, understood: boolean) =>
+  understood ? level !== '' : level === 'emergency' || level === 'urgent';
 
 /** How soon to be seen, in one glance: colour, shape and word. */
 export function UrgencyBanner({ urgency: { urgencyLevel, timeframe, reasoning }, called }: UrgencyBannerProps) {

@@ -29,7 +29,10 @@ export async function coachPhoto(file: Blob): Promise<CoachLight[]> {
 }
 
 /** @param shortSidePx of the photo itself, before it was drawn smaller. */
-export function judgePixels({ data, width, height }: { data: ArrayLike<number>; width: number; height: number }, shortSidePx: number): CoachLight[] {
+export function judgePixels(
+  { data, width, height }: { data: ArrayLike<number>; width: number; height: number },
+  shortSidePx: number,
+): CoachLight[] {
   const grey = new Float32Array(width * height);
   let sum = 0;
   let skin = 0;
@@ -70,8 +73,14 @@ function judgeLight(brightness: number): CoachLight {
 }
 
 function judgeDistance(skinShare: number, shortSidePx: number): CoachLight {
-  if (shortSidePx < 200) return { name: 'Distance', isGood: false, words: 'The picture is too small: take a new one rather than cutting one out' };
-  if (skinShare < 0.3) return { name: 'Distance', isGood: false, words: 'Little skin in the picture: go closer, about 15 cm (6 in), with some healthy skin around the place' };
+  if (shortSidePx < 200)
+    return { name: 'Distance', isGood: false, words: 'The picture is too small: take a new one rather than cutting one out' };
+  if (skinShare < 0.3)
+    return {
+      name: 'Distance',
+      isGood: false,
+      words: 'Little skin in the picture: go closer, about 15 cm (6 in), with some healthy skin around the place',
+    };
   return { name: 'Distance', isGood: true, words: 'The place fills the picture' };
 }
 

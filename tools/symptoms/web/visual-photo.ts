@@ -103,6 +103,7 @@ export function completeAnswer(answer: Partial<VisualResponse>): VisualResponse 
     disclaimer: answer.disclaimer ?? '',
     warnings: answer.warnings ?? [],
     urgencyLevel: answer.urgencyLevel ?? 'routine',
+    triageAssessment: answer.triageAssessment ?? { urgencyLevel: answer.urgencyLevel ?? 'routine', timeframe: '', reasoning: '' },
     measured: answer.measured ?? [],
     limits: answer.limits ?? [],
     questions: answer.questions ?? [],

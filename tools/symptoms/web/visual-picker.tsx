@@ -35,9 +35,30 @@ export function PhotoPicker({ photo, fault, pending, onChoose, onRemove }: Photo
   };
   return (
     <div className="space-y-3">
-      <input ref={chooser} type="file" accept={ACCEPTED} aria-label="Photo" className="sr-only" tabIndex={-1} onChange={(event) => take(event.currentTarget)} />
-      <input ref={camera} type="file" accept="image/*" capture="environment" aria-label="Photo from the camera" className="sr-only" tabIndex={-1} onChange={(event) => take(event.currentTarget)} />
-      {photo ? <Preview photo={photo} pending={pending} onReplace={() => chooser.current?.click()} onRemove={onRemove} /> : <DropArea chooser={chooser} onChoose={onChoose} describedBy={fault ? 'photo-fault' : undefined} />}
+      <input
+        ref={chooser}
+        type="file"
+        accept={ACCEPTED}
+        aria-label="Photo"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label="Photo from the camera"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => take(event.currentTarget)}
+      />
+      {photo ? (
+        <Preview photo={photo} pending={pending} onReplace={() => chooser.current?.click()} onRemove={onRemove} />
+      ) : (
+        <DropArea chooser={chooser} onChoose={onChoose} describedBy={fault ? 'photo-fault' : undefined} />
+      )}
       {!photo && (
         <div className="hidden pointer-coarse:block">
           <Button variant="secondary" onClick={() => camera.current?.click()}>
@@ -137,7 +158,11 @@ function PhotoCoach({ file }: { file: File }) {
     <ul className="space-y-1.5" aria-label="Is the photo good enough?">
       {lights.map(({ name, isGood, words }) => (
         <li key={name} className="flex items-start gap-2">
-          {isGood ? <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" /> : <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />}
+          {isGood ? (
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+          ) : (
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+          )}
           <span>
             <strong className="font-semibold">{name}:</strong> {words}
           </span>

@@ -9,7 +9,7 @@ import { findUnusable, NOTHING_STANDS_OUT, type PhotoKind, type PhotoMeasures } 
 import { isSerious, sayCondition, sayConfidence, sayLimits, sayMeasures } from '../../engine/photo-words.ts';
 import { findRedFlags, moreUrgent, type ShownFlag } from '../../engine/red-flags.ts';
 import { assessUrgency } from '../../engine/urgency.ts';
-import { citeAbout, citeNumbers, pickRemedies, toRemedy, toWarnings } from '../advice.ts';
+import { citeAbout, citeNumbers, pickRemedies, TIMEFRAMES, toRemedy, toWarnings } from '../advice.ts';
 import { adviseMedicines } from '../medicine-advice.ts';
 import type { SymptomParts } from '../symptoms.ts';
 import { type UnderstoodStory, understand } from '../understand.ts';
@@ -56,6 +56,7 @@ export function answerPhoto(parts: SymptomParts, measures: PhotoMeasures, histor
     disclaimer: DISCLAIMER,
     warnings,
     urgencyLevel,
+    triageAssessment: { urgencyLevel, timeframe: TIMEFRAMES[urgencyLevel], reasoning: reason({ told, shown, ranking }) },
     measured: sayMeasures(measures, kind),
     limits: sayLimits(),
     questions: findQuestions(parts, told, kind),
@@ -75,6 +76,12 @@ function understandHistory(parts: SymptomParts, { age, sex, description, yes, no
   const answers = Object.fromEntries([...list(no).map((id) => [id, 'no'] as const), ...list(yes).map((id) => [id, 'yes'] as const)]);
   const told = understand(parts, { symptoms: [], description: description ?? '', answers, age, sex });
   return since && told.story.hours === undefined ? { ...told, story: { ...told.story, hours: HOURS[since] } } : told;
+}
+
+interface Judged {
+  told: UnderstoodStory;
+  shown: readonly ShownFlag[];
+  ranking: PhotoRanking;
 }
 
 /** From the history, as in the other tiers; a photo without one needs no hurry of its own, but a mole of concern needs a doctor. */

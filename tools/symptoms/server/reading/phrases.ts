@@ -26,18 +26,15 @@ export interface Phrases {
   vocabulary: ReadonlySet<string>;
 }
 
-/** Everyday phrases that hold a word of a finding or a denial and mean neither. */
-const IDLE = [
-  'no big deal', 'not a big deal', 'no worries', 'not worried', 'no problem', 'no idea', 'no doubt', 'no matter', 'no relief', 'no improvement', 'no change', 'no better',
-  'not better', 'not getting better', 'not improving', 'no longer', 'not sure', 'not only', 'not just', 'not serious', 'nothing serious', 'no help', 'does not help',
-  'doesnt help', 'not helping', 'wont go away', 'not going away', 'wont stop', 'will not stop', 'not stopping', 'no known', 'nothing bad', 'not bad', 'not too bad', 'not gone',
-  'does not go away', 'doesnt go away', 'not resolved', 'not resolving', 'no reason', 'without reason', 'no apparent reason', 'no obvious reason', 'without warning', 'no warning', 'for no reason',
-  'caught a cold', 'cold water', 'cold drinks', 'cold weather', 'sick of', 'sick leave', 'off sick', 'pain killer', 'pain killers', 'painkiller', 'painkillers', 'pain relief', 'pain medicine', 'pain medication', 'pain reliever',
-  'blood pressure', 'blood sugar', 'blood test', 'blood tests', 'heart rate', 'heart beat', 'breath mint', 'last period', 'period of time', 'at rest', 'right now', 'right away', 'all right', 'left work', 'left home', 'so much', 'cough medicine', 'cough syrup', 'cold medicine', 'eye drops', 'ear drops', 'i hope', 'worried about', 'worried it', 'worried that', 'worried i', 'fed up', 'heart disease', 'burning calories',
-]; // biome-ignore format: a list of phrases reads best in lines
+interface PhraseContext {
+  /** Everyday phrases that hold a word of a finding or a denial and mean neither. */
+  idle: readonly string[];
+  /** Words so common that alone they cannot stand for a finding. */
+  isEveryday: (raw: string) => boolean;
+}
 
 /** @param findings with the phrases that mean them. */
-export function indexPhrases(findings: readonly FindingRecord[], split: SplitWords, isEveryday: (raw: string) => boolean): Phrases {
+export function indexPhrases(findings: readonly FindingRecord[], split: SplitWords, { idle, isEveryday }: PhraseContext): Phrases {
   const byStem = new Map<string, Phrase[]>();
   const bySame = new Map<string, Phrase>();
   const vocabulary = new Set<string>();
@@ -67,7 +64,7 @@ export function indexPhrases(findings: readonly FindingRecord[], split: SplitWor
   for (const { id, name, lay, clinical } of findings) for (const text of [name, ...lay, ...clinical]) add(text, id);
   for (const { id, name, lay, clinical } of findings) for (const text of [name, ...lay, ...clinical]) add(text, id, true);
   for (const { id, unless } of findings) for (const text of unless) add(text, undefined, false, id);
-  for (const text of IDLE) add(text, undefined);
+  for (const text of idle) add(text, undefined);
   return { byStem, vocabulary };
 }
 

@@ -30,6 +30,7 @@ export type ReadStory = (text: string) => Reading;
 interface Vocabulary {
   findings: readonly FindingRecord[];
   words: Readonly<Record<string, readonly string[]>>;
+  idlePhrases: readonly string[];
 }
 
 /** Words that are right as they stand though no phrase has them: never taken for a slip. */
@@ -43,10 +44,10 @@ const SUDDEN = /\b(sudden(ly)?|abrupt(ly)?|out of (nowhere|the blue)|all at once
 const FAMILY =
   /\b(?:family (?:history|hx)(?: is)?(?: positive| significant| notable)?(?: of| for)?|fhx?:?|runs in (?:the|my) family|(?:my|his|her|their) (?:own )?(?:mother|father|mom|mum|dad|brother|sister|grand(?:mother|father|ma|pa)|aunt|uncle|cousin|parents?|family)(?:'s)? (?:also |both |once |all )?(?:had|has had|have had|died|was diagnosed|were diagnosed|suffers?|suffered|has|have)\b)[^.;!?\n]*/gi;
 
-export function createStoryReader({ findings, words }: Vocabulary): ReadStory {
+export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabulary): ReadStory {
   const split = createWordSplitter(words);
   const common = new Set(popularWords.getMostPopular(COMMON));
-  const phrases = indexPhrases(findings, split, (raw) => common.has(raw));
+  const phrases = indexPhrases(findings, split, { idle, isEveryday: (raw) => common.has(raw) });
   const family = new Set(findings.filter(({ id }) => /^family-|contact$/.test(id)).map(({ id }) => id));
   const everyday = new Set(popularWords.getMostPopular(EVERYDAY));
   const correct = createCorrector(phrases, everyday);

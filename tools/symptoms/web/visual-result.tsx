@@ -1,0 +1,136 @@
+import { Printer } from 'lucide-react';
+import { Alert } from '#packages/ui/alert.tsx';
+import { Badge } from '#packages/ui/badge.tsx';
+import { Button } from '#packages/ui/button.tsx';
+import { Card } from '#packages/ui/card.tsx';
+import { Disclosure } from '#packages/ui/disclosure.tsx';
+import { EvidenceProvider } from '#packages/ui/evidence.tsx';
+import type { VisualResponse } from '../contract/visual.ts';
+import { CitedCard } from './cited-list.tsx';
+import { HomeRemedies } from './home-remedies.tsx';
+import { ResultFoot } from './result-foot.tsx';
+import { ResultHeading } from './result-heading.tsx';
+import { UrgencyBanner } from './urgency-banner.tsx';
+import { ConditionList } from './visual-conditions.tsx';
+import { hasUrgentWarning, RoutineWarnings, UrgentWarnings } from './warnings.tsx';
+
+/** What cannot wait, why the photo cannot be used, or else what it may show and what to do. */
+export function VisualResult({ answer }: { answer: VisualResponse }) {
+  const { warnings, error, evidence, triageAssessment, limits, disclaimer } = answer;
+  const hasUrgent = hasUrgentWarning(warnings);
+  return (
+    <EvidenceProvider evidence={evidence}>
+      <div className="space-y-6">
+        <UrgentWarnings warnings={warnings} />
+        {error && (
+          <Alert tone="severe" title="This photo cannot be used" announce="assertive">
+            {error}
+          </Alert>
+        )}
+        <RoutineWarnings warnings={warnings} />
+        {error ? <NextSteps steps={answer.nextSteps} /> : <Findings answer={answer} quiet={hasUrgent} called={hasUrgent} />}
+        {error && hasUrgent && triageAssessment.timeframe && <UrgencyBanner urgency={triageAssessment} called />}
+        <CitedCard title="What this tool cannot see" items={limits} />
+        {disclaimer && <p className="max-w-prose text-sm text-ink-soft">{disclaimer}</p>}
+        <ResultFoot evidence={evidence} />
+      </div>
+    </EvidenceProvider>
+  );
+}
+
+function Findings({ answer, quiet, called }: { answer: VisualResponse; quiet: boolean; called: boolean }) {
+  const {
+    analysisConfidence,
+    triageAssessment,
+    possibleConditions,
+    probableCauses,
+    otcTreatments,
+    homeRemedies,
+    nextSteps,
+    measured,
+    questions,
+    mode,
+  } = answer;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 space-y-1.5">
+          <ResultHeading quiet={quiet}>What the photo may show</ResultHeading>
+          <p>
+            <strong>Confidence: </strong>
+            {analysisConfidence}
+          </p>
+          <Badge tone="info">{mode === 'model' ? 'Explained by a language model' : 'Rules-only mode'}</Badge>
+        </div>
+        <Button variant="secondary" size="small" className="no-print" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" /> Print
+        </Button>
+      </div>
+      <UrgencyBanner urgency={triageAssessment} called={called} />
+      <ConditionList conditions={possibleConditions} />
+      <CitedCard title="Probable causes" items={probableCauses} />
+      <Treatments treatments={otcTreatments} />
+      <HomeRemedies remedies={homeRemedies} />
+      <NextSteps steps={nextSteps} />
+      {questions.length > 0 && <CitedCard title="Answers above that would make it surer" items={questions.map(({ text }) => text)} />}
+      <Measured items={measured} />
+    </>
+  );
+}
+
+function Treatments({ treatments }: { treatments: VisualResponse['otcTreatments'] }) {
+  if (treatments.length === 0) return null;
+  return (
+    <Card variant="leaflet" title="Over-the-counter treatments" headingLevel={3}>
+      <ul className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+        {treatments.map(({ name, type, usage, effectiveness, precautions }) => (
+          <li key={name} className="space-y-1">
+            <h4 className="text-lg leading-snug">{name}</h4>
+            <p className="text-sm text-ink-soft">{type}</p>
+            <p>{usage}</p>
+            <p>{effectiveness}</p>
+            {precautions.length > 0 && (
+              <ul className="list-disc pl-5 marker:text-primary">
+                {precautions.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function NextSteps({ steps: { emergency, doctorVisit, pharmacistConsult, monitoring } }: { steps: VisualResponse['nextSteps'] }) {
+  return (
+    <section className="space-y-4" aria-label="Next steps">
+      <h3>Next steps</h3>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <CitedCard title="When it is an emergency" items={emergency} />
+        <CitedCard title="See a doctor" items={doctorVisit} />
+        <CitedCard title="Ask a pharmacist" items={pharmacistConsult} />
+        <CitedCard title="Keep an eye on it" items={monitoring} />
+      </div>
+    </section>
+  );
+}
+
+function Measured({ items }: { items: VisualResponse['measured'] }) {
+  if (items.length === 0) return null;
+  return (
+    <Disclosure summary="What was measured in the photo">
+      <dl className="grid gap-x-10 gap-y-3 md:grid-cols-2">
+        {items.map(({ name, value, meaning }) => (
+          <div key={name}>
+            <dt className="font-semibold">
+              {name}: {value}
+            </dt>
+            <dd className="text-ink-soft">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}

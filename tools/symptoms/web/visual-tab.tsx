@@ -1,0 +1,67 @@
+import { ShieldCheck } from 'lucide-react';
+import { Button } from '#packages/ui/button.tsx';
+import { FailureAlert } from '#packages/ui/failure-alert.tsx';
+import { ProgressBar } from '#packages/ui/progress-bar.tsx';
+import { sayFailure } from '#packages/wire/client/say-failure.ts';
+import { UPLOADED_PERCENT, useVisualAnalysis } from './visual-analysis.ts';
+import { HistoryForm } from './visual-history.tsx';
+import { PhotoPicker } from './visual-picker.tsx';
+import { VisualResult } from './visual-result.tsx';
+
+/** A photo of skin, a nail, an eye or a mouth in; what it may show and what to do out. */
+export function VisualTab() {
+  const { photo, fault, percent, answer, failure, history, setHistory, choose, remove, cancel, analyze, isPending } = useVisualAnalysis();
+  return (
+    <div className="space-y-8">
+      <form
+        className="no-print space-y-6"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) void analyze();
+        }}
+      >
+        <p className="max-w-prose text-ink-soft">
+          Take a photo of the skin, a nail, an eye or the mouth: in daylight, sharp, about 15 cm (6 in) away, with some healthy skin around
+          the place. It cannot replace a look by a doctor.
+        </p>
+        <PhotoPicker photo={photo} fault={fault} pending={isPending} onChoose={choose} onRemove={remove} />
+        <p className="flex items-start gap-2 text-sm text-ink-soft">
+          <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          Your photo is checked on our server and forgotten at once. Location and camera data are removed.
+        </p>
+        <HistoryForm history={history} pending={isPending} onChange={setHistory} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={isPending}>
+            {isPending ? 'Analyzing...' : 'Analyze Symptoms'}
+          </Button>
+          {isPending && (
+            <Button variant="secondary" onClick={cancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+        {percent !== undefined && <Waiting percent={percent} />}
+      </form>
+      <div role="status" className="sr-only">
+        {isPending ? 'Analyzing...' : answer ? 'The result is ready.' : ''}
+      </div>
+      {failure && (
+        <FailureAlert title="The photo was not analyzed" onRetry={() => void analyze()}>
+          {sayFailure(failure, 'Analysis failed')}
+        </FailureAlert>
+      )}
+      {answer && <VisualResult answer={answer} />}
+    </div>
+  );
+}
+
+function Waiting({ percent }: { percent: number }) {
+  const isSent = percent >= UPLOADED_PERCENT;
+  return (
+    <div className="space-y-2">
+      <ProgressBar label="Analyzing your photo" percent={percent} stage={isSent ? 'Measuring the photo' : 'Sending the photo'} />
+      <p className="text-sm text-ink-soft">This may take 10-30 seconds.</p>
+    </div>
+  );
+}
