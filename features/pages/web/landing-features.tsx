@@ -5,19 +5,6 @@ import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { Container } from '#packages/ui/layout.tsx';
 
-const soon = [
-  {
-    title: 'Symptom analysis',
-    Icon: Stethoscope,
-    text: 'Say how you feel and see how soon to get help, and from whom. Signs of danger will always come first.',
-  },
-  {
-    title: 'AI health chat',
-    Icon: MessageCircle,
-    text: 'Ask a question in your own words. Answers will rest on the same facts, with the same marks.',
-  },
-];
-
 /** What the product does now, and what it does not do yet. */
 export function LandingFeatures() {
   return (
@@ -26,38 +13,47 @@ export function LandingFeatures() {
         <h2 id="features" className="text-3xl">
           What you can do here
         </h2>
-        <div className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
-          <ComparisonCard />
-          {soon.map(({ title, Icon, text }) => (
-            <Card key={title} className="border-t-3 border-t-line-strong rounded-t-none">
-              <CardSign Icon={Icon}>
-                <Badge>Coming soon</Badge>
-              </CardSign>
-              <h3>{title}</h3>
-              <p className="mt-2 text-ink-soft">{text}</p>
-            </Card>
-          ))}
+        <div className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-[1.2fr_1.2fr_1fr]">
+          <ReadyCard title="Medication comparison" Icon={Scale} to="/home#compare" action="Compare two medicines">
+            Two medicines in one table: what they treat, how fast they work, side effects, warnings, and US price estimates with the sum
+            behind them.
+          </ReadyCard>
+          <ReadyCard title="Symptom analysis" Icon={Stethoscope} to="/home#symptoms" action="Check symptoms">
+            Say how you feel and read how soon to be seen, what may be behind it and what to do. Signs of danger always come first.
+          </ReadyCard>
+          <Card className="border-t-3 border-t-line-strong rounded-t-none">
+            <CardSign Icon={MessageCircle}>
+              <Badge>Coming soon</Badge>
+            </CardSign>
+            <h3>AI health chat</h3>
+            <p className="mt-2 text-ink-soft">Ask a question in your own words. Answers will rest on the same facts, with the same marks.</p>
+          </Card>
         </div>
       </Container>
     </section>
   );
 }
 
-function ComparisonCard() {
+interface ReadyCardProps {
+  title: string;
+  Icon: typeof Scale;
+  to: string;
+  action: string;
+  children: ReactNode;
+}
+
+function ReadyCard({ title, Icon, to, action, children }: ReadyCardProps) {
   return (
-    <Card variant="leaflet" className="flex flex-col md:max-lg:col-span-2">
-      <CardSign Icon={Scale}>
+    <Card variant="leaflet" className="flex flex-col">
+      <CardSign Icon={Icon}>
         <Badge tone="success" icon={false}>
           Ready to use
         </Badge>
       </CardSign>
-      <h3>Medication comparison</h3>
-      <p className="mt-2 max-w-prose">
-        Two medicines in one table: what they treat, how fast they work, side effects, warnings, and US price estimates with the sum behind
-        them.
-      </p>
-      <Link to="/home#compare" className="mt-auto inline-flex min-h-11 items-center gap-2 self-start pt-4 font-semibold">
-        Compare two medicines <ArrowRight aria-hidden="true" className="size-4" />
+      <h3>{title}</h3>
+      <p className="mt-2 max-w-prose">{children}</p>
+      <Link to={to} className="mt-auto inline-flex min-h-11 items-center gap-2 self-start pt-4 font-semibold">
+        {action} <ArrowRight aria-hidden="true" className="size-4" />
       </Link>
     </Card>
   );

@@ -54,7 +54,11 @@ export const PHOTO_QUESTIONS = {
   ],
   mouth: [
     { findingId: 'mouth-sore', label: 'A sore', text: 'Is there a sore in the mouth?' },
-    { findingId: 'lasting-mouth-sore', label: 'There for over three weeks', text: 'Has a sore or patch been there for three weeks or longer?' },
+    {
+      findingId: 'lasting-mouth-sore',
+      label: 'There for over three weeks',
+      text: 'Has a sore or patch been there for three weeks or longer?',
+    },
     { findingId: 'mouth-blisters', label: 'Blisters', text: 'Are there blisters?' },
     { findingId: 'tooth-pain', label: 'Toothache', text: 'Does a tooth hurt?' },
     { findingId: 'weak-immune-system', label: 'Weak immune system', text: 'Do you have a weak immune system?' },
@@ -116,7 +120,9 @@ export const analyzeVisual = defineEndpoint({
       }),
     ),
     probableCauses: Texts,
-    otcTreatments: z.array(z.object({ name: z.string(), type: z.string(), usage: z.string(), effectiveness: z.string(), precautions: Texts })),
+    otcTreatments: z.array(
+      z.object({ name: z.string(), type: z.string(), usage: z.string(), effectiveness: z.string(), precautions: Texts }),
+    ),
     homeRemedies: z.array(HomeRemedy.extend({ evidence: z.string() })),
     nextSteps: z.object({ emergency: Texts, doctorVisit: Texts, pharmacistConsult: Texts, monitoring: Texts }),
     disclaimer: z.string(),

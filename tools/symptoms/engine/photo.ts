@@ -172,13 +172,11 @@ export function rankPhoto(network: Network, photo: PhotoCase): PhotoRanking {
   const listed = ranked.filter(({ condition, share }, n) => !watched.includes(condition) && (n < LEAST_LISTED || share >= LEAST_SHARE));
   const candidates = [
     ...watched.map((condition) => ({ condition, likelihood: { ...NOT_TOLD }, isWatched: true })),
-    ...listed
-      .slice(0, MOST_LISTED - watched.length)
-      .map(({ condition, share }) => ({
-        condition,
-        likelihood: CANCERS.has(condition.id) ? { ...NOT_TOLD } : sayLikelihood(share),
-        isWatched: false,
-      })),
+    ...listed.slice(0, MOST_LISTED - watched.length).map(({ condition, share }) => ({
+      condition,
+      likelihood: CANCERS.has(condition.id) ? { ...NOT_TOLD } : sayLikelihood(share),
+      isWatched: false,
+    })),
   ];
   return { candidates, soft, isMoleConcern };
 }

@@ -1,13 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#packages/ui/button.tsx';
-import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { AdvancedResult } from './advanced-result.tsx';
 import type { CheckProps } from './basic-check.tsx';
 import { CheckActions, CheckStates } from './check-states.tsx';
 import { Interview } from './interview.tsx';
 import { hasFault, listMissing, NOBODY, type Person, toPersonAsked } from './person.ts';
 import { PersonFields } from './person-fields.tsx';
-import { UpdateFailure } from './result-top.tsx';
 import { StoryField } from './story-field.tsx';
 import { SymptomPicker } from './symptom-picker.tsx';
 import { addEntry, NOTHING_TOLD, tellAll } from './told.ts';
@@ -78,22 +76,16 @@ export function AdvancedCheck({ told, onTell }: CheckProps) {
         {!shown && missing.length === 0 && !check.isPending && <AskFirst onAsk={() => setInterviewed(collect())} />}
       </form>
       {interviewed && <Interview asked={interviewed} onFinish={finishInterview} onCancel={() => setInterviewed(undefined)} />}
-      <CheckStates
-        isPending={check.isPending}
-        isUpdating={check.isUpdating}
-        pendingText={SENDING}
-        isReady={shown !== undefined}
-        isStale={shown !== undefined && !isSameAsked(shown.asked, { ...toToldAsked(told), ...toPersonAsked(person) })}
-        error={check.isUpdateError ? undefined : check.error}
-        onRetry={check.retry}
-        send={SEND}
-      />
-      {!shown && !check.isPending && !check.error && !interviewed && (
-        <EmptyState title="Nothing analyzed yet" className="no-print">
+      {!interviewed && (
+        <CheckStates
+          check={check}
+          send={SEND}
+          sending={SENDING}
+          isStale={shown !== undefined && !isSameAsked(shown.asked, { ...toToldAsked(told), ...toPersonAsked(person) })}
+        >
           With age, sex, history and measures, the possible conditions can be told apart better, and you get a page for your doctor.
-        </EmptyState>
+        </CheckStates>
       )}
-      {check.isUpdateError && check.error && <UpdateFailure error={check.error} onRetry={check.retry} />}
       {shown && !interviewed && (
         <AdvancedResult
           asked={shown.asked}

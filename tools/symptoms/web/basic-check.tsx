@@ -1,8 +1,6 @@
 import { type FormEvent, useId } from 'react';
-import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { BasicResult } from './basic-result.tsx';
 import { CheckActions, CheckStates } from './check-states.tsx';
-import { UpdateFailure } from './result-top.tsx';
 import { StoryField } from './story-field.tsx';
 import { SymptomPicker } from './symptom-picker.tsx';
 import { NOTHING_TOLD, type ToldSoFar, tellAll } from './told.ts';
@@ -14,6 +12,7 @@ export interface CheckProps {
 }
 
 const SEND = 'Analyze Symptoms';
+const SENDING = 'Analyzing...';
 
 /** Symptoms in; how soon to be seen, what to do and what may be behind it out. */
 export function BasicCheck({ told, onTell }: CheckProps) {
@@ -41,7 +40,7 @@ export function BasicCheck({ told, onTell }: CheckProps) {
           pending={check.isPending}
           disabled={none}
           send={SEND}
-          sending="Analyzing..."
+          sending={SENDING}
           missing={none ? 'Select or add at least one symptom first.' : undefined}
           missingId={missingId}
           onCancel={check.cancel}
@@ -49,22 +48,14 @@ export function BasicCheck({ told, onTell }: CheckProps) {
         />
       </form>
       <CheckStates
-        isPending={check.isPending}
-        isUpdating={check.isUpdating}
-        pendingText="Analyzing..."
-        isReady={shown !== undefined}
-        isStale={shown !== undefined && !isSameAsked(toToldAsked(told), shown.asked)}
-        error={check.isUpdateError ? undefined : check.error}
-        onRetry={check.retry}
+        check={check}
         send={SEND}
-      />
-      {!shown && !check.isPending && !check.error && (
-        <EmptyState title="Nothing analyzed yet" className="no-print">
-          Choose what you feel and say more about it in your own words. You will read how soon to be seen, what to do and what may be behind
-          it.
-        </EmptyState>
-      )}
-      {check.isUpdateError && check.error && <UpdateFailure error={check.error} onRetry={check.retry} />}
+        sending={SENDING}
+        isStale={shown !== undefined && !isSameAsked(toToldAsked(told), shown.asked)}
+      >
+        Choose what you feel and say more about it in your own words. You will read how soon to be seen, what to do and what may be behind
+        it.
+      </CheckStates>
       {shown && (
         <BasicResult
           asked={shown.asked}

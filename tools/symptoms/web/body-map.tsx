@@ -136,5 +136,5 @@ function Region({ shape: { part, path, also, mirrored }, chosen, marked, onChoos
 function regionColour(chosen: boolean, marked: boolean): string {
   if (chosen) return 'fill-primary stroke-primary-strong';
   if (marked) return 'fill-primary-soft stroke-primary [stroke-width:2]';
-  return 'fill-sunken stroke-line-strong hover:fill-primary-soft hover:stroke-primary';
+  return 'fill-surface stroke-line-strong hover:fill-primary-soft hover:stroke-primary';
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
+import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { sayFailure } from '#packages/wire/client/say-failure.ts';
@@ -44,38 +46,41 @@ export function CheckActions({ pending, disabled, send, sending, missing, missin
 }
 
 export interface CheckStatesProps {
-  isPending: boolean;
-  isUpdating: boolean;
-  pendingText: string;
-  /** Whether an answer is on the screen. */
-  isReady: boolean;
-  /** Whether the form was changed since. */
-  isStale: boolean;
-  /** What failed, unless it was only an update. */
-  error: Error | undefined;
-  onRetry: () => void;
-  /** The name of the button that asks again. */
+  check: {
+    shown: unknown;
+    isPending: boolean;
+    isUpdating: boolean;
+    isUpdateError: boolean;
+    error: Error | undefined;
+    retry: () => void;
+  };
+  /** The name of the button that asks again, and what is said while the answer is on its way. */
   send: string;
+  sending: string;
+  /** Whether the form was changed since the answer. */
+  isStale: boolean;
+  /** What the answer will be good for, while there is none. */
+  children: ReactNode;
 }
 
-/** What stands between the form and the answer: waiting, failing, and an answer to something older. */
-export function CheckStates({ isPending, isUpdating, pendingText, isReady, isStale, error, onRetry, send }: CheckStatesProps) {
+/** What stands between the form and the answer: nothing yet, waiting, failing, and an answer to something older. */
+export function CheckStates({ check, send, sending, isStale, children }: CheckStatesProps) {
+  const { isPending, isUpdating, isUpdateError, error, retry } = check;
+  const isReady = check.shown !== undefined;
   return (
     <>
       <div role="status" className="sr-only">
-        {isPending || isUpdating ? pendingText : isReady ? 'The result is ready.' : ''}
+        {isPending || isUpdating ? sending : isReady ? 'The result is ready.' : ''}
       </div>
-      {isPending && (
-        <div className="space-y-6" aria-hidden="true">
-          <Skeleton className="h-8 w-64 max-w-full" />
-          <Skeleton className="h-36" />
-          <Skeleton className="h-48" />
-          <Skeleton className="h-64" />
-        </div>
+      {!isReady && !isPending && !error && (
+        <EmptyState title="Nothing analyzed yet" className="no-print">
+          {children}
+        </EmptyState>
       )}
+      {isPending && <ResultSkeleton />}
       {error && (
-        <FailureAlert title={FAILED} onRetry={onRetry}>
-          {sayFailure(error, FAILED_WHY)}
+        <FailureAlert title={FAILED} onRetry={retry}>
+          {sayFailure(error, FAILED_WHY)} {isUpdateError && 'The result below is the earlier one.'}
         </FailureAlert>
       )}
       {isReady && isStale && (
@@ -84,5 +89,16 @@ export function CheckStates({ isPending, isUpdating, pendingText, isReady, isSta
         </Alert>
       )}
     </>
+  );
+}
+
+function ResultSkeleton() {
+  return (
+    <div className="space-y-6" aria-hidden="true">
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="h-36" />
+      <Skeleton className="h-48" />
+      <Skeleton className="h-64" />
+    </div>
   );
 }

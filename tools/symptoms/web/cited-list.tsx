@@ -20,12 +20,13 @@ export function CitedProvider({ cited, evidence, children }: { cited: Cited; evi
   );
 }
 
-/** A sentence with the marks of its facts. */
+/** A text with the marks of its facts: a sentence of a list, or several that were joined to a paragraph. */
 export function CitedText({ text }: { text: string }) {
-  const ids = useContext(IdsByText).get(text);
+  const byText = useContext(IdsByText);
+  const ids = byText.get(text) ?? [...byText].flatMap(([sentence, own]) => (text.includes(sentence) ? own : []));
   return (
     <>
-      {text} <EvidenceMarks ids={ids} />
+      {text} <EvidenceMarks ids={[...new Set(ids)]} />
     </>
   );
 }

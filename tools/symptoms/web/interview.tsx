@@ -54,9 +54,11 @@ export function Interview({ asked, onFinish, onCancel }: InterviewProps) {
           </FailureAlert>
         )}
         <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-4">
-          <Button variant="quiet" size="small" disabled={number < 2} onClick={interview.back}>
-            Back
-          </Button>
+          {number > 1 && (
+            <Button variant="secondary" size="small" onClick={interview.back}>
+              Back
+            </Button>
+          )}
           <Button variant="secondary" size="small" onClick={interview.stop}>
             Stop and show result
           </Button>

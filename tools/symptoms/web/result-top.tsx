@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#packages/ui/badge.tsx';
-import { FailureAlert } from '#packages/ui/failure-alert.tsx';
-import { sayFailure } from '#packages/wire/client/say-failure.ts';
 import { ResultHeading } from './result-heading.tsx';
-import { FAILED, FAILED_WHY } from './use-symptoms.ts';
 
 export interface ResultTopProps {
   title: string;
@@ -29,14 +26,5 @@ export function ResultTop({ title, quiet, told: { symptoms, description }, perso
       </div>
       {children}
     </div>
-  );
-}
-
-/** A correction that could not be sent: the earlier answer still stands below. */
-export function UpdateFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <FailureAlert title={FAILED} onRetry={onRetry}>
-      {sayFailure(error, FAILED_WHY)} The result below is the earlier one.
-    </FailureAlert>
   );
 }

@@ -59,12 +59,15 @@ export function SymptomPicker({ told, onChange, disabled, counted }: SymptomPick
         disabled={disabled}
       />
       <ChipList title={counted ? `Selected symptoms (${symptoms.length})` : 'Selected symptoms'} items={symptoms} onRemove={remove} />
-      <div aria-live="polite" className="text-sm text-ink-soft empty:hidden">
+      <div aria-live="polite" className={isPlain(said) ? 'sr-only' : 'text-sm text-ink-soft'}>
         {said}
       </div>
     </div>
   );
 }
+
+/** What can be seen on the list anyway is only spoken. */
+const isPlain = (said: string) => said === '' || /^(Added|Removed) /.test(said);
 
 function describeAdding(old: readonly string[], next: readonly string[], text: string): string {
   const name = text.trim();

@@ -6,6 +6,7 @@ import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { classNames } from '#packages/ui/class-names.ts';
 import { IconButton } from '#packages/ui/icon-button.tsx';
+import { Spinner } from '#packages/ui/spinner.tsx';
 import type { Understood } from '../contract/shared.ts';
 import type { Answers } from './use-symptoms.ts';
 
@@ -44,7 +45,11 @@ export function UnderstoodCard({ understood, answers, onCorrect, pending }: Unde
   return (
     <section ref={place} tabIndex={-1} aria-label="What we understood">
       <Card variant="leaflet" title="What we understood" headingLevel={3} className="space-y-5">
-        <p className="no-print max-w-prose text-ink-soft">Put right what we read wrongly: the result follows at once.</p>
+        <p className="no-print flex max-w-prose flex-wrap items-center gap-x-3 text-ink-soft">
+          Put right what we read wrongly: the result follows at once.
+          {pending && <Spinner className="size-4" />}
+          {pending && 'Analyzing...'}
+        </p>
         {groups.map(({ title, list }) => (
           <div key={title} className="space-y-2">
             <h4>{title}</h4>

@@ -1,6 +1,7 @@
 import { capitalise } from '#packages/clinical/sentence.ts';
 import { type Tone, ToneIcon } from '#packages/ui/tone.tsx';
 import { CallButtons, CountryLine } from './call-lines.tsx';
+import { CitedText } from './cited-list.tsx';
 
 export interface UrgencyBannerProps {
   urgency: { urgencyLevel: string; timeframe: string; reasoning: string };
@@ -14,6 +15,9 @@ const TONES: Record<string, { tone: Tone; word: string; meaning: string }> = {
   routine: { tone: 'routine', word: 'Routine', meaning: 'Make an appointment' },
   'self-care': { tone: 'self-care', word: 'Self-care', meaning: 'Look after yourself at home' },
 };
+
+/** Source marks take the banner's own colour: theirs does not stand out on every ground. */
+const ON_TONE = '[&_[data-source-mark]]:border-current [&_[data-source-mark]]:text-inherit [&_[data-source-mark]:hover]:bg-transparent';
 
 /** A level that is not one of the four gets no colour that would say more than it does. */
 const sayLevel = (level: string) => TONES[level.trim().toLowerCase()] ?? { tone: 'neutral' as const, word: capitalise(level), meaning: '' };
@@ -46,7 +50,11 @@ export function UrgencyBanner({ urgency: { urgencyLevel, timeframe, reasoning },
                 How soon: <strong>{timeframe}</strong>
               </p>
             )}
-            {reasoning && <p className="max-w-prose">{reasoning}</p>}
+            {reasoning && (
+              <p className={`max-w-prose ${ON_TONE}`}>
+                <CitedText text={reasoning} />
+              </p>
+            )}
             {calls && (
               <div className="flex flex-wrap gap-3 pt-2">
                 <CallButtons emergency />

@@ -15,6 +15,8 @@ import type { SymptomParts } from '../symptoms.ts';
 import { type UnderstoodStory, understand } from '../understand.ts';
 import { planNextSteps } from './next-steps.ts';
 
+type Condition = VisualResponse['possibleConditions'][number];
+
 const DISCLAIMER =
   'This is general information from measures of a picture and your answers. It is no diagnosis, it does not detect or rule out skin cancer, and it does not replace a doctor who can look at and touch the place. If you are worried, have it looked at.';
 /** The middle of each span, in hours. */
@@ -85,19 +87,28 @@ interface Judged {
 }
 
 /** From the history, as in the other tiers; a photo without one needs no hurry of its own, but a mole of concern needs a doctor. */
-function judge(
-  { network }: SymptomParts,
-  { told, shown, ranking }: { told: UnderstoodStory; shown: readonly ShownFlag[]; ranking: PhotoRanking },
-): CareLevel {
+function judge({ network }: SymptomParts, { told, shown, ranking }: Judged): CareLevel {
   const byHistory = told.story.present.size > 0 ? assessUrgency(network, told.story, shown).level : 'routine';
   return ranking.isMoleConcern || ranking.candidates.some(({ isWatched }) => isWatched) ? moreUrgent(byHistory, 'routine') : byHistory;
 }
 
+function reason({ told, shown, ranking }: Judged): string {
+  if (shown[0]) return shown[0].flag.reason;
+  if (ranking.isMoleConcern) return 'A dark, uneven or changed spot should be looked at by a doctor, even though most are harmless.';
+  if (told.story.present.size > 0) return 'From what you told. The photo makes nothing less urgent.';
+  return 'A photo without a history cannot show that it is safe to wait longer.';
+}
+
+interface Described {
+  isMoleConcern: boolean;
+  book: EvidenceBook;
+}
+
 function describe(
+  parts: SymptomParts,
   { condition, likelihood, isWatched }: PhotoCandidate,
-  isMoleConcern: boolean,
-  book: EvidenceBook,
-): VisualResponse['possibleConditions'][number] {
+  { isMoleConcern, book }: Described,
+): Condition {
   const grave = isSerious(condition) ? 'This is a serious condition. ' : '';
   const watched = isWatched ? 'It is listed because it must be thought of, not because the photo shows it. ' : '';
   return {
@@ -145,7 +156,10 @@ function adviseTreatment(
         effectiveness: verdict === 'ask first' ? 'May help; ask a pharmacist or doctor first.' : 'May help, if this is the cause.',
         precautions: [...reasons],
       })),
-    homeRemedies: pickRemedies(parts, likely, told.story).map((remedy) => ({ ...toRemedy(remedy, book), evidence: `Advised by: ${resolveSource(remedy.source, parts.knowledge.documents).title}` })),
+    homeRemedies: pickRemedies(parts, likely, told.story).map((remedy) => ({
+      ...toRemedy(remedy, book),
+      evidence: `Advised by: ${resolveSource(remedy.source, parts.knowledge.documents).title}`,
+    })),
   };
 }
 
