@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { PHOTO_QUESTIONS } from '../contract/visual.ts';
 import { readSymptomKnowledge } from '../server/build-symptoms.ts';
 import { compileNetwork } from './network.ts';
-import { kindOf, rankPhoto } from './photo.ts';
+import { rankPhoto } from './photo.ts';
 import type { LesionMeasures, PhotoMeasures } from './photo-measures.ts';
+import { kindOf } from './photo-seen.ts';
 import { isSerious, sayCondition, sayConfidence, sayLimits } from './photo-words.ts';
 import type { Story } from './story.ts';
 

@@ -1,9 +1,10 @@
 import { infer, observe } from './infer.ts';
-import type { ConditionRecord, System } from './knowledge.ts';
+import type { ConditionRecord } from './knowledge.ts';
 import { type Likelihood, sayLikelihood } from './likelihood.ts';
 import type { Network } from './network.ts';
 import { findSoftFindings, isDarkSingleSpot, isUneven, type SoftFinding } from './photo-findings.ts';
 import type { PhotoKind, PhotoMeasures } from './photo-measures.ts';
+import { canBeSeen } from './photo-seen.ts';
 import type { Story } from './story.ts';
 
 /** What a photo is judged from. */
@@ -37,8 +38,6 @@ const FULL_HISTORY = 4;
 const LEAST_SHARE = 0.02;
 const LEAST_LISTED = 3;
 const MOST_LISTED = 6;
-const SEEN_SHARE = 0.3;
-const MAINLY = 0.6;
 
 /** Serious however slowly they grow, and never given a likelihood from a photo. */
 export const CANCERS: ReadonlySet<string> = new Set([
@@ -67,85 +66,6 @@ const WATCH: readonly (readonly [ids: readonly string[], findings: readonly stri
   ],
   [['mouth-cancer'], ['lasting-mouth-sore', 'fixed-white-patch']],
 ];
-const SYSTEM: Readonly<Record<PhotoKind, System>> = { skin: 'skin', scalp: 'skin', nail: 'skin', eye: 'eyes', mouth: 'mouth and teeth' };
-/** Findings that can be seen in a photo of a place, with all their kinds. */
-const SEEN: Readonly<Record<PhotoKind, readonly string[]>> = {
-  skin: [
-    ...[
-      'skin-rash',
-      'red-skin-patch',
-      'skin-lump',
-      'skin-sore',
-      'blister',
-      'non-blanching-spots',
-      'dry-cracked-skin',
-      'peeling-skin',
-      'bruising',
-    ],
-    ...['mole-change', 'mole-uneven-colour', 'mole-larger-than-6-mm', 'scaly-patch-not-healing', 'bleeding-skin-growth', 'white-patches'],
-    ...[
-      'brown-face-patches',
-      'cafe-au-lait-spots',
-      'dark-velvety-folds',
-      'thickened-scratched-skin',
-      'blackheads',
-      'raised-scar',
-      'chilblain',
-    ],
-    ...['vein-skin-change', 'corns-or-calluses', 'insect-bite', 'burn', 'sunburn', 'wound', 'blue-grey-birthmark', 'black-dead-skin'],
-  ],
-  scalp: [
-    'scalp-rash',
-    'dandruff',
-    'hair-loss',
-    'skin-lump',
-    'skin-sore',
-    'silvery-scales',
-    'greasy-scales',
-    'pustules',
-    'mole-change',
-    'scaly-patch-not-healing',
-  ],
-  nail: ['nail-change', 'dark-streak-in-nail', 'swelling-round-nail', 'ingrown-toenail', 'blood-under-nail'],
-  eye: [
-    'red-eye',
-    'eye-discharge',
-    'swelling-around-eye',
-    'redness-around-eye',
-    'eyelid-lump',
-    'eyelid-crusting',
-    'eyelid-turned',
-    'blood-patch-on-eye',
-    'growth-on-eye',
-    'cloudy-eye',
-    'bulging-eye',
-    'tear-duct-swelling',
-    'rash-forehead-or-tip-of-nose',
-  ],
-  mouth: [
-    'mouth-sore',
-    'white-mouth-patches',
-    'fixed-white-patch',
-    'mouth-blisters',
-    'mouth-corner-cracks',
-    'patchy-tongue',
-    'gum-boil',
-    'cold-sore',
-    'bleeding-gums',
-    'gum-swelling',
-  ],
-};
-
-/** What a photo is of: by the place that was told, or else by what the history speaks of. */
-export function kindOf(area: string | undefined, network: Network, story: Story): PhotoKind {
-  const byArea: Record<string, PhotoKind> = { eyes: 'eye', mouth: 'mouth', nail: 'nail', head: 'scalp' };
-  if (area) return byArea[area] ?? 'skin';
-  const kinds: readonly PhotoKind[] = ['eye', 'mouth', 'nail'];
-  const told = [...story.present.keys()];
-  if (told.some((id) => isKindOf(network, id, SEEN.skin))) return 'skin';
-  return kinds.find((kind) => told.some((id) => isKindOf(network, id, SEEN[kind]))) ?? 'skin';
-}
-
 /**
  * Ranks what a photo may show: the history's probabilities among the conditions that can be seen at such a place, each times
  * what the measures add. A measure is uncertain evidence for a finding (Pearl's virtual evidence): a condition that has the
@@ -199,42 +119,6 @@ function findWatched(network: Network, story: Story, isMoleConcern: boolean): Co
     const isCalled = findings.some((id) => story.present.has(id)) || (isMoleConcern && ids.includes('melanoma'));
     return isCalled ? network.conditions.filter(({ id }) => ids.includes(id)) : [];
   });
-}
-
-function canBeSeen(network: Network, condition: ConditionRecord, { kind, story, area }: PhotoCase): boolean {
-  const { systems, findings } = condition;
-  if (!systems.includes(SYSTEM[kind]) && !(kind === 'eye' && systems.includes('skin') && findings['rash-around-eyes'])) return false;
-  if (
-    kind !== 'nail' &&
-    Object.entries(findings).some(([id, share]) => share >= MAINLY && isKindOf(network, id, ['nail-change', 'ingrown-toenail']))
-  )
-    return false;
-  const isPrivate = systems.includes('male organs') || systems.includes('female organs') || (findings['genital-rash'] ?? 0) >= 0.5;
-  if (isPrivate && area !== 'groin' && !story.present.has('genital-rash')) return false;
-  // An injury, a bite or a medicine is known to the person: without a word of it, a look alone suggests none.
-  const needsCause = systems.includes('injury') || systems.includes('poisoning and medicine harm');
-  if (
-    needsCause &&
-    !Object.keys(findings)
-      .concat(Object.keys(condition.risks))
-      .some((id) => story.present.has(id) && isCause(network, id))
-  )
-    return false;
-  return Object.entries(findings).some(([id, share]) => share >= SEEN_SHARE && isKindOf(network, id, SEEN[kind]));
-}
-
-function isCause(network: Network, id: string): boolean {
-  const finding = network.findings[network.findingAt.get(id) ?? -1];
-  return (
-    finding?.kind === 'exposure' ||
-    id === 'new-medicine' ||
-    ['wound', 'burn', 'sunburn', 'injury', 'insect-bite'].some((root) => isKindOf(network, id, [root]))
-  );
-}
-
-function isKindOf({ findingAt, findings, parent }: Network, id: string, roots: readonly string[]): boolean {
-  for (let at = findingAt.get(id) ?? -1; at >= 0; at = parent[at] as number) if (roots.includes(findings[at]?.id as string)) return true;
-  return false;
 }
 
 /** What a measure of a finding multiplies a condition with. */

@@ -16,7 +16,7 @@ export function countColours({ width, l, a, b }: LabPicture, pixels: readonly nu
   const colours: { l: number; a: number; b: number; count: number }[] = [];
   for (const p of used) {
     const [pl, pa, pb] = [l[p], a[p], b[p]] as [number, number, number];
-    const near = colours.find((colour) => Math.hypot(colour.l - pl, colour.a - pa, colour.b - pb) < APART);
+    const near = colours.find((colour) => (colour.l - pl) ** 2 + (colour.a - pa) ** 2 + (colour.b - pb) ** 2 < APART ** 2);
     if (near) near.count += 1;
     else if (colours.length < MOST_COLOURS) colours.push({ l: pl, a: pa, b: pb, count: 1 });
   }

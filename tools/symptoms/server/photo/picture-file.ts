@@ -1,20 +1,8 @@
+import type { PictureFile } from './picture.ts';
 import { readGif } from './read-gif.ts';
 import { readJpeg } from './read-jpeg.ts';
 import { readPng } from './read-png.ts';
 import { readWebp } from './read-webp.ts';
-
-/** A picture as its own bytes tell it, read without decoding anything. */
-export interface PictureFile {
-  format: 'png' | 'jpeg' | 'gif' | 'webp';
-  width: number;
-  height: number;
-  /** The still picture alone: one frame, and none of the text, places and second files that cameras and others put beside it. */
-  picture: Buffer;
-  /** What is in the file and not part of the picture: notes, previews, and whatever stands behind its end. */
-  beside: readonly Buffer[];
-  /** What stands behind the picture's end. */
-  behind: Buffer;
-}
 
 const READERS = [readPng, readJpeg, readGif, readWebp];
 

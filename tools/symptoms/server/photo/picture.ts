@@ -1,3 +1,16 @@
+/** A picture as its own bytes tell it, read without decoding anything. */
+export interface PictureFile {
+  format: 'png' | 'jpeg' | 'gif' | 'webp';
+  width: number;
+  height: number;
+  /** The still picture alone: one frame, and none of the text, places and second files that cameras and others put beside it. */
+  picture: Buffer;
+  /** What is in the file and not part of the picture: notes, previews, and whatever stands behind its end. */
+  beside: readonly Buffer[];
+  /** What stands behind the picture's end. */
+  behind: Buffer;
+}
+
 /** A decoded picture: three bytes a pixel (red, green, blue; sRGB), row by row. */
 export interface Picture {
   width: number;
@@ -59,20 +72,14 @@ export function shrink(picture: Picture, longSide: number): Picture {
   if (factor <= 1) return picture;
   const width = Math.max(1, Math.floor(picture.width / factor));
   const height = Math.max(1, Math.floor(picture.height / factor));
-  const rgb = new Uint8Array(width * height * 3);
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1)
-      for (let c = 0; c < 3; c += 1) rgb[3 * (y * width + x) + c] = averageBlock(picture, { x: x * factor, y: y * factor, factor, c });
-  return { width, height, rgb };
-}
-
-function averageBlock({ width, height, rgb }: Picture, { x, y, factor, c }: { x: number; y: number; factor: number; c: number }): number {
-  let sum = 0;
-  let count = 0;
-  for (let v = y; v < Math.min(height, y + factor); v += 1)
-    for (let u = x; u < Math.min(width, x + factor); u += 1) {
-      sum += rgb[3 * (v * width + u) + c] as number;
-      count += 1;
+  const sums = new Uint32Array(width * height * 3);
+  for (let v = 0; v < height * factor; v += 1) {
+    const y = Math.floor(v / factor);
+    for (let u = 0; u < width * factor; u += 1) {
+      const to = 3 * (y * width + Math.floor(u / factor));
+      const from = 3 * (v * picture.width + u);
+      for (let c = 0; c < 3; c += 1) sums[to + c] = (sums[to + c] as number) + (picture.rgb[from + c] as number);
     }
-  return Math.round(sum / count);
+  }
+  return { width, height, rgb: Uint8Array.from(sums, (sum) => Math.round(sum / factor ** 2)) };
 }

@@ -12,15 +12,17 @@ export function measureSharpness({ width, height, values }: Plane): number {
   const sums = new Float64Array(TILES * TILES);
   const squares = new Float64Array(TILES * TILES);
   const counts = new Float64Array(TILES * TILES);
-  for (let y = 1; y < height - 1; y += 1)
-    for (let x = 1; x < width - 1; x += 1) {
-      const p = y * width + x;
+  const columns = Uint8Array.from({ length: width }, (_, x) => Math.floor((x * TILES) / width));
+  for (let y = 1; y < height - 1; y += 1) {
+    const first = Math.floor((y * TILES) / height) * TILES;
+    for (let x = 1, p = y * width + 1; x < width - 1; x += 1, p += 1) {
       const value = 4 * at(values, p) - at(values, p - 1) - at(values, p + 1) - at(values, p - width) - at(values, p + width);
-      const tile = Math.floor((y * TILES) / height) * TILES + Math.floor((x * TILES) / width);
+      const tile = first + (columns[x] as number);
       sums[tile] = at(sums, tile) + value;
       squares[tile] = at(squares, tile) + value * value;
       counts[tile] = at(counts, tile) + 1;
     }
+  }
   const variances = [...sums].map((sum, tile) => {
     const count = Math.max(1, at(counts, tile));
     return at(squares, tile) / count - (sum / count) ** 2;

@@ -1,4 +1,4 @@
-import type { PictureFile } from './picture-file.ts';
+import type { PictureFile } from './picture.ts';
 
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;

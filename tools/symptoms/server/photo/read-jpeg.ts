@@ -1,4 +1,4 @@
-import type { PictureFile } from './picture-file.ts';
+import type { PictureFile } from './picture.ts';
 
 const MARK = 0xff;
 const START = 0xd8;

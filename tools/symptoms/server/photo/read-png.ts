@@ -1,4 +1,4 @@
-import type { PictureFile } from './picture-file.ts';
+import type { PictureFile } from './picture.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** What the picture needs to be drawn; notes, profiles, animation and the rest are left out before anything is decoded. */

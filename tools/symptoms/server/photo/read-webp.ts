@@ -1,4 +1,4 @@
-import type { PictureFile } from './picture-file.ts';
+import type { PictureFile } from './picture.ts';
 
 const DRAWN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP']);
 const MOST_CHUNKS = 2000;

@@ -71,7 +71,9 @@ function findSkinColour({ width, height, l, a, b }: LabPicture, skinMask: Uint8A
 function measureDistance({ width, height, l, a, b }: LabPicture, skin: Segmented['skin']): Float32Array {
   const raw = new Float32Array(l.length);
   for (let p = 0; p < raw.length; p += 1)
-    raw[p] = Math.hypot(LIGHTNESS_WEIGHT * ((l[p] as number) - skin.l), (a[p] as number) - skin.a, (b[p] as number) - skin.b);
+    raw[p] = Math.sqrt(
+      (LIGHTNESS_WEIGHT * ((l[p] as number) - skin.l)) ** 2 + ((a[p] as number) - skin.a) ** 2 + ((b[p] as number) - skin.b) ** 2,
+    );
   const averaged = Float32Array.from(raw);
   for (let y = 1; y < height - 1; y += 1)
     for (let x = 1; x < width - 1; x += 1) {
