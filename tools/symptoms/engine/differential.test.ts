@@ -44,7 +44,10 @@ describe('the four lists', () => {
           const shares = list.map(({ share }) => share);
           expect(shares).toEqual(shares.toSorted((a, b) => b - a));
         }
-        for (const { condition } of rare) expect(['emergency', 'urgent']).toContain(condition.care);
+        for (const { condition } of rare)
+          expect(['emergency', 'urgent', 'life-threatening']).toContain(
+            condition.severity === 'life-threatening' ? condition.severity : condition.care,
+          );
         for (const { condition } of systemic) expect(condition.systemic).toBe(true);
       }),
       { numRuns: 300 },

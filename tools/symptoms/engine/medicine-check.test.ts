@@ -52,7 +52,11 @@ describe('an over-the-counter medicine', () => {
     for (const id of age < 18 ? withAspirin : ['aspirin']) {
       expect([id, check(id, age).verdict]).toEqual([id, 'do not take']);
       expect(check(id, age, 'fever').verdict).toBe('do not take');
-      expect(check(id, age, 'fever').reasons.map(({ text }) => text).join(' ')).toMatch(/Reye/);
+      expect(
+        check(id, age, 'fever')
+          .reasons.map(({ text }) => text)
+          .join(' '),
+      ).toMatch(/Reye/);
     }
     expect(check('aspirin', 19).verdict).toBe('may help');
   });

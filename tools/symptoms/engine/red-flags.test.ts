@@ -36,7 +36,11 @@ describe('red flags', () => {
   });
 
   it('name the findings that show them, the most urgent flag first', () => {
-    const flags = [flag([['fever']], { id: 'later', level: 'routine' }), flag([['rash']], { id: 'today', level: 'urgent' }), flag([['pain']])];
+    const flags = [
+      flag([['fever']], { id: 'later', level: 'routine' }),
+      flag([['rash']], { id: 'today', level: 'urgent' }),
+      flag([['pain']]),
+    ];
     const shown = findRedFlags(network, flags, story({ 'sharp-pain': {}, fever: {}, rash: {} }));
     expect(shown.map(({ flag: { id }, findings }) => [id, findings])).toEqual([
       ['flag', ['sharp-pain']],
@@ -47,7 +51,9 @@ describe('red flags', () => {
 
   it('never lose one by what is added', () => {
     const one = flag([['fever'], ['rash']]);
-    expect(shows(one, story({ fever: {}, rash: {}, cough: {}, pain: { severity: 'mild' } }, { absent: new Set(['sharp-pain']) }))).toBe(true);
+    expect(shows(one, story({ fever: {}, rash: {}, cough: {}, pain: { severity: 'mild' } }, { absent: new Set(['sharp-pain']) }))).toBe(
+      true,
+    );
   });
 
   it('hold to severity and suddenness of the first group', () => {

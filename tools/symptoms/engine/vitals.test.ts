@@ -10,7 +10,9 @@ describe('vital signs', () => {
   it('finds nothing in what is normal, and excludes what was measured', () => {
     const { present, absent } = readVitals(ALL, 40);
     expect([...present.keys()]).toEqual([]);
-    expect([...absent.keys()]).toEqual(expect.arrayContaining(['fever', 'fast-pulse', 'fast-breathing', 'low-blood-pressure', 'low-oxygen']));
+    expect([...absent.keys()]).toEqual(
+      expect.arrayContaining(['fever', 'fast-pulse', 'fast-breathing', 'low-blood-pressure', 'low-oxygen']),
+    );
     for (const id of absent.keys()) expect(KNOWN).toContain(id);
   });
 
@@ -59,7 +61,11 @@ describe('vital signs', () => {
 
   it.each<[years: number, vitals: Vitals, present: string[]]>([
     [0.02, { pulse: 160, respiration: 50, systolic: 65, diastolic: 40 }, []],
-    [0.02, { pulse: 205, respiration: 70, systolic: 59, diastolic: 30 }, ['fast-breathing', 'fast-pulse', 'low-blood-pressure', 'very-fast-breathing', 'very-fast-pulse']],
+    [
+      0.02,
+      { pulse: 205, respiration: 70, systolic: 59, diastolic: 30 },
+      ['fast-breathing', 'fast-pulse', 'low-blood-pressure', 'very-fast-breathing', 'very-fast-pulse'],
+    ],
     [0.5, { pulse: 150, respiration: 45 }, []],
     [0.5, { pulse: 90 }, []],
     [0.5, { pulse: 89 }, ['slow-pulse']],

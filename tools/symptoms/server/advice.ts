@@ -2,6 +2,7 @@ import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, type EvidenceBook } from '#packages/clinical/evidence-book.ts';
 import { capitalise, joinNames } from '#packages/clinical/sentence.ts';
 import type { Warning } from '../contract/shared.ts';
+import { nameInSentence } from '../engine/condition-name.ts';
 import type { Candidate } from '../engine/differential.ts';
 import { CARE_LEVELS, type CareLevel, type ConditionRecord, type RemedyRecord } from '../engine/knowledge.ts';
 import type { ShownFlag } from '../engine/red-flags.ts';
@@ -64,6 +65,26 @@ export const citeNumbers = ({ prevalence, sources }: ConditionRecord, book: Evid
 /** One sentence a text of a condition's list, cited to the condition's source. */
 export function claimsOf(condition: ConditionRecord, list: readonly string[], book: EvidenceBook, of: 'about' | 'care' = 'about'): Claim[] {
   return list.map((text) => claim(text, book.cite({ text, source: condition.sources[of] })));
+}
+
+const AT_ONCE_MOST = 5;
+
+/** The warning signs of conditions, as reasons to get help at once. */
+export function atOnceClaims(candidates: readonly Candidate[], book: EvidenceBook): Claim[] {
+  const claims = candidates.flatMap(({ condition }) => claimsOf(condition, condition.redFlags.slice(0, 2), book, 'care'));
+  return uniqueClaims(claims, AT_ONCE_MOST).map(({ text, evidenceIds }) =>
+    claim(`Get help at once: ${nameInSentence(text)}`, ...evidenceIds),
+  );
+}
+
+/** What to leave, each line saying so by itself. */
+export function avoidClaims(candidates: readonly Candidate[], book: EvidenceBook): Claim[] {
+  const claims = candidates.flatMap(({ condition }) => claimsOf(condition, condition.avoid.slice(0, 3), book));
+  return uniqueClaims(claims).map(({ text, evidenceIds }) =>
+    /^(do not|don['’]t|no |never|avoid|stop|not )/i.test(text)
+      ? claim(text, ...evidenceIds)
+      : claim(`Avoid: ${nameInSentence(text)}`, ...evidenceIds),
+  );
 }
 
 /** Whether a condition on the list may be looked after at home while deciding, so that its self-care may be shown. */

@@ -1,11 +1,12 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, EvidenceBook } from '#packages/clinical/evidence-book.ts';
-import { joinNames } from '#packages/clinical/sentence.ts';
 import type { AdvancedResponse } from '../contract/advanced.ts';
 import { nameInSentence } from '../engine/condition-name.ts';
 import type { Candidate } from '../engine/differential.ts';
 import type { Story } from '../engine/story.ts';
 import {
+  atOnceClaims,
+  avoidClaims,
   citeAbout,
   citeNumbers,
   claimsOf,
@@ -111,33 +112,26 @@ function planActions(
   const grave = likely.filter((candidate) => !isMild(candidate));
   const mild = likely.filter(isMild);
   const isEmergency = urgency.level === 'emergency';
+  const immediate = uniqueClaims([
+    claim(TIMEFRAMES[urgency.level]),
+    ...flagged.map(({ flag }) => claim(flag.advice, book.cite({ text: flag.reason, source: flag.source }))),
+    ...(isEmergency ? grave : likely).slice(0, 1).flatMap(({ condition }) => claimsOf(condition, condition.selfCare.slice(0, 3), book)),
+    ...avoidClaims(likely.slice(0, 2), book),
+  ]);
+  const said = new Set(textsOf(immediate));
+  const later = isEmergency ? [] : mild.flatMap(({ condition }) => claimsOf(condition, condition.selfCare, book));
+  const tested = likely.slice(0, 2).filter(({ condition }) => condition.tests.length > 0);
   return {
-    immediate: uniqueClaims([
-      claim(TIMEFRAMES[urgency.level]),
-      ...flagged.map(({ flag }) => claim(flag.advice, book.cite({ text: flag.reason, source: flag.source }))),
-      ...(isEmergency ? grave.slice(0, 1) : likely.slice(0, 1)).flatMap(({ condition }) =>
-        claimsOf(condition, condition.selfCare.slice(0, 3), book),
-      ),
-      ...likely.slice(0, 2).flatMap(({ condition }) => claimsOf(condition, condition.avoid.slice(0, 2), book)),
-    ]),
-    shortTerm: uniqueClaims([
-      ...(isEmergency ? [] : mild.flatMap(({ condition }) => claimsOf(condition, condition.selfCare, book))),
-      ...likely.flatMap(({ condition }) => claimsOf(condition, condition.redFlags.slice(0, 2), book, 'care')),
-    ]),
+    immediate,
+    shortTerm: uniqueClaims([...later.filter(({ text }) => !said.has(text)), ...atOnceClaims(likely, book)]),
     followUp: uniqueClaims([
       ...likely.flatMap(({ condition }) => claimsOf(condition, condition.seeDoctor.slice(0, 2), book, 'care')),
-      ...likely
-        .slice(0, 2)
-        .flatMap(({ condition }) =>
-          condition.tests.length > 0
-            ? [
-                claim(
-                  `Tests that a doctor may choose for ${nameInSentence(condition.name)}: ${joinNames(condition.tests)}.`,
-                  citeAbout(condition, book),
-                ),
-              ]
-            : [],
+      ...tested.map(({ condition }) =>
+        claim(
+          `A doctor may choose these tests for ${nameInSentence(condition.name)}: ${condition.tests.join('; ')}`,
+          citeAbout(condition, book),
         ),
+      ),
     ]),
   };
 }

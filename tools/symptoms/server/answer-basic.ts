@@ -2,6 +2,8 @@ import { claim, EvidenceBook } from '#packages/clinical/evidence-book.ts';
 import type { BasicResponse } from '../contract/analyze.ts';
 import type { Candidate } from '../engine/differential.ts';
 import {
+  atOnceClaims,
+  avoidClaims,
   citeAbout,
   citeNumbers,
   claimsOf,
@@ -37,11 +39,11 @@ export function answerBasic(parts: SymptomParts, asked: Asked): BasicResponse {
   ]);
   const reasoning = isUnderstood ? [...triage, ...likely.slice(0, 2).map((candidate) => explain(parts, candidate, story))] : [];
   const precautions = uniqueClaims([
-    ...likely.flatMap(({ condition }) => claimsOf(condition, condition.avoid, book)),
+    ...avoidClaims(likely, book),
     claim('This list cannot examine you. If you feel that something is seriously wrong, get help whatever it says.'),
   ]);
   const whenToSeeDoctor = uniqueClaims([
-    ...likely.flatMap(({ condition }) => claimsOf(condition, condition.redFlags.slice(0, 2), book, 'care')),
+    ...atOnceClaims([...differential.rare.slice(0, 2), ...differential.primary.slice(0, 2)], book),
     ...likely.flatMap(({ condition }) => claimsOf(condition, condition.seeDoctor.slice(0, 2), book, 'care')),
     ...(likely.length === 0 ? [claim('See a doctor if it gets worse, comes back, or worries you.')] : []),
   ]);

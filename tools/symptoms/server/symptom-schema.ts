@@ -23,7 +23,9 @@ const Phrase = z.string().trim().min(2).max(90);
 const Share = z.number().gt(0).lt(1);
 const Sex = z.enum(['male', 'female']);
 const Ages = z.tuple([z.number().min(0), z.number().max(150)]).readonly();
-const list = (item: z.ZodString = Text) => z.array(item).default([]);
+/** Lines of a list begin with a capital, however they were written. */
+const Line = Text.transform(capitalise);
+const list = () => z.array(Line).default([]);
 
 export const FindingSchema = z.strictObject({
   id: Id,
@@ -63,8 +65,8 @@ export const ConditionSchema = z
     since: z.partialRecord(z.enum(SPANS), z.number().gt(0).max(1)),
     findings: z.record(Id, z.number().gt(0).max(1)),
     risks: z.record(Id, z.number().gt(0).max(500)).default({}),
-    keyFeatures: z.array(Text).min(2).max(5),
-    distinguishing: z.array(Text).min(1).max(4),
+    keyFeatures: z.array(Line).min(2).max(5),
+    distinguishing: z.array(Line).min(1).max(4),
     redFlags: list(),
     course: Text,
     consequences: Text.optional(),

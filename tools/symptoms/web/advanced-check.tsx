@@ -41,6 +41,10 @@ export function AdvancedCheck({ told, onTell }: CheckProps) {
     setPerson(whole);
     return keepAnswers({ ...toToldAsked(all), ...toPersonAsked(whole) }, shown?.asked);
   };
+  const changePerson = (next: Person) => {
+    setShowAll(false);
+    setPerson(next);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const asked = collect();
@@ -62,7 +66,7 @@ export function AdvancedCheck({ told, onTell }: CheckProps) {
       <form ref={form} onSubmit={submit} className="no-print space-y-6" noValidate hidden={interviewed !== undefined}>
         <SymptomPicker told={told} onChange={onTell} disabled={disabled} />
         <StoryField told={told} onChange={onTell} disabled={disabled} />
-        <PersonFields person={person} onChange={setPerson} disabled={disabled} showAll={showAll} />
+        <PersonFields person={person} onChange={changePerson} disabled={disabled} showAll={showAll} />
         <CheckActions
           pending={check.isPending}
           disabled={missing.length > 0}

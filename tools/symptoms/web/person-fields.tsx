@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ToggleChip } from '#packages/ui/chip.tsx';
 import { Field } from '#packages/ui/field.tsx';
 import { Select } from '#packages/ui/select.tsx';
@@ -7,6 +6,7 @@ import { AddBox } from './add-box.tsx';
 import { ChipList } from './chip-list.tsx';
 import { findAgeFault, type Person } from './person.ts';
 import { addEntry, isListed, withoutEntry } from './told.ts';
+import { useSettled } from './use-settled.ts';
 import { VitalFields } from './vital-fields.tsx';
 
 export interface PersonFieldsProps {
@@ -20,17 +20,13 @@ const COMMON_HISTORY = ['High blood pressure', 'Diabetes', 'Asthma', 'Heart dise
 
 /** Who it is about: illnesses differ by age and sex, and with what one had before. */
 export function PersonFields({ person, onChange, disabled, showAll }: PersonFieldsProps) {
-  const [ageLeft, setAgeLeft] = useState(false);
+  const settledAge = useSettled(person.age);
+  const ageFault = showAll || settledAge === person.age ? findAgeFault(person.age) : undefined;
   const change = (part: Partial<Person>) => onChange({ ...person, ...part });
   return (
     <div className="space-y-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field
-          label="Age"
-          hint="In years; 0.5 for a baby of six months"
-          error={ageLeft || showAll ? findAgeFault(person.age) : undefined}
-          required
-        >
+        <Field label="Age" hint="In years; 0.5 for a baby of six months" error={ageFault} required>
           {(control) => (
             <TextInput
               {...control}
@@ -40,7 +36,6 @@ export function PersonFields({ person, onChange, disabled, showAll }: PersonFiel
               placeholder="e.g., 35"
               value={person.age}
               disabled={disabled}
-              onBlur={() => setAgeLeft(true)}
               onChange={(event) => change({ age: event.target.value })}
             />
           )}

@@ -103,15 +103,11 @@ function FindingChip({ finding: { name, state, severity, words }, pending, onFli
         {severity && <span className="text-sm">, {severity}</span>}
         {words && !same && <span className="block text-sm text-ink-soft">from “{words}”</span>}
       </span>
-      <Button
-        variant="quiet"
-        size="small"
-        className="no-print shrink-0 px-2.5!"
-        disabled={pending}
-        aria-label={`${present ? 'I do not have it' : 'I do have it'}: ${name}`}
-        onClick={onFlip}
-      >
-        {present ? 'I don’t' : 'I do'}
+      <Button variant="quiet" size="small" className="no-print shrink-0 px-2.5!" disabled={pending} onClick={onFlip}>
+        <span>
+          {present ? 'I don’t' : 'I do'}
+          <span className="sr-only"> have it: {name}</span>
+        </span>
       </Button>
       <IconButton label={`Remove ${name}`} size="small" className="no-print" disabled={pending} onClick={onRemove}>
         <X aria-hidden="true" />

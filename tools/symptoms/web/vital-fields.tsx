@@ -1,25 +1,25 @@
-import { useState } from 'react';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { Field } from '#packages/ui/field.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { CallButtons, CountryLine } from './call-lines.tsx';
+import { useSettled } from './use-settled.ts';
 import { findVitalFault, readAsCelsius, type TypedVitals, VITAL_FIELDS, type Vital } from './vitals.ts';
 
 export interface VitalFieldsProps {
   vitals: TypedVitals;
   onChange: (vitals: TypedVitals) => void;
   disabled: boolean;
-  /** Whether faults of fields that were not left yet are shown too. */
+  /** Whether faults are shown at once, also while typing. */
   showAll: boolean;
 }
 
 /** Measures, if there are any. A number beyond the accepted ones is refused, and taken seriously. */
 export function VitalFields({ vitals, onChange, disabled, showAll }: VitalFieldsProps) {
-  const [left, setLeft] = useState<ReadonlySet<Vital>>(new Set());
+  const settled = useSettled(vitals);
   const faults = new Map(VITAL_FIELDS.map(({ vital }) => [vital, findVitalFault(vital, vitals[vital])] as const));
-  const shownFault = (vital: Vital) => (showAll || left.has(vital) ? faults.get(vital) : undefined);
+  const shownFault = (vital: Vital) => (showAll || settled[vital] === vitals[vital] ? faults.get(vital) : undefined);
   const isExtreme = VITAL_FIELDS.some(({ vital }) => shownFault(vital)?.isExtreme);
   const oneOfTwo = (vitals.systolic.trim() === '') !== (vitals.diastolic.trim() === '');
   const celsius = readAsCelsius(vitals.bodyTemperature);
@@ -47,7 +47,6 @@ export function VitalFields({ vitals, onChange, disabled, showAll }: VitalFields
                   placeholder={`e.g., ${example}`}
                   value={vitals[vital]}
                   disabled={disabled}
-                  onBlur={() => setLeft((old) => new Set(old).add(vital))}
                   onChange={(event) => onChange({ ...vitals, [vital]: event.target.value })}
                 />
               )}

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { NOT_AN_IMAGE } from '../../contract/visual.ts';
-import type { Picture } from './picture.ts';
-import { type PictureFile, readPictureFile } from './picture-file.ts';
+import type { Picture, PictureFile } from './picture.ts';
+import { readPictureFile } from './picture-file.ts';
 import { TurnTaking } from './turn-taking.ts';
 
 /** Above it a picture is refused by its header alone; at three bytes a pixel this bounds what one decoding can take. */

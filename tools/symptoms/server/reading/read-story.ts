@@ -7,7 +7,7 @@ import { type Measures, readMeasures, type Vitals } from './measures.ts';
 import { type Person, readPerson } from './person.ts';
 import { findMatches, indexPhrases, type Match, type Phrases } from './phrases.ts';
 import { readTime } from './time.ts';
-import { createWordSplitter, type SplitWords, type Word } from './words.ts';
+import { createWordSplitter, type SplitWords } from './words.ts';
 
 /** What was understood of a text, each with the words that said it. */
 export interface Reading {
@@ -139,4 +139,3 @@ function createCorrector({ vocabulary }: Phrases, everyday: ReadonlySet<string>)
   };
 }
 
-export type { Word };

@@ -90,7 +90,7 @@ describe('findings', () => {
   it.each([
     ['mild headache', 'headache', 'mild'],
     ['a moderate cough', 'cough', 'moderate'],
-    ['a terrible sore throat', 'sore-throat', 'severe'],
+    ['a terrible cough', 'cough', 'severe'],
     ['knee pain 9/10', 'knee-pain', 'severe'],
     ['back pain', 'back-pain', undefined],
     ['my worst fear is losing my job. I have back pain', 'back-pain', undefined],
@@ -234,7 +234,10 @@ const PIECES = [
 describe('any text', () => {
   it('is read without a fault, and only known findings come of it', () => {
     const known = new Set(knowledge.findings.map(({ id }) => id));
-    const piece = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom(...PIECES, ...HOSTILE_TEXTS.map(([, text]) => text)));
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(...PIECES, ...HOSTILE_TEXTS.map(([, text]) => text)),
+    );
     const text = fc.oneof(
       fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join('').slice(0, 5000)),
       fc.string({ unit: 'binary', maxLength: 5000 }),
@@ -263,10 +266,13 @@ describe('any text', () => {
     return best;
   };
 
-  it.each([...PIECES, 'a', ' ', '9', 'headache ', 'pain in my chest and '])('takes twice as long, not many times, for twice as much of "%s"', (piece) => {
-    const fill = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-    const [half, whole] = [measure(fill(2000)), measure(fill(4000))];
-    // Half a millisecond is left to the clock.
-    expect(whole).toBeLessThan(half * 6 + 0.5);
-  });
+  it.each([...PIECES, 'a', ' ', '9', 'headache ', 'pain in my chest and '])(
+    'takes twice as long, not many times, for twice as much of "%s"',
+    (piece) => {
+      const fill = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+      const [half, whole] = [measure(fill(2000)), measure(fill(4000))];
+      // Half a millisecond is left to the clock.
+      expect(whole).toBeLessThan(half * 6 + 0.5);
+    },
+  );
 });
