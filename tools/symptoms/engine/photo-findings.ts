@@ -10,6 +10,7 @@ export interface SoftFinding {
 /** Units of L*a*b*, shares and ratios from which a measure speaks. All arbitrary: chosen on drawn pictures, not on patients. */
 const RED = 6;
 const DARK = 14;
+const MOSTLY_RED = 0.5;
 const PALE = -8;
 const MANY = 4;
 const LARGE = 0.06;
@@ -18,9 +19,10 @@ const RAGGED = 1.8;
 const LOPSIDED = 0.3;
 const COLOURFUL = 3;
 
-/** One place or two that are clearly darker than the skin around, and not most of the picture. */
+/** One place or two that are clearly darker than the skin around, not most of the picture, and not rather red than dark: inflamed skin is darker too. */
 export function isDarkSingleSpot({ lesion }: PhotoMeasures): boolean {
-  return lesion !== undefined && lesion.spots <= 2 && lesion.darkness >= DARK && lesion.mainExtent <= SMALL;
+  if (!lesion || lesion.redness > lesion.darkness * MOSTLY_RED) return false;
+  return lesion.spots <= 2 && lesion.darkness >= DARK && lesion.mainExtent <= SMALL;
 }
 
 /** Several colours, a ragged edge or unequal halves: the look that doctors call irregular. It says nothing of what it is. */

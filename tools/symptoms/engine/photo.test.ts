@@ -67,6 +67,11 @@ describe('a mole', () => {
     expect(candidates[0]?.likelihood.words).toBe('cannot be told from a photo');
   });
 
+  it('is not seen in inflamed skin, which is darker than the skin around, too', () => {
+    expect(rank(measure({ redness: 31, darkness: 28, mainExtent: 0.13 })).isMoleConcern).toBe(false);
+    expect(rank(measure({ redness: 8, darkness: 28, mainExtent: 0.13 })).isMoleConcern).toBe(true);
+  });
+
   it('that is even and said to be unchanged may be ordinary', () => {
     const { texts, isMoleConcern } = rank(measure(DARK), { no: ['mole-change'], hours: 30_000 });
     expect(isMoleConcern).toBe(false);

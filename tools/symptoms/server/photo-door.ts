@@ -41,7 +41,9 @@ export function mountPhoto(app: FastifyInstance, parts: SymptomParts): void {
         const gone = new AbortController();
         reply.raw.once('close', () => gone.abort());
         const { image, history } = await readUpload(request);
-        const picture = await decodePhoto(image, gone.signal);
+        const picture = await decodePhoto(image, gone.signal).catch((error: unknown) => {
+          throw gone.signal.aborted ? new HttpFailure(400, 'cancelled', 'The upload was cancelled.') : error;
+        });
         return answerPhoto(parts, measurePhoto(picture), history);
       },
     });

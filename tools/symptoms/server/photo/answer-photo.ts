@@ -47,7 +47,7 @@ export function answerPhoto(parts: SymptomParts, measures: PhotoMeasures, histor
     ...(unusable ? { error: unusable.sentence } : {}),
     analysisConfidence: unusable ? 'None: the photo cannot be used.' : sayConfidence(measures, story.present.size),
     possibleConditions: ranking.candidates.map((candidate) => describe(parts, candidate, { isMoleConcern: ranking.isMoleConcern, book })),
-    probableCauses: unique(treated.map(({ condition }) => condition.about)).slice(0, CAUSES_SHOWN),
+    probableCauses: unique(treated.map(({ condition }) => `${condition.name}: ${condition.about}`)).slice(0, CAUSES_SHOWN),
     ...adviseTreatment(parts, { treated, told, book }),
     nextSteps: planNextSteps({
       ranking,

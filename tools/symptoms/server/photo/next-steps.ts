@@ -66,7 +66,10 @@ export function planNextSteps({
     monitoring: trim([
       'Take a photo once a week in the same light and at the same distance, with a coin beside the place, and compare.',
       'See a doctor if it grows, spreads, bleeds, hurts more, or is not better after two weeks.',
-      ...conditions.slice(0, 2).map(({ name, course }) => `${name}: ${course}`),
+      ...candidates
+        .filter(({ isWatched }) => !isWatched)
+        .slice(0, 2)
+        .map(({ condition: { name, course } }) => `${name}: ${course}`),
     ]),
   };
 }

@@ -27,7 +27,7 @@ const TURNS = new Set([
   'then',
 ]);
 /** Deny a whole list, with or without "or". */
-const LISTS = new Set(['denies', 'deny', 'denied', 'denying', 'negative', 'without', 'absence', 'nor', 'neither']);
+const LISTS = new Set(['denies', 'deny', 'denied', 'denying', 'negative', 'neg', 'nobody', 'without', 'absence', 'nor', 'neither']);
 const JOINS = /^(or|nor|and)$/;
 
 /** The stretches of a text, from and to, in which findings are denied. */

@@ -211,7 +211,7 @@ function placePhrase(phrase: Phrase, words: readonly Word[]): Match[] {
     }
     const slack = phrase.stems.length === 1 ? 0 : SLACK + (phrase.stems.length > 3 ? 1 : 0);
     const commas = Math.max(...chosen.map(({ comma }) => comma)) - Math.min(...chosen.map(({ comma }) => comma));
-    if (commas > (phrase.stems.length > 2 ? 1 : 0)) continue;
+    if (commas > (phrase.stems.length > 3 ? 1 : 0)) continue;
     if (chosen.length === phrase.stems.length && spreadOf(chosen) <= phrase.stems.length + slack)
       found.push({ phrase, findings: phrase.findings, words: chosen });
   }

@@ -38,7 +38,7 @@ const EVERYDAY = 20_000;
 /** Words so common that alone they cannot stand for a finding whose phrase lost its other words. */
 const COMMON = 6000;
 const SEVERE =
-  /\b(severe(ly)?|terribl[ey]|worst|excruciating(ly)?|unbearabl[ey]|horribl[ey]|awful(ly)?|intense(ly)?|agoni[sz]ing|crippling|the worst|10 ?\/ ?10|9 ?\/ ?10|8 ?\/ ?10|10 out of 10|9 out of 10|8 out of 10|really bad|very bad|so bad|extreme(ly)?)\b/i;
+  /\b(severe(ly)?|terribl[ey]|worst|excruciating(ly)?|unbearabl[ey]|horribl[ey]|awful(ly)?|intense(ly)?|agoni[sz]ing|crippling|the worst|10 ?\/ ?10|9 ?\/ ?10|8 ?\/ ?10|10 out of 10|9 out of 10|8 out of 10|extreme(ly)?)\b/i;
 const MILD = /\b(mild(ly)?|slight(ly)?|a (little|bit)( of)?|minor|not (too|very|so) bad|faint|[1-3] ?\/ ?10)\b/i;
 const SUDDEN = /\b(sudden(ly)?|abrupt(ly)?|out of (nowhere|the blue)|all at once)\b/i;
 const FAMILY =
@@ -89,11 +89,13 @@ function readFindings(text: string, { split, phrases, correct, family }: Parts):
     const from = Math.min(...match.words.map((word) => word.from));
     const to = Math.max(...match.words.map((word) => word.to));
     const isIn = (spans: readonly [number, number][]) => spans.some(([start, end]) => from >= start && from < end);
+    // "legs not swollen": the denial stands inside the phrase.
+    const isDenied = isIn(denials) || denials.some(([start]) => start > from && start < to);
     const isAside = isIn(asides);
     for (const id of match.findings) {
       if (isAside !== family.has(id) && isAside) continue;
       const quote = text.slice(from, to);
-      if (isIn(denials)) {
+      if (isDenied) {
         if (!present.has(id)) absent.set(id, { words: quote });
       } else if (!present.has(id)) {
         absent.delete(id);

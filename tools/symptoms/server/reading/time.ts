@@ -13,7 +13,7 @@ const HOURS = { minute: 1 / 60, hour: 1, day: 24, week: 168, month: 730, year: 8
 const UNIT = `(minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|wks?|months?|mos|years?|yrs?)`;
 const AMOUNT = String.raw`(\d{1,3}(?:\.\d+)?|(?:${COUNT_WORDS})|an?|(?:a )?few|several|(?:a )?couple(?: of)?|half an|many|some)`;
 const SPAN = new RegExp(
-  String.raw`\b(?:(for|over|past|last|since|about|within|in|after|every|each|lasting|lasts|lasted|took|during|next|x|another|at)\s+)?(?:(the|this|my|about|around|nearly|almost|at least|more than|less than|under|up to|over|past|last|roughly|only|just)\s+){0,3}${AMOUNT}(?:\s*(?:to|-|–|or)\s*\d{1,3})?[- ]?\s*${UNIT}\b(\s*(?:ago|now|history|hx|later|old|after|before|of age|apart|a day|per|at a time|each|pregnant|gestation|post ?partum))?`,
+  String.raw`\b(?:(for|over|past|last|since|about|within|in|after|every|each|lasting|lasts|lasted|took|during|next|x|another|at)\s+)?(?:(the|this|my|about|around|nearly|almost|at least|more than|less than|under|up to|over|past|last|roughly|only|just)\s+){0,3}${AMOUNT}\+?(?:\s*(?:to|-|–|or)\s*\d{1,3})?[- ]?\s*${UNIT}\b(\s*(?:ago|now|of\b|history|hx|later|old|after|before|of age|apart|a day|per|at a time|each|pregnant|gestation|post ?partum))?`,
   'gi',
 );
 /** "months of pain": more than one, how many is not said; read as three. */
@@ -23,7 +23,7 @@ const SINCE: readonly (readonly [RegExp, number])[] = [
     /\b(?:since|this) (?:this )?(?:morning|afternoon|evening|lunch|breakfast|dinner)|\bearlier today\b|\bjust now\b|\btoday\b|\btonight\b|\bthis evening\b|\ban? (?:short )?while ago\b/i,
     6,
   ],
-  [/\bsince (?:last night|yesterday)|\byesterday\b|\blast night\b|\bovernight\b/i, 24],
+  [/\bsince (?:last nite|last night|yesterday)|\byesterday\b|\blast nite\b|\blast night\b|\bovernight\b/i, 24],
   [/\bsince (?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\bsince the weekend|\bthe other day\b|\bthis week\b/i, 84],
   [/\bsince last week\b|\blast week\b/i, 170],
   [/\bsince last month\b|\bthis month\b/i, 730],
@@ -36,51 +36,52 @@ const SUDDEN =
   /\b(sudden(?:ly)?|abrupt(?:ly)?|out of (?:nowhere|the blue)|all at once|all of a sudden|instantly|like a switch|thunderclap|in an instant|came on in seconds|in a split second|(?:peaked|maximal|worst) (?:within|in) (?:a )?(?:seconds|minutes?|a minute|moments))\b/i;
 const SLOWLY = /\b(not sudden|gradual(?:ly)?|slowly|over time|bit by bit|little by little|insidious)\b/i;
 
+/** What has been there for long beside the illness: "asthma for 10 years", "smoked for 20 years". */
+const STANDING =
+  /\b(smok\w*|drink\w*|drank|diabet\w*|asthma\w*|hypertensi\w*|copd|blood pressure|married|work(s|ed|ing)?|job|tak(es|ing)|took|been on|lived|lives|teacher|driver|retired|menopaus\w*|periods? (stopped|ended)|used|using|implant|pill|divorced)\b[^.;]{0,25}$/i;
+/** Leads that speak of an interval or of one spell, not of how long the illness has lasted. */
+const INTERVAL = new Set(['every', 'each', 'in', 'within', 'after', 'next', 'another', 'at', 'during']);
+const SPELL = new Set(['lasting', 'lasts', 'lasted', 'took']);
+const OTHER_TAIL = /old|later|after|before|age|apart|a day|per|at a time|each|pregnant|gestation|partum/;
+
+interface Span {
+  hours: number;
+  quote: string;
+  /** Said as a duration ("for", "of", "history"), barely said, or as a moment in the past ("ago"). */
+  kind: 'duration' | 'plain' | 'ago';
+}
+
 /** How long it has lasted and whether it began suddenly: "for 3 days", "2-week history of", "since yesterday", "came on out of nowhere". */
 export function readTime(text: string): Time {
-  const spans: { hours: number; quote: string; at: number; strong: boolean }[] = [];
-  for (const match of text.matchAll(SPAN)) {
-    const [whole, before, , amount, unit, after] = match;
-    const lead = before?.toLowerCase();
-    const tail = after?.trim().toLowerCase();
-    if (
-      lead === 'every' ||
-      lead === 'each' ||
-      lead === 'in' ||
-      lead === 'within' ||
-      lead === 'after' ||
-      lead === 'next' ||
-      lead === 'another' ||
-      lead === 'at'
-    ) {
-      if (tail !== 'ago') continue;
-    }
-    if (lead === 'lasting' || lead === 'lasts' || lead === 'lasted' || lead === 'took') continue;
-    if (tail && /old|later|after|before|age|apart|a day|per|at a time|each|pregnant|gestation|partum/.test(tail)) continue;
-    const count = countOf(amount ?? '');
-    const hours = count * (HOURS[unitOf(unit ?? '')] ?? 0);
-    if (!(hours > 0)) continue;
-    spans.push({
-      hours,
-      quote: whole.trim(),
-      at: match.index,
-      strong: lead === 'for' || lead === 'since' || lead === 'x' || tail === 'history' || tail === 'ago' || tail === 'now',
-    });
-  }
+  const spans = [...text.matchAll(SPAN)].flatMap((match) => toSpan(match, text) ?? []);
   const many = MANY.exec(text);
-  const preceded = many && /(\d|\b(few|several|couple( of)?|two|three|four|five|six)) $/i.test(text.slice(0, many.index));
-  if (many && !preceded) spans.push({ hours: 3 * (HOURS[unitOf(many[1] ?? '')] ?? 0), quote: many[0], at: many.index, strong: true });
-  spans.sort((a, b) => a.at - b.at);
-  const chosen = spans.find((span) => span.strong) ?? spans[0];
+  if (many && !/(\d\+?|\b(few|several|couple( of)?|two|three|four|five|six)) $/i.test(text.slice(0, many.index)))
+    spans.push({ hours: 3 * HOURS[unitOf(many[1] ?? '')], quote: many[0], kind: 'duration' });
   const since = SINCE.find(([pattern]) => pattern.test(text));
-  const quote = since ? since[0].exec(text)?.[0] : undefined;
+  const sinceSpan: Span | undefined = since && { hours: since[1], quote: since[0].exec(text)?.[0] ?? '', kind: 'duration' };
+  const of = (kind: Span['kind']) => spans.filter((span) => span.kind === kind);
+  const longest = of('duration').sort((a, b) => b.hours - a.hours)[0];
+  const chosen = longest ?? sinceSpan ?? of('plain')[0] ?? of('ago')[0];
   const sudden = SUDDEN.exec(text);
+  const read = [chosen?.quote, sinceSpan?.quote].filter((quote) => quote !== undefined);
   return {
-    hours: chosen?.hours ?? since?.[1],
+    hours: chosen?.hours,
     sudden: sudden !== null && !SLOWLY.test(text),
-    quotes: [chosen?.quote ?? quote, sudden?.[0]].filter((words): words is string => words !== undefined),
-    rest: [chosen?.quote, quote].reduce<string>((rest, words) => (words ? rest.replace(words, ' '.repeat(words.length)) : rest), text),
+    quotes: [chosen?.quote, sudden?.[0]].filter((words): words is string => words !== undefined),
+    rest: read.reduce((rest, words) => rest.replace(words, ' '.repeat(words.length)), text),
   };
+}
+
+function toSpan(match: RegExpMatchArray, text: string): Span | undefined {
+  const [whole, before, , amount, unit, after] = match;
+  const lead = before?.toLowerCase() ?? '';
+  const tail = after?.trim().toLowerCase() ?? '';
+  if (tail === 'ago' ? false : INTERVAL.has(lead) || SPELL.has(lead) || OTHER_TAIL.test(tail)) return undefined;
+  if (STANDING.test(text.slice(0, match.index))) return undefined;
+  const hours = countOf(amount ?? '') * HOURS[unitOf(unit ?? '')];
+  if (!(hours > 0)) return undefined;
+  const isDuration = /^(for|since|x|over|past|last|about)$/.test(lead) || /^(history|hx|now|of)$/.test(tail);
+  return { hours, quote: whole.trim(), kind: tail === 'ago' ? 'ago' : isDuration ? 'duration' : 'plain' };
 }
 
 function unitOf(text: string): keyof typeof HOURS {

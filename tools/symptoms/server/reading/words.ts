@@ -33,12 +33,12 @@ const EMPTY = new Set(
 );
 /** Words that deny; they carry meaning and are left standing. */
 export const DENIALS = new Set(
-  'no not non without denies deny denied denying never none dont doesnt didnt havent hasnt hadnt isnt arent wasnt werent nor neither negative absent absence nil aint wont'.split(
+  'no not non without denies deny denied denying never none dont doesnt didnt havent hasnt hadnt isnt arent wasnt werent nor neither negative neg absent absence nil aint wont nobody'.split(
     ' ',
   ),
 );
 /** "not breathing" is a finding of its own; "no trouble breathing" is not. */
-const NEGATED_VERBS = /^(not|dont|doesnt|didnt|isnt|arent|wasnt|werent|wont|aint|hasnt|havent|hadnt|never)$/;
+const NEGATED_VERBS = /^(not|dont|doesnt|didnt|isnt|arent|wasnt|werent|wont|aint|hasnt|havent|hadnt)$/;
 const CANNOT = new Set(['cannot', 'cant', 'couldnt', 'unable']);
 const BREAKS = new Set(['but', 'however', 'although', 'though', 'except', 'yet', 'whereas']);
 
