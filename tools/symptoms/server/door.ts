@@ -7,6 +7,7 @@ import { askInterview } from '../contract/interview.ts';
 import { answerAdvanced } from './answer-advanced.ts';
 import { answerBasic } from './answer-basic.ts';
 import { answerInterview } from './answer-interview.ts';
+import { mountPhoto } from './photo-door.ts';
 import { type FindInteractions, loadSymptoms } from './symptoms.ts';
 
 export interface SymptomsNeeds {
@@ -17,11 +18,12 @@ export interface SymptomsNeeds {
 export function createSymptomsDoor(createFinder: (formulary: Formulary) => FindInteractions): ServerDoor<SymptomsNeeds> {
   return {
     name: 'symptoms',
-    mount(app, { formulary }) {
+    async mount(app, { formulary }) {
       const parts = loadSymptoms(formulary, createFinder(formulary));
       mountEndpoint(app, analyzeSymptoms, async ({ body }) => answerBasic(parts, body));
       mountEndpoint(app, analyzeAdvanced, async ({ body }) => answerAdvanced(parts, body));
       mountEndpoint(app, askInterview, async ({ body }) => answerInterview(parts, body));
+      await mountPhoto(app, parts);
     },
   };
 }
