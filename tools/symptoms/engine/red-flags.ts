@@ -48,7 +48,10 @@ function nameWithParents({ findings, findingAt, parent }: Network, story: Story)
 const UNKNOWN_ADULT = [18, 55] as const;
 const UNKNOWN_CHILD = [0, 12] as const;
 
-export function fitsPerson({ ages, sex }: Pick<RedFlagRecord, 'ages' | 'sex'>, story: Story): boolean {
+export function fitsPerson(
+  { ages, sex }: Pick<RedFlagRecord, 'ages' | 'sex'>,
+  story: Pick<Story, 'ageYears' | 'sex' | 'isChild'>,
+): boolean {
   if (sex && story.sex && story.sex !== sex) return false;
   if (!ages) return true;
   if (story.ageYears === undefined) {

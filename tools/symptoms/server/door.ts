@@ -18,12 +18,12 @@ export interface SymptomsNeeds {
 export function createSymptomsDoor(createFinder: (formulary: Formulary) => FindInteractions): ServerDoor<SymptomsNeeds> {
   return {
     name: 'symptoms',
-    async mount(app, { formulary }) {
+    mount(app, { formulary }) {
       const parts = loadSymptoms(formulary, createFinder(formulary));
       mountEndpoint(app, analyzeSymptoms, async ({ body }) => answerBasic(parts, body));
       mountEndpoint(app, analyzeAdvanced, async ({ body }) => answerAdvanced(parts, body));
       mountEndpoint(app, askInterview, async ({ body }) => answerInterview(parts, body));
-      await mountPhoto(app, parts);
+      mountPhoto(app, parts);
     },
   };
 }

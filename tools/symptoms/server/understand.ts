@@ -2,13 +2,12 @@ import type * as z from 'zod';
 import type { Product } from '#packages/medicines/formulary.ts';
 import type { Told as ToldRequest, Understood, VitalSigns } from '../contract/shared.ts';
 import type { FindingRecord, Sex } from '../engine/knowledge.ts';
+import { fitsPerson } from '../engine/red-flags.ts';
 import type { Story, Told } from '../engine/story.ts';
 import { readVitals, type Vitals } from '../engine/vitals.ts';
-import { tellsOverdose } from './reading/overdose.ts';
+import { findOverdose } from './reading/overdose.ts';
 import type { Reading } from './reading/read-story.ts';
 import type { SymptomParts } from './symptoms.ts';
-
-const OVERDOSE = 'overdose';
 
 /** What was asked, of whichever tier. */
 export type Asked = z.output<typeof ToldRequest> & {
@@ -34,18 +33,17 @@ export function understand(parts: SymptomParts, asked: Asked): UnderstoodStory {
   const medicines = findMedicines(parts, [asked.description, ...asked.symptoms, ...(asked.medicalHistory ?? [])]);
   const ageYears = asked.age ?? readings.find((reading) => reading.ageYears !== undefined)?.ageYears;
   const sex = asked.sex ?? readings.find((reading) => reading.sex !== undefined)?.sex;
+  const isChild = readings.some((reading) => reading.who === 'child');
   const { present, absent } = joinFindings(readings);
+  dropUnfit(parts, { present, absent }, { ageYears, sex, isChild });
   for (const product of medicines) addClassFindings(parts, present, product);
-  const isMedicine = (word: string) => word.length > 3 && parts.formulary.findByName(word) !== undefined;
-  if ([asked.description, ...asked.symptoms].some((text) => tellsOverdose(text, isMedicine)))
-    set(present, absent, OVERDOSE, { words: 'many pills at once' });
+  addOverdoses(parts, { present, absent }, [asked.description, ...asked.symptoms]);
   const vitals = joinVitals(asked, readings);
   const measured = readVitals(vitals, ageYears);
   for (const [id, words] of measured.present) set(present, absent, id, { words });
   for (const [id, words] of measured.absent) if (!present.has(id)) absent.set(id, words);
   const hours = longest(readings.map((reading) => reading.hours));
   const sudden = readings.some((reading) => reading.sudden);
-  const isChild = readings.some((reading) => reading.who === 'child');
   const story = { ageYears, sex, isChild, present, absent: new Set<string>(), hours, sudden };
   addLasting(parts, present, hours);
   correct(parts, { present, absent }, asked.answers);
@@ -89,6 +87,37 @@ function joinFindings(readings: readonly Reading[]): { present: Present; absent:
 function set(present: Present, absent: Map<string, string>, id: string, told: Told): void {
   absent.delete(id);
   if (!present.has(id)) present.set(id, told);
+}
+
+/** What one sex or one age alone can have was misread in anybody else. */
+function dropUnfit(
+  { network }: SymptomParts,
+  { present, absent }: { present: Present; absent: Map<string, string> },
+  person: Pick<Story, 'ageYears' | 'sex' | 'isChild'>,
+): void {
+  for (const map of [present, absent])
+    for (const id of [...map.keys()]) {
+      const finding = network.findings[network.findingAt.get(id) ?? -1];
+      if (finding && !fitsPerson(finding, person)) map.delete(id);
+    }
+}
+
+/** Many pills at once are an overdose, of the medicine that is named. */
+function addOverdoses(
+  { formulary }: SymptomParts,
+  { present, absent }: { present: Present; absent: Map<string, string> },
+  texts: readonly string[],
+): void {
+  const isMedicine = (word: string) => word.length > 3 && formulary.findByName(word) !== undefined;
+  for (const names of texts.map((text) => findOverdose(text, isMedicine)).filter((found) => found !== undefined)) {
+    set(present, absent, 'overdose', { words: 'many pills at once' });
+    for (const name of names) {
+      const medicine = formulary.findByName(name)?.medicine;
+      if (medicine?.ingredients.some((ingredient) => ingredient.name === 'acetaminophen'))
+        set(present, absent, 'acetaminophen-overdose', { words: name });
+      if (medicine?.classGroups.includes('opioid')) set(present, absent, 'opioid-overdose', { words: name });
+    }
+  }
 }
 
 /** "Fever" and "for six days" are a fever of five days or more. */

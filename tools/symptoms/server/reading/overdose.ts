@@ -7,13 +7,16 @@ const PILLS = /\b(pills?|tablets?|tabs|capsules?|caplets?|meds|medication|medici
  * Whether a text tells of many pills at once: "took about 30 Tylenol", "swallowed a bottle of pills". From ten on a number counts;
  * arbitrary, above every package dose.
  * @param isMedicine whether a word is the name of a medicine.
+ * @returns the medicines' names as written, empty for pills without a name; undefined where nothing of the kind is told.
  */
-export function tellsOverdose(text: string, isMedicine: (word: string) => boolean): boolean {
-  return [...text.matchAll(TAKEN)].some(([, after]) => {
+export function findOverdose(text: string, isMedicine: (word: string) => boolean): string[] | undefined {
+  for (const [, after] of text.matchAll(TAKEN)) {
     const amount = AMOUNT.exec(after ?? '');
-    if (!amount || (amount[1] !== undefined && Number(amount[1]) < 10)) return false;
+    if (!amount || (amount[1] !== undefined && Number(amount[1]) < 10)) continue;
     const [, , of = ''] = amount;
     const near = of.split(/\s+/).slice(0, 5);
-    return PILLS.test(near.join(' ')) || near.some((word) => isMedicine(word.toLowerCase().replace(/[^a-z-]/g, '')));
-  });
+    const names = near.map((word) => word.toLowerCase().replace(/[^a-z-]/g, '')).filter(isMedicine);
+    if (names.length > 0 || PILLS.test(near.join(' '))) return names;
+  }
+  return undefined;
 }

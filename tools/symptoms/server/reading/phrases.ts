@@ -138,7 +138,7 @@ export function findMatches({ byStem }: Phrases, words: readonly Word[]): Match[
   for (const match of sorted) {
     if (match.findings.length === 0 || match.words.length < 2) continue;
     // A denial that is not taken belongs to what it denies.
-    if (match.phrase.stems.some((stem) => stem === 'no' || stem === 'not')) continue;
+    if (denies(match.phrase)) continue;
     if (match.words.every((word) => used.has(word)) || spreadOf(match.words) > match.words.length + 1) continue;
     if (taken.some((other) => other.findings.length === 0 && other.words.some((word) => match.words.includes(word)))) continue;
     take(match);
@@ -184,6 +184,8 @@ function findReferred(byStem: Phrases['byStem'], words: readonly Word[], used: R
   return found;
 }
 
+const denies = ({ stems }: Phrase) => stems.includes('no') || stems.includes('not');
+
 const byWorth = (a: Match, b: Match) =>
   b.words.length - a.words.length || spreadOf(a.words) - spreadOf(b.words) || a.phrase.order - b.phrase.order;
 
@@ -211,7 +213,7 @@ function placePhrase(phrase: Phrase, words: readonly Word[]): Match[] {
     }
     const slack = phrase.stems.length === 1 ? 0 : SLACK + (phrase.stems.length > 3 ? 1 : 0);
     const commas = Math.max(...chosen.map(({ comma }) => comma)) - Math.min(...chosen.map(({ comma }) => comma));
-    if (commas > (phrase.stems.length > 3 ? 1 : 0)) continue;
+    if (commas > (phrase.stems.length > 3 && !denies(phrase) ? 1 : 0)) continue;
     if (chosen.length === phrase.stems.length && spreadOf(chosen) <= phrase.stems.length + slack)
       found.push({ phrase, findings: phrase.findings, words: chosen });
   }

@@ -140,4 +140,3 @@ function createCorrector({ vocabulary }: Phrases, everyday: ReadonlySet<string>)
     return best;
   };
 }
-

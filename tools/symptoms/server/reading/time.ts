@@ -39,6 +39,9 @@ const SLOWLY = /\b(not sudden|gradual(?:ly)?|slowly|over time|bit by bit|little 
 /** What has been there for long beside the illness: "asthma for 10 years", "smoked for 20 years". */
 const STANDING =
   /\b(smok\w*|drink\w*|drank|diabet\w*|asthma\w*|hypertensi\w*|copd|blood pressure|married|work(s|ed|ing)?|job|tak(es|ing)|took|been on|lived|lives|teacher|driver|retired|menopaus\w*|periods? (stopped|ended)|used|using|implant|pill|divorced)\b[^.;]{0,25}$/i;
+/** "started lamotrigine 2 weeks ago": when a medicine began, not the illness. */
+const NEW_MEDICINE =
+  /\b(started|began|commenced|put on|switched to|given|prescribed)\s+(taking |on |using |a |an |the |my |his |her )*(?!\w*ly\b)(?!about\b|over\b|around\b|the\b|last\b)[a-z]{5,}\s+$/i;
 /** Leads that speak of an interval or of one spell, not of how long the illness has lasted. */
 const INTERVAL = new Set(['every', 'each', 'in', 'within', 'after', 'next', 'another', 'at', 'during']);
 const SPELL = new Set(['lasting', 'lasts', 'lasted', 'took']);
@@ -77,7 +80,7 @@ function toSpan(match: RegExpMatchArray, text: string): Span | undefined {
   const lead = before?.toLowerCase() ?? '';
   const tail = after?.trim().toLowerCase() ?? '';
   if (tail === 'ago' ? false : INTERVAL.has(lead) || SPELL.has(lead) || OTHER_TAIL.test(tail)) return undefined;
-  if (STANDING.test(text.slice(0, match.index))) return undefined;
+  if (STANDING.test(text.slice(0, match.index)) || NEW_MEDICINE.test(text.slice(0, match.index))) return undefined;
   const hours = countOf(amount ?? '') * HOURS[unitOf(unit ?? '')];
   if (!(hours > 0)) return undefined;
   const isDuration = /^(for|since|x|over|past|last|about)$/.test(lead) || /^(history|hx|now|of)$/.test(tail);

@@ -3,7 +3,7 @@ import { stemmer } from 'stemmer';
 /** One word of a text that may carry meaning, with where it stands. */
 export interface Word {
   raw: string;
-  /** The stem of the word that its family is written as: "tummy" and "abdominal" are both "belli". */
+  /** The stem of the word that its family is written as: "tummy" and "abdominal" are "belli". */
   stem: string;
   /** Place among the text's words that carry meaning. */
   at: number;
