@@ -24,6 +24,8 @@ export interface Differential {
 /** Lengths as the help text says: 3-5 primary, 4-6 differential, 2-3 rare but important, 1-2 systemic. */
 const MOST = { primary: 5, differential: 6, rare: 3, systemic: 2 };
 const LEAST_PRIMARY = 3;
+/** Of the ranked conditions, how many are looked at for the lists. */
+const CONSIDERED = 90;
 const PRIMARY_SHARE = 0.08;
 const DIFFERENTIAL_SHARE = 0.003;
 const RARE_SHARE = 0.0003;
@@ -36,15 +38,12 @@ export function findDifferential(network: Network, story: Story): Differential {
   const shares = infer(network, observe(network, story));
   const ranked = [...shares.keys()].filter((c) => (shares[c] as number) > 0).sort((a, b) => (shares[b] as number) - (shares[a] as number));
   const describe = (c: number) => describeCandidate(network, story, { at: c, share: shares[c] as number });
-  const primary = ranked
-    .slice(0, MOST.primary)
-    .filter((c, n) => n < LEAST_PRIMARY || (shares[c] as number) >= PRIMARY_SHARE)
+  const fitting = ranked
+    .slice(0, CONSIDERED)
     .map(describe)
     .filter(({ speaksFor }) => speaksFor.length > 0);
-  const rest = ranked
-    .slice(primary.length, 80)
-    .map(describe)
-    .filter(({ speaksFor }) => speaksFor.length > 0);
+  const primary = fitting.slice(0, MOST.primary).filter(({ share }, n) => n < LEAST_PRIMARY || share >= PRIMARY_SHARE);
+  const rest = fitting.slice(primary.length);
   const differential = rest.filter(({ share }) => share >= DIFFERENTIAL_SHARE).slice(0, MOST.differential);
   const others = rest.filter((candidate) => !differential.includes(candidate));
   const rare = others

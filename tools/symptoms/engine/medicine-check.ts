@@ -24,7 +24,7 @@ const GROUP_FINDINGS: Readonly<Partial<Record<CautionGroup, readonly string[]>>>
   bleeding: ['blood-thinner-use', 'bleeding-disorder', 'vomiting-blood', 'black-stool'],
   'stomach-ulcer': ['past-ulcer', 'black-stool'],
   'asthma-copd': ['asthma', 'copd'],
-  diabetes: ['diabetes', 'type-1-diabetes', 'type-2-diabetes'],
+  diabetes: ['diabetes', 'type-1-diabetes'],
   seizures: ['epilepsy', 'seizure'],
   glaucoma: ['glaucoma-history'],
   'prostate-urinary': ['prostate-enlargement', 'cannot-pass-urine'],
@@ -50,13 +50,15 @@ export function checkMedicine(medicine: MedicineRecord, story: Story): CheckedMe
     if (group === 'children') return age !== undefined && age < 18;
     return (GROUP_FINDINGS[group] ?? []).some((id) => story.present.has(id));
   };
-  const hits = medicine.cautions.filter(({ group }) => isThere(group));
+  const hits = medicine.cautions.filter(({ group, text }) => isThere(group) && !(group === 'children' && isOldEnough(text, age)));
   const reasons = hits.map(({ text, source }) => ({ text, source }));
   if (isThere('pregnancy') && medicine.pregnancy && !hits.some(({ group }) => group === 'pregnancy')) reasons.push(medicine.pregnancy);
   if (isThere('breastfeeding') && medicine.breastfeeding && !hits.some(({ group }) => group === 'breastfeeding'))
     reasons.push(medicine.breastfeeding);
   let verdict: Verdict = reasons.length > 0 ? 'ask first' : 'may help';
-  if (hits.some(({ level }) => level === 'contraindicated')) verdict = 'do not take';
+  if (hits.some(({ level, group, text }) => level === 'contraindicated' || (group === 'children' && isTooYoung(text, age))))
+    verdict = 'do not take';
+  if (medicine.classGroups.includes('nsaid') && story.present.has('late-pregnancy')) verdict = 'do not take';
   if (age !== undefined && age < CHILD_BELOW_YEARS && verdict === 'may help') {
     verdict = 'ask first';
     reasons.push({
@@ -73,3 +75,14 @@ export function checkMedicine(medicine: MedicineRecord, story: Story): CheckedMe
   }
   return { medicine, verdict, reasons };
 }
+
+const LEAST_AGE = /\b(?:under|below|younger than|before)\s+(?:age\s+)?(\d+)\s*(months?)?/i;
+
+function leastYears(text: string): number | undefined {
+  const [, count, months] = LEAST_AGE.exec(text) ?? [];
+  return count === undefined ? undefined : Number(count) / (months ? 12 : 1);
+}
+
+/** "Not under 4 years" warns nobody of 6. */
+const isOldEnough = (text: string, age: number | undefined) => age !== undefined && age >= (leastYears(text) ?? Number.POSITIVE_INFINITY);
+const isTooYoung = (text: string, age: number | undefined) => age !== undefined && age < (leastYears(text) ?? 0);

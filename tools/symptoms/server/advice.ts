@@ -8,6 +8,7 @@ import { CARE_LEVELS, type CareLevel, type ConditionRecord, type RemedyRecord } 
 import type { ShownFlag } from '../engine/red-flags.ts';
 import type { Story } from '../engine/story.ts';
 import type { Urgency } from '../engine/urgency.ts';
+import type { Assessment } from './assess.ts';
 import type { SymptomParts } from './symptoms.ts';
 
 export const TIMEFRAMES: Readonly<Record<CareLevel, string>> = {
@@ -28,8 +29,8 @@ export function uniqueClaims(claims: readonly Claim[], most = LIST_MOST): Claim[
 
 export const textsOf = (claims: readonly Claim[]): string[] => claims.map(({ text }) => text);
 
-/** The red flags as warnings; of several with one advice the first stands. */
-export function toWarnings(shown: readonly ShownFlag[], book: EvidenceBook): Warning[] {
+/** The red flags as warnings, once each. */
+export function toFlagWarnings(shown: readonly ShownFlag[], book: EvidenceBook): Warning[] {
   const seen = new Set<string>();
   return shown
     .filter(({ flag }) => !seen.has(flag.name) && seen.add(flag.name))
@@ -42,6 +43,27 @@ export function toWarnings(shown: readonly ShownFlag[], book: EvidenceBook): War
       ...(flag.line ? { line: flag.line } : {}),
       evidenceIds: [book.cite({ text: flag.reason, source: flag.source })],
     }));
+}
+
+/** All that must be acted on first: red flags, and an emergency that the probabilities alone see. */
+export function toWarnings(
+  { shown, urgency, differential }: Pick<Assessment, 'shown' | 'urgency' | 'differential'>,
+  book: EvidenceBook,
+): Warning[] {
+  const flagged = toFlagWarnings(shown, book);
+  if (urgency.level !== 'emergency' || flagged[0]?.level === 'emergency') return flagged;
+  const grave = differential.primary.filter(({ condition }) => condition.care === 'emergency').slice(0, 2);
+  const names = grave.map(({ condition }) => nameInSentence(condition.name)).join(' or ');
+  return [
+    {
+      level: 'emergency',
+      title: 'This may be an emergency',
+      advice: 'Call the emergency number now. Do not drive yourself, and do not wait to see whether it passes.',
+      reason: names === '' ? 'What you describe fits several conditions that cannot wait.' : `What you describe fits ${names}.`,
+      evidenceIds: grave.map(({ condition }) => citeCare(condition, book)),
+    },
+    ...flagged,
+  ];
 }
 
 /** Why this urgency: the red flags' reasons, or what is likely and how it is usually seen. */

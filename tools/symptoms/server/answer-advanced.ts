@@ -35,7 +35,7 @@ export function answerAdvanced(parts: SymptomParts, asked: Asked): AdvancedRespo
   const { story, understood, shown, urgency, differential, isUnderstood } = assessed;
   const book = new EvidenceBook('a', parts.knowledge.documents);
   const likely = differential.primary.slice(0, LIKELY);
-  const warnings = toWarnings(shown, book);
+  const warnings = toWarnings(assessed, book);
   const triage = reasonUrgency(urgency, shown, likely, book);
   const actions = planActions(assessed, likely, book);
   const list = (candidate: Candidate) => describe(parts, candidate, { story, book });

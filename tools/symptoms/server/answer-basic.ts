@@ -25,12 +25,13 @@ const SHOWN = 3;
 
 /** The basic tier: how soon, why, what to do and to watch for, and the likeliest reasons. */
 export function answerBasic(parts: SymptomParts, asked: Asked): BasicResponse {
-  const { story, understood, shown, urgency, differential, isUnderstood } = assess(parts, asked);
+  const assessed = assess(parts, asked);
+  const { story, understood, shown, urgency, differential, isUnderstood } = assessed;
   const book = new EvidenceBook('s', parts.knowledge.documents);
   const likely = differential.primary.slice(0, SHOWN);
   const mild = likely.filter(isMild);
   const isEmergency = urgency.level === 'emergency';
-  const warnings = toWarnings(shown, book);
+  const warnings = toWarnings(assessed, book);
   const triage = reasonUrgency(urgency, shown, likely, book);
   const recommendations = uniqueClaims([
     claim(TIMEFRAMES[urgency.level]),

@@ -16,7 +16,7 @@ export function answerInterview(parts: SymptomParts, asked: Asked): InterviewRes
     ...(typeof next === 'string' ? { done: next } : { question: toQuestion(next) }),
     asked: Math.min(count, MOST_QUESTIONS),
     most: MOST_QUESTIONS,
-    warnings: toWarnings(assessed.shown, book),
+    warnings: toWarnings(assessed, book),
     understood: assessed.understood,
   };
 }

@@ -42,8 +42,9 @@ export function understand(parts: SymptomParts, asked: Asked): UnderstoodStory {
   const measured = readVitals(vitals, ageYears);
   for (const [id, words] of measured.present) set(present, absent, id, { words });
   for (const [id, words] of measured.absent) if (!present.has(id)) absent.set(id, words);
-  const hours = longest(readings.map((reading) => reading.hours));
-  const sudden = readings.some((reading) => reading.sudden);
+  const told = [description, ...symptoms.map(({ reading }) => reading)];
+  const hours = told.find((reading) => reading.hours !== undefined)?.hours;
+  const sudden = told.some((reading) => reading.sudden);
   const story = { ageYears, sex, isChild, present, absent: new Set<string>(), hours, sudden };
   addLasting(parts, present, hours);
   correct(parts, { present, absent }, asked.answers);
@@ -156,11 +157,6 @@ function joinVitals({ vitalSigns }: Asked, readings: readonly Reading[]): Vitals
     ...(hasPressure ? { systolic: bloodPressure.systolic as number, diastolic: bloodPressure.diastolic as number } : {}),
   };
 }
-
-const longest = (hours: readonly (number | undefined)[]): number | undefined => {
-  const [first] = hours.filter((value) => value !== undefined);
-  return first;
-};
 
 /** Names of covered medicines among the words, one or two words each; names are read exactly here, since everyday words are near many of them. */
 function findMedicines({ formulary }: SymptomParts, texts: readonly string[]): Product[] {

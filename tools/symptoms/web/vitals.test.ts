@@ -28,7 +28,9 @@ test('only what was measured is sent, and blood pressure with both numbers only'
   });
 });
 
-test('degrees Celsius are recognised', () => {
+test('degrees Celsius are recognised, refused and no emergency', () => {
+  expect(findVitalFault('bodyTemperature', '37')).toMatchObject({ isExtreme: false });
+  expect(findVitalFault('bodyTemperature', '44')).toMatchObject({ isExtreme: true });
   expect(readAsCelsius('38.5')).toBe('101.3');
   expect(readAsCelsius('98.6')).toBeUndefined();
   expect(readAsCelsius('')).toBeUndefined();

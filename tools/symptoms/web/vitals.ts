@@ -80,7 +80,7 @@ const readNumber = (text: string) => Number(text.trim().replace(',', '.'));
 
 export interface VitalFault {
   text: string;
-  /** A measure beyond what is accepted may be real, and then it is an emergency; a typing fault is none. */
+  /** A measure beyond what is accepted may be real, and then it is an emergency; a typing fault or degrees Celsius are none. */
   isExtreme: boolean;
 }
 
@@ -90,7 +90,9 @@ export function findVitalFault(vital: Vital, text: string): VitalFault | undefin
   if (!field || text.trim() === '') return undefined;
   const value = readNumber(text);
   if (!Number.isFinite(value)) return { text: 'Enter a number', isExtreme: false };
-  return value < field.least || value > field.most ? { text: field.fault, isExtreme: true } : undefined;
+  if (value >= field.least && value <= field.most) return undefined;
+  const isCelsius = vital === 'bodyTemperature' && readAsCelsius(text) !== undefined;
+  return { text: field.fault, isExtreme: !isCelsius };
 }
 
 /** A temperature that looks like degrees Celsius, as degrees Fahrenheit. */

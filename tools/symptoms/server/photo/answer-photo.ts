@@ -10,7 +10,7 @@ import { kindOf } from '../../engine/photo-seen.ts';
 import { isSerious, sayCondition, sayConfidence, sayLimits, sayMeasures } from '../../engine/photo-words.ts';
 import { findRedFlags, moreUrgent, type ShownFlag } from '../../engine/red-flags.ts';
 import { assessUrgency } from '../../engine/urgency.ts';
-import { citeAbout, citeNumbers, pickRemedies, TIMEFRAMES, toRemedy, toWarnings } from '../advice.ts';
+import { citeAbout, citeNumbers, pickRemedies, TIMEFRAMES, toFlagWarnings, toRemedy } from '../advice.ts';
 import { adviseMedicines } from '../medicine-advice.ts';
 import type { SymptomParts } from '../symptoms.ts';
 import { type UnderstoodStory, understand } from '../understand.ts';
@@ -42,7 +42,7 @@ export function answerPhoto(parts: SymptomParts, measures: PhotoMeasures, histor
   const urgencyLevel = judge(parts, { told, shown, ranking });
   const isEmergency = urgencyLevel === 'emergency';
   const treated = isEmergency || ranking.isMoleConcern ? [] : ranking.candidates.filter(({ isWatched }) => !isWatched).slice(0, TREATED);
-  const warnings = toWarnings(shown, book);
+  const warnings = toFlagWarnings(shown, book);
   return {
     ...(unusable ? { error: unusable.sentence } : {}),
     analysisConfidence: unusable ? 'None: the photo cannot be used.' : sayConfidence(measures, story.present.size),

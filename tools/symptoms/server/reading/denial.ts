@@ -27,7 +27,22 @@ const TURNS = new Set([
   'then',
 ]);
 /** Deny a whole list, with or without "or". */
-const LISTS = new Set(['denies', 'deny', 'denied', 'denying', 'negative', 'neg', 'nobody', 'without', 'absence', 'nor', 'neither']);
+const LISTS = new Set([
+  'denies',
+  'deny',
+  'denied',
+  'denying',
+  'negative',
+  'neg',
+  'nobody',
+  'absence of',
+  'free of',
+  'no sign of',
+  'no signs of',
+  'no evidence of',
+  'nor',
+  'neither',
+]);
 const JOINS = /^(or|nor|and)$/;
 
 /** The stretches of a text, from and to, in which findings are denied. */

@@ -25,12 +25,13 @@ const TEMPERATURE = [
     'gi',
   ),
   new RegExp(String.raw`\b${NUMBER}\s*(?:°|º|degrees?|deg)?\s*(f\b|fahrenheit|c\b|celsius|centigrade)`, 'gi'),
+  /\b(\d{2,3}(?:\.\d)?)()\s*(?:°|degrees?)?\s*(?:rectal(?:ly)?|oral(?:ly)?|axillary)\b/gi,
   /\b(10[0-8](?:\.\d)?)\s*(?:°|º|degrees?)?()\s*(?:fever|temp)/gi,
 ];
 const PRESSURE =
   /\b(?:(?:bp|b\/p|blood pressure|pressure)(?:\s*(?:is|was|of|at|:|=|reads|reading|about|around|it|now|has|been|to)\s*){0,3}\s*)?\(?(\d{2,3})\s*(?:\/|over)\s*(\d{2,3})\b(?!\s*\/)(?:\s*mm\s*hg)?/gi;
 const PULSE = new RegExp(
-  String.raw`\b(?:(?:pulse(?: rate)?|heart ?rate|hr|p)\b\.?${GAP}(\d{2,3})(?!\s*(?:years?|days?|%|\.))(?:\s*(?:bpm|beats? (?:per|a) minute|/min))?|(\d{2,3})\s*(?:bpm|beats? (?:per|a) min))`,
+  String.raw`\b(?:(?:pulse(?: rate)?|heart ?rate|hr|p|heart(?= (?:is |was |going |racing )?(?:at|to) \d))\b\.?${GAP}(\d{2,3})(?!\s*(?:years?|days?|%|\.))(?:\s*(?:bpm|beats? (?:per|a) minute|/min))?|(\d{2,3})\s*(?:bpm|beats? (?:per|a) min))`,
   'gi',
 );
 const RESPIRATION = new RegExp(
@@ -42,7 +43,7 @@ const OXYGEN = new RegExp(
   'gi',
 );
 const GLUCOSE = new RegExp(
-  String.raw`\b(?:blood sugars?|sugars?|blood glucose|glucose|bg|bgl)\b\.?(?:\s*level)?${GAP}(\d{2,3}(?:\.\d)?)\s*(mmol(?:/l)?)?`,
+  String.raw`\b(?:blood sugars?|sugars?|blood glucose|glucose|bg|bgl)\b\.?(?:\s*level)?${GAP}(\d{1,3}(?:\.\d)?)\s*(mmol(?:/l)?)?`,
   'gi',
 );
 

@@ -1,7 +1,8 @@
-const TAKEN = /\b(?:took|taken|take|taking|swallowed|downed|ate|had|overdosed on|ingested|ingestion of)\b([^.;!?\n]{0,80})/gi;
+const TAKEN = /\b(?:took|taken|take|taking|swallowed|downed|ate|overdosed on|ingested|ingestion of)\b([^.;,!?\n]{0,80})/gi;
 const AMOUNT =
-  /\b(?:(\d{2,3})(?!\s*(?:mg|mcg|ml|g\b|grams?|units?|years?|days?|weeks?|months?|hours?|hrs?|minutes?|times|%|\.\d|\/))|(?:whole|full|entire) (?:bottle|box|pack|packet|strip)|(?:a|half a|my|her|his|the) (?:bottle|handful)|too many|way too many|loads of|a bunch of|all (?:my|of my|her|his|the))\b\s*(?:of\s+)?([^.;!?\n]{0,40})/i;
-const PILLS = /\b(pills?|tablets?|tabs|capsules?|caplets?|meds|medication|medicine)\b/i;
+  /\b(?:(\d{2,4}|twenty|thirty|forty|fifty|sixty|a hundred)(?!\s*(?:mg|mcg|ml|g\b|grams?|units?|years?|days?|weeks?|months?|hours?|hrs?|minutes?|times|%|\.\d|\/))|(?:whole|full|entire) (?:bottle|box|pack|packet|strip)|(?:a|half a|my|her|his|the) (?:bottle|handful)|too many|way too many|loads of|a bunch of|all (?:my|of my|her|his|the))\b\s*(?:of\s+)?([^.;!?\n]{0,40})/i;
+const A_DAY = /\b(a|per|each|every) (day|night|morning|week)\b|\bdaily\b/i;
+const PILLS = /\b(vitamins?|gummies|pills?|tablets?|tabs|capsules?|caplets?|meds|medication|medicine)\b/i;
 
 /**
  * Whether a text tells of many pills at once: "took about 30 Tylenol", "swallowed a bottle of pills". From ten on a number counts;
@@ -12,9 +13,9 @@ const PILLS = /\b(pills?|tablets?|tabs|capsules?|caplets?|meds|medication|medici
 export function findOverdose(text: string, isMedicine: (word: string) => boolean): string[] | undefined {
   for (const [, after] of text.matchAll(TAKEN)) {
     const amount = AMOUNT.exec(after ?? '');
-    if (!amount || (amount[1] !== undefined && Number(amount[1]) < 10)) continue;
+    if (!amount || Number(amount[1] ?? 10) < 10 || A_DAY.test(after ?? '')) continue;
     const [, , of = ''] = amount;
-    const near = of.split(/\s+/).slice(0, 5);
+    const near = of.split(/\s+/).slice(0, 3);
     const names = near.map((word) => word.toLowerCase().replace(/[^a-z-]/g, '')).filter(isMedicine);
     if (names.length > 0 || PILLS.test(near.join(' '))) return names;
   }

@@ -70,7 +70,7 @@ export function indexPhrases(findings: readonly FindingRecord[], split: SplitWor
 
 /** Words that alone mean nothing: with their company lost, they would be found wherever they stand. */
 const AMBIGUOUS = new Set(
-  'no not child down back blue white look appear sit rest wind fat sick vision eat cant pain happen rough critic temperatur infect appetit stool urin wors sever sudden lot keep histori self allov spell wave exercis flu die dy drug pill weak side spot red hot cold warm burn tight pressur period swim run fall bite sleep tire'.split(
+  'ankl lump lip tongu limp chok no not child down back blue white look appear sit rest wind fat sick vision eat cant pain happen rough critic temperatur infect appetit stool urin wors sever sudden lot keep histori self allov spell wave exercis flu die dy drug pill weak side spot red hot cold warm burn tight pressur period swim run fall bite sleep tire'.split(
     ' ',
   ),
 );
@@ -199,6 +199,12 @@ function spreadOf(words: readonly Word[]): number {
   return most - least + 1;
 }
 
+/** A denial in a phrase belongs to the word beside it: "no fever, friends say" is not "no friends". */
+function slackOf({ stems }: Phrase): number {
+  if (stems.length === 1 || stems.includes('no')) return 0;
+  return SLACK + (stems.length > 3 ? 1 : 0);
+}
+
 /** Every place where all words of the phrase stand near each other in one clause, in any order. */
 function placePhrase(phrase: Phrase, words: readonly Word[]): Match[] {
   const found: Match[] = [];
@@ -211,7 +217,7 @@ function placePhrase(phrase: Phrase, words: readonly Word[]): Match[] {
       if (!near) break;
       chosen.push(near);
     }
-    const slack = phrase.stems.length === 1 ? 0 : SLACK + (phrase.stems.length > 3 ? 1 : 0);
+    const slack = slackOf(phrase);
     const commas = Math.max(...chosen.map(({ comma }) => comma)) - Math.min(...chosen.map(({ comma }) => comma));
     if (commas > (phrase.stems.length > 3 && !denies(phrase) ? 1 : 0)) continue;
     if (chosen.length === phrase.stems.length && spreadOf(chosen) <= phrase.stems.length + slack)

@@ -42,7 +42,7 @@ const SEVERE =
 const MILD = /\b(mild(ly)?|slight(ly)?|a (little|bit)( of)?|minor|not (too|very|so) bad|faint|[1-3] ?\/ ?10)\b/i;
 const SUDDEN = /\b(sudden(ly)?|abrupt(ly)?|out of (nowhere|the blue)|all at once)\b/i;
 const FAMILY =
-  /\b(?:family (?:history|hx)(?: is)?(?: positive| significant| notable)?(?: of| for)?|fhx?:?|runs in (?:the|my) family|(?:my|his|her|their) (?:own )?(?:mother|father|mom|mum|dad|brother|sister|grand(?:mother|father|ma|pa)|aunt|uncle|cousin|parents?|family)(?:'s)? (?:also |both |once |all )?(?:had|has had|have had|died|was diagnosed|were diagnosed|suffers?|suffered|has|have)\b)[^.;!?\n]*/gi;
+  /\b(?:family (?:history|hx)(?: is)?(?: positive| significant| notable)?(?: of| for)?|fhx?:?|runs in (?:the|my) family|(?:my|his|her|their) (?:own )?(?:mother|father|mom|mum|dad|brother|sister|grand(?:mother|father|ma|pa)|aunt|uncle|cousin|parents?|family)(?:'s)? (?:also |both |once |all )?(?:had|has had|have had|died|was diagnosed|were diagnosed|suffers?|suffered|has|have)\b)(?:(?!(?:,|\band\b|\bbut\b)\s*(?:i|i'm|im|ive|i've|my|now)\b)[^.;!?\n])*/gi;
 
 export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabulary): ReadStory {
   const split = createWordSplitter(words);
@@ -55,7 +55,7 @@ export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabu
     const measures = readMeasures(text);
     const person = readPerson(measures.rest);
     const time = readTime(person.rest);
-    const found = readFindings(time.rest, { split, phrases, correct, family });
+    const found = readFindings(withoutDoubts(time.rest), { split, phrases, correct, family });
     return {
       ...found,
       ageYears: person.ageYears,
@@ -115,6 +115,14 @@ function readManner(text: string, match: Match, from: number, to: number): Omit<
   return { ...(severity ? { severity } : {}), ...(SUDDEN.test(near) && match.words.length > 0 ? { sudden: true } : {}) };
 }
 
+/** What the person does not know or only fears: "not sure if I have a fever", "could it be a stroke?". Blanked, so that places stay. */
+const DOUBTS = [
+  /\b(?:not sure|unsure|don['’]?t know) (?:if|whether) i(?:['’]ve| have| had)? [^.;!?,\n]*/gi,
+  /\b(?:could|might|can) (?:it|this) be [^.;!?\n]*\?/gi,
+  /\b(?:worried|afraid|scared) (?:that )?(?:it|this)(?:['’]s| is| might be| could be| may be) [^.;!?,\n]*/gi,
+];
+const withoutDoubts = (text: string) => DOUBTS.reduce((rest, doubt) => rest.replace(doubt, (words) => ' '.repeat(words.length)), text);
+
 /** The word that a slip was meant for: one slip in a word of 5 letters, two from 8 on, the first letter right, and only where the word is none of everyday's. */
 function createCorrector({ vocabulary }: Phrases, everyday: ReadonlySet<string>): (raw: string) => string {
   const byStart = new Map<string, string[]>();
@@ -133,10 +141,17 @@ function createCorrector({ vocabulary }: Phrases, everyday: ReadonlySet<string>)
     let least = most + 1;
     for (const word of byStart.get(raw[0] as string) ?? []) {
       if (Math.abs(word.length - raw.length) > most) continue;
-      const apart = distance(word, raw);
+      const apart = isSwapped(word, raw) ? 1 : distance(word, raw);
       if (apart < least) [best, least] = [word, apart];
     }
     if (known.size < 20_000) known.set(raw, best);
     return best;
   };
+}
+
+/** Two neighbouring letters changed places: "ankel". */
+function isSwapped(word: string, typed: string): boolean {
+  if (word.length !== typed.length) return false;
+  const at = [...word].findIndex((letter, n) => letter !== typed[n]);
+  return at >= 0 && word[at] === typed[at + 1] && word[at + 1] === typed[at] && word.slice(at + 2) === typed.slice(at + 2);
 }

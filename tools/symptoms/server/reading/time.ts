@@ -9,15 +9,15 @@ export interface Time {
   rest: string;
 }
 
-const HOURS = { minute: 1 / 60, hour: 1, day: 24, week: 168, month: 730, year: 8766 } as const;
-const UNIT = `(minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|wks?|months?|mos|years?|yrs?)`;
+const HOURS = { second: 1 / 3600, minute: 1 / 60, hour: 1, day: 24, week: 168, month: 730, year: 8766 } as const;
+const UNIT = `(seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|wks?|months?|mos|years?|yrs?)`;
 const AMOUNT = String.raw`(\d{1,3}(?:\.\d+)?|(?:${COUNT_WORDS})|an?|(?:a )?few|several|(?:a )?couple(?: of)?|half an|many|some)`;
 const SPAN = new RegExp(
-  String.raw`\b(?:(for|over|past|last|since|about|within|in|after|every|each|lasting|lasts|lasted|took|during|next|x|another|at)\s+)?(?:(the|this|my|about|around|nearly|almost|at least|more than|less than|under|up to|over|past|last|roughly|only|just)\s+){0,3}${AMOUNT}\+?(?:\s*(?:to|-|–|or)\s*\d{1,3})?[- ]?\s*${UNIT}\b(\s*(?:ago|now|of\b|history|hx|later|old|after|before|of age|apart|a day|per|at a time|each|pregnant|gestation|post ?partum))?`,
+  String.raw`\b(?:(for|over|past|last|since|about|within|in|after|every|each|lasting|lasts|lasted|took|during|next|x|another|at|to)\s+)?(?:(the|this|my|about|around|nearly|almost|at least|more than|less than|under|up to|over|past|last|roughly|only|just)\s+){0,3}${AMOUNT}\+?(?:\s*(?:to|-|–|or)\s*\d{1,3})?[- ]?\s*${UNIT}\b(\s*(?:ago|now|of\b|history|hx|later|old|after|before|of age|apart|a day|per|at a time|each|pregnant|gestation|post ?partum|flight|drive|shift|trip|surgery|journey|run|walk|gone|jabs?|shots?|vaccin\w*|scan|appointment))?`,
   'gi',
 );
 /** "months of pain": more than one, how many is not said; read as three. */
-const MANY = /\b(days|weeks|months|years) of\b/i;
+const MANY = /\b(?:for (?:many |several |some |the past |the last )?(days|weeks|months|years)\b|(days|weeks|months|years) of\b)/i;
 const SINCE: readonly (readonly [RegExp, number])[] = [
   [
     /\b(?:since|this) (?:this )?(?:morning|afternoon|evening|lunch|breakfast|dinner)|\bearlier today\b|\bjust now\b|\btoday\b|\btonight\b|\bthis evening\b|\ban? (?:short )?while ago\b/i,
@@ -42,10 +42,14 @@ const STANDING =
 /** "started lamotrigine 2 weeks ago": when a medicine began, not the illness. */
 const NEW_MEDICINE =
   /\b(started|began|commenced|put on|switched to|given|prescribed)\s+(taking |on |using |a |an |the |my |his |her )*(?!\w*ly\b)(?!about\b|over\b|around\b|the\b|last\b)[a-z]{5,}\s+$/i;
+/** What happened then, before the illness: a birth, an operation, a vaccination. */
+const EVENT =
+  /\b(had (my|a|the|our) (baby|son|daughter|surgery|operation)|gave birth|delivered|c-section|cesarean|caesarean|surgery|operation|vaccin\w*|jabs?|shots?)[^.;,]{0,15}$/i;
 /** Leads that speak of an interval or of one spell, not of how long the illness has lasted. */
-const INTERVAL = new Set(['every', 'each', 'in', 'within', 'after', 'next', 'another', 'at', 'during']);
+const INTERVAL = new Set(['every', 'each', 'in', 'within', 'after', 'next', 'another', 'at', 'to', 'during']);
 const SPELL = new Set(['lasting', 'lasts', 'lasted', 'took']);
-const OTHER_TAIL = /old|later|after|before|age|apart|a day|per|at a time|each|pregnant|gestation|partum/;
+const OTHER_TAIL =
+  /old|later|after|before|age|apart|a day|per|at a time|each|pregnant|gestation|partum|flight|drive|shift|trip|surgery|journey|run|walk|gone|jab|shot|vaccin|scan|appointment/;
 
 interface Span {
   hours: number;
@@ -59,7 +63,7 @@ export function readTime(text: string): Time {
   const spans = [...text.matchAll(SPAN)].flatMap((match) => toSpan(match, text) ?? []);
   const many = MANY.exec(text);
   if (many && !/(\d\+?|\b(few|several|couple( of)?|two|three|four|five|six)) $/i.test(text.slice(0, many.index)))
-    spans.push({ hours: 3 * HOURS[unitOf(many[1] ?? '')], quote: many[0], kind: 'duration' });
+    spans.push({ hours: 3 * HOURS[unitOf(many[1] ?? many[2] ?? '')], quote: many[0], kind: 'duration' });
   const since = SINCE.find(([pattern]) => pattern.test(text));
   const sinceSpan: Span | undefined = since && { hours: since[1], quote: since[0].exec(text)?.[0] ?? '', kind: 'duration' };
   const of = (kind: Span['kind']) => spans.filter((span) => span.kind === kind);
@@ -81,14 +85,26 @@ function toSpan(match: RegExpMatchArray, text: string): Span | undefined {
   const tail = after?.trim().toLowerCase() ?? '';
   if (tail === 'ago' ? false : INTERVAL.has(lead) || SPELL.has(lead) || OTHER_TAIL.test(tail)) return undefined;
   if (STANDING.test(text.slice(0, match.index)) || NEW_MEDICINE.test(text.slice(0, match.index))) return undefined;
+  if (EVENT.test(text.slice(0, match.index))) return undefined;
+  // Weeks in the story of a pregnancy are how far along it is.
+  if (
+    /^w/i.test(unit ?? '') &&
+    !/^(for|since|x)$/.test(lead) &&
+    tail === '' &&
+    /pregnan|midwife|baby moving|antenatal|prenatal|trimester|bump/i.test(text)
+  )
+    return undefined;
   const hours = countOf(amount ?? '') * HOURS[unitOf(unit ?? '')];
   if (!(hours > 0)) return undefined;
+  // "a bottle a day" is how much, not how long.
+  if (lead === '' && tail === '' && /^an?$/i.test(amount ?? '')) return undefined;
   const isDuration = /^(for|since|x|over|past|last|about)$/.test(lead) || /^(history|hx|now|of)$/.test(tail);
   return { hours, quote: whole.trim(), kind: tail === 'ago' ? 'ago' : isDuration ? 'duration' : 'plain' };
 }
 
 function unitOf(text: string): keyof typeof HOURS {
   const unit = text.toLowerCase();
+  if (unit.startsWith('s')) return 'second';
   if (unit.startsWith('min')) return 'minute';
   if (unit.startsWith('h')) return 'hour';
   if (unit.startsWith('d') || unit.startsWith('night')) return 'day';

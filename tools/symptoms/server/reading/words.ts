@@ -21,7 +21,7 @@ const EMPTY = new Set(
   `i im ive id ill me my mine we our us you your he his him she her hers they their them its it itself this that these those there here
    a an the is are am was were be been being do does did done has have had having will would could should may might can must shall
    of in on at to for from with within as and or if then so than when while where which who whom whose what how why by into onto about over
-   very really quite pretty rather so too just also even still only some any all both each other another same such own
+   very really quite pretty rather so too just also even still only some any all each other another same such own
    bit little kind kinda sort sorta like feel feels feeling felt feelings get gets getting got go goes going went gone
    seem seems seemed appear appears started start starts starting began begin begins beginning come comes came coming noticed notice
    please thanks thank hello hi dear hey sorry doctor dr mr mrs
@@ -33,7 +33,7 @@ const EMPTY = new Set(
 );
 /** Words that deny; they carry meaning and are left standing. */
 export const DENIALS = new Set(
-  'no not non without denies deny denied denying never none dont doesnt didnt havent hasnt hadnt isnt arent wasnt werent nor neither negative neg absent absence nil aint wont nobody'.split(
+  'no not non without denies deny denied denying never none dont doesnt didnt havent hasnt hadnt isnt arent wasnt werent nor neither negative neg absent nil aint wont nobody'.split(
     ' ',
   ),
 );
