@@ -56,7 +56,7 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
 function SectionLinks({ sections, open, onFollow, className }: HomeHeaderProps & { onFollow: () => void; className: string }) {
   const [params] = useSearchParams();
   const look =
-    'flex min-h-11 items-center gap-2 rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold';
+    'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-md px-3 xl:max-2xl:px-2 text-ink no-underline hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold';
   return (
     <ul className={className}>
       {sections.map(({ hash, label, icon: Icon }) => (
@@ -67,13 +67,13 @@ function SectionLinks({ sections, open, onFollow, className }: HomeHeaderProps &
             className={look}
             onClick={onFollow}
           >
-            <Icon aria-hidden="true" className="size-4" /> {label}
+            <Icon aria-hidden="true" className="size-4 xl:max-2xl:hidden" /> {label}
           </Link>
         </li>
       ))}
       <li>
         <Link to="/" className={look} onClick={onFollow}>
-          <House aria-hidden="true" className="size-4" /> Home
+          <House aria-hidden="true" className="size-4 xl:max-2xl:hidden" /> Home
         </Link>
       </li>
     </ul>

@@ -99,6 +99,15 @@ export function atOnceClaims(candidates: readonly Candidate[], book: EvidenceBoo
   );
 }
 
+/** When to be seen, each line with the condition that it is about. */
+export function seeDoctorClaims(candidates: readonly Candidate[], book: EvidenceBook): Claim[] {
+  return candidates.flatMap(({ condition }) =>
+    claimsOf(condition, condition.seeDoctor.slice(0, 2), book, 'care').map(({ text, evidenceIds }) =>
+      claim(`${condition.name}: ${nameInSentence(text)}`, ...evidenceIds),
+    ),
+  );
+}
+
 /** What to leave, each line saying so by itself. */
 export function avoidClaims(candidates: readonly Candidate[], book: EvidenceBook): Claim[] {
   const claims = candidates.flatMap(({ condition }) => claimsOf(condition, condition.avoid.slice(0, 3), book));

@@ -14,6 +14,7 @@ import {
   pickRemedies,
   reasonCandidate,
   reasonUrgency,
+  seeDoctorClaims,
   TIMEFRAMES,
   textsOf,
   toRemedy,
@@ -125,7 +126,7 @@ function planActions(
     immediate,
     shortTerm: uniqueClaims([...later.filter(({ text }) => !said.has(text)), ...atOnceClaims(likely, book)]),
     followUp: uniqueClaims([
-      ...likely.flatMap(({ condition }) => claimsOf(condition, condition.seeDoctor.slice(0, 2), book, 'care')),
+      ...seeDoctorClaims(likely, book),
       ...tested.map(({ condition }) =>
         claim(
           `A doctor may choose these tests for ${nameInSentence(condition.name)}: ${condition.tests.join('; ')}`,

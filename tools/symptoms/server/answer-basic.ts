@@ -11,6 +11,7 @@ import {
   pickRemedies,
   reasonCandidate,
   reasonUrgency,
+  seeDoctorClaims,
   TIMEFRAMES,
   textsOf,
   toRemedy,
@@ -45,7 +46,7 @@ export function answerBasic(parts: SymptomParts, asked: Asked): BasicResponse {
   ]);
   const whenToSeeDoctor = uniqueClaims([
     ...atOnceClaims([...differential.rare.slice(0, 2), ...differential.primary.slice(0, 2)], book),
-    ...likely.flatMap(({ condition }) => claimsOf(condition, condition.seeDoctor.slice(0, 2), book, 'care')),
+    ...seeDoctorClaims(likely, book),
     ...(likely.length === 0 ? [claim('See a doctor if it gets worse, comes back, or worries you.')] : []),
   ]);
   return {

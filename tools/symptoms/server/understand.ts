@@ -5,6 +5,7 @@ import type { FindingRecord, Sex } from '../engine/knowledge.ts';
 import { fitsPerson } from '../engine/red-flags.ts';
 import type { Story, Told } from '../engine/story.ts';
 import { readVitals, type Vitals } from '../engine/vitals.ts';
+import { listFacts } from './facts.ts';
 import { findOverdose } from './reading/overdose.ts';
 import type { Reading } from './reading/read-story.ts';
 import type { SymptomParts } from './symptoms.ts';
@@ -62,7 +63,7 @@ export function understand(parts: SymptomParts, asked: Asked): UnderstoodStory {
         ...[...present].map(([id, told]) => describe(parts, id, { state: 'present', ...told })),
         ...[...absent].map(([id, words]) => describe(parts, id, { state: 'absent', words })),
       ],
-      facts: listFacts({ asked, readings, ageYears, sex, vitals, hours, sudden }),
+      facts: listFacts({ readings, ageYears, sex, vitals, hours, sudden }),
       medicines: medicines.map(({ medicine, brandName }) => brandName ?? medicine.name),
       notUnderstood: [...symptoms, ...history].filter(isLost).map(({ typed }) => typed),
     },
@@ -181,67 +182,4 @@ function addClassFindings({ knowledge }: SymptomParts, present: Present, { medic
 function describe({ network }: SymptomParts, id: string, told: Told & { state: 'present' | 'absent' }): Understood['findings'][number] {
   const { name, kind, area } = network.findings[network.findingAt.get(id) ?? -1] as FindingRecord;
   return { id, name, state: told.state, kind, area, words: told.words, ...(told.severity ? { severity: told.severity } : {}) };
-}
-
-interface Facts {
-  asked: Asked;
-  readings: readonly Reading[];
-  ageYears: number | undefined;
-  sex: Sex | undefined;
-  vitals: Vitals;
-  hours: number | undefined;
-  sudden: boolean;
-}
-
-function listFacts({ asked, readings, ageYears, sex, vitals, hours, sudden }: Facts): Understood['facts'] {
-  const from = (isGiven: boolean) => (isGiven ? 'as entered' : 'from your words');
-  const facts: Understood['facts'] = [];
-  const add = (label: string, value: string | undefined, words: string) => {
-    if (value !== undefined) facts.push({ label, value, words });
-  };
-  const who = readings.find((reading) => reading.who !== 'self')?.who;
-  add('About', who === 'child' ? 'a child' : who === 'other' ? 'somebody else' : undefined, 'from your words');
-  add('Age', ageYears === undefined ? undefined : sayAge(ageYears), from(asked.age != null));
-  add('Sex', sex, from(asked.sex != null));
-  add(
-    'For',
-    hours === undefined ? undefined : sayHours(hours),
-    readings.find((reading) => reading.hours === hours)?.timeWords ?? 'from your words',
-  );
-  add('Began', sudden ? 'suddenly' : undefined, 'from your words');
-  add(
-    'Temperature',
-    vitals.temperatureF === undefined ? undefined : `${vitals.temperatureF} °F`,
-    from(asked.vitalSigns?.bodyTemperature != null),
-  );
-  add('Pulse', vitals.pulse === undefined ? undefined : `${vitals.pulse} a minute`, from(asked.vitalSigns?.pulseRate != null));
-  add(
-    'Breathing',
-    vitals.respiration === undefined ? undefined : `${vitals.respiration} breaths a minute`,
-    from(asked.vitalSigns?.respirationRate != null),
-  );
-  const { systolic, diastolic } = vitals;
-  add(
-    'Blood pressure',
-    systolic === undefined ? undefined : `${systolic}/${diastolic} mmHg`,
-    from(asked.vitalSigns?.bloodPressure != null),
-  );
-  add('Oxygen', vitals.oxygenPercent === undefined ? undefined : `${vitals.oxygenPercent} %`, 'from your words');
-  add('Blood sugar', vitals.glucoseMgDl === undefined ? undefined : `${vitals.glucoseMgDl} mg/dL`, 'from your words');
-  return facts;
-}
-
-function sayAge(years: number): string {
-  if (years >= 2) return `${Math.floor(years)} years`;
-  if (years >= 1 / 6) return `${Math.round(years * 12)} months`;
-  return years >= 3 / 52 ? `${Math.round(years * 52.18)} weeks` : `${Math.round(years * 365.25)} days`;
-}
-
-function sayHours(hours: number): string {
-  const say = (count: number, unit: string) => `about ${Math.round(count)} ${unit}${Math.round(count) === 1 ? '' : 's'}`;
-  if (hours < 1) return say(hours * 60, 'minute');
-  if (hours < 48) return say(hours, 'hour');
-  if (hours < 21 * 24) return say(hours / 24, 'day');
-  if (hours < 90 * 24) return say(hours / 168, 'week');
-  return hours < 2 * 8766 ? say(hours / 730, 'month') : say(hours / 8766, 'year');
 }
