@@ -8,7 +8,7 @@ import { infer, observe } from './tools/symptoms/engine/infer.ts';
 import fs from 'node:fs';
 const { knowledge } = readSymptomKnowledge();
 const formulary = loadFormulary();
-const parts = { knowledge, network: compileNetwork(knowledge.conditions, knowledge.findings), readStory: createStoryReader(knowledge), formulary, readProduct: createProductReader(formulary), findInteractions: () => [] };
+const parts = { knowledge, network: compileNetwork(knowledge.conditions, knowledge.findings), readStory: createStoryReader(knowledge), findings: new Map(knowledge.findings.map(f=>[f.id,f])), formulary, readProduct: createProductReader(formulary), findInteractions: () => [] };
 const cases = JSON.parse(fs.readFileSync(process.argv[2],'utf8'));
 for (const c of cases) {
   const a = assess(parts as any, { symptoms: c.symptoms ?? [], description: c.text, answers: {}, age: c.age, sex: c.sex, medicalHistory: c.history, vitalSigns: undefined } as any);

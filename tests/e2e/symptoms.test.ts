@@ -132,7 +132,7 @@ describe('a person says what is felt', () => {
     await story().fill('For two days, no fever.');
     await analyze().click();
     await focused(heading('Your result'));
-    await triage().getByText('How soon:').waitFor();
+    await triage().getByText('Self-care', { exact: true }).waitFor();
     for (const name of [
       'What we understood',
       'Recommendations',
@@ -188,6 +188,7 @@ describe('a person says what is felt', () => {
     await focused(heading('Get help now'));
     const alert = at.page.getByRole('alert').filter({ hasText: 'Emergency:' });
     await expect.poll(() => alert.getByRole('link', { name: 'Call 911' }).getAttribute('href')).toBe('tel:911');
+    await triage().getByText('How soon:').waitFor();
     await triage().getByText('Emergency', { exact: true }).waitFor();
     await button('Remove stiff neck').click();
     await button('Put back stiff neck').waitFor();
@@ -207,7 +208,9 @@ describe('a person says what is felt', () => {
     await button('Remove xqzv qqxxzz').waitFor();
     await analyze().click();
     await shown(at.page, 'We did not understand what you feel');
+    await shown(at.page, 'Not understood, and so left out');
     await gone(triage());
+    await gone(heading('Recommendations'));
   });
 });
 

@@ -1,7 +1,20 @@
 import * as z from 'zod';
 import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
-import { Age, CareLevel, HomeRemedy, Likelihood, Mode, Question, SexChoice, Told, Understood, Urgency, VitalSigns, Warning } from './shared.ts';
+import {
+  Age,
+  CareLevel,
+  HomeRemedy,
+  Likelihood,
+  Mode,
+  Question,
+  SexChoice,
+  Told,
+  Understood,
+  Urgency,
+  VitalSigns,
+  Warning,
+} from './shared.ts';
 
 /** What every listed condition has. `probability` is its likelihood as a sentence part: "likely, about 6 in 10". */
 const Listed = z.object({

@@ -12,6 +12,8 @@ export const askInterview = defineEndpoint({
     sex: SexChoice.nullish(),
     medicalHistory: z.array(z.string().max(300)).max(40).nullish(),
     vitalSigns: VitalSigns,
+    /** How many questions were asked so far; missing counts every answer, corrections among them. */
+    asked: z.number().int().min(0).max(1000).nullish(),
   }),
   response: z.object({
     /** Missing when nothing more needs to be asked. */

@@ -57,7 +57,7 @@ export interface FindingRecord {
   unless: readonly string[];
   sex?: Sex | undefined;
   /** It follows when this finding has lasted so long: a fever of five days from a fever and "for six days". */
-  whenLasting?: { finding: string; leastHours: number } | undefined;
+  whenLasting?: { finding: string; leastHours: number; mostHours?: number | undefined } | undefined;
   /** Years, from and to inclusive, where it makes sense only there. */
   ages?: readonly [number, number] | undefined;
 }

@@ -146,3 +146,13 @@ export function reasonCandidate({ network }: SymptomParts, { speaksFor, speaksAg
   const first = `What fits: ${joinNames(fits)}.`;
   return against.length > 0 ? `${first} What fits less: ${joinNames(against)}.` : first;
 }
+
+/** An answer with the evidence that something in it cites, and no more. */
+export function withEvidence<T extends object>(answer: T, book: EvidenceBook): T & { evidence: EvidenceBook['evidence'] } {
+  const cited = new Set(
+    JSON.stringify(answer)
+      .match(/"[a-z]\.\d+"/g)
+      ?.map((id) => id.slice(1, -1)),
+  );
+  return { ...answer, evidence: book.evidence.filter(({ id }) => cited.has(id)) };
+}

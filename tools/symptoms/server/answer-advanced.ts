@@ -20,6 +20,7 @@ import {
   toRemedy,
   toWarnings,
   uniqueClaims,
+  withEvidence,
 } from './advice.ts';
 import { findQuestions } from './answer-interview.ts';
 import { type Assessment, assess } from './assess.ts';
@@ -40,8 +41,8 @@ export function answerAdvanced(parts: SymptomParts, asked: Asked): AdvancedRespo
   const triage = reasonUrgency(urgency, shown, likely, book);
   const actions = planActions(assessed, likely, book);
   const list = (candidate: Candidate) => describe(parts, candidate, { story, book });
-  return {
-    status: isUnderstood ? 'analysed' : 'not-understood',
+  const answer = {
+    status: isUnderstood ? ('analysed' as const) : ('not-understood' as const),
     triageAssessment: { urgencyLevel: urgency.level, timeframe: TIMEFRAMES[urgency.level], reasoning: textsOf(triage).join(' ') },
     primaryDiagnoses: differential.primary.map((candidate) => ({
       ...list(candidate),
@@ -79,9 +80,9 @@ export function answerAdvanced(parts: SymptomParts, asked: Asked): AdvancedRespo
     understood,
     questions: isUnderstood ? findQuestions(parts, assessed, { asked, most: QUESTIONS_SHOWN }) : [],
     cited: { reasoning: triage, ...actions },
-    evidence: book.evidence,
-    mode: 'rules-only',
+    mode: 'rules-only' as const,
   };
+  return withEvidence(answer, book);
 }
 
 function describe(parts: SymptomParts, candidate: Candidate, { story, book }: { story: Story; book: EvidenceBook }) {

@@ -17,6 +17,7 @@ import {
   toRemedy,
   toWarnings,
   uniqueClaims,
+  withEvidence,
 } from './advice.ts';
 import { assess } from './assess.ts';
 import type { SymptomParts } from './symptoms.ts';
@@ -49,8 +50,8 @@ export function answerBasic(parts: SymptomParts, asked: Asked): BasicResponse {
     ...seeDoctorClaims(likely, book),
     ...(likely.length === 0 ? [claim('See a doctor if it gets worse, comes back, or worries you.')] : []),
   ]);
-  return {
-    status: isUnderstood ? 'analysed' : 'not-understood',
+  const answer = {
+    status: isUnderstood ? ('analysed' as const) : ('not-understood' as const),
     recommendations: textsOf(recommendations),
     reasoning: isUnderstood
       ? textsOf(reasoning).join(' ')
@@ -71,9 +72,9 @@ export function answerBasic(parts: SymptomParts, asked: Asked): BasicResponse {
     })),
     understood,
     cited: { recommendations, reasoning, precautions, whenToSeeDoctor },
-    evidence: book.evidence,
-    mode: 'rules-only',
+    mode: 'rules-only' as const,
   };
+  return withEvidence(answer, book);
   function explain(of: SymptomParts, candidate: Candidate, told: typeof story) {
     return claim(
       `${candidate.condition.name} is ${candidate.likelihood.words}. ${reasonCandidate(of, candidate, told)}`,

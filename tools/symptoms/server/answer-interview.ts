@@ -7,9 +7,9 @@ import type { SymptomParts } from './symptoms.ts';
 import type { Asked } from './understand.ts';
 
 /** The next question of the interview, or why there is none. Every answer so far comes with the call: nothing is kept between calls. */
-export function answerInterview(parts: SymptomParts, asked: Asked): InterviewResponse {
+export function answerInterview(parts: SymptomParts, asked: Asked & { asked?: number | null | undefined }): InterviewResponse {
   const assessed = assess(parts, asked);
-  const count = Object.keys(asked.answers).length;
+  const count = asked.asked ?? Object.keys(asked.answers).length;
   const next = findNext(parts, assessed, { answered: new Set(Object.keys(asked.answers)), count });
   const book = new EvidenceBook('i', parts.knowledge.documents);
   return {

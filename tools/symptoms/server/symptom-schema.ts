@@ -39,7 +39,7 @@ export const FindingSchema = z.strictObject({
   clinical: z.array(Phrase).default([]),
   unless: z.array(Phrase).default([]),
   sex: Sex.optional(),
-  whenLasting: z.strictObject({ finding: Id, leastHours: z.number().positive() }).optional(),
+  whenLasting: z.strictObject({ finding: Id, leastHours: z.number().positive(), mostHours: z.number().positive().optional() }).optional(),
   ages: Ages.optional(),
 }) satisfies z.ZodType<FindingRecord>;
 

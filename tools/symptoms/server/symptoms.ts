@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
 import { createProductReader } from '#packages/medicines/read-product.ts';
-import type { SymptomKnowledge } from '../engine/knowledge.ts';
+import type { FindingRecord, SymptomKnowledge } from '../engine/knowledge.ts';
 import { compileNetwork, type Network } from '../engine/network.ts';
 import { createStoryReader, type ReadStory } from './reading/read-story.ts';
 
@@ -21,6 +21,7 @@ export interface SymptomParts {
   knowledge: SymptomKnowledge;
   network: Network;
   readStory: ReadStory;
+  findings: ReadonlyMap<string, FindingRecord>;
   formulary: Formulary;
   readProduct: (typed: string) => ReadName<Product>;
   findInteractions: FindInteractions;
@@ -30,11 +31,15 @@ const FILE = new URL('./generated/symptoms.json', import.meta.url);
 
 /** Reads the knowledge as the build left it, and makes it ready. */
 export function loadSymptoms(formulary: Formulary, findInteractions: FindInteractions, file = FILE): SymptomParts {
-  const knowledge = JSON.parse(readFileSync(file, 'utf8')) as SymptomKnowledge;
+  return createSymptomParts(JSON.parse(readFileSync(file, 'utf8')) as SymptomKnowledge, formulary, findInteractions);
+}
+
+export function createSymptomParts(knowledge: SymptomKnowledge, formulary: Formulary, findInteractions: FindInteractions): SymptomParts {
   return {
     knowledge,
     network: compileNetwork(knowledge.conditions, knowledge.findings),
     readStory: createStoryReader(knowledge),
+    findings: new Map(knowledge.findings.map((finding) => [finding.id, finding])),
     formulary,
     readProduct: createProductReader(formulary),
     findInteractions,

@@ -8,6 +8,7 @@ import { readVitals, type Vitals } from '../engine/vitals.ts';
 import { listFacts } from './facts.ts';
 import { findOverdose } from './reading/overdose.ts';
 import type { Reading } from './reading/read-story.ts';
+import { readReferring, splitSentences } from './reading/referring.ts';
 import type { SymptomParts } from './symptoms.ts';
 
 /** What was asked, of whichever tier. */
@@ -36,6 +37,7 @@ export function understand(parts: SymptomParts, asked: Asked): UnderstoodStory {
   const sex = asked.sex ?? readings.find((reading) => reading.sex !== undefined)?.sex;
   const isChild = readings.some((reading) => reading.who === 'child');
   const { present, absent } = joinFindings(readings);
+  for (const [id, words] of readReferring(asked.symptoms, asked.description, parts)) if (!absent.has(id)) set(present, absent, id, words);
   dropUnfit(parts, { present, absent }, { ageYears, sex, isChild });
   for (const product of medicines) addClassFindings(parts, present, product);
   addOverdoses(parts, { present, absent }, [asked.description, ...asked.symptoms]);
@@ -65,9 +67,26 @@ export function understand(parts: SymptomParts, asked: Asked): UnderstoodStory {
       ],
       facts: listFacts({ readings, ageYears, sex, vitals, hours, sudden }),
       medicines: medicines.map(({ medicine, brandName }) => brandName ?? medicine.name),
-      notUnderstood: [...symptoms, ...history].filter(isLost).map(({ typed }) => typed),
+      notUnderstood: [
+        ...[...symptoms, ...history].filter(isLost).map(({ typed }) => typed),
+        ...findLostSentences(parts, asked.description),
+      ],
     },
   };
+}
+
+const LEAST_WORDS = 3;
+const MOST_LOST = 3;
+
+/** Sentences of the story that said nothing to the reader, so that nobody thinks they were weighed. */
+function findLostSentences({ readStory }: SymptomParts, description: string): string[] {
+  const isLost = (sentence: string) => {
+    const { present, absent, hours, ageYears, sex, vitalWords } = readStory(sentence);
+    return present.size + absent.size + vitalWords.length === 0 && hours === undefined && ageYears === undefined && sex === undefined;
+  };
+  return splitSentences(description)
+    .filter((sentence) => sentence.split(/\s+/).length >= LEAST_WORDS && isLost(sentence))
+    .slice(0, MOST_LOST);
 }
 
 type Present = Map<string, Told>;
@@ -127,7 +146,8 @@ function addLasting({ knowledge }: SymptomParts, present: Present, hours: number
   if (hours === undefined) return;
   for (const { id, whenLasting } of knowledge.findings) {
     const told = whenLasting && present.get(whenLasting.finding);
-    if (told && whenLasting && hours >= whenLasting.leastHours && !present.has(id)) present.set(id, { words: told.words });
+    if (told && whenLasting && hours >= whenLasting.leastHours && hours <= (whenLasting.mostHours ?? hours) && !present.has(id))
+      present.set(id, { words: told.words });
   }
 }
 

@@ -5,10 +5,16 @@ import type { Tone } from '#packages/ui/tone.tsx';
 import { CitedList, CitedText } from './cited-list.tsx';
 import type { AdvancedAnswer } from './complete.ts';
 
+export interface RecommendedActionsProps {
+  actions: AdvancedAnswer['recommendedActions'];
+  /** How soon to be seen: the banner says it, so it is not repeated. */
+  timeframe: string;
+}
+
 /** What to do now, in the next days, and later. */
-export function RecommendedActions({ actions }: { actions: AdvancedAnswer['recommendedActions'] }) {
+export function RecommendedActions({ actions, timeframe }: RecommendedActionsProps) {
   const parts = [
-    { title: 'Immediate', items: actions.immediate },
+    { title: 'Immediate', items: actions.immediate.filter((text) => text !== timeframe) },
     { title: 'Short term', items: actions.shortTerm },
     { title: 'Follow up', items: actions.followUp },
   ].filter(({ items }) => items.length > 0);

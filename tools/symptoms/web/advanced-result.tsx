@@ -58,7 +58,7 @@ function ResultOnScreen({ asked, answer, onCorrect, onInterview, pending }: Adva
       <RoutineWarnings warnings={warnings} />
       {answer.questions.length > 0 && <SurerCard onInterview={onInterview} pending={pending} />}
       <UnderstoodCard understood={answer.understood} answers={asked.answers ?? {}} onCorrect={onCorrect} pending={pending} />
-      <RecommendedActions actions={answer.recommendedActions} />
+      <RecommendedActions actions={answer.recommendedActions} timeframe={triageAssessment.timeframe} />
       <DiagnosisLists answer={answer} />
       <Medicines medications={answer.medications} />
       <SpecialistReferral referral={answer.specialistReferral} />

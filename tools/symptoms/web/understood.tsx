@@ -79,6 +79,17 @@ export function UnderstoodCard({ understood, answers, onCorrect, pending }: Unde
   );
 }
 
+/** What a form entered, not the person's own words. */
+const AS_ENTERED = 'as entered';
+
+const bare = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^(an?|the) /, '');
+/** Whether showing both would only say one thing twice. */
+const isSameWord = (words: string, name: string) => words === AS_ENTERED || bare(words) === bare(name);
+
 interface FindingChipProps {
   finding: FindingRead;
   pending: boolean;
@@ -89,7 +100,7 @@ interface FindingChipProps {
 function FindingChip({ finding: { name, state, severity, words }, pending, onFlip, onRemove }: FindingChipProps) {
   const present = state === 'present';
   const Icon = present ? CircleCheck : CircleMinus;
-  const same = words.trim().toLowerCase() === name.toLowerCase();
+  const same = isSameWord(words, name);
   return (
     <li
       className={classNames(
@@ -157,7 +168,7 @@ function Facts({ facts, medicines }: Pick<Understood, 'facts' | 'medicines'>) {
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd>
             <span className="font-semibold">{value}</span>
-            {words && words.toLowerCase() !== value.toLowerCase() && <span className="text-sm text-ink-soft"> from “{words}”</span>}
+            {words && !isSameWord(words, value) && <span className="text-sm text-ink-soft"> from “{words}”</span>}
           </dd>
         </div>
       ))}

@@ -37,17 +37,20 @@ export function UrgencyBanner({ urgency: { urgencyLevel, timeframe, reasoning },
         data-tone={tone}
         className="rounded-lg border-2 border-tone-border bg-tone-bg p-5 text-tone-fg sm:p-6"
       >
-        <div className="flex items-start gap-4">
-          <ToneIcon tone={tone} className="size-10 shrink-0 sm:size-12" />
-          <div className="min-w-0 grow space-y-1">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:items-start">
+          <ToneIcon tone={tone} className="size-10 sm:size-12" />
+          <div className="min-w-0 space-y-1">
             <h3 className="font-sans text-sm font-semibold tracking-normal">Triage assessment</h3>
-            <p className="font-serif text-2xl font-medium">
+            <p className="font-serif text-2xl font-medium leading-snug">
               <strong className="font-semibold">{word}</strong>
               {meaning && `: ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`}
             </p>
+          </div>
+          <div className="col-span-full min-w-0 space-y-2 sm:col-span-1 sm:col-start-2">
             {timeframe && (
-              <p className="text-lg">
-                How soon: <strong>{timeframe}</strong>
+              <p className="max-w-prose text-lg">
+                {tone !== 'self-care' && 'How soon: '}
+                <strong>{timeframe}</strong>
               </p>
             )}
             {reasoning && (

@@ -22,7 +22,7 @@ export function useInterview(asked: AdvancedAsked, onFinish: (answers: Answers) 
       running.current?.abort();
       const own = new AbortController();
       running.current = own;
-      return askNextQuestion({ ...asked, answers }, own.signal);
+      return askNextQuestion({ ...asked, answers, asked: steps.length }, own.signal);
     },
     onSuccess: ({ question, most, warnings }, answers) => {
       if (question) setSteps((old) => [...old, { question, most, warnings, before: answers }]);

@@ -28,7 +28,8 @@ export const useAdvancedAnalysis = () =>
     completeAdvanced(await callEndpoint(analyzeAdvanced, { body, signal })),
   );
 
-export const askNextQuestion = (body: AdvancedAsked, signal: AbortSignal) => callEndpoint(askInterview, { body, signal });
+export const askNextQuestion = (body: AdvancedAsked & { asked?: number }, signal: AbortSignal) =>
+  callEndpoint(askInterview, { body, signal });
 
 export const toToldAsked = ({ symptoms, description }: ToldSoFar): Sent => ({ symptoms: [...symptoms], description: description.trim() });
 

@@ -4,12 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFailureAnswers } from '#apps/server/failures.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { createProductReader } from '#packages/medicines/read-product.ts';
 import { MOST_IMAGE_BYTES, NO_IMAGE, NOT_AN_IMAGE, TOO_LARGE, type VisualResponse } from '../../contract/visual.ts';
-import { compileNetwork } from '../../engine/network.ts';
 import { readSymptomKnowledge } from '../build-symptoms.ts';
 import { mountPhoto } from '../photo-door.ts';
-import { createStoryReader } from '../reading/read-story.ts';
+import { createSymptomParts } from '../symptoms.ts';
 import { BLACK, BROWN, blob, type Colour, disc, draw, over, RED } from './drawn.ts';
 
 const PATH = '/api/symptoms/analyze-visual';
@@ -24,14 +22,10 @@ beforeAll(async () => {
   app.setSerializerCompiler(serializerCompiler);
   addFailureAnswers(app);
   await app.register(async (api) =>
-    mountPhoto(api, {
-      knowledge,
-      network: compileNetwork(knowledge.conditions, knowledge.findings),
-      readStory: createStoryReader(knowledge),
-      formulary,
-      readProduct: createProductReader(formulary),
-      findInteractions: () => undefined,
-    }),
+    mountPhoto(
+      api,
+      createSymptomParts(knowledge, formulary, () => undefined),
+    ),
   );
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
