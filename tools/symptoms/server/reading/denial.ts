@@ -66,7 +66,8 @@ function isAfterward(text: string, word: Word): boolean {
   if (!['none', 'absent', 'negative', 'denied', 'no', 'nil'].includes(word.raw)) return false;
   const ahead = text.slice(word.to);
   if (/^\s+(for|of)\b/i.test(ahead)) return false;
-  if (word.raw === 'no' || word.raw === 'none' || word.raw === 'nil')
+  // "Fever: no" needs its colon; "vomited none" needs nothing.
+  if (word.raw === 'no' || word.raw === 'nil')
     return /[:?-]\s*$/.test(text.slice(0, word.from)) && /^\s*($|[.,;\n)])/.test(ahead);
   return /^\s*($|[.,;\n)])/.test(ahead);
 }

@@ -50,7 +50,8 @@ export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabu
   const phrases = indexPhrases(findings, split, { idle, isEveryday: (raw) => common.has(raw) });
   const family = new Set(findings.filter(({ id }) => /^family-|contact$/.test(id)).map(({ id }) => id));
   const everyday = new Set(popularWords.getMostPopular(EVERYDAY));
-  const correct = createCorrector(phrases, everyday);
+  const families = Object.entries(words).flatMap(([head, members]) => [head, ...members.filter((member) => !member.includes(' '))]);
+  const correct = createCorrector(phrases, new Set([...everyday, ...families]));
   return (text) => {
     const measures = readMeasures(text);
     const person = readPerson(measures.rest);
