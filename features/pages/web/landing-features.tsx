@@ -26,7 +26,9 @@ export function LandingFeatures() {
               <Badge>Coming soon</Badge>
             </CardSign>
             <h3>AI health chat</h3>
-            <p className="mt-2 text-ink-soft">Ask a question in your own words. Answers will rest on the same facts, with the same marks.</p>
+            <p className="mt-2 text-ink-soft">
+              Ask a question in your own words. Answers will rest on the same facts, with the same marks.
+            </p>
           </Card>
         </div>
       </Container>

@@ -37,7 +37,7 @@ const PRIOR_WEIGHT = 0.55;
 const MENTIONED = { symptom: 0.55, sign: 0.12, exposure: 0.35, risk: 0.15 } as const;
 /** What nearly everybody with a condition has is what they come with: a fall, a pregnancy, the rash itself. */
 const DEFINING = 0.85;
-const MENTIONED_DEFINING = { symptom: 0.7, sign: 0.3, exposure: 0.7, risk: 0.4 } as const;
+const MENTIONED_DEFINING = { symptom: 0.7, sign: 0.3, exposure: 0.85, risk: 0.4 } as const;
 const LEAST_SHARE = 0.003;
 const MOST_SHARE = 0.985;
 const ONSET = { seconds: 1.1, minutes: 0.8, hours: 0.3, days: -0.5, weeks: -1.2, months: -1.5, years: -1.5 } as const;

@@ -67,8 +67,7 @@ function isAfterward(text: string, word: Word): boolean {
   const ahead = text.slice(word.to);
   if (/^\s+(for|of)\b/i.test(ahead)) return false;
   // "Fever: no" needs its colon; "vomited none" needs nothing.
-  if (word.raw === 'no' || word.raw === 'nil')
-    return /[:?-]\s*$/.test(text.slice(0, word.from)) && /^\s*($|[.,;\n)])/.test(ahead);
+  if (word.raw === 'no' || word.raw === 'nil') return /[:?-]\s*$/.test(text.slice(0, word.from)) && /^\s*($|[.,;\n)])/.test(ahead);
   return /^\s*($|[.,;\n)])/.test(ahead);
 }
 

@@ -47,6 +47,10 @@ const GLUCOSE = new RegExp(
   'gi',
 );
 
+/** A bare "38.2" is a temperature where fever is spoken of. */
+const FEVERISH = /\b(fever\w*|temp\w*|hot|burning up|chills?|shiver\w*|calpol|tylenol|ibuprofen)\b/i;
+const BARE = /(?<![\d.])(3[5-9]\.\d|4[01]\.\d|9[5-9]\.\d|10[0-6]\.\d)(?![\d.]|\s*(?:%|kg|lbs?|mg|mmol|cm|years|weeks|months))/g;
+
 const toFahrenheit = (celsius: number) => Math.round((celsius * 1.8 + 32) * 10) / 10;
 
 /** Finds vital signs in words and numbers: "temp 103", "39.4 C", "BP 85/50", "pulse of 130", "sats 88%". What lies outside what a body can have is left in the text. */
@@ -69,6 +73,12 @@ export function readMeasures(text: string): Measures {
       const fahrenheit = letter === 'c' || (letter !== 'f' && number <= 45) ? toFahrenheit(number) : number;
       if (!(fahrenheit >= 80 && fahrenheit <= 112) || vitals.temperatureF !== undefined) return false;
       vitals.temperatureF = fahrenheit;
+      return true;
+    });
+  if (vitals.temperatureF === undefined && FEVERISH.test(text))
+    take(BARE, ([value]) => {
+      const number = Number(value);
+      vitals.temperatureF = number < 45 ? toFahrenheit(number) : number;
       return true;
     });
   take(PRESSURE, ([upper, lower]) => {

@@ -67,15 +67,14 @@ export function readTime(text: string): Time {
   const since = SINCE.find(([pattern]) => pattern.test(text));
   const sinceSpan: Span | undefined = since && { hours: since[1], quote: since[0].exec(text)?.[0] ?? '', kind: 'duration' };
   const of = (kind: Span['kind']) => spans.filter((span) => span.kind === kind);
-  const longest = of('duration').sort((a, b) => b.hours - a.hours)[0];
-  const chosen = longest ?? sinceSpan ?? of('plain')[0] ?? of('ago')[0];
+  const longest = [...of('duration'), ...of('plain')].sort((a, b) => b.hours - a.hours)[0];
+  const chosen = of('duration').length > 0 ? longest : (sinceSpan ?? longest ?? of('ago')[0]);
   const sudden = SUDDEN.exec(text);
-  const read = [chosen?.quote, sinceSpan?.quote].filter((quote) => quote !== undefined);
   return {
     hours: chosen?.hours,
     sudden: sudden !== null && !SLOWLY.test(text),
     quotes: [chosen?.quote, sudden?.[0]].filter((words): words is string => words !== undefined),
-    rest: read.reduce((rest, words) => rest.replace(words, ' '.repeat(words.length)), text),
+    rest: sinceSpan ? text.replace(sinceSpan.quote, ' '.repeat(sinceSpan.quote.length)) : text,
   };
 }
 

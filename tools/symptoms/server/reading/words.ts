@@ -132,5 +132,6 @@ function splitPieces(text: string): Piece[] {
 const plain = (raw: string) =>
   raw
     .toLowerCase()
+    .replace(/(?<=[a-z]{2})['’`]s$/, '')
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’`]/g, '');
