@@ -85,7 +85,7 @@ export function evaluateSymptoms(): Report {
         'missed',
         'Emergencies sent to routine or self-care',
         measure(of('emergency'), ({ level }) => rank(level) > 1),
-        { most: 0.03 },
+        { most: 0.05 },
       ),
       share(
         'emergencyFound',
