@@ -1,13 +1,4 @@
-/** Vital signs as a person gives them. The units are those of the form. */
-export interface Vitals {
-  temperatureF?: number | undefined;
-  pulse?: number | undefined;
-  respiration?: number | undefined;
-  systolic?: number | undefined;
-  diastolic?: number | undefined;
-  oxygenPercent?: number | undefined;
-  glucoseMgDl?: number | undefined;
-}
+import type { Vitals } from '../../engine/vitals.ts';
 
 export interface Measures {
   vitals: Vitals;
