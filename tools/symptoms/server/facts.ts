@@ -6,8 +6,8 @@ import type { Reading } from './reading/read-story.ts';
 /** What is known of the person and the illness, as it was understood. */
 interface Facts {
   readings: readonly Reading[];
-  ageYears: number | undefined;
-  sex: Sex | undefined;
+  ageYears?: number | undefined;
+  sex?: Sex | undefined;
   vitals: Vitals;
   hours: number | undefined;
   sudden: boolean;

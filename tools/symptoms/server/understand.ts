@@ -26,53 +26,99 @@ export interface UnderstoodStory {
   medicines: Product[];
 }
 
+interface Entry {
+  typed: string;
+  reading: Reading;
+}
+
+interface Read {
+  description: Reading;
+  symptoms: Entry[];
+  history: Entry[];
+  /** All of them, the story first. */
+  readings: Reading[];
+}
+
+interface Findings {
+  present: Map<string, Told>;
+  absent: Map<string, string>;
+}
+
+type Person = Pick<Story, 'ageYears' | 'sex' | 'isChild'>;
+
 /** Reads everything that was ticked, typed and measured as one story, the same whichever way it came. */
 export function understand(parts: SymptomParts, asked: Asked): UnderstoodStory {
-  const symptoms = asked.symptoms.map((typed) => ({ typed, reading: parts.readStory(typed) }));
-  const history = (asked.medicalHistory ?? []).map((typed) => ({ typed, reading: parts.readStory(typed) }));
-  const description = parts.readStory(asked.description);
-  const readings = [description, ...symptoms.map(({ reading }) => reading), ...history.map(({ reading }) => reading)];
+  const read = readAll(parts, asked);
+  const person = findPerson(asked, read);
   const medicines = findMedicines(parts, [asked.description, ...asked.symptoms, ...(asked.medicalHistory ?? [])]);
-  const ageYears = asked.age ?? readings.find((reading) => reading.ageYears !== undefined)?.ageYears;
-  const sex = asked.sex ?? readings.find((reading) => reading.sex !== undefined)?.sex;
-  const isChild = readings.some((reading) => reading.who === 'child');
-  const { present, absent } = joinFindings(readings);
-  for (const [id, words] of readReferring(asked.symptoms, asked.description, parts)) if (!absent.has(id)) set(present, absent, id, words);
-  dropUnfit(parts, { present, absent }, { ageYears, sex, isChild });
-  for (const product of medicines) addClassFindings(parts, present, product);
-  addOverdoses(parts, { present, absent }, [asked.description, ...asked.symptoms]);
-  const vitals = joinVitals(asked, readings);
-  const measured = readVitals(vitals, ageYears);
-  for (const [id, words] of measured.present) set(present, absent, id, { words });
-  for (const [id, words] of measured.absent) if (!present.has(id)) absent.set(id, words);
-  const told = [description, ...symptoms.map(({ reading }) => reading)];
+  const vitals = joinVitals(asked, read.readings);
+  // The history says what has been for long, not how long this has lasted.
+  const told = [read.description, ...read.symptoms.map(({ reading }) => reading)];
   const hours = told.find((reading) => reading.hours !== undefined)?.hours;
   const sudden = told.some((reading) => reading.sudden);
-  const story = { ageYears, sex, isChild, present, absent: new Set<string>(), hours, sudden };
-  addLasting(parts, present, hours);
-  correct(parts, { present, absent }, asked.answers);
-  for (const id of absent.keys()) story.absent.add(id);
-  const isLost = ({ typed, reading }: { typed: string; reading: Reading }) =>
-    reading.present.size === 0 &&
-    reading.absent.size === 0 &&
-    Object.keys(reading.vitals).length === 0 &&
-    findMedicines(parts, [typed]).length === 0;
+  const findings = gatherFindings(parts, { asked, read, person, medicines, vitals, hours });
+  const { present, absent } = findings;
   return {
-    story,
+    story: { ...person, present, absent: new Set(absent.keys()), hours, sudden },
     medicines,
     understood: {
       findings: [
-        ...[...present].map(([id, told]) => describe(parts, id, { state: 'present', ...told })),
+        ...[...present].map(([id, words]) => describe(parts, id, { state: 'present', ...words })),
         ...[...absent].map(([id, words]) => describe(parts, id, { state: 'absent', words })),
       ],
-      facts: listFacts({ readings, ageYears, sex, vitals, hours, sudden }),
+      facts: listFacts({ readings: read.readings, ...person, vitals, hours, sudden }),
       medicines: medicines.map(({ medicine, brandName }) => brandName ?? medicine.name),
-      notUnderstood: [
-        ...[...symptoms, ...history].filter(isLost).map(({ typed }) => typed),
-        ...findLostSentences(parts, asked.description),
-      ],
+      notUnderstood: [...findLostEntries(parts, read), ...findLostSentences(parts, asked.description)],
     },
   };
+}
+
+function readAll({ readStory }: SymptomParts, asked: Asked): Read {
+  const read = (typed: string): Entry => ({ typed, reading: readStory(typed) });
+  const description = readStory(asked.description);
+  const symptoms = asked.symptoms.map(read);
+  const history = (asked.medicalHistory ?? []).map(read);
+  return { description, symptoms, history, readings: [description, ...[...symptoms, ...history].map(({ reading }) => reading)] };
+}
+
+/** What the form says stands above what the words say. */
+function findPerson(asked: Asked, { readings }: Read): Person {
+  return {
+    ageYears: asked.age ?? readings.find(({ ageYears }) => ageYears !== undefined)?.ageYears,
+    sex: asked.sex ?? readings.find(({ sex }) => sex !== undefined)?.sex,
+    isChild: readings.some(({ who }) => who === 'child'),
+  };
+}
+
+interface Gathered {
+  asked: Asked;
+  read: Read;
+  person: Person;
+  medicines: readonly Product[];
+  vitals: Vitals;
+  hours: number | undefined;
+}
+
+/** From the words, from what goes on about them, from medicines, measures and time; the person's corrections last. */
+function gatherFindings(parts: SymptomParts, { asked, read, person, medicines, vitals, hours }: Gathered): Findings {
+  const findings = joinFindings(read.readings);
+  const { present, absent } = findings;
+  for (const [id, told] of readReferring(asked.symptoms, asked.description, parts)) if (!absent.has(id)) set(present, absent, id, told);
+  dropUnfit(parts, findings, person);
+  for (const product of medicines) addClassFindings(parts, present, product);
+  addOverdoses(parts, findings, [asked.description, ...asked.symptoms]);
+  const measured = readVitals(vitals, person.ageYears);
+  for (const [id, words] of measured.present) set(present, absent, id, { words });
+  for (const [id, words] of measured.absent) if (!present.has(id)) absent.set(id, words);
+  addLasting(parts, present, hours);
+  correct(parts, findings, asked.answers);
+  return findings;
+}
+
+function findLostEntries(parts: SymptomParts, { symptoms, history }: Read): string[] {
+  const isLost = ({ typed, reading }: Entry) =>
+    reading.present.size + reading.absent.size + reading.vitalWords.length === 0 && findMedicines(parts, [typed]).length === 0;
+  return [...symptoms, ...history].filter(isLost).map(({ typed }) => typed);
 }
 
 const LEAST_WORDS = 3;
@@ -89,9 +135,9 @@ function findLostSentences({ readStory }: SymptomParts, description: string): st
     .slice(0, MOST_LOST);
 }
 
-type Present = Map<string, Told>;
+type Present = Findings['present'];
 
-function joinFindings(readings: readonly Reading[]): { present: Present; absent: Map<string, string> } {
+function joinFindings(readings: readonly Reading[]): Findings {
   const present: Present = new Map();
   const absent = new Map<string, string>();
   for (const reading of readings) {
@@ -111,11 +157,7 @@ function set(present: Present, absent: Map<string, string>, id: string, told: To
 }
 
 /** What one sex or one age alone can have was misread in anybody else. */
-function dropUnfit(
-  { network }: SymptomParts,
-  { present, absent }: { present: Present; absent: Map<string, string> },
-  person: Pick<Story, 'ageYears' | 'sex' | 'isChild'>,
-): void {
+function dropUnfit({ network }: SymptomParts, { present, absent }: Findings, person: Person): void {
   for (const map of [present, absent])
     for (const id of [...map.keys()]) {
       const finding = network.findings[network.findingAt.get(id) ?? -1];
@@ -124,11 +166,7 @@ function dropUnfit(
 }
 
 /** Many pills at once are an overdose, of the medicine that is named. */
-function addOverdoses(
-  { formulary }: SymptomParts,
-  { present, absent }: { present: Present; absent: Map<string, string> },
-  texts: readonly string[],
-): void {
+function addOverdoses({ formulary }: SymptomParts, { present, absent }: Findings, texts: readonly string[]): void {
   const isMedicine = (word: string) => word.length > 3 && formulary.findByName(word) !== undefined;
   for (const names of texts.map((text) => findOverdose(text, isMedicine)).filter((found) => found !== undefined)) {
     set(present, absent, 'overdose', { words: 'many pills at once' });
@@ -152,11 +190,7 @@ function addLasting({ knowledge }: SymptomParts, present: Present, hours: number
 }
 
 /** The person's corrections and answers stand above everything that was read. */
-function correct(
-  { network }: SymptomParts,
-  { present, absent }: { present: Present; absent: Map<string, string> },
-  answers: Asked['answers'],
-): void {
+function correct({ network }: SymptomParts, { present, absent }: Findings, answers: Asked['answers']): void {
   for (const [id, answer] of Object.entries(answers)) {
     if (!network.findingAt.has(id)) continue;
     present.delete(id);

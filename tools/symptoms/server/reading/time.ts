@@ -13,7 +13,7 @@ const HOURS = { second: 1 / 3600, minute: 1 / 60, hour: 1, day: 24, week: 168, m
 const UNIT = `(seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|wks?|months?|mos|years?|yrs?)`;
 const AMOUNT = String.raw`(\d{1,3}(?:\.\d+)?|(?:${COUNT_WORDS})|an?|(?:a )?few|several|(?:a )?couple(?: of)?|half an|many|some)`;
 const SPAN = new RegExp(
-  String.raw`\b(?:(for|over|past|last|since|about|within|in|after|every|each|lasting|lasts|lasted|took|during|next|x|another|at|to)\s+)?(?:(the|this|my|about|around|nearly|almost|at least|more than|less than|under|up to|over|past|last|roughly|only|just)\s+){0,3}${AMOUNT}\+?(?:\s*(?:to|-|–|or)\s*\d{1,3})?[- ]?\s*${UNIT}\b(\s*(?:ago|now|of\b|history|hx|later|old|after|before|of age|apart|a day|per|at a time|each|pregnant|gestation|post ?partum|flight|drive|shift|trip|surgery|journey|run|walk|gone|jabs?|shots?|vaccin\w*|scan|appointment))?`,
+  String.raw`\b(?:(for|over|past|last|since|about|within|in|after|every|each|lasting|lasts|lasted|took|during|next|x|another|at|to)\s+)?(?:(the|this|my|about|around|nearly|almost|at least|more than|less than|under|up to|over|past|last|roughly|only|just)\s+){0,3}${AMOUNT}\+?(?:\s*(?:to|-|–|or)\s*(?:\d{1,3}|${COUNT_WORDS}))?[- ]?\s*${UNIT}\b(\s*(?:ago|now|of\b|history|hx|later|old|after|before|of age|apart|a day|per|at a time|each|pregnant|along|gestation|post ?partum|flight|drive|shift|trip|surgery|journey|run|walk|gone|jabs?|shots?|vaccin\w*|scan|appointment))?`,
   'gi',
 );
 /** "months of pain": more than one, how many is not said; read as three. */
@@ -49,7 +49,7 @@ const EVENT =
 const INTERVAL = new Set(['every', 'each', 'in', 'within', 'after', 'next', 'another', 'at', 'to', 'during']);
 const SPELL = new Set(['lasting', 'lasts', 'lasted', 'took']);
 const OTHER_TAIL =
-  /old|later|after|before|age|apart|a day|per|at a time|each|pregnant|gestation|partum|flight|drive|shift|trip|surgery|journey|run|walk|gone|jab|shot|vaccin|scan|appointment/;
+  /old|later|after|before|age|apart|a day|per|at a time|each|pregnant|along|gestation|partum|flight|drive|shift|trip|surgery|journey|run|walk|gone|jab|shot|vaccin|scan|appointment/;
 
 interface Span {
   hours: number;
@@ -62,7 +62,7 @@ interface Span {
 export function readTime(text: string): Time {
   const spans = [...text.matchAll(SPAN)].flatMap((match) => toSpan(match, text) ?? []);
   const many = MANY.exec(text);
-  if (many && !/(\d\+?|\b(few|several|couple( of)?|two|three|four|five|six)) $/i.test(text.slice(0, many.index)))
+  if (many && !STANDING.test(text.slice(0, many.index)) && !/(\d\+?|\b(few|several|couple( of)?|two|three|four|five|six)) $/i.test(text.slice(0, many.index)))
     spans.push({ hours: 3 * HOURS[unitOf(many[1] ?? many[2] ?? '')], quote: many[0], kind: 'duration' });
   const since = SINCE.find(([pattern]) => pattern.test(text));
   const sinceSpan: Span | undefined = since && { hours: since[1], quote: since[0].exec(text)?.[0] ?? '', kind: 'duration' };
