@@ -43,7 +43,15 @@ const SEVERE =
 const MILD = /\b(mild(ly)?|slight(ly)?|a (little|bit)( of)?|minor|not (too|very|so) bad|faint|[1-3] ?\/ ?10)\b/i;
 const SUDDEN = /\b(sudden(ly)?|abrupt(ly)?|out of (nowhere|the blue)|all at once)\b/i;
 const FAMILY =
-  /\b(?:family (?:history|hx)(?: is)?(?: positive| significant| notable)?(?: of| for)?|fhx?:?|runs in (?:the|my) family|(?:my|his|her|their) (?:own )?(?:mother|father|mom|mum|dad|brother|sister|grand(?:mother|father|ma|pa)|aunt|uncle|cousin|parents?|family)(?:'s)? (?:also |both |once |all )?(?:had|has had|have had|died|was diagnosed|were diagnosed|suffers?|suffered|has|have)\b)(?:(?!(?:,|\band\b|\bbut\b)\s*(?:i|i'm|im|ive|i've|my|now)\b)[^.;!?\n])*/gi;
+  /\b(?:family (?:history|hx)(?: is)?(?: positive| significant| notable)?(?: of| for)?|fhx?:?|runs in (?:the|my) family|(?:my|his|her|their) (?:own )?(?:mother|father|mom|mum|dad|brother|sister|grand(?:mother|father|ma|pa)|aunt|uncle|cousin|parents?|family)(?:'s)? (?:also |both |once |all )?(?:died|was diagnosed|were diagnosed)\b)(?:(?!(?:,|\band\b|\bbut\b)\s*(?:i|i'm|im|ive|i've|my|now)\b)[^.;!?\n])*/gi;
+
+/** "My mother has …" is the patient's story, unless it was long ago or the teller speaks of an illness of their own as well. */
+const RELATIVE =
+  /\b(?:my|his|her|their) (?:own )?(?:mother|father|mom|mum|dad|brother|sister|grand(?:mother|father|ma|pa)|aunt|uncle|cousin|parents?|family) (?:also |both |all |once )?(?:has|have|had|suffers?|suffered)\b(?:(?!(?:,|\band\b|\bbut\b)\s*(?:i|i'm|im|ive|i've|my|now)\b)[^.;!?\n])*/gi;
+const LONG_AGO =
+  /\b(at (?:age |the age of )?\d{2}|in (?:his|her|their) (?:early |mid |late )?\d0s|years ago|when (?:he|she|they) (?:was|were)|as a child)\b/i;
+const OWN_ILLNESS =
+  /\bi(?: also| now)? (?:have|feel|get|got|keep)\b(?! (?:called|tried|given|told|noticed|seen|no idea|to|worried|scared|afraid))|\bi(?:['’]ve| have) (?:had|got|been (?:having|feeling))\b|\bi(?:['’]m| am) (?:having|feeling)\b|\bmy (?:own )?(?:head|chest|belly|stomach|throat|back|leg|arm|skin|eyes?|ears?|nose)\b/i;
 
 export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabulary): ReadStory {
   const split = createWordSplitter(words);
@@ -84,7 +92,7 @@ function readFindings(text: string, { split, phrases, correct, family }: Parts):
   const words = split(text, correct);
   const matches = findMatches(phrases, words);
   const denials = findDenials(text, words, matches);
-  const asides = [...text.matchAll(FAMILY)].map((match): [number, number] => [match.index, match.index + match[0].length]);
+  const asides = findAsides(text);
   const present = new Map<string, Told>();
   const absent = new Map<string, { words: string }>();
   for (const match of matches) {
@@ -106,6 +114,15 @@ function readFindings(text: string, { split, phrases, correct, family }: Parts):
     }
   }
   return { present, absent };
+}
+
+/** What is told of relatives beside the patient's own story. Where it is not clear whose illness it is, it counts as the patient's. */
+function findAsides(text: string): [number, number][] {
+  const spans = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].map((match): [number, number] => [match.index, match.index + match[0].length]);
+  const relatives = spans(RELATIVE);
+  const isOwn = relatives.length > 0 && OWN_ILLNESS.test(text.replace(RELATIVE, ' '));
+  return [...spans(FAMILY), ...relatives.filter(([from, to]) => isOwn || LONG_AGO.test(text.slice(from, to)))];
 }
 
 /** How it was said of this finding: within its clause, near it. */

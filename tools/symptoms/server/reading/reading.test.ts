@@ -276,3 +276,22 @@ describe('any text', () => {
     },
   );
 });
+
+describe('relatives', () => {
+  it.each([
+    ['My mother has crushing chest pain and is sweating', 'crushing-chest-pain'],
+    ['My dad had a seizure this morning', 'seizure'],
+    ['My grandmother has had vomiting since yesterday', 'vomiting'],
+  ])('%s: is the patient', (text, id) => {
+    expect([...read(text).present.keys()]).toContain(id);
+  });
+
+  it.each([
+    ['My mother had diarrhea last week and now I have a headache', 'diarrhea', 'headache'],
+    ['My father had a seizure years ago. My head hurts', 'seizure', 'headache'],
+  ])('%s: is an aside', (text, aside, own) => {
+    const present = [...read(text).present.keys()];
+    expect(present).not.toContain(aside);
+    expect(present).toContain(own);
+  });
+});

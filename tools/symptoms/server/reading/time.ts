@@ -62,7 +62,11 @@ interface Span {
 export function readTime(text: string): Time {
   const spans = [...text.matchAll(SPAN)].flatMap((match) => toSpan(match, text) ?? []);
   const many = MANY.exec(text);
-  if (many && !STANDING.test(text.slice(0, many.index)) && !/(\d\+?|\b(few|several|couple( of)?|two|three|four|five|six)) $/i.test(text.slice(0, many.index)))
+  if (
+    many &&
+    !STANDING.test(text.slice(0, many.index)) &&
+    !/(\d\+?|\b(few|several|couple( of)?|two|three|four|five|six)) $/i.test(text.slice(0, many.index))
+  )
     spans.push({ hours: 3 * HOURS[unitOf(many[1] ?? many[2] ?? '')], quote: many[0], kind: 'duration' });
   const since = SINCE.find(([pattern]) => pattern.test(text));
   const sinceSpan: Span | undefined = since && { hours: since[1], quote: since[0].exec(text)?.[0] ?? '', kind: 'duration' };
