@@ -53,6 +53,7 @@ export function toWarnings(
   const flagged = toFlagWarnings(shown, book);
   if (urgency.level !== 'emergency' || flagged[0]?.level === 'emergency') return flagged;
   const grave = differential.primary.filter(({ condition }) => condition.care === 'emergency').slice(0, 2);
+  const line = flagged.find((warning) => warning.line)?.line;
   const names = grave.map(({ condition }) => nameInSentence(condition.name)).join(' or ');
   return [
     {
@@ -60,6 +61,7 @@ export function toWarnings(
       title: 'This may be an emergency',
       advice: 'Call the emergency number now. Do not drive yourself, and do not wait to see whether it passes.',
       reason: names === '' ? 'What you describe fits several conditions that cannot wait.' : `What you describe fits ${names}.`,
+      ...(line ? { line } : {}),
       evidenceIds: grave.map(({ condition }) => citeCare(condition, book)),
     },
     ...flagged,
