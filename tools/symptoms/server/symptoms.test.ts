@@ -441,7 +441,8 @@ describe('the interview', () => {
 
   it('ends at once on an emergency, and says it', async () => {
     const body = await interview(HEART);
-    expect(body).toMatchObject({ done: 'emergency', asked: 0, warnings: [{ level: 'emergency' }] });
+    expect(body).toMatchObject({ done: 'emergency', asked: 0 });
+    expect(body.warnings[0]?.level).toBe('emergency');
     expect(body.question).toBeUndefined();
     const { asked, last } = await hold(['Chest pain'], 'yes');
     expect(asked.length).toBeLessThan(6);
