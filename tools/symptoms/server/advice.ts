@@ -140,13 +140,20 @@ export const toRemedy = (remedy: RemedyRecord, book: EvidenceBook) => ({
   evidenceIds: [book.cite({ text: remedy.description, source: remedy.source })],
 });
 
-/** "Your fever and sore throat fit; having no cough speaks for it too." */
-export function reasonCandidate({ network }: SymptomParts, { speaksFor, speaksAgainst }: Candidate, story: Story): string {
-  const nameOf = (id: string) => network.findings[network.findingAt.get(id) ?? -1]?.name ?? id;
-  const fits = speaksFor.slice(0, 4).map(nameOf);
-  const against = speaksAgainst.slice(0, 2).map((id) => (story.absent.has(id) ? `no ${nameOf(id).replace(/^an? /, '')}` : nameOf(id)));
-  const first = `What fits: ${joinNames(fits)}.`;
-  return against.length > 0 ? `${first} What fits less: ${joinNames(against)}.` : first;
+/** What of the story speaks for a condition and against it, in words; what is absent as "no cough". */
+export function nameReasons({ findings }: SymptomParts, { speaksFor, speaksAgainst }: Candidate, story: Story) {
+  const nameOf = (id: string) => findings.get(id)?.name ?? id;
+  return {
+    speaksFor: speaksFor.map(nameOf),
+    speaksAgainst: speaksAgainst.map((id) => (story.absent.has(id) ? `no ${nameOf(id).replace(/^an? /, '')}` : nameOf(id))),
+  };
+}
+
+/** "What fits: a fever and a sore throat. What fits less: no cough." */
+export function reasonCandidate(parts: SymptomParts, candidate: Candidate, story: Story): string {
+  const { speaksFor, speaksAgainst } = nameReasons(parts, candidate, story);
+  const first = `What fits: ${joinNames(speaksFor.slice(0, 4))}.`;
+  return speaksAgainst.length > 0 ? `${first} What fits less: ${joinNames(speaksAgainst.slice(0, 2))}.` : first;
 }
 
 /** An answer with the evidence that something in it cites, and no more. */

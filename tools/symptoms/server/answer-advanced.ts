@@ -11,6 +11,7 @@ import {
   citeNumbers,
   claimsOf,
   isMild,
+  nameReasons,
   pickRemedies,
   reasonCandidate,
   reasonUrgency,
@@ -86,8 +87,7 @@ export function answerAdvanced(parts: SymptomParts, asked: Asked): AdvancedRespo
 }
 
 function describe(parts: SymptomParts, candidate: Candidate, { story, book }: { story: Story; book: EvidenceBook }) {
-  const { condition, likelihood, speaksFor, speaksAgainst } = candidate;
-  const nameOf = (id: string) => parts.network.findings[parts.network.findingAt.get(id) ?? -1]?.name ?? id;
+  const { condition, likelihood } = candidate;
   return {
     id: condition.id,
     condition: condition.name,
@@ -98,8 +98,7 @@ function describe(parts: SymptomParts, candidate: Candidate, { story, book }: { 
     icd10: condition.icd10,
     about: condition.about,
     care: condition.care,
-    speaksFor: speaksFor.map(nameOf),
-    speaksAgainst: speaksAgainst.map((id) => (story.absent.has(id) ? `no ${nameOf(id).replace(/^an? /, '')}` : nameOf(id))),
+    ...nameReasons(parts, candidate, story),
     evidenceIds: [citeAbout(condition, book), citeNumbers(condition, book)],
   };
 }

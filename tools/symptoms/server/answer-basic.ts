@@ -35,12 +35,17 @@ export function answerBasic(parts: SymptomParts, asked: Asked): BasicResponse {
   const isEmergency = urgency.level === 'emergency';
   const warnings = toWarnings(assessed, book);
   const triage = reasonUrgency(urgency, shown, likely, book);
+  const explain = (candidate: Candidate) =>
+    claim(
+      `${candidate.condition.name} is ${candidate.likelihood.words}. ${reasonCandidate(parts, candidate, story)}`,
+      citeAbout(candidate.condition, book),
+    );
   const recommendations = uniqueClaims([
     claim(TIMEFRAMES[urgency.level]),
     ...warnings.slice(0, 2).map(({ advice, evidenceIds }) => claim(advice, ...evidenceIds)),
     ...(isEmergency ? [] : mild.slice(0, 2).flatMap(({ condition }) => claimsOf(condition, condition.selfCare.slice(0, 3), book))),
   ]);
-  const reasoning = isUnderstood ? [...triage, ...likely.slice(0, 2).map((candidate) => explain(parts, candidate, story))] : [];
+  const reasoning = isUnderstood ? [...triage, ...likely.slice(0, 2).map(explain)] : [];
   const precautions = uniqueClaims([
     ...avoidClaims(likely, book),
     claim('This list cannot examine you. If you feel that something is seriously wrong, get help whatever it says.'),
@@ -75,10 +80,4 @@ export function answerBasic(parts: SymptomParts, asked: Asked): BasicResponse {
     mode: 'rules-only' as const,
   };
   return withEvidence(answer, book);
-  function explain(of: SymptomParts, candidate: Candidate, told: typeof story) {
-    return claim(
-      `${candidate.condition.name} is ${candidate.likelihood.words}. ${reasonCandidate(of, candidate, told)}`,
-      citeAbout(candidate.condition, book),
-    );
-  }
 }

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Formulary, Product } from '#packages/medicines/formulary.ts';
-import type { ReadName } from '#packages/medicines/read-name.ts';
-import { createProductReader } from '#packages/medicines/read-product.ts';
+import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { FindingRecord, SymptomKnowledge } from '../engine/knowledge.ts';
 import { compileNetwork, type Network } from '../engine/network.ts';
 import { createStoryReader, type ReadStory } from './reading/read-story.ts';
@@ -23,7 +21,6 @@ export interface SymptomParts {
   readStory: ReadStory;
   findings: ReadonlyMap<string, FindingRecord>;
   formulary: Formulary;
-  readProduct: (typed: string) => ReadName<Product>;
   findInteractions: FindInteractions;
 }
 
@@ -41,7 +38,6 @@ export function createSymptomParts(knowledge: SymptomKnowledge, formulary: Formu
     readStory: createStoryReader(knowledge),
     findings: new Map(knowledge.findings.map((finding) => [finding.id, finding])),
     formulary,
-    readProduct: createProductReader(formulary),
     findInteractions,
   };
 }

@@ -157,10 +157,10 @@ function set(present: Present, absent: Map<string, string>, id: string, told: To
 }
 
 /** What one sex or one age alone can have was misread in anybody else. */
-function dropUnfit({ network }: SymptomParts, { present, absent }: Findings, person: Person): void {
+function dropUnfit({ findings }: SymptomParts, { present, absent }: Findings, person: Person): void {
   for (const map of [present, absent])
     for (const id of [...map.keys()]) {
-      const finding = network.findings[network.findingAt.get(id) ?? -1];
+      const finding = findings.get(id);
       if (finding && !fitsPerson(finding, person)) map.delete(id);
     }
 }
@@ -190,9 +190,9 @@ function addLasting({ knowledge }: SymptomParts, present: Present, hours: number
 }
 
 /** The person's corrections and answers stand above everything that was read. */
-function correct({ network }: SymptomParts, { present, absent }: Findings, answers: Asked['answers']): void {
+function correct({ findings }: SymptomParts, { present, absent }: Findings, answers: Asked['answers']): void {
   for (const [id, answer] of Object.entries(answers)) {
-    if (!network.findingAt.has(id)) continue;
+    if (!findings.has(id)) continue;
     present.delete(id);
     absent.delete(id);
     if (answer === 'yes') present.set(id, { words: 'your answer' });
@@ -233,7 +233,7 @@ function addClassFindings({ knowledge }: SymptomParts, present: Present, { medic
   }
 }
 
-function describe({ network }: SymptomParts, id: string, told: Told & { state: 'present' | 'absent' }): Understood['findings'][number] {
-  const { name, kind, area } = network.findings[network.findingAt.get(id) ?? -1] as FindingRecord;
+function describe({ findings }: SymptomParts, id: string, told: Told & { state: 'present' | 'absent' }): Understood['findings'][number] {
+  const { name, kind, area } = findings.get(id) as FindingRecord;
   return { id, name, state: told.state, kind, area, words: told.words, ...(told.severity ? { severity: told.severity } : {}) };
 }

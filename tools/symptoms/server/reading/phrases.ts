@@ -75,34 +75,15 @@ const AMBIGUOUS = new Set(
   ),
 );
 
+/** Of these, the ones that mean nothing even where a record gives them as a phrase by themselves. */
+const MEANINGLESS = new Set(
+  'no not down back blue white look appear sit wind fat sick vision eat cant pain happen rough critic stool'.split(' '),
+);
+
 /** A phrase of several words of which one carries meaning: "went blue" would be found in every "blue". */
 function hasLostWords(text: string, word: Word): boolean {
   if (word.raw.includes(' ') || !AMBIGUOUS.has(word.stem)) return false;
-  return (
-    isLossy(text, word) ||
-    [
-      'no',
-      'not',
-      'down',
-      'back',
-      'blue',
-      'white',
-      'look',
-      'appear',
-      'sit',
-      'wind',
-      'fat',
-      'sick',
-      'vision',
-      'eat',
-      'cant',
-      'pain',
-      'happen',
-      'rough',
-      'critic',
-      'stool',
-    ].includes(word.stem)
-  );
+  return isLossy(text, word) || MEANINGLESS.has(word.stem);
 }
 
 /** Whether more words were written than one that carries meaning; such a phrase is taken only where no finding owns the word outright. */
@@ -122,7 +103,6 @@ export function findMatches({ byStem }: Phrases, words: readonly Word[]): Match[
   const candidates = new Map<Phrase, Match[]>();
   for (const word of words) {
     for (const phrase of byStem.get(word.stem) ?? []) {
-      if (phrase.stems[0] !== word.stem && candidates.has(phrase)) continue;
       if (!candidates.has(phrase)) candidates.set(phrase, placePhrase(phrase, words));
     }
   }

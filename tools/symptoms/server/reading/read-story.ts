@@ -4,9 +4,9 @@ import type { FindingRecord, Sex } from '../../engine/knowledge.ts';
 import type { Told } from '../../engine/story.ts';
 import type { Vitals } from '../../engine/vitals.ts';
 import { findDenials } from './denial.ts';
-import { type Measures, readMeasures } from './measures.ts';
+import { readMeasures } from './measures.ts';
 import { type Person, readPerson } from './person.ts';
-import { findMatches, indexPhrases, type Match, type Phrases } from './phrases.ts';
+import { findMatches, indexPhrases, type Phrases } from './phrases.ts';
 import { readTime } from './time.ts';
 import { createWordSplitter, type SplitWords } from './words.ts';
 
@@ -74,12 +74,11 @@ export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabu
       hours: time.hours,
       timeWords: time.quotes[0],
       sudden: time.sudden,
-      ...toVitals(measures),
+      vitals: measures.vitals,
+      vitalWords: measures.quotes,
     };
   };
 }
-
-const toVitals = ({ vitals, quotes }: Measures) => ({ vitals, vitalWords: quotes });
 
 interface Parts {
   split: SplitWords;
@@ -103,13 +102,13 @@ function readFindings(text: string, { split, phrases, correct, family }: Parts):
     const isDenied = isIn(denials) || denials.some(([start]) => start > from && start < to);
     const isAside = isIn(asides);
     for (const id of match.findings) {
-      if (isAside !== family.has(id) && isAside) continue;
+      if (isAside && !family.has(id)) continue;
       const quote = text.slice(from, to);
       if (isDenied) {
         if (!present.has(id)) absent.set(id, { words: quote });
       } else if (!present.has(id)) {
         absent.delete(id);
-        present.set(id, { words: quote, ...readManner(text, match, from, to) });
+        present.set(id, { words: quote, ...readManner(text, from, to) });
       }
     }
   }
@@ -126,12 +125,12 @@ function findAsides(text: string): [number, number][] {
 }
 
 /** How it was said of this finding: within its clause, near it. */
-function readManner(text: string, match: Match, from: number, to: number): Omit<Told, 'words'> {
+function readManner(text: string, from: number, to: number): Omit<Told, 'words'> {
   const start = Math.max(0, ...['.', ',', ';', '\n', '!'].map((mark) => text.lastIndexOf(mark, from - 1) + 1));
   const stop = text.slice(to).search(/[.,;!\n]/);
   const near = text.slice(Math.max(start, from - 40), Math.min(stop < 0 ? text.length : to + stop, to + 30));
   const severity = SEVERE.test(near) ? 'severe' : MILD.test(near) ? 'mild' : /\bmoderate/i.test(near) ? 'moderate' : undefined;
-  return { ...(severity ? { severity } : {}), ...(SUDDEN.test(near) && match.words.length > 0 ? { sudden: true } : {}) };
+  return { ...(severity ? { severity } : {}), ...(SUDDEN.test(near) ? { sudden: true } : {}) };
 }
 
 /** What the person does not know or only fears: "not sure if I have a fever", "could it be a stroke?". Blanked, so that places stay. */
@@ -148,7 +147,9 @@ function createCorrector({ vocabulary }: Phrases, everyday: ReadonlySet<string>)
   for (const word of vocabulary) {
     if (word.includes(' ') || word.length < 4) continue;
     const start = word[0] as string;
-    byStart.set(start, [...(byStart.get(start) ?? []), word]);
+    const others = byStart.get(start);
+    if (others) others.push(word);
+    else byStart.set(start, [word]);
   }
   const known = new Map<string, string>();
   return (raw) => {
