@@ -1,5 +1,5 @@
 import type { AgeGroup, Sex, Span } from './knowledge.ts';
-import type { Network } from './network.ts';
+import { listChain, type Network } from './network.ts';
 import { ageGroupOf, type Story } from './story.ts';
 
 /** What inference reads: a story with its findings as places in the network, each general finding beside its kinds. */
@@ -27,11 +27,7 @@ const FULL_STORY = 7;
 
 /** Turns a story into what inference reads: a kind that is there brings its general findings; a general finding that is denied denies its kinds by itself. */
 export function observe(network: Network, story: Story): Observed {
-  const present = new Set<number>();
-  for (const id of story.present.keys()) {
-    let at = network.findingAt.get(id) ?? -1;
-    for (; at >= 0 && !present.has(at); at = network.parent[at] as number) present.add(at);
-  }
+  const present = new Set([...story.present.keys()].flatMap((id) => listChain(network, id)));
   const absent = [...story.absent]
     .map((id) => network.findingAt.get(id) ?? -1)
     .filter((at) => at >= 0 && !present.has(at) && isOpen(at))

@@ -7,7 +7,6 @@ import { AGE_GROUPS, type AgeGroup, type ConditionRecord, type FindingRecord, ty
 export interface Network {
   conditions: readonly ConditionRecord[];
   findings: readonly FindingRecord[];
-  conditionAt: ReadonlyMap<string, number>;
   findingAt: ReadonlyMap<string, number>;
   /** For each finding its more general one, or -1. A kind is judged given that the general one is there. */
   parent: Int32Array;
@@ -83,7 +82,6 @@ export function compileNetwork(conditions: readonly ConditionRecord[], findings:
   return {
     conditions,
     findings,
-    conditionAt: new Map(conditions.map(({ id }, at) => [id, at])),
     findingAt,
     parent,
     start,
@@ -98,6 +96,13 @@ export function compileNetwork(conditions: readonly ConditionRecord[], findings:
     since: compileSpans(conditions),
     sudden: Float64Array.from(conditions, ({ begins }) => ONSET[begins]),
   };
+}
+
+/** The places of a finding and of its general findings, from itself upwards; none for an unknown id. */
+export function listChain({ findingAt, parent }: Pick<Network, 'findingAt' | 'parent'>, id: string): number[] {
+  const chain: number[] = [];
+  for (let at = findingAt.get(id) ?? -1; at >= 0; at = parent[at] as number) chain.push(at);
+  return chain;
 }
 
 const clamp = (share: number) => Math.min(MOST_SHARE, Math.max(LEAST_SHARE, share));

@@ -2,7 +2,7 @@ import { nameInSentence } from './condition-name.ts';
 import { infer, observe } from './infer.ts';
 import type { FindingRecord, RedFlagRecord } from './knowledge.ts';
 import type { Network } from './network.ts';
-import { fitsPerson } from './red-flags.ts';
+import { fitsPerson, nameWithParents } from './red-flags.ts';
 import type { Story } from './story.ts';
 
 export interface NextQuestion {
@@ -32,13 +32,19 @@ export interface Asked {
   isEmergency: boolean;
 }
 
+interface AskedSoFar extends Asked {
+  /** Every finding that is there, and the general findings of each. */
+  told: ReadonlyMap<string, unknown>;
+}
+
 /**
  * The question that helps most: first what would complete a red flag that the story makes plausible, then what is expected to
  * lower doubt most. Ends early when an emergency is clear, one condition is all but sure, or no answer would change much.
  */
-export function findNextQuestion(network: Network, flags: readonly RedFlagRecord[], asked: Asked): NextQuestion | InterviewEnd {
-  if (asked.isEmergency) return 'emergency';
-  if (asked.count >= MOST_QUESTIONS) return 'enough asked';
+export function findNextQuestion(network: Network, flags: readonly RedFlagRecord[], so: Asked): NextQuestion | InterviewEnd {
+  if (so.isEmergency) return 'emergency';
+  if (so.count >= MOST_QUESTIONS) return 'enough asked';
+  const asked: AskedSoFar = { ...so, told: nameWithParents(network, so.story) };
   const shares = infer(network, observe(network, asked.story));
   const { gain, chance } = scoreFindings(network, shares);
   if (asked.count < MOST_DANGER_QUESTIONS) {
@@ -94,32 +100,23 @@ export function scoreFindings(network: Network, shares: Float64Array, into = cre
 
 export const createScores = (findings: number) => ({ gain: new Float64Array(findings), chance: new Float64Array(findings) });
 
-function isAskable({ findings, parent, findingAt }: Network, { story, answered }: Asked, f: number): boolean {
+function isAskable({ findings, parent }: Network, { story, answered, told }: AskedSoFar, f: number): boolean {
   const { id, sex, ages, kind, is } = findings[f] as FindingRecord;
   if (answered.has(id) || story.present.has(id) || story.absent.has(id) || kind === 'sign') return false;
-  if (!fitsPerson({ sex, ages }, story)) return false;
-  if (is === undefined || parent[f] === -1) return true;
   // A kind is asked after only when the general finding is there.
-  return [...story.present.keys()].some((told) => isKindOf(told, is));
-  function isKindOf(told: string, general: string): boolean {
-    for (let at = findingAt.get(told) ?? -1; at >= 0; at = parent[at] as number) if (findings[at]?.id === general) return true;
-    return false;
-  }
+  return fitsPerson({ sex, ages }, story) && (is === undefined || parent[f] === -1 || told.has(is));
 }
 
 function findDangerQuestion(
   network: Network,
   flags: readonly RedFlagRecord[],
-  { asked, chance }: { asked: Asked; chance: Float64Array },
+  { asked, chance }: { asked: AskedSoFar; chance: Float64Array },
 ): NextQuestion | undefined {
-  const { findings, findingAt, parent, background } = network;
-  const told = new Set<string>();
-  for (const id of asked.story.present.keys())
-    for (let at = findingAt.get(id) ?? -1; at >= 0; at = parent[at] as number) told.add(findings[at]?.id as string);
+  const { findings, findingAt, background } = network;
   let best: { f: number; flag: RedFlagRecord; worth: number } | undefined;
   for (const flag of flags) {
     if (flag.level === 'routine' || !fitsPerson(flag, asked.story)) continue;
-    const missing = flag.groups.filter((group) => !group.some((id) => told.has(id)));
+    const missing = flag.groups.filter((group) => !group.some((id) => asked.told.has(id)));
     const [group] = missing;
     if (missing.length !== 1 || !group || group.some((id) => asked.answered.has(id) || asked.story.absent.has(id))) continue;
     for (const id of group) {

@@ -1,5 +1,5 @@
 import type { ConditionRecord, System } from './knowledge.ts';
-import type { Network } from './network.ts';
+import { listChain, type Network } from './network.ts';
 import type { PhotoKind } from './photo-measures.ts';
 import type { Story } from './story.ts';
 
@@ -123,7 +123,5 @@ function isCause(network: Network, id: string): boolean {
   );
 }
 
-function isKindOf({ findingAt, findings, parent }: Network, id: string, roots: readonly string[]): boolean {
-  for (let at = findingAt.get(id) ?? -1; at >= 0; at = parent[at] as number) if (roots.includes(findings[at]?.id as string)) return true;
-  return false;
-}
+const isKindOf = (network: Network, id: string, roots: readonly string[]): boolean =>
+  listChain(network, id).some((at) => roots.includes(network.findings[at]?.id as string));

@@ -1,7 +1,7 @@
 import { infer, observe } from './infer.ts';
 import type { ConditionRecord } from './knowledge.ts';
 import { type Likelihood, sayLikelihood } from './likelihood.ts';
-import type { Network } from './network.ts';
+import { listChain, type Network } from './network.ts';
 import { findSoftFindings, isDarkSingleSpot, isUneven, type SoftFinding } from './photo-findings.ts';
 import type { PhotoKind, PhotoMeasures } from './photo-measures.ts';
 import { canBeSeen } from './photo-seen.ts';
@@ -123,8 +123,7 @@ function findWatched(network: Network, story: Story, isMoleConcern: boolean): Co
 
 /** What a measure of a finding multiplies a condition with. */
 function weigh(network: Network, { c, id, factor }: { c: number; id: string; factor: number }): number {
-  let share = 1;
-  for (let f = network.findingAt.get(id) ?? -1; f >= 0; f = network.parent[f] as number) share *= shareIn(network, c, f);
+  const share = listChain(network, id).reduce((product, f) => product * shareIn(network, c, f), 1);
   return share * factor + 1 - share;
 }
 

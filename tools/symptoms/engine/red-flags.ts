@@ -1,5 +1,5 @@
 import { CARE_LEVELS, type CareLevel, type RedFlagRecord } from './knowledge.ts';
-import type { Network } from './network.ts';
+import { listChain, type Network } from './network.ts';
 import type { Story } from './story.ts';
 
 /** A red flag that a story shows, with the findings that show it. */
@@ -33,11 +33,11 @@ export function findRedFlags(network: Network, flags: readonly RedFlagRecord[], 
 }
 
 /** For each finding that is there, or is the general finding of one that is, the ids that were told. */
-function nameWithParents({ findings, findingAt, parent }: Network, story: Story): Map<string, string[]> {
+export function nameWithParents(network: Network, story: Story): Map<string, string[]> {
   const shown = new Map<string, string[]>();
   for (const id of story.present.keys()) {
-    for (let at = findingAt.get(id) ?? -1; at >= 0; at = parent[at] as number) {
-      const name = findings[at]?.id as string;
+    for (const at of listChain(network, id)) {
+      const name = network.findings[at]?.id as string;
       shown.set(name, [...(shown.get(name) ?? []), id]);
     }
   }

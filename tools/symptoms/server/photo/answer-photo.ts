@@ -129,11 +129,11 @@ function describe(
 }
 
 /** What makes it likelier, the strongest first. */
-const listRisks = ({ network }: SymptomParts, { risks }: ConditionRecord) =>
+const listRisks = ({ findings }: SymptomParts, { risks }: ConditionRecord) =>
   Object.entries(risks)
     .sort(([, a], [, b]) => b - a)
     .slice(0, RISKS_SHOWN)
-    .flatMap(([id]) => network.findings[network.findingAt.get(id) ?? -1]?.name ?? []);
+    .flatMap(([id]) => findings.get(id)?.name ?? []);
 
 function adviseTreatment(
   parts: SymptomParts,
