@@ -12,7 +12,8 @@ const WITH_SERVERS = [
 const IN_A_BROWSER = ['tests/e2e/**/*.test.ts'];
 const EVERYWHERE = ['apps', 'tools', 'features', 'packages', 'scripts', 'tests'].map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
-const shared = { testTimeout: 60_000, hookTimeout: 180_000 };
+// A poll waits for a screen or a server on a busy machine: vitest's second is too short there.
+const shared = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
 
 export default defineConfig({
   test: {
