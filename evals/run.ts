@@ -1,5 +1,6 @@
 /** `npm run eval [-- set …]`: measures each engine on its locked cases, prints the figures, writes `results.json` when all are measured, and fails when a bound breaks. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { evaluateChat } from './chat.ts';
 import { evaluateDosing } from './dosing.ts';
 import { evaluateInteractions, evaluateRandomPairs } from './interactions.ts';
 import { type Figure, keepsBound, type Report } from './report.ts';
@@ -9,12 +10,13 @@ import { evaluateSymptoms } from './symptoms.ts';
 
 const RESULTS = new URL('./results.json', import.meta.url);
 
-const SETS: Readonly<Record<string, () => Report>> = {
+const SETS: Readonly<Record<string, () => Report | Promise<Report>>> = {
   interactions: evaluateInteractions,
   'random-pairs': evaluateRandomPairs,
   dosing: evaluateDosing,
   'side-effects': evaluateSideEffects,
   symptoms: evaluateSymptoms,
+  chat: evaluateChat,
 };
 
 const asked = process.argv.slice(2);
@@ -23,7 +25,9 @@ if (unknown.length > 0) {
   console.error(`There is no set called ${unknown.join(', ')}. There are: ${Object.keys(SETS).join(', ')}.`);
   process.exit(2);
 }
-const reports = Object.entries(SETS).flatMap(([name, evaluate]) => (asked.length === 0 || asked.includes(name) ? [evaluate()] : []));
+const chosen = Object.entries(SETS).filter(([name]) => asked.length === 0 || asked.includes(name));
+const reports: Report[] = [];
+for (const [, evaluate] of chosen) reports.push(await evaluate());
 for (const report of reports) print(report);
 if (asked.length === 0) writeResults(reports.map(withoutMisses));
 const broken = reports.flatMap(({ name, figures }) => figures.filter((figure) => !keepsBound(figure)).map(({ id }) => `${name}.${id}`));

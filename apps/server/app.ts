@@ -1,18 +1,23 @@
 import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifySwagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { chatDoor } from '#features/chat/server/door.ts';
+import { createMissingFeatureSettings } from '#packages/assistant/books/feature-setting.store.ts';
 import type { Database } from '#packages/db/client.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { findListedNames } from '#packages/medicines/listed-name.store.ts';
 import { updateMedications } from '#packages/medicines/medication.store.ts';
 import { createMedicineSearch } from '#packages/medicines/medicine-search.ts';
-import { toolDoors } from '#tools/server.ts';
+import { createToolSkills, toolDoors } from '#tools/server.ts';
+import { createConfiguredAssistant } from './assistant.ts';
 import type { Config } from './config.ts';
 import { addFailureAnswers } from './failures.ts';
 import { addGate, addSameOriginCheck, everybodyMayEnter, type FindVisitor } from './gate.ts';
+import { createLimits, nameFault } from './limits.ts';
 import { addPages } from './pages.ts';
 import { addHealth, addPublicConfig } from './status.ts';
 
@@ -28,13 +33,15 @@ export interface AppOptions {
   requestTimeoutMs?: number;
   /** Who is asking; everybody may enter until accounts are built. */
   findVisitor?: FindVisitor;
+  /** The clock by which hours are counted; the real one unless said. */
+  now?: () => Date;
 }
 
 /** Builds the whole server on an open database; nothing listens yet. */
 export async function createApp(
   config: Config,
   database: Database,
-  { webFolder, requestTimeoutMs = REQUEST_TIMEOUT_MS, findVisitor = everybodyMayEnter }: AppOptions = {},
+  { webFolder, requestTimeoutMs = REQUEST_TIMEOUT_MS, findVisitor = everybodyMayEnter, now = () => new Date() }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'], serializers: { req: describeRequest } },
@@ -55,7 +62,9 @@ export async function createApp(
   addFailureAnswers(app);
   await addProtection(app, config);
   addSameOriginCheck(app, config.appUrl);
-  addGate(app, findVisitor);
+  await createMissingFeatureSettings(database);
+  const limits = createLimits(database, now, (error) => app.log.warn({ fault: nameFault(error) }, 'a limit could not be checked'));
+  addGate(app, { findVisitor, limits });
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: `${config.productName} API`, version: '0.1.0' } },
     transform: jsonSchemaTransform,
@@ -89,6 +98,7 @@ async function addProtection(app: FastifyInstance, config: Config): Promise<void
     hsts: secure,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  await app.register(fastifyCookie);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });
   await app.register(fastifyRateLimit, {
     max: REQUESTS_PER_MINUTE,
@@ -115,5 +125,7 @@ async function addCalls(api: FastifyInstance, config: Config, database: Database
     directory: { on: config.directoryOn, baseUrl: config.bases.nppes },
     medicineSources: { on: config.medicineSourcesOn, rxnavBaseUrl: config.bases.rxnav, openfdaBaseUrl: config.bases.openfda },
   };
-  for (const door of toolDoors) await door.mount(api, needs);
+  const assistant = createConfiguredAssistant(config.ai, { database, formulary, skills: createToolSkills(needs) });
+  for (const door of toolDoors) await door.mount(api, { ...needs, assistant });
+  await chatDoor.mount(api, { ...needs, assistant });
 }

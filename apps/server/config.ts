@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { AssistantSettings } from '#packages/assistant/provider.ts';
 
 const flag = (fallback: 'on' | 'off') =>
   z
@@ -28,6 +29,12 @@ const Environment = z.object({
   PRODUCT_NAME: z.string().min(1).default('Plainmed'),
   COMPANY_NAME: z.string().min(1).default('Plainmed Ltd'),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@plainmed.example'),
+  AI_PROVIDER: z.enum(['openai', 'anthropic', 'openai-compatible'], 'must be openai, anthropic or openai-compatible').optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  AI_MODEL: z.string().min(1).default('gpt-4o'),
+  AI_VISION_MODEL: z.string().min(1).optional(),
+  AI_TIMEOUT_MS: wholeNumber(500, 120_000).default(8_000),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -48,6 +55,8 @@ export interface Config {
   productName: string;
   companyName: string;
   supportEmail: string;
+  /** The language model that explains; undefined in rules-only mode. */
+  ai: AssistantSettings | undefined;
   trustProxy: number;
   logLevel: string;
   production: boolean;
@@ -88,8 +97,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     productName: e.PRODUCT_NAME,
     companyName: e.COMPANY_NAME,
     supportEmail: e.SUPPORT_EMAIL,
+    ai: readAi(e),
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     production,
+  };
+}
+
+/** A hosted provider needs its key; a server of one's own mostly has none. */
+function readAi(e: z.infer<typeof Environment>): AssistantSettings | undefined {
+  if (!e.AI_PROVIDER) return undefined;
+  if (e.AI_PROVIDER !== 'openai-compatible' && !e.AI_API_KEY)
+    throw new ConfigurationFault([`AI_API_KEY: ${e.AI_PROVIDER} needs a key; leave AI_PROVIDER unset for rules-only mode`]);
+  return {
+    provider: e.AI_PROVIDER,
+    model: e.AI_MODEL,
+    timeoutMs: e.AI_TIMEOUT_MS,
+    ...(e.AI_API_KEY ? { apiKey: e.AI_API_KEY } : {}),
+    ...(e.AI_BASE_URL ? { baseUrl: e.AI_BASE_URL } : {}),
+    ...(e.AI_VISION_MODEL ? { visionModel: e.AI_VISION_MODEL } : {}),
   };
 }

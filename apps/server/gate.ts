@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isFeatureName } from '#packages/assistant/features.ts';
 import type { Access } from '#packages/wire/contract/endpoint.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
+import { findOwner } from './guest.ts';
+import type { Limits } from './limits.ts';
 
 /** Who is asking, as far as access is concerned. */
 export interface Visitor {
@@ -15,17 +18,36 @@ export type FindVisitor = (request: FastifyRequest) => Promise<Visitor>;
 
 export const everybodyMayEnter: FindVisitor = async () => ({ signedIn: true, hasAccess: true, userId: undefined });
 
-/** The one place where a call's declared access is checked, before its body is read: 401 first, then 403. */
-export function addGate(app: FastifyInstance, findVisitor: FindVisitor): void {
-  app.addHook('onRequest', async (request) => {
-    const access: Access = request.routeOptions.config.access ?? 'public';
-    if (access === 'public') return;
-    const visitor = await findVisitor(request);
-    request.userId = visitor.userId;
-    if (!visitor.signedIn) throw new HttpFailure(401, 'unauthenticated', 'Sign in to use this.');
-    if (access === 'plan' && !visitor.hasAccess)
-      throw new HttpFailure(403, 'subscription_required', 'This is a Premium feature. Start your free trial to use it.');
+export interface GateNeeds {
+  findVisitor: FindVisitor;
+  limits: Limits;
+}
+
+/** The one place where a call's declared access and feature are checked, before its body is read: 401, 403, feature switch, limit. */
+export function addGate(app: FastifyInstance, { findVisitor, limits }: GateNeeds): void {
+  app.decorateRequest('who', '');
+  app.decorateRequest('mayUseModel', false);
+  app.addHook('onRoute', ({ url, config }) => {
+    const feature = config?.feature;
+    if (feature !== undefined && !isFeatureName(feature)) throw new Error(`${url} declares "${feature}", which is no feature`);
   });
+  app.addHook('onRequest', async (request, reply) => {
+    const { access, feature, keepsRecords } = request.routeOptions.config;
+    if (access === undefined) return;
+    if (access !== 'public' || feature !== undefined) checkAccess(request, access, await findVisitor(request));
+    request.who = await limits.findWho(request.userId, request.ip);
+    const counted = feature === undefined || (await limits.enter(feature, request.who));
+    request.owner = findOwner(request, reply, keepsRecords === true);
+    request.mayUseModel = counted && request.headers['x-no-model'] !== '1';
+  });
+}
+
+function checkAccess(request: FastifyRequest, access: Access, visitor: Visitor): void {
+  request.userId = visitor.userId;
+  if (access === 'public') return;
+  if (!visitor.signedIn) throw new HttpFailure(401, 'unauthenticated', 'Sign in to use this.');
+  if (access === 'plan' && !visitor.hasAccess)
+    throw new HttpFailure(403, 'subscription_required', 'This is a Premium feature. Start your free trial to use it.');
 }
 
 /** State is only changed by our own pages: another site's request is refused by its Origin and by its content type. */

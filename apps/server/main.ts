@@ -1,6 +1,6 @@
 import { openDatabase } from '#packages/db/client.ts';
 import { createApp } from './app.ts';
-import { ConfigurationFault, readConfig } from './config.ts';
+import { type Config, ConfigurationFault, readConfig } from './config.ts';
 
 /** Ends with one plain sentence: whoever starts the product should not have to read a stack. */
 function stopWith(error: unknown): never {
@@ -39,9 +39,10 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   const address = await app.listen({ host: config.host, port: config.port });
-  console.log(
-    `\n  ${config.productName} is running at ${address}\n  Rules-only mode: no language model is configured.\n  Stop it with Ctrl+C.\n`,
-  );
+  console.log(`\n  ${config.productName} is running at ${address}\n  ${sayMode(config)}\n  Stop it with Ctrl+C.\n`);
 }
+
+const sayMode = ({ ai }: Config) =>
+  ai ? `Findings are explained by ${ai.model} (${ai.provider}).` : 'Rules-only mode: no language model is configured.';
 
 main().catch(stopWith);

@@ -36,7 +36,7 @@ export function addPublicConfig(app: FastifyInstance, config: Config): void {
     productName: config.productName,
     companyName: config.companyName,
     supportEmail: config.supportEmail,
-    mode: 'rules-only',
+    mode: config.ai ? 'model' : 'rules-only',
     demo: !config.production,
   };
   app.get('/api/config', { schema: { summary: 'Public settings', response: { 200: PublicConfig } } }, () => settings);

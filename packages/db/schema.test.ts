@@ -155,7 +155,21 @@ openTestDatabases('tables', (opened) => {
   it.each([
     ['a user without an e-mail address', sql`insert into users (username, password) values ('a', 'b')`, SERVER_FAULTS.missing],
     ['a medicine without a name', sql`insert into medications (id) values ('nameless')`, SERVER_FAULTS.missing],
-    ['a message without a session', sql`insert into chat_messages (role, content) values ('user', 'hello')`, SERVER_FAULTS.missing],
+    [
+      'a message without a session',
+      sql`insert into chat_messages ("ownerId", role, content) values ('user:1', 'user', 'hello')`,
+      SERVER_FAULTS.missing,
+    ],
+    [
+      'a message that nobody may read',
+      sql`insert into chat_messages ("sessionId", role, content) values ('s', 'user', 'hello')`,
+      SERVER_FAULTS.missing,
+    ],
+    [
+      'a second count of the same hour',
+      sql`insert into feature_calls ("featureName", who, hour, calls) values ('pricing', 'user:1', '2026-01-01T10:00Z', 1), ('pricing', 'user:1', '2026-01-01T10:00Z', 1)`,
+      SERVER_FAULTS.duplicate,
+    ],
     [
       'a report without symptoms',
       sql`insert into side_effect_reports (medication, "userId", severity, duration) values ('a', 'b', 'c', 'd')`,

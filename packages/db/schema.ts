@@ -7,11 +7,13 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -91,8 +93,18 @@ export const comparisons = pgTable(
 
 export const chatMessages = pgTable(
   'chat_messages',
-  { id: serialId(), sessionId: text().notNull(), role: text().notNull(), content: text().notNull(), createdAt: createdAt() },
-  (t) => [index().on(t.sessionId, t.id)],
+  {
+    id: serialId(),
+    sessionId: text().notNull(),
+    /** Who may read it: a session's name alone could be guessed. */
+    ownerId: text().notNull(),
+    role: text().notNull(),
+    content: text().notNull(),
+    /** The answer as the screen shows it, with its receipts; null for what the person wrote. */
+    reply: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.ownerId, t.sessionId, t.id)],
 );
 
 export const drugInteractions = pgTable(
@@ -174,6 +186,23 @@ export const featureSettings = pgTable(
   },
   (t) => [check('feature_settings_not_negative', sql`${t.maxTokensPerRequest} >= 0 and ${t.dailyTokenLimit} >= 0 and ${t.rateLimit} >= 0`)],
 );
+
+/** Calls of a feature in one clock hour (UTC); `who` is an account or the day's hash of a network address. */
+export const featureCalls = pgTable(
+  'feature_calls',
+  { featureName: text().notNull(), who: text().notNull(), hour: instant().notNull(), calls: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.featureName, t.who, t.hour] }), index().on(t.hour)],
+);
+
+/** Tokens of a feature that are spent or reserved on one day (UTC). */
+export const featureTokens = pgTable(
+  'feature_tokens',
+  { featureName: text().notNull(), day: date().notNull(), tokens: bigint({ mode: 'number' }).notNull() },
+  (t) => [primaryKey({ columns: [t.featureName, t.day] })],
+);
+
+/** What the hashes of a day are made with. Stored so that all instances make the same; gone with the day, so that none can be undone. */
+export const dailySecrets = pgTable('daily_secrets', { day: date().primaryKey(), secret: text().notNull() });
 
 export const userAnalytics = pgTable(
   'user_analytics',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type AppOptions, createApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import type { Database } from '#packages/db/client.ts';
+import { featureSettings } from '#packages/db/schema.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from './temporary-database.ts';
 
 export interface Answer<Body> {
@@ -27,6 +28,9 @@ export interface TestServerOptions {
   env?: Record<string, string>;
   requestTimeoutMs?: number;
   findVisitor?: AppOptions['findVisitor'];
+  now?: AppOptions['now'];
+  /** Leaves the hourly limits of the features as they are; otherwise they are raised, since a suite calls more often than a person. */
+  keepLimits?: boolean;
 }
 
 /** Nothing leaves the machine, and nothing is logged. */
@@ -37,10 +41,18 @@ const QUIET = {
   MEDICINE_SOURCES: 'off',
   APP_URL: 'http://plainmed.test',
 };
+const MANY_CALLS = 1_000_000;
 const WEB_SOURCE = new URL('../../apps/web/', import.meta.url).pathname;
 
 /** Starts the whole server on a free port. It serves the pages' sources in place of the built ones. */
-export async function startTestServer({ database, env = {}, requestTimeoutMs, findVisitor }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  database,
+  env = {},
+  requestTimeoutMs,
+  findVisitor,
+  now,
+  keepLimits = false,
+}: TestServerOptions = {}): Promise<TestServer> {
   const own: TemporaryDatabase | undefined = database ? undefined : await openTemporaryDatabase();
   const webFolder = await mkdtemp(join(tmpdir(), 'web-'));
   await cp(join(WEB_SOURCE, 'public'), webFolder, { recursive: true });
@@ -51,7 +63,9 @@ export async function startTestServer({ database, env = {}, requestTimeoutMs, fi
     webFolder,
     ...(requestTimeoutMs ? { requestTimeoutMs } : {}),
     ...(findVisitor ? { findVisitor } : {}),
+    ...(now ? { now } : {}),
   });
+  if (!keepLimits) await used.write((queries) => queries.update(featureSettings).set({ rateLimit: MANY_CALLS }));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
@@ -63,6 +77,12 @@ export async function startTestServer({ database, env = {}, requestTimeoutMs, fi
     },
   };
 }
+
+/** Somebody with the plan, whose account's id is in the header `x-user`; a stranger with the plan where there is none. */
+export const visitorsByHeader: NonNullable<AppOptions['findVisitor']> = async ({ headers }) => {
+  const user = headers['x-user'];
+  return { signedIn: true, hasAccess: true, userId: typeof user === 'string' ? user : undefined };
+};
 
 async function call<Body>(url: string, method: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer<Body>> {
   const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { chatSection, loadChatWidget } from '#features/chat/web/door.ts';
 import { aboutSection } from '#features/pages/web/door.ts';
 import { Container } from '#packages/ui/layout.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
@@ -8,8 +9,9 @@ import { toolSections } from '#tools/web.ts';
 import { DisclaimerBanner } from './disclaimer-banner.tsx';
 import { HomeHeader } from './home-header.tsx';
 
-const sections: readonly WebSection[] = [...toolSections, aboutSection];
+const sections: readonly WebSection[] = [...toolSections, chatSection, aboutSection];
 const screens = new Map(sections.map((section) => [section.hash, lazy(section.load)]));
+const ChatWidget = lazy(loadChatWidget);
 
 /** The page of the tools: the address fragment says which section is open; without one it is the first. */
 export function Home() {
@@ -27,7 +29,7 @@ export function Home() {
         Skip to the content
       </a>
       <HomeHeader sections={sections} open={open?.hash ?? ''} />
-      <Container as="main" width="wide" id="main" tabIndex={-1} className="py-8">
+      <Container as="main" width="wide" id="main" tabIndex={-1} className="pt-8 pb-28">
         <DisclaimerBanner />
         <Suspense
           fallback={
@@ -39,6 +41,9 @@ export function Home() {
           {Screen && <Screen />}
         </Suspense>
       </Container>
+      <Suspense>
+        <ChatWidget />
+      </Suspense>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { Container } from '#packages/ui/layout.tsx';
 
-/** What the product does now, and what it does not do yet. */
+/** What the product does. */
 export function LandingFeatures() {
   return (
     <section aria-labelledby="features" className="border-y border-line bg-sunken py-16 sm:py-20">
@@ -13,7 +13,7 @@ export function LandingFeatures() {
         <h2 id="features" className="text-3xl">
           What you can do here
         </h2>
-        <div className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-[1.2fr_1.2fr_1fr]">
+        <div className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
           <ReadyCard title="Medication comparison" Icon={Scale} to="/home#compare" action="Compare two medicines">
             Two medicines in one table: what they treat, how fast they work, side effects, warnings, and US price estimates with the sum
             behind them.
@@ -21,15 +21,9 @@ export function LandingFeatures() {
           <ReadyCard title="Symptom analysis" Icon={Stethoscope} to="/home#symptoms" action="Check symptoms">
             Say how you feel and read how soon to be seen, what may be behind it and what to do. Signs of danger always come first.
           </ReadyCard>
-          <Card className="border-t-3 border-t-line-strong rounded-t-none">
-            <CardSign Icon={MessageCircle}>
-              <Badge>Coming soon</Badge>
-            </CardSign>
-            <h3>AI health chat</h3>
-            <p className="mt-2 text-ink-soft">
-              Ask a question in your own words. Answers will rest on the same facts, with the same marks.
-            </p>
-          </Card>
+          <ReadyCard title="AI health chat" Icon={MessageCircle} to="/home#chat" action="Ask a question">
+            Ask in your own words. Answers rest on the same facts, with the same marks.
+          </ReadyCard>
         </div>
       </Container>
     </section>

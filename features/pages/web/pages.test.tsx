@@ -38,18 +38,20 @@ test('the first page names itself, and leads only to what exists', async () => {
   expect(document.title).toContain('Clearmed');
   expect(metaOf('meta[name=description]', 'content')).toContain('Each fact opens its source');
   expect(metaOf('link[rel=canonical]', 'href')).toBe(`${window.location.origin}/`);
-  const known = /^(\/|\/home|\/home#compare|\/home#symptoms|\/medical-disclaimer|#main|tel:\d{3}|mailto:help@clearmed\.example)$/;
+  const known =
+    /^(\/|\/home|\/home#compare|\/home#symptoms|\/home#chat|\/medical-disclaimer|#main|tel:\d{3}|mailto:help@clearmed\.example)$/;
   for (const target of linkTargets()) expect(target).toMatch(known);
   expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/home');
   expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('href')).toBe('/home');
   await expectAccessible();
 });
 
-test('the first page shows the four steps in order, and says what is not there yet', async () => {
+test('the first page shows the four steps in order, and leads to the chat', async () => {
   await openPage('/', /Plain facts/);
   const steps = within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('heading', { level: 3 });
   expect(steps.map((step) => step.textContent)).toEqual(['Enter query', 'AI analysis', 'Get insights', 'Make decisions']);
-  expect(screen.getAllByText('Coming soon')).toHaveLength(1);
+  expect(screen.queryByText('Coming soon')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ask a question' }).getAttribute('href')).toBe('/home#chat');
 });
 
 test('the first page describes itself to machines', async () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { getModelHeaders } from './model-preference.ts';
 
 /** A call that did not succeed. `message` is "<status>: <body>" as specified; `sentence` is what a person should read. */
 export class RequestFailure extends Error {
@@ -45,7 +46,8 @@ export async function callEndpoint<Q extends z.ZodType, B extends z.ZodType, R e
     method: endpoint.method,
     credentials: 'include',
     signal: options.signal ?? null,
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body), headers: { 'content-type': 'application/json' } }),
+    headers: { ...getModelHeaders(), ...(options.body !== undefined && { 'content-type': 'application/json' }) },
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
   });
   const text = await response.text();
   if (!response.ok) throw new RequestFailure(response.status, text, response.statusText);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { FailureBody } from '../contract/failure.ts';
@@ -10,15 +10,26 @@ export interface Call<Query, Body> {
   signal: AbortSignal;
   /** Who is signed in; undefined where nobody is. */
   userId: string | undefined;
+  /** Whose call it is, for limits and books: "user:<id>", or "address:<hash>" where nobody is signed in. */
+  who: string;
+  /** Whose records it may read and add to, and whether the caller got the name for it with this call. */
+  owner: { id: string | undefined; isNew: boolean };
+  /** Whether a language model may be asked: not where the person does not want it, nor where the call could not be counted. */
+  mayUseModel: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Endpoint['access'];
+    feature?: string;
+    keepsRecords?: boolean;
   }
   interface FastifyRequest {
     /** Set by the server's gate. */
     userId?: string | undefined;
+    who: string;
+    owner: { id: string | undefined; isNew: boolean };
+    mayUseModel: boolean;
   }
 }
 
@@ -29,15 +40,23 @@ export function mountEndpoint<Q extends z.ZodType, B extends z.ZodType, R extend
   handle: (call: Call<z.output<Q>, z.output<B>>) => Promise<z.input<R>>,
 ): void {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { access: endpoint.access },
+    ...describeRoute(endpoint),
+    handler: async (request, reply) => reply.send(await handle(toCall(request, reply))),
+  });
+}
+
+/** An endpoint as a route, without what answers it. */
+export function describeRoute({ method, path, access, feature, keepsRecords, summary, query, body, response }: Endpoint) {
+  return {
+    method,
+    url: path,
+    config: { access, ...(feature ? { feature } : {}), ...(keepsRecords ? { keepsRecords } : {}) },
     schema: {
-      summary: endpoint.summary,
-      ...(endpoint.query ? { querystring: endpoint.query } : {}),
-      ...(endpoint.body ? { body: endpoint.body } : {}),
+      summary,
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
       response: {
-        200: endpoint.response,
+        200: response,
         400: FailureBody,
         401: FailureBody,
         403: FailureBody,
@@ -46,16 +65,20 @@ export function mountEndpoint<Q extends z.ZodType, B extends z.ZodType, R extend
         503: FailureBody,
       },
     },
-    handler: async (request, reply) => {
-      const answer = await handle({
-        query: request.query as z.output<Q>,
-        body: request.body as z.output<B>,
-        signal: abortWhenGone(reply),
-        userId: request.userId,
-      });
-      return reply.send(answer);
-    },
-  });
+  };
+}
+
+/** A request as a handler sees it. */
+export function toCall<Query, Body>(request: FastifyRequest, reply: FastifyReply): Call<Query, Body> {
+  return {
+    query: request.query as Query,
+    body: request.body as Body,
+    signal: abortWhenGone(reply),
+    userId: request.userId,
+    who: request.who,
+    owner: request.owner,
+    mayUseModel: request.mayUseModel,
+  };
 }
 
 function abortWhenGone(reply: FastifyReply): AbortSignal {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { Explanation } from '#packages/wire/contract/explanation.ts';
 import { MedicineId } from './shared.ts';
 
 /** One medicine's column. A field that is absent shows as N/A. `evidence` names, by field, the facts that it rests on. */
@@ -59,6 +60,7 @@ export const compareMedications = defineEndpoint({
   path: '/api/medications/compare',
   summary: 'Compares two medicines side by side, with an analysis in which every sentence names its facts.',
   access: 'plan',
+  feature: 'medication_comparison',
   body: z.object({ medication1Id: MedicineId, medication2Id: MedicineId }),
   response: z.object({
     comparisonId: z.number(),
@@ -71,6 +73,7 @@ export const compareMedications = defineEndpoint({
     ),
     evidence: z.array(EvidenceItem),
     mode: z.enum(['rules-only', 'model']),
+    explanation: Explanation.optional(),
   }),
 });
 export type CompareResponse = z.infer<typeof compareMedications.response>;

@@ -92,6 +92,7 @@ export const priceMedication = defineEndpoint({
   path: '/api/medications/pricing',
   summary: 'What a medicine costs, each figure with how it was worked out, and pharmacies near a place.',
   access: 'plan',
+  feature: 'pricing',
   body: PricingRequest,
   response: PricingResponse,
 });

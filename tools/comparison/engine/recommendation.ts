@@ -41,6 +41,6 @@ export function recommend(one: Side, two: Side, same: boolean): Claim[] {
         ...rx.map((side) => side.book.cite(side.record.class)),
       ),
     );
-  else claims.push(claim('Before you buy either, tell the pharmacist about your other medicines and conditions.', ...uses));
+  else claims.push(claim('Before you buy either, tell the pharmacist what else you take and which illnesses you have.', ...uses));
   return claims;
 }

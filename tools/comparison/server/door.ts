@@ -1,3 +1,5 @@
+import type { Assistant } from '#packages/assistant/assistant.ts';
+import { mountExplained } from '#packages/assistant/mount-explained.ts';
 import { searchMedications } from '#packages/medicine-picker/contract.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { createLiveMedicines, type LiveMedicinesOptions } from '#packages/medicines/live/live-medicine.ts';
@@ -13,6 +15,7 @@ import { answerPricing } from './answer-pricing.ts';
 import { answerSearch } from './answer-search.ts';
 import type { Database } from './comparison.store.ts';
 import { createPharmacyDirectory } from './pharmacy-directory.ts';
+import { toExplain } from './to-explain.ts';
 import { createUnitCosts } from './unit-costs.ts';
 
 export interface ComparisonNeeds {
@@ -21,17 +24,24 @@ export interface ComparisonNeeds {
   search: MedicineSearch;
   directory: { on: boolean; baseUrl: string };
   medicineSources: LiveMedicinesOptions;
+  assistant: Assistant;
 }
 
 export const comparisonDoor: ServerDoor<ComparisonNeeds> = {
   name: 'comparison',
-  mount(app, { database, formulary, search, directory, medicineSources }) {
+  mount(app, { database, formulary, search, directory, medicineSources, assistant }) {
     const findUnitCosts = createUnitCosts(database);
     const live = createLiveMedicines(medicineSources);
     const pharmacies = createPharmacyDirectory({ ...directory, database });
     mountEndpoint(app, searchMedications, async ({ query }) => answerSearch(search, query.q));
-    mountEndpoint(app, compareMedications, ({ body }) => answerComparison({ database, formulary, findUnitCosts }, body));
+    mountExplained(
+      app,
+      { endpoint: compareMedications, assistant },
+      { answer: ({ body }) => answerComparison({ database, formulary, findUnitCosts }, body), toExplain },
+    );
     mountEndpoint(app, readLabel, ({ query, signal }) => answerLabel(live, query.name, signal));
     mountEndpoint(app, priceMedication, ({ body, signal }) => answerPricing({ search, findUnitCosts, pharmacies }, body, signal));
   },
 };
+
+export { createComparisonSkill } from './skill/comparison-skill.ts';

@@ -1,4 +1,5 @@
-import { Badge } from '#packages/ui/badge.tsx';
+import { ModeBadge } from '#packages/explanation/mode-badge.tsx';
+import { useExplanation } from '#packages/explanation/use-explanation.ts';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { CitedClaim } from '../contract/compare.ts';
@@ -6,15 +7,16 @@ import { nameOf } from './comparison-table.tsx';
 import type { ComparisonAnswer } from './use-comparison.ts';
 
 export function AnalysisCard({ answer }: { answer: ComparisonAnswer }) {
-  const { cited, model } = answer.analysis;
+  const { cited } = answer.analysis;
+  const { explanation } = useExplanation(answer.explaining);
+  const isExplained = explanation?.receipt.mode === 'model';
   const { medication1, medication2 } = answer.comparisonData;
   return (
-    <Card title="AI-Powered Analysis" aside={<Badge tone="info">{model ?? 'Rules-only mode'}</Badge>} variant="leaflet">
-      {!model && (
-        <p className="mb-4 text-sm text-ink-soft">
-          No language model was used. Every sentence follows from the facts it names; open a mark to see one.
-        </p>
-      )}
+    <Card title="AI-Powered Analysis" aside={<ModeBadge explaining={answer.explaining} mode={answer.mode} />} variant="leaflet">
+      <p className="mb-4 text-sm text-ink-soft">
+        {isExplained ? 'No language model wrote this part; one put it into plain words below.' : 'No language model was used.'} Every
+        sentence follows from the facts it names; open a mark to see one.
+      </p>
       <h3>Key Differences</h3>
       <Paragraphs claims={cited.summary} />
       <div className="my-6 grid gap-6 md:grid-cols-2">

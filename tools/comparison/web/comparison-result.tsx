@@ -1,3 +1,4 @@
+import { PlainWords } from '#packages/explanation/plain-words.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
@@ -30,6 +31,7 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
         ))}
         <ComparisonTable first={medication1} second={medication2} />
         <AnalysisCard answer={answer} />
+        <PlainWords explaining={answer.explaining} evidence={answer.evidence} />
         <section className="space-y-4">
           <h2>Prices</h2>
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">

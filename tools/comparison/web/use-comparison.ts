@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type BeingExplained, callExplained } from '#packages/explanation/call-explained.ts';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { type Analysis, type CompareResponse, compareMedications } from '../contract/compare.ts';
 import { priceMedication } from '../contract/pricing.ts';
@@ -16,7 +17,7 @@ export interface Asked extends Pair {
   zip: string | undefined;
 }
 
-export interface ComparisonAnswer extends Omit<CompareResponse, 'aiAnalysis'> {
+export interface ComparisonAnswer extends Omit<CompareResponse, 'aiAnalysis'>, BeingExplained {
   analysis: Analysis;
 }
 
@@ -25,7 +26,7 @@ export function useComparison(pair: Pair | undefined) {
     queryKey: ['comparison', pair?.first, pair?.second],
     enabled: pair !== undefined,
     queryFn: async ({ signal }): Promise<ComparisonAnswer> => {
-      const { aiAnalysis, ...answer } = await callEndpoint(compareMedications, {
+      const { aiAnalysis, ...answer } = await callExplained(compareMedications, {
         body: { medication1Id: pair?.first ?? '', medication2Id: pair?.second ?? '' },
         signal,
       });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { Explanation } from '#packages/wire/contract/explanation.ts';
 import { NameList } from '#packages/wire/contract/name-list.ts';
 
 const NEEDED = 'Please provide medication, age, and weight';
@@ -25,6 +26,7 @@ export const recommendDose = defineEndpoint({
   path: '/api/dosing/recommend',
   summary: 'Reads a medicine’s label dose for an age and a weight, or says why none can be given here.',
   access: 'plan',
+  feature: 'dosing',
   body: z.object({
     medication: z.string({ error: NEEDED }).trim().min(1, NEEDED).max(200, 'That is too long for the name of a medicine'),
     age: Age,
@@ -93,6 +95,7 @@ export const recommendDose = defineEndpoint({
     ),
     evidence: z.array(EvidenceItem),
     mode: z.enum(['rules-only', 'model']),
+    explanation: Explanation.optional(),
   }),
 });
 export type DosingResponse = z.infer<typeof recommendDose.response>;

@@ -148,7 +148,7 @@ function explain(
   const who = dose.byWeight ? `weight of ${weightLb} lb` : `age of ${ageYears}`;
   const table = kind === 'otc' ? 'the directions on the package' : 'the prescribing information';
   return [
-    claim(`This is the dose of ${name} for ${plan.for} from ${table}, read for the ${who}.`, source),
+    claim(`This is the dose of ${name} for ${plan.for}. It comes from ${table}, read for the ${who}.`, source),
     claim(
       `The most in 24 hours for this person is ${sayAmount(dose.mostInDay, plan.unit)}. A greater age or weight never raises it above the label’s own limit.`,
       source,

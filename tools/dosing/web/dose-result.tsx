@@ -1,4 +1,5 @@
 import { capitalise } from '#packages/clinical/sentence.ts';
+import { PlainWords } from '#packages/explanation/plain-words.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { citedList, citedText, type Sentence, SentenceList, Sentences } from './cited-text.tsx';
@@ -41,6 +42,7 @@ export function DoseResult({ answer, asked, onReplace }: DoseResultProps) {
       )}
       <OtherMedicines medicines={answer.otherMedications} />
       {!refused && <HowToTake answer={answer} />}
+      <PlainWords explaining={answer.explaining} evidence={evidence} />
       <ForYou answer={answer} sayable={sayable} />
       <OtherWarnings warnings={others} />
       {!refused && (

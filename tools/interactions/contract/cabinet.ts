@@ -36,6 +36,7 @@ export const checkCabinet = defineEndpoint({
   path: '/api/interactions/cabinet',
   summary: 'Checks any number of medicines, foods, drinks and supplements against each other and against conditions.',
   access: 'plan',
+  feature: 'interaction_check',
   body: z.object({
     medications: z
       .array(TypedName, { error: NOTHING })

@@ -9,6 +9,7 @@ export const checkInteraction = defineEndpoint({
   path: '/api/interactions/check',
   summary: 'Says whether two medicines interact: known, none found, or not covered.',
   access: 'plan',
+  feature: 'interaction_check',
   body: z
     .object({
       medication1: z.string({ error: BOTH }).pipe(TypedName.min(1, BOTH)),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EvidenceItem } from '#packages/wire/contract/cited.ts';
+import { Explanation } from '#packages/wire/contract/explanation.ts';
 
 export const Severity = z.enum(['Severe', 'High', 'Moderate', 'Low']);
 export type Severity = z.infer<typeof Severity>;
@@ -34,6 +35,10 @@ export const InteractionFinding = z.object({
 });
 export type InteractionFinding = z.infer<typeof InteractionFinding>;
 
-export const Cited = { evidence: z.array(EvidenceItem), mode: z.enum(['rules-only', 'model']) };
+export const Cited = {
+  evidence: z.array(EvidenceItem),
+  mode: z.enum(['rules-only', 'model']),
+  explanation: Explanation.optional(),
+};
 
 export const TypedName = z.string().trim().max(200, 'That is too long for the name of a medicine');

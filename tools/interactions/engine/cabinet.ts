@@ -119,7 +119,7 @@ function listFirstSteps(
     ...conditions.map(({ severity, text }) => ({ severity, text: `${text}. Ask your prescriber before you take more.` })),
     ...loads.map(({ severity, title, items: places }) => ({
       severity,
-      text: `${title} (${nameItems(items, places)}): ask for a medicine review.`,
+      text: `${title}: ${nameItems(items, places)}. Ask for a medicine review.`,
     })),
   ];
   const urgent = steps.filter(({ severity }) => severity === 'Severe' || severity === 'High');

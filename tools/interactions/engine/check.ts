@@ -80,7 +80,7 @@ function describeNone(first: Item, second: Item) {
     interactionType: 'None found',
     description: `No interaction between ${joinNames(names)} was found in what we hold about ${joinNames(ingredients)}. That is not proof that there is none.`,
     mechanism: 'No shared effect, enzyme or transporter that is known to matter was found.',
-    managementStrategies: ['Tell your pharmacist about everything you take, also what you buy without a prescription.'],
+    managementStrategies: ['Tell your pharmacist about all that you take, also what you buy without a prescription.'],
     recommendation: 'If you notice something new after starting both, ask your pharmacist or prescriber.',
   };
 }

@@ -1,7 +1,8 @@
+import type { Assistant } from '#packages/assistant/assistant.ts';
+import { mountExplained } from '#packages/assistant/mount-explained.ts';
 import { resolveSource, type Source } from '#packages/clinical/evidence.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
-import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import { checkCabinet } from '../contract/cabinet.ts';
 import { checkInteraction } from '../contract/check.ts';
 import { findBetween } from '../engine/check.ts';
@@ -10,18 +11,30 @@ import { answerCabinet } from './answer-cabinet.ts';
 import { answerCheck } from './answer-check.ts';
 import type { Database } from './drug-interaction.store.ts';
 import { loadInteractions } from './interactions.ts';
+import { toExplainCabinet, toExplainPair } from './to-explain.ts';
+
+export { createInteractionsSkill } from './skill.ts';
 
 export interface InteractionsNeeds {
   database: Database;
   formulary: Formulary;
+  assistant: Assistant;
 }
 
 export const interactionsDoor: ServerDoor<InteractionsNeeds> = {
   name: 'interactions',
-  mount(app, { database, formulary }) {
+  mount(app, { database, formulary, assistant }) {
     const interactions = loadInteractions(formulary);
-    mountEndpoint(app, checkInteraction, ({ body }) => answerCheck(database, interactions, body));
-    mountEndpoint(app, checkCabinet, async ({ body }) => answerCabinet(interactions, body));
+    mountExplained(
+      app,
+      { endpoint: checkInteraction, assistant },
+      { answer: ({ body }) => answerCheck(database, interactions, body), toExplain: toExplainPair },
+    );
+    mountExplained(
+      app,
+      { endpoint: checkCabinet, assistant },
+      { answer: async ({ body }) => answerCabinet(interactions, body), toExplain: toExplainCabinet },
+    );
   },
 };
 

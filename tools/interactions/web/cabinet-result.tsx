@@ -1,4 +1,5 @@
 import { capitalise, joinNames } from '#packages/clinical/sentence.ts';
+import { PlainWords } from '#packages/explanation/plain-words.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import type { CabinetResponse } from '../contract/cabinet.ts';
@@ -12,9 +13,10 @@ import { CorrectedNames, ReadAs, UnknownNames } from './reading-notes.tsx';
 import { Disclaimer } from './result-foot.tsx';
 import { ResultTop } from './result-top.tsx';
 import { SeverityBadge } from './severity.tsx';
+import type { CabinetAnswer } from './use-interactions.ts';
 
 export interface CabinetResultProps {
-  answer: CabinetResponse;
+  answer: CabinetAnswer;
   onReplace: (place: number, name: string) => void;
 }
 
@@ -31,6 +33,7 @@ export function CabinetResult({ answer, onReplace }: CabinetResultProps) {
         <UnknownNames items={answer.items} onReplace={onReplace} />
         {answer.pairs.some(({ severity }) => severity === 'Severe') && <EmergencyLine what="both medicines of a Severe pair" />}
         <FirstSteps answer={answer} />
+        <PlainWords explaining={answer.explaining} evidence={answer.evidence} />
         <CabinetMatrix answer={answer} />
         <CabinetPairs answer={answer} />
         <Conditions answer={answer} />

@@ -1,9 +1,9 @@
 import { joinNames } from '#packages/clinical/sentence.ts';
+import { PlainWords } from '#packages/explanation/plain-words.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
-import type { InteractionResponse } from '../contract/check.ts';
 import type { Severity } from '../contract/shared.ts';
 import { EmergencyLine } from './emergency-line.tsx';
 import { FindingCard, WhatToDo } from './finding-card.tsx';
@@ -13,9 +13,10 @@ import { Disclaimer, SourceList } from './result-foot.tsx';
 import { ResultTop } from './result-top.tsx';
 import { ThreeStatements } from './severity.tsx';
 import { SeverityBanner } from './severity-banner.tsx';
+import type { PairAnswer } from './use-interactions.ts';
 
 export interface PairResultProps {
-  answer: InteractionResponse;
+  answer: PairAnswer;
   onReplace: (place: number, name: string) => void;
 }
 
@@ -39,7 +40,7 @@ export function PairResult({ answer, onReplace }: PairResultProps) {
   );
 }
 
-function Known({ answer, severity }: { answer: InteractionResponse; severity: Severity }) {
+function Known({ answer, severity }: { answer: PairAnswer; severity: Severity }) {
   const { findings, medications } = answer;
   return (
     <>
@@ -59,6 +60,7 @@ function Known({ answer, severity }: { answer: InteractionResponse; severity: Se
           <Why mechanism={answer.mechanism} />
         </div>
       </Card>
+      <PlainWords explaining={answer.explaining} evidence={answer.evidence} />
       {findings.length > 1 && (
         <section className="space-y-4">
           <h2>Each effect on its own</h2>
@@ -88,6 +90,7 @@ function NotKnown({ answer, title, onReplace }: PairResultProps & { title: strin
           {answer.status === 'none-found' && <Why mechanism={answer.mechanism} summary="What we looked for" />}
         </div>
       </Card>
+      <PlainWords explaining={answer.explaining} evidence={answer.evidence} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { callEndpoint } from '#packages/wire/client/call.ts';
+import { type BeingExplained, callExplained } from '#packages/explanation/call-explained.ts';
+import { useFreshSignal } from '#packages/explanation/use-fresh-signal.ts';
 import { type CabinetResponse, checkCabinet } from '../contract/cabinet.ts';
 import { checkInteraction, type InteractionResponse } from '../contract/check.ts';
 import type { ReadItem } from '../contract/shared.ts';
@@ -8,28 +9,33 @@ import type { ReadItem } from '../contract/shared.ts';
 export type PairAsked = z.input<NonNullable<typeof checkInteraction.body>>;
 export type CabinetAsked = z.input<NonNullable<typeof checkCabinet.body>>;
 
+export type PairAnswer = InteractionResponse & BeingExplained;
+export type CabinetAnswer = CabinetResponse & BeingExplained;
+
 // What a person takes is kept nowhere: not in the address, and in memory only while the screen is open.
 const PRIVATE = { gcTime: 0, networkMode: 'always' } as const;
 
 /** Checks two things against each other. */
 export function usePairCheck() {
+  const startCall = useFreshSignal();
   return useMutation({
     ...PRIVATE,
-    mutationFn: async (asked: PairAsked): Promise<InteractionResponse> =>
-      completeAnswer(asked, await callEndpoint(checkInteraction, { body: asked })),
+    mutationFn: async (asked: PairAsked): Promise<PairAnswer> =>
+      completeAnswer(asked, await callExplained(checkInteraction, { body: asked, signal: startCall() })),
   });
 }
 
 /** Checks everything that a person takes. */
 export function useCabinetCheck() {
+  const startCall = useFreshSignal();
   return useMutation({
     ...PRIVATE,
-    mutationFn: (asked: CabinetAsked): Promise<CabinetResponse> => callEndpoint(checkCabinet, { body: asked }),
+    mutationFn: (asked: CabinetAsked): Promise<CabinetAnswer> => callExplained(checkCabinet, { body: asked, signal: startCall() }),
   });
 }
 
 /** The specified fields are enough to show an answer; what goes beyond them may be missing from an older or another server. */
-export function completeAnswer(asked: PairAsked, answer: Partial<InteractionResponse>): InteractionResponse {
+export function completeAnswer(asked: PairAsked, answer: Partial<PairAnswer>): PairAnswer {
   return {
     hasInteraction: answer.hasInteraction ?? false,
     severity: answer.severity ?? null,
@@ -43,6 +49,7 @@ export function completeAnswer(asked: PairAsked, answer: Partial<InteractionResp
     findings: answer.findings ?? [],
     evidence: answer.evidence ?? [],
     mode: answer.mode ?? 'rules-only',
+    explaining: answer.explaining,
   };
 }
 

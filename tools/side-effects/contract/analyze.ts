@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { Explanation } from '#packages/wire/contract/explanation.ts';
 import { NameList } from '#packages/wire/contract/name-list.ts';
 
 const BOTH = 'Please provide both medication and symptoms';
@@ -33,6 +34,7 @@ export const analyzeSideEffects = defineEndpoint({
   path: '/api/side-effects/analyze',
   summary: 'Says whether symptoms may come from a medicine, what is urgent, and what to do.',
   access: 'plan',
+  feature: 'side_effects',
   body: z.object({
     medication: z.string({ error: BOTH }).trim().min(1, BOTH).max(200, 'That is too long for the name of a medicine'),
     symptoms: Symptoms,
@@ -118,6 +120,7 @@ export const analyzeSideEffects = defineEndpoint({
     otherMedications: z.array(z.object({ name: z.string(), status: z.enum(['covered', 'not-covered']) })),
     evidence: z.array(EvidenceItem),
     mode: z.enum(['rules-only', 'model']),
+    explanation: Explanation.optional(),
   }),
 });
 export type SideEffectResponse = z.infer<typeof analyzeSideEffects.response>;

@@ -110,10 +110,10 @@ function sayLabelled({ effect, frequency, percent }: LabelledEffect): string {
 }
 
 const TIMING_WORDS: Record<Timing, string> = {
-  fits: 'The time at which it began fits',
-  possible: 'The time at which it began is less usual but possible',
-  unusual: 'The time at which it began does not fit well',
-  unknown: 'When it began is not known, so that this says less',
+  fits: 'The time it began fits',
+  possible: 'The time it began is less usual but possible',
+  unusual: 'The time it began does not fit well',
+  unknown: 'When it began is not known, so this says less',
 };
 
 function correlate(

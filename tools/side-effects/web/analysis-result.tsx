@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { capitalise } from '#packages/clinical/sentence.ts';
+import { PlainWords } from '#packages/explanation/plain-words.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceProvider } from '#packages/ui/evidence.tsx';
@@ -41,6 +42,7 @@ export function AnalysisResult({ analysis: { asked, answer }, onReplace, update 
         <ReadingNotes medication={medication} others={otherMedications} onReplace={onReplace} />
         <LikelihoodCard answer={answer} />
         <AdviceLists answer={answer} />
+        <PlainWords explaining={answer.explaining} evidence={answer.evidence} headingLevel={3} />
         <SymptomList
           symptoms={answer.symptoms}
           covered={covered}

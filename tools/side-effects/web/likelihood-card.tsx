@@ -1,15 +1,15 @@
-import { Badge } from '#packages/ui/badge.tsx';
+import { ModeBadge } from '#packages/explanation/mode-badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { classNames } from '#packages/ui/class-names.ts';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
-import type { SideEffectResponse } from '../contract/analyze.ts';
+import type { SideEffectAnswer } from './use-side-effects.ts';
 import { correlationOf } from './words.ts';
 
 const STEPS = ['Very Low', 'Low', 'Moderate', 'High', 'Very High'] as const;
 type Likelihood = (typeof STEPS)[number];
 
-export function LikelihoodCard({ answer }: { answer: SideEffectResponse }) {
-  const { medication, status, mode } = answer;
+export function LikelihoodCard({ answer }: { answer: SideEffectAnswer }) {
+  const { medication, status, mode, explaining } = answer;
   const understood = status !== 'not-understood';
   // With nothing understood there is nothing to grade, and a low grade would only soothe.
   const likelihood = understood ? answer.likelihood : null;
@@ -18,7 +18,7 @@ export function LikelihoodCard({ answer }: { answer: SideEffectResponse }) {
       variant="leaflet"
       title={`How likely is it that ${medication.name} is the cause?`}
       headingLevel={3}
-      aside={<Badge tone="info">{mode === 'model' ? 'Explained by a language model' : 'Rules-only mode'}</Badge>}
+      aside={<ModeBadge explaining={explaining} mode={mode} />}
     >
       <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { callEndpoint } from '#packages/wire/client/call.ts';
+import { type BeingExplained, callExplained } from '#packages/explanation/call-explained.ts';
+import { useFreshSignal } from '#packages/explanation/use-fresh-signal.ts';
 import { analyzeSideEffects, type SideEffectResponse } from '../contract/analyze.ts';
 
 /** What is sent. The answers come only when the person has answered questions of the scale. */
@@ -12,26 +13,29 @@ export interface SideEffectsAsked {
   answers?: Record<string, 'yes' | 'no'>;
 }
 
+export type SideEffectAnswer = SideEffectResponse & BeingExplained;
+
 export interface Analysis {
   asked: SideEffectsAsked;
-  answer: SideEffectResponse;
+  answer: SideEffectAnswer;
 }
 
 /** Asks for an analysis. What a person feels is kept nowhere: not in the address, and in memory only while the screen is open. */
 export function useAnalysis(onSuccess: (analysis: Analysis) => void) {
+  const startCall = useFreshSignal();
   return useMutation({
     gcTime: 0,
     networkMode: 'always',
     mutationFn: async (asked: SideEffectsAsked): Promise<Analysis> => ({
       asked,
-      answer: completeAnswer(asked, await callEndpoint(analyzeSideEffects, { body: asked })),
+      answer: completeAnswer(asked, await callExplained(analyzeSideEffects, { body: asked, signal: startCall() })),
     }),
     onSuccess,
   });
 }
 
 /** The specified fields are enough to show an answer; what goes beyond them may be missing from an older or another server. */
-export function completeAnswer(asked: SideEffectsAsked, answer: Partial<SideEffectResponse>): SideEffectResponse {
+export function completeAnswer(asked: SideEffectsAsked, answer: Partial<SideEffectAnswer>): SideEffectAnswer {
   const likelihood = answer.likelihood ?? null;
   return {
     likelihood,
@@ -55,5 +59,6 @@ export function completeAnswer(asked: SideEffectsAsked, answer: Partial<SideEffe
     otherMedications: answer.otherMedications ?? [],
     evidence: answer.evidence ?? [],
     mode: answer.mode ?? 'rules-only',
+    explaining: answer.explaining,
   };
 }

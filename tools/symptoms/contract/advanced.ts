@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { Explanation } from '#packages/wire/contract/explanation.ts';
 import {
   Age,
   CareLevel,
@@ -40,6 +41,7 @@ export const analyzeAdvanced = defineEndpoint({
   path: '/api/symptoms/analyze/advanced',
   summary: 'Triage, a differential in tiers and what to do, from symptoms, age, sex, history and vital signs.',
   access: 'plan',
+  feature: 'advanced_symptom_analysis',
   body: Told.extend({
     age: Age,
     sex: SexChoice,
@@ -82,6 +84,7 @@ export const analyzeAdvanced = defineEndpoint({
     cited: z.record(z.string(), z.array(z.object({ text: z.string(), evidenceIds: z.array(z.string()) }))),
     evidence: z.array(EvidenceItem),
     mode: Mode,
+    explanation: Explanation.optional(),
   }),
 });
 export type AdvancedResponse = z.infer<typeof analyzeAdvanced.response>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { Explanation } from '#packages/wire/contract/explanation.ts';
 import { HomeRemedy, Likelihood, Mode, Told, Understood, Urgency, Warning } from './shared.ts';
 
 export const analyzeSymptoms = defineEndpoint({
@@ -8,6 +9,7 @@ export const analyzeSymptoms = defineEndpoint({
   path: '/api/symptoms/analyze',
   summary: 'Says how soon to be seen, what may be behind symptoms, and what to do at home.',
   access: 'plan',
+  feature: 'symptom_analysis',
   body: Told,
   response: z.object({
     recommendations: z.array(z.string()),
@@ -35,6 +37,7 @@ export const analyzeSymptoms = defineEndpoint({
     cited: z.record(z.string(), z.array(z.object({ text: z.string(), evidenceIds: z.array(z.string()) }))),
     evidence: z.array(EvidenceItem),
     mode: Mode,
+    explanation: Explanation.optional(),
   }),
 });
 export type BasicResponse = z.infer<typeof analyzeSymptoms.response>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { Explanation } from '#packages/wire/contract/explanation.ts';
 import { CareLevel, HomeRemedy, Likelihood, Mode, Urgency, Warning } from './shared.ts';
 
 /** The largest image accepted, in bytes; ten megabytes as people count them. */
@@ -99,6 +100,7 @@ export const analyzeVisual = defineEndpoint({
   path: '/api/symptoms/analyze-visual',
   summary: 'Says what a photo of the skin, a nail or an eye may show, from what can be measured in it and a few questions.',
   access: 'plan',
+  feature: 'visual_analysis',
   response: z.object({
     /** Why the photo cannot be used; then the lists are empty. */
     error: z.string().optional(),
@@ -136,6 +138,7 @@ export const analyzeVisual = defineEndpoint({
     questions: z.array(z.object({ findingId: z.string(), text: z.string() })),
     evidence: z.array(EvidenceItem),
     mode: Mode,
+    explanation: Explanation.optional(),
   }),
 });
 export type VisualResponse = z.infer<typeof analyzeVisual.response>;

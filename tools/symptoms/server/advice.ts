@@ -13,7 +13,7 @@ import type { SymptomParts } from './symptoms.ts';
 
 export const TIMEFRAMES: Readonly<Record<CareLevel, string>> = {
   emergency:
-    'Now. Call your emergency number (911 in the US, 999 in the UK, 112 in Europe) or have somebody take you to an emergency department.',
+    'Now. Call your emergency number: 911 in the US, 999 in the UK, 112 in Europe. Or have somebody take you to an emergency department.',
   urgent: 'Today, at the latest within 24 hours.',
   routine: 'Within the next days, at the latest in two weeks.',
   'self-care': 'You can look after this at home, with a pharmacist’s help if you like. See somebody if it gets worse or does not pass.',

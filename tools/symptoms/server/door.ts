@@ -1,3 +1,6 @@
+import type { Assistant } from '#packages/assistant/assistant.ts';
+import { mountExplained } from '#packages/assistant/mount-explained.ts';
+import type { Skill } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
@@ -8,22 +11,36 @@ import { answerAdvanced } from './answer-advanced.ts';
 import { answerBasic } from './answer-basic.ts';
 import { answerInterview } from './answer-interview.ts';
 import { mountPhoto } from './photo-door.ts';
-import { type FindInteractions, loadSymptoms } from './symptoms.ts';
+import { makeSymptomsSkill } from './skill/skill.ts';
+import { type FindInteractions, findSharedParts } from './symptoms.ts';
+import { toExplainAdvanced, toExplainBasic } from './to-explain.ts';
 
 export interface SymptomsNeeds {
   formulary: Formulary;
+  assistant: Assistant;
 }
 
 /** @param createFinder what looks up interactions, made from the formulary: the interactions tool is introduced by the registry. */
 export function createSymptomsDoor(createFinder: (formulary: Formulary) => FindInteractions): ServerDoor<SymptomsNeeds> {
   return {
     name: 'symptoms',
-    mount(app, { formulary }) {
-      const parts = loadSymptoms(formulary, createFinder(formulary));
-      mountEndpoint(app, analyzeSymptoms, async ({ body }) => answerBasic(parts, body));
-      mountEndpoint(app, analyzeAdvanced, async ({ body }) => answerAdvanced(parts, body));
+    mount(app, { formulary, assistant }) {
+      const parts = findSharedParts(formulary, createFinder);
+      const basic = { endpoint: analyzeSymptoms, assistant };
+      mountExplained(app, basic, { answer: async ({ body }) => answerBasic(parts, body), toExplain: toExplainBasic });
+      const advanced = { endpoint: analyzeAdvanced, assistant };
+      mountExplained(app, advanced, { answer: async ({ body }) => answerAdvanced(parts, body), toExplain: toExplainAdvanced });
       mountEndpoint(app, askInterview, async ({ body }) => answerInterview(parts, body));
-      mountPhoto(app, parts);
+      mountPhoto(app, parts, assistant);
     },
   };
 }
+
+/**
+ * What chat can ask of this tool: stories, illnesses, and the alarms of any message.
+ * @param createFinder as of the door; given the same one, door and skill share what they load.
+ */
+export const createSymptomsSkill =
+  (createFinder: (formulary: Formulary) => FindInteractions): ((needs: Omit<SymptomsNeeds, 'assistant'>) => Skill) =>
+  ({ formulary }) =>
+    makeSymptomsSkill(formulary, createFinder);

@@ -1,5 +1,7 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import type { Assistant } from '#packages/assistant/assistant.ts';
+import type { FeatureName } from '#packages/assistant/features.ts';
 import { FailureBody } from '#packages/wire/contract/failure.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { analyzeVisual, TOO_LARGE } from '../contract/visual.ts';
@@ -8,18 +10,20 @@ import { decodePhoto } from './photo/decode-photo.ts';
 import { measurePhoto } from './photo/measure.ts';
 import { readUpload, UPLOAD_LIMITS } from './photo/read-upload.ts';
 import type { SymptomParts } from './symptoms.ts';
+import { toExplainPhoto } from './to-explain.ts';
 
+const FEATURE: FeatureName = 'visual_analysis';
 /** An upload said to be larger than this is not read at all; a smaller one is, so that the browser can read why it was refused. */
 const MOST_REQUEST_BYTES = 40 * 1024 * 1024;
 
 /** Puts the photo tool on the server. Forms with files are understood here and nowhere else. */
-export function mountPhoto(app: FastifyInstance, parts: SymptomParts): void {
+export function mountPhoto(app: FastifyInstance, parts: SymptomParts, assistant: Assistant): void {
   void app.register(async (own) => {
     await own.register(fastifyMultipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
     own.route({
       method: analyzeVisual.method,
       url: analyzeVisual.path,
-      config: { access: analyzeVisual.access },
+      config: { access: analyzeVisual.access, feature: FEATURE },
       bodyLimit: MOST_REQUEST_BYTES,
       schema: {
         summary: analyzeVisual.summary,
@@ -44,7 +48,11 @@ export function mountPhoto(app: FastifyInstance, parts: SymptomParts): void {
         const picture = await decodePhoto(image, gone.signal).catch((error: unknown) => {
           throw gone.signal.aborted ? new HttpFailure(400, 'cancelled', 'The upload was cancelled.') : error;
         });
-        return answerPhoto(parts, measurePhoto(picture), history);
+        const answer = answerPhoto(parts, measurePhoto(picture), history);
+        const { who, mayUseModel } = request;
+        const asked = { feature: FEATURE, endpoint: analyzeVisual.path, who, mayUseModel, signal: gone.signal };
+        const explanation = await assistant.explain({ ...toExplainPhoto(answer), ...asked });
+        return { ...answer, explanation, mode: explanation.receipt.mode };
       },
     });
   });

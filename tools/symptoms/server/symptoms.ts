@@ -31,6 +31,18 @@ export function loadSymptoms(formulary: Formulary, findInteractions: FindInterac
   return createSymptomParts(JSON.parse(readFileSync(file, 'utf8')) as SymptomKnowledge, formulary, findInteractions);
 }
 
+type CreateFinder = (formulary: Formulary) => FindInteractions;
+const shared = new WeakMap<Formulary, Map<CreateFinder, SymptomParts>>();
+
+/** The parts for a formulary and a finder, loaded once however many doors and skills stand on them: loading takes long. */
+export function findSharedParts(formulary: Formulary, createFinder: CreateFinder): SymptomParts {
+  const ofFormulary = shared.get(formulary) ?? new Map<CreateFinder, SymptomParts>();
+  shared.set(formulary, ofFormulary);
+  const parts = ofFormulary.get(createFinder) ?? loadSymptoms(formulary, createFinder(formulary));
+  ofFormulary.set(createFinder, parts);
+  return parts;
+}
+
 export function createSymptomParts(knowledge: SymptomKnowledge, formulary: Formulary, findInteractions: FindInteractions): SymptomParts {
   return {
     knowledge,

@@ -1,4 +1,5 @@
 import { FileText, MessageCircleQuestionMark } from 'lucide-react';
+import { PlainWords } from '#packages/explanation/plain-words.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { Medicines, RecommendedActions, SpecialistReferral } from './advanced-advice.tsx';
@@ -48,6 +49,7 @@ function ResultOnScreen({ asked, answer, onCorrect, onInterview, pending }: Adva
         told={asked}
         person={sayPerson(asked)}
         mode={answer.mode}
+        explaining={answer.explaining}
       >
         <PrintButton />
       </ResultTop>
@@ -59,6 +61,7 @@ function ResultOnScreen({ asked, answer, onCorrect, onInterview, pending }: Adva
       {answer.questions.length > 0 && <SurerCard onInterview={onInterview} pending={pending} />}
       <UnderstoodCard understood={answer.understood} answers={asked.answers ?? {}} onCorrect={onCorrect} pending={pending} />
       <RecommendedActions actions={answer.recommendedActions} timeframe={triageAssessment.timeframe} />
+      <PlainWords explaining={answer.explaining} evidence={answer.evidence} headingLevel={3} />
       <DiagnosisLists answer={answer} />
       <Medicines medications={answer.medications} />
       <SpecialistReferral referral={answer.specialistReferral} />

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import { PlainWords } from '#packages/explanation/plain-words.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { CitedCard, CitedProvider, CitedText } from './cited-list.tsx';
@@ -28,7 +29,7 @@ export function BasicResult({ asked, answer, onCorrect, pending }: BasicResultPr
     <CitedProvider cited={cited} evidence={evidence}>
       <div className="space-y-6">
         <UrgentWarnings key={warnings.map(({ title }) => title).join()} warnings={warnings} />
-        <ResultTop title="Your result" quiet={first} told={asked} mode={answer.mode}>
+        <ResultTop title="Your result" quiet={first} told={asked} mode={answer.mode} explaining={answer.explaining}>
           <Button variant="secondary" size="small" className="no-print" onClick={() => window.print()}>
             <Printer aria-hidden="true" /> Print
           </Button>
@@ -40,6 +41,7 @@ export function BasicResult({ asked, answer, onCorrect, pending }: BasicResultPr
         <RoutineWarnings warnings={warnings} />
         <UnderstoodCard understood={understood} answers={asked.answers ?? {}} onCorrect={onCorrect} pending={pending} />
         <Advice answer={answer} />
+        <PlainWords explaining={answer.explaining} evidence={evidence} headingLevel={3} />
         <PossibleConditions conditions={answer.conditions} />
         <HomeRemedies remedies={answer.homeRemedies} />
         <ResultFoot evidence={evidence} />

@@ -1,3 +1,4 @@
+import type { BeingExplained } from '#packages/explanation/call-explained.ts';
 import type { AdvancedResponse } from '../contract/advanced.ts';
 import type { BasicResponse } from '../contract/analyze.ts';
 import type { Understood } from '../contract/shared.ts';
@@ -9,11 +10,11 @@ const NOTHING_UNDERSTOOD: Understood = { findings: [], facts: [], medicines: [],
 const NO_TRIAGE = { urgencyLevel: '', timeframe: '', reasoning: '' };
 
 type Triage = Omit<BasicResponse['triageAssessment'], 'urgencyLevel'> & { urgencyLevel: string };
-export type BasicAnswer = Omit<BasicResponse, 'triageAssessment'> & { triageAssessment: Triage };
-export type AdvancedAnswer = Omit<AdvancedResponse, 'triageAssessment'> & { triageAssessment: Triage };
+export type BasicAnswer = Omit<BasicResponse, 'triageAssessment'> & { triageAssessment: Triage } & BeingExplained;
+export type AdvancedAnswer = Omit<AdvancedResponse, 'triageAssessment'> & { triageAssessment: Triage } & BeingExplained;
 export type Remedy = BasicResponse['homeRemedies'][number];
 
-export function completeBasic(answer: Partial<BasicResponse>): BasicAnswer {
+export function completeBasic(answer: Partial<BasicResponse> & BeingExplained): BasicAnswer {
   return {
     recommendations: listOf(answer.recommendations),
     reasoning: answer.reasoning ?? '',
@@ -25,7 +26,7 @@ export function completeBasic(answer: Partial<BasicResponse>): BasicAnswer {
   };
 }
 
-export function completeAdvanced(answer: Partial<AdvancedResponse>): AdvancedAnswer {
+export function completeAdvanced(answer: Partial<AdvancedResponse> & BeingExplained): AdvancedAnswer {
   const { recommendedActions: actions, medications } = answer;
   return {
     primaryDiagnoses: listOf(answer.primaryDiagnoses).map(completeListed),
@@ -49,7 +50,7 @@ export function completeAdvanced(answer: Partial<AdvancedResponse>): AdvancedAns
   };
 }
 
-function completeCommon(answer: Partial<BasicResponse> | Partial<AdvancedResponse>) {
+function completeCommon(answer: (Partial<BasicResponse> | Partial<AdvancedResponse>) & BeingExplained) {
   return {
     status: answer.status ?? ('analysed' as const),
     triageAssessment: answer.triageAssessment ?? NO_TRIAGE,
@@ -58,6 +59,7 @@ function completeCommon(answer: Partial<BasicResponse> | Partial<AdvancedRespons
     cited: answer.cited ?? {},
     evidence: listOf(answer.evidence),
     mode: answer.mode ?? ('rules-only' as const),
+    explaining: answer.explaining,
   };
 }
 

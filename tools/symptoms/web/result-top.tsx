@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#packages/ui/badge.tsx';
+import type { BeingExplained } from '#packages/explanation/call-explained.ts';
+import { ModeBadge } from '#packages/explanation/mode-badge.tsx';
 import { ResultHeading } from './result-heading.tsx';
 
-export interface ResultTopProps {
+export interface ResultTopProps extends BeingExplained {
   title: string;
   /** Whether something more urgent above it has the focus. */
   quiet: boolean;
@@ -15,14 +16,14 @@ export interface ResultTopProps {
   children: ReactNode;
 }
 
-export function ResultTop({ title, quiet, told: { symptoms, description }, person, mode, children }: ResultTopProps) {
+export function ResultTop({ title, quiet, told: { symptoms, description }, person, mode, explaining, children }: ResultTopProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 space-y-1.5">
         <ResultHeading quiet={quiet}>{title}</ResultHeading>
         <p className="max-w-prose break-words text-ink-soft">{[symptoms.join(', '), person].filter(Boolean).join(' · ')}</p>
         {description && <p className="line-clamp-3 max-w-prose break-words text-ink-soft">“{description}”</p>}
-        <Badge tone="info">{mode === 'model' ? 'Explained by a language model' : 'Rules-only mode'}</Badge>
+        <ModeBadge explaining={explaining} mode={mode} />
       </div>
       {children}
     </div>

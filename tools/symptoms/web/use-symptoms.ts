@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { callExplained } from '#packages/explanation/call-explained.ts';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { analyzeAdvanced } from '../contract/advanced.ts';
 import { analyzeSymptoms } from '../contract/analyze.ts';
@@ -21,11 +22,11 @@ export const FAILED = 'Failed to analyze symptoms. Please try again or contact s
 export const FAILED_WHY = 'The server could not answer. What you typed is still here.';
 
 export const useBasicAnalysis = () =>
-  useAnalysis<BasicAsked, BasicAnswer>(async (body, signal) => completeBasic(await callEndpoint(analyzeSymptoms, { body, signal })));
+  useAnalysis<BasicAsked, BasicAnswer>(async (body, signal) => completeBasic(await callExplained(analyzeSymptoms, { body, signal })));
 
 export const useAdvancedAnalysis = () =>
   useAnalysis<AdvancedAsked, AdvancedAnswer>(async (body, signal) =>
-    completeAdvanced(await callEndpoint(analyzeAdvanced, { body, signal })),
+    completeAdvanced(await callExplained(analyzeAdvanced, { body, signal })),
   );
 
 export const askNextQuestion = (body: AdvancedAsked & { asked?: number }, signal: AbortSignal) =>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NO_IMAGE, type VisualResponse } from '../contract/visual.ts';
-import { EMPTY_HISTORY, findFileFault, type PhotoHistory, sendPhoto, shrinkPhoto, toForm } from './visual-photo.ts';
+import { NO_IMAGE } from '../contract/visual.ts';
+import { EMPTY_HISTORY, findFileFault, type PhotoHistory, sendPhoto, shrinkPhoto, toForm, type VisualAnswer } from './visual-photo.ts';
 
 /** The bar fills this far by real upload and stays there while the photo is analysed. */
 export const UPLOADED_PERCENT = 33;
@@ -11,7 +11,7 @@ interface State {
   fault?: string | undefined;
   /** How far the bar is; undefined where nothing is under way. */
   percent?: number | undefined;
-  answer?: VisualResponse | undefined;
+  answer?: VisualAnswer | undefined;
   failure?: Error | undefined;
 }
 

@@ -1,4 +1,6 @@
+import type { BeingExplained } from '#packages/explanation/call-explained.ts';
 import { RequestFailure } from '#packages/wire/client/call.ts';
+import { getModelHeaders } from '#packages/wire/client/model-preference.ts';
 import { analyzeVisual, MOST_IMAGE_BYTES, NOT_AN_IMAGE, TOO_LARGE, type VisualResponse } from '../contract/visual.ts';
 
 /** What is wrong with a chosen file, in words; undefined where nothing is. The server looks again, at its content. */
@@ -53,6 +55,8 @@ export function toForm(image: Blob, name: string, { answers, ...fields }: PhotoH
   return form;
 }
 
+export type VisualAnswer = VisualResponse & BeingExplained;
+
 export interface Sending {
   /** Share that has left the device, 0 to 1. */
   onSent: (share: number) => void;
@@ -60,11 +64,12 @@ export interface Sending {
 }
 
 /** Sends the form. Fetch does not tell how much has left the device, so the older way is used. */
-export function sendPhoto(form: FormData, { onSent, signal }: Sending): Promise<VisualResponse> {
+export function sendPhoto(form: FormData, { onSent, signal }: Sending): Promise<VisualAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(analyzeVisual.method, analyzeVisual.path);
     request.withCredentials = true;
+    for (const [name, value] of Object.entries(getModelHeaders())) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => lengthComputable && onSent(loaded / total));
     request.upload.addEventListener('load', () => onSent(1));
     request.addEventListener('load', () => {
@@ -85,7 +90,7 @@ export function sendPhoto(form: FormData, { onSent, signal }: Sending): Promise<
 }
 
 /** The specified fields are enough to show an answer; what goes beyond them may be missing from another server. */
-export function completeAnswer(answer: Partial<VisualResponse>): VisualResponse {
+export function completeAnswer(answer: Partial<VisualResponse>): VisualAnswer {
   const steps = answer.nextSteps;
   return {
     ...(answer.error ? { error: answer.error } : {}),
@@ -109,5 +114,6 @@ export function completeAnswer(answer: Partial<VisualResponse>): VisualResponse 
     questions: answer.questions ?? [],
     evidence: answer.evidence ?? [],
     mode: answer.mode ?? 'rules-only',
+    explaining: Promise.resolve(answer.explanation),
   };
 }

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
+import { ModeBadge } from '#packages/explanation/mode-badge.tsx';
+import { PlainWords } from '#packages/explanation/plain-words.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
-import { Badge } from '#packages/ui/badge.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
@@ -12,10 +13,11 @@ import { ResultFoot } from './result-foot.tsx';
 import { ResultHeading } from './result-heading.tsx';
 import { UrgencyBanner } from './urgency-banner.tsx';
 import { ConditionList } from './visual-conditions.tsx';
+import type { VisualAnswer } from './visual-photo.ts';
 import { hasUrgentWarning, RoutineWarnings, UrgentWarnings } from './warnings.tsx';
 
 /** What cannot wait, why the photo cannot be used, or else what it may show and what to do. */
-export function VisualResult({ answer }: { answer: VisualResponse }) {
+export function VisualResult({ answer }: { answer: VisualAnswer }) {
   const { warnings, error, evidence, triageAssessment, limits, disclaimer } = answer;
   const hasUrgent = hasUrgentWarning(warnings);
   return (
@@ -29,6 +31,7 @@ export function VisualResult({ answer }: { answer: VisualResponse }) {
         )}
         <RoutineWarnings warnings={warnings} />
         {error ? <NextSteps steps={answer.nextSteps} /> : <Findings answer={answer} quiet={hasUrgent} called={hasUrgent} />}
+        <PlainWords explaining={answer.explaining} evidence={evidence} headingLevel={3} />
         {error && hasUrgent && triageAssessment.timeframe && <UrgencyBanner urgency={triageAssessment} called />}
         <CitedCard title="What this tool cannot see" items={limits} />
         {disclaimer && <p className="max-w-prose text-sm text-ink-soft">{disclaimer}</p>}
@@ -38,7 +41,7 @@ export function VisualResult({ answer }: { answer: VisualResponse }) {
   );
 }
 
-function Findings({ answer, quiet, called }: { answer: VisualResponse; quiet: boolean; called: boolean }) {
+function Findings({ answer, quiet, called }: { answer: VisualAnswer; quiet: boolean; called: boolean }) {
   const {
     analysisConfidence,
     triageAssessment,
@@ -50,6 +53,7 @@ function Findings({ answer, quiet, called }: { answer: VisualResponse; quiet: bo
     measured,
     questions,
     mode,
+    explaining,
   } = answer;
   return (
     <>
@@ -60,7 +64,7 @@ function Findings({ answer, quiet, called }: { answer: VisualResponse; quiet: bo
             <strong>Confidence: </strong>
             {analysisConfidence}
           </p>
-          <Badge tone="info">{mode === 'model' ? 'Explained by a language model' : 'Rules-only mode'}</Badge>
+          <ModeBadge explaining={explaining} mode={mode} />
         </div>
         <Button variant="secondary" size="small" className="no-print" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" /> Print

@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFailureAnswers } from '#apps/server/failures.ts';
+import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { MOST_IMAGE_BYTES, NO_IMAGE, NOT_AN_IMAGE, TOO_LARGE, type VisualResponse } from '../../contract/visual.ts';
 import { readSymptomKnowledge } from '../build-symptoms.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
     mountPhoto(
       api,
       createSymptomParts(knowledge, formulary, () => undefined),
+      rulesOnlyAssistant,
     ),
   );
   url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,0 +1,44 @@
+import type { Assistant } from '#packages/assistant/assistant.ts';
+import type { Question, Skill, SkillAnswer, Topic } from '#packages/clinical/skill.ts';
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import { createProductReader } from '#packages/medicines/read-product.ts';
+import type { AreAlike } from './reading/dialogue.ts';
+import { createNameFinder, type FindNames } from './reading/names.ts';
+
+/** All that a reply needs, made once. */
+export interface ChatParts {
+  findNames: FindNames;
+  areAlike: AreAlike;
+  ask(question: Question): Promise<SkillAnswer>;
+  findAlarms: NonNullable<Skill['findAlarms']>;
+  assistant: Assistant;
+}
+
+export function createChatParts(skills: readonly Skill[], formulary: Formulary, assistant: Assistant): ChatParts {
+  const byTopic = new Map<Topic, Skill>(skills.flatMap((skill) => skill.topics.map((topic) => [topic, skill] as const)));
+  return {
+    findNames: createNameFinder(skills.flatMap(({ names }) => names ?? [])),
+    areAlike: createLikeness(formulary),
+    ask: async (question) => {
+      const skill = byTopic.get(question.topic);
+      if (!skill) throw new Error(`No tool answers the topic ${question.topic}`);
+      return skill.answer(question);
+    },
+    findAlarms: (text, person) => skills.flatMap((skill) => skill.findAlarms?.(text, person) ?? []),
+    assistant,
+  };
+}
+
+/** Alike are two medicines of one class, or else two that are both sold without a prescription. */
+function createLikeness(formulary: Formulary): AreAlike {
+  const read = createProductReader(formulary);
+  const find = (typed: string) => {
+    const found = read(typed);
+    return found.kind === 'unknown' ? undefined : found.value.medicine;
+  };
+  return (first, second) => {
+    const [a, b] = [find(first), find(second)];
+    if (!a || !b) return false;
+    return a.classGroups.some((group) => b.classGroups.includes(group)) || (a.status !== 'rx' && b.status !== 'rx');
+  };
+}

@@ -1,0 +1,152 @@
+import type { Asker, ConditionFacet, MedicineFacet, Topic } from '#packages/clinical/skill.ts';
+import { readAsker } from './asker.ts';
+import { readConditionFacets, readMedicineFacets } from './facets.ts';
+import type { FindNames, Mention } from './names.ts';
+
+/** What one message says by itself, before what was said earlier is taken into account. */
+export interface Reading {
+  text: string;
+  /** Medicines, foods, drinks and words that look like a name, in order, each once. */
+  things: string[];
+  conditions: string[];
+  /** The topic that the words ask for; undefined where they leave it to what was said before. */
+  topic: Topic | undefined;
+  medicineFacets: MedicineFacet[];
+  conditionFacets: ConditionFacet[];
+  /** The symptom of "can X cause Y", and of "X gives me Y". */
+  symptoms: string[];
+  person: Asker;
+  /** "it", "both", "the two": it goes on about what was named before. */
+  refers: boolean;
+  /** "what about X", "and X", "instead": the question before is asked again of something else. */
+  continues: boolean;
+  /** It asks whether things may be taken together, whatever they are. */
+  joins: boolean;
+  /** Somebody tells how they, or somebody else, feel. */
+  tells: boolean;
+}
+
+const PRICE =
+  /\b(?:prices?|pric(?:ed|ing|ey)|costs?|cheap(?:er|est)?|afford\w*|expensive|coupons?|how much (?:is|are)(?! (?:too|a lot|safe|ok|the max\w*|i |you |an? (?:normal|adult|usual)))|pay for|copay|dollars?|save money|out of pocket|bucks)\b|\$/i;
+const DOSE =
+  /\b(?:dos(?:e|es|age|ages|ing)|how (?:much|many)|how often|how frequently|times? (?:a|per) day (?:can|should|do)|max(?:imum)?|most (?:i|you|he|she|they|someone|anyone|adults?|an? \w+) (?:can|should|may)|(?:mg|milligrams|ml|tablets?|pills?) (?:can|should|do|to)|too much|more than|another (?:one|dose|pill|tablet)|take (?:2|two|3|three|4|four|extra))\b/i;
+const JOINS =
+  /\b(?:together|interact\w*|mix(?:ing|ed|es)?|combin(?:e|ed|ing|es|ation)|combo|at the same time|same day|alongside|along with|on top of|clash(?:es)?|react with|take .{0,60}\bwith|(?:ok|okay|safe|fine|go|goes|bad|use|used|taken?) with|with my|and .{0,40}\b(?:together|ok|okay|safe|fine|cool|both)|drink .{0,40}\b(?:on|with|while|after)|hours? (?:after|apart)|while (?:i['’]?m |you['’]?re |i am )?(?:on|taking|using)|(?:i['’]?m|i am|already|currently|she['’]?s|he['’]?s) (?:on|taking)|both\b.{0,20}(?:ok|okay|safe|cool|fine)|add(?:ing)? .{0,30} to)\b/i;
+const JOINS_ANYTHING = /\b(?:together|interact\w*|mix(?:ing|ed)?|combin\w+|same time|both)\b/i;
+const EFFECTS =
+  /\b(?:side.?effects?|adverse|effects of|reactions? (?:to|of|from)|what (?:can|does|will|could) \S+(?: \S+)? do to (?:me|you))\b/i;
+const EFFECTS_LIST =
+  /^\W*side.?effects?|\b(?:what|which|list|tell|show|know|any|all|common|usual|main|most|the|bad|worst|typical|about|have|long.?term|other)\b[^?.]{0,30}side.?effects?/i;
+const IS_EFFECT =
+  /\b(?:is|are|was|were|could|can)\b[^?]{0,80}\b(?:an? |known |common |normal |possible ){0,3}side.?effects? (?:of|from|with|to)\b/i;
+const FOR_WHAT =
+  /\bwhat (?:can|do|should|could|would) (?:i|we|you|he|she|one) (?:take|give|use|do|eat|drink)\b|\bwhat(?:['’]s| is)? (?:good|best|helps?)\b/i;
+const CAUSE =
+  /(?:\b(?:can|could|does|do|will|would|might|may|did|is it)\b[^?.]{0,50}\b(?:cause|causing|make (?:me|you|him|her|my|us|u|people)|making|give (?:me|you|u)|giving|lead to)\s+|\b(?:is|are|was|were|could|can)\b\s+)(.{3,120}?)(?:\s+(?:be )?(?:a |an )?(?:known |common |normal |possible )?side.?effects? (?:of|from|to|with)\b.*|\s+(?:from|caused by|due to|because of)\b.*)?[?.!]*$/i;
+const CAUSE_WORDS =
+  /\b(?:caus(?:e|es|ed|ing)|(?:mak(?:e|es|ing)|made) (?:me|you|him|her|my|us|u|people|your)|giv(?:e|es|ing) (?:me|you|u|him|her)|side.?effects?|because of|due to|(?:from|by) (?:the|my|this|taking)|since (?:i |we |he |she |they |it )?(?:start\w*|been|began|taking|took|increas\w+|going on)|(?:after|when) (?:taking|starting|i (?:took|started|take)|my (?:first|last) (?:dose|pill))|start(?:ed|ing) (?:taking |on |me on )?\S+|ever since|is (?:it|this|that) (?:the|my|from|normal)|(?:blame|fault|linked?|related|connection)|lead to|be why|(?:is|that) (?:a thing|normal)|normal\s*\?|killed my|do(?:es)? this happen)\b/i;
+const COMPARES =
+  /\b(?:vs\.?|versus|better|safer|safest|stronger|strongest|weaker|differen(?:ce|t|ces)|differ|compar\w+|which|instead of|gentler|rather than|prefer|less likely|more likely|works? faster)\b/i;
+const TELLS =
+  /\b(?:i (?:have|feel|got|get|am having|keep|can['’]?t|cannot|woke|think i|hurt|cut|burned|fell|threw|noticed|was)|i['’]?(?:ve|m) (?:got|had|been|having|feeling|so|very|really|throwing|sick|dizzy|tired|nauseous|bleeding|coughing|sneezing|running|not)|my (?:\S+ ){0,4}?(?:hurts?|aches?|is|are|has|have|feels?|itch\w*|keeps?|won['’]?t|looks?|got|swell\w*|swollen|burn\w*|hurting)|s?he (?:has|is|feels|keeps|got|won['’]?t|can['’]?t)|(?:having|suffering|experiencing|feeling)|it (?:hurts|burns|itches)|pain in my)\b/i;
+const ASKS_WHAT =
+  /\b(?:what(?:['’]?s| is| are| causes| do(?:es)?)|whats|how|is|are|can|tell me|explain|why|when|contagious|treat\w*|symptoms? of|signs? of)\b/i;
+const REFERS =
+  /\b(?:it|its|it['’]s|this|that|them|they|these|those|both|either|neither|the two|the second|the first|each|one(?:s)?|which (?:one|is)|the (?:medicine|medication|drug|pill|same|other)s?)\b/i;
+const CONTINUES =
+  /^\s*(?:and\b|but\b|or\b|also\b|so\b|then\b|ok(?:ay)?,? (?:and|what)|what about|how about|what if|wh?at bout|same (?:question )?(?:for|with)|instead|what of)|\binstead\s*[?.!]*$/i;
+
+/** Reads one message by rules. @example readMessage('side effects of Zyrtec?', find).topic // 'effects' */
+export function readMessage(text: string, findNames: FindNames): Reading {
+  const mentions = findNames(text);
+  const named = chooseNamed(
+    text,
+    mentions.filter(({ kind }) => kind !== 'condition'),
+  );
+  const isOnlyFood = named.every(({ kind }) => kind === 'substance') && !ASKS_WHAT.test(text) && !JOINS.test(text);
+  const things = isOnlyFood ? [] : distinct(named);
+  const conditions = distinct(mentions.filter(({ kind }) => kind === 'condition'));
+  const cause = things.length > 0 ? readCause(text, named) : undefined;
+  const base = {
+    text,
+    things,
+    conditions,
+    medicineFacets: readMedicineFacets(text),
+    conditionFacets: readConditionFacets(withoutNames(text, mentions)),
+    symptoms: cause ? [cause] : [],
+    person: readAsker(text),
+    refers: REFERS.test(text),
+    continues: CONTINUES.test(text),
+    joins: JOINS.test(text),
+    tells: TELLS.test(text),
+  };
+  return { ...base, topic: findTopic(text, base) };
+}
+
+/** "… what is the difference between A and B": of many names those in the question are meant. */
+function chooseNamed(text: string, named: Mention[]): Mention[] {
+  const from = text.search(/\bbetween\b/i);
+  const asked = from < 0 ? [] : named.filter(({ start }) => start > from);
+  return asked.length > 1 ? asked : named;
+}
+
+/** The order is the meaning: what is asked most plainly comes first. */
+function findTopic(text: string, reading: Omit<Reading, 'topic'>): Topic | undefined {
+  const { things, conditions, medicineFacets, symptoms, conditionFacets, joins, tells } = reading;
+  const count = things.length;
+  const compares = COMPARES.test(text);
+  if (EFFECTS_LIST.test(text) && !(IS_EFFECT.test(text) && symptoms.length > 0)) return 'effects';
+  if (EFFECTS.test(text) && symptoms.length === 0) return 'effects';
+  if (PRICE.test(text) && !DOSE_ONLY.test(text) && (count > 0 || conditions.length === 0)) return 'price';
+  const asksKind = medicineFacets.some((facet) => facet === 'brands' || facet === 'class');
+  if (count > 0 && asksKind && !joins && !COMPARES_PLAINLY.test(text)) return 'medicine';
+  if (count === 0 && FOR_WHAT.test(text)) return 'symptoms';
+  if (symptoms.length > 0 && count === 1) return asksOwnFacet(medicineFacets) ? 'medicine' : 'cause';
+  if (count > 1 && compares) return 'compare';
+  if (DOSE.test(text) && count < 2 && !asksTime(medicineFacets)) return count === 0 && conditions.length > 0 && tells ? 'symptoms' : 'dose';
+  if (count > 1 && symptoms.length > 0 && !joins) return 'cause';
+  if (count > 1) return /\bor\b/i.test(text) && !/\b(?:and|with|while|on)\b/i.test(text) ? 'compare' : 'together';
+  if (joins && count === 0 && JOINS_ANYTHING.test(text)) return 'together';
+  if (count === 1) return 'medicine';
+  if (/\bwhich (?:one )?is (?:safer|better|stronger|best)|\bcompare\b/i.test(text)) return 'compare';
+  if (conditions.length > 0 && ASKS_WHAT.test(text) && (conditionFacets.length > 0 || !tells)) return 'condition';
+  if (tells && !/^\s*what (?:is|are|causes)\b/i.test(text)) return 'symptoms';
+  return conditions.length > 0 ? 'condition' : undefined;
+}
+
+const COMPARES_PLAINLY = /\b(?:vs\.?|versus|better|safer|stronger|differen\w+|compare)\b/i;
+/** "how much … should I take" is no price, whatever else the words say. */
+const DOSE_ONLY = /\bhow (?:much|many)\b[^?]{0,60}\b(?:take|give|use|need|have)\b/i;
+/** "Does Benadryl make you sleepy" asks for what the label says of drowsiness. */
+const asksOwnFacet = (facets: readonly MedicineFacet[]) => facets.includes('drowsiness');
+const asksTime = (facets: readonly MedicineFacet[]) => facets.includes('onset') || facets.includes('duration');
+
+/** What is asked to come from the medicine, in the person's words. */
+function readCause(text: string, named: readonly Mention[]): string | undefined {
+  if (!CAUSE_WORDS.test(text)) return undefined;
+  const asked = CAUSE.exec(text)?.[1];
+  const words = tidy(asked && asked.length > 4 ? asked : text, named);
+  return words.length > 2 ? words : undefined;
+}
+
+const FILLERS =
+  /\b(?:can|could|does|do|will|would|might|may|did|is|are|was|were|it|this|that|the|my|a|an|be|caused?|causing|cause|from|because of|due to|by|since|after|taking|started?|starting|took|take|takes|i|i['’]?ve|i['’]?m|have|has|had|been|having|ever|normal|common|known|possible|side.?effects?|of|to|make|making|makes|made|giv(?:e|es|ing)|me|you|u|ur|people|him|her|lead|if|so|really|just|thing|why|about|think|because|on)\b/gi;
+
+function tidy(words: string, named: readonly Mention[]): string {
+  const bare = named.reduce((rest, { written }) => rest.replaceAll(written, ' '), words);
+  return bare
+    .split(/\s*(?:[,.?!;]|\bor\b|\band\b)\s*/)
+    .map((part) => part.replace(FILLERS, ' ').replace(/\s+/g, ' ').trim())
+    .filter((part) => part.length > 2)
+    .join(', ');
+}
+
+function withoutNames(text: string, mentions: readonly Mention[]): string {
+  return mentions.reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
+}
+
+function distinct(mentions: readonly Mention[]): string[] {
+  const seen = new Map<string, string>();
+  for (const { typed, name } of mentions) if (!seen.has(name.toLowerCase())) seen.set(name.toLowerCase(), typed);
+  return [...seen.values()];
+}

@@ -1,0 +1,21 @@
+const SHORTHAND: readonly (readonly [RegExp, string])[] = [
+  [/\br u\b/gi, 'are you'],
+  [/\bu\b(?!\.)/gi, 'you'],
+  [/\bur\b/gi, 'your'],
+  [/\bw\/o\b/gi, 'without'],
+  [/\bw\/(?=\s|[a-z])/gi, 'with '],
+  [/\b(?:pls|plz)\b/gi, 'please'],
+  [/\b(?:bc|cuz|coz)\b/gi, 'because'],
+  [/\bv\b(?=\s+[a-z]{4,})/gi, 'vs'],
+  [/\bmeds?\b/gi, 'medicine'],
+  [/\bwanna\b/gi, 'want to'],
+  [/\bgonna\b/gi, 'going to'],
+  [/\bgotta\b/gi, 'have to'],
+  [/\s[n&]\s/gi, ' and '],
+  [/\bwhats\b/gi, "what's"],
+];
+
+/** Writes out what people shorten when they type. @example expandShorthand('r u a dr') // 'are you a dr' */
+export function expandShorthand(text: string): string {
+  return SHORTHAND.reduce((rest, [short, long]) => rest.replace(short, long), text);
+}

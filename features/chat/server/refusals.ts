@@ -1,0 +1,94 @@
+/** What is not answered, whoever asks. The words say why, and where help is. */
+export interface RefusalRule {
+  id: string;
+  asks: RegExp;
+  sentences: readonly string[];
+  /** The crisis or poison line is named, since whoever asks may be in need. */
+  line?: 'crisis' | 'poison';
+}
+
+const MEDICINE_WORD = String.raw`(?:drugs?|pills?|meds?|medicines?|medications?|prescription|opioids?|opiates?|oxy\w*|percocet|vicodin|norco|xanax|adderall|ritalin|vyvanse|valium|klonopin|ativan|ambien|fentanyl|codeine|tramadol|morphine|hydrocodone|ketamine|steroids?|antibiotics?|ozempic|viagra)`;
+
+const RULES: readonly RefusalRule[] = [
+  {
+    id: 'lethal-dose',
+    asks: /\b(?:lethal|fatal|deadly|ld ?50)\b[^.?!]{0,40}\b(?:dos(?:e|es|age)|amounts?|quantit\w+|combination|combo|mix)|\b(?:how (?:much|many)|what|which|amount|enough)\b[^.?!]{0,60}\b(?:to (?:die|kill|end|overdose|od|not wake up|never wake up)|would (?:kill|be fatal|be lethal)|will kill|kills? (?:a|you|me|someone|somebody|him|her|a person)|(?:painless|painlessly) )|\bhow (?:do|can|to|would)\b[^.?!]{0,20}\boverdose on\b|\b(?:painless|easiest|quickest|best) way to (?:die|go|overdose|kill)/i,
+    sentences: [
+      'I do not give amounts that could kill or harm somebody.',
+      'If you are thinking of ending your life, or you are in pain that feels too much, please talk to somebody now. You do not have to go through this alone.',
+      'If somebody has taken too much, act at once, even if they feel well.',
+    ],
+    line: 'crisis',
+  },
+  {
+    id: 'harm-others',
+    asks: /\b(?:poison(?:ing)?|spike|roofie|knock ?out|sedate|kill|secretly (?:give|drug|dose|medicate))\b[^.?!]{0,25}\b(?:my (?:wife|husband|boss|neighbou?r\w*|ex|girl\w*|boy\w*|mother|father|mom|dad|roommate|co-?worker|dog|cat|kids?|partner)|someone|somebody|a (?:person|girl|guy|woman|man)|people|him|her|them|his|their)\b(?![^.?!]{0,20}\b(?:control|ivy|oak)\b)|\bdrug (?:my|someone|somebody|him|her|them|a (?:girl|guy|woman|man))\b|\b(?:slip|sneak|hide|put|crush|mix)\b[^.?!]{0,50}\b(?:in|into)\b[^.?!]{0,20}\b(?:his|her|their|someone(?:['’]s)?|somebody(?:['’]s)?|a (?:girl|guy|woman|man|person)(?:['’]s)?|my \w+['’]s)\b[^.?!]{0,15}\b(?:drink|food|coffee|tea|glass|meal|dinner)\b(?![^.?!]{0,40}\b(?:toddler|baby|pediatrician|applesauce)\b)|\bwithout (?:him|her|them|anyone|anybody|my \w+) (?:knowing|noticing|finding out)\b|\bundetect(?:ed|able)\b[^.?!]{0,30}\b(?:poison|autops\w+|drug)/i,
+    sentences: [
+      'I do not help to give anybody a medicine or a poison without their knowledge, or to harm anybody.',
+      'If you are afraid of what you or somebody else might do, call the emergency number or a crisis line now.',
+    ],
+    line: 'crisis',
+  },
+  {
+    id: 'without-prescription',
+    asks: new RegExp(
+      String.raw`\b(?:get|buy|order|obtain|find|score|sell|import|where)\b[^.?!]{0,60}\b(?:${MEDICINE_WORD})\b[^.?!]{0,60}\b(?:without (?:a |any |the |my )?(?:prescription|script|rx|doc(?:tor)?)|no (?:prescription|script|rx)|illegal\w*|dark ?web|off the street|street|under the table|black market|dealer)\b|\bwithout (?:a |any )?(?:prescription|script|rx)\b[^.?!]{0,40}\b(?:get|buy|order|online|where)\b|\b(?:buy|order|get)\b[^.?!]{0,40}\b(?:without (?:a |any )?(?:prescription|script|rx)|no (?:prescription|script))\b|\b(?:dark ?web|drug dealer|plug)\b`,
+      'i',
+    ),
+    sentences: [
+      'I do not help to get a prescription medicine without a prescription.',
+      'Medicines bought that way are often fake or hold something else, and people have died of them.',
+      'A doctor or a pharmacist can say what you may have instead. If money is the trouble, ask about low-cost programs, or ask me what a medicine costs.',
+    ],
+  },
+  {
+    id: 'forging',
+    asks: /\b(?:forge|forging|fake|alter|photoshop|copy|make up|write (?:myself|my own|me))\b[^.?!]{0,40}\b(?:prescription|script|rx|doctor['’]?s? note|signature)|\b(?:trick|fool|lie to|convince|manipulate|con)\b[^.?!]{0,30}\b(?:doctors?|pharmacists?|physicians?|psychiatrists?)\b|\bwhat (?:to|do i|should i) (?:say|tell)[^.?!]{0,40}\b(?:get|prescribe[ds]?)\b[^.?!]{0,30}\b(?:xanax|adderall|oxy\w*|opioids?|percocet|vicodin|benzos?|pain ?killers?)|\bdoctor shop/i,
+    sentences: [
+      'I do not help to forge a prescription or to mislead a doctor or pharmacist.',
+      'If a medicine helps you and you cannot get it, say so openly to a doctor: there are often other ways.',
+    ],
+  },
+  {
+    id: 'making-drugs',
+    asks: /\b(?:cook|synthesi[sz]e|manufacture|extract|brew|produce|make|making|homemade|recipe)\b[^.?!]{0,50}\b(?:meth(?:amphetamine)?|crystal|heroin|fentanyl|cocaine|crack|mdma|ecstasy|lsd|ghb|lean|purple drank|pcp|dmt|amphetamines?|ketamine|bath salts)\b|\b(?:extract|isolate|separate)\b[^.?!]{0,40}\b(?:codeine|pseudoephedrine|dextromethorphan|dxm|opium|oxycodone)\b|\bcold water extraction\b/i,
+    sentences: [
+      'I do not help to make drugs.',
+      'If you use drugs and want to stop or to be safer, the SAMHSA helpline is free and private at any hour in the United States: 1-800-662-4357.',
+    ],
+  },
+  {
+    id: 'getting-high',
+    asks: /\b(?:get(?:ting)? (?:me |you |really |super )?(?:high|stoned|buzzed|messed up|a buzz)|trip(?:ping)? on|recreational(?:ly)?|snort(?:ing)?|inject(?:ing)? (?:pills?|xanax|oxy\w*|adderall)|smoke (?:xanax|oxy\w*|adderall|pills?)|feel euphori\w+|stronger high|robotrip\w*)\b/i,
+    sentences: [
+      'I do not help to use medicines to get high. Taken like that, many of them stop the breathing or hurt the heart, above all with alcohol or with each other.',
+      'If somebody took something and is very sleepy, breathes slowly or cannot be woken, call the emergency number at once.',
+      'If you want to talk about using, the SAMHSA helpline is free and private at any hour in the United States: 1-800-662-4357.',
+    ],
+    line: 'poison',
+  },
+  {
+    id: 'beat-a-test',
+    asks: /\b(?:pass|beat|cheat|fool|trick)\b[^.?!]{0,30}\b(?:drug|urine|pee|hair|saliva) (?:test|screen)/i,
+    sentences: [
+      'I do not help to get around a drug test.',
+      'If you take a prescribed medicine, tell the tester and show the prescription.',
+    ],
+  },
+];
+
+/** The first refusal that a message calls for. */
+export function findRefusal(text: string): RefusalRule | undefined {
+  return RULES.find(({ asks }) => asks.test(text));
+}
+
+const INJECTION =
+  /\b(?:ignore|disregard|forget|override|bypass)\b[^.?!]{0,40}\b(?:instructions?|rules?|prompts?|guidelines?|facts?|polic\w+|safety|above|previous|everything)\b|\b(?:system|developer|admin)\s*(?:prompt|message|mode|override|:)|\byou are now\b|\b(?:act|answer|respond|reply|behave|pretend|roleplay|role-play)\b[^.?!]{0,20}\b(?:as|to be|like|that you)\b[^.?!]{0,40}\b(?:dan|doctor|pharmacist|unrestricted|no (?:rules|limits|restrictions)|evil|different)\b|\b(?:reveal|show|print|repeat|tell me|what is|what['’]?s|give me)\b[^.?!]{0,30}\b(?:your )?(?:system prompt|hidden (?:prompt|instructions?)|initial prompt|your (?:instructions|prompt|rules))\b|\bjailbreak\b|\bdo anything now\b|<\/?\s*(?:system|assistant|instructions?|facts?)\s*>|\[(?:system|inst)\]/i;
+
+/** Whether a message tries to give instructions to the assistant itself. Its question, if it has one, is answered all the same. */
+export const isInjection = (text: string): boolean => INJECTION.test(text);
+
+export const INJECTION_REPLY: readonly string[] = [
+  'I answer from checked facts, and a message cannot change how I do that.',
+  'Ask me about a medicine, about taking things together, a dose, a side effect or a symptom.',
+];

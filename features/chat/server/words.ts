@@ -1,0 +1,67 @@
+import { findHelpLines, type HelpLine } from '#packages/clinical/help-lines.ts';
+import type { Alarm, Missing, Question } from '#packages/clinical/skill.ts';
+
+/** What is asked back for where a tool needs to know more. */
+export const ASK_FOR: Readonly<Record<Missing, string>> = {
+  medicine: 'Which medicine do you mean? Type its name as it stands on the package.',
+  'second-medicine': 'And together with what? Type the other medicine, food or drink.',
+  age: 'How old is the person who takes it?',
+  weight: 'How much does the person weigh, in pounds?',
+  symptoms: 'What do you notice? Tell me in your own words what it is, where, and since when.',
+  condition: 'Which illness do you mean?',
+};
+
+/** Where two names are needed and none is known. */
+export const ASK_FOR_TWO = 'Which two do you mean? Type both names, for example “ibuprofen and warfarin”.';
+
+export const UNKNOWN: readonly string[] = [
+  'I hold no checked facts that answer this, so I will not guess.',
+  'I can answer what a medicine is for, its side effects, what may be taken together, doses, prices and symptoms.',
+  'For anything else about your health, ask a pharmacist or a doctor.',
+];
+
+const call = ({ name, number }: HelpLine) => `${name}: ${number}.`;
+
+/** The alarm in sentences, with the numbers of the country: in an emergency the number stands first. */
+export function sayAlarm({ level, title, advice, line }: Alarm, country: string): string[] {
+  const lines = findHelpLines(country);
+  const number = lines.emergency.number;
+  const also = line && lines[line];
+  return [
+    ...(level === 'emergency' ? [`Call ${number} now.`] : []),
+    `${title}. ${advice}`.replace(/\.\.+ ?/g, '. '),
+    ...(also ? [line === 'crisis' ? `You can talk to somebody now, day and night. ${call(also)}` : call(also)] : []),
+    ...(level === 'urgent' && line === 'poison'
+      ? [`Call ${number} if somebody collapses, has a seizure, cannot breathe well or cannot be woken.`]
+      : []),
+    ...(level === 'urgent' && line !== 'poison' ? [`If it gets worse quickly, call ${number}.`] : []),
+  ];
+}
+
+/** The numbers that belong beside a refusal. */
+export function sayLines(line: 'crisis' | 'poison', country: string): string {
+  const lines = findHelpLines(country);
+  const also = lines[line];
+  return `Emergency: ${lines.emergency.number}.${also ? ` ${call(also)}` : ''}`;
+}
+
+/** Questions that often come next. */
+export function suggestNext({ topic, things, conditions }: Question): string[] {
+  const [first, second] = things;
+  if ((topic === 'together' || topic === 'compare') && first && second)
+    return topic === 'together'
+      ? [`What are the side effects of ${first}?`, `Compare ${first} and ${second}`]
+      : ['Which is safer for children?', 'Can I take both together?'];
+  if (topic === 'condition' && conditions[0]) return ['When should I see a doctor?', 'How is it treated?', 'How long does it last?'];
+  if (!first) return [];
+  const all = [
+    { of: 'effects', text: `What are the side effects of ${first}?` },
+    { of: 'together', text: `Can I drink alcohol with ${first}?` },
+    { of: 'price', text: `How much does ${first} cost?` },
+    { of: 'medicine', text: `What is ${first} used for?` },
+  ];
+  return all
+    .filter(({ of }) => of !== topic)
+    .slice(0, 3)
+    .map(({ text }) => text);
+}

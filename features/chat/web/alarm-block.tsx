@@ -1,0 +1,47 @@
+import { Alert } from '#packages/ui/alert.tsx';
+import { EvidenceMarks } from '#packages/ui/evidence.tsx';
+import type { Alarm } from '../contract/chat.ts';
+import { CallLinks, CountryChoice, EmergencyNumber } from './help-links.tsx';
+
+export interface AlarmBlockProps {
+  alarms: readonly Alarm[];
+  /** Interrupts a screen reader; not for what was told before. */
+  isNew: boolean;
+}
+
+const LEVEL_WORDS = { emergency: 'Emergency', urgent: 'Urgent' };
+
+/** What cannot wait, and whom to call, above everything that an answer says. */
+export function AlarmBlock({ alarms, isNew }: AlarmBlockProps) {
+  if (alarms.length === 0) return null;
+  const emergency = alarms.some(({ level }) => level === 'emergency');
+  const worstFirst = alarms.toSorted((a, b) => Number(b.level === 'emergency') - Number(a.level === 'emergency'));
+  return (
+    <>
+      <div role={isNew ? 'alert' : undefined} className="space-y-3">
+        {worstFirst.map(({ level, title, advice, reason, evidenceIds }, at) => (
+          <Alert
+            key={title}
+            tone={level}
+            title={`${LEVEL_WORDS[level]}: ${title}`}
+            actions={at === 0 && <CallLinks alarms={alarms} className="w-full" />}
+            className="p-4! gap-3!"
+          >
+            <p className="font-semibold">{advice}</p>
+            {reason && (
+              <p className="mt-1 text-sm">
+                {reason.replace(/\.?$/, '.')} <EvidenceMarks ids={evidenceIds} />
+              </p>
+            )}
+            {!emergency && at === 0 && (
+              <p className="mt-1 text-sm">
+                If it gets worse, call <EmergencyNumber />.
+              </p>
+            )}
+          </Alert>
+        ))}
+      </div>
+      <CountryChoice />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { createParser } from 'eventsource-parser';
+import type * as z from 'zod';
+import { RequestFailure } from '#packages/wire/client/call.ts';
+import { getModelHeaders } from '#packages/wire/client/model-preference.ts';
+import type { FailureBody } from '#packages/wire/contract/failure.ts';
+import { type Alarm, type ChatReply, type Sentence, type STREAM_EVENTS, sendMessage } from '../contract/chat.ts';
+
+export type Asked = z.input<NonNullable<typeof sendMessage.body>>;
+
+/** Without a receipt nothing can be said of who wrote it. */
+export type ShownReply = Omit<ChatReply, 'receipt'> & { receipt: ChatReply['receipt'] | undefined };
+
+/** What is heard before the whole reply is there. */
+export interface Hearing {
+  onAlarms: (alarms: readonly Alarm[]) => void;
+  onSentence: (sentence: Sentence) => void;
+}
+
+/** The server gave up in the middle of an answer; the message is its sentence for the person. */
+class AnswerFailure extends Error {}
+
+/**
+ * Sends a message and hears the answer as it comes: a stream of events, or the whole reply as JSON.
+ * @throws RequestFailure where the server refuses; an Error where the answer cannot be read or breaks off.
+ */
+export async function ask(asked: Asked, hearing: Hearing, signal: AbortSignal): Promise<ShownReply> {
+  const response = await fetch(sendMessage.path, {
+    method: sendMessage.method,
+    credentials: 'include',
+    signal,
+    headers: { ...getModelHeaders(), accept: 'text/event-stream', 'content-type': 'application/json' },
+    body: JSON.stringify(asked),
+  });
+  if (!response.ok) throw new RequestFailure(response.status, await response.text(), response.statusText);
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  if (isStream && response.body) return readStream(response.body, asked, hearing);
+  return completeReply(await response.json(), asked);
+}
+
+async function readStream(stream: ReadableStream<Uint8Array>, asked: Asked, hearing: Hearing): Promise<ShownReply> {
+  let reply: ShownReply | undefined;
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      const value: unknown = JSON.parse(data);
+      const name = event as (typeof STREAM_EVENTS)[number] | undefined;
+      if (name === 'alarms') hearing.onAlarms(value as Alarm[]);
+      else if (name === 'sentence') hearing.onSentence(value as Sentence);
+      else if (name === 'reply') reply = completeReply(value, asked);
+      else if (name === 'failure') throw new AnswerFailure((value as FailureBody).error);
+    },
+  });
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  try {
+    while (reply === undefined) {
+      const { done, value } = await reader.read();
+      if (done) throw new Error('The answer broke off');
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+    return reply;
+  } finally {
+    // A stream that broke cannot be closed; there is nothing to do about it.
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/** The specified field is enough to show an answer; what goes beyond it may be missing from an older or another server. */
+export function completeReply(value: unknown, { sessionId }: Pick<Asked, 'sessionId'>): ShownReply {
+  const reply = value as Partial<ChatReply> | null;
+  if (typeof reply?.message !== 'string') throw new Error('The answer has no message');
+  return {
+    message: reply.message,
+    sessionId: reply.sessionId ?? sessionId,
+    kind: reply.kind ?? 'answer',
+    alarms: reply.alarms ?? [],
+    sentences: reply.sentences ?? [],
+    evidence: reply.evidence ?? [],
+    sections: reply.sections ?? [],
+    suggestions: reply.suggestions ?? [],
+    receipt: reply.receipt,
+    notKept: reply.notKept,
+  };
+}
+
+/** The server's own words on why there is no answer, where they say something that the person can act on. */
+export function findReason(error: unknown): string | undefined {
+  if (error instanceof AnswerFailure) return error.message || undefined;
+  if (error instanceof RequestFailure && (error.status < 500 || error.status === 503)) return error.sentence;
+  return undefined;
+}

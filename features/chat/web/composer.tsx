@@ -1,0 +1,81 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react';
+import { Button } from '#packages/ui/button.tsx';
+import { TextArea } from '#packages/ui/text-area.tsx';
+import { useOnline } from './use-online.ts';
+
+/** As the server accepts it. */
+const MOST_CHARACTERS = 4000;
+
+export interface ComposerProps {
+  draft: string;
+  onDraft: (draft: string) => void;
+  onSend: () => void;
+  isWaiting: boolean;
+  input: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Where a message is written: Enter sends, Shift and Enter begins a new line. */
+export function Composer({ draft, onDraft, onSend, isWaiting, input }: ComposerProps) {
+  const noteId = useId();
+  const isOnline = useOnline();
+  useGrowingHeight(input, draft);
+  const length = draft.trim().length;
+  const isTooLong = length > MOST_CHARACTERS;
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (!isWaiting && !isTooLong) onSend();
+  };
+  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) send(event);
+  };
+  return (
+    <form
+      onSubmit={send}
+      className="border-t border-line bg-surface px-4 py-3 @max-[15rem]:px-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      <p id={noteId} role="status" className="mb-2 text-sm text-ink-soft empty:hidden">
+        {isTooLong && `A message can have up to 4,000 characters. This one has ${length.toLocaleString('en-US')}.`}
+        {!isTooLong && !isOnline && 'You are offline. You can write now and send when you are back.'}
+      </p>
+      <div className="flex items-end gap-2">
+        <TextArea
+          ref={input}
+          rows={1}
+          aria-label="Your message"
+          aria-describedby={noteId}
+          aria-invalid={isTooLong || undefined}
+          placeholder="Ask a question"
+          enterKeyHint="send"
+          autoComplete="off"
+          value={draft}
+          disabled={isWaiting}
+          onChange={(event) => onDraft(event.target.value)}
+          onKeyDown={sendOnEnter}
+          className="max-h-[calc(4lh+1rem+2px)] min-w-0 resize-none! overflow-y-auto"
+        />
+        <Button
+          type="submit"
+          disabled={isWaiting}
+          aria-label={isWaiting ? 'Waiting for the answer' : undefined}
+          className="w-20 shrink-0 px-2! @max-[15rem]:w-16"
+        >
+          {isWaiting ? '…' : 'Send'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Enter that picks a word of an input method is not meant for us; Safari says so by the key code alone. */
+const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;
+
+function useGrowingHeight(input: RefObject<HTMLTextAreaElement | null>, text: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height.
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    // Its two borders are not part of what scrolls.
+    element.style.height = `${element.scrollHeight + 2}px`;
+  }, [input, text]);
+}

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { Conversation } from './conversation.ts';
+import { makeReply, openStream, replyWith, startStandIn } from './testing-server.ts';
+import { readTurns } from './use-earlier.ts';
+
+const server = startStandIn();
+const states = (conversation: Conversation) => conversation.read().turns.map(({ question, state }) => `${question}: ${state}`);
+const untilIdle = (conversation: Conversation) => vi.waitFor(() => expect(states(conversation).join()).not.toContain('waiting'));
+
+function begin() {
+  const conversation = new Conversation();
+  conversation.open();
+  return conversation;
+}
+
+test('its name is the time at which it was opened, until something is said', async () => {
+  vi.useFakeTimers({ now: 1000, toFake: ['Date'] });
+  const conversation = begin();
+  expect(conversation.read().sessionId).toBe('session_1000');
+  vi.setSystemTime(2000);
+  conversation.open();
+  expect(conversation.read().sessionId).toBe('session_2000');
+  server.on('POST /api/chat', replyWith());
+  conversation.send('May I?');
+  vi.setSystemTime(3000);
+  conversation.open();
+  vi.useRealTimers();
+  await untilIdle(conversation);
+  expect(server.heard[0]?.body).toEqual({ message: 'May I?', sessionId: 'session_2000', country: expect.stringMatching(/^[A-Z]{2}$/) });
+  expect(conversation.read().sessionId).toBe('session_2000');
+});
+
+test('what is empty is ignored, the rest is trimmed, and one is asked at a time', async () => {
+  server.on('POST /api/chat', replyWith());
+  const conversation = begin();
+  expect([conversation.send(''), conversation.send(' \n '), conversation.send('  One ')]).toEqual([false, false, true]);
+  expect(conversation.send('Two')).toBe(false);
+  await untilIdle(conversation);
+  expect(server.messages().map(({ body }) => body.message)).toEqual(['One']);
+  expect(states(conversation)).toEqual(['One: answered']);
+});
+
+test('stopping ends the call and keeps what has come', async () => {
+  const stream = openStream();
+  server.on('POST /api/chat', stream.answer);
+  const conversation = begin();
+  conversation.send('One');
+  stream.send('sentence', { text: 'Half.', evidenceIds: [] });
+  await vi.waitFor(() => expect(conversation.read().turns[0]?.sentences).toHaveLength(1));
+  conversation.stop();
+  expect(server.heard[0]?.signal?.aborted).toBe(true);
+  await new Promise((done) => setTimeout(done));
+  expect(states(conversation)).toEqual(['One: stopped']);
+  expect(conversation.read().turns[0]?.sentences).toHaveLength(1);
+});
+
+test('a new conversation hears nothing of the old one', async () => {
+  const stream = openStream();
+  server.on('POST /api/chat', stream.answer);
+  const conversation = begin();
+  conversation.send('One');
+  conversation.begin();
+  await new Promise((done) => setTimeout(done));
+  expect(states(conversation)).toEqual([]);
+  server.on('POST /api/chat', replyWith());
+  conversation.send('Two');
+  await untilIdle(conversation);
+  expect(states(conversation)).toEqual(['Two: answered']);
+});
+
+test('an alarm outlives a failure and a reply that leaves it out; half an answer does not outlive a failure', async () => {
+  const alarm = { level: 'emergency', title: 'Stroke', advice: 'Call now.', reason: '', evidenceIds: [] };
+  const conversation = begin();
+  for (const end of ['failure', 'reply']) {
+    const stream = openStream();
+    server.on('POST /api/chat', stream.answer);
+    conversation.send(end);
+    stream.send('alarms', [alarm]);
+    stream.send('sentence', { text: 'Half.', evidenceIds: [] });
+    stream.send(end, end === 'reply' ? makeReply() : { error: 'Broken.', code: 'x' });
+    await untilIdle(conversation);
+  }
+  expect(conversation.read().turns).toMatchObject([
+    { state: 'failed', alarms: [alarm], sentences: [], reason: 'Broken.' },
+    { state: 'answered', alarms: [alarm] },
+  ]);
+});
+
+test('temporary: says so, and brings along what was asked before, but nothing that was never heard', async () => {
+  const conversation = begin();
+  conversation.begin(true);
+  server.on('POST /api/chat', replyWith());
+  conversation.send('One');
+  await untilIdle(conversation);
+  server.on('POST /api/chat', () => Response.error());
+  conversation.send('Two');
+  await untilIdle(conversation);
+  server.on('POST /api/chat', replyWith());
+  conversation.send('Three');
+  await untilIdle(conversation);
+  expect(server.messages().map(({ body }) => [body.temporary, body.earlier])).toEqual([
+    [true, []],
+    [true, ['One']],
+    [true, ['One']],
+  ]);
+});
+
+test('trying again asks the same in the place of what failed', async () => {
+  const conversation = begin();
+  conversation.send('One');
+  await untilIdle(conversation);
+  server.on('POST /api/chat', replyWith());
+  const [failed] = conversation.read().turns;
+  if (failed) conversation.retry(failed);
+  await untilIdle(conversation);
+  expect(states(conversation)).toEqual(['One: answered']);
+});
+
+test('stored messages become exchanges again, also where one half is missing', () => {
+  const at = { createdAt: '2026-11-20T10:00:00Z' };
+  const turns = readTurns('session_7', [
+    { id: 1, role: 'assistant', content: 'Welcome back.', ...at },
+    { id: 2, role: 'user', content: 'One', ...at },
+    { id: 3, role: 'user', content: 'Two', ...at },
+    { id: 4, role: 'assistant', content: 'x', reply: makeReply(), ...at },
+  ]);
+  expect(turns).toMatchObject([
+    { question: undefined, state: 'answered', reply: { message: 'Welcome back.' }, isNew: false },
+    { question: 'One', state: 'stopped', isNew: false },
+    { question: 'Two', state: 'answered', reply: { message: 'Together they make bleeding more likely.' }, isNew: false },
+  ]);
+});

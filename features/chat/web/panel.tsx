@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Composer } from './composer.tsx';
+import type { Conversation, ConversationState } from './conversation.ts';
+import { Earlier } from './earlier.tsx';
+import { MessageList, useFocusWhileWaiting } from './message-list.tsx';
+import { ChatNotes, PanelHead } from './panel-head.tsx';
+import { useCoverPage, useIsNarrow, useSeenHeight } from './use-panel-place.ts';
+
+export interface PanelProps {
+  id: string;
+  conversation: Conversation;
+  state: ConversationState;
+  draft: string;
+  onDraft: (draft: string) => void;
+  onClose: () => void;
+}
+
+const PLACE =
+  'no-print fixed z-40 @container flex flex-col overflow-x-hidden overflow-y-auto border border-line-strong bg-paper text-ink shadow-float animate-appear outline-none ' +
+  // On a phone: the whole width, and what the keyboard leaves of the height.
+  'inset-x-0 top-[calc(var(--seen-top,0px)+0.5rem)] h-[calc(var(--seen-height,100dvh)-0.5rem)] rounded-t-lg ' +
+  // Otherwise 24 by 32 rem above the button, as far as there is room.
+  'min-[30rem]:left-auto min-[30rem]:right-[max(1rem,env(safe-area-inset-right))] min-[30rem]:top-auto min-[30rem]:bottom-[calc(max(1rem,env(safe-area-inset-bottom))+4.25rem)] ' +
+  'min-[30rem]:h-[min(32rem,calc(var(--seen-height,100dvh)-6rem))] min-[30rem]:w-[min(24rem,calc(100vw-2rem))] min-[30rem]:rounded-lg ' +
+  // On a low screen it takes the place of the button.
+  'min-[30rem]:[@media(max-height:37rem)]:bottom-2 min-[30rem]:[@media(max-height:37rem)]:h-[calc(var(--seen-height,100dvh)-1rem)]';
+
+/** The open chat: beside the page on a wide screen, over it on a phone. */
+export function Panel({ id, conversation, state, draft, onDraft, onClose }: PanelProps) {
+  const titleId = useId();
+  const subtitleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const [isLookingBack, setIsLookingBack] = useState(false);
+  const isNarrow = useIsNarrow();
+  useSeenHeight(panel);
+  useCoverPage(panel, isNarrow);
+  const isWaiting = state.turns.at(-1)?.state === 'waiting';
+  useFocusWhileWaiting(isWaiting, input, box);
+  // Opening, and coming back from the earlier conversations, both lead to where one writes.
+  useEffect(() => {
+    if (!isLookingBack) (input.current?.disabled ? box : input).current?.focus();
+  }, [isLookingBack]);
+
+  const ask = (question: string) => {
+    if (draft === '') onDraft(question);
+    // What was being written stays, where something else is asked.
+    if (conversation.send(question) && draft.trim() === '') onDraft('');
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) onClose();
+  };
+  const leaveFor = (change: () => void) => {
+    change();
+    setIsLookingBack(false);
+    input.current?.focus();
+  };
+  return createPortal(
+    <div
+      ref={panel}
+      id={id}
+      role="dialog"
+      aria-modal={isNarrow}
+      aria-labelledby={titleId}
+      aria-describedby={subtitleId}
+      tabIndex={-1}
+      onKeyDown={closeOnEscape}
+      className={PLACE}
+    >
+      <PanelHead
+        titleId={titleId}
+        subtitleId={subtitleId}
+        temporary={state.temporary}
+        onBegin={() => leaveFor(() => conversation.begin())}
+        // The menu stays open, so the focus stays there.
+        onTemporary={(temporary) => {
+          conversation.begin(temporary);
+          setIsLookingBack(false);
+        }}
+        onEarlier={() => setIsLookingBack(true)}
+        onClose={onClose}
+      />
+      <ChatNotes temporary={state.temporary} />
+      {isLookingBack ? (
+        <Earlier
+          onBack={() => setIsLookingBack(false)}
+          onContinue={(sessionId, turns) => leaveFor(() => conversation.resume(sessionId, turns))}
+          onDeleted={(sessionId) => (sessionId === undefined || sessionId === state.sessionId) && conversation.begin()}
+        />
+      ) : (
+        <>
+          <MessageList
+            turns={state.turns}
+            box={box}
+            onAsk={ask}
+            onStop={() => conversation.stop()}
+            onRetry={(turn) => conversation.retry(turn)}
+            onFollow={() => isNarrow && onClose()}
+          />
+          <Composer
+            draft={draft}
+            onDraft={onDraft}
+            onSend={() => conversation.send(draft) && onDraft('')}
+            isWaiting={isWaiting}
+            input={input}
+          />
+        </>
+      )}
+    </div>,
+    document.body,
+  );
+}

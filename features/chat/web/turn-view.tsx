@@ -1,0 +1,149 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#packages/ui/button.tsx';
+import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
+import { Spinner } from '#packages/ui/spinner.tsx';
+import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
+import { AlarmBlock } from './alarm-block.tsx';
+import type { ShownReply } from './ask.ts';
+import type { Turn } from './conversation.ts';
+import { AnswerReceipt } from './receipt.tsx';
+import { RichText } from './rich-text.tsx';
+
+export const FAILED = 'Sorry, there was an error.';
+
+export interface TurnActions {
+  onStop: () => void;
+  onRetry: (turn: Turn) => void;
+  /** A link to a section of the page was followed. */
+  onFollow: () => void;
+}
+
+/** What was asked, and what came back: alarms first. */
+export function TurnView({ turn, ...actions }: { turn: Turn } & TurnActions) {
+  return (
+    <EvidenceProvider evidence={turn.reply?.evidence ?? []}>
+      {turn.question !== undefined && (
+        <div className="ml-8 self-end whitespace-pre-wrap wrap-anywhere rounded-lg rounded-br-sm bg-primary px-3.5 py-2 text-on-primary">
+          <VisuallyHidden>You wrote: </VisuallyHidden>
+          {turn.question}
+        </div>
+      )}
+      <AlarmBlock alarms={turn.alarms} isNew={turn.isNew} />
+      <Answer turn={turn} {...actions} />
+    </EvidenceProvider>
+  );
+}
+
+function Answer({ turn, onStop, onRetry, onFollow }: { turn: Turn } & TurnActions) {
+  const { state, reply, sentences } = turn;
+  if (state === 'failed') return <Failed turn={turn} onRetry={onRetry} />;
+  return (
+    <Bubble>
+      <Text sentences={reply ? reply.sentences : sentences} message={reply?.message ?? ''} />
+      {state === 'waiting' && (
+        <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft not-first:mt-2">
+          <Spinner className="size-4" />
+          <span className="grow">{sentences.length === 0 ? 'Looking this up' : 'Still writing'}</span>
+          <Button variant="secondary" size="small" className="px-3.5!" onClick={onStop}>
+            Stop
+          </Button>
+        </div>
+      )}
+      {state === 'stopped' && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft not-first:mt-2">
+          <span className="grow">{sentences.length === 0 ? 'Stopped.' : 'Stopped. This answer is not complete.'}</span>
+          <RetryButton turn={turn} onRetry={onRetry} />
+        </div>
+      )}
+      {reply && <AnswerFoot reply={reply} onFollow={onFollow} />}
+    </Bubble>
+  );
+}
+
+function Bubble({ children }: { children: ReactNode }) {
+  return (
+    <div data-answer="" className="min-w-0 max-w-full self-stretch rounded-lg rounded-bl-sm border border-line bg-surface px-3.5 py-2.5">
+      <VisuallyHidden>Answer: </VisuallyHidden>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** The bubble says the specified words and nothing else; the rest stands below it. */
+function Failed({ turn, onRetry }: { turn: Turn; onRetry: (turn: Turn) => void }) {
+  return (
+    <>
+      <div
+        data-tone="severe"
+        className="self-start rounded-lg rounded-bl-sm border border-tone-border bg-tone-bg px-3.5 py-2.5 text-tone-fg"
+      >
+        {FAILED}
+      </div>
+      {turn.reason && <p className="text-sm text-ink-soft">{turn.reason}</p>}
+      <div>
+        <RetryButton turn={turn} onRetry={onRetry} />
+      </div>
+    </>
+  );
+}
+
+function RetryButton({ turn, onRetry }: { turn: Turn; onRetry: (turn: Turn) => void }) {
+  return (
+    <Button variant="secondary" size="small" className="px-3.5!" onClick={() => onRetry(turn)}>
+      Try again
+    </Button>
+  );
+}
+
+function Text({ sentences, message }: Pick<ShownReply, 'message'> & { sentences: Turn['sentences'] }) {
+  if (sentences.length === 0) {
+    return (
+      message && (
+        <div className="wrap-anywhere">
+          <RichText>{message}</RichText>
+        </div>
+      )
+    );
+  }
+  return sentences.map(({ text, evidenceIds }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only ever added at the end.
+    <div key={at} className="wrap-anywhere not-first:mt-2">
+      <RichText>{text}</RichText> <EvidenceMarks ids={evidenceIds} />
+    </div>
+  ));
+}
+
+function AnswerFoot({ reply: { sections, receipt, notKept }, onFollow }: { reply: ShownReply; onFollow: () => void }) {
+  return (
+    <>
+      {sections.length > 0 && (
+        <ul className="mt-2">
+          {sections.map(({ hash, label }) => (
+            <li key={hash}>
+              <Link
+                to={{ pathname: '/home', hash: hash.replace(/^#/, '') }}
+                onClick={onFollow}
+                className="inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold"
+              >
+                {label} <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {notKept && (
+        <p className="mt-2 text-sm text-ink-soft">This could not be stored. You will not find it among your earlier conversations.</p>
+      )}
+      {receipt && (
+        <>
+          <p className="mt-2 text-xs text-ink-soft">
+            {receipt.mode === 'model' ? `Put into words by ${receipt.model ?? 'a language model'}` : 'Rules-only mode'}
+          </p>
+          <AnswerReceipt receipt={receipt} />
+        </>
+      )}
+    </>
+  );
+}

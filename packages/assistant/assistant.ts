@@ -1,0 +1,288 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
+import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
+import type { Floor } from '#packages/clinical/skill.ts';
+import type { Explanation, Receipt, WithoutModel } from '#packages/wire/contract/explanation.ts';
+import { type ModelCaller, ModelFailure, type ModelUsage } from './call-model.ts';
+import { type Fact, listFacts } from './facts.ts';
+import type { FeatureName } from './features.ts';
+import { type GuardedFacts, guardSentence, type NameBook } from './guard/guard.ts';
+import { askForLines, askForShape, type Prompt, readLine, splitLines } from './prompts.ts';
+import { redact } from './redact.ts';
+
+/** What an engine found, for a model to put into plainer words. */
+export interface ToExplain {
+  feature: FeatureName;
+  /** The call that it is for, e.g. "/api/dosing/recommend". */
+  endpoint: string;
+  claims: readonly Claim[];
+  evidence: readonly Evidence[];
+  floor: Floor;
+  /** Who asks, as the limits count them; never sent to a model. */
+  who: string;
+  mayUseModel: boolean;
+  signal: AbortSignal;
+}
+
+export interface ToReply extends ToExplain {
+  /** The person's message; what tells who they are is taken out before it is sent. */
+  question: string;
+  /** Called with each sentence as soon as it may be shown. */
+  onSentence?: ((sentence: Claim) => void) | undefined;
+}
+
+/**
+ * Has findings put into plain words by a model, where one is configured, wanted and affordable, and lets nothing through that the
+ * facts do not say. Never throws for a failing model: then there are no sentences, and the receipt says why.
+ */
+export interface Assistant {
+  /** The model that is configured; undefined in rules-only mode. */
+  readonly model: { provider: string; name: string } | undefined;
+  /** A finding of a tool; the finding itself stands beside it on the screen. */
+  explain(asked: ToExplain): Promise<Explanation>;
+  /** A reply in a conversation: the engine's first sentence word for word, then the model's, then what has to be said besides. */
+  reply(asked: ToReply): Promise<Explanation>;
+}
+
+/** The tokens of a day and the record of calls, as `books/` keeps them. */
+export interface Books {
+  reserve(feature: FeatureName, tokens: number): Promise<Reservation | undefined>;
+  record(call: RecordedCall): void;
+}
+
+export interface Reservation {
+  maxTokensPerRequest: number;
+  settle(tokens: number): Promise<void>;
+}
+
+export interface RecordedCall {
+  feature: FeatureName;
+  endpoint: string;
+  model: string;
+  usage: ModelUsage;
+  who: string;
+  /** A short code; undefined where the call succeeded. */
+  failure: string | undefined;
+  responseTimeMs: number;
+  /** Sentences that the guard left out. */
+  leftOut: number;
+}
+
+export interface AssistantParts {
+  provider: string;
+  model: string;
+  caller: ModelCaller;
+  books: Books;
+  names: NameBook;
+}
+
+const REMEMBERED_ANSWERS = 2_000;
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+/** Arbitrary, because eight short sentences with their ids are half of it; and a limit that leaves less than the least is no answer. */
+const MOST_ANSWER_TOKENS = 600;
+const LEAST_ANSWER_TOKENS = 120;
+const CHARACTERS_A_TOKEN = 4;
+
+const Shape = z.object({ sentences: z.array(z.object({ text: z.string(), factIds: z.array(z.string()) })) });
+type WrittenSentence = z.infer<typeof Shape>['sentences'][number];
+
+/** What the person is told where a model should have written and did not. */
+const NOTES: Readonly<Partial<Record<WithoutModel, string>>> = {
+  budget: 'The AI has reached its limit for now, so this was written without it. The facts are the same.',
+  failed: 'The AI could not be reached, so this was written without it. The facts are the same.',
+  guarded: 'What the AI wrote did not match the facts, so it was left out.',
+};
+
+/** The assistant of a product in which no model is configured. */
+export const rulesOnlyAssistant: Assistant = {
+  model: undefined,
+  explain: async () => without('no-model'),
+  reply: async () => without('no-model'),
+};
+
+/** What was written for the same facts before. */
+interface Remembered {
+  sentences: Claim[];
+  receipt: Receipt;
+}
+
+/** One way of asking: what is sent, and how the answer comes in. */
+interface Way {
+  prompt: Prompt;
+  facts: readonly Fact[];
+  run(sink: (sentence: WrittenSentence) => void, maxOutputTokens: number): Promise<ModelUsage>;
+}
+
+export function createAssistant(parts: AssistantParts): Assistant {
+  const { provider, model, caller } = parts;
+  const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED_ANSWERS, ttl: REMEMBERED_MS });
+  const writer = new Writer(parts, remembered);
+  return {
+    model: { provider, name: model },
+    explain: (asked) => {
+      const facts = listFacts(asked.claims, asked.evidence);
+      const prompt = askForShape(facts);
+      const run: Way['run'] = async (sink, maxOutputTokens) => {
+        const { value, usage } = await caller.writeStructured({ ...prompt, schema: Shape, maxOutputTokens, signal: asked.signal });
+        for (const sentence of value.sentences) sink(sentence);
+        return usage;
+      };
+      return writer.write(asked, { prompt, facts, run });
+    },
+    reply: (asked) => {
+      const facts = listFacts(asked.claims, asked.evidence);
+      const prompt = askForLines(facts, redact(asked.question));
+      const run: Way['run'] = async (sink, maxOutputTokens) => {
+        const messages = [{ role: 'user' as const, content: prompt.prompt }];
+        const { text, done } = caller.streamText({ system: prompt.system, messages, maxOutputTokens, signal: asked.signal });
+        for await (const line of splitLines(text)) {
+          const sentence = readLine(line);
+          if (sentence) sink(sentence);
+        }
+        return done;
+      };
+      return writer.writeReply(asked, { prompt, facts, run });
+    },
+  };
+}
+
+class Writer {
+  readonly #parts: AssistantParts;
+  readonly #remembered: LRUCache<string, Remembered>;
+
+  constructor(parts: AssistantParts, remembered: LRUCache<string, Remembered>) {
+    this.#parts = parts;
+    this.#remembered = remembered;
+  }
+
+  /** The first sentence is the engine's own, at once; what carries no fact ("Ask a pharmacist") closes it, word for word. */
+  async writeReply(asked: ToReply, way: Way): Promise<Explanation> {
+    const [lead, ...others] = asked.claims;
+    if (!lead || this.#findReason(asked)) return this.write(asked, way);
+    const closing = others.filter(({ evidenceIds }) => evidenceIds.length === 0);
+    asked.onSentence?.(lead);
+    const said = new Set([lead.text, ...closing.map(({ text }) => text)]);
+    const written = await this.write(asked, way, (sentence) => {
+      if (!said.has(sentence.text)) asked.onSentence?.(sentence);
+    });
+    if (written.sentences.length === 0) {
+      for (const claim of others) asked.onSentence?.(claim);
+      return { ...written, sentences: asked.claims.map(toSentence) };
+    }
+    for (const claim of closing) asked.onSentence?.(claim);
+    const middle = written.sentences.filter(({ text }) => !said.has(text));
+    return { ...written, sentences: [lead, ...middle, ...closing].map(toSentence) };
+  }
+
+  async write(asked: ToExplain, way: Way, onSentence?: (sentence: Claim) => void): Promise<Explanation> {
+    const reason = this.#findReason(asked);
+    if (reason) return without(reason);
+    const key = this.#keyOf(asked, way);
+    const known = this.#remembered.get(key);
+    if (known) {
+      for (const sentence of known.sentences) onSentence?.(sentence);
+      return { sentences: known.sentences, receipt: { ...known.receipt, fromMemory: true } };
+    }
+    const sent = way.prompt.system.length + way.prompt.prompt.length;
+    const promptTokens = Math.ceil(sent / CHARACTERS_A_TOKEN);
+    const reservation = await this.#parts.books.reserve(asked.feature, promptTokens + MOST_ANSWER_TOKENS);
+    if (!reservation) return without('budget');
+    const maxOutputTokens = Math.min(MOST_ANSWER_TOKENS, reservation.maxTokensPerRequest - promptTokens);
+    if (maxOutputTokens < LEAST_ANSWER_TOKENS) {
+      await reservation.settle(0);
+      return without('budget');
+    }
+    const explanation = await this.#call({ asked, way, reservation, maxOutputTokens, onSentence });
+    if (explanation.receipt.mode === 'model') this.#remembered.set(key, { ...explanation, sentences: explanation.sentences });
+    return explanation;
+  }
+
+  #findReason({ mayUseModel, floor, claims }: ToExplain): WithoutModel | undefined {
+    if (!mayUseModel) return 'switched-off';
+    if (floor.urgency === 'emergency') return 'emergency';
+    return claims.some(({ evidenceIds }) => evidenceIds.length > 0) ? undefined : 'nothing-to-explain';
+  }
+
+  #keyOf({ feature, floor }: ToExplain, { prompt }: Way): string {
+    const { provider, model } = this.#parts;
+    return createHash('sha256')
+      .update(JSON.stringify([provider, model, feature, floor, prompt.system, prompt.prompt]))
+      .digest('hex');
+  }
+
+  async #call({ asked, way, reservation, maxOutputTokens, onSentence }: ToCall): Promise<Explanation> {
+    const { books, model, provider, names } = this.#parts;
+    const { feature, endpoint, who } = asked;
+    const guarded: GuardedFacts = { facts: way.facts, floor: asked.floor, names };
+    const sentences: Claim[] = [];
+    let written = 0;
+    const began = performance.now();
+    const record = (usage: ModelUsage, failure: string | undefined) => {
+      const responseTimeMs = performance.now() - began;
+      books.record({ feature, endpoint, model, usage, who, failure, responseTimeMs, leftOut: written - sentences.length });
+    };
+    const sink = (sentence: WrittenSentence) => {
+      written += 1;
+      const judged = guardSentence(sentence, guarded);
+      if (!judged.kept || sentences.some(({ text }) => text === judged.text)) return;
+      sentences.push({ text: judged.text, evidenceIds: judged.evidenceIds });
+      onSentence?.(sentences.at(-1) as Claim);
+    };
+    try {
+      const usage = await way.run(sink, maxOutputTokens);
+      record(usage, undefined);
+      await reservation.settle(usage.promptTokens + usage.completionTokens);
+    } catch (error) {
+      const usage = error instanceof ModelFailure ? (error.usage ?? NO_USAGE) : NO_USAGE;
+      record(usage, error instanceof ModelFailure ? error.kind : 'fault');
+      await reservation.settle(usage.promptTokens + usage.completionTokens);
+      return without('failed', this.#receipt(way));
+    }
+    const receipt = { ...this.#receipt(way), written, leftOut: written - sentences.length, provider, model };
+    if (sentences.length === 0) return without('guarded', receipt);
+    return { sentences: sentences.map(toSentence), receipt: { ...receipt, mode: 'model' } };
+  }
+
+  /** What was sent, word for word, also where nothing came back. */
+  #receipt({ prompt, facts }: Way): Receipt {
+    const { provider, model } = this.#parts;
+    return {
+      ...emptyReceipt(),
+      provider,
+      model,
+      sent: [
+        { role: 'system', content: prompt.system },
+        { role: 'user', content: prompt.prompt },
+      ],
+      evidenceIds: [...new Set(facts.flatMap(({ evidenceIds }) => evidenceIds))],
+    };
+  }
+}
+
+interface ToCall {
+  asked: ToExplain;
+  way: Way;
+  reservation: Reservation;
+  maxOutputTokens: number;
+  onSentence: ((sentence: Claim) => void) | undefined;
+}
+
+const NO_USAGE: ModelUsage = { promptTokens: 0, completionTokens: 0 };
+
+const toSentence = ({ text, evidenceIds }: Claim) => ({ text, evidenceIds: [...evidenceIds] });
+
+const emptyReceipt = (): Receipt => ({
+  mode: 'rules-only',
+  at: new Date().toISOString(),
+  sent: [],
+  evidenceIds: [],
+  written: 0,
+  leftOut: 0,
+  fromMemory: false,
+});
+
+function without(reason: WithoutModel, receipt: Receipt = emptyReceipt()): Explanation {
+  const note = NOTES[reason];
+  return { sentences: [], receipt: { ...receipt, mode: 'rules-only', withoutModel: reason, ...(note ? { note } : {}) } };
+}

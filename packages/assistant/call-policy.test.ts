@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { createModelCaller, ModelFailure } from './call-model.ts';
+import { answerChat, type RawServer, startRawServer } from './raw-server.ts';
+
+const GOOD = '{"ok":true}';
+let server: RawServer;
+let answer: 'good' | 'fault' | 'refusal' | 'silence';
+
+beforeEach(async () => {
+  // Only the clock that the circuit breaker looks at: timers and connections stay real.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  answer = 'good';
+  server = await startRawServer((response) => {
+    if (answer === 'good') answerChat(response, GOOD);
+    else if (answer !== 'silence') response.writeHead(answer === 'fault' ? 500 : 401).end();
+  });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.stop();
+});
+
+const settings = { provider: 'openai', apiKey: 'k', model: 'gpt-4o', timeoutMs: 4_000 } as const;
+
+async function call(signal?: AbortSignal, timeoutMs = 4_000): Promise<string> {
+  // A caller each time: the breaker belongs to the process, not to a caller.
+  const caller = createModelCaller({ ...settings, baseUrl: server.baseUrl, timeoutMs });
+  const asked = { system: 's', prompt: 'p', schema: z.object({ ok: z.boolean() }), maxOutputTokens: 10, signal };
+  return caller.writeStructured(asked).then(
+    () => 'answered',
+    (error: unknown) => (error instanceof ModelFailure ? error.kind : 'another error'),
+  );
+}
+
+async function breakCircuit(): Promise<void> {
+  answer = 'fault';
+  const kinds: string[] = [];
+  for (let calls = 0; calls < 5; calls += 1) kinds.push(await call());
+  expect(kinds).toEqual(Array.from({ length: 5 }, () => 'unavailable'));
+}
+
+const passSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+it('calls a provider no more that failed five times in a row, and says so at once', async () => {
+  await breakCircuit();
+  const before = server.calls.length;
+  answer = 'good';
+  expect(await call()).toBe('circuit-open');
+  passSeconds(29);
+  expect(await call()).toBe('circuit-open');
+  expect(server.calls).toHaveLength(before);
+});
+
+it('lets streams wait no more than other calls', async () => {
+  await breakCircuit();
+  const { done } = createModelCaller({ ...settings, baseUrl: server.baseUrl }).streamText({
+    system: 's',
+    messages: [],
+    maxOutputTokens: 10,
+  });
+  await expect(done).rejects.toMatchObject({ kind: 'circuit-open' });
+});
+
+it('tries again after 30 seconds, and calls it as before when it answers', async () => {
+  await breakCircuit();
+  passSeconds(31);
+  answer = 'good';
+  expect(await call()).toBe('answered');
+  answer = 'fault';
+  expect(await call()).toBe('unavailable');
+  answer = 'good';
+  expect(await call()).toBe('answered');
+});
+
+it('waits for another 30 seconds when the try fails', async () => {
+  await breakCircuit();
+  passSeconds(31);
+  expect(await call()).toBe('unavailable');
+  expect(await call()).toBe('circuit-open');
+});
+
+it('lets one call try, and no other wait for it', async () => {
+  await breakCircuit();
+  passSeconds(31);
+  answer = 'silence';
+  const trying = call(undefined, 1_000);
+  expect(await Promise.race([trying, call()])).toBe('circuit-open');
+  expect(await trying).toBe('timeout');
+});
+
+it('counts a silent provider as failed', async () => {
+  answer = 'silence';
+  const silent = await Promise.all(Array.from({ length: 5 }, () => call(undefined, 300)));
+  expect(silent).toEqual(Array.from({ length: 5 }, () => 'timeout'));
+  expect(await call()).toBe('circuit-open');
+});
+
+it('counts one provider apart from another', async () => {
+  await breakCircuit();
+  const other = await startRawServer((response) => answerChat(response, GOOD));
+  const broken = server;
+  server = other;
+  expect(await call()).toBe('answered');
+  server = broken;
+  await other.stop();
+});
+
+it('holds neither callers who leave nor refusals against the provider', async () => {
+  answer = 'silence';
+  for (let calls = 0; calls < 6; calls += 1) expect(await call(AbortSignal.timeout(50))).toBe('aborted');
+  answer = 'refusal';
+  for (let calls = 0; calls < 6; calls += 1) expect(await call()).toBe('unauthorized');
+  answer = 'good';
+  expect(await call()).toBe('answered');
+});
+
+it('is not closed for good by a caller who leaves while it tries', async () => {
+  await breakCircuit();
+  passSeconds(31);
+  answer = 'silence';
+  expect(await call(AbortSignal.timeout(50))).toBe('aborted');
+  answer = 'fault';
+  expect(await call()).toBe('unavailable');
+  expect(await call()).toBe('circuit-open');
+});

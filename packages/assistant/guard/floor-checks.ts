@@ -1,0 +1,65 @@
+import type { Floor } from '#packages/clinical/skill.ts';
+import type { DropReason } from './guarded.ts';
+import { settleText } from './read-tokens.ts';
+import {
+  BELOW_EMERGENCY,
+  BELOW_ROUTINE,
+  BELOW_URGENT,
+  IS_EMERGENCY,
+  NOT_A_DOSE,
+  REASSURING,
+  REASSURING_PHRASES,
+  REASSURING_STAYS,
+  SAYS_DOSE,
+  SEVERITY_BELOW,
+} from './words.ts';
+
+/** Names in which a word that grades does not grade: "low blood pressure". */
+const GRADED_NAMES =
+  /\b(low|high|small|mild) (blood (pressure|sugar|count|cell)|potassium|sodium|magnesium|calcium|oxygen|vitamin|iron|back|belly|intestine|bowel|fever)\b/g;
+/** What stays a warning although it holds a word for care that can wait. */
+const WARNS = /\b(not|never) (wait|stay|go to sleep|sleep|drive|be left|leave)\b[^.;]*/g;
+
+/** Whether a sentence says less than the engine's floor, whatever the facts say. */
+export function findFloorFault(text: string, floor: Floor): DropReason | undefined {
+  const plain = plainOf(text);
+  if (
+    floor.doseRefused &&
+    (SAYS_DOSE.test(plain.replace(NOT_A_DOSE, ' ')) ||
+      SAYS_DOSE.test(
+        settleText(text)
+          .replace(NOT_A_DOSE, ' ')
+          .replace(/phone\d+/g, ''),
+      ))
+  )
+    return 'dose';
+  if ((floor.urgency === 'emergency' || floor.urgency === 'urgent') && isReassuring(plain)) return 'reassurance';
+  if (isBelowUrgency(plain, floor.urgency)) return 'lower-urgency';
+  const below = floor.severity && SEVERITY_BELOW[floor.severity];
+  return below?.test(plain.replace(GRADED_NAMES, ' ')) ? 'lower-severity' : undefined;
+}
+
+function isBelowUrgency(plain: string, urgency: Floor['urgency']): boolean {
+  const text = plain.replace(WARNS, ' ');
+  if (urgency === 'emergency')
+    return (
+      BELOW_EMERGENCY.test(text) && !(IS_EMERGENCY.test(text) && !BELOW_URGENT.test(text) && !/\b(today|tonight|hours?|if)\b/.test(text))
+    );
+  if (urgency === 'urgent') return BELOW_URGENT.test(text);
+  return urgency === 'routine' && BELOW_ROUTINE.test(text);
+}
+
+/** Whether a sentence calms. */
+export function isReassuring(text: string): boolean {
+  const plain = plainOf(text);
+  if (REASSURING_STAYS.test(plain)) return false;
+  return REASSURING_PHRASES.test(plain) || plain.split(/[^a-z]+/).some((word) => REASSURING.has(word));
+}
+
+const plainOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/can'?t\b|cannot\b/g, 'can not')
+    .replace(/n't\b/g, ' not')
+    .replace(/\s+/g, ' ');

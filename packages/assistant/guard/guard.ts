@@ -1,0 +1,194 @@
+import { findFloorFault, isReassuring } from './floor-checks.ts';
+import type { DropReason, GuardedFact, GuardedFacts, WrittenSentence } from './guarded.ts';
+import type { NameBook } from './name-book.ts';
+import { readTokens, type Token } from './read-tokens.ts';
+import { isMeant, placeTokens, type Segment, saysSame, splitFact } from './segments.ts';
+import { listSplits, pointsBack, splitSurely } from './sentence-parts.ts';
+import { findSupportFault } from './support.ts';
+import { findSurfaceFault } from './surface.ts';
+import { ACTIONS, REASSURING } from './words.ts';
+
+export type { DropReason, GuardedFact, GuardedFacts, WrittenSentence } from './guarded.ts';
+export { createNameBook, type NameBook } from './name-book.ts';
+
+/** A sentence that may be shown, or why it may not. */
+export type Guarded = { kept: true; text: string; evidenceIds: string[] } | { kept: false; reason: DropReason };
+
+/** A cited fact as the guard reads it. */
+interface ReadFact {
+  fact: GuardedFact;
+  tokens: readonly Token[];
+  segments: readonly Segment[];
+  /** Names that it is about, also those of facts with the same evidence. */
+  about: readonly string[];
+}
+
+const drop = (reason: DropReason): Guarded => ({ kept: false, reason });
+
+/**
+ * Keeps a sentence of a model only where the facts that it cites say the same: number, name, direction, order and limit.
+ * @returns the sentence with its spaces tidied and the evidence of the cited facts, or the first reason against it. A true sentence
+ * may be dropped; the engine's own sentences are shown in any case.
+ */
+export function guardSentence(written: WrittenSentence, guarded: GuardedFacts): Guarded {
+  return guardAfter(written, guarded, []);
+}
+
+/** Guards a whole text, in which "it" may point to what an earlier sentence named. */
+export function guardText(
+  written: readonly WrittenSentence[],
+  guarded: GuardedFacts,
+): { sentences: { text: string; evidenceIds: string[] }[]; dropped: { reason: DropReason }[] } {
+  const sentences: { text: string; evidenceIds: string[] }[] = [];
+  const dropped: { reason: DropReason }[] = [];
+  let named: readonly string[] = [];
+  for (const sentence of written) {
+    const answer = guardAfter(sentence, guarded, named);
+    if (answer.kept) {
+      sentences.push({ text: answer.text, evidenceIds: answer.evidenceIds });
+      const own = namesIn(readTokens(sentence.text, guarded.names));
+      if (own.length > 0) named = own;
+    } else dropped.push({ reason: answer.reason });
+  }
+  return { sentences, dropped };
+}
+
+/** @param before names that the text before gave, to which "it" points. */
+function guardAfter({ text, factIds }: WrittenSentence, guarded: GuardedFacts, before: readonly string[]): Guarded {
+  if (factIds.length === 0) return drop('no-fact');
+  const cited = [...new Set(factIds)].flatMap((id) => guarded.facts.filter((fact) => fact.id === id));
+  if (cited.length === 0 || factIds.some((id) => !guarded.facts.some((fact) => fact.id === id))) return drop('unknown-fact');
+  const tidy = text.replace(/\s+/g, ' ').trim();
+  const fault = findSurfaceFault(text, cited) ?? findFloorFault(tidy, guarded.floor);
+  if (fault) return drop(fault);
+  const read = cited.map((fact) => readFact(fact, guarded));
+  const tokens = withoutQuestion(readTokens(tidy, guarded.names), guarded);
+  const meaning = findMeaningFault({ tokens, text: tidy, before }, read, guarded.names);
+  if (meaning) return drop(meaning);
+  return { kept: true, text: tidy, evidenceIds: [...new Set(cited.flatMap((fact) => fact.evidenceIds))] };
+}
+
+function readFact(fact: GuardedFact, { facts, names }: GuardedFacts): ReadFact {
+  const tokens = readTokens(fact.text, names);
+  const own = namesIn(tokens);
+  const kin = own.length > 0 ? [] : facts.filter((other) => other.evidenceIds.some((id) => fact.evidenceIds.includes(id)));
+  const about = own.length > 0 ? own : kin.flatMap((other) => namesIn(readTokens(other.text, names)));
+  return { fact, tokens, segments: splitFact(tokens), about };
+}
+
+const namesIn = (tokens: readonly Token[]) => [...new Set(tokens.filter(({ kind }) => kind === 'name').map(({ key }) => key))];
+
+/** "You asked about …, and" repeats the question and claims nothing; its words must be the question's. */
+function withoutQuestion(tokens: readonly Token[], { question, names }: GuardedFacts): readonly Token[] {
+  if (!question || tokens[0]?.raw !== 'you' || tokens[1]?.raw !== 'asked') return tokens;
+  const end = tokens.findIndex(({ kind }) => kind === 'edge');
+  if (end < 0 || end > 14) return tokens;
+  const asked = new Set(readTokens(question, names).map(({ raw }) => raw));
+  const echoed = tokens
+    .slice(2, end)
+    .every(
+      (token) =>
+        !REASSURING.has(token.raw) &&
+        (token.kind === 'free' || (token.kind === 'word' && asked.has(token.raw) && !token.turning) || token.raw === 'about'),
+    );
+  return echoed ? tokens.slice(end) : tokens;
+}
+
+interface ReadSentence {
+  tokens: readonly Token[];
+  text: string;
+  before: readonly string[];
+}
+
+function findMeaningFault({ tokens, text, before }: ReadSentence, read: readonly ReadFact[], names: NameBook): DropReason | undefined {
+  if (!tokens.some(isMeant)) return 'not-in-facts';
+  if (read.some((fact) => isVerbatim(tokens, fact.tokens) && fitsCarried(tokens, before, { about: fact.about, names, strict: false })))
+    return undefined;
+  const given = read.flatMap((fact) => fact.tokens);
+  const missing = tokens.filter((token) => isMeant(token) && !given.some((other) => saysSame(token, other, names)));
+  if (missing.length > 0) return tellMissing(missing, text);
+  if (isReassuring(text) && !read.some(({ fact }) => isReassuring(fact.text))) return 'reassurance';
+  let carried = before;
+  for (const [place, part] of splitSurely(tokens).entries()) {
+    const fault = findPartFault({ part, carried, read, names, strict: place > 0 });
+    if (fault) return fault;
+    const own = namesIn(part);
+    if (own.length > 0) carried = own;
+  }
+  return undefined;
+}
+
+/** A fact in its own words needs no reading. */
+function isVerbatim(tokens: readonly Token[], fact: readonly Token[]): boolean {
+  const [one, other] = [tokens, fact].map((list) =>
+    list
+      .map(({ raw }) => raw)
+      .join(' ')
+      .replace(/( \.)+$/, ''),
+  );
+  return one === other;
+}
+
+/** A word that looks like a medicine's, by the stems of international names. */
+const LIKE_MEDICINE =
+  /(pril|sartan|olol|statin|azole|cillin|mycin|prazole|tidine|caine|pam|lam|done|codone|triptan|gliptin|flozin|mab|nib|oxacin|cycline|vir|setron|dipine|zosin|thiazide|semide|profen|oxetine|pramine|barbital|morphone|xaban|gatran|parin|glutide|zepam|zolam|sone|solone|terol|tropium|lukast|dronate|fibrate|formin|azine|zine|amine|phylline|vastatin)$/;
+
+function tellMissing(missing: readonly Token[], text: string): DropReason {
+  if (missing.some(({ kind, raw }) => kind === 'name' || LIKE_MEDICINE.test(raw))) return 'name';
+  if (missing.some(({ kind, raw }) => kind === 'quantity' || /^(double|triple|half|dozen|hundred|thousand|per[a-z]+)$/.test(raw)))
+    return 'number';
+  if (isReassuring(text)) return 'reassurance';
+  if (missing.some(({ negation, limit, turning }) => negation || limit || turning)) return 'polarity';
+  return missing.some(({ raw }) => ACTIONS.has(raw)) ? 'instruction' : 'not-in-facts';
+}
+
+interface PartQuestion {
+  part: readonly Token[];
+  /** Names that stood before and to which "it" points. */
+  carried: readonly string[];
+  read: readonly ReadFact[];
+  names: NameBook;
+  /** In the same sentence a fact that names nothing cannot be taken for one about what was named. */
+  strict: boolean;
+}
+
+/** A part follows from one segment of one fact, or is two statements that each do. */
+function findPartFault({ part, carried, read, names, strict }: PartQuestion): DropReason | undefined {
+  if (!part.some(isMeant)) return undefined;
+  const placed = placeTokens(part);
+  let nearest: DropReason = 'not-in-facts';
+  for (const { segments, about } of read) {
+    for (const segment of segments) {
+      if (!fitsCarried(part, carried, { about: subjectsOf(segment, about), names, strict })) continue;
+      const fault = findSupportFault(placed, segment, names);
+      if (!fault) return undefined;
+      if (fault !== 'not-in-facts') nearest = fault;
+    }
+  }
+  for (const { left, right } of listSplits(part)) {
+    if (findPartFault({ part: left, carried, read, names, strict })) continue;
+    const own = namesIn(left);
+    if (!findPartFault({ part: right, carried: own.length > 0 ? own : carried, read, names, strict: true })) return undefined;
+  }
+  return nearest;
+}
+
+/** Whom a segment speaks of: the names that it begins with, those of its title, or those of its fact. */
+function subjectsOf({ tokens, inherited }: Segment, about: readonly string[]): readonly string[] {
+  const first = tokens.find(({ kind }) => kind === 'name');
+  if (inherited.length > 0) return inherited;
+  return first ? tokens.filter(({ kind, rank }) => kind === 'name' && rank === first.rank).map(({ key }) => key) : about;
+}
+
+interface Subject {
+  about: readonly string[];
+  names: NameBook;
+  strict: boolean;
+}
+
+/** What is said without a name is said of what was named before: the fact must be about it. */
+function fitsCarried(part: readonly Token[], carried: readonly string[], { about, names, strict }: Subject): boolean {
+  if (carried.length === 0 || namesIn(part).length > 0) return true;
+  if (about.length > 0) return about.some((name) => carried.some((other) => names.isSame(name, other)));
+  return ACTIONS.has(part.find(({ kind }) => kind !== 'edge')?.raw ?? '') || (!strict && !pointsBack(part));
+}

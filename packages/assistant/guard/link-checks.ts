@@ -1,0 +1,122 @@
+import { floats, given, type Mapping, written } from './mapping.ts';
+import { isMeant, type Placed, type Segment } from './segments.ts';
+import { BE_FORMS, HAVE_FORMS, LINKERS } from './words.ts';
+
+/** A comparison is not cut off at its end: "make bleeding more likely" is not "make bleeding". */
+export function keepsTail({ segment: { tokens }, pairs }: Mapping): boolean {
+  const last = Math.max(...pairs.map(([, place]) => place));
+  const [end, whole] = [tokens[last], tokens.slice(last + 1)];
+  const open = end?.hedge || /^(same|other|high|low|first|next)$/.test(end?.raw ?? '');
+  if (open && whole.some((token) => isMeant(token) && token.stretch === end?.stretch) && (!end?.hedge || whole[0]?.raw === 'whether'))
+    return false;
+  const next = whole.find((token) => isMeant(token) || token.kind === 'edge');
+  return (
+    !next || next.kind === 'edge' || !/^(more|less|higher|lower|worse|better|fewer|greater|longer|only|well|badly|poorly)$/.test(next.raw)
+  );
+}
+
+/** "Avoid in kidney disease" is not "avoid": what is warned of under circumstances is warned of with one of them. */
+export function keepsCircumstance(mapping: Mapping): boolean {
+  const { segment, pairs } = mapping;
+  const used = new Set(pairs.map(([, place]) => place));
+  return [...used].every((place) => {
+    const { negation, stretch } = given(mapping, place);
+    if (!negation) return true;
+    const preposition = segment.tokens.findIndex(
+      ({ raw, stretch: own }, at) => at > place && own === stretch && /^(in|with|for|after|during|within|when|while)$/.test(raw),
+    );
+    if (preposition < 0) return true;
+    const behind = segment.tokens.flatMap((token, at) => (at > preposition && token.stretch === stretch && isMeant(token) ? [at] : []));
+    return behind.length === 0 || behind.some((at) => used.has(at));
+  });
+}
+
+/** A verb keeps its object: "blocks the enzyme that breaks down simvastatin" is not "blocks simvastatin". */
+export function keepsObjects(mapping: Mapping): boolean {
+  const { part, segment, pairs } = mapping;
+  return pairs.every(([at, place], n) => {
+    const [before, placeBefore] = pairs[n - 1] ?? [-1, -1];
+    if (n === 0 || place < placeBefore || written(mapping, at).conditional) return true;
+    const skipped = segment.tokens.slice(placeBefore + 1, place);
+    const gap = part.slice(before + 1, at).map(({ raw }) => raw);
+    const dropped = skipped.some((token) => isMeant(token) && token.kind !== 'name' && !floats(token));
+    if (dropped && written(mapping, at).kind === 'name') return false;
+    if (skipped.some(({ raw }) => /^(that|which|who)$/.test(raw)) && dropped && !gap.some((raw) => /^(that|which|who)$/.test(raw))) {
+      if (given(mapping, place).island > 0) return false;
+    }
+    const preposition = skipped.find(({ raw }) => /^(in|with|on|at|of|after|to)$/.test(raw));
+    const strict = given(mapping, placeBefore).negation || given(mapping, placeBefore).ordered !== undefined;
+    const bare = !dropped || given(mapping, placeBefore).negation;
+    return !(strict && preposition && bare && !gap.includes(preposition.raw));
+  });
+}
+
+/** "For", "from", "by" and the like bind the same words in both. */
+export function keepsLinks(mapping: Mapping): boolean {
+  const { part, segment, pairs } = mapping;
+  const denied = part.some(({ negation }) => negation);
+  return pairs.every(([at, place], n) => {
+    const [before, placeBefore] = pairs[n - 1] ?? [-1, -1];
+    const gap = part.slice(before + 1, at).filter(({ kind }) => kind === 'free');
+    const there = segment.tokens.slice(Math.max(0, Math.min(placeBefore, place) + 1), Math.max(placeBefore, place)).map(({ raw }) => raw);
+    const upTo = segment.tokens.slice(0, place).map(({ raw }) => raw);
+    if (
+      gap.some(
+        ({ raw }) => LINKERS.has(raw) && !isForInherited(mapping, at) && !(n === 0 ? upTo : [...there, ...upTo.slice(-6)]).includes(raw),
+      )
+    )
+      return false;
+    const bound = there.find((raw) => raw === 'for' || raw === 'from' || raw === 'against');
+    const loose = written(mapping, at).conditional || n === 0 || place < placeBefore;
+    if (bound && !loose && !gap.some(({ raw }) => raw === bound)) return false;
+    const joined = gap.map(({ raw }) => raw);
+    return (
+      !(denied && n > 0 && joined.includes('and') && there.includes('or')) && !(denied && joined.includes('or') && there.includes('and'))
+    );
+  });
+}
+
+/** "For ibuprofen, …" only says whose fact it is. */
+const isForInherited = ({ part, pairs }: Mapping, at: number) =>
+  part
+    .slice(0, at)
+    .some((token, place) => token.raw === 'for' && part[place + 1]?.kind === 'name' && !pairs.some(([other]) => other === place + 1));
+
+const ASIDE = new Set(['with', 'and', 'or', 'for', 'of', 'from', 'to', 'by', 'suchas', 'who', 'in', 'on', 'at', 'as', 'because']);
+
+/** "Is" and "have" say what something or somebody is: the fact must say so. */
+export function keepsBeing({ part, segment, pairs }: Mapping): boolean {
+  const raws = segment.tokens.map(({ raw }) => raw);
+  const said = ` ${raws.join(' ')} `;
+  const main = part.filter(({ conditional }) => !conditional).map(({ raw }) => raw);
+  const text = ` ${main.join(' ')} `;
+  for (const claim of text.matchAll(/ (you|your child) (are|is|were|have|has|had|do|did|does) /g))
+    if (!said.includes(claim[0])) return false;
+  if (
+    main.some((raw, at) => HAVE_FORMS.has(raw) && !/^(been|said|told|checked|to|not)$/.test(main[at + 1] ?? '')) &&
+    !raws.some((raw) => HAVE_FORMS.has(raw))
+  )
+    return false;
+  return pairs.every(([at, place], n) => {
+    const [before, placeBefore] = pairs[n - 1] ?? [-1, -1];
+    const gap = part.slice(before + 1, at);
+    if (!gap.some(({ raw }) => BE_FORMS.has(raw)) || isParticiple(part[at]) || part[at]?.conditional || gap.at(-1)?.raw === 'taken')
+      return true;
+    const there = raws.slice(Math.min(placeBefore, place) + 1, Math.max(placeBefore, place));
+    const might = there.some((raw) => raw === 'can' || raw === 'may') && !gap.some(({ raw }) => raw === 'can' || raw === 'may');
+    if (might) return false;
+    if (there.some((raw) => BE_FORMS.has(raw))) return true;
+    const points = /^(it|this|that|these|they)$/.test(part.find(({ kind }) => kind !== 'edge')?.raw ?? '');
+    if (n === 0 && points && !gap.some(({ raw }) => raw.startsWith('mean'))) return raws.slice(0, place).some((raw) => BE_FORMS.has(raw));
+    if (n === 0) return opensSegment(segment, place) || raws.slice(0, place).some((raw) => BE_FORMS.has(raw));
+    return n > 0 && !there.some((raw) => ASIDE.has(raw));
+  });
+}
+
+const isParticiple = (token: Placed | undefined) => token?.kind === 'word' && /(ed|wn|ven|ken|tten|set|found|sold|kept)$/.test(token.raw);
+
+/** Nothing that means something stands before it but a title. */
+const opensSegment = ({ tokens }: Segment, place: number) => {
+  const colon = tokens.findIndex(({ raw }) => raw === ':');
+  return tokens.slice(colon + 1, place).every((token) => !isMeant(token));
+};

@@ -1,0 +1,296 @@
+import { keepsBeing, keepsCircumstance, keepsLinks, keepsObjects, keepsTail } from './link-checks.ts';
+import type { Fault } from './mapping.ts';
+import { floats, given, type Mapping, written } from './mapping.ts';
+import { isMeant, type Placed, type Segment, saysSame } from './segments.ts';
+import { GROUPS, HELP_ACTIONS, REASSURING } from './words.ts';
+
+/** The first thing that changes between the sentence and the fact; undefined where nothing does. */
+export function findFault(mapping: Mapping): Fault | undefined {
+  if (!keepsOrder(mapping) || !keepsConditions(mapping)) return 'polarity';
+  if (!keepsHeads(mapping) || !keepsTurns(mapping) || !keepsRivals(mapping) || !keepsPartners(mapping)) return 'polarity';
+  if (!keepsOrders(mapping) || !keepsHeadVerb(mapping)) return 'instruction';
+  if (!keepsAmounts(mapping)) return 'polarity';
+  if (!keepsTail(mapping) || !keepsCircumstance(mapping)) return 'polarity';
+  if (!keepsLinks(mapping) || !keepsObjects(mapping) || !keepsBeing(mapping)) return 'not-in-facts';
+  return keepsAllOfReassurance(mapping) ? undefined : 'reassurance';
+}
+
+/** Words come in the order of the fact; a condition may come first, names of one list in any order, "risk of bleeding" as "bleeding risk". */
+function keepsOrder(mapping: Mapping): boolean {
+  for (const conditional of [false, true]) {
+    let last = -1;
+    for (const [at, place] of mapping.pairs) {
+      if (written(mapping, at).conditional !== conditional || floats(written(mapping, at))) continue;
+      const rank = given(mapping, place).rank;
+      if (rank < last && !isTurnedPhrase(mapping, place, last)) return false;
+      last = Math.max(last, rank);
+    }
+  }
+  return true;
+}
+
+function isTurnedPhrase({ segment }: Mapping, earlier: number, later: number): boolean {
+  const between = segment.tokens.slice(earlier + 1, later);
+  const ends = [segment.tokens[earlier], segment.tokens[later]];
+  if (ends.some((end) => end?.turning || end?.kind !== 'word'))
+    return ends.every((end) => end?.kind === 'word' && /risk/.test(end.raw)) && between.length < 3;
+  return between.length > 0 && between.length <= 2 && between.every(({ raw }) => raw === 'of' || raw === 'in' || raw === 'the');
+}
+
+/** What a fact says under a condition is not said without it, and a condition of the sentence is one of the fact. */
+function keepsConditions(mapping: Mapping): boolean {
+  const conditional = mapping.pairs.filter(([at]) => written(mapping, at).conditional);
+  if (mapping.pairs.some(([at, place]) => !written(mapping, at).conditional && given(mapping, place).conditional)) {
+    if (!mapping.segment.tokens.every((token) => token.conditional || !isMeant(token))) return false;
+    if (conditional.length < mapping.pairs.length) return false;
+  }
+  if (conditional.length === 0) return true;
+  if (conditional.every(([, place]) => given(mapping, place).conditional)) return true;
+  if (conditional.some(([, place]) => given(mapping, place).conditional)) return false;
+  if (conditional.every(([at]) => written(mapping, at).kind === 'name' || floats(written(mapping, at)))) return true;
+  const first = Math.min(...conditional.map(([, place]) => place));
+  return mapping.segment.tokens.slice(0, first).some(({ raw }) => raw === 'for' || raw === 'in' || raw === 'with');
+}
+
+/** A clause that describes a word is not said without the word: "jaundice that can go on to …" is not "can go on". */
+function keepsHeads({ segment: { tokens }, pairs }: Mapping): boolean {
+  const used = new Set(pairs.map(([, place]) => place));
+  return pairs.every(([, place]) => {
+    const island = tokens[place]?.island ?? 0;
+    if (island === 0) return true;
+    const opening = tokens.findIndex((token) => token.island === island);
+    return opening === 0 || used.has(opening - 1);
+  });
+}
+
+/** No turning word is stepped over, and no denial or limit that governs a word is left behind. */
+function keepsTurns(mapping: Mapping): boolean {
+  const { segment, pairs } = mapping;
+  const used = new Set(pairs.map(([, place]) => place));
+  const spans = [false, true].map((conditional) =>
+    pairs.filter(([at]) => written(mapping, at).conditional === conditional).map(([, p]) => p),
+  );
+  for (const [place, token] of segment.tokens.entries()) {
+    if (used.has(place) || !token.turning) continue;
+    if (token.island > 0 && ![...used].some((other) => given(mapping, other).island === token.island)) continue;
+    if (token.negation && [...used].some((other) => given(mapping, other).stretch === token.stretch)) return false;
+    if (
+      spans.some(
+        (span) =>
+          span.length > 0 &&
+          place > Math.min(...span) &&
+          place < Math.max(...span) &&
+          !isSkippable(token) &&
+          !isOtherPredicate(mapping, place),
+      )
+    )
+      return false;
+    const governed = [...used].some(
+      (other) =>
+        other > place && (token.negation ? !hasNewSubject(segment, place, other) : given(mapping, other).stretch === token.stretch),
+    );
+    if (governed && (token.negation || token.limit || token.hedge)) return false;
+  }
+  const skipped = segment.tokens.filter((token, place) => token.kind === 'name' && !used.has(place));
+  const deny = pairs.some(([, place]) => given(mapping, place).negation);
+  if (deny && segment.tokens.some((token, place) => token.hedge && !used.has(place))) return false;
+  return skipped.every((name) => isStepOverOfList(mapping, name, used));
+}
+
+const isSkippable = ({ raw }: Placed) => /^(about|other|some)$/.test(raw);
+
+/** "A does this and does that" says of A that it does that. */
+function isOtherPredicate({ segment: { tokens }, pairs }: Mapping, place: number): boolean {
+  const used = pairs.map(([, other]) => other).sort((a, b) => a - b);
+  const [before, after] = [used.findLast((other) => other < place), used.find((other) => other > place)];
+  if (before === undefined || after === undefined || tokens[before]?.kind !== 'name' || tokens[after]?.kind !== 'word') return false;
+  const skipped = tokens.slice(before + 1, after);
+  const joined = skipped.findLast(isMeant);
+  const behind = joined ? skipped.slice(skipped.indexOf(joined) + 1).map(({ raw }) => raw) : [];
+  const plain = skipped.every(
+    (token) => !token.negation && !token.limit && !token.hedge && !token.conditional && !token.ordered && token.kind !== 'name',
+  );
+  return plain && behind[0] === 'and' && behind.length === 1 && /[^s]s$/.test(tokens[after]?.raw ?? '');
+}
+
+/** A name between two words that a sentence takes may only be left out where its list is named by another. */
+function isStepOverOfList({ segment }: Mapping, name: Placed, used: ReadonlySet<number>): boolean {
+  const place = segment.tokens.indexOf(name);
+  const places = [...used];
+  if (places.every((other) => other < place) || places.every((other) => other > place)) return true;
+  return places.some((other) => segment.tokens[other]?.kind === 'name' && segment.tokens[other]?.rank === name.rank);
+}
+
+function hasNewSubject({ tokens }: Segment, from: number, to: number): boolean {
+  return tokens.slice(from, to).some(({ kind, raw }, at, between) => {
+    const next = between[at + 1]?.raw === 'and' ? between[at + 2] : between[at + 1];
+    return (kind === 'edge' || raw === 'and') && next !== undefined && /^(it|they|this)$/.test(next.raw);
+  });
+}
+
+/** Where a fact gives two amounts of one unit, two groups or two names, a sentence takes one piece whole or all of them. */
+function keepsRivals({ segment, pairs }: Mapping): boolean {
+  const { tokens } = segment;
+  const used = new Set(pairs.map(([, place]) => place));
+  const units = tokens.filter(({ kind }) => kind === 'quantity').map(({ key }) => key.replace(/^\S+ ?/, ''));
+  const groups = new Set(tokens.filter(({ raw }) => GROUPS.has(raw)).map(({ key }) => key));
+  const lists = new Set(tokens.filter(({ kind }) => kind === 'name').map(({ rank }) => rank));
+  const rivals = units.some((unit, at) => units.indexOf(unit) !== at) || (groups.size > 1 && units.length > 0) || lists.size > 1;
+  if (!rivals || new Set([...used].map((place) => tokens[place]?.piece)).size === 1) return true;
+  const [first, last] = [Math.min(...used), Math.max(...used)];
+  const begin = tokens.findIndex(isMeant);
+  const whole = tokens.every((token, place) => !isMeant(token) || place < first || place > last || used.has(place) || !isRival(token));
+  const rivalsBefore = tokens.slice(0, first).some(isRival);
+  return whole && (first === begin || !rivalsBefore);
+}
+
+const isRival = ({ kind, raw }: Placed) => kind === 'quantity' || kind === 'name' || GROUPS.has(raw);
+
+/** What is said of two things together is not said of one. */
+function keepsPartners({ segment, pairs, part, usesInherited, names }: Mapping): boolean {
+  const own = segment.tokens.filter(({ kind }) => kind === 'name');
+  const used = new Set(pairs.map(([, place]) => place));
+  const said = own.filter((name) => used.has(segment.tokens.indexOf(name)) || part.some((token) => saysSame(token, name, names)));
+  if (usesInherited && own.length > 0 && said.length === 0) return false;
+  if (own.length < 2 || said.length === own.length) return true;
+  const paired = segment.tokens.some(({ raw }) =>
+    /^(with|plus|together|both|between|combine|combined|add|mix|than|instead|either|and)$/.test(raw),
+  );
+  const first = own[0];
+  const leads =
+    first !== undefined &&
+    said.includes(first) &&
+    segment.tokens.every(({ raw }) => !/^(with|plus|together|both|between|combined|than|either)$/.test(raw));
+  const denied = [...used].some((place) => segment.tokens[place]?.negation);
+  if (denied) return false;
+  if (said.length === 0) return part.some(floats) || !paired;
+  return !paired || leads;
+}
+
+/** An order or a leave stands only where the fact gives the same, with all of its limits. */
+function keepsOrders(mapping: Mapping): boolean {
+  const { segment, pairs, part } = mapping;
+  const used = new Set(pairs.map(([, place]) => place));
+  const fullyKept = keepsLimits(segment, used);
+  for (const [at, place] of pairs) {
+    const [here, there] = [written(mapping, at), given(mapping, place)];
+    if (!here.ordered) continue;
+    if (there.raw !== here.raw || !there.ordered) return false;
+    if (here.ordered === 'order' && there.ordered === 'leave') return false;
+    if (here.ordered === 'leave' && there.ordered === 'order') return false;
+    if (!HELP_ACTIONS.has(here.raw) && !fullyKept) return false;
+  }
+  if (part.some(({ kind, ordered, conditional }) => kind === 'free' && ordered && !conditional)) return givesSameOrder(mapping);
+  if (part.some(({ raw }) => /^(should|must|needs?|needed)$/.test(raw)))
+    return segment.tokens.some(({ raw, ordered }) => /^(should|must|needs?|needed)$/.test(raw) || ordered === 'order');
+  return true;
+}
+
+/** Every limit of an order is kept, but not those of another order before or behind it. */
+function keepsLimits({ tokens }: Segment, used: ReadonlySet<number>): boolean {
+  const [first, last] = [Math.min(...used), Math.max(...used)];
+  return tokens.every((token, place) => {
+    if (used.has(place) || !isLimiting(token)) return true;
+    if (place < first) return token.stretch !== tokens[first]?.stretch && !token.negation && !token.conditional && token.raw !== 'only';
+    return (
+      !token.conditional &&
+      place > last &&
+      tokens.slice(last + 1, place).some((other) => other.ordered && isMeant(other) && other.stretch === token.stretch)
+    );
+  });
+}
+
+const isLimiting = (token: Placed) => isMeant(token) && (token.limit || token.conditional || token.kind === 'quantity' || token.negation);
+
+/** "Take" and "make" are plain words elsewhere; as an order the fact must have them as one. */
+function givesSameOrder({ part, segment, pairs }: Mapping): boolean {
+  const used = new Set(pairs.map(([, place]) => place));
+  const orders = part.filter(({ kind, ordered, conditional }) => kind === 'free' && ordered && !conditional);
+  return (
+    keepsLimits(segment, used) &&
+    orders.every((order) =>
+      segment.tokens.some(
+        (token) =>
+          token.raw === order.raw &&
+          token.ordered === order.ordered &&
+          !token.conditional &&
+          isDenied(segment.tokens, token) === isDenied(part, order),
+      ),
+    )
+  );
+}
+
+const isDenied = (tokens: readonly Placed[], verb: Placed) =>
+  tokens.slice(Math.max(0, tokens.indexOf(verb) - 3), tokens.indexOf(verb)).some(({ negation }) => negation);
+
+/** The verb that rules a fact is not cut off: "stop as soon as …" is not "as soon as …". */
+function keepsHeadVerb(mapping: Mapping): boolean {
+  const { segment, part, pairs } = mapping;
+  const main = pairs.filter(([at]) => !written(mapping, at).conditional);
+  const [first] = [...main].sort((a, b) => a[1] - b[1]);
+  if (!first) return segment.tokens.every(({ ordered, conditional }) => !ordered || conditional);
+  const [, place] = first;
+  const used = new Set(pairs.map(([, other]) => other));
+  const head = segment.tokens.slice(0, place).some((token, at) => token.ordered && !token.conditional && !used.has(at) && isMeant(token));
+  if (head && !given(mapping, place).ordered) return false;
+  if (part.some(({ raw, conditional }) => raw === 'you' && !conditional)) {
+    const toYou = segment.tokens.some(({ raw }) => raw === 'you') || pairs.some(([at]) => written(mapping, at).ordered);
+    if (!toYou) return false;
+  }
+  return startsAsFact(mapping, main[0]?.[0] ?? 0, main[0]?.[1] ?? 0);
+}
+
+/** A sentence that opens with a bare word opens where the fact does: a verb from its middle would become an order. */
+function startsAsFact(mapping: Mapping, at: number, place: number): boolean {
+  const { part, segment } = mapping;
+  const [here, there] = [written(mapping, at), given(mapping, place)];
+  const lead = part.slice(0, at).filter(({ kind }) => kind !== 'edge');
+  const infinitive = segment.tokens[place - 1]?.raw === 'to' && part[at - 1]?.raw !== 'to';
+  if (infinitive && !/ing$/.test(here.raw)) return false;
+  if (
+    !here.conditional &&
+    isOutOfPhrase(
+      mapping,
+      place,
+      lead.map(({ raw }) => raw),
+    )
+  )
+    return false;
+  if (here.kind !== 'word' || here.ordered || lead.some(({ raw }) => raw !== 'so' && raw !== 'because' && raw !== 'and' && raw !== 'also'))
+    return true;
+  if (/[^s]s$|ing$/.test(here.raw) && !here.turning) return true;
+  const before = segment.tokens.slice(0, place).filter((token) => token.stretch === there.stretch);
+  return before.every(({ kind }) => kind === 'free') && !before.some(({ raw }) => /^(can|may|to|that|which|who)$/.test(raw));
+}
+
+/** "Sweating" of "pain with sweating" does not speak for the whole. */
+function isOutOfPhrase({ segment: { tokens } }: Mapping, place: number, lead: readonly string[]): boolean {
+  if (tokens[place]?.kind === 'name' && tokens[place]?.rank !== place) return false;
+  const before = tokens.slice(0, place);
+  const gap = before.slice(before.findLastIndex((token) => isMeant(token) || token.kind === 'edge') + 1).map(({ raw }) => raw);
+  const preposition = gap.find((raw) => /^(with|in|of|for|from|to|after|by|on|at)$/.test(raw));
+  return preposition !== undefined && before.some(isMeant) && !lead.includes(preposition);
+}
+
+/** An amount comes with all that its clause says of it: how much, how often, for whom, at most. */
+function keepsAmounts(mapping: Mapping): boolean {
+  const { segment, pairs } = mapping;
+  const used = new Set(pairs.map(([, place]) => place));
+  const counted = [...used]
+    .map((place) => given(mapping, place))
+    .filter(({ kind, raw }) => kind === 'quantity' || raw === 'asneeded' || /^per[a-z]+$/.test(raw));
+  if (counted.length === 0) return true;
+  const stretches = new Set(counted.map(({ stretch }) => stretch));
+  return segment.tokens.every((token, place) => {
+    if (used.has(place) || !isMeant(token)) return true;
+    if (GROUPS.has(token.raw)) return false;
+    return !(stretches.has(token.stretch) && (token.kind === 'quantity' || token.limit || token.turning));
+  });
+}
+
+/** What calms is only said whole. */
+function keepsAllOfReassurance({ part, segment, pairs }: Mapping): boolean {
+  if (!part.some(({ raw }) => REASSURING.has(raw))) return true;
+  const used = new Set(pairs.map(([, place]) => place));
+  return segment.tokens.every((token, place) => used.has(place) || !isMeant(token));
+}

@@ -1,0 +1,149 @@
+import type { NameBook } from './name-book.ts';
+import type { Token } from './read-tokens.ts';
+import { ACTIONS, CONDITIONALS, GROUPS, LIST_JOINERS, PRONOUNS } from './words.ts';
+
+/** A token in its place: what it hangs on, and how far. */
+export interface Placed extends Token {
+  /** Stands in a condition, so that it is not asserted. */
+  conditional: boolean;
+  /** Stands in a clause that only describes a word, e.g. "nosebleeds that do not stop". */
+  island: number;
+  /** Is an order, or what somebody may or should do. */
+  ordered: 'order' | 'leave' | undefined;
+  /** Piece of its segment between commas or "and". */
+  piece: number;
+  /** Stretch of its segment between commas. */
+  stretch: number;
+  /** Names of one list have the same rank; every other token has its own. */
+  rank: number;
+}
+
+/** A stretch of a fact that says one thing: its title, if it has one, and what follows. */
+export interface Segment {
+  tokens: readonly Placed[];
+  /** Names that a title or the sentence before gives to it. */
+  inherited: readonly string[];
+}
+
+/** Tokens that a sentence must find again in a fact. */
+export const isMeant = ({ kind }: Token): boolean => kind === 'word' || kind === 'name' || kind === 'quantity';
+
+/** Splits a fact where a new statement begins. */
+export function splitFact(tokens: readonly Token[]): Segment[] {
+  const stretches: Token[][] = [[]];
+  const ends: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'edge' && token.key !== ',') {
+      if (stretches.at(-1)?.length) {
+        ends.push(token.key);
+        stretches.push([]);
+      }
+    } else stretches.at(-1)?.push(token);
+  }
+  const filled = stretches.filter((stretch) => stretch.length > 0);
+  let title: readonly Token[] = [];
+  const titleNames = new Set<string>();
+  return filled.map((stretch, place) => {
+    const before = place > 0 && PRONOUNS.has(stretch[0]?.raw ?? '') ? namesOf(filled[place - 1] ?? []) : [];
+    const segment = {
+      tokens: placeTokens(title.length > 0 ? [...title, COLON, ...stretch] : stretch),
+      inherited: [...new Set([...titleNames, ...before])],
+    };
+    if (ends[place] === ':' && stretch.length <= 8 && (place === 0 || namesGroup(stretch))) {
+      title = stretch.filter(({ kind }) => kind !== 'name');
+      if (place === 0) for (const name of namesOf(stretch)) titleNames.add(name);
+    }
+    return segment;
+  });
+}
+
+const namesGroup = (stretch: readonly Token[]) =>
+  stretch.some(({ raw }) => GROUPS.has(raw)) && !stretch.some(({ raw }) => CONDITIONALS.has(raw) || ACTIONS.has(raw));
+
+const COLON: Token = { kind: 'edge', key: ':', raw: ':', turning: false, negation: false, limit: false, hedge: false };
+const namesOf = (tokens: readonly Token[]) => tokens.filter(({ kind }) => kind === 'name').map(({ key }) => key);
+
+/** Puts every token in its place. */
+export function placeTokens(tokens: readonly Token[]): Placed[] {
+  const placed: Placed[] = [];
+  let conditional = false;
+  let opening = true;
+  let island = 0;
+  let inIsland = false;
+  let piece = 0;
+  let stretch = 0;
+  tokens.forEach((token, at) => {
+    if (token.kind === 'edge') stretch++;
+    if (token.kind === 'edge' || token.raw === 'and') {
+      piece++;
+      inIsland = false;
+      if (conditional && opening && token.kind === 'edge') conditional = false;
+    }
+    if (CONDITIONALS.has(token.raw)) {
+      opening = placed.every((before) => before.kind === 'free' || before.kind === 'edge');
+      conditional = true;
+    }
+    if ((token.raw === 'that' || token.raw === 'which') && placed.at(-1)?.kind === 'word') {
+      inIsland = true;
+      island++;
+    }
+    placed.push({ ...token, conditional, island: inIsland ? island : 0, ordered: readOrder(tokens, at), piece, stretch, rank: at });
+  });
+  return rankLists(placed);
+}
+
+/** Whether the verb at this place is an order ("take", "do not take", "you should take") or a leave ("you can take"). */
+function readOrder(tokens: readonly Token[], at: number): Placed['ordered'] {
+  const here = tokens[at];
+  if (!here || !ACTIONS.has(here.raw)) return undefined;
+  let modal: 'order' | 'leave' | undefined;
+  for (let back = at - 1; back >= 0; back--) {
+    const { raw, kind } = tokens[back] as Token;
+    if (raw === 'can' || raw === 'may') modal ??= 'leave';
+    else if (raw === 'should' || raw === 'must' || raw === 'need' || raw === 'needs') modal ??= 'order';
+    else if (raw === 'you' || raw === 'to' || raw === 'people' || raw === 'person') {
+      if (raw === 'to' && !/^(need|needs|have|has|had)$/.test(tokens[back - 1]?.raw ?? '')) return undefined;
+      if (raw === 'you' || raw.startsWith('pe')) return modal ?? (isConditionalStart(tokens, back) ? undefined : 'order');
+    } else if (kind === 'edge' || raw === 'so' || raw === 'because') return modal ?? 'order';
+    else if (raw === 'and' || raw === 'or' || raw === 'then') {
+      if (readsOrderBefore(tokens, back)) return modal ?? 'order';
+      if (modal) return modal;
+    } else if (!/^(do|not|never|please|also|be|have|only|just|always|still|first|avoid)$/.test(raw)) return modal;
+  }
+  return modal ?? 'order';
+}
+
+const isConditionalStart = (tokens: readonly Token[], at: number) =>
+  /^(if|when|while|until|unless|before|after|that|what|whether|everything|medicine|medicines|of|dose|and|or)$/.test(
+    tokens[at - 1]?.raw ?? '',
+  );
+const readsOrderBefore = (tokens: readonly Token[], at: number): boolean => {
+  for (let back = at - 1; back >= 0; back--) {
+    if (tokens[back]?.kind === 'edge' && tokens[back]?.key !== ',') return false;
+    if (ACTIONS.has(tokens[back]?.raw ?? '') && readOrder(tokens, back)) return true;
+  }
+  return false;
+};
+
+function rankLists(placed: Placed[]): Placed[] {
+  let last = -1;
+  placed.forEach((token, at) => {
+    if (token.kind !== 'name') return;
+    const between = last < 0 ? [] : placed.slice(last + 1, at);
+    const first = placed[last];
+    if (first && between.length > 0 && between.every(({ raw }) => LIST_JOINERS.has(raw))) token.rank = first.rank;
+    last = at;
+  });
+  return placed;
+}
+
+/** Whether one token of a sentence says what one of a fact says. */
+export function saysSame(written: Token, given: Token, names: NameBook): boolean {
+  if (written.kind === 'name') {
+    if (given.kind === 'name') return names.isSame(written.key, given.key);
+    return given.kind === 'word' && written.key.length < 8 && `${written.key}s` === given.raw;
+  }
+  if (written.kind === 'quantity' || given.kind === 'quantity') return written.kind === given.kind && written.key === given.key;
+  if (given.kind === 'name') return written.kind === 'word' && given.key.length < 8 && written.raw === `${given.key}s`;
+  return written.kind === 'word' && given.kind === 'word' && written.key === given.key;
+}

@@ -1,0 +1,71 @@
+/** What a model costs and can do. Prices are US dollars per million tokens, without discounts for caches and batches. */
+export interface ModelPrice {
+  model: string;
+  inputUsd: number;
+  outputUsd: number;
+  readsPictures: boolean;
+  /** ISO date on which the price was known to hold. */
+  asOf: string;
+  source: string;
+}
+
+/** A price, or that there is none: a model that is not in the table (one that runs locally, say) counts as free. */
+export type FoundPrice = { known: true; price: ModelPrice } | { known: false };
+
+const OPENAI = { asOf: '2025-08-07', source: 'OpenAI, list of API prices, standard tier' };
+const CLAUDE = { asOf: '2025-11-24', source: 'Anthropic, list of API prices, prompts up to 200,000 tokens' };
+
+const PRICES: readonly ModelPrice[] = [
+  { model: 'gpt-5', inputUsd: 1.25, outputUsd: 10, readsPictures: true, ...OPENAI },
+  { model: 'gpt-5-mini', inputUsd: 0.25, outputUsd: 2, readsPictures: true, ...OPENAI },
+  { model: 'gpt-5-nano', inputUsd: 0.05, outputUsd: 0.4, readsPictures: true, ...OPENAI },
+  { model: 'gpt-4.1', inputUsd: 2, outputUsd: 8, readsPictures: true, ...OPENAI },
+  { model: 'gpt-4.1-mini', inputUsd: 0.4, outputUsd: 1.6, readsPictures: true, ...OPENAI },
+  { model: 'gpt-4.1-nano', inputUsd: 0.1, outputUsd: 0.4, readsPictures: true, ...OPENAI },
+  { model: 'gpt-4o', inputUsd: 2.5, outputUsd: 10, readsPictures: true, ...OPENAI },
+  // The first edition kept its price when the later ones became cheaper.
+  { model: 'gpt-4o-2024-05-13', inputUsd: 5, outputUsd: 15, readsPictures: true, ...OPENAI },
+  { model: 'gpt-4o-mini', inputUsd: 0.15, outputUsd: 0.6, readsPictures: true, ...OPENAI },
+  { model: 'gpt-4-turbo', inputUsd: 10, outputUsd: 30, readsPictures: true, ...OPENAI },
+  { model: 'gpt-3.5-turbo', inputUsd: 0.5, outputUsd: 1.5, readsPictures: false, ...OPENAI },
+  { model: 'o3', inputUsd: 2, outputUsd: 8, readsPictures: true, ...OPENAI },
+  { model: 'o3-mini', inputUsd: 1.1, outputUsd: 4.4, readsPictures: false, ...OPENAI },
+  { model: 'o4-mini', inputUsd: 1.1, outputUsd: 4.4, readsPictures: true, ...OPENAI },
+  { model: 'claude-opus-4-5', inputUsd: 5, outputUsd: 25, readsPictures: true, ...CLAUDE },
+  { model: 'claude-opus-4-1', inputUsd: 15, outputUsd: 75, readsPictures: true, ...CLAUDE },
+  { model: 'claude-opus-4', inputUsd: 15, outputUsd: 75, readsPictures: true, ...CLAUDE },
+  { model: 'claude-sonnet-4-5', inputUsd: 3, outputUsd: 15, readsPictures: true, ...CLAUDE },
+  { model: 'claude-sonnet-4', inputUsd: 3, outputUsd: 15, readsPictures: true, ...CLAUDE },
+  { model: 'claude-haiku-4-5', inputUsd: 1, outputUsd: 5, readsPictures: true, ...CLAUDE },
+  { model: 'claude-3-7-sonnet', inputUsd: 3, outputUsd: 15, readsPictures: true, ...CLAUDE },
+  { model: 'claude-3-5-sonnet', inputUsd: 3, outputUsd: 15, readsPictures: true, ...CLAUDE },
+  { model: 'claude-3-5-haiku', inputUsd: 0.8, outputUsd: 4, readsPictures: true, ...CLAUDE },
+  { model: 'claude-3-opus', inputUsd: 15, outputUsd: 75, readsPictures: true, ...CLAUDE },
+  { model: 'claude-3-haiku', inputUsd: 0.25, outputUsd: 1.25, readsPictures: true, ...CLAUDE },
+];
+
+const BY_MODEL = new Map(PRICES.map((price) => [price.model, price]));
+
+/** "-2024-11-20", "-20250929", "-latest", and the "-0" by which Anthropic calls the latest of a first edition. */
+const EDITION = /-(?:\d{4}-\d{2}-\d{2}|\d{8}|latest|0)$/;
+
+/**
+ * Finds what a model costs; a dated edition costs what its model does unless it stands in the table itself.
+ * @example findPrice('gpt-4o-2024-11-20') // the price of gpt-4o
+ */
+export function findPrice(model: string): FoundPrice {
+  const name = model.trim().toLowerCase();
+  const price = BY_MODEL.get(name) ?? BY_MODEL.get(name.replace(EDITION, ''));
+  return price ? { known: true, price } : { known: false };
+}
+
+/**
+ * What a call cost, in US dollars with 6 decimals, as the column that keeps it has them; "0.000000" where no price is known.
+ * @example estimateCostUsd('gpt-4o', 1000, 200) // '0.004500'
+ */
+export function estimateCostUsd(model: string, promptTokens: number, completionTokens: number): string {
+  const found = findPrice(model);
+  if (!found.known) return (0).toFixed(6);
+  const { inputUsd, outputUsd } = found.price;
+  return ((promptTokens * inputUsd + completionTokens * outputUsd) / 1_000_000).toFixed(6);
+}

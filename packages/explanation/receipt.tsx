@@ -1,0 +1,87 @@
+import { Disclosure } from '#packages/ui/disclosure.tsx';
+import type { Receipt } from '#packages/wire/contract/explanation.ts';
+
+const REASONS: Record<NonNullable<Receipt['withoutModel']>, string> = {
+  'no-model': 'No language model is set up here.',
+  'switched-off': 'You chose answers without AI.',
+  emergency: 'This may be an emergency, so no time was spent on a language model.',
+  'nothing-to-explain': 'There was nothing to put in other words.',
+  budget: 'The language model is switched off for now, or has reached its limit for today.',
+  failed: 'The language model did not answer in time, or its answer could not be read.',
+  guarded: 'Nothing that the language model wrote could be tied to our facts, so all of it was left out.',
+};
+
+const ROLES = { system: 'Our instructions', user: 'The request', assistant: 'An earlier answer' };
+
+/** What a language model was sent for an answer, word for word, and what became of what it wrote. */
+export function AnswerReceipt({ receipt }: { receipt: Receipt }) {
+  const { mode, withoutModel, note, sent } = receipt;
+  return (
+    <Disclosure summary="What was sent to the AI" className="mt-3 border-b-0! text-sm [&>div]:pb-1 [&>summary]:min-h-9 [&>summary]:py-1.5">
+      <div className="space-y-2">
+        {mode === 'model' ? <ModelLines receipt={receipt} /> : <p>{sayNoModel(receipt)}</p>}
+        {mode === 'rules-only' && withoutModel && <p>{REASONS[withoutModel]}</p>}
+        {note && <p>{note}</p>}
+        {sent.length > 0 && (
+          <>
+            <p>Sent, word for word:</p>
+            <SentTexts sent={sent} />
+          </>
+        )}
+      </div>
+    </Disclosure>
+  );
+}
+
+/** What was tried and thrown away was sent all the same. */
+const sayNoModel = ({ sent }: Receipt) => `${sent.length === 0 ? 'Nothing. ' : ''}No language model wrote this.`;
+
+function ModelLines({ receipt: { provider, model, at, evidenceIds, written, leftOut, fromMemory } }: { receipt: Receipt }) {
+  const rows = [
+    { term: 'Provider', value: provider },
+    { term: 'Model', value: model },
+    { term: 'When', value: sayTime(at) },
+    { term: 'Facts sent', value: String(evidenceIds.length) },
+    { term: 'Left out', value: sayLeftOut(written, leftOut) },
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+        {rows.map(
+          ({ term, value }) =>
+            value && (
+              <div key={term} className="contents">
+                <dt className="text-ink-soft">{term}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {fromMemory && <p>The text was written earlier, for the same question and facts. Nothing was sent this time.</p>}
+    </>
+  );
+}
+
+function SentTexts({ sent }: Pick<Receipt, 'sent'>) {
+  return (
+    <dl className="space-y-2">
+      {sent.map(({ role, content }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a receipt never changes, and two texts may be alike.
+        <div key={at}>
+          <dt className="font-semibold">{ROLES[role]}</dt>
+          <dd className="whitespace-pre-wrap wrap-anywhere rounded-md bg-sunken p-2 font-mono text-xs">{content}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const sayLeftOut = (written: number, leftOut: number) =>
+  leftOut === 0
+    ? `None of ${written} ${written === 1 ? 'sentence' : 'sentences'}`
+    : `${leftOut} of ${written} sentences, because our check could not tie ${leftOut === 1 ? 'it' : 'them'} to a fact`;
+
+export function sayTime(iso: string): string {
+  const time = new Date(iso);
+  return Number.isNaN(time.getTime()) ? '' : time.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+}

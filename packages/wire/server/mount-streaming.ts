@@ -1,0 +1,45 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { HttpFailure } from './failure.ts';
+import { type Call, describeRoute, toCall } from './mount.ts';
+
+/** Sends one event to whoever wants them as they come; does nothing for whoever waits for the whole answer. */
+export type SendEvent = (event: string, data: unknown) => void;
+
+const FAULT = { error: 'Something went wrong on our side. Please try again.', code: 'internal' };
+
+/**
+ * Like `mountEndpoint`, for answers that are known piece by piece: with "Accept: text/event-stream" the pieces go out as server-sent
+ * events, the whole answer last as the event `reply`, or `failure` with the body of a failure in its place.
+ */
+export function mountStreaming<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Q, B, R>,
+  handle: (call: Call<z.output<Q>, z.output<B>>, send: SendEvent) => Promise<z.input<R>>,
+): void {
+  app.route({
+    ...describeRoute(endpoint),
+    handler: async (request, reply) => {
+      const call = toCall<z.output<Q>, z.output<B>>(request, reply);
+      if (!request.headers.accept?.includes('text/event-stream')) return reply.send(await handle(call, () => undefined));
+      const stream = new PassThrough();
+      const send: SendEvent = (event, data) => {
+        if (!stream.writableEnded) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      };
+      handle(call, send)
+        .then(
+          (answer) => send('reply', endpoint.response.parse(answer)),
+          (error: unknown) => {
+            if (!(error instanceof HttpFailure)) request.log.error({ err: error }, 'a streamed answer failed');
+            send('failure', error instanceof HttpFailure ? { error: error.message, code: error.code } : FAULT);
+          },
+        )
+        .finally(() => stream.end())
+        .catch(() => undefined);
+      // Proxies that gather an answer before they pass it on would undo the streaming.
+      return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream);
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import { testExplained } from '#packages/testing/explained.ts';
+
+const pair = (medication1Id: string, medication2Id: string) => ({ medication1Id, medication2Id });
+
+testExplained({
+  path: '/api/medications/compare',
+  bodies: [
+    pair('cetirizine', 'loratadine'),
+    pair('ibuprofen', 'naproxen'),
+    pair('sertraline', 'fluoxetine'),
+    pair('lisinopril', 'losartan'),
+  ],
+  nothing: [],
+});

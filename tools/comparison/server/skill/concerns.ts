@@ -1,0 +1,159 @@
+import type { MedicineFacet } from '#packages/clinical/skill.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import type { Fact } from './statement.ts';
+
+type Group = MedicineRecord['cautions'][number]['group'];
+
+/** A group of people, a state or a risk that a medicine may be wrong for, and where a record speaks of it. */
+export interface Concern {
+  /** How a person would say it: "Advil and children". */
+  words: string;
+  /** Groups of cautions that are about it, its own first. */
+  groups: readonly Group[];
+  /** Words by which a fact that stands elsewhere in the record is about it too. */
+  mention: RegExp;
+  /** Facts that a record keeps for it alone. */
+  direct?: (record: MedicineRecord) => readonly (Fact | undefined)[];
+  /** Whether the labelled uses can be about it: "used for high blood pressure". */
+  use?: boolean;
+}
+
+const CONCERN_FACETS = [
+  'drowsiness',
+  'alcohol',
+  'driving',
+  'children',
+  'older-adults',
+  'pregnancy',
+  'breastfeeding',
+  'kidney-disease',
+  'liver-disease',
+  'heart-disease',
+  'high-blood-pressure',
+  'asthma-copd',
+  'diabetes',
+  'stomach-ulcer',
+  'bleeding',
+  'seizures',
+  'glaucoma',
+  'prostate-urinary',
+  'thyroid',
+  'mental-health',
+  'gout',
+  'allergy',
+] as const satisfies readonly MedicineFacet[];
+export type ConcernFacet = (typeof CONCERN_FACETS)[number];
+
+export const isConcern = (facet: MedicineFacet): facet is ConcernFacet => (CONCERN_FACETS as readonly string[]).includes(facet);
+
+const SEDATION_WORDS = { none: 'not expected', low: 'low', moderate: 'moderate', high: 'high' } as const;
+
+export const CONCERNS: Record<ConcernFacet, Concern> = {
+  drowsiness: {
+    words: 'drowsiness',
+    groups: [],
+    mention: /drows|sleepi|sedat|somnol/i,
+    direct: (record) => [sedationOf(record), sleepyEffects(record)],
+  },
+  alcohol: {
+    words: 'alcohol',
+    groups: [],
+    mention: /\balcohol|\bdrinking\b|drinks a day/i,
+    direct: (record) => [record.alcohol, ...record.interactions.filter((i) => /\balcohol/i.test(i.text)).slice(0, 1)],
+  },
+  driving: { words: 'driving', groups: [], mention: /\bdriv(e|ing)\b/i, direct: (record) => [record.driving, sedationOf(record)] },
+  children: {
+    words: 'children',
+    groups: ['children'],
+    mention: /\bchild(ren)?\b|\bteen|\binfant|\byoung (people|adults)|\bnot under \d|\bunder \d+ years/i,
+    direct: agesOf,
+  },
+  'older-adults': {
+    words: 'older adults',
+    groups: ['older-adults'],
+    mention: /\bolder (adult|people|person|women|men)|elderly|dementia|\bfrom 6[05]\b/i,
+  },
+  pregnancy: {
+    words: 'pregnancy',
+    groups: ['pregnancy'],
+    mention: /pregnan|unborn|birth defect|fetus|fetal/i,
+    direct: (record) => [record.pregnancy],
+  },
+  breastfeeding: {
+    words: 'breastfeeding',
+    groups: ['breastfeeding'],
+    mention: /breast-?feed|breast milk|nursing (mother|bab|infant)/i,
+    direct: (record) => [record.breastfeeding],
+  },
+  'kidney-disease': { words: 'kidney disease', groups: ['kidney-disease'], mention: /\bkidney|\brenal|dialysis/i, use: true },
+  'liver-disease': { words: 'liver disease', groups: ['liver-disease'], mention: /\bliver|\bhepati/i, use: true },
+  'heart-disease': {
+    words: 'heart disease',
+    groups: ['heart-disease', 'heart-rhythm', 'clots-stroke'],
+    mention: /\bheart(?!burn)|cardiac|cardiovascular|angina/i,
+    use: true,
+  },
+  'high-blood-pressure': {
+    words: 'high blood pressure',
+    groups: ['high-blood-pressure'],
+    mention: /\b(high|higher|raises?|rise in|increases?) (the )?blood pressure|hypertensi/i,
+    use: true,
+  },
+  'asthma-copd': {
+    words: 'asthma or other lung disease',
+    groups: ['asthma-copd'],
+    mention: /asthma|\bcopd\b|breathing|lung disease|bronchospasm|apnea/i,
+    use: true,
+  },
+  diabetes: { words: 'diabetes', groups: ['diabetes'], mention: /diabet|blood sugar/i, use: true },
+  'stomach-ulcer': {
+    words: 'stomach ulcers',
+    groups: ['stomach-ulcer'],
+    mention: /ulcers?\b.*\b(stomach|bowel)|stomach (ulcer|bleed)|\b(stomach|duodenal|peptic|past) ulcer/i,
+    use: true,
+  },
+  bleeding: { words: 'bleeding', groups: ['bleeding', 'stomach-ulcer'], mention: /bleed|hemorrhage/i },
+  seizures: { words: 'seizures', groups: ['seizures'], mention: /seizure|epilep|convuls/i, use: true },
+  glaucoma: { words: 'glaucoma', groups: ['glaucoma'], mention: /glaucoma|eye pressure/i, use: true },
+  'prostate-urinary': {
+    words: 'prostate or urinary trouble',
+    groups: ['prostate-urinary'],
+    mention: /prostat|urinat|urinary|\bbladder|(pass|passing|make no) urine|urine flow/i,
+    use: true,
+  },
+  thyroid: { words: 'thyroid disease', groups: ['thyroid'], mention: /\b(hypo|hyper)?thyroid/i, use: true },
+  'mental-health': {
+    words: 'mental illness',
+    groups: ['mental-health'],
+    mention: /\bdepressi(on|ve)\b|suicid|\bmental|psychos|psychot|\bmania\b|bipolar|\bmood/i,
+    use: true,
+  },
+  gout: { words: 'gout', groups: ['gout'], mention: /\bgout|uric acid/i, use: true },
+  allergy: { words: 'allergy', groups: ['allergy'], mention: /allerg|anaphyla/i, use: true },
+};
+
+function sedationOf({ sedation }: MedicineRecord): Fact | undefined {
+  return sedation && { text: `Drowsiness: ${SEDATION_WORDS[sedation.level]}`, source: sedation.source };
+}
+
+/** The side effect that a person would call being sleepy, with the label's figure or word. */
+function sleepyEffects({ sideEffects }: MedicineRecord): Fact | undefined {
+  const effect = sideEffects.find((e) => /drows|sleepi|sedat|somnol/i.test(e.name));
+  if (!effect) return undefined;
+  const often = effect.percent === undefined ? effect.frequency : `${effect.percent}% in trials`;
+  return often === undefined || often === 'not known' ? undefined : { text: `Side effect ${effect.name}: ${often}`, source: effect.source };
+}
+
+const AGE =
+  /\bchild|\bteen|\binfant|\bgirls|\bboys|juvenile|newborn|(?<!older )\badults?\b|\bage \d|\b(from|under|over) \d+ (years|months|weeks)|\d+ (years|months|weeks) (of age|and (older|up|over))/i;
+
+/** Ages that the labelled uses, the directions and the forms name. */
+function agesOf({ indications, administration, forms }: MedicineRecord): Fact[] {
+  const uses = indications
+    .filter((i) => !i.offLabel && AGE.test(i.text))
+    .map((i) => ({ text: `Labelled use: ${i.text}`, source: i.source }));
+  const directions =
+    administration && AGE.test(administration.text) ? [{ text: `Directions: ${administration.text}`, source: administration.source }] : [];
+  const byAge = forms.filter((f) => AGE.test(f.form)).map((f) => ({ text: `Form: ${f.form}`, source: f.source }));
+  return [...uses, ...directions, ...byAge];
+}

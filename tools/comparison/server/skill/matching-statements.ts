@@ -1,0 +1,103 @@
+import { stemmer } from 'stemmer';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import type { Side } from '../../engine/medicine-side.ts';
+import { type Fact, quote, type Statement } from './statement.ts';
+
+/** Words that say nothing of what is asked, and those that every record is full of. */
+const IDLE = new Set(
+  `a about after again all also always am an and any anyone are as ask at back bad be because been before being best better between big both but by
+can could day days did do does doing dont down each else even ever every everything few for from get gets getting give go goes going good got
+great had has have having he help her here hers him his how i if in into is it its just keep kind know last left less let like little long lot
+make makes many may maybe me mean med medicine medication meds might mine month more most much must my myself need never new next no not now of
+off often ok okay on once one only or other our out over own people person pill pills please put question quick really right said same say see
+seems she should side since so some something soon start started still such sure take taken takes taking tell than thanks that the their them
+then there these they thing things think this those though time times to today told tomorrow tonight too took try two u under until up ur us use
+used using very want was way we week weeks well went were what whats when where which while who why will with without wondering work would
+year years yes yesterday yet you your doctor drug effect effects`.split(/\s+/),
+);
+
+/** Everyday words, and those under which records speak of the same. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  beach: ['sun', 'sunlight'],
+  tan: ['sun', 'sunlight'],
+  tanning: ['sun', 'sunlight'],
+  sunburn: ['sun', 'sunlight'],
+  sunny: ['sun', 'sunlight'],
+  quit: ['stop', 'stopping', 'suddenly', 'withdrawal'],
+  quitting: ['stop', 'stopping', 'suddenly', 'withdrawal'],
+  stop: ['stopping', 'suddenly', 'withdrawal'],
+  turkey: ['stopping', 'suddenly', 'withdrawal'],
+  sex: ['sexual', 'libido', 'erection'],
+  libido: ['sexual'],
+  weight: ['weight', 'appetite'],
+  hungry: ['appetite'],
+  backed: ['constipation'],
+  sleep: ['insomnia', 'sleep', 'drowsiness'],
+  tired: ['tiredness', 'fatigue', 'drowsiness'],
+  throw: ['vomiting'],
+  blood: ['bleeding', 'blood'],
+  lie: ['upright'],
+  period: ['menstrual', 'bleeding'],
+  sweat: ['sweating'],
+  shaky: ['tremor'],
+  teeth: ['teeth', 'dental'],
+  allergic: ['allergic', 'allergy'],
+};
+
+const MOST_MATCHES = 3;
+const SHORTEST_WORD = 3;
+
+/** The record's own sentences that share words with the question, the nearest first; nothing where none does. */
+export function stateMatching(side: Side, question: string): Statement[] {
+  const facts = listFacts(side.record);
+  const stems = facts.map(({ text }) => new Set(stemAll(text)));
+  const own = new Set(stemAll(`${side.label} ${side.record.name} ${side.record.synonyms.join(' ')}`));
+  const asked = new Set(contentWords(question).filter((stem) => !own.has(stem)));
+  // A word that stands in few sentences says more than one that stands in many.
+  const weight = (stem: string) => 1 / Math.max(1, stems.filter((words) => words.has(stem)).length);
+  const scored = facts
+    .map((fact, at) => ({ fact, score: [...asked].reduce((sum, stem) => sum + (stems[at]?.has(stem) ? weight(stem) : 0), 0) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  const best = scored[0]?.score ?? 0;
+  const near = scored.filter(({ score }) => score >= best / 2).slice(0, MOST_MATCHES);
+  return near.flatMap(({ fact }) => quote(side, 'answer', { text: side.label, short: '', most: 1 }, [fact]));
+}
+
+function contentWords(text: string): string[] {
+  const words = wordsOf(text).filter((word) => !IDLE.has(word));
+  return words.flatMap((word) => [word, ...(ALSO[word] ?? [])]).map(stemmer);
+}
+
+const wordsOf = (text: string): string[] => (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word.length >= SHORTEST_WORD);
+const stemAll = (text: string): string[] => wordsOf(text).map(stemmer);
+
+function listFacts(record: MedicineRecord): Fact[] {
+  const { administration, pregnancy, breastfeeding, alcohol, driving, mechanism, onset, duration } = record;
+  const single = [administration, pregnancy, breastfeeding, alcohol, driving, mechanism, onset, duration].filter((f) => f !== undefined);
+  const effects = record.sideEffects.map(({ name, frequency, source }) => ({
+    text: `Side effect: ${name}${frequency ? ` (${frequency})` : ''}`,
+    source,
+  }));
+  return [
+    ...record.boxedWarnings,
+    ...record.seriousEffects,
+    ...record.cautions,
+    ...record.interactions,
+    ...record.recalls,
+    ...record.indications,
+    ...single,
+    ...effects,
+  ];
+}
+
+/** What the record says of stopping; without a word of it, what holds for every prescribed medicine. */
+export function stateStopping(side: Side): Statement[] {
+  const { boxedWarnings, seriousEffects, cautions, administration } = side.record;
+  const facts = [...boxedWarnings, ...seriousEffects, ...cautions, ...(administration ? [administration] : [])].filter(({ text }) =>
+    /\b(?:stop(?:s|ped|ping)? (?:it |them |this )?(?:suddenly|abruptly|early|quickly|at once|all at once|slowly|gradually)|withdrawal|taper|abrupt|sudden(?:ly)? stop|stopping)\b/i.test(
+      text,
+    ),
+  );
+  return quote(side, 'answer', { text: `Stopping ${side.label}`, short: 'Stopping it', most: 3 }, facts);
+}

@@ -1,0 +1,13 @@
+import { testExplained } from '#packages/testing/explained.ts';
+
+const ask = (medication: string, more: object = {}) => ({ medication, age: 35, weight: 150, ...more });
+
+testExplained({
+  path: '/api/dosing/recommend',
+  bodies: [ask('Advil'), ask('Tylenol'), ask('Zyrtec'), ask('loratadine')],
+  nothing: [ask('qqxxzz'), ask('Advil', { age: 0, weight: 9 })],
+  telling: [
+    { body: ask('Aleve', { otherMedications: ['Jane Doe’s drops'], condition: 'Jane Doe has a headache' }), secret: 'Jane Doe' },
+    { body: ask('Motrin', { otherMedications: ['WARFARIN 5 mg tablets'] }), secret: 'WARFARIN 5 mg tablets' },
+  ],
+});

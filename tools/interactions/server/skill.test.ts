@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { pairCases } from '../cases/pairs.ts';
+import { findWorst } from '../engine/severity.ts';
+import { answerCabinet } from './answer-cabinet.ts';
+import { checkTyped } from './answer-check.ts';
+import { createInteractionsSkill } from './door.ts';
+import { loadInteractions } from './interactions.ts';
+
+const formulary = loadFormulary();
+const interactions = loadInteractions(formulary);
+const skill = createInteractionsSkill({ formulary });
+
+const asked = (things: readonly string[], more: Partial<Question> = {}): Question => ({
+  topic: 'together',
+  text: things.join(' '),
+  things,
+  conditions: [],
+  symptoms: [],
+  facets: [],
+  person: {},
+  ...more,
+});
+const answer = (things: readonly string[], more: Partial<Question> = {}) => skill.answer(asked(things, more)) as SkillAnswer;
+const textOf = ({ claims }: SkillAnswer) => claims.map(({ text }) => text).join('\n');
+
+function expectWhole(found: SkillAnswer) {
+  expect(found.claims.length).toBeGreaterThan(0);
+  expect(found.claims.length).toBeLessThanOrEqual(7);
+  const ids = found.evidence.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { text, evidenceIds } of found.claims) {
+    expect(text).toMatch(/^\S.*[.?!]$/s);
+    expect(text).not.toMatch(/undefined|null|\{[ab]\}|\.\.$/);
+    expect(ids).toEqual(expect.arrayContaining([...evidenceIds]));
+  }
+  expect(found.section).toEqual({ hash: 'interactions', label: 'Open the interaction check' });
+}
+
+describe('two things together', () => {
+  it.each(pairCases)('says of $first and $second what the tool says', ({ first, second, says }) => {
+    const found = answer([first, second]);
+    const tool = checkTyped(interactions, { medication1: first, medication2: second });
+    expectWhole(found);
+    expect(found.floor.severity).toBe(tool.hasInteraction ? tool.severity : undefined);
+    if (says && tool.hasInteraction) expect(textOf(found).toLowerCase()).toContain(says.toLowerCase());
+    for (const effect of tool.findings.slice(0, 1).map((f) => f.effect)) expect(textOf(found)).toContain(effect);
+  });
+
+  it.each([
+    [['sildenafil', 'nitroglycerin'], /^Sildenafil and nitroglycerin: a severe interaction is known\.$/],
+    [['ibuprofen', 'warfarin'], /^Ibuprofen and warfarin: an interaction of high severity is known\.$/],
+    [['Advil', 'Motrin'], /^Advil \(ibuprofen\) and Motrin \(ibuprofen\): an interaction of high severity is known\.$/],
+    [['metronidazole', 'beer'], /^Metronidazole and beer \(alcohol\): a severe interaction is known\.$/],
+  ])('answers %j in its first sentence, with facts', (things, first) => {
+    const { claims } = answer(things);
+    expect(claims[0]?.text).toMatch(first);
+    expect(claims[0]?.evidenceIds.length).toBeGreaterThan(0);
+  });
+
+  it('says what can happen, what to do and what to watch for', () => {
+    const { claims } = answer(['ibuprofen', 'warfarin']);
+    const texts = claims.map(({ text }) => text);
+    expect(texts[1]).toMatch(/bleeding/);
+    expect(texts.slice(2, -1).join(' ')).toMatch(/Do not add ibuprofen/);
+    expect(texts.at(-1)).toMatch(/^Watch for black stools/);
+  });
+
+  it('calls the same ingredient twice High', () => {
+    const found = answer(['Tylenol', 'acetaminophen']);
+    expect(found.floor).toEqual({ severity: 'High' });
+    expect(textOf(found)).toMatch(/Both contain acetaminophen/);
+  });
+
+  it('never calls safe where none was found', () => {
+    const found = answer(['loratadine', 'atorvastatin']);
+    expect(found).toMatchObject({ status: 'answered', floor: {}, evidence: [] });
+    expect(found.claims[0]?.text).toMatch(/^No interaction between .* was found in what we hold .* not proof that there is none\.$/);
+    expect(textOf(found)).not.toMatch(/\bsafe\b/i);
+  });
+
+  it('says what could not be checked, and that this is no sign of safety', () => {
+    const found = answer(['foozumab', 'ibuprofen']);
+    expect(found).toMatchObject({ status: 'not-covered', floor: {} });
+    expect(found.claims[0]?.text).toMatch(/no facts about “foozumab”.*does not mean that it is safe/);
+    expect(textOf(found)).toMatch(/Ask a pharmacist/);
+  });
+
+  it('says how a name was read', () => {
+    expect(textOf(answer(['ibuprofin', 'warfarin']))).toMatch(/We read “ibuprofin” as ibuprofen/);
+  });
+
+  it('puts a label’s graver warning for the person first, and soothes nobody after it', () => {
+    const found = answer(['ibuprofen', 'lisinopril'], { person: { pregnant: true } });
+    expectWhole(found);
+    expect(found.floor.severity).toBe('Severe');
+    expect(found.claims[0]?.text).toMatch(/^Lisinopril: .*unborn baby\.$/);
+    expect(textOf(found)).not.toMatch(/rarely a problem/);
+    expect(answer(['ibuprofen', 'lisinopril'], { person: { pregnant: false }, conditions: ['pregnancy'] }).floor.severity).toBe('Moderate');
+  });
+
+  it.each([
+    ['chronic kidney disease', /kidney/i],
+    ['high blood pressure', /blood pressure/i],
+    ['a stomach ulcer', /ulcer|bleeding/i],
+  ])('weighs %s where it was named', (condition, said) => {
+    const found = answer(['naproxen', 'loratadine'], { conditions: [condition] });
+    expect(found.claims.some(({ text, evidenceIds }) => said.test(text) && evidenceIds.some((id) => id.startsWith('c')))).toBe(true);
+  });
+});
+
+describe('more than two', () => {
+  it('names the worst pair first and says what could not be checked', () => {
+    const found = answer(['ibuprofen', 'lisinopril', 'zzzz', 'warfarin']);
+    expectWhole(found);
+    expect(found).toMatchObject({ status: 'answered', floor: { severity: 'High' } });
+    expect(found.claims[0]?.text).toMatch(/^Ibuprofen and warfarin: /);
+    expect(textOf(found)).toMatch(/no facts about “zzzz”.*does not mean that it is safe/);
+  });
+
+  it('says what only three together do', () => {
+    const found = answer(['ibuprofen', 'lisinopril', 'furosemide']);
+    expect(found.claims[0]?.text).toMatch(/^A blood pressure medicine, a water tablet and an anti-inflammatory together: /);
+    expect(textOf(found)).toMatch(/injure the kidneys suddenly/);
+  });
+
+  it('covers nothing where fewer than two can be read', () => {
+    const found = answer(['zzzz', 'yyyyy', 'ibuprofen']);
+    expectWhole(found);
+    expect(found).toMatchObject({ status: 'not-covered', floor: {} });
+    expect(textOf(found)).toMatch(/does not mean that they are safe/);
+  });
+});
+
+describe('what is missing', () => {
+  it.each([
+    [[], 'medicine'],
+    [['', '  '], 'medicine'],
+    [['ibuprofen'], 'second-medicine'],
+    [['ibuprofen', 'Ibuprofen '], 'second-medicine'],
+  ])('asks of %j for one thing at a time', (things, missing) => {
+    const found = answer(things);
+    expectWhole(found);
+    expect(found).toMatchObject({ status: 'missing', missing, floor: {} });
+    expect(found.claims[0]?.text).toMatch(/\?/);
+  });
+});
+
+describe('the names', () => {
+  const names = new Set(skill.names?.map(({ name }) => name.toLowerCase()));
+
+  it.each(['alcohol', 'wine', 'beer', 'grapefruit juice', 'milk', "st. john's wort", 'smoking', 'potassium iodide', 'genvoya'])(
+    'hold %s',
+    (name) => {
+      expect(names).toContain(name);
+    },
+  );
+
+  it('are all readable, and none is a name of the formulary', () => {
+    for (const { name, kind } of skill.names ?? []) {
+      expect(kind).toBe('substance');
+      expect(interactions.read(name).shown.status, name).toBe('covered');
+      expect(formulary.findByName(name), name).toBeUndefined();
+    }
+  });
+});
+
+describe('any things', () => {
+  const known = [
+    ...formulary.products.map(({ brandName, medicine }) => brandName ?? medicine.name),
+    ...(skill.names ?? []).map(({ name }) => name),
+  ];
+  const thing = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: fc.string({ maxLength: 30 }) });
+  const person = fc.record({
+    ageYears: fc.option(fc.integer({ min: 0, max: 110 }), { nil: undefined }),
+    pregnant: fc.option(fc.boolean(), { nil: undefined }),
+  });
+
+  it('give a whole answer as grave as the tool’s own', () => {
+    fc.assert(
+      fc.property(fc.array(thing, { maxLength: 6 }), person, (things, who) => {
+        const found = answer(things, { person: who });
+        expectWhole(found);
+        const distinct = [...new Map(things.map((t) => [t.trim().toLowerCase(), t.trim()])).values()].filter((t) => t !== '');
+        expect(found.status === 'missing').toBe(distinct.length < 2);
+        if (distinct.length < 2) return;
+        const conditions = [
+          ...(who.pregnant ? (['pregnancy'] as const) : []),
+          ...((who.ageYears ?? 0) >= 65 ? (['older-adults'] as const) : []),
+        ];
+        const cabinet = answerCabinet(interactions, { medications: distinct, conditions });
+        const worst = findWorst([...cabinet.pairs, ...cabinet.conditionFindings, ...cabinet.loads].map(({ severity }) => severity));
+        expect(found.floor.severity).toBe(worst);
+        if (cabinet.notCovered.length > 0) expect(textOf(found)).toMatch(/does not mean that (it is|they are) safe/);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import type { Question } from '#packages/clinical/skill.ts';
+import { CONDITIONS, type Condition } from '../../contract/cabinet.ts';
+
+/** Age from which labels and the Beers Criteria speak of older adults. */
+const OLDER_FROM = 65;
+
+/** How people name what the check can weigh. Only names of illnesses are read with these, never a whole story. */
+const WORDS: readonly (readonly [RegExp, Condition])[] = [
+  [/pregnan/, 'pregnancy'],
+  [/breast.?feed|nursing|lactat/, 'breastfeeding'],
+  [/kidney (disease|failure|problem|trouble)|renal|\bckd\b|dialysis/, 'kidney-disease'],
+  [/liver|hepatitis|cirrhosis/, 'liver-disease'],
+  [/heart (disease|failure|attack)|coronary|angina|\bchf\b/, 'heart-disease'],
+  [/arrhythmia|atrial fib|\ba-?fib\b|irregular heart|heart rhythm|long qt/, 'heart-rhythm'],
+  [/high blood pressure|(?<!pulmonary )\bhypertension|\bhtn\b/, 'high-blood-pressure'],
+  [/low blood pressure|\bhypotension/, 'low-blood-pressure'],
+  [/(?<!heat |sun)\bstroke|blood clot|thrombosis|\bdvt\b|pulmonary embolism/, 'clots-stroke'],
+  [/bleeding (problem|disorder)|h(a)?emophilia/, 'bleeding'],
+  [/(stomach|peptic|duodenal|gastric) ulcer|stomach bleed|gastritis/, 'stomach-ulcer'],
+  [/asthma|\bcopd\b|emphysema/, 'asthma-copd'],
+  [/diabet/, 'diabetes'],
+  [/thyroid/, 'thyroid'],
+  [/\bgout\b/, 'gout'],
+  [/seizure|epilep/, 'seizures'],
+  [/glaucoma/, 'glaucoma'],
+  [/prostat|\bbph\b|urinary retention/, 'prostate-urinary'],
+  [/depression|bipolar|schizophreni|anxiety disorder/, 'mental-health'],
+  [/addiction|alcoholi|alcohol use disorder|substance use/, 'substance-use'],
+];
+
+/** What of the person the check can weigh: what was said of them, and what the question is about. */
+export function listConditions({ person, conditions, facets }: Question): Condition[] {
+  const named = conditions.map((condition) => condition.toLowerCase());
+  const has: Partial<Record<Condition, boolean | undefined>> = {
+    pregnancy: person.pregnant,
+    breastfeeding: person.breastfeeding,
+    'older-adults': person.ageYears === undefined ? undefined : person.ageYears >= OLDER_FROM,
+  };
+  const asked = new Set<string>([
+    ...facets,
+    ...WORDS.flatMap(([words, condition]) => (named.some((name) => words.test(name)) ? [condition] : [])),
+  ]);
+  return CONDITIONS.filter((condition) => has[condition] ?? asked.has(condition));
+}

@@ -1,0 +1,29 @@
+import { testExplained } from '#packages/testing/explained.ts';
+
+const tell = (symptoms: string[], description = '') => ({ symptoms, description });
+const WOMAN = { age: 30, sex: 'female' };
+
+const COLD = tell(['Runny nose', 'Sneezing'], 'I have a scratchy throat for 2 days, no fever.');
+const HEART = tell(['Chest pain'], 'Crushing pain in the middle of my chest going to my jaw, sweating, started 40 minutes ago');
+const TOLD = tell(['Runny nose', 'Cough'], 'Jane Doe here, I have had a cough for 3 days.');
+
+testExplained({
+  path: '/api/symptoms/analyze',
+  bodies: [COLD, tell(['Heartburn']), tell(['Diarrhea', 'Nausea']), tell(['Back pain'])],
+  emergency: HEART,
+  nothing: [tell(['qqxxzz'])],
+  telling: [{ body: TOLD, secret: 'Jane Doe' }],
+});
+
+testExplained({
+  path: '/api/symptoms/analyze/advanced',
+  bodies: [
+    { ...COLD, ...WOMAN },
+    { ...tell(['Heartburn']), ...WOMAN },
+    { ...tell(['Diarrhea', 'Nausea']), ...WOMAN },
+    { ...tell(['Back pain']), ...WOMAN },
+  ],
+  emergency: { ...HEART, age: 61, sex: 'male' },
+  nothing: [{ ...tell(['qqxxzz']), ...WOMAN }],
+  telling: [{ body: { ...TOLD, ...WOMAN, medicalHistory: ['Jane Doe says asthma'] }, secret: 'Jane Doe' }],
+});

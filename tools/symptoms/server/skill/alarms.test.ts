@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { ABOUT_DANGER, CRISIS, DANGERS, HARMLESS, POISONED } from '../../cases/alarm-messages.ts';
+import { createSymptomsSkill } from '../door.ts';
+import { partMessage } from './set-aside.ts';
+
+const skill = createSymptomsSkill(() => () => [])({ formulary: loadFormulary() });
+const find = (text: string, person = {}) => skill.findAlarms?.(text, person) ?? [];
+const linesOf = (text: string) => find(text).map(({ line }) => line);
+
+describe('an alarm is raised', () => {
+  it('for whoever may harm themselves, in whatever words', () => {
+    expect(CRISIS.filter((text) => !linesOf(text).includes('crisis'))).toEqual([]);
+  });
+
+  it('for too much of a medicine and for poisons', () => {
+    expect(POISONED.filter((text) => find(text).length === 0)).toEqual([]);
+    const withLine = POISONED.filter((text) => linesOf(text).some((line) => line === 'poison' || line === 'crisis'));
+    expect(withLine.length / POISONED.length).toBeGreaterThan(0.9);
+  });
+
+  it('for what the body cannot wait with', () => {
+    expect(DANGERS.filter((text) => find(text).length === 0)).toEqual([]);
+    const emergencies = DANGERS.filter((text) => find(text)[0]?.level === 'emergency');
+    expect(emergencies.length / DANGERS.length).toBeGreaterThan(0.8);
+  });
+
+  it('in capitals, with marks, and after small talk', () => {
+    for (const text of [...CRISIS, ...POISONED.slice(0, 20)]) {
+      expect([text, find(text.toUpperCase()).length]).not.toEqual([text, 0]);
+      expect([text, find(`hi there. ${text}!!!`).length]).not.toEqual([text, 0]);
+    }
+  });
+
+  it('worst first, each with its evidence, in words that stand alone', () => {
+    for (const text of [...CRISIS, ...POISONED, ...DANGERS]) {
+      const levels = find(text).map(({ level }) => level);
+      expect(levels).toEqual(levels.toSorted());
+      for (const { title, advice, reason, evidence } of find(text)) {
+        expect([title, advice, reason]).toEqual([
+          expect.stringMatching(/^[A-Z]/),
+          expect.stringMatching(/^[A-Z].+\.$/),
+          expect.stringMatching(/^[A-Z].+\.$/),
+        ]);
+        expect(evidence.length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('for a child, though the asker told an age of their own', () => {
+    expect(find('my newborn has a fever', { ageYears: 31, sex: 'female' })[0]?.level).toBe('emergency');
+  });
+
+  it('where a question and a tale stand in one message', () => {
+    expect(find('what are the signs of a heart attack? my chest feels crushed and im sweating')[0]?.level).toBe('emergency');
+    expect(find('i had a stroke in 2015 and now my face is drooping')[0]?.level).toBe('emergency');
+    expect(linesOf('lol this homework is killing me but honestly i want to die')).toContain('crisis');
+  });
+});
+
+describe('no alarm is raised', () => {
+  it('by questions, sayings, the past, denials and small complaints', () => {
+    expect(HARMLESS.filter((text) => find(text).length > 0)).toEqual([]);
+  });
+
+  it('by a question about a danger, beyond one that says "if"', () => {
+    for (const text of ABOUT_DANGER) {
+      const alarms = find(text);
+      expect(alarms.length).toBeLessThanOrEqual(1);
+      for (const { level, advice } of alarms) expect([text, level, advice]).toEqual([text, 'urgent', expect.stringMatching(/^If /)]);
+    }
+  });
+
+  it('by nothing at all', () => {
+    for (const text of ['', ' \n', '???', '💊', '<b>', '{"a":1}']) expect(find(text)).toEqual([]);
+  });
+});
+
+describe('a message is parted', () => {
+  it.each([
+    ['what are the signs of a stroke? my arm is numb', 'my arm is numb', 'what are the signs of a stroke?'],
+    ['i had a stroke in 2015', '', ''],
+    ['can ibuprofen cause chest pain?', '', 'can ibuprofen cause chest pain?'],
+    ['why does my chest hurt', 'why does my chest hurt', ''],
+  ])('%s', (text, told, asked) => {
+    expect(partMessage(text)).toEqual({ told, asked });
+  });
+
+  it('in no time, however long it is', () => {
+    for (const word of ['took ', 'i want to ', 'kid ate ', 'i wish i could ', 'a'])
+      for (const text of [word.repeat(4000 / word.length)]) {
+        const start = performance.now();
+        find(text);
+        expect(performance.now() - start).toBeLessThan(5000);
+      }
+  });
+});

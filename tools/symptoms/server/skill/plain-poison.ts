@@ -1,0 +1,211 @@
+import type { DangerWords } from './plain-danger.ts';
+
+const TOOK =
+  '(?:drank|drunk|drinking|swallow(?:ed|ing)|ate|eaten|eating|lick(?:ed|ing)|ingest(?:ed|ing)|sip(?:ped|ping)|chew(?:ed|ing)(?: (?:up|on))?|got into|get into|gotten into|got (?:ahold|hold) of|bit(?:ten)? into|gulped|sucked on|had a (?:sip|mouthful|drink) of|put .{0,20} in (?:his|her|their|my) mouth)';
+const PILLS = '(?:pills?|meds|medicines?|medications?|tablets?|capsules?|gumm(?:y|ies)|vitamins|edibles?|patch(?:es)?|inhaler)';
+const CHILD = String.raw`(?:toddler|baby|infant|kids?|child|children|son|daughter|boy|girl|niece|nephew|grand(?:son|daughter|child|kid|baby)|little (?:one|brother|sister)|he|she|twins?|\d+ ?(?:yo|y/o|yr|year|month|mo|m)s?(?:[- ]old)?)`;
+const DRUGS =
+  '(?:molly|mdma|ecstasy|acid|coke|cocaine|crack|meth|heroin|fentanyl|fent|percs?|percocets?|xan(?:ax|s|ies)|bars|edibles|shrooms|ketamine|ket|ghb|lean|oxys?|norcos?|vicodins?|adderalls?|benadryls?|dxm|robitussin|nitrous)';
+const HARMLESS =
+  /\b(?:refus\w+|won'?t (?:swallow|take)|wont (?:swallow|take)|didn'?t (?:drink|swallow|eat|take)|did not (?:drink|swallow|eat|take)|never (?:drank|swallowed|ate)|hasn'?t (?:drunk|swallowed|eaten)|almost (?:drank|swallowed|ate)|vanilla|ate (?:dinner|lunch|breakfast) and)\b/i;
+
+const swallowed = (what: string) => new RegExp(String.raw`\b${TOOK}\b.{0,35}\b(?:${what})\b`, 'i');
+const of = (what: string, ...means: string[]): DangerWords => ({ says: swallowed(what), means, unless: HARMLESS });
+
+/** Poisons by what they do. */
+export const POISON_WORDS: readonly DangerWords[] = [
+  of(
+    'bleach|drain ?(?:cleaner|opener|o)|drano|draino|oven cleaner|toilet (?:bowl )?cleaner|lye|acid|ammonia|lysol|dishwasher (?:pods?|tablets?|detergent|tabs?)|caustic|clorox|pool (?:chlorine|chemicals?)|battery acid|paint stripper|rust remover',
+    'corrosive-exposure',
+  ),
+  of(
+    'anti-?freeze|coolant|windshield (?:washer|wiper) fluid|washer fluid|methanol|rubbing alcohol|isopropyl|hand sanitizers?|brake fluid',
+    'antifreeze-exposure',
+  ),
+  of(
+    'vape (?:juice|liquid|pod|cartridge)|e-?liquid|e-?juice|cigarettes?|cigarette butts?|nicotine|zyns?|snus|chewing tobacco|tobacco',
+    'nicotine-liquid-exposure',
+  ),
+  of(
+    'gas(?:oline)?|petrol|kerosene|lighter fluid|lamp oil|tiki (?:torch )?(?:fuel|oil)|paint thinner|turpentine|diesel|wd-?40',
+    'petrol-exposure',
+  ),
+  of(
+    'pesticides?|weed ?killer|insecticides?|round ?up|bug spray|ant (?:bait|poison|trap|killer)|slug pellets|roach (?:bait|killer|spray)|fly spray',
+    'pesticide-exposure',
+  ),
+  of(
+    'tide ?pods?|laundry (?:pods?|detergent|soap|capsules?)|detergent(?: pods?)?|washing (?:pod|capsule|powder|liquid)',
+    'detergent-capsule-exposure',
+  ),
+  of('(?:button |watch |coin |aaa? )?batter(?:y|ies)|magnets?|magnetic balls', 'swallowed-battery-or-magnet'),
+  of('iron (?:pills?|tablets?|supplements?)|prenatal (?:vitamins?|pills?)', 'iron-tablet-overdose'),
+  of(
+    '(?:wild|yard|strange|poisonous|backyard) mushrooms?|mushrooms? (?:from|in|growing|off) (?:the|our|my)|death caps?',
+    'mushroom-poisoning',
+  ),
+  of(
+    String.raw`perfume|cologne|after ?shave|nail polish(?: remover)?|acetone|mouth ?wash|listerine|cleaner|cleaning (?:fluid|product|spray|liquid|solution|stuff)|windex|febreze|super ?glue|glue|paint|essential oils?|eucalyptus oil|tea tree oil|camphor|moth ?balls?|(?:rat|mouse|mice) (?:poison|bait)|poison\w*|nightshade|(?:wild|red|strange|unknown) berr(?:y|ies)|hair dye|fertili[sz]er|glow ?sticks?|thermometer|mercury|chemicals?|fabric softener|hydrogen peroxide|peroxide|dish soap|reed diffuser|diffuser oil|wart remover|lily|oleander|foxglove|potpourri|air freshener|visine|eye drops`,
+    'poison-exposure',
+  ),
+];
+
+const GAVE = '(?:took|taken|takes|gave|given|inject(?:ed)?|used|had|swallowed|drank|ate|accidentally (?:took|gave)|ingested|dosed)';
+const TIMES = String.raw`(?:double|doubled|triple|tripled|quadruple|twice|thrice|(?:[2-9]|1\d|two|three|four|five|six|ten)(?: ?x| times))`;
+
+/** Too much of a medicine, or of a drug. */
+export const OVERDOSE_WORDS: readonly DangerWords[] = [
+  {
+    says: /\bo\.?d'?e?d\b|\boding\b|\bod(?:ed)? on\b|\boverdose?d|\boverdosing\b/i,
+    means: ['overdose'],
+    unless: /\bthink\w* (?:of|about) o(?:verdosing|ding)\b/i,
+  },
+  {
+    says: new RegExp(
+      String.raw`\b${GAVE}\b.{0,40}\b${TIMES} (?:the|my|his|her|their|as much|a|normal|usual|recommended)?.{0,25}\b(?:dose|dosage|doses|amount|meds|pills?|medications?|medicine|much|insulin|units)\b`,
+      'i',
+    ),
+    means: ['overdose'],
+    unless: /\b(?:a|per|each|every) day\b|\bdaily\b|\bdoctor (?:doubled|told|said)\b|\bprescribed\b/i,
+  },
+  {
+    says: new RegExp(
+      String.raw`\b${GAVE}\b.{0,40}\b(?:meds|pills?|medicines?|medications?|dose|tablets?|insulin|shots?)(?: (?:of|for) \w+)? twice\b(?! (?:a|per|daily|each|every))`,
+      'i',
+    ),
+    means: ['overdose'],
+  },
+  {
+    says: new RegExp(
+      String.raw`\b${GAVE}\b.{0,30}\btoo (?:much|many)\b(?: (?:of )?(?:my|his|her|the))?(?: \w+)? (?:pills?|meds|medicine|medication|tablets?|insulin|doses?|capsules?)\b`,
+      'i',
+    ),
+    means: ['overdose'],
+  },
+  {
+    says: new RegExp(
+      String.raw`\b(?:took|taken|did|done|snorted|smoked|ate|popped|swallowed|drank|shot up|injected)\b.{0,15}\b(?:a (?:bunch|lot|ton|handful|load|whole bunch|whole bottle|bottle|bag)|too (?:much|many)|way too (?:much|many)|lots|loads|so much|so many|handfuls?)(?: of)? ${DRUGS}\b`,
+      'i',
+    ),
+    means: ['overdose'],
+  },
+  {
+    says: new RegExp(String.raw`\b${CHILD}\b.{0,40}\b${TOOK}\b.{0,40}\b${PILLS}\b`, 'i'),
+    means: ['overdose'],
+    unless: new RegExp(`${HARMLESS.source}|\\bhis (?:antibiotic|daily|own)\\b|\\bwith food\\b|\\bhow (?:do|can|to)\\b|\\bgood for\\b`, 'i'),
+  },
+  {
+    says: new RegExp(
+      String.raw`\b(?:ate|swallowed|took|drank|downed|popped|emptied)\b.{0,20}\b(?:the |a |my |his |her |their )?(?:whole|entire|full|rest of the|all (?:of )?(?:my|his|her|the|their)|bunch of|handful of|fistful of)\b.{0,25}\b(?:${PILLS}|bottle|bottles|pack|packet)\b`,
+      'i',
+    ),
+    means: ['overdose'],
+    unless: /\b(?:water|wine|beer|coke|soda|juice|milk|antibiotic course|course of)\b/i,
+  },
+  {
+    says: /\b(?:accident\w*|by mistake|mistakenly|oops|at once|same time)\b.{0,40}\b(?:took|gave|taken|given|had)\b.{0,25}\b(?:2|two|3|three|another|extra|second|double)\b.{0,15}\b(?:dose|doses|pills?|tablets?)\b|\b(?:took|gave|taken|given)\b.{0,25}\b(?:2|two|3|three|another|extra|second|double)\b.{0,15}\b(?:dose|doses)\b.{0,25}\b(?:accident\w*|by mistake|at once|too close|back to back)\b/i,
+    means: ['overdose'],
+  },
+  {
+    says: /\bate (?:[3-9]|\d\d|too many|way too many|a bunch of|several|a whole pack(?:age)? of) (?:weed |thc |pot )?(?:edibles|gummies)\b/i,
+    means: ['overdose'],
+  },
+  {
+    says: /\b(?:spiked|drugged|roofied) (?:my|his|her|their|our|the) drinks?\b|\bdrinks? (?:was|were|got|been) (?:spiked|drugged|roofied)\b|\b(?:been|got|was) roofied\b/i,
+    means: ['poison-exposure'],
+  },
+  {
+    says: new RegExp(
+      String.raw`\b${CHILD}\b.{0,40}\b${TOOK}\b.{0,40}\b(?:syrup|drops|robitussin|dimetapp|motrin|calpol|nyquil|dayquil)\b`,
+      'i',
+    ),
+    means: ['overdose'],
+    unless: HARMLESS,
+  },
+];
+
+/** A child that has put something in its mouth; of what follows, any medicine is too much. */
+export const CHILD_TOOK = new RegExp(String.raw`\b${CHILD}\b.{0,40}\b${TOOK}\b(.{0,40})`, 'i');
+
+/** What cannot wait, as people shout it. */
+export const SOS_WORDS: readonly DangerWords[] = [
+  {
+    says: /\b(?:can'?t|cannot|can not|cnt|couldn'?t|unable to|hardly|barely|can barely|struggling to) (?:breathe?|breth|breath|brethe|get (?:any |enough )?(?:air|breath))\b/i,
+    means: ['severe-shortness-of-breath'],
+    unless:
+      /\b(?:nose|nostrils?|nasal|stuff(?:y|ed)|congest\w*|blocked|sinus\w*|mask|snot|snor\w*|cold|laugh\w*|corset|when i (?:lie|lay|run|exercise|climb|walk)|last (?:year|month)|sometimes|at night)\b/i,
+  },
+  {
+    says: /\bthroat\b.{0,15}\b(?:clos(?:ing|ed|es)|swell(?:ing|s)? (?:shut|up)|swollen shut|tightening)\b/i,
+    means: ['throat-swelling', 'shortness-of-breath'],
+  },
+  {
+    says: /\bface\b.{0,12}\bdroop\w*|\bdroop\w* face\b|\bhalf (?:of )?(?:my|his|her) face\b.{0,15}\b(?:numb|droop\w*|down|won'?t move|not moving)\b/i,
+    means: ['face-droop'],
+  },
+  {
+    says: /\bbleeding out\b|\bbleed(?:ing)?\b.{0,20}\b(?:won'?t stop|wont stop|not stopping|can'?t stop|gushing|everywhere)\b|\bcan'?t stop the bleeding\b/i,
+    means: ['wound-bleeding-not-stopping'],
+    unless: /\b(?:period|nose|nosebleed|gums?|pregnan\w*|vagina\w*|menstru\w*|rectal|poop|stool)\b/i,
+  },
+  {
+    says: /\b(?:got|been|was|were|he'?s|is) (?:just )?shot\b(?! (?:down|at|of|for))/i,
+    means: ['penetrating-wound'],
+    unless: /\b(?:flu|covid|vaccin\w*|tetanus|booster|cortisone|steroid|shingles|hpv|video|film\w*|photo\w*|allergy)\b/i,
+  },
+  {
+    says: /\b(?:was|been|went|fell|found)\b.{0,15}\b(?:under ?water|face down|drown\w*)\b/i,
+    means: ['near-drowning'],
+    unless: /\b(?:swimming lessons|scuba|dive|diving|in work|debt|emails?)\b/i,
+  },
+  {
+    says: /\b(?:is|hes|shes|he's|she's|still|just|friend|mom|dad|wife|husband) (?:is )?(?:passed|knocked) out\b/i,
+    means: ['unresponsive'],
+    unless: /\b(?:from being tired|asleep on)\b/i,
+  },
+  {
+    says: /\b(?:can'?t|cannot|won'?t|wont|not|doesn'?t|isn'?t|hard to)(?: be)? (?:wak(?:e|ing)|woken) (?:(?:him|her|them|my \w+|the baby) )?up\b|\b(?:can'?t|cannot) wake (?:him|her|my \w+|the baby)\b/i,
+    means: ['unresponsive'],
+    unless: /\b(?:alarm|sleepy in the morning|for school|for work|want to)\b/i,
+  },
+  {
+    says: /\b(?:co|carbon monoxide) (?:alarm|detector|monitor)\b.{0,20}\b(?:going off|went off|beep\w*|sound\w*|goes off)\b/i,
+    means: ['carbon-monoxide-source'],
+    unless: /\blow battery\b/i,
+  },
+  {
+    says: /\b(?:having|had|in|has) (?:a |an |another )?(?:fit|fits|seizures?|convulsions?)\b(?! and start)|\bconvulsing\b|\bseizing\b/i,
+    means: ['seizure'],
+    unless:
+      /\b(?:laughing|crying|giggl\w+|temper|hissy|coughing) (?:fit|fits)\b|\b(?:history|disorder|had (?:a |an )?(?:fit|seizure|convulsion)s?\b)/i,
+  },
+  { says: /\blights? (?:really )?(?:hurts?|bothers?|kills?)\b/i, means: ['sensitivity-to-light'] },
+  {
+    says: /\b(?:can'?t|cannot|don'?t|doesn'?t|haven'?t|not|hasn'?t|stopped|isn'?t)\b.{0,8}\b(?:feel|felt|feeling)? ?(?:my |the )?baby (?:mov\w+|kick\w*)|\bbaby (?:has ?n'?t|is ?n'?t|stopped|not|hasnt|isnt) (?:moved|moving|kicked|kicking)\b/i,
+    means: ['reduced-baby-movements'],
+  },
+  { says: /\bhead ?aches?\b/i, means: ['headache'], unless: /^(?!.*\b(?:co|carbon monoxide) (?:alarm|detector|monitor)\b)/i },
+  {
+    says: /\b(?:clutch|grab|hold)(?:ing|s|ed|bing|bed)? (?:at )?(?:his|her|my|their) chest\b/i,
+    means: ['crushing-chest-pain'],
+    unless: /\bbaby\b.{0,20}\b(?:hold|clutch)/i,
+  },
+  {
+    says: /\b(?:barely|hardly|can'?t|cannot|unable to)(?: even)? (?:talk|speak|finish a sentence)\b/i,
+    means: ['severe-shortness-of-breath'],
+    unless: /^(?!.*\b(?:asthma|breath\w*|wheez\w*|inhaler|copd)\b)/i,
+  },
+  {
+    says: /\bpregnan\w*\b.{0,60}\b(?:bleed\w*|spotting)\b|\b(?:bleed\w*|spotting)\b.{0,40}\bpregnan\w*/i,
+    means: ['bleeding-in-pregnancy', 'pregnant'],
+    unless: /\b(?:nose|gums?|before i got|could i be|am i|not)\b/i,
+  },
+  {
+    says: /\b(?:nail|glass|metal|stick|knife|wire|needle|scissors|pencil|screw|dart|hook)\b.{0,12}\b(?:through|into|stuck in|is in|in)\b (?:my|his|her|the) eye(?:ball)?s?\b(?! (?:lid|brow))|\bstabbed in the eye\b/i,
+    means: ['high-speed-eye-hit'],
+  },
+  {
+    says: /\b(?:fingers?|finger ?tip|thumb|toes?|hand|foot|arm|leg)\b (?:just )?(?:got |was |is |were |has been )?(?:cut|chopped|torn|ripped|sawed|sliced|bitten|came) (?:clean |completely |right )?off\b|\b(?:cut|chopped|sawed|sliced) off (?:my|his|her) (?:finger|thumb|toe|hand)/i,
+    means: ['amputated-part'],
+  },
+];
