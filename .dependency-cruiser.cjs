@@ -102,7 +102,7 @@ module.exports = {
       'web-never-reaches-server',
       'Not even through another file.',
       {
-        path: ['^apps/web/', '^tools/web\\.ts$', `${SLICE}(web|contract)/`, '^packages/(ui|wire/(client|contract))/'],
+        path: ['^apps/web/', '^tools/web\\.ts$', `${SLICE}(web|contract)/`, '^packages/(ui|explanation|wire/(client|contract))/'],
         pathNot: [TEST, 'vite\\.config\\.ts$'],
       },
       { path: [`${SLICE}(server|engine)/`, '^packages/(db|medicines|wire/server)/', '^apps/server/'], reachable: true },
@@ -111,7 +111,7 @@ module.exports = {
       'server-never-reaches-web',
       'Not even through another file.',
       { path: ['^apps/server/', '^tools/server\\.ts$', `${SLICE}server/`], pathNot: TEST },
-      { path: [`${SLICE}web/`, '^packages/(ui|wire/client)/', '^apps/web/'], reachable: true },
+      { path: [`${SLICE}web/`, '^packages/(ui|explanation|wire/client)/', '^apps/web/'], reachable: true },
     ),
     forbid('nothing-imports-tests', 'A test is the end of the line.', {}, { path: TEST }),
     forbid(

@@ -1,3 +1,4 @@
+import { runChatBench } from './chat/chat-bench.ts';
 import { runInteractionsBench } from './interactions/interactions-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
 import { runSymptomsBench } from './symptoms/symptoms-bench.ts';
@@ -7,6 +8,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   search: runSearchBench,
   interactions: runInteractionsBench,
   symptoms: runSymptomsBench,
+  chat: runChatBench,
 };
 
 const asked = process.argv.slice(2);

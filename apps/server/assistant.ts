@@ -40,7 +40,7 @@ function openBooks(database: Database): Books {
       const reservation = await reserveTokens(database, feature, tokens);
       return reservation.granted ? reservation : undefined;
     },
-    record: ({ feature, endpoint, model, usage, who, failure, responseTimeMs }) => {
+    record: ({ feature, endpoint, model, usage, who, failure, responseTimeMs, leftOut }) => {
       const { promptTokens, completionTokens } = usage;
       recorder.record({
         feature,
@@ -54,6 +54,7 @@ function openBooks(database: Database): Books {
         success: failure === undefined,
         errorMessage: failure ?? null,
         responseTimeMs,
+        leftOut,
       });
     },
   };

@@ -31,6 +31,7 @@ const usage = (more: Partial<UsageRow> = {}): UsageRow => ({
   success: true,
   errorMessage: null,
   responseTimeMs: 812,
+  leftOut: 0,
   ...more,
 });
 

@@ -7,7 +7,7 @@ import type { Explanation, Receipt, WithoutModel } from '#packages/wire/contract
 import { type ModelCaller, ModelFailure, type ModelUsage } from './call-model.ts';
 import { type Fact, listFacts } from './facts.ts';
 import type { FeatureName } from './features.ts';
-import { type GuardedFacts, guardSentence, type NameBook } from './guard/guard.ts';
+import { type NameBook, startGuard } from './guard/guard.ts';
 import { askForLines, askForShape, type Prompt, readLine, splitLines } from './prompts.ts';
 import { redact } from './redact.ts';
 
@@ -83,6 +83,8 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 const MOST_ANSWER_TOKENS = 600;
 const LEAST_ANSWER_TOKENS = 120;
 const CHARACTERS_A_TOKEN = 4;
+/** Arbitrary: three times what is asked for. Whoever writes more is not read on, so that a server that never ends keeps nobody busy. */
+const MOST_SENTENCES = 24;
 
 const Shape = z.object({ sentences: z.array(z.object({ text: z.string(), factIds: z.array(z.string()) })) });
 type WrittenSentence = z.infer<typeof Shape>['sentences'][number];
@@ -204,17 +206,17 @@ class Writer {
     return claims.some(({ evidenceIds }) => evidenceIds.length > 0) ? undefined : 'nothing-to-explain';
   }
 
-  #keyOf({ feature, floor }: ToExplain, { prompt }: Way): string {
+  #keyOf({ feature, floor }: ToExplain, { prompt, facts }: Way): string {
     const { provider, model } = this.#parts;
     return createHash('sha256')
-      .update(JSON.stringify([provider, model, feature, floor, prompt.system, prompt.prompt]))
+      .update(JSON.stringify([provider, model, feature, floor, prompt.system, prompt.prompt, facts]))
       .digest('hex');
   }
 
   async #call({ asked, way, reservation, maxOutputTokens, onSentence }: ToCall): Promise<Explanation> {
     const { books, model, provider, names } = this.#parts;
     const { feature, endpoint, who } = asked;
-    const guarded: GuardedFacts = { facts: way.facts, floor: asked.floor, names };
+    const guard = startGuard({ facts: way.facts, floor: asked.floor, names }, asked.claims[0]?.text);
     const sentences: Claim[] = [];
     let written = 0;
     const began = performance.now();
@@ -223,8 +225,9 @@ class Writer {
       books.record({ feature, endpoint, model, usage, who, failure, responseTimeMs, leftOut: written - sentences.length });
     };
     const sink = (sentence: WrittenSentence) => {
+      if (written === MOST_SENTENCES) return;
       written += 1;
-      const judged = guardSentence(sentence, guarded);
+      const judged = guard(sentence);
       if (!judged.kept || sentences.some(({ text }) => text === judged.text)) return;
       sentences.push({ text: judged.text, evidenceIds: judged.evidenceIds });
       onSentence?.(sentences.at(-1) as Claim);

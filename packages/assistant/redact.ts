@@ -2,15 +2,21 @@
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu, '[e-mail]'],
   [/\bhttps?:\/\/\S+/gi, '[link]'],
-  [/\b\d{3}-\d{2}-\d{4}\b/g, '[number]'],
+  [/\b\d{3}[- ]\d{2}[- ]\d{4}\b/g, '[number]'],
   [/\b(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})\b/g, '[date]'],
   [
     /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}\b/gi,
     '[date]',
   ],
+  [
+    /\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?,? \d{4}\b/gi,
+    '[date]',
+  ],
   [/(?:\+?\d{1,3}[ .-]?)?\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/g, '[phone]'],
-  [/\b\d{7,}\b/g, '[number]'],
-  [/\b\d{1,5} (?:[A-Z][\p{L}.]* ){1,4}(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|court|ct|boulevard|blvd|way|place|pl)\b\.?/giu, '[address]'],
+  [/\+\d[\d ().-]{7,}\d/g, '[phone]'],
+  [/\b\d{3}-\d{4}\b(?! ?(?:m|mc)?g\b| ?(?:ml|iu|units?)\b)/gi, '[phone]'],
+  [/\b\d{7,}\b(?! ?(?:iu|units?)\b)/gi, '[number]'],
+  [/\b\d{1,5} (?:(?!(?:m?c?g|ml|tablets?|pills?|capsules?|doses?|drops?|puffs?|hours?|days?|weeks?|months?|years?|times|lbs?|pounds?|kg|and|or|to|before|after|then|the|my|his|her|a|an|on|at|in|is|with)\.? )(?:\p{L}+|\p{L}{1,3}\.) ){1,4}(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|court|ct|boulevard|blvd|way|place|pl)\b\.?/giu, '[address]'],
   // Without the flag for any case: it is the capital letter that makes a word a name.
   [/\b((?:[Mm]y|[Hh]is|[Hh]er|[Tt]heir) (?:full )?name(?: is|['’]s)|[Ii] am called|[Cc]all me|[Tt]his is|(?:Mr|Mrs|Ms|Dr)\.?)\s+\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}/gu, '$1 [name]'],
 ]; // biome-ignore format: one pattern a line reads as a table

@@ -166,6 +166,8 @@ export const aiUsageTracking = pgTable(
     success: boolean().notNull().default(true),
     errorMessage: text(),
     responseTime: integer(),
+    /** Sentences that the guard left out of the answer. */
+    leftOut: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.createdAt), index().on(t.feature, t.createdAt)],

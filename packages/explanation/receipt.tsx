@@ -81,7 +81,7 @@ const sayLeftOut = (written: number, leftOut: number) =>
     ? `None of ${written} ${written === 1 ? 'sentence' : 'sentences'}`
     : `${leftOut} of ${written} sentences, because our check could not tie ${leftOut === 1 ? 'it' : 'them'} to a fact`;
 
-export function sayTime(iso: string): string {
+function sayTime(iso: string): string {
   const time = new Date(iso);
   return Number.isNaN(time.getTime()) ? '' : time.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -136,6 +136,13 @@ export const MedicineRecord = z.strictObject({
   breastfeeding: TextFact.optional(),
   alcohol: TextFact.optional(),
   driving: TextFact.optional(),
+  missedDose: TextFact.optional(),
+  stopping: TextFact.optional(),
+  storage: TextFact.optional(),
+  /** Whether tablets may be split, crushed or chewed, or capsules opened. */
+  splitting: TextFact.optional(),
+  sunlight: TextFact.optional(),
+  surgery: TextFact.optional(),
   sedation: z.strictObject({ level: z.enum(['none', 'low', 'moderate', 'high']), source: Source }).optional(),
   lookAlikes: z.array(z.strictObject({ name: Name, source: Source })).default([]),
   sources: z.record(

@@ -89,18 +89,30 @@ const mentionsNew = ({ before, dialogue }: Situation) => dialogue.named.some((na
 async function askTools(parts: ChatParts, dialogue: Dialogue, message: string): Promise<Draft | undefined> {
   let question: Draft | undefined;
   let general: Draft | undefined;
-  for (const asked of listQuestions(dialogue, message)) {
-    const answer = await parts.ask(asked);
+  for (const together of listQuestions(dialogue, message)) {
+    const all = await Promise.all(together.map((asked) => parts.ask(asked)));
+    // Of several names those that are covered are answered; one alone that is not is said to be so.
+    const covered = all.filter(({ status }) => status !== 'not-covered');
+    const answers = covered.length > 0 ? covered : all.slice(0, 1);
+    const [asked, answer] = [together[0] as Question, answers[0] as SkillAnswer];
     if (answer.status === 'missing') {
       question ??= askBack(asked, answer, dialogue);
       continue;
     }
-    const draft = toDraft(asked, [answer, ...(await askBeside(parts, asked, answer))]);
-    if (!answer.isGeneral) return asked.topic === 'dose' && asked.person !== dialogue.person ? forAdult(draft) : draft;
+    const beside = answers.length > 1 ? answers.slice(1) : await askBeside(parts, asked, answer);
+    const draft = toDraft(asked, [shorten(answer, answers.length), ...beside.map((other) => shorten(other, answers.length))]);
+    if (!answers.some(({ isGeneral }) => isGeneral))
+      return asked.topic === 'dose' && asked.person !== dialogue.person ? forAdult(draft) : draft;
     general ??= draft;
   }
   return general ?? question;
 }
+
+const MOST_CLAIMS_OF_SEVERAL = 3;
+
+/** Of several answers side by side each gets less room. */
+const shorten = (answer: SkillAnswer, several: number): SkillAnswer =>
+  several > 1 ? { ...answer, claims: answer.claims.slice(0, MOST_CLAIMS_OF_SEVERAL) } : answer;
 
 /** Whom an answer is for is said where it was taken for granted. */
 function forAdult(draft: Draft): Draft {
@@ -109,32 +121,49 @@ function forAdult(draft: Draft): Draft {
   return { ...draft, claims: [...(before ? [before] : []), ...draft.claims, ...(after ? [after] : [])] };
 }
 
-/** What the message may ask, the likeliest first. */
-function listQuestions(dialogue: Dialogue, message: string): Question[] {
+/** What the message may ask, the likeliest first; questions in one list are answered side by side. */
+function listQuestions(dialogue: Dialogue, message: string): Question[][] {
   const { topic, things, facets, conditions, tells } = dialogue;
   const as = (other: Topic, change: Partial<Dialogue> = {}) => toQuestion({ ...dialogue, ...change }, other, message);
-  const story = as('symptoms', { story: dialogue.story.length > 0 ? dialogue.story : [message] });
-  const condition = conditions.length > 0 ? [as('condition', { facets: readConditionFacets(message) })] : [];
-  if (topic === undefined) return [story, ...condition];
-  if (topic === 'symptoms') return [story, ...condition];
-  if (topic === 'condition') return tells ? [as('condition'), story] : [as('condition')];
+  const ofEach = (other: Topic, change: Partial<Dialogue> = {}) =>
+    things.slice(0, MOST_SIDE_BY_SIDE).map((thing) => as(other, { ...change, things: [thing] }));
+  const story = [as('symptoms', { story: dialogue.story.length > 0 ? dialogue.story : [message] })];
+  const conditionFacets = readConditionFacets(message);
+  const ofConditions = conditions.slice(0, MOST_SIDE_BY_SIDE).map((name) =>
+    as('condition', {
+      conditions: [name],
+      facets: conditions.length > 1 ? ['what'] : conditionFacets.join() === 'what' ? [] : conditionFacets,
+    }),
+  );
+  const orCondition = ofConditions.length > 0 ? [ofConditions] : [];
+  if (topic === undefined || topic === 'symptoms') return [story, ...orCondition];
+  if (topic === 'condition') return tells ? [ofConditions, story] : [ofConditions.length > 0 ? ofConditions : [as('condition')]];
   // Of one thing alone and a state of the person the label speaks: "with alcohol", "with asthma".
-  if (topic === 'together' && things.length === 1 && facets.length > 0) return [as('medicine')];
-  if (topic === 'cause') return [as('cause'), as('medicine')];
+  if (topic === 'together' && things.length === 1 && facets.length > 0) return [[as('medicine')]];
+  if (topic === 'cause') return [[as('cause')], [as('medicine')]];
+  if (topic === 'effects' && things.length > 1) return [ofEach('effects')];
   if (topic === 'dose' && dialogue.person.ageYears === undefined && things.length > 0 && speaksOfAdult(message))
-    return [as('dose', { person: { ...dialogue.person, ageYears: ADULT_YEARS } })];
+    return [[as('dose', { person: { ...dialogue.person, ageYears: ADULT_YEARS } })]];
+  if (topic === 'medicine' && things.length > 1) return [ofEach('medicine')];
+  if (topic === 'medicine' && things.length === 0) return [story, [as('medicine')]];
   const words = withoutThings(message, things);
-  const mayTell = topic === 'medicine' && things.length === 1 && facets.length === 0 && words.split(' ').length > 1;
-  return mayTell ? [as('medicine'), as('cause', { symptoms: [words] })] : [as(topic)];
+  const isParticular = facets.length === 0 && words.split(' ').length > 1;
+  if (topic === 'compare' && things.length > 1 && isParticular) return [ofEach('medicine'), [as('compare')]];
+  if (topic === 'medicine' && isParticular) return [[as('medicine')], [as('cause', { symptoms: [words] })]];
+  return [[as(topic)]];
 }
 
+const MOST_SIDE_BY_SIDE = 2;
 /** Arbitrary, because labels have one dose for the adults between 18 and 64. */
 const ADULT_YEARS = 35;
 
 const withoutThings = (message: string, things: readonly string[]) =>
   things
     .reduce((rest, thing) => rest.replaceAll(thing, ' '), message)
-    .replace(/\b(?:what|whats|is|are|tell|me|about|the|a|an|i|my|please|can|you|explain|hi|hello)\b|[?.!,]/gi, ' ')
+    .replace(
+      /\b(?:what|what's|is|are|tell|me|about|the|a|an|i|my|please|can|you|explain|hi|hello|and|or|vs|versus|between|which|one|better|compare|difference|different|from|do|does)\b|[?.!,]/gi,
+      ' ',
+    )
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -152,9 +181,21 @@ function askBack(asked: Question, answer: SkillAnswer, { topic }: Dialogue): Dra
 
 const DRINK = /alcohol|wine|beer|vodka|whisk|liquor|drink/i;
 
-/** Where two are not known to interact, what each is still comes from somewhere; and of alcohol the label speaks too. */
+/** What another tool knows to the same question. */
 async function askBeside(parts: ChatParts, question: Question, answer: SkillAnswer): Promise<SkillAnswer[]> {
-  if (question.topic !== 'together' || question.things.length > 2 || answer.status !== 'answered') return [];
+  if (answer.status !== 'answered') return [];
+  if (question.topic === 'together') return askBesideTogether(parts, question, answer);
+  const asksAges = question.facets.includes('children') && question.person.ageYears === undefined;
+  if (!asksAges || (question.topic !== 'medicine' && question.topic !== 'compare')) return [];
+  const answers = await Promise.all(
+    question.things.slice(0, MOST_SIDE_BY_SIDE).map((thing) => parts.ask({ ...question, topic: 'dose', things: [thing] })),
+  );
+  return answers.filter(({ status, evidence }) => status === 'answered' && evidence.length > 0);
+}
+
+/** Where two are not known to interact, what each is still comes from somewhere; and of alcohol the label speaks too. */
+async function askBesideTogether(parts: ChatParts, question: Question, answer: SkillAnswer): Promise<SkillAnswer[]> {
+  if (question.things.length > 2) return [];
   const medicines = question.things.filter((thing) => !DRINK.test(thing));
   const alcohol = medicines.length < question.things.length;
   if (!alcohol && answer.evidence.length > 0) return [];

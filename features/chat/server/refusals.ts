@@ -22,7 +22,7 @@ const RULES: readonly RefusalRule[] = [
   },
   {
     id: 'harm-others',
-    asks: /\b(?:poison(?:ing)?|spike|roofie|knock ?out|sedate|kill|secretly (?:give|drug|dose|medicate))\b[^.?!]{0,25}\b(?:my (?:wife|husband|boss|neighbou?r\w*|ex|girl\w*|boy\w*|mother|father|mom|dad|roommate|co-?worker|dog|cat|kids?|partner)|someone|somebody|a (?:person|girl|guy|woman|man)|people|him|her|them|his|their)\b(?![^.?!]{0,20}\b(?:control|ivy|oak)\b)|\bdrug (?:my|someone|somebody|him|her|them|a (?:girl|guy|woman|man))\b|\b(?:slip|sneak|hide|put|crush|mix)\b[^.?!]{0,50}\b(?:in|into)\b[^.?!]{0,20}\b(?:his|her|their|someone(?:['’]s)?|somebody(?:['’]s)?|a (?:girl|guy|woman|man|person)(?:['’]s)?|my \w+['’]s)\b[^.?!]{0,15}\b(?:drink|food|coffee|tea|glass|meal|dinner)\b(?![^.?!]{0,40}\b(?:toddler|baby|pediatrician|applesauce)\b)|\bwithout (?:him|her|them|anyone|anybody|my \w+) (?:knowing|noticing|finding out)\b|\bundetect(?:ed|able)\b[^.?!]{0,30}\b(?:poison|autops\w+|drug)/i,
+    asks: /\b(?:poison(?:ing)?|spike|roofie|knock ?out|sedate|kill|secretly (?:give|drug|dose|medicate))\b[^.?!]{0,25}\b(?:my (?:wife|husband|boss|neighbou?r\w*|ex|girl\w*|boy\w*|mother|father|mom|dad|roommate|co-?worker|dog|cat|kids?|partner)|someone|somebody|a (?:person|girl|guy|woman|man)|people|him|her|them|his|their)\b(?![^.?!]{0,20}\b(?:control|ivy|oak)\b)|\bdrug (?:my|someone|somebody|him|her|them|a (?:girl|guy|woman|man))\b|\b(?:slip|sneak|hide|put|crush|mix)\b[^.?!]{0,50}\b(?:in|into)\b[^.?!]{0,20}\b(?:his|her|their|someone(?:['’]s)?|somebody(?:['’]s)?|a (?:girl|guy|woman|man|person)(?:['’]s)?|my \w+['’]?s)\b[^.?!]{0,15}\b(?:drink|food|coffee|tea|glass|meal|dinner)\b(?![^.?!]{0,40}\b(?:toddler|baby|pediatrician|applesauce)\b)|\bwithout (?:him|her|them|anyone|anybody|my \w+) (?:knowing|noticing|finding out)\b|\bpoisons?\b[^.?!]{0,40}\b(?:autops\w+|undetect\w*|untrace\w*|trace|shows? up)|\bundetect(?:ed|able)\b[^.?!]{0,30}\b(?:poison|autops\w+|drug)/i,
     sentences: [
       'I do not help to give anybody a medicine or a poison without their knowledge, or to harm anybody.',
       'If you are afraid of what you or somebody else might do, call the emergency number or a crisis line now.',
@@ -43,10 +43,10 @@ const RULES: readonly RefusalRule[] = [
   },
   {
     id: 'forging',
-    asks: /\b(?:forge|forging|fake|alter|photoshop|copy|make up|write (?:myself|my own|me))\b[^.?!]{0,40}\b(?:prescription|script|rx|doctor['’]?s? note|signature)|\b(?:trick|fool|lie to|convince|manipulate|con)\b[^.?!]{0,30}\b(?:doctors?|pharmacists?|physicians?|psychiatrists?)\b|\bwhat (?:to|do i|should i) (?:say|tell)[^.?!]{0,40}\b(?:get|prescribe[ds]?)\b[^.?!]{0,30}\b(?:xanax|adderall|oxy\w*|opioids?|percocet|vicodin|benzos?|pain ?killers?)|\bdoctor shop/i,
+    asks: /\b(?:forge|forging|fake|alter|edit|change|photoshop|copy|make up|write (?:myself|my own|me))\b[^.?!]{0,50}\b(?:prescription|script|rx|refills?|doctor['’]?s? note|signature)|\b(?:trick|fool|lie to|convince|manipulate|con)\b[^.?!]{0,30}\b(?:doctors?|pharmacists?|physicians?|psychiatrists?)\b|\bwhat (?:to|do i|should i) (?:say|tell)[^.?!]{0,40}\b(?:get|prescribe[ds]?)\b[^.?!]{0,30}\b(?:xanax|adderall|oxy\w*|opioids?|percocet|vicodin|benzos?|pain ?killers?)|\b(?:what|how)\b[^.?!]{0,30}\b(?:say|tell|trick|fool|convince|get|talk)\b[^.?!]{0,40}\b(?:doctor|doc|dr|him|her|pharmacist)\b[^.?!]{0,40}\b(?:giv(?:e|ing)|prescrib\w+|writ(?:e|ing))\b[^.?!]{0,20}\b(?:oxy\w*|xanax|adderall|opioids?|percocet|vicodin|norco|benzos?|pain ?killers?|ritalin|valium|ambien)|\bdoctor shop/i,
     sentences: [
       'I do not help to forge a prescription or to mislead a doctor or pharmacist.',
-      'If a medicine helps you and you cannot get it, say so openly to a doctor: there are often other ways.',
+      'If a medicine helps you and you cannot get it, tell a doctor so. There are often other ways.',
     ],
   },
   {
@@ -54,7 +54,7 @@ const RULES: readonly RefusalRule[] = [
     asks: /\b(?:cook|synthesi[sz]e|manufacture|extract|brew|produce|make|making|homemade|recipe)\b[^.?!]{0,50}\b(?:meth(?:amphetamine)?|crystal|heroin|fentanyl|cocaine|crack|mdma|ecstasy|lsd|ghb|lean|purple drank|pcp|dmt|amphetamines?|ketamine|bath salts)\b|\b(?:extract|isolate|separate)\b[^.?!]{0,40}\b(?:codeine|pseudoephedrine|dextromethorphan|dxm|opium|oxycodone)\b|\bcold water extraction\b/i,
     sentences: [
       'I do not help to make drugs.',
-      'If you use drugs and want to stop or to be safer, the SAMHSA helpline is free and private at any hour in the United States: 1-800-662-4357.',
+      'If you use drugs and want to stop: the SAMHSA helpline is free and private, day and night, in the United States: 1-800-662-4357.',
     ],
   },
   {
@@ -62,8 +62,8 @@ const RULES: readonly RefusalRule[] = [
     asks: /\b(?:get(?:ting)? (?:me |you |really |super )?(?:high|stoned|buzzed|messed up|a buzz)|trip(?:ping)? on|recreational(?:ly)?|snort(?:ing)?|inject(?:ing)? (?:pills?|xanax|oxy\w*|adderall)|smoke (?:xanax|oxy\w*|adderall|pills?)|feel euphori\w+|stronger high|robotrip\w*)\b/i,
     sentences: [
       'I do not help to use medicines to get high. Taken like that, many of them stop the breathing or hurt the heart, above all with alcohol or with each other.',
-      'If somebody took something and is very sleepy, breathes slowly or cannot be woken, call the emergency number at once.',
-      'If you want to talk about using, the SAMHSA helpline is free and private at any hour in the United States: 1-800-662-4357.',
+      'Did somebody take something? If they are very sleepy, breathe slowly or cannot be woken, call the emergency number at once.',
+      'If you want to talk about using: the SAMHSA helpline is free and private, day and night, in the United States: 1-800-662-4357.',
     ],
     line: 'poison',
   },

@@ -17,9 +17,9 @@ const RULES: readonly TalkRule[] = [
   },
   {
     id: 'privacy',
-    asks: /\b(?:privac\w+|private|confidential|anonymous(?:ly)?|hipaa|who (?:can )?(?:see|read)s?|(?:my|our) (?:data|information|info|chats?|conversations?|messages?|history|health)\b[^.?!]{0,40}\b(?:safe|secure|private|stored?|saved?|kept|keep|shared?|sold|sell|delete[ds]?)|(?:store|save|keep|share|sell|track|record|delete)\b[^.?!]{0,30}\b(?:my|our) (?:data|information|info|chats?|conversations?|messages?|history))\b/i,
+    asks: /\b(?:privac\w+|private|confidential|anonymous(?:ly)?|hipaa|who (?:can )?(?:see|read)s?|(?:my|our) (?:data|information|info|chats?|conversations?|messages?|history|health)\b[^.?!]{0,40}\b(?:safe|secure|private|stored?|saved?|kept|keep|shared?|sold|sell|delete[ds]?)|(?:store|save|keep|record|remember|log)\b[^.?!]{0,20}\b(?:what|anything|everything|all) (?:i|we) (?:type|say|said|write|ask|tell)|(?:store|save|keep|share|sell|track|record|delete)\b[^.?!]{0,30}\b(?:my|our) (?:data|information|info|chats?|conversations?|messages?|history))\b/i,
     sentences: [
-      'Your conversations are stored so that you can go on with them, and you can delete one or all of them at any time in the menu of this chat.',
+      'Your chats are stored so that you can go on with them. You can delete one or all of them at any time in the menu.',
       'In a temporary chat nothing is stored.',
       'Nothing is sold and no advertiser sees it. “What was sent to the AI” under a reply shows word for word what left Plainmed for it, if anything did.',
     ],
@@ -43,7 +43,7 @@ const RULES: readonly TalkRule[] = [
   },
   {
     id: 'abilities',
-    asks: /\b(?:what (?:can|do|could) you (?:do|help|answer|know)|how (?:can|do) you help|what (?:can|should|could) i ask|help me|how (?:does|do) (?:this|i use (?:this|you))(?: work)?|what is this|what is plainmed|^help$)\b/i,
+    asks: /\b(?:what (?:can|do|could) you (?:do|help|answer|know)|how (?:can|do) you help|what (?:can|should|could) i ask|what (?:kind(?:a| of)?|sort of|type of) (?:stuff|things?|questions?)|ask you\b|help me|how (?:does|do) (?:this|i use (?:this|you))(?: work)?|what is this|what is plainmed|^help$)\b/i,
     sentences: [
       'You can ask me what a medicine is for, what its side effects are, whether two things may be taken together, how much to take, and what a medicine costs.',
       'You can also tell me how you feel, and I say how soon to be seen and what may be behind it.',

@@ -16,7 +16,7 @@ export const ASK_FOR_TWO = 'Which two do you mean? Type both names, for example 
 
 export const UNKNOWN: readonly string[] = [
   'I hold no checked facts that answer this, so I will not guess.',
-  'I can answer what a medicine is for, its side effects, what may be taken together, doses, prices and symptoms.',
+  'Ask me what a medicine is for, what it costs or how much to take. You can also ask about side effects, symptoms, or taking things together.',
   'For anything else about your health, ask a pharmacist or a doctor.',
 ];
 

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { AnswerReceipt } from '#packages/explanation/receipt.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
@@ -8,7 +9,6 @@ import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import { AlarmBlock } from './alarm-block.tsx';
 import type { ShownReply } from './ask.ts';
 import type { Turn } from './conversation.ts';
-import { AnswerReceipt } from './receipt.tsx';
 import { RichText } from './rich-text.tsx';
 
 export const FAILED = 'Sorry, there was an error.';

@@ -20,6 +20,8 @@ export interface UsageRow {
   /** A short code in lower case, e.g. "timeout"; anything else is stored as "other". */
   errorMessage: string | null;
   responseTimeMs: number;
+  /** Sentences that the guard left out. */
+  leftOut: number;
   /** When it was called; now unless said. */
   at?: Date;
 }
@@ -54,6 +56,7 @@ export async function recordUsage(database: Database, row: UsageRow): Promise<vo
       success: row.success,
       errorMessage,
       responseTime: toCount(row.responseTimeMs),
+      leftOut: toCount(row.leftOut),
       createdAt: at,
     }),
   );

@@ -7,6 +7,7 @@ import {
   BELOW_URGENT,
   IS_EMERGENCY,
   NOT_A_DOSE,
+  PASSES,
   REASSURING,
   REASSURING_PHRASES,
   REASSURING_STAYS,
@@ -41,6 +42,7 @@ export function findFloorFault(text: string, floor: Floor): DropReason | undefin
 
 function isBelowUrgency(plain: string, urgency: Floor['urgency']): boolean {
   const text = plain.replace(WARNS, ' ');
+  if (urgency && urgency !== 'self-care' && PASSES.test(text)) return true;
   if (urgency === 'emergency')
     return (
       BELOW_EMERGENCY.test(text) && !(IS_EMERGENCY.test(text) && !BELOW_URGENT.test(text) && !/\b(today|tonight|hours?|if)\b/.test(text))

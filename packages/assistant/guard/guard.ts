@@ -4,7 +4,7 @@ import type { NameBook } from './name-book.ts';
 import { readTokens, type Token } from './read-tokens.ts';
 import { isMeant, placeTokens, type Segment, saysSame, splitFact } from './segments.ts';
 import { listSplits, pointsBack, splitSurely } from './sentence-parts.ts';
-import { findSupportFault } from './support.ts';
+import { findSupportFault, type Judging } from './support.ts';
 import { findSurfaceFault } from './surface.ts';
 import { ACTIONS, REASSURING } from './words.ts';
 
@@ -31,7 +31,7 @@ const drop = (reason: DropReason): Guarded => ({ kept: false, reason });
  * may be dropped; the engine's own sentences are shown in any case.
  */
 export function guardSentence(written: WrittenSentence, guarded: GuardedFacts): Guarded {
-  return guardAfter(written, guarded, []);
+  return guardAfter(written, { guarded, read: createFactReader(guarded) }, []);
 }
 
 /** Guards a whole text, in which "it" may point to what an earlier sentence named. */
@@ -41,40 +41,81 @@ export function guardText(
 ): { sentences: { text: string; evidenceIds: string[] }[]; dropped: { reason: DropReason }[] } {
   const sentences: { text: string; evidenceIds: string[] }[] = [];
   const dropped: { reason: DropReason }[] = [];
-  let named: readonly string[] = [];
+  const guard = startGuard(guarded);
   for (const sentence of written) {
-    const answer = guardAfter(sentence, guarded, named);
-    if (answer.kept) {
-      sentences.push({ text: answer.text, evidenceIds: answer.evidenceIds });
-      const own = namesIn(readTokens(sentence.text, guarded.names));
-      if (own.length > 0) named = own;
-    } else dropped.push({ reason: answer.reason });
+    const answer = guard(sentence);
+    if (answer.kept) sentences.push({ text: answer.text, evidenceIds: answer.evidenceIds });
+    else dropped.push({ reason: answer.reason });
   }
   return { sentences, dropped };
 }
 
+/**
+ * Guards a text sentence by sentence as it is written.
+ * @param lead the engine's own sentence that stands before the first, to which "it" may point.
+ */
+export function startGuard(guarded: GuardedFacts, lead = ''): (written: WrittenSentence) => Guarded {
+  const read = createFactReader(guarded);
+  let named = namesIn(readTokens(lead, guarded.names));
+  return (written) => {
+    const answer = guardAfter(written, { guarded, read }, named);
+    const own = answer.kept ? namesIn(readTokens(answer.text, guarded.names)) : [];
+    if (own.length > 0) named = own;
+    return answer;
+  };
+}
+
 /** @param before names that the text before gave, to which "it" points. */
-function guardAfter({ text, factIds }: WrittenSentence, guarded: GuardedFacts, before: readonly string[]): Guarded {
+function guardAfter({ text, factIds }: WrittenSentence, { guarded, read: readFact }: Reading, before: readonly string[]): Guarded {
   if (factIds.length === 0) return drop('no-fact');
   const cited = [...new Set(factIds)].flatMap((id) => guarded.facts.filter((fact) => fact.id === id));
   if (cited.length === 0 || factIds.some((id) => !guarded.facts.some((fact) => fact.id === id))) return drop('unknown-fact');
   const tidy = text.replace(/\s+/g, ' ').trim();
   const fault = findSurfaceFault(text, cited) ?? findFloorFault(tidy, guarded.floor);
   if (fault) return drop(fault);
-  const read = cited.map((fact) => readFact(fact, guarded));
+  const read = cited.map(readFact);
   const tokens = withoutQuestion(readTokens(tidy, guarded.names), guarded);
+  if (tokens.length > MOST_TOKENS) return drop('too-long');
   const meaning = findMeaningFault({ tokens, text: tidy, before }, read, guarded.names);
   if (meaning) return drop(meaning);
   return { kept: true, text: tidy, evidenceIds: [...new Set(cited.flatMap((fact) => fact.evidenceIds))] };
 }
 
-function readFact(fact: GuardedFact, { facts, names }: GuardedFacts): ReadFact {
-  const tokens = readTokens(fact.text, names);
-  const own = namesIn(tokens);
-  const kin = own.length > 0 ? [] : facts.filter((other) => other.evidenceIds.some((id) => fact.evidenceIds.includes(id)));
-  const about = own.length > 0 ? own : kin.flatMap((other) => namesIn(readTokens(other.text, names)));
-  return { fact, tokens, segments: splitFact(tokens), about };
+/** Words with their commas; sixty words of a sentence have fewer. Arbitrary. */
+const MOST_TOKENS = 90;
+
+interface Reading {
+  guarded: GuardedFacts;
+  read(fact: GuardedFact): ReadFact;
 }
+
+/** Reads every fact once, however many sentences cite it. */
+function createFactReader({ facts, names }: GuardedFacts): (fact: GuardedFact) => ReadFact {
+  const tokensOf = remember((fact: GuardedFact) => readTokens(withoutQuestions(fact.text), names));
+  return remember((fact: GuardedFact) => {
+    const tokens = tokensOf(fact);
+    const own = namesIn(tokens);
+    const kin = own.length > 0 ? [] : facts.filter((other) => other.evidenceIds.some((id) => fact.evidenceIds.includes(id)));
+    const about = own.length > 0 ? own : kin.flatMap((other) => namesIn(tokensOf(other)));
+    return { fact, tokens, segments: splitFact(tokens), about };
+  });
+}
+
+function remember<K, V>(find: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const value = known.get(key) ?? find(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** What is asked is not said: "do you have a headache?" is not "you have a headache". */
+const withoutQuestions = (text: string) =>
+  text
+    .split(/(?<=[.?!])\s+/)
+    .filter((sentence) => !sentence.endsWith('?'))
+    .join(' ');
 
 const namesIn = (tokens: readonly Token[]) => [...new Set(tokens.filter(({ kind }) => kind === 'name').map(({ key }) => key))];
 
@@ -109,8 +150,9 @@ function findMeaningFault({ tokens, text, before }: ReadSentence, read: readonly
   if (missing.length > 0) return tellMissing(missing, text);
   if (isReassuring(text) && !read.some(({ fact }) => isReassuring(fact.text))) return 'reassurance';
   let carried = before;
+  const judging = { names, effort: { tries: MOST_TRIES } };
   for (const [place, part] of splitSurely(tokens).entries()) {
-    const fault = findPartFault({ part, carried, read, names, strict: place > 0 });
+    const fault = findPartFault({ part, carried, read, judging, strict: place > 0 });
     if (fault) return fault;
     const own = namesIn(part);
     if (own.length > 0) carried = own;
@@ -142,33 +184,37 @@ function tellMissing(missing: readonly Token[], text: string): DropReason {
   return missing.some(({ raw }) => ACTIONS.has(raw)) ? 'instruction' : 'not-in-facts';
 }
 
+/** Arbitrary, because honest sentences need a few hundred at most, and a server that is kept busy by a sentence answers nobody. */
+const MOST_TRIES = 2_000;
+
 interface PartQuestion {
   part: readonly Token[];
   /** Names that stood before and to which "it" points. */
   carried: readonly string[];
   read: readonly ReadFact[];
-  names: NameBook;
+  judging: Judging;
   /** In the same sentence a fact that names nothing cannot be taken for one about what was named. */
   strict: boolean;
 }
 
 /** A part follows from one segment of one fact, or is two statements that each do. */
-function findPartFault({ part, carried, read, names, strict }: PartQuestion): DropReason | undefined {
+function findPartFault({ part, carried, read, judging, strict }: PartQuestion): DropReason | undefined {
   if (!part.some(isMeant)) return undefined;
+  const { names } = judging;
   const placed = placeTokens(part);
   let nearest: DropReason = 'not-in-facts';
   for (const { segments, about } of read) {
     for (const segment of segments) {
       if (!fitsCarried(part, carried, { about: subjectsOf(segment, about), names, strict })) continue;
-      const fault = findSupportFault(placed, segment, names);
+      const fault = findSupportFault(placed, segment, judging);
       if (!fault) return undefined;
       if (fault !== 'not-in-facts') nearest = fault;
     }
   }
   for (const { left, right } of listSplits(part)) {
-    if (findPartFault({ part: left, carried, read, names, strict })) continue;
+    if (findPartFault({ part: left, carried, read, judging, strict })) continue;
     const own = namesIn(left);
-    if (!findPartFault({ part: right, carried: own.length > 0 ? own : carried, read, names, strict: true })) return undefined;
+    if (!findPartFault({ part: right, carried: own.length > 0 ? own : carried, read, judging, strict: true })) return undefined;
   }
   return nearest;
 }

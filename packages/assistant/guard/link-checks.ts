@@ -1,6 +1,6 @@
 import { floats, given, type Mapping, written } from './mapping.ts';
 import { isMeant, type Placed, type Segment } from './segments.ts';
-import { BE_FORMS, HAVE_FORMS, LINKERS } from './words.ts';
+import { BE_FORMS, HAVE_FORMS, LINKERS, URGES } from './words.ts';
 
 /** A comparison is not cut off at its end: "make bleeding more likely" is not "make bleeding". */
 export function keepsTail({ segment: { tokens }, pairs }: Mapping): boolean {
@@ -50,6 +50,21 @@ export function keepsObjects(mapping: Mapping): boolean {
     return !(strict && preposition && bare && !gap.includes(preposition.raw));
   });
 }
+
+/** A verb that has an object does not take the title for one: "migraine: medicines prevent trouble" is not "medicines prevent migraine". */
+export function keepsOwnObject({ part, segment: { tokens }, pairs }: Mapping): boolean {
+  return part.every(({ kind }, at) => {
+    if (kind !== 'name' || pairs.some(([own]) => own === at)) return true;
+    if (part[at + 1]?.raw === 'of') return false;
+    const before = part.findLastIndex(({ raw }, place) => place < at && !DETERMINERS.has(raw));
+    const verb = pairs.find(([own]) => own === before)?.[1];
+    if (verb === undefined) return true;
+    const next = tokens.slice(verb + 1).find(({ raw }) => !DETERMINERS.has(raw));
+    return !next || !isMeant(next) || next.limit || next.conditional || URGES.has(next.raw);
+  });
+}
+
+const DETERMINERS: ReadonlySet<string> = new Set(['a', 'an', 'the', 'your', 'this', 'that', 'these', 'those']);
 
 /** "For", "from", "by" and the like bind the same words in both. */
 export function keepsLinks(mapping: Mapping): boolean {

@@ -36,10 +36,10 @@ export function createNameBook(groups: readonly (readonly string[])[]): NameBook
   return {
     findIn: (text) => findNames(normaliseName(text).split(' '), groupsOf, longest),
     isSame: (a, b) => {
-      const [first, second] = [normaliseName(a), normaliseName(b)];
-      if (first === second) return true;
-      const others = groupsOf.get(second);
-      return others !== undefined && [...(groupsOf.get(first) ?? [])].some((place) => others.has(place));
+      if (a === b) return true;
+      const [first, second] = [a, b].map((name) => groupsOf.get(name) ?? groupsOf.get(normaliseName(name)));
+      if (!first || !second) return normaliseName(a) === normaliseName(b);
+      return [...first].some((place) => second.has(place));
     },
   };
 }

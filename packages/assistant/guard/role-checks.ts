@@ -1,8 +1,8 @@
-import { keepsBeing, keepsCircumstance, keepsLinks, keepsObjects, keepsTail } from './link-checks.ts';
+import { keepsBeing, keepsCircumstance, keepsLinks, keepsObjects, keepsOwnObject, keepsTail } from './link-checks.ts';
 import type { Fault } from './mapping.ts';
 import { floats, given, type Mapping, written } from './mapping.ts';
 import { isMeant, type Placed, type Segment, saysSame } from './segments.ts';
-import { GROUPS, HELP_ACTIONS, REASSURING } from './words.ts';
+import { GROUPS, HELP_ACTIONS, REASSURING, URGES } from './words.ts';
 
 /** The first thing that changes between the sentence and the fact; undefined where nothing does. */
 export function findFault(mapping: Mapping): Fault | undefined {
@@ -10,8 +10,8 @@ export function findFault(mapping: Mapping): Fault | undefined {
   if (!keepsHeads(mapping) || !keepsTurns(mapping) || !keepsRivals(mapping) || !keepsPartners(mapping)) return 'polarity';
   if (!keepsOrders(mapping) || !keepsHeadVerb(mapping)) return 'instruction';
   if (!keepsAmounts(mapping)) return 'polarity';
-  if (!keepsTail(mapping) || !keepsCircumstance(mapping)) return 'polarity';
-  if (!keepsLinks(mapping) || !keepsObjects(mapping) || !keepsBeing(mapping)) return 'not-in-facts';
+  if (!keepsTail(mapping) || !keepsCircumstance(mapping) || !keepsUrge(mapping) || !keepsDenied(mapping)) return 'polarity';
+  if (!keepsLinks(mapping) || !keepsObjects(mapping) || !keepsOwnObject(mapping) || !keepsBeing(mapping)) return 'not-in-facts';
   return keepsAllOfReassurance(mapping) ? undefined : 'reassurance';
 }
 
@@ -270,6 +270,25 @@ function isOutOfPhrase({ segment: { tokens } }: Mapping, place: number, lead: re
   const gap = before.slice(before.findLastIndex((token) => isMeant(token) || token.kind === 'edge') + 1).map(({ raw }) => raw);
   const preposition = gap.find((raw) => /^(with|in|of|for|from|to|after|by|on|at)$/.test(raw));
   return preposition !== undefined && before.some(isMeant) && !lead.includes(preposition);
+}
+
+/** "Be seen today" is not "be seen". */
+function keepsUrge({ segment: { tokens }, pairs }: Mapping): boolean {
+  const used = new Set(pairs.map(([, place]) => place));
+  const stretches = new Set([...used].map((place) => tokens[place]?.stretch));
+  return tokens.every(({ raw, stretch }, place) => !URGES.has(raw) || used.has(place) || !stretches.has(stretch));
+}
+
+/** What is denied of some, or up to a limit, is not denied of all: "studies in people have not shown …", "never raises it above …". */
+function keepsDenied({ segment: { tokens }, pairs }: Mapping): boolean {
+  const used = new Set(pairs.map(([, place]) => place));
+  return [...used].every((denial) => {
+    if (!tokens[denial]?.negation) return true;
+    return tokens.every((token, place) => {
+      if (used.has(place) || !isMeant(token) || token.island > 0 || token.piece !== tokens[denial]?.piece) return true;
+      return place < denial ? token.kind !== 'word' : !token.limit;
+    });
+  });
 }
 
 /** An amount comes with all that its clause says of it: how much, how often, for whom, at most. */

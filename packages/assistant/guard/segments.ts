@@ -23,6 +23,8 @@ export interface Segment {
   tokens: readonly Placed[];
   /** Names that a title or the sentence before gives to it. */
   inherited: readonly string[];
+  /** The title joins several, so that what it heads is not said of one of them. */
+  inheritsJoined: boolean;
 }
 
 /** Tokens that a sentence must find again in a fact. */
@@ -43,15 +45,21 @@ export function splitFact(tokens: readonly Token[]): Segment[] {
   const filled = stretches.filter((stretch) => stretch.length > 0);
   let title: readonly Token[] = [];
   const titleNames = new Set<string>();
+  let joined = false;
   return filled.map((stretch, place) => {
     const before = place > 0 && PRONOUNS.has(stretch[0]?.raw ?? '') ? namesOf(filled[place - 1] ?? []) : [];
     const segment = {
       tokens: placeTokens(title.length > 0 ? [...title, COLON, ...stretch] : stretch),
       inherited: [...new Set([...titleNames, ...before])],
+      inheritsJoined: joined,
     };
     if (ends[place] === ':' && stretch.length <= 8 && (place === 0 || namesGroup(stretch))) {
       title = stretch.filter(({ kind }) => kind !== 'name');
-      if (place === 0) for (const name of namesOf(stretch)) titleNames.add(name);
+      if (place === 0) {
+        for (const name of namesOf(stretch)) titleNames.add(name);
+        const ranks = segment.tokens.filter(({ kind }) => kind === 'name').map(({ rank }) => rank);
+        joined = new Set(ranks).size < ranks.length;
+      }
     }
     return segment;
   });

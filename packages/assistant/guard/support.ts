@@ -6,16 +6,25 @@ import { isMeant, type Placed, type Segment, saysSame } from './segments.ts';
 /** Ends a search that a long, repetitive fact would make endless; what was not found by then is not kept. Arbitrary. */
 const MOST_TRIES = 500;
 
+/** What a sentence is judged with. */
+export interface Judging {
+  names: NameBook;
+  /** Tries that are left for the whole sentence. */
+  effort: { tries: number };
+}
+
 /**
  * Whether a part of a sentence follows from one segment of a fact: every meaningful word stands there, in the same order and role.
  * @returns undefined where it follows.
  */
-export function findSupportFault(part: readonly Placed[], segment: Segment, names: NameBook): Fault | undefined {
+export function findSupportFault(part: readonly Placed[], segment: Segment, { names, effort }: Judging): Fault | undefined {
   const inherits = (token: Placed) =>
     token.kind === 'name' &&
     segment.inherited.some((name) => names.isSame(name, token.key)) &&
     !segment.tokens.some((given) => saysSame(token, given, names));
   const usesInherited = part.some(inherits);
+  const saysInherited = (name: string) => part.some(({ kind, key }) => kind === 'name' && names.isSame(name, key));
+  if (usesInherited && segment.inheritsJoined && !segment.inherited.every(saysInherited)) return 'not-in-facts';
   const meant = part
     .map((token, at) => ({ token, at }))
     .filter(({ token }) => isMeant(token) && !inherits(token) && !isDoseLabel(token, segment));
@@ -27,7 +36,7 @@ export function findSupportFault(part: readonly Placed[], segment: Segment, name
   let nearest: Fault = 'polarity';
   let tries = 0;
   const search = (chosen: number[]): boolean => {
-    if (++tries > MOST_TRIES) return false;
+    if (++tries > MOST_TRIES || --effort.tries < 0) return false;
     if (chosen.length === meant.length) {
       const mapping: Mapping = { part, segment, names, usesInherited, pairs: meant.map(({ at }, n) => [at, chosen[n] ?? 0]) };
       const fault = findFault(mapping);

@@ -12,8 +12,12 @@ const SOURCES =
 const PHONE = /\+?\d[\d\s().-]{5,}\d/g;
 const QUOTED = /["“”]([^"“”]*)["“”]?/g;
 
+/** Longer than sixty words are, and short enough for every pattern below. Arbitrary. */
+const MOST_CHARACTERS = 600;
+
 /** What is wrong with the look of a sentence, before its meaning is read; the facts excuse a source, a number or a quote that they have. */
 export function findSurfaceFault(text: string, cited: readonly GuardedFact[]): DropReason | undefined {
+  if (text.length > MOST_CHARACTERS) return 'too-long';
   if (SCRIPTS.test(text)) return 'other-language';
   if (MARKUP.test(text)) return 'markup';
   if (!PLAIN.test(text)) return 'other-language';

@@ -27,7 +27,7 @@ export const NEGATIONS = setOf('not no never none nor neither without avoid noth
 /** Words that limit an advice; an advice without its limits is another one. */
 export const LIMITS = setOf(
   'only unless except until before after within above below under over between during instead rather than too enough alone first',
-  'suddenly own yourself least most up about longer lowest highest short small once day week little maximum minimum per',
+  'suddenly own yourself least most up about longer lowest highest short small once day week little maximum minimum per usual range',
 );
 export const HEDGES = setOf(
   'found find known know hold proof shown show reported listed proven evidence possible likely probably clear certain',
@@ -56,13 +56,16 @@ export const ACTIONS = setOf(
 /** Asking for help sooner or more often than a fact says does no harm. */
 export const HELP_ACTIONS = setOf('call ask tell see talk speak watch check get go contact seek report visit show note look');
 
+/** Words that say that something cannot wait; an advice that loses them is a lesser one. */
+export const URGES = setOf('today tonight now atonce');
+
 /** Words that calm. */
 export const REASSURING = setOf(
   'safe safely safer safest harmless fine okay ok alright unlikely rare rarely uncommon common mild mildly minor slight slightly trivial normal',
   'normally benign gentle reassuring reassured relax calm unproblematic tolerated manageable temporary good great perfectly okay',
 );
 export const REASSURING_PHRASES =
-  /\b(no (need|reason|cause|danger|harm|problem|problems|risk|risks|worry|worries|concern|issue|issues|effect|big deal)|nothing (serious|bad|dangerous|wrong|to|will|is)|not (serious|dangerous|harmful|severe|urgent|bad|a problem|an emergency|necessary|needed|worry|a risk|a concern)|(do not|need not|not have to|not need to|not) (worry|see|call|ask|tell|panic|seek)|can wait|go ahead|without (worry|worrying|risk|problems?|concern|asking|danger|harm)|well tolerated|free of|(is|are|be) (right|well|ok|all right))\b/;
+  /\b(no (need|reason|cause|danger|harm|problem|problems|risk|risks|worry|worries|concern|issue|issues|effect|big deal)|no [a-z-]+( [a-z-]+)? (is|are) (needed|necessary|required)|nothing (serious|bad|dangerous|wrong|to|will|is)|not (serious|dangerous|harmful|severe|urgent|bad|a problem|an emergency|necessary|needed|worry|a risk|a concern)|(do not|need not|not have to|not need to|not) (worry|see|call|ask|tell|panic|seek)|can wait|go ahead|without (worry|worrying|risk|problems?|concern|asking|danger|harm)|well tolerated|free of|(is|are|be) (right|well|ok|all right))\b/;
 export const REASSURING_STAYS = /\b(proof|mean) that\b|\bnot longer than\b|\b(that|which) (are|is) not normal\b/;
 
 /** Words for care that comes later or is less than an emergency asks for, and than a day asks for. */
@@ -71,6 +74,9 @@ export const BELOW_EMERGENCY =
 export const BELOW_URGENT =
   /\b(tomorrow|appointment|(few|some|several|two|three|next|\d+) days?|weeks?|months?|home|self.?care|later|routine|monitor|wait|rest|sleep|soon|eventually|when you can|convenient|pharmacist|pharmacy|remedy|remedies)\b/;
 export const BELOW_ROUTINE = /\b(home|self.?care|yourself|later|eventually|pharmacist|pharmacy|by (itself|themselves)|remedy|remedies)\b/;
+/** What passes by itself needs nobody: no word for whoever is to be seen. */
+export const PASSES =
+  /\b(by (itself|themselves)|on (its|their) own|go(es)? away|(?<!not )gets? (better|well)|recovers?|heals?|clears?|wears off|passes)\b/;
 export const IS_EMERGENCY = /\b(911|999|112|988|emergency|ambulance|poison control|1-800-222-1222)\b/;
 
 export const SEVERITY_BELOW: Readonly<Record<'Severe' | 'High' | 'Moderate' | 'Low', RegExp | undefined>> = {

@@ -19,6 +19,7 @@ CREATE TABLE "feature_tokens" (
 );
 --> statement-breakpoint
 DROP INDEX "chat_messages_sessionId_id_index";--> statement-breakpoint
+ALTER TABLE "ai_usage_tracking" ADD COLUMN "leftOut" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD COLUMN "ownerId" text NOT NULL;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD COLUMN "reply" jsonb;--> statement-breakpoint
 CREATE INDEX "feature_calls_hour_index" ON "feature_calls" USING btree ("hour");--> statement-breakpoint

@@ -29,13 +29,11 @@ export function mountStreaming<Q extends z.ZodType, B extends z.ZodType, R exten
         if (!stream.writableEnded) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       };
       handle(call, send)
-        .then(
-          (answer) => send('reply', endpoint.response.parse(answer)),
-          (error: unknown) => {
-            if (!(error instanceof HttpFailure)) request.log.error({ err: error }, 'a streamed answer failed');
-            send('failure', error instanceof HttpFailure ? { error: error.message, code: error.code } : FAULT);
-          },
-        )
+        .then((answer) => send('reply', endpoint.response.parse(answer)))
+        .catch((error: unknown) => {
+          if (!(error instanceof HttpFailure)) request.log.error({ err: error }, 'a streamed answer failed');
+          send('failure', error instanceof HttpFailure ? { error: error.message, code: error.code } : FAULT);
+        })
         .finally(() => stream.end())
         .catch(() => undefined);
       // Proxies that gather an answer before they pass it on would undo the streaming.

@@ -56,7 +56,7 @@ export function findDose(parts: DosingParts, asked: Asked): DosingResponse {
 }
 
 /** The guide's own documents, the record's, and the two that every guide calls by the same name. */
-function documentsFor({ knowledge, formulary }: DosingParts, { medicine }: Product): Documents {
+export function documentsFor({ knowledge, formulary }: DosingParts, { medicine }: Product): Documents {
   const own = formulary.documentsOf(medicine);
   const title = (kind: string) => `${medicine.name}: ${kind}`;
   const { label, 'drug-facts': drugFacts } = knowledge.documents;

@@ -7,6 +7,7 @@ import { loadGuides } from './guides.ts';
 import { describeCondition } from './skill/describe-condition.ts';
 import { type AskedWithoutWeight, findAnyAgeRefusal, findWeightlessDose } from './skill/find-weightless-dose.ts';
 import { listOthers } from './skill/list-others.ts';
+import { sayAges } from './skill/say-ages.ts';
 import { sayDose } from './skill/say-dose-answer.ts';
 
 type Answer = Omit<SkillAnswer, 'section'>;
@@ -25,6 +26,7 @@ const QUESTIONS = {
  * Answers how much of a medicine, how often and at most, in the tool's own words, or says why no dose is given. Nothing is kept.
  * Units: age in years (months of a baby count as 0), weight in pounds; both are asked for where they are missing, one at a time.
  * A weight is not asked for where no weight changes the answer for an adult, or where every weight is refused.
+ * Asked of children in general (the facet, without an age), it says from what age the packages have a dose.
  * @param createFinder makes the interaction check of the tool that has one; the registry introduces the two.
  * @example createDosingSkill(createInteractionFinder)({ formulary }).answer({ topic: 'dose', things: ['Advil'], person: { ageYears: 30 }, … })
  */
@@ -48,6 +50,10 @@ function answerDose(parts: DosingParts, question: Question): Answer {
   const say = (answer: ReturnType<typeof findDose>, age: number) => sayDose(answer, { age, text: question.text, same });
   const refused = findAnyAgeRefusal(parts, asked);
   if (refused) return say(refused, 0);
+  if (question.facets.includes('children') && question.person.ageYears === undefined) {
+    const ages = sayAges(parts, medication);
+    if (ages) return ages;
+  }
   const age = Age.safeParse(Math.floor(question.person.ageYears ?? Number.NaN));
   if (!age.success) return ask('age');
   // Pounds as the form sends them: to the nearest whole one.

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { makeExplanation } from '#packages/explanation/testing-explanations.ts';
 import { renderAccessible } from '#packages/ui/testing/accessible.tsx';
 import { DoseResult } from './dose-result.tsx';
 import { completeAnswer, type DoseAnswer, type DoseAsked } from './use-dosing.ts';
@@ -48,4 +49,16 @@ test('the specified fields alone are enough to show an answer', async () => {
   );
   for (const text of ['400 mg', 'Every 6 hours', 'Because.', 'Take care']) screen.getByText(text);
   expect(document.activeElement?.textContent).toBe('Advil');
+});
+
+test('plain words stand below the dose and how to take it', async () => {
+  await show({
+    status: 'label-dose',
+    recommendedDose: '400 mg',
+    specialInstructions: ['Take it with food.'],
+    explaining: Promise.resolve(makeExplanation('Take one dose with food.')),
+  });
+  const words = await screen.findByText('Take one dose with food.');
+  for (const above of ['400 mg', 'Take it with food.'])
+    expect(screen.getByText(above).compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });

@@ -119,7 +119,8 @@ openTestDatabases('the interactions tool', (opened) => {
       ['simvastatin', 'clarithromycin'],
     ])('answers %s and %s the same in either order', async (first, second) => {
       const [one, other] = [await check(first, second), await check(second, first)];
-      expect(other).toEqual({ ...one, medications: one.medications.toReversed() });
+      const { explanation: _, ...finding } = one;
+      expect(other).toMatchObject({ ...finding, medications: one.medications.toReversed() });
     });
 
     it('finds the same by brand, in any case and among spaces', async () => {

@@ -47,7 +47,7 @@ export function advise(
       ...(question.severity === 'severe' ? [claim('Today: you called it severe.')] : []),
       claim('Within a few days if it does not get better, keeps you from daily life, or worries you.'),
       claim(
-        'At once for trouble breathing, swelling of the face or throat, fainting or chest pain. The same goes for a widespread rash with blisters, or thoughts of harming yourself.',
+        'At once for trouble breathing, swelling of the face or throat, fainting, chest pain, a widespread rash with blisters, or thoughts of harming yourself.',
       ),
     ]),
   };

@@ -160,7 +160,7 @@ function describeUnknown(
     monitoringAdvice: ['Note when you take it, when the symptom comes and goes, and how bad it is.'],
     whenToContactDoctor: [
       ...urgent.map(({ title, level }) => `${title}: ${level === 'emergency' ? 'now, by the emergency number' : 'today'}`),
-      'At once for trouble breathing, swelling of the face or throat, fainting or chest pain. The same goes for a widespread rash with blisters, or thoughts of harming yourself.',
+      'At once for trouble breathing, swelling of the face or throat, fainting, chest pain, a widespread rash with blisters, or thoughts of harming yourself.',
     ],
     status: 'not-covered',
     medication: { typed: asked.medication, name: asked.medication, status: 'not-covered', suggestions },

@@ -61,8 +61,9 @@ openTestDatabases('the side-effects tool', (opened) => {
     });
 
     it('takes symptoms as one text with commas', async () => {
-      expect(await analyze({ ...METFORMIN, symptoms: ' diarrhea ,, nausea, ' })).toEqual(await analyze(METFORMIN));
-      expect(await analyze({ ...METFORMIN, symptoms: ['diarrhea, nausea'] })).toEqual(await analyze(METFORMIN));
+      const { explanation: _, ...finding } = await analyze(METFORMIN);
+      expect(await analyze({ ...METFORMIN, symptoms: ' diarrhea ,, nausea, ' })).toMatchObject(finding);
+      expect(await analyze({ ...METFORMIN, symptoms: ['diarrhea, nausea'] })).toMatchObject(finding);
     });
 
     it('says the same by brand, in any case and in any order', async () => {
@@ -107,9 +108,9 @@ openTestDatabases('the side-effects tool', (opened) => {
 
     it('takes duration and severity that are missing, empty or null as not known', async () => {
       const { medication, symptoms } = METFORMIN;
-      const missing = await analyze({ medication, symptoms });
+      const { explanation: _, ...missing } = await analyze({ medication, symptoms });
       for (const nothing of ['', null])
-        expect(await analyze({ medication, symptoms, duration: nothing, severity: nothing })).toEqual(missing);
+        expect(await analyze({ medication, symptoms, duration: nothing, severity: nothing })).toMatchObject(missing);
       expect(missing.symptoms[0]?.timing).toBe('unknown');
     });
 

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { makeExplanation } from '#packages/explanation/testing-explanations.ts';
 import { renderAccessible } from '#packages/ui/testing/accessible.tsx';
 import type { SideEffectResponse } from '../contract/analyze.ts';
 import { AnalysisResult } from './analysis-result.tsx';
-import { completeAnswer } from './use-side-effects.ts';
+import { completeAnswer, type SideEffectAnswer } from './use-side-effects.ts';
 
 const ASKED = { medication: 'x', symptoms: ['cough'], duration: '', severity: '', otherMedications: [] } as const;
 const PROFILE = Array.from({ length: 14 }, (_, at) => ({
@@ -18,7 +19,7 @@ const QUESTIONS: SideEffectResponse['naranjo']['questions'] = [
   { id: 'back', text: 'Did it come back?', help: 'Never try.', answer: 'unknown', points: 0, answeredBy: 'nobody' },
 ];
 
-async function show(part: Partial<SideEffectResponse>) {
+async function show(part: Partial<SideEffectAnswer>) {
   const send = vi.fn();
   const onReplace = vi.fn();
   const asked = { ...ASKED, symptoms: [...ASKED.symptoms], otherMedications: [] };
@@ -70,4 +71,11 @@ test('open questions can be answered and sent; what the tool answered cannot', a
   fireEvent.click(screen.getByLabelText('No'));
   fireEvent.click(screen.getByRole('button', { name: 'Update the result', hidden: true }));
   expect(send).toHaveBeenCalledWith({ back: 'no' });
+});
+
+test('plain words stand below the advice, and the badge says who wrote them', async () => {
+  await show({ likelihood: 'High', recommendations: ['Drink water.'], explaining: Promise.resolve(makeExplanation('Drink more.')) });
+  const words = await screen.findByText('Drink more.');
+  expect(screen.getByText('Drink water.').compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  expect(screen.getByText('Explained by a language model')).toBeTruthy();
 });

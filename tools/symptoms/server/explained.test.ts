@@ -5,7 +5,7 @@ const WOMAN = { age: 30, sex: 'female' };
 
 const COLD = tell(['Runny nose', 'Sneezing'], 'I have a scratchy throat for 2 days, no fever.');
 const HEART = tell(['Chest pain'], 'Crushing pain in the middle of my chest going to my jaw, sweating, started 40 minutes ago');
-const TOLD = tell(['Runny nose', 'Cough'], 'Jane Doe here, I have had a cough for 3 days.');
+const TOLD = tell(['Runny nose', 'Cough', 'Jane Doe'], 'Jane Doe here, I have had a cough for 3 days.');
 
 testExplained({
   path: '/api/symptoms/analyze',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { makeExplanation } from '#packages/explanation/testing-explanations.ts';
 import { renderAccessible } from '#packages/ui/testing/accessible.tsx';
 import type { Warning } from '../contract/shared.ts';
 import { AdvancedResult } from './advanced-result.tsx';
@@ -138,4 +139,17 @@ test('a level that is not one of the four, and conditions without a likelihood, 
   await showAdvanced(completeAdvanced(answer as unknown as Parameters<typeof completeAdvanced>[0]));
   expect(screen.getByText('Medium').closest('[data-tone]')?.getAttribute('data-tone')).toBe('neutral');
   expect(screen.getAllByText('60%').length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['basic', showBasic, makeBasic, 'Recommendations'],
+  ['advanced', showAdvanced, makeAdvanced, 'Recommended actions'],
+] as const)('%s: plain words stand below what to do, and the badge says who wrote them', async (_, show, make, advice) => {
+  const explaining = Promise.resolve(makeExplanation('Rest a lot.'));
+  await show({ ...make(), explaining } as never);
+  const words = await screen.findByText('Rest a lot.');
+  const above = screen.getByRole('heading', { name: advice });
+  expect(above.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  expect(screen.getByText('Explained by a language model')).toBeTruthy();
+  expect(screen.getByText('What was sent to the AI')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import type { BeingExplained } from '#packages/explanation/call-explained.ts';
 import type { AdvancedResponse } from '../contract/advanced.ts';
 import type { BasicResponse } from '../contract/analyze.ts';
 import { completeAdvanced, completeBasic } from './complete.ts';
@@ -34,7 +35,7 @@ const COMMON = {
   ],
 } satisfies Partial<BasicResponse>;
 
-export function makeBasic(part: Partial<BasicResponse> = {}) {
+export function makeBasic(part: Partial<BasicResponse> & BeingExplained = {}) {
   return completeBasic({
     ...COMMON,
     recommendations: ['Rest.'],
@@ -77,7 +78,7 @@ const listed = (id: string) => ({
   evidenceIds: ['1.1'],
 });
 
-export function makeAdvanced(part: Partial<AdvancedResponse> = {}) {
+export function makeAdvanced(part: Partial<AdvancedResponse> & BeingExplained = {}) {
   return completeAdvanced({
     ...COMMON,
     primaryDiagnoses: [{ ...listed('a'), prevalence: 'Common in winter', keyFeatures: ['Sudden fever'], typicalCourse: 'A week' }],

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeExplanation } from '#packages/explanation/testing-explanations.ts';
 import { expectAccessible, renderAccessible } from '#packages/ui/testing/accessible.tsx';
+import { setNeverUseModel } from '#packages/wire/client/model-preference.ts';
 import { MOST_IMAGE_BYTES, type VisualResponse } from '../contract/visual.ts';
 import { judgePixels } from './visual-coach.ts';
 import { badgeOf } from './visual-conditions.tsx';
@@ -16,9 +18,13 @@ class Request extends EventTarget {
   statusText = '';
   responseText = '';
   withCredentials = false;
+  headers: Record<string, string> = {};
   sent: FormData | undefined;
   open() {
     Request.last = this;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
   }
   send(form: FormData) {
     this.sent = form;
@@ -42,7 +48,10 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = revoke;
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  setNeverUseModel(false);
+  vi.unstubAllGlobals();
+});
 
 const CONDITION = {
   id: 'c',
@@ -190,4 +199,17 @@ test('the coach tells blurred, dark and far photos from good ones', () => {
   expect(words(() => [224, 180, 155])).toEqual([false, true, true]);
   expect(words((x) => (x > 32 ? [10, 8, 6] : [20, 16, 12]))).toEqual([false, false, false]);
   expect(words((x) => (x > 32 ? [240, 240, 240] : [90, 120, 180]), 100)).toEqual([true, true, false]);
+});
+
+test('plain words come with the photo’s answer, and a wish for none is sent along', async () => {
+  render(<VisualTab />);
+  choose(photo());
+  await press('Analyze Symptoms');
+  expect(Request.last.headers).toEqual({});
+  await settle(() => Request.last.answer(200, { ...ANSWER, explanation: makeExplanation('Have it looked at.') }));
+  expect(await screen.findByText('Have it looked at.')).toBeTruthy();
+  expect(screen.getByText('Explained by a language model')).toBeTruthy();
+  setNeverUseModel(true);
+  await press('Analyze Symptoms');
+  expect(Request.last.headers).toEqual({ 'x-no-model': '1' });
 });

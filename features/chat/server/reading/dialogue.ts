@@ -71,7 +71,9 @@ export function toQuestion({ things, conditions, symptoms, facets, story, person
 }
 
 /** "Can I take it with lisinopril?" asks about what was named before, and "with food?" about the same medicine. */
-function findNewTopic({ named }: Dialogue, { topic, things, refers, joins, medicineFacets, conditions }: Reading): Topic | undefined {
+function findNewTopic({ named }: Dialogue, { text, topic, things, refers, joins, medicineFacets, conditions }: Reading): Topic | undefined {
+  if (things.length === 0 && named.length > 0 && (topic === 'condition' || topic === 'symptoms') && ASKS_OF_IT.test(text))
+    return 'medicine';
   if (topic === 'medicine' && things.length === 1 && refers && joins && named.length > 0) return 'together';
   if (topic === undefined && refers && joins) return 'together';
   if (topic === undefined && medicineFacets.length > 0 && conditions.length === 0) return 'medicine';
@@ -96,6 +98,8 @@ function readAnswer({ topic, person }: Dialogue, { text, person: read }: Reading
   return person.ageYears === undefined ? { ageYears: number } : { weightPounds: number };
 }
 
+/** "Is it ok if I have glaucoma": it is what was named before. */
+const ASKS_OF_IT = /\b(?:is|was) it (?:ok|okay|safe|fine|bad|alright)|\b(?:take|use|have|stop|start) (?:it|them|this|that)\b/i;
 const HAS_VERB = /\b(?:take|mix|is|are|does|do|can|should|what|how|have|feel|tell|compare|drink|cause|list|why|when)\b/i;
 const WORDS_BESIDE_A_NAME = 3;
 
@@ -123,6 +127,8 @@ function followUp(before: Dialogue, reading: Reading, areAlike: AreAlike): Parti
   const things = reading.things.length === 0 ? before.things : placeThings(before, reading, areAlike);
   const facets = reading.medicineFacets.length > 0 ? reading.medicineFacets : before.facets;
   // "And for children?" after side effects or a price asks something else of the same medicine.
+  if (reading.isFood && !PAIRS.has(before.topic ?? 'symptoms'))
+    return { topic: 'together', things: join(before.things, reading.things), facets: reading.medicineFacets };
   const asksElse = reading.medicineFacets.length > 0 && ['effects', 'price', 'cause'].includes(before.topic ?? '');
   return { topic: asksElse ? 'medicine' : before.topic, things, facets, symptoms: before.symptoms };
 }

@@ -61,7 +61,6 @@ interface Found {
   /** In words. */
   length: number;
   known: KnownName;
-  isPlural: boolean;
 }
 
 interface Word {
@@ -80,9 +79,9 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
     const key = normaliseName(known.name);
     if (key !== '' && !byName.has(key)) byName.set(key, known);
   }
-  for (const [prefix, known] of listPrefixes(names)) if (!byName.has(prefix)) byName.set(prefix, known);
   const popular = popularWords.getMostPopular(ENGLISH_WORDS);
   const english = new Set(popular);
+  for (const [prefix, known] of listPrefixes(names, (word) => english.has(word))) if (!byName.has(prefix)) byName.set(prefix, known);
   const everyday = new Set(popular.slice(0, EVERYDAY_WORDS));
   const medicines = names.filter(({ kind }) => kind === 'medicine');
   const read = createNameReader(medicines.map((known) => ({ name: known.name, value: known, meaning: known.name })));
@@ -106,8 +105,8 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
       if (exact && isMeant(text, word, exact)) {
         const { end } = words[at + exact.length - 1] as Word;
         const written = text.slice(word.start, end);
-        const isBegun = exact.known.kind === 'condition' && normaliseName(written) !== normaliseName(exact.known.name);
-        const typed = exact.isPlural || isBegun ? exact.known.name : written;
+        const isWhole = normaliseName(written) === normaliseName(exact.known.name);
+        const typed = isWhole ? written : exact.known.name;
         found.push({ typed, written, name: exact.known.name, kind: exact.known.kind, start: word.start, end });
         at += exact.length;
         continue;
@@ -127,9 +126,8 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
       const slice = text.slice(first.start, (words[at + length - 1] as Word).end);
       if (/[.!?;,\n]/.test(slice)) continue;
       const key = normaliseName(slice);
-      const exact = byName.get(key);
-      const known = exact ?? byName.get(singular(key));
-      if (known) return { length, known, isPlural: !exact };
+      const known = byName.get(key) ?? byName.get(singular(key));
+      if (known) return { length, known };
     }
     return undefined;
   }
@@ -137,7 +135,8 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
   /** "Align" in "align my teeth" is no medicine; "take Align" is. */
   function isMeant(text: string, word: Word, { known, length }: Found): boolean {
     // "On the pill" is birth control; "could it be the pill" is whatever was meant before.
-    if (length > 1) return !/^the pills?$/i.test(known.name) || /\b(?:on|with|taking|take|and)\s+$/i.test(text.slice(0, word.start));
+    if (length > 1)
+      return !/^the pills?$/i.test(known.name) || /\b(?:on|with|taking|take|and|is|does|can)\s+$/i.test(text.slice(0, word.start));
     const lower = singular(word.text.toLowerCase());
     if (NEVER_NAMES.has(lower) && known.kind !== 'condition') return false;
     if (known.kind === 'condition' || ALWAYS_NAMES.has(lower)) return true;
@@ -161,15 +160,22 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
 const singular = (word: string) => word.replace(/(?<=\w{3})(?:['’]s|s)$/, '');
 
 const LEAST_PREFIX_WORDS = 2;
+const SHORTEST_PREFIX = 5;
 
-/** "iron deficiency" is begun "iron deficiency anemia"; where two illnesses begin alike neither is meant. */
-function listPrefixes(names: readonly KnownName[]): Map<string, KnownName> {
+/**
+ * "iron deficiency" is begun "iron deficiency anemia", and "Pepto" begun "Pepto-Bismol"; where two names begin alike neither is meant.
+ * @param isWord whether a word is English, so that it alone begins no medicine.
+ */
+function listPrefixes(names: readonly KnownName[], isWord: (word: string) => boolean): Map<string, KnownName> {
   const found = new Map<string, KnownName | undefined>();
   for (const known of names) {
-    if (known.kind !== 'condition') continue;
     const words = normaliseName(known.name).split(' ');
-    const prefix = words.slice(0, -1).join(' ');
-    if (words.length > LEAST_PREFIX_WORDS) found.set(prefix, found.has(prefix) ? undefined : known);
+    const prefix = known.kind === 'condition' ? words.slice(0, -1).join(' ') : (words[0] ?? '');
+    const mayBegin =
+      known.kind === 'condition'
+        ? words.length > LEAST_PREFIX_WORDS
+        : words.length > 1 && prefix.length >= SHORTEST_PREFIX && !isWord(prefix);
+    if (mayBegin) found.set(prefix, found.has(prefix) ? undefined : known);
   }
   return new Map([...found].flatMap(([prefix, known]) => (known ? [[prefix, known] as const] : [])));
 }

@@ -8,6 +8,8 @@ export interface Reading {
   text: string;
   /** Medicines, foods, drinks and words that look like a name, in order, each once. */
   things: string[];
+  /** Whether all of them are foods, drinks and the like. */
+  isFood: boolean;
   conditions: string[];
   /** The topic that the words ask for; undefined where they leave it to what was said before. */
   topic: Topic | undefined;
@@ -27,16 +29,14 @@ export interface Reading {
 }
 
 const PRICE =
-  /\b(?:prices?|pric(?:ed|ing|ey)|costs?|cheap(?:er|est)?|afford\w*|expensive|coupons?|how much (?:is|are)(?! (?:too|a lot|safe|ok|the max\w*|i |you |an? (?:normal|adult|usual)))|pay for|copay|dollars?|save money|out of pocket|bucks)\b|\$/i;
+  /\b(?:prices?|pric(?:ed|ing|ey)|costs?|cheap(?:er|est)?|afford\w*|expensive|coupons?|how much (?:is|are)(?! (?:too|a lot|safe|ok|the max\w*|i |you |an? (?:normal|adult|usual)))|pay for|copay|dollars?|save money|out of pocket|bucks|(?:run|set) (?:me |you )?(?:back|a month|per month|for a month))\b|\$/i;
 const DOSE =
-  /\b(?:dos(?:e|es|age|ages|ing)|how (?:much|many)|how often|how frequently|times? (?:a|per) day (?:can|should|do)|max(?:imum)?|most (?:i|you|he|she|they|someone|anyone|adults?|an? \w+) (?:can|should|may)|(?:mg|milligrams|ml|tablets?|pills?) (?:can|should|do|to)|too much|more than|another (?:one|dose|pill|tablet)|take (?:2|two|3|three|4|four|extra))\b/i;
+  /\b(?:dos(?:e|es|age|ages|ing)|how (?:much|many)|how often|how frequently|times? (?:a|per) day (?:can|should|do)|max(?:imum)?|most\b[^?]{0,40}\b(?:can|should|may|allowed|in a day|per day|a day|daily)|\d ?x (?:a|per) day|(?:twice|three times|\d+ times) (?:a|per) day|amount (?:of|for)|(?:mg|milligrams|ml|tablets?|pills?) (?:can|should|do|to)|too much|more than|another (?:one|dose|pill|tablet)|take (?:2|two|3|three|4|four|extra))\b/i;
 const JOINS =
-  /\b(?:together|interact\w*|mix(?:ing|ed|es)?|combin(?:e|ed|ing|es|ation)|combo|at the same time|same day|alongside|along with|on top of|clash(?:es)?|react with|take .{0,60}\bwith|(?:ok|okay|safe|fine|go|goes|bad|use|used|taken?) with|with my|and .{0,40}\b(?:together|ok|okay|safe|fine|cool|both)|drink .{0,40}\b(?:on|with|while|after)|hours? (?:after|apart)|while (?:i['’]?m |you['’]?re |i am )?(?:on|taking|using)|(?:i['’]?m|i am|already|currently|she['’]?s|he['’]?s) (?:on|taking)|both\b.{0,20}(?:ok|okay|safe|cool|fine)|add(?:ing)? .{0,30} to)\b/i;
+  /\b(?:it with|(?:have|eat|drink) .{0,30}with|together|interact\w*|mix(?:ing|ed|es)?|combin(?:e|ed|ing|es|ation)|combo|at the same time|same day|alongside|along with|on top of|clash(?:es)?|react with|take .{0,60}\bwith|(?:ok|okay|safe|fine|go|goes|bad|use|used|taken?) with|with my|and .{0,40}\b(?:together|ok|okay|safe|fine|cool|both)|drink .{0,40}\b(?:on|with|while|after)|hours? (?:after|apart)|while (?:i['’]?m |you['’]?re |i am )?(?:on|taking|using)|(?:i['’]?m|i am|already|currently|she['’]?s|he['’]?s) (?:on|taking)|both\b.{0,20}(?:ok|okay|safe|cool|fine)|add(?:ing)? .{0,30} to)\b/i;
 const JOINS_ANYTHING = /\b(?:together|interact\w*|mix(?:ing|ed)?|combin\w+|same time|both)\b/i;
 const EFFECTS =
-  /\b(?:side.?effects?|adverse|effects of|reactions? (?:to|of|from)|what (?:can|does|will|could) \S+(?: \S+)? do to (?:me|you))\b/i;
-const EFFECTS_LIST =
-  /^\W*side.?effects?|\b(?:what|which|list|tell|show|know|any|all|common|usual|main|most|the|bad|worst|typical|about|have|long.?term|other)\b[^?.]{0,30}side.?effects?/i;
+  /\b(?:side.?effects?|adverse|effects of|reactions? (?:to|of|from)|what (?:can|does|will|could) \S+(?: \S+)? do to (?:me|you|my \w+|your \w+))\b/i;
 const IS_EFFECT =
   /\b(?:is|are|was|were|could|can)\b[^?]{0,80}\b(?:an? |known |common |normal |possible ){0,3}side.?effects? (?:of|from|with|to)\b/i;
 const FOR_WHAT =
@@ -44,9 +44,9 @@ const FOR_WHAT =
 const CAUSE =
   /(?:\b(?:can|could|does|do|will|would|might|may|did|is it)\b[^?.]{0,50}\b(?:cause|causing|make (?:me|you|him|her|my|us|u|people)|making|give (?:me|you|u)|giving|lead to)\s+|\b(?:is|are|was|were|could|can)\b\s+)(.{3,120}?)(?:\s+(?:be )?(?:a |an )?(?:known |common |normal |possible )?side.?effects? (?:of|from|to|with)\b.*|\s+(?:from|caused by|due to|because of)\b.*)?[?.!]*$/i;
 const CAUSE_WORDS =
-  /\b(?:caus(?:e|es|ed|ing)|(?:mak(?:e|es|ing)|made) (?:me|you|him|her|my|us|u|people|your)|giv(?:e|es|ing) (?:me|you|u|him|her)|side.?effects?|because of|due to|(?:from|by) (?:the|my|this|taking)|since (?:i |we |he |she |they |it )?(?:start\w*|been|began|taking|took|increas\w+|going on)|(?:after|when) (?:taking|starting|i (?:took|started|take)|my (?:first|last) (?:dose|pill))|start(?:ed|ing) (?:taking |on |me on )?\S+|ever since|is (?:it|this|that) (?:the|my|from|normal)|(?:blame|fault|linked?|related|connection)|lead to|be why|(?:is|that) (?:a thing|normal)|normal\s*\?|killed my|do(?:es)? this happen)\b/i;
+  /\b(?:caus(?:e|es|ed|ing)|(?:mak(?:e|es|ing)|made) (?:me|you|him|her|my|us|u|people|your)|giv(?:e|es|ing) (?:me|you|u|him|her)|side.?effects?|because of|due to|(?:from|by) (?:the|my|this|taking)|since (?:i |we |he |she |they |it )?(?:start\w*|been|began|taking|took|increas\w+|going on)|since \w{5,}|(?:after|when) (?:taking|starting|i (?:took|started|take)|my (?:first|last) (?:dose|pill))|start(?:ed|ing) (?:taking |on |me on )?\S+|ever since|is (?:it|this|that) (?:the|my|from|normal)|(?:blame|fault|linked?|related|connection)|lead to|be why|(?:is|that) (?:a thing|normal)|normal\s*\?|killed my|do(?:es)? this happen)\b/i;
 const COMPARES =
-  /\b(?:vs\.?|versus|better|safer|safest|stronger|strongest|weaker|differen(?:ce|t|ces)|differ|compar\w+|which|instead of|gentler|rather than|prefer|less likely|more likely|works? faster)\b/i;
+  /\b(?:vs\.?|versus|better|safer|safest|stronger|strongest|weaker|differen(?:ce|t|ces)|differ|compar\w+|which|instead of|gentler|rather than|prefer|less likely|more likely|works? faster|longer|(?:faster|more|less|longer) .{0,20}than|last longer)\b/i;
 const TELLS =
   /\b(?:i (?:have|feel|got|get|am having|keep|can['’]?t|cannot|woke|think i|hurt|cut|burned|fell|threw|noticed|was)|i['’]?(?:ve|m) (?:got|had|been|having|feeling|so|very|really|throwing|sick|dizzy|tired|nauseous|bleeding|coughing|sneezing|running|not)|my (?:\S+ ){0,4}?(?:hurts?|aches?|is|are|has|have|feels?|itch\w*|keeps?|won['’]?t|looks?|got|swell\w*|swollen|burn\w*|hurting)|s?he (?:has|is|feels|keeps|got|won['’]?t|can['’]?t)|(?:having|suffering|experiencing|feeling)|it (?:hurts|burns|itches)|pain in my)\b/i;
 const ASKS_WHAT =
@@ -63,13 +63,14 @@ export function readMessage(text: string, findNames: FindNames): Reading {
     text,
     mentions.filter(({ kind }) => kind !== 'condition'),
   );
-  const isOnlyFood = named.every(({ kind }) => kind === 'substance') && !ASKS_WHAT.test(text) && !JOINS.test(text);
+  const isOnlyFood = named.every(({ kind }) => kind === 'substance') && ![ASKS_WHAT, JOINS, CONTINUES].some((cue) => cue.test(text));
   const things = isOnlyFood ? [] : distinct(named);
   const conditions = distinct(mentions.filter(({ kind }) => kind === 'condition'));
   const cause = things.length > 0 ? readCause(text, named) : undefined;
   const base = {
     text,
     things,
+    isFood: named.length > 0 && named.every(({ kind }) => kind === 'substance'),
     conditions,
     medicineFacets: readMedicineFacets(text),
     conditionFacets: readConditionFacets(withoutNames(text, mentions)),
@@ -95,9 +96,10 @@ function findTopic(text: string, reading: Omit<Reading, 'topic'>): Topic | undef
   const { things, conditions, medicineFacets, symptoms, conditionFacets, joins, tells } = reading;
   const count = things.length;
   const compares = COMPARES.test(text);
-  if (EFFECTS_LIST.test(text) && !(IS_EFFECT.test(text) && symptoms.length > 0)) return 'effects';
-  if (EFFECTS.test(text) && symptoms.length === 0) return 'effects';
+  if (EFFECTS.test(text) && !(IS_EFFECT.test(text) && symptoms.length > 0)) return 'effects';
   if (PRICE.test(text) && !DOSE_ONLY.test(text) && (count > 0 || conditions.length === 0)) return 'price';
+  if (count > 0 && !(count > 1 && joins) && medicineFacets.some((facet) => HANDLING.has(facet))) return 'medicine';
+  if (count > 1 && medicineFacets.includes('allergy')) return 'medicine';
   const asksKind = medicineFacets.some((facet) => facet === 'brands' || facet === 'class');
   if (count > 0 && asksKind && !joins && !COMPARES_PLAINLY.test(text)) return 'medicine';
   if (count === 0 && FOR_WHAT.test(text)) return 'symptoms';
@@ -107,7 +109,7 @@ function findTopic(text: string, reading: Omit<Reading, 'topic'>): Topic | undef
   if (count > 1 && symptoms.length > 0 && !joins) return 'cause';
   if (count > 1) return /\bor\b/i.test(text) && !/\b(?:and|with|while|on)\b/i.test(text) ? 'compare' : 'together';
   if (joins && count === 0 && JOINS_ANYTHING.test(text)) return 'together';
-  if (count === 1) return 'medicine';
+  if (count === 1) return asksAmount(reading) ? 'dose' : 'medicine';
   if (/\bwhich (?:one )?is (?:safer|better|stronger|best)|\bcompare\b/i.test(text)) return 'compare';
   if (conditions.length > 0 && ASKS_WHAT.test(text) && (conditionFacets.length > 0 || !tells)) return 'condition';
   if (tells && !/^\s*what (?:is|are|causes)\b/i.test(text)) return 'symptoms';
@@ -119,7 +121,18 @@ const COMPARES_PLAINLY = /\b(?:vs\.?|versus|better|safer|stronger|differen\w+|co
 const DOSE_ONLY = /\bhow (?:much|many)\b[^?]{0,60}\b(?:take|give|use|need|have)\b/i;
 /** "Does Benadryl make you sleepy" asks for what the label says of drowsiness. */
 const asksOwnFacet = (facets: readonly MedicineFacet[]) => facets.includes('drowsiness');
+/** How a medicine is handled: asked in words that would otherwise ask for a dose. */
+const HANDLING: ReadonlySet<MedicineFacet> = new Set(['missed-dose', 'stopping', 'storage', 'splitting', 'sunlight', 'surgery']);
 const asksTime = (facets: readonly MedicineFacet[]) => facets.includes('onset') || facets.includes('duration');
+
+/** "Motrin for a 7 year old, 50 pounds": a child's age or weight beside a name and nothing else asked. */
+function asksAmount({ person, medicineFacets, tells }: Omit<Reading, 'topic'>): boolean {
+  const others = medicineFacets.filter((facet) => facet !== 'children' && facet !== 'forms');
+  if (others.length > 0) return false;
+  return person.weightPounds !== undefined || (!tells && person.ageYears !== undefined && person.ageYears < CHILD_YEARS);
+}
+
+const CHILD_YEARS = 12;
 
 /** What is asked to come from the medicine, in the person's words. */
 function readCause(text: string, named: readonly Mention[]): string | undefined {

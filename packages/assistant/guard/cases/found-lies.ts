@@ -1,5 +1,7 @@
+import type { Floor } from '#packages/clinical/skill.ts';
+
 /** Facts, and sentences that an adversary made of their own words. */
-export const FOUND_LIES: readonly { facts: readonly string[]; lies: readonly string[] }[] = [
+export const FOUND_LIES: readonly { facts: readonly string[]; floor?: Floor; lies: readonly string[] }[] = [
   {
     facts: ['Warfarin and ibuprofen together make bleeding more likely.'],
     lies: [
@@ -625,6 +627,69 @@ export const FOUND_LIES: readonly { facts: readonly string[]; lies: readonly str
       'It gets better by itself.',
       'Chest pain can get better by itself.',
       'Chest pain and sweating get better.',
+    ],
+  },
+  {
+    facts: ['Do you have a headache?', 'Are you short of breath, or is it hard to breathe? Rest and drink.'],
+    lies: ['You have a headache.', 'Do you have a headache.', 'It is hard to breathe.', 'You are short of breath.', 'Short of breath.'],
+  },
+  {
+    facts: [
+      'A virus inflames the lining of the brain; it feels like bacterial meningitis, but the mind stays clear and it heals by itself.',
+      'Migraine: Medicines now prevent joint, nerve and heart trouble; no blood test is needed first.',
+      'Be seen by a doctor today. Call the emergency number with breathlessness or chest pain.',
+      'Most children get better on their own.',
+    ],
+    floor: { urgency: 'urgent' },
+    lies: [
+      'The mind stays clear and it heals by itself.',
+      'It heals by itself.',
+      'Most children get better on their own.',
+      'No blood test is needed.',
+      'No blood test is needed first.',
+      'Medicines now prevent migraine.',
+      'Be seen by a doctor.',
+      'You should be seen by a doctor.',
+    ],
+  },
+  {
+    facts: [
+      'Watch for black stools, and get help at once if you see them.',
+      'Migraine: Medicines now prevent joint, nerve and heart trouble; no blood test is needed first.',
+      'Metformin: avoid alcohol.',
+      'Lisinopril: can raise potassium.',
+    ],
+    lies: [
+      'Get help if you see them.',
+      'Watch for black stools, and get help if you see them.',
+      'Medicines now prevent migraine.',
+      'No blood test is needed.',
+      'Avoid metformin.',
+      'Can raise lisinopril.',
+      'Potassium can raise lisinopril.',
+    ],
+  },
+  {
+    facts: [
+      'The most in 24 hours for this person is 1,200 mg. A greater age or weight never raises it above the label’s own limit.',
+      'Studies in people have not shown a clear risk.',
+      'Lisinopril for an age of 35: As prescribed. The label’s usual range is 10 to 40 mg (1 to 4 tablets of 10 mg).',
+    ],
+    lies: [
+      'A greater weight never raises it.',
+      'A greater age or weight never raises it.',
+      'Studies have not shown a clear risk.',
+      'Studies have not shown a risk.',
+      'Lisinopril for an age of 35: 10 to 40 mg (1 to 4 tablets of 10 mg).',
+      'Lisinopril for an age of 35: range is 10 to 40 mg.',
+    ],
+  },
+  {
+    facts: ['Oxycodone and acetaminophen is used for: Severe pain that needs an opioid.'],
+    lies: [
+      'Acetaminophen is used for severe pain.',
+      'Acetaminophen is used for: Severe pain that needs an opioid.',
+      'Tylenol is used for severe pain.',
     ],
   },
 ];

@@ -17,9 +17,12 @@ export function answerMedicine({ formulary, reader }: SkillParts, question: Ques
   const asked = findAskedFacets(question);
   const reading = claimReading(things.read);
   const own = findOwnFacets(question.person);
-  const matching = asked.length === 0 ? stateMatching(side, question.text) : [];
+  const answered = asked.length > 0 ? stateAll(side, asked, own) : [];
+  // Where the sides that were asked are silent, another sentence of the record may speak of the same.
+  const isSilent = answered.flat().every(({ kind }) => kind === 'unknown');
+  const matching = isSilent ? stateMatching(side, question.text) : [];
   const isGeneral = asked.length + own.length + matching.length === 0;
-  const byFacet = matching.length > 0 ? [...stateAll(side, [], own), matching] : stateAll(side, asked.length > 0 ? asked : ['what'], own);
+  const byFacet = matching.length > 0 ? [...stateAll(side, [], own), matching] : asked.length > 0 ? answered : stateAll(side, ['what'], own);
   const closing = asked.flatMap((facet) => ADVICE[facet] ?? []).map(advice);
   const statements = choose(byFacet, MOST_CLAIMS - reading.length - closing.length);
   const claims = [...reading, ...statements.map(toClaim), ...closing];
@@ -31,6 +34,7 @@ const ADVICE: Partial<Record<MedicineFacet, string>> = {
   stopping: 'Do not stop a medicine that a doctor prescribed on your own. Ask the prescriber or a pharmacist how to come off it.',
   'missed-dose':
     'Do not take two doses at once to make up for a missed one. The leaflet says what to do; a pharmacist can tell you at once.',
+  surgery: 'Tell the surgeon or dentist everything that you take, and ask the prescriber before you stop any of it.',
 };
 
 /** What was asked, and before it what concerns the person; that a record is silent is only told of what was asked. */

@@ -41,6 +41,10 @@ const PLAIN_WORDS: Record<PlainFacet, { heading: string; about: (label: string) 
   'serious-effects': { heading: 'serious effects', about: (label) => `serious effects of ${label}` },
   stopping: { heading: 'stopping it', about: (label) => `stopping ${label}` },
   'missed-dose': { heading: 'a missed dose', about: (label) => `a missed dose of ${label}` },
+  storage: { heading: 'how it is kept', about: (label) => `how ${label} is kept` },
+  splitting: { heading: 'splitting or crushing', about: (label) => `splitting or crushing ${label}` },
+  sunlight: { heading: 'sunlight', about: (label) => `${label} and sunlight` },
+  surgery: { heading: 'operations', about: (label) => `${label} before an operation` },
   recall: { heading: 'recalls', about: (label) => `a recall of ${label}` },
 };
 
@@ -80,7 +84,11 @@ const PLAIN: Record<PlainFacet, (side: Side) => Statement[]> = {
     ...quote(side, 'answer', { text: `Serious effects listed for ${side.label}`, short: '', most: 5 }, side.record.seriousEffects),
   ],
   stopping: stateStopping,
-  'missed-dose': () => [],
+  'missed-dose': (side) => stateOne(side, `A missed dose of ${side.label}`, side.record.missedDose),
+  storage: (side) => stateOne(side, `Keeping ${side.label}`, side.record.storage),
+  splitting: (side) => stateOne(side, `Splitting or crushing ${side.label}`, side.record.splitting),
+  sunlight: (side) => stateOne(side, `${side.label} and sunlight`, side.record.sunlight),
+  surgery: (side) => stateOne(side, `${side.label} before an operation`, side.record.surgery),
   recall: (side) => stateRecalls(side),
 };
 

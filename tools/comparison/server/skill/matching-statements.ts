@@ -74,7 +74,11 @@ const stemAll = (text: string): string[] => wordsOf(text).map(stemmer);
 
 function listFacts(record: MedicineRecord): Fact[] {
   const { administration, pregnancy, breastfeeding, alcohol, driving, mechanism, onset, duration } = record;
-  const single = [administration, pregnancy, breastfeeding, alcohol, driving, mechanism, onset, duration].filter((f) => f !== undefined);
+  const { missedDose, stopping, storage, splitting, sunlight, surgery } = record;
+  const kept = [missedDose, stopping, storage, splitting, sunlight, surgery];
+  const single = [administration, pregnancy, breastfeeding, alcohol, driving, mechanism, onset, duration, ...kept].filter(
+    (f) => f !== undefined,
+  );
   const effects = record.sideEffects.map(({ name, frequency, source }) => ({
     text: `Side effect: ${name}${frequency ? ` (${frequency})` : ''}`,
     source,
@@ -93,11 +97,12 @@ function listFacts(record: MedicineRecord): Fact[] {
 
 /** What the record says of stopping; without a word of it, what holds for every prescribed medicine. */
 export function stateStopping(side: Side): Statement[] {
-  const { boxedWarnings, seriousEffects, cautions, administration } = side.record;
+  const { stopping, boxedWarnings, seriousEffects, cautions, administration } = side.record;
+  const named = stopping ? [stopping] : [];
   const facts = [...boxedWarnings, ...seriousEffects, ...cautions, ...(administration ? [administration] : [])].filter(({ text }) =>
     /\b(?:stop(?:s|ped|ping)? (?:it |them |this )?(?:suddenly|abruptly|early|quickly|at once|all at once|slowly|gradually)|withdrawal|taper|abrupt|sudden(?:ly)? stop|stopping)\b/i.test(
       text,
     ),
   );
-  return quote(side, 'answer', { text: `Stopping ${side.label}`, short: 'Stopping it', most: 3 }, facts);
+  return quote(side, 'answer', { text: `Stopping ${side.label}`, short: 'Stopping it', most: 3 }, [...named, ...facts]);
 }

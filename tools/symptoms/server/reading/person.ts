@@ -37,7 +37,10 @@ const FEMALE =
 const MALE =
   /\b(man|boy|male|gentleman|son|husband|father|dad|daddy|grandfather|grandpa|brother|uncle|nephew|boyfriend|he|his|him|my penis|my testicles?|\d{2}\s*m)\b/gi;
 const CHILD =
-  /\b(my|our|the) (?:\S+ ){0,3}?(child|kid|kids|baby|infant|toddler|newborn|son|daughter|little one|little boy|little girl|boy|girl|\d+[- ](?:year|month|week|day)s?[- ]old|\d+ ?yo)\b|\b(infant|newborn|neonate|toddler)\b/i;
+  /\b(my|our|the) (?:\S+ ){0,3}?(child|kid|kids|baby|infant|toddler|newborn|son|daughter|little one|little boy|little girl|boy|girl|\d+[- ](?:year|month|week|day)s?[- ]old|\d+ ?yo)\b|\b(infant|newborn|neonate|toddler)\b|^\W*(?:kid|kiddo|son|daughter|child)\b/i;
+/** A baby without "my"; one that moves or kicks is not born yet. */
+const BABY = /^\W*(?:our |the )?baby (?:has|had|is|was|'s|won'?t|isn'?t|can'?t|keeps|stopped|seems|looks|feels|got|threw|fell)\b/i;
+const UNBORN = /\b(?:pregnan\w*|kick\w*|mov(?:ed|ing|es)|\d+ ?(?:weeks|wks)(?! old)|due|trimester|labor|bump)\b/i;
 const OTHER =
   /\b(my|our) (?:\S+ ){0,2}?(wife|husband|mother|father|mom|mum|dad|partner|girlfriend|boyfriend|friend|grandmother|grandfather|grandma|grandpa|brother|sister|roommate|neighbou?r)\b|\b(man|woman|gentleman|lady|patient)\b/i;
 const FIRST = /\b(i|i'm|im|ive|i've|my|me)\b/i;
@@ -64,7 +67,7 @@ export function readPerson(text: string): Person {
 }
 
 function readWho(text: string): Person['who'] {
-  if (CHILD.test(text)) return 'child';
+  if (CHILD.test(text) || (BABY.test(text) && !UNBORN.test(text))) return 'child';
   const other = OTHER.exec(text);
   if (!other) return 'self';
   const aside = /\b(friend|neighbou?r|roommate)\b/i.test(other[0]) || (FIRST.test(text.replace(OTHER, '')) && isFamilyAside(text, other));

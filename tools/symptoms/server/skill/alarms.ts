@@ -1,7 +1,7 @@
 import { EvidenceBook } from '#packages/clinical/evidence-book.ts';
 import type { Alarm, Asker } from '#packages/clinical/skill.ts';
 import type { Warning } from '../../contract/shared.ts';
-import { CARE_LEVELS } from '../../engine/knowledge.ts';
+import { CARE_LEVELS, type RedFlagRecord } from '../../engine/knowledge.ts';
 import { findRedFlags } from '../../engine/red-flags.ts';
 import { toFlagWarnings } from '../advice.ts';
 import type { SymptomParts } from '../symptoms.ts';
@@ -11,6 +11,9 @@ import { type ConditionBook, findHadNow } from './condition-book.ts';
 import { partMessage } from './set-aside.ts';
 
 const MOST = 4;
+const BABY_BELOW_YEARS = 1;
+const BABY =
+  /\b(?:bab(?:y|ies)|newborns?|neonates?|infants?|preemie|(?:week|wk|month|mo|day)s?[- ]?old|gave birth|born|breast ?fe\w+|nursing|formula|lo)\b/i;
 /** Questions in which a danger is a thing to learn about, without anybody who may be in it. */
 const LEARNS =
   /\b(?:side effects?|causes?d?|signs?|symptoms?|risks?|rates?|statistics|common|defin\w+|mean\w*|treat\w*|prevent\w*|why|black box|medicines?|difference|hotline|essay|studying|homework)\b/i;
@@ -29,7 +32,9 @@ export function findAlarms(parts: SymptomParts, conditions: ConditionBook, { tex
   for (const warning of raised) if (!byTitle.has(warning.title)) byTitle.set(warning.title, warning);
   const alarms = [...byTitle.values()].flatMap(toAlarm).sort((a, b) => CARE_LEVELS.indexOf(a.level) - CARE_LEVELS.indexOf(b.level));
   if (alarms.length > 0) return alarms.slice(0, MOST);
-  return warnOfAsked(parts, asked, { person, book }).flatMap(toAlarm);
+  return warnOfAsked(parts, asked, { person, book })
+    .flatMap(toAlarm)
+    .map((alarm) => ({ ...alarm, isAsked: true }));
 }
 
 interface Context {
@@ -40,8 +45,13 @@ interface Context {
 function warnOf(parts: SymptomParts, text: string, { person, book }: Context): Warning[] {
   if (text.trim() === '') return [];
   const { story } = understand(parts, toAsked(parts, { text, told: text }, person));
-  return toFlagWarnings(findRedFlags(parts.network, parts.knowledge.redFlags, story), book);
+  const flags = story.ageYears === undefined ? forUnknownAge(parts.knowledge.redFlags, text) : parts.knowledge.redFlags;
+  return toFlagWarnings(findRedFlags(parts.network, flags, story), book);
 }
+
+/** What only a baby can have is no alarm where nobody speaks of one: a child of unknown age is seldom a newborn. */
+const forUnknownAge = (flags: readonly RedFlagRecord[], text: string) =>
+  BABY.test(text) ? flags : flags.filter(({ ages }) => ages === undefined || ages[1] >= BABY_BELOW_YEARS);
 
 /** An illness that cannot wait and that somebody is said to be having. */
 function warnOfConditions(conditions: ConditionBook, text: string, book: EvidenceBook): Warning[] {

@@ -1,7 +1,7 @@
 import type { Asker } from '#packages/clinical/skill.ts';
 import type { SymptomParts } from '../symptoms.ts';
 import type { Asked } from '../understand.ts';
-import { CHILD_TOOK } from './plain-poison.ts';
+import { readTaken } from './many-taken.ts';
 import { readDanger } from './read-danger.ts';
 import { partMessage } from './set-aside.ts';
 
@@ -10,7 +10,7 @@ const ADULT_FROM_YEARS = 18;
 /** Without one of these, "how much Tylenol" tells of no overdose. */
 const TOO_MUCH =
   /\b(?:too (?:much|many)|over ?dos\w*|o\.?d'?e?d|oding|od|took|taken|takes|tooken|swallow\w*|ate|eaten|drank|drunk|ingest\w*|handful|bottle|box|packet|empty|emptied|double|twice|extra|triple|times|gave|given|got (?:into|hold)|injected|downed|popped|all (?:my|his|her|the)|bunch|whole|narcan)\b/i;
-const OVERDOSES = ['overdose', 'acetaminophen-overdose', 'opioid-overdose', 'iron-tablet-overdose'];
+const OVERDOSES = ['overdose', 'acetaminophen-overdose', 'opioid-overdose', 'iron-tablet-overdose', 'dangerous-medicine-overdose'];
 
 /**
  * What a story in chat is, as the symptom checker's form would send it.
@@ -21,7 +21,7 @@ export function toAsked(parts: SymptomParts, { text, told }: { text: string; tol
   const answers: Asked['answers'] = {};
   if (!TOO_MUCH.test(description)) for (const id of OVERDOSES) answers[id] = 'unknown';
   const danger = told ?? partMessage(description).told;
-  for (const id of [...readDanger(danger), ...findChildsMedicine(parts, danger)]) if (parts.findings.has(id)) answers[id] = 'yes';
+  for (const id of [...readDanger(danger), ...readTaken(parts.formulary, danger)]) if (parts.findings.has(id)) answers[id] = 'yes';
   if (person.pregnant !== undefined) answers.pregnant = person.pregnant ? 'yes' : 'no';
   if (person.breastfeeding) answers.breastfeeding = 'yes';
   return {
@@ -31,15 +31,6 @@ export function toAsked(parts: SymptomParts, { text, told }: { text: string; tol
     age: findAge(parts, description, person),
     sex: person.sex ?? (person.pregnant ? 'female' : undefined),
   };
-}
-
-/** "My toddler ate my lisinopril" */
-function findChildsMedicine({ formulary }: SymptomParts, text: string): string[] {
-  const after =
-    CHILD_TOOK.exec(text)?.[1]
-      ?.toLowerCase()
-      .match(/[a-z-]{4,}/g) ?? [];
-  return after.some((word) => formulary.findByName(word) !== undefined) ? ['overdose'] : [];
 }
 
 /** An adult's age that was told earlier is not the age of the child that the story is about. */

@@ -4,6 +4,8 @@ export interface DangerWords {
   means: readonly string[];
   /** What makes the words harmless, anywhere in the message. */
   unless?: RegExp;
+  /** They may stand in two sentences, or the parts of one. */
+  acrossSentences?: boolean;
 }
 
 const WANT = String.raw`(?:want|wants|wanted|wanna|wish|need|ready|going|gonna|plan(?:s|ning)?|trying|tr(?:y|ied)|threaten\w*|about|decided|think(?:s|ing)?|thought(?:s)?|talk(?:s|ing)?|feel(?:s|ing)? like|urge|tempted|should|might as well|rather|will|could|gotta|hoping|promised)`;

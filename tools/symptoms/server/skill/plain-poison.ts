@@ -1,7 +1,7 @@
 import type { DangerWords } from './plain-danger.ts';
 
 const TOOK =
-  '(?:drank|drunk|drinking|swallow(?:ed|ing)|ate|eaten|eating|lick(?:ed|ing)|ingest(?:ed|ing)|sip(?:ped|ping)|chew(?:ed|ing)(?: (?:up|on))?|got into|get into|gotten into|got (?:ahold|hold) of|bit(?:ten)? into|gulped|sucked on|had a (?:sip|mouthful|drink) of|put .{0,20} in (?:his|her|their|my) mouth)';
+  '(?:drank|drunk|drinking|swallow(?:ed|ing)|ate|eaten|eating|lick(?:ed|ing)|ingest(?:ed|ing)|sip(?:ped|ping)|chew(?:ed|ing)(?: (?:up|on))?|chugged|chugging|guzzled|downed|emptied|got into|get into|gotten into|got (?:ahold|hold) of|bit(?:ten)? into|gulped|sucked on|had a (?:sip|mouthful|drink) of|put .{0,20} in (?:his|her|their|my) mouth)';
 const PILLS = '(?:pills?|meds|medicines?|medications?|tablets?|capsules?|gumm(?:y|ies)|vitamins|edibles?|patch(?:es)?|inhaler)';
 const CHILD = String.raw`(?:toddler|baby|infant|kids?|child|children|son|daughter|boy|girl|niece|nephew|grand(?:son|daughter|child|kid|baby)|little (?:one|brother|sister)|he|she|twins?|\d+ ?(?:yo|y/o|yr|year|month|mo|m)s?(?:[- ]old)?)`;
 const DRUGS =
@@ -9,7 +9,8 @@ const DRUGS =
 const HARMLESS =
   /\b(?:refus\w+|won'?t (?:swallow|take)|wont (?:swallow|take)|didn'?t (?:drink|swallow|eat|take)|did not (?:drink|swallow|eat|take)|never (?:drank|swallowed|ate)|hasn'?t (?:drunk|swallowed|eaten)|almost (?:drank|swallowed|ate)|vanilla|ate (?:dinner|lunch|breakfast) and)\b/i;
 
-const swallowed = (what: string) => new RegExp(String.raw`\b${TOOK}\b.{0,35}\b(?:${what})\b`, 'i');
+const swallowed = (what: string) =>
+  new RegExp(String.raw`\b${TOOK}\b.{0,35}\b(?:${what})\b|\bput (?:\w+ ){0,3}(?:${what}) (?:\w+ )?in (?:his|her|their|my) mouth\b`, 'i');
 const of = (what: string, ...means: string[]): DangerWords => ({ says: swallowed(what), means, unless: HARMLESS });
 
 /** Poisons by what they do. */
@@ -50,11 +51,92 @@ export const POISON_WORDS: readonly DangerWords[] = [
   ),
 ];
 
+const CHEMICAL =
+  '(?:bleach|ammonia|vinegar|windex|clorox|drain cleaner|toilet (?:bowl )?cleaner|lysol|pool (?:chlorine|chemicals?|shock)|hydrogen peroxide|rubbing alcohol|acid|chlorine)';
 const GAVE = '(?:took|taken|takes|gave|given|inject(?:ed)?|used|had|swallowed|drank|ate|accidentally (?:took|gave)|ingested|dosed)';
 const TIMES = String.raw`(?:double|doubled|triple|tripled|quadruple|twice|thrice|(?:[2-9]|1\d|two|three|four|five|six|ten)(?: ?x| times))`;
 
+const BURNER = String.raw`furnace|generator|boiler|gas (?:stove|heater|leak|fireplace)|space heater|kerosene heater|charcoal grill|fireplace|car running|running car|exhaust|water heater|bbq|camp stove`;
+
+/** Gases and sprays that were breathed in, and drink beyond measure. */
+export const BREATHED_WORDS: readonly DangerWords[] = [
+  {
+    says: /\b(?:oven cleaner|bleach|ammonia|drain cleaner|chlorine|pesticides?|paint (?:fumes|thinner)|spray paint|bug (?:bomb|spray|fogger)|fogger|cleaning (?:products?|chemicals?)|epoxy|solvents?|glue fumes|muriatic acid)\b.{0,60}\b(?:wheez\w*|cough\w*|breath\w*|dizzy|throat (?:burn\w*|hurts)|chest (?:is )?(?:tight|hurts|burn\w*)|lungs? burn\w*|throwing up|drooling|passed out|light-?headed)\b/i,
+    means: ['chemical-or-fume-exposure', 'poison-exposure'],
+    acrossSentences: true,
+    unless: /\b(?:years ago|should i|is it safe)\b/i,
+  },
+  {
+    says: /\b(?:drank|drunk|drinking|wasted|alcohol|booze|vodka|whiskey|beers)\b.{0,50}\b(?:(?:skin|hands|he|she|body) (?:is |are |feels? )?(?:really |so |ice )?(?:cold|clammy)|in (?:his|her) sleep|(?:won'?t|wont|not|isn'?t|can'?t|cant) (?:wak\w+|respond\w*)|breathing (?:\w+ )?slow\w*|slow(?:ly)? breath\w*|barely breathing|lips? (?:\w+ )?blue|unresponsive|unconscious)/i,
+    means: ['recent-alcohol', 'cold-clammy-skin', 'intoxication-signs'],
+    acrossSentences: true,
+    unless: /\b(?:cold (?:beer|water|drink)|sleep apnea)\b/i,
+  },
+  {
+    says: /\b(?:viagra|cialis|sildenafil|tadalafil|levitra)\b.{0,30}\b(?:nitro\w*|poppers|isosorbide|imdur)\b|\b(?:nitro\w*|poppers|isosorbide|imdur)\b.{0,30}\b(?:viagra|cialis|sildenafil|tadalafil|levitra)\b/i,
+    means: ['overdose', 'near-fainting'],
+    unless: /^(?!.*\b(?:took|taken|had|used|swallowed)\b)/i,
+  },
+  {
+    says: new RegExp(
+      String.raw`\b${CHILD}\b.{0,30}\b(?:holding|open(?:ed)?|playing with|found with|has|had|sitting with|next to|chewing on|chewed)\b.{0,25}\b(?:bottle of|pill ?(?:bottle|box|organizer)|medicine bottle|pills|meds)\b.{0,60}\b(?:missing|empty|spilled|all over|open|mouth|face|gone|don'?t know how many|not sure)|\b(?:found|caught)\b.{0,15}\b${CHILD}\b.{0,30}\b(?:bottle|pills|meds|medicine)\b.{0,50}\b(?:missing|empty|spilled|all over|mouth|face|gone|not sure|open)|\b(?:pills|meds|medicine|tablets)\b.{0,50}\b${CHILD}\b.{0,40}\b(?:bottle|missing|holding)`,
+      'i',
+    ),
+    means: ['overdose'],
+    unless: /\b(?:refus\w+|won'?t take|prescri\w*)\b/i,
+  },
+  {
+    says: /\b(?:inject(?:ed)?|took|taken|gave|swallowed|used)\b.{0,50}\b(?:units|pills?|tablets?|meds|insulin|medicine|dose|novolog|humalog|lantus|drops)\b.{0,40}\b(?:thinking (?:it|they|that)|thought (?:it|they) (?:was|were)|mistook|mixed (?:them|it) up|wrong (?:one|insulin|pen|bottle|pill|med\w*|person)|by accident instead)\b/i,
+    means: ['overdose', 'medicine-mix-up', 'insulin-use'],
+    unless: /\b(?:thought it was working)\b/i,
+  },
+  {
+    says: new RegExp(
+      String.raw`\b(?:${BURNER})\b.{0,80}\b(?:dizzy|headaches?|sick|nause\w*|throwing up|vomit\w*|passed out|faint\w*|sleepy|confus\w*|drowsy)\b|\b(?:everyone|everybody|whole family|all of us|we all|both of us|the whole house)\b.{0,25}\b(?:headaches?|dizzy|sick|sleepy|passed out)\b.{0,40}\b(?:house|garage|cabin|tent|rv|apartment|${BURNER})`,
+      'i',
+    ),
+    means: ['carbon-monoxide-source', 'others-ill-in-same-place', 'dizziness'],
+    unless: /\b(?:ate|dinner|restaurant|chicken|stomach bug|flu|norovirus|covid)\b/i,
+  },
+  {
+    says: new RegExp(
+      String.raw`\b(?:mix(?:ed|ing)?|combin(?:ed|ing)|poured|used|put)\b.{0,30}\b${CHEMICAL}\b.{0,20}\b(?:and|with|in|into|on|plus|then)\b.{0,20}\b${CHEMICAL}\b`,
+      'i',
+    ),
+    means: ['chemical-or-fume-exposure', 'poison-exposure'],
+    acrossSentences: true,
+    unless: /\b(?:should i|can i|is it (?:ok|safe)|never)\b/i,
+  },
+  {
+    says: /\b(?:breathed|breathing|inhal(?:ed|ing)|sniff(?:ed|ing)|huff(?:ed|ing)|smell(?:ed|ing)?|sprayed|splashed|got)\b.{0,30}\b(?:bleach|chlorine|ammonia|pesticides?|insecticide|bug spray|weed ?killer|fumes|paint thinner|exhaust|natural gas|keyboard (?:cleaner|duster)|duster|whippets|nitrous|freon|refrigerant|tear gas|pepper spray|mace|solvents?)\b/i,
+    means: ['chemical-or-fume-exposure', 'poison-exposure'],
+    unless: /\b(?:ear|vaccine|should i|is it safe|years ago|can (?:i|you)|clothes|shirt|carpet)\b/i,
+  },
+  {
+    says: /\b(?:drank|drinking|drunk|had|downed|chugged|wasted|hammered|blackout drunk|too much (?:to drink|alcohol))\b.{0,40}\b(?:vodka|whisk(?:e)?y|tequila|rum|gin|liquor|booze|alcohol|shots|fifth|handle|beers|everclear|moonshine|wine|drunk)\b|\b(?:blackout|black out|super|so|really|very|too) drunk\b|\balcohol poisoning\b|\btoo much to drink\b/i,
+    means: ['recent-alcohol'],
+  },
+];
+
 /** Too much of a medicine, or of a drug. */
 export const OVERDOSE_WORDS: readonly DangerWords[] = [
+  {
+    says: new RegExp(
+      String.raw`\b(?:did|took|snorted|smoked|shot up|injected|popped|hit|dropped|ate|vaped)\b.{0,12}\b(?:(?:a |some |\d )?(?:lines?|bumps?|tabs?|bowl|hits?)|something|${DRUGS}|k2|spice|weed|dab|(?:\w+ ){0,2}(?:pot|weed|thc|special|cannabis) (?:brownies?|cookies?|gumm(?:y|ies)|edibles?|candy))\b.{0,60}\b(?:heart|chest|explod\w*|pounding|rac(?:ing|es)|seeing things|paranoid|nodding|pass(?:ed|ing) out|breath\w*|blue|wak(?:e|ing)|shaking|seiz\w*|overheat\w*|dying|confus\w*|unresponsive)`,
+      'i',
+    ),
+    means: ['overdose', 'poison-exposure', 'intoxication-signs', 'palpitations'],
+    acrossSentences: true,
+    unless: /\b(?:line (?:of work|at)|for a (?:cold|headache)|years ago)\b/i,
+  },
+  {
+    says: new RegExp(
+      String.raw`\b${GAVE}\b.{0,30}\b(?:dog'?s?|cat'?s?|pet'?s?|horse|someone else'?s?|(?:my|his|her) (?:husband|wife|mom|mum|dad|roommate|brother|sister|partner|grandma|grandpa|grandmother|grandfather|friend|neighbou?r)'?s?|wrong|expired) (?:\w+ ){0,2}(?:pills?|meds|medicines?|medications?|dose|insulin|tablets?|patch(?:es)?)`,
+      'i',
+    ),
+    means: ['overdose', 'medicine-mix-up'],
+    unless: /\b(?:for (?:the|my) (?:dog|cat)|to my (?:dog|cat)|expired (?:vitamins?|tylenol|advil))\b/i,
+  },
   {
     says: /\bo\.?d'?e?d\b|\boding\b|\bod(?:ed)? on\b|\boverdose?d|\boverdosing\b/i,
     means: ['overdose'],
@@ -116,7 +198,7 @@ export const OVERDOSE_WORDS: readonly DangerWords[] = [
   },
   {
     says: new RegExp(
-      String.raw`\b${CHILD}\b.{0,40}\b${TOOK}\b.{0,40}\b(?:syrup|drops|robitussin|dimetapp|motrin|calpol|nyquil|dayquil)\b`,
+      String.raw`\b${CHILD}\b.{0,40}\b${TOOK}\b.{0,40}\b(?:syrup|drops|robitussin|dimetapp|motrin|calpol|nyquil|dayquil|tylenol|advil|ibuprofen|benadryl|zyrtec|delsym)\b`,
       'i',
     ),
     means: ['overdose'],

@@ -23,6 +23,9 @@ const SAYINGS: readonly RegExp[] = [
   /\bsuicide (?:squad|bomb\w*|rate\w*|statistics|prevention|awareness|hotline|door\w*|mission|wing|drive|run\w*)\b|\bpolitical suicide\b|\bcareer suicide\b/gi,
   /\bshoot (?:me (?:an|a) (?:email|text|message)|hoops|the breeze|for)\b|\bhang(?:ing)? (?:out|in there|on)\b|\bcold turkey\b/gi,
   /\bcut (?:my ?self )?(?:shaving|out|back|down on)\b|\bcut(?:ting)? (?:my|her|his) (?:hair|nails|carbs|sugar|grass|losses)\b|\bsick and tired\b/gi,
+  /\b(?:rather|sooner) die than (?!live|be|keep|go|exist|face|wake)\w+/gi,
+  /\b(?:this|that|the|my|our) (?:traffic|work|deadline|homework|class|job|schedule|commute|meeting|exam|math|heat|weather|diet|boss|relationship|project)s? (?:is|are|was|'?s) (?:suicide|poison(?:ous)?|murder|toxic|torture)\b/gi,
+  /\b(?:could|can|would) (?:just )?sleep forever\b(?= lol| haha|$)/gi,
   /\b(?:die|dying|dead) (?:early|young|someday|one day|eventually|in my sleep when i'?m old)\b/gi,
 ];
 
@@ -31,6 +34,10 @@ const DEATHS = /\b(?:died|passed(?: away)?|death) (?:of|from|by|due to|after)\b.
 const PETS =
   /\b(?:my|our|the|his|her) (?:dog|cat|puppy|kitten|pup|hamster|rabbit|bunny|horse|bird|parrot|guinea pig|ferret|goat|chickens?)s? (?:just |has |had |is |was |may have |might have |keeps )*(?:ate|eaten|eating|swallowed|drank|licked|got into|chewed|died|dying|dead|chok\w+|overdosed|vomit\w*|threw up|throwing up|having a seizure|had a seizure|bleeding|limping)\b[^.!?\n]*/gi;
 
+/** Somebody else who had the same: where it was caught, not who is ill. */
+const CAUGHT_FROM =
+  /\b(?:and )?(?:my|our|his|her) (?:\w+ )?(?:daughter|son|kids?|child(?:ren)?|toddler|baby|husband|wife|mom|mum|dad|brother|sister|roommate|coworker|friend|partner|boyfriend|girlfriend|nephew|niece|whole family)s? (?:just |also |both |all )?(?:(?:had|got over|came home with|brought home|caught) (?:it|this|the same(?: thing)?|something similar|pink ?eye|strep|the flu|a cold|covid|a stomach bug)(?: too| first| as well)?(?: (?:last|a few|few|\d+|two|three|yesterday|the other)(?: \w+){0,2})?|(?:has|have) (?:it|this|the same(?: thing)?) (?:too|as well))\b/gi;
+
 const LONG_PAST =
   /\b(?:in|since|back in|around|during) (?:19|20)\d\d\b|\b(?:\d+|a few|few|some|many|several|couple(?: of)?|two|three|four|five|six|ten|a) (?:years?|yrs?|months|decades?) (?:ago|back)\b|\byears ago\b|\blast (?:year|spring|summer|fall|autumn|winter)\b|\bas a (?:kid|child|teen\w*|baby|toddler)\b|\bwhen (?:i|he|she|they) (?:was|were) (?:a |an )?(?:kid|child|little|young\w*|teen\w*|baby|\d+|in (?:high school|college))\b|\bin (?:high|middle|elementary|grade) ?school\b|\bin (?:college|my (?:teens|twenties|20s|30s|thirties))\b|\bused to\b|\bonce before\b|\ba long time ago\b|\bin the past\b|\bhistory of\b/i;
 const WAS =
@@ -38,19 +45,19 @@ const WAS =
 const STILL =
   /\b(?:now|again|still|today|tonight|this (?:morning|week|evening|afternoon)|keeps?|anymore|lately|currently|right now|yesterday|just|back (?:again|today))\b|\b(?:have|has|'ve|ive) (?:had|been)\b/i;
 const STUDY =
-  /\b(?:essay|homework|assignment|thesis|for (?:a|my|our) (?:class|school|paper|report|presentation|novel|story|book|exam|test|project)|(?:nursing|med|medical|pharmacy|paramedic|biology) (?:student|school)|(?:research(?:ing)?|article|documentary|movie|episode|novel|podcast|blog|writing|studying|reading|training|course|class|learned|learning) (?:on|for|about|with)|i read (?:that|about|an)|studying)\b/i;
+  /\b(?:essay|homework|assignment|thesis|for (?:a|my|our) (?:class|school|paper|report|presentation|novel|story|book|exam|test|project)|(?:nursing|med|medical|pharmacy|paramedic|biology) (?:student|school)|(?:research(?:ing)?|article|documentary|movie|episode|novel|podcast|blog|writing|studying|reading|training|course|class|learned|learning) (?:on|for|about|with)|i read (?:that|about|an)|studying|in (?:the|a|an|this|that|my) (?:\w+ )?(?:movie|film|book|novel|show|series|episode|video ?game|game|comic|anime|play|song|story)|(?:watch(?:ing|ed)|read|reading|saw|playing|heard) (?:a|an|the|this|that|about) (?:\w+ )?(?:movie|film|book|novel|show|series|thriller|documentary|article|story|song|podcast|guy|man|woman|actor|celebrity|singer)|(?:on|in) the (?:news|paper)|the news|(?:the|a) (?:character|hero|heroine|villain|protagonist))\b/i;
 
 const SAYING_SO = /\b(?:saying|said|says|that) (?:that )?(?:she|he|they|i)\b/i;
 
 const OPENING = String.raw`^\W*(?:(?:hi|hey|hello|ok|okay|so|um|well|and|also|but|please|quick|just|curious|question|one more|another|general|thanks|thank you|random|hypothetically|out of curiosity)[\s,:-]+)*`;
 const ASKS = new RegExp(
-  `${OPENING}(?:what|what'?s|whats|which|how|why|when|where|who|can|could|does|do|did|is|are|should|will|would|if|has|have|may|tell me|explain|define|describe|list|show me|give me|difference|compare|symptoms? of|signs? of|causes? of|side effects? of|treatment|risk|warning signs|i (?:want|need|would like|was wondering|wonder|am wondering|have a question)|im wondering|wondering|wonder if|information|info|facts|define|meaning of|learn)\\b`,
+  `${OPENING}(?!(?:can|could|would|should|will|do|does|did|is|are|has|have)n?'?t\\b|(?:did|has|have|is) (?:too|an?|some|\\d|so|way|lots|two|three|been|had|taken|stopped|swallowed|not|bleeding|choking|seizing|uncon\\w+|unresp\\w+|turning|having|vomiting|shaking|gasping)\\b)(?:what|what'?s|whats|which|how|why|when|where|who|can|could|does|do|did|is|are|should|will|would|if|has|have|may|tell me|explain|define|describe|list|show me|give me|difference|compare|symptoms? of|signs? of|causes? of|side effects? of|treatment|risk|warning signs|i (?:want|need|would like|was wondering|wonder|am wondering|have a question)|im wondering|wondering|wonder if|information|info|facts|define|meaning of|learn)\\b`,
   'i',
 );
 const INFORMS =
   /\b(?:side effects?|causes?d?|symptoms? of|signs? of|risks?(?: of| factors?)?|treatments?(?: for| of)?|definition|meaning|prevent(?:ion|ing)?|statistics|difference between|interactions?|overdose limit|toxic dose|maximum dose|max dose|lethal dose|first aid)\b/i;
 const ADDRESS =
-  /\b(?:can|could|would|will) you (?:please )?(?:tell|explain|describe|say|help me understand|give|list|show)(?: me| us)?\b|\b(?:tell|explain to|show|give|teach|remind) me\b|\blet me know\b|\bhelp me understand\b|\bi(?:'?d| would)? (?:just )?(?:want|need|like|would like) to (?:know|learn|understand|ask|read|find out)\b|\bi(?:'?m| am|m| was)? (?:just )?(?:curious|wondering|wonder)\b|\bi (?:have|had) a question\b|\bi don'?t (?:know|understand) (?:what|how|why|when|which)\b|\b(?:can|could|may|should|do|would|how do|how can|how would|how should|when should|what should) i (?:know|tell|recogni[sz]e|prevent|avoid|lower|reduce|worry|take|mix|use|drink|eat|give|combine|look (?:out )?for|watch (?:out )?for|be (?:worried|concerned|careful)|need|get|ask|say|expect)\b|\bam i at risk\b|\bmy (?:risk|chances?|odds)\b|\bin my (?:area|country|state)\b|\bhe(?:lp)? with\b/gi;
+  /\b(?:do|can|should|would|could|did|will) (?:they|people|doctors|hospitals|nurses|paramedics)\b|\b(?:can|could|would|will) you (?:please )?(?:tell|explain|describe|say|help me understand|give|list|show)(?: me| us)?\b|\b(?:tell|explain to|show|give|teach|remind) me\b|\blet me know\b|\bhelp me understand\b|\bi(?:'?d| would)? (?:just )?(?:want|need|like|would like) to (?:know|learn|understand|ask|read|find out)\b|\bi(?:'?m| am|m| was)? (?:just )?(?:curious|wondering|wonder)\b|\bi (?:have|had) a question\b|\bi don'?t (?:know|understand) (?:what|how|why|when|which)\b|\b(?:can|could|may|should|do|would|how do|how can|how would|how should|when should|what should) i (?:know|tell|recogni[sz]e|prevent|avoid|lower|reduce|worry|take|mix|use|drink|eat|give|combine|look (?:out )?for|watch (?:out )?for|be (?:worried|concerned|careful)|need|get|ask|say|expect)\b|\bam i at risk\b|\bmy (?:risk|chances?|odds)\b|\bin my (?:area|country|state)\b|\bhe(?:lp)? with\b/gi;
 /** Words that make a question about somebody. */
 const SOMEBODY =
   /\b(?:i|im|i'm|i've|ive|i'd|id|i'll|ill|my|mine|me|myself|we|we're|our|us|he|hes|he's|his|him|she|shes|she's|her|they|theyre|their|them|himself|herself|a friend|friends?|roommate|neighbou?r|grand(?:ma|pa|mother|father)|mom|mum|dad|husband|wife|son|daughter|boyfriend|girlfriend|partner|(?:the|this) (?:kid|child|baby|toddler|man|woman|guy|girl|boy))\b/i;
@@ -73,7 +80,8 @@ const CLAUSES =
 export function partMessage(text: string): PartedMessage {
   const plain = SAYINGS.reduce((rest, saying) => rest.replace(saying, ' '), text.replace(/[’‘`]/g, "'"))
     .replace(DEATHS, ' ')
-    .replace(PETS, ' ');
+    .replace(PETS, ' ')
+    .replace(CAUGHT_FROM, ' ');
   const told: string[] = [];
   const asked: string[] = [];
   for (const clause of plain.split(CLAUSES)) {
@@ -87,7 +95,7 @@ const isLongPast = (clause: string) => LONG_PAST.test(clause) && WAS.test(clause
 
 /** A way to die is asked after for oneself. */
 const WAY_OUT =
-  /\b(?:ways?|methods?) (?:to|of) (?:die|dying|kill (?:my|your|him|her|some|a person)\w*|end (?:it|my life)|suicide|commit\w*|hang\w*)\b|\bhow (?:many|much)\b.{0,60}\b(?:kill (?:me|myself|you)|to (?:die|overdose|od|end it))\b|\bpoint (?:of|in) (?:living|life|being alive)\b|\bhow to (?:die|kill (?:my|your)self|hang|overdose|commit)\b/i;
+  /\b(?:ways?|methods?) (?:to|of) (?:die|dying|kill (?:my|your|him|her|some|a person)\w*|end (?:it|my life)|suicide|commit\w*|hang\w*)\b|\bhow (?:many|much)\b.{0,60}\b(?:kill (?:me|myself|you)|to (?:die|overdose|od|end it))\b|\bhow (?:deep|high|long|far|fast|much|many)\b.{0,50}\b(?:bleed(?:ing)? out|die|kill|drown|suffocate)\b.{0,4}$|\bpoint (?:of|in) (?:living|life|being alive)\b|\bhow to (?:die|kill (?:my|your)self|hang|overdose|commit)\b/i;
 
 function isAsked(clause: string): boolean {
   if (WAY_OUT.test(clause)) return false;

@@ -1,0 +1,112 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { countTokens } from 'gpt-tokenizer';
+import MiniSearch from 'minisearch';
+import { answerMessage } from '#features/chat/server/answer.ts';
+import { type ChatParts, createChatParts } from '#features/chat/server/parts.ts';
+import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
+import { listFacts } from '#packages/assistant/facts.ts';
+import { createNameBook, guardSentence } from '#packages/assistant/guard/guard.ts';
+import { askForLines } from '#packages/assistant/prompts.ts';
+import type { Skill } from '#packages/clinical/skill.ts';
+import { loadFormulary, namesOf } from '#packages/medicines/formulary.ts';
+import { createMedicineSearch } from '#packages/medicines/medicine-search.ts';
+import { openTemporaryDatabase } from '#packages/testing/temporary-database.ts';
+import { createToolSkills } from '#tools/server.ts';
+import { round, type Times, timeEach, timeEachSlow } from '../timing.ts';
+import { QUESTIONS } from './questions.ts';
+
+const RESULT_FILE = new URL('../results/chat.json', import.meta.url);
+const NOWHERE = 'http://127.0.0.1:1';
+
+interface Tokens {
+  mean: number;
+  median: number;
+  most: number;
+}
+
+/** Measures whole replies in rules-only mode, the finding of names against MiniSearch, the guard, and the tokens that a model would be sent. */
+export async function runChatBench(): Promise<void> {
+  const formulary = loadFormulary();
+  const temporary = await openTemporaryDatabase();
+  try {
+    const skills = createToolSkills({
+      database: temporary.database,
+      formulary,
+      search: createMedicineSearch(formulary),
+      directory: { on: false, baseUrl: NOWHERE },
+      medicineSources: { on: false, rxnavBaseUrl: NOWHERE, openfdaBaseUrl: NOWHERE },
+    });
+    const parts = createChatParts(skills, formulary, rulesOnlyAssistant);
+    const replies = await timeEachSlow(QUESTIONS, 3000, (message) => ask(parts, message));
+    const names = {
+      ours: timeEach(QUESTIONS, (message) => parts.findNames(message)),
+      minisearch: timeEach(QUESTIONS, createPeer(skills)),
+    };
+    const { tokens, sentences } = await countPrompts(parts);
+    const book = createNameBook(
+      formulary.medicines.map((medicine) => formulary.products.filter((p) => p.medicine === medicine).flatMap(namesOf)),
+    );
+    const guard = timeEach(sentences, ({ facts, factId, text }) =>
+      guardSentence({ text, factIds: [factId] }, { facts, floor: {}, names: book }),
+    );
+    print({ replies, names, guard, tokens });
+    mkdirSync(new URL('.', RESULT_FILE), { recursive: true });
+    writeFileSync(RESULT_FILE, `${JSON.stringify({ node: process.version, replies, names, guard, tokens }, null, 2)}\n`);
+  } finally {
+    await temporary.remove();
+  }
+}
+
+const ask = (parts: ChatParts, message: string) =>
+  answerMessage(parts, {
+    message,
+    earlier: [],
+    sessionId: 'bench',
+    country: 'US',
+    who: 'bench',
+    mayUseModel: false,
+    signal: new AbortController().signal,
+  });
+
+/** The peer: the same names in MiniSearch, every word of the message looked up past one slip. */
+function createPeer(skills: readonly Skill[]): (message: string) => unknown {
+  const index = new MiniSearch({ fields: ['name'] });
+  index.addAll([...new Set(skills.flatMap(({ names }) => (names ?? []).map(({ name }) => name)))].map((name, id) => ({ id, name })));
+  return (message) => index.search(message, { fuzzy: 0.2, prefix: false });
+}
+
+type Facts = ReturnType<typeof listFacts>;
+
+async function countPrompts(parts: ChatParts): Promise<{ tokens: Tokens; sentences: { facts: Facts; factId: string; text: string }[] }> {
+  const counts: number[] = [];
+  const sentences: { facts: Facts; factId: string; text: string }[] = [];
+  for (const question of QUESTIONS) {
+    const { sentences: claims, evidence } = await ask(parts, question);
+    const facts = listFacts(claims, evidence);
+    const { system, prompt } = askForLines(facts, question);
+    counts.push(countTokens(system) + countTokens(prompt));
+    for (const { id, text } of facts.slice(0, 4)) sentences.push({ facts, factId: id, text });
+  }
+  const sorted = counts.toSorted((a, b) => a - b);
+  const mean = round(counts.reduce((sum, n) => sum + n, 0) / counts.length);
+  return { tokens: { mean, median: sorted[Math.floor(sorted.length / 2)] ?? 0, most: sorted.at(-1) ?? 0 }, sentences };
+}
+
+interface Measured {
+  replies: Times;
+  names: { ours: Times; minisearch: Times };
+  guard: Times;
+  tokens: Tokens;
+}
+
+function print({ replies, names, guard, tokens }: Measured): void {
+  const line = (label: string, { p50Us, p99Us }: Times, more = '') =>
+    console.log(`  ${label.padEnd(52)} ${String(p50Us).padStart(10)} ${String(p99Us).padStart(10)}   ${more}`);
+  console.log(`chat: ${QUESTIONS.length} questions, rules only`);
+  console.log(`  ${''.padEnd(52)}     p50 µs     p99 µs   ours faster by`);
+  line('whole reply', replies);
+  line('names in a message, MiniSearch past one slip', names.minisearch);
+  line('names in a message, ours', names.ours, `${round(names.minisearch.p50Us / names.ours.p50Us, 1)}x`);
+  line('guard, one sentence against its answer’s facts', guard);
+  console.log(`  tokens sent to a model a reply: mean ${tokens.mean}, median ${tokens.median}, most ${tokens.most}`);
+}

@@ -1,0 +1,23 @@
+/** Messages as people type them, over every topic, for timing and for counting tokens. */
+export const QUESTIONS: readonly string[] = [
+  'what is metformin used for?',
+  'side effects of zoloft',
+  'can I take ibuprofen with warfarin?',
+  'is it ok to drink wine on metronidazole',
+  'does zyrtec make you drowsy',
+  'how much ibuprofen for my 6 year old, she weighs 45 lbs',
+  'how much is generic lipitor',
+  'which is safer for kids, advil or tylenol?',
+  'I have had a sore throat and a fever of 101 for two days',
+  'could lisinopril be why I cough all the time?',
+  'what is shingles and is it contagious',
+  'can I take sudafed with high blood pressure',
+  'atorvastatin and grapefruit juice',
+  'how long does prednisone take to work',
+  'is gabapentin a controlled substance',
+  'stomach cramps and diarrhea since last night after eating out',
+  'levothyroxine with food or on an empty stomach',
+  'is omeprazole safe in pregnancy',
+  'compare claritin and allegra',
+  'forgot my birth control pill yesterday',
+];

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { createReadingMeasure, isSentence } from '#packages/testing/readability.ts';
+import AboutSection from './about.tsx';
+import { Landing } from './landing.tsx';
+import { MedicalDisclaimer } from './medical-disclaimer.tsx';
+import { NotFound } from './not-found.tsx';
+
+// The pages name next to no medicine, so no name is taken out.
+const { measureGroup, measureGrade } = createReadingMeasure([]);
+
+/** What stands in paragraphs, points and definitions. Headings, links and buttons are no sentences, and would make a page look easier. */
+function readPage(Page: ComponentType): string[] {
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  return [...page.querySelectorAll('p, li, dd')]
+    .filter((part) => part.querySelector('p, li, dd') === null)
+    .map((part) => (part.textContent ?? '').replace(/\s+/g, ' ').trim())
+    .filter(isSentence);
+}
+
+test.each([
+  ['the first page', Landing, 15],
+  ['the disclaimer', MedicalDisclaimer, 20],
+  ['the About section', AboutSection, 12],
+])('%s reads at grade 8 or below', (_, Page, least) => {
+  const texts = readPage(Page);
+  expect(texts.length).toBeGreaterThanOrEqual(least);
+  expect(measureGrade(texts.join('\n'))).toBeLessThanOrEqual(8);
+});
+
+test('half of what all pages say reads at grade 8 or below, and nine in ten at 10', () => {
+  const grades = measureGroup([Landing, MedicalDisclaimer, AboutSection, NotFound].flatMap(readPage));
+  expect(grades.texts).toBeGreaterThanOrEqual(15);
+  expect(grades.median).toBeLessThanOrEqual(8);
+  expect(grades.high).toBeLessThanOrEqual(10);
+});

@@ -1,0 +1,19 @@
+import type { Explanation, Receipt } from '#packages/wire/contract/explanation.ts';
+
+/** For tests: an explanation that a model wrote; without a sentence, one that no model wrote. */
+export function makeExplanation(text?: string, receipt: Partial<Receipt> = {}): Explanation {
+  return {
+    sentences: text === undefined ? [] : [{ text, evidenceIds: ['1.1'] }],
+    receipt: {
+      mode: text === undefined ? 'rules-only' : 'model',
+      ...(text === undefined ? { withoutModel: 'no-model' } : { provider: 'openai', model: 'gpt-4o' }),
+      at: '2026-11-21T12:00:00.000Z',
+      sent: text === undefined ? [] : [{ role: 'user', content: 'Facts:\nf1: a fact' }],
+      evidenceIds: ['1.1'],
+      written: 2,
+      leftOut: 1,
+      fromMemory: false,
+      ...receipt,
+    },
+  };
+}

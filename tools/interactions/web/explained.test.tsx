@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeExplanation } from '#packages/explanation/testing-explanations.ts';
+import { renderAccessible } from '#packages/ui/testing/accessible.tsx';
+import { CabinetResult } from './cabinet-result.tsx';
+import { PairCheck } from './pair-check.tsx';
+import { PairResult } from './pair-result.tsx';
+import { type CabinetAnswer, completeAnswer, type PairAnswer } from './use-interactions.ts';
+
+const ASKED = { medication1: 'warfarin', medication2: 'ibuprofen' };
+const KNOWN: Partial<PairAnswer> = {
+  hasInteraction: true,
+  severity: 'High',
+  recommendation: 'Ask your prescriber.',
+  description: 'More bleeding.',
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+const expectBelow = (above: string, words: HTMLElement) =>
+  expect(screen.getByText(above).compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+
+test.each([
+  ['a known interaction', KNOWN],
+  ['one that is not covered', { recommendation: 'Ask your prescriber.', status: 'not-covered' as const }],
+])('plain words of %s stand below what to do', async (_, part) => {
+  const explaining = Promise.resolve(makeExplanation('They can make you bleed.'));
+  await renderAccessible(<PairResult answer={completeAnswer(ASKED, { ...part, explaining })} onReplace={() => undefined} />);
+  expectBelow('Ask your prescriber.', await screen.findByText('They can make you bleed.'));
+});
+
+test('plain words of a cabinet stand below what to do first', async () => {
+  const answer: CabinetAnswer = {
+    items: [],
+    pairs: [],
+    conditionFindings: [],
+    loads: [],
+    firstSteps: [{ severity: 'High', text: 'Ask your prescriber.' }],
+    questions: [],
+    notCovered: [],
+    summary: '',
+    evidence: [],
+    mode: 'rules-only',
+    explaining: Promise.resolve(makeExplanation('They can make you bleed.')),
+  };
+  await renderAccessible(<CabinetResult answer={answer} onReplace={() => undefined} />);
+  const [onScreen] = await screen.findAllByText('They can make you bleed.');
+  expect(
+    (screen.getAllByText('Ask your prescriber.')[0] as HTMLElement).compareDocumentPosition(onScreen as HTMLElement) &
+      Node.DOCUMENT_POSITION_FOLLOWING,
+  ).not.toBe(0);
+});
+
+test('the finding is shown while its plain words are still being written, and takes the focus alone', async () => {
+  let send = (_: string) => {};
+  const events = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      send = (text) => controller.enqueue(new TextEncoder().encode(text));
+    },
+  });
+  vi.stubGlobal('fetch', async () => new Response(events, { headers: { 'content-type': 'text/event-stream' } }));
+  await renderAccessible(
+    <QueryClientProvider client={new QueryClient()}>
+      <PairCheck />
+    </QueryClientProvider>,
+  );
+  const boxes = screen.getAllByRole('combobox');
+  fireEvent.change(boxes[0] as HTMLElement, { target: { value: 'warfarin' } });
+  fireEvent.change(boxes[1] as HTMLElement, { target: { value: 'ibuprofen' } });
+  fireEvent.submit((boxes[0] as HTMLElement).closest('form') as HTMLFormElement);
+  send(`event: finding\ndata: ${JSON.stringify(KNOWN)}\n\n`);
+  await screen.findByText('Ask your prescriber.');
+  await screen.findByText('Putting this into plain words…');
+  const focused = document.activeElement;
+  expect(focused?.tagName).toBe('H2');
+  send(`event: reply\ndata: ${JSON.stringify({ ...KNOWN, explanation: makeExplanation('They can make you bleed.') })}\n\n`);
+  await screen.findByText('They can make you bleed.');
+  expect(document.activeElement).toBe(focused);
+});

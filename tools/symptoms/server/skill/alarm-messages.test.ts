@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { CALM, IN_DOUBT } from '../../cases/alarm-messages-calm.ts';
+import { TOLD_CRISIS, TOLD_DANGER, TOLD_POISON } from '../../cases/alarm-messages-told.ts';
+import { createSymptomsSkill } from '../door.ts';
+
+const LONG_MS = 120_000;
+const skill = createSymptomsSkill(() => () => [])({ formulary: loadFormulary() });
+const find = (text: string) => (skill.findAlarms?.(text, {}) ?? []).filter(({ isAsked }) => !isAsked);
+const without = (texts: readonly string[], has: (alarm: ReturnType<typeof find>[number]) => boolean) =>
+  texts.filter((text) => !find(text).some(has));
+
+describe('typed in a hurry', () => {
+  it(
+    'a crisis names its line',
+    () => {
+      expect(without(TOLD_CRISIS, ({ line }) => line === 'crisis')).toEqual([]);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'a poisoning names its line',
+    () => {
+      expect(without(TOLD_POISON, ({ line }) => line === 'poison' || line === 'crisis')).toEqual([]);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'a danger is one, most of them an emergency',
+    () => {
+      expect(without(TOLD_DANGER, () => true)).toEqual([]);
+      const emergencies = TOLD_DANGER.length - without(TOLD_DANGER, ({ level }) => level === 'emergency').length;
+      expect(emergencies / TOLD_DANGER.length).toBeGreaterThan(0.9);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'what is harmless names no line and no emergency',
+    () => {
+      const raised = CALM.filter((text) => find(text).some(({ level, line }) => level === 'emergency' || line !== undefined));
+      expect(raised).toEqual([]);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'what may be meant is taken as meant',
+    () => {
+      expect(without(IN_DOUBT, () => true)).toEqual([]);
+    },
+    LONG_MS,
+  );
+});
+
+describe('an overdose is an emergency', () => {
+  it.each([
+    'took 8 of my amitriptyline',
+    'I accidentally took 10 metoprolol instead of 1',
+    'i took 20 tylenol an hour ago',
+    'my toddler got hold of grandpas glipizide',
+    'my son got into the iron gummies, maybe 15 of them',
+    'dad took 6 of his metoprolols',
+    'my nephew drank some antifreeze',
+    'took 12 benadryl and seeing things',
+    'i took all my pills to die',
+  ])('where it kills quickly or silently, or somebody is unwell or wants to die: %s', (text) => {
+    expect(find(text)[0]).toMatchObject({ level: 'emergency' });
+  });
+
+  it.each([
+    'took 2 tylenol for a headache',
+    'i take 4 prednisone a day for my poison ivy',
+    'took two ibuprofen this morning',
+    'i take 5 pills every morning',
+  ])('and none as it is prescribed: %s', (text) => {
+    expect(find(text)).toEqual([]);
+  });
+
+  it('that is only asked about is said to be asked', () => {
+    expect(skill.findAlarms?.('can you overdose on vitamin c', {})).toMatchObject([
+      { isAsked: true, advice: expect.stringMatching(/^If /) },
+    ]);
+    expect(find('i took 20 tylenol an hour ago').every(({ isAsked }) => !isAsked)).toBe(true);
+  });
+});
+
+it("a red eye that a daughter had too is not a newborn's", () => {
+  expect(find('eyes goopy and stuck shut in the morning, red, my daughter had it last wk')).toEqual([]);
+  expect(find('my newborn has red eyes stuck shut with pus')[0]?.level).toBe('emergency');
+});
