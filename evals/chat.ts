@@ -43,7 +43,7 @@ export async function evaluateChat(): Promise<Report> {
       directory: { on: false, baseUrl: 'http://127.0.0.1:1' },
       medicineSources: { on: false, rxnavBaseUrl: 'http://127.0.0.1:1', openfdaBaseUrl: 'http://127.0.0.1:1' },
     });
-    const parts = createChatParts(skills, formulary, rulesOnlyAssistant);
+    const parts = createChatParts({ skills, formulary, assistant: rulesOnlyAssistant });
     const answered: Answered[] = [];
     for (const item of ['chat-a', 'chat-b'].flatMap((name) => readCases(name, Case)))
       answered.push({ item, reply: await ask(parts, item) });

@@ -125,7 +125,8 @@ async function addCalls(api: FastifyInstance, config: Config, database: Database
     directory: { on: config.directoryOn, baseUrl: config.bases.nppes },
     medicineSources: { on: config.medicineSourcesOn, rxnavBaseUrl: config.bases.rxnav, openfdaBaseUrl: config.bases.openfda },
   };
-  const assistant = createConfiguredAssistant(config.ai, { database, formulary, skills: createToolSkills(needs) });
+  const skills = createToolSkills(needs);
+  const assistant = createConfiguredAssistant(config.ai, { database, formulary, skills });
   for (const door of toolDoors) await door.mount(api, { ...needs, assistant });
-  await chatDoor.mount(api, { ...needs, assistant });
+  await chatDoor.mount(api, { database, formulary, skills, assistant });
 }

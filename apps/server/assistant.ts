@@ -5,6 +5,7 @@ import { createModelCaller } from '#packages/assistant/call-model.ts';
 import { createNameBook } from '#packages/assistant/guard/guard.ts';
 import { estimateCostUsd } from '#packages/assistant/models.ts';
 import type { AssistantSettings } from '#packages/assistant/provider.ts';
+import { createReadability } from '#packages/assistant/readability.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { Database } from '#packages/db/client.ts';
 import { type Formulary, namesOf } from '#packages/medicines/formulary.ts';
@@ -16,8 +17,10 @@ export function createConfiguredAssistant(
 ): Assistant {
   if (!settings) return rulesOnlyAssistant;
   const { provider, model } = settings;
-  const names = createNameBook(listNames(formulary, skills));
-  return createAssistant({ provider, model, caller: createModelCaller(settings), books: openBooks(database), names });
+  const groups = listNames(formulary, skills);
+  const names = createNameBook(groups);
+  const { isReadable } = createReadability(groups.flat());
+  return createAssistant({ provider, model, caller: createModelCaller(settings), books: openBooks(database), names, isReadable });
 }
 
 /** Names of one thing stand together: a medicine and its brands. */

@@ -36,7 +36,7 @@ export async function runChatBench(): Promise<void> {
       directory: { on: false, baseUrl: NOWHERE },
       medicineSources: { on: false, rxnavBaseUrl: NOWHERE, openfdaBaseUrl: NOWHERE },
     });
-    const parts = createChatParts(skills, formulary, rulesOnlyAssistant);
+    const parts = createChatParts({ skills, formulary, assistant: rulesOnlyAssistant });
     const replies = await timeEachSlow(QUESTIONS, 3000, (message) => ask(parts, message));
     const names = {
       ours: timeEach(QUESTIONS, (message) => parts.findNames(message)),
@@ -81,8 +81,8 @@ async function countPrompts(parts: ChatParts): Promise<{ tokens: Tokens; sentenc
   const counts: number[] = [];
   const sentences: { facts: Facts; factId: string; text: string }[] = [];
   for (const question of QUESTIONS) {
-    const { sentences: claims, evidence } = await ask(parts, question);
-    const facts = listFacts(claims, evidence);
+    const { sentences: claims } = await ask(parts, question);
+    const facts = listFacts(claims);
     const { system, prompt } = askForLines(facts, question);
     counts.push(countTokens(system) + countTokens(prompt));
     for (const { id, text } of facts.slice(0, 4)) sentences.push({ facts, factId: id, text });

@@ -12,11 +12,9 @@ const BLEEDING: Claim = { text: 'Warfarin and ibuprofen together make bleeding m
 const ADD: Claim = { text: 'Do not add ibuprofen to warfarin unless your prescriber has said so.', evidenceIds: ['i.2'] };
 const CLOSING: Claim = { text: 'Ask a pharmacist what you may take instead.', evidenceIds: [] };
 const CLAIMS = [LEAD, BLEEDING, ADD, CLOSING];
-const EVIDENCE: Evidence[] = [
-  { id: 'i.1', statement: 'Ibuprofen irritates the stomach lining.', source: SOURCE },
-  { id: 'i.2', statement: 'Warfarin slows clotting.', source: SOURCE },
-  { id: 'i.9', statement: 'Nobody cites this.', source: SOURCE },
-];
+/** What is said behind the words of a model: its warnings, and what no fact says. */
+const LAST = [BLEEDING, ADD, CLOSING];
+const LAST_TEXTS = LAST.map(({ text }) => text);
 const USAGE: ModelUsage = { promptTokens: 300, completionTokens: 40 };
 const HONEST = 'Taking warfarin and ibuprofen together makes bleeding more likely. [f2]';
 const LIE = 'Warfarin and ibuprofen are safe together. [f2]';
@@ -72,9 +70,12 @@ function script({ lines = [], sentences = [], most = 4_000, granted = true }: Sc
     },
     record: (call) => void records.push(call),
   };
-  const assistant = createAssistant({ provider: 'openai', model: 'm', caller, books, names: NAMES });
+  const assistant = createAssistant({ provider: 'openai', model: 'm', caller, books, names: NAMES, isReadable });
   return { assistant, sent, records, settled, reserved };
 }
+
+/** Long words are hard; the measure itself has tests of its own. */
+const isReadable = (sentence: string) => !sentence.includes('hemorrhage');
 
 const NAMES = createNameBook([['ibuprofen', 'Advil'], ['warfarin', 'Coumadin'], ['metformin']]);
 
@@ -83,7 +84,6 @@ const asking = (more: Partial<ToReply> = {}): ToReply => ({
   endpoint: '/api/chat',
   question: 'Can I take Advil with warfarin?',
   claims: CLAIMS,
-  evidence: EVIDENCE,
   floor: { severity: 'High' },
   who: 'visitor',
   mayUseModel: true,
@@ -96,7 +96,7 @@ describe('a reply', () => {
     const { assistant, records, settled, reserved, sent } = script({ lines: [HONEST, LIE, HONEST] });
     const shown: Claim[] = [];
     const { sentences, receipt } = await assistant.reply(asking({ onSentence: (sentence) => void shown.push(sentence) }));
-    expect(sentences).toEqual([LEAD, { text: textOf(HONEST), evidenceIds: ['i.1', 'i.2'] }, CLOSING]);
+    expect(sentences).toEqual([LEAD, { text: textOf(HONEST), evidenceIds: ['i.1', 'i.2'] }, ...LAST]);
     expect(shown).toEqual(sentences);
     expect(receipt).toMatchObject({ mode: 'model', provider: 'openai', model: 'm', written: 3, leftOut: 2, fromMemory: false });
     expect(receipt).not.toHaveProperty('withoutModel');
@@ -110,21 +110,33 @@ describe('a reply', () => {
   it('says nothing twice', async () => {
     const { assistant } = script({ lines: [`${LEAD.text} [f1]`, HONEST, `${CLOSING.text} [f4]`] });
     const { sentences } = await assistant.reply(asking());
-    expect(sentences.map(({ text }) => text)).toEqual([LEAD.text, textOf(HONEST), CLOSING.text]);
+    expect(sentences.map(({ text }) => text)).toEqual([LEAD.text, textOf(HONEST), ...LAST_TEXTS]);
   });
 
   it('shows the first sentence before the model is asked', async () => {
     const { assistant, sent } = script({ lines: [HONEST] });
     const sentBefore: number[] = [];
     await assistant.reply(asking({ onSentence: () => void sentBefore.push(sent.length) }));
-    expect(sentBefore).toEqual([0, 1, 1]);
+    expect(sentBefore).toEqual([0, 1, 1, 1, 1]);
   });
 
   it('shows no sentence before it is whole and judged', async () => {
     const { assistant } = script({ lines: [LIE, 'It is safe. [f1]', HONEST, 'Take both. [f4]', 'no ids', '* **Bold** [f2]'] });
     const shown: string[] = [];
     await assistant.reply(asking({ onSentence: ({ text }) => void shown.push(text) }));
-    expect(shown).toEqual([LEAD.text, textOf(HONEST), CLOSING.text]);
+    expect(shown).toEqual([LEAD.text, textOf(HONEST), ...LAST_TEXTS]);
+  });
+
+  it('shows nothing that is hard to read, true as it may be', async () => {
+    const hard = { text: 'Warfarin and ibuprofen together make hemorrhage more likely.', evidenceIds: ['i.1'] };
+    const slows = { text: 'Warfarin slows clotting.', evidenceIds: ['i.2'] };
+    const { assistant } = script({ lines: [`${hard.text} [f2]`, `${slows.text} [f3]`] });
+    const shown: string[] = [];
+    const { receipt } = await assistant.reply(
+      asking({ claims: [LEAD, hard, slows, ADD], onSentence: ({ text }) => void shown.push(text) }),
+    );
+    expect(receipt).toMatchObject({ mode: 'model', written: 2, leftOut: 1 });
+    expect(shown).toEqual([LEAD.text, 'Warfarin slows clotting.', ADD.text]);
   });
 
   it('is not read on where it does not end', async () => {
@@ -142,7 +154,7 @@ describe('a reply', () => {
     const { assistant } = script({
       lines: ['It can cause bleeding. [f2]', 'Warfarin can cause bleeding. [f2]', 'It can cause diarrhea. [f1]'],
     });
-    const { sentences } = await assistant.reply(asking({ claims: facts, evidence: [], floor: {} }));
+    const { sentences } = await assistant.reply(asking({ claims: facts, floor: {} }));
     expect(sentences.map(({ text }) => text)).toEqual(['Metformin can cause diarrhea.', 'Warfarin can cause bleeding.']);
   });
 });
@@ -171,8 +183,6 @@ describe('an explanation of a finding', () => {
       ]);
       expect(receipt.evidenceIds.toSorted()).toEqual(['i.1', 'i.2']);
       for (const { text } of CLAIMS) expect(sent[0]?.prompt).toContain(text);
-      expect(sent[0]?.prompt).toContain('Warfarin slows clotting.');
-      expect(sent[0]?.prompt).not.toContain('Nobody cites this.');
       expect(Number.isNaN(Date.parse(receipt.at))).toBe(false);
     }
   });
@@ -258,7 +268,6 @@ describe('the books', () => {
 /** The same words from elsewhere. */
 const OTHER_SOURCE = {
   claims: CLAIMS.map((claim) => ({ ...claim, evidenceIds: claim.evidenceIds.map((id) => `1.${id}`) })),
-  evidence: EVIDENCE.map((item) => ({ ...item, id: `1.${item.id}` })),
 };
 
 describe('what was written before', () => {
@@ -320,7 +329,7 @@ describe('over a connection', () => {
       record: (call) => void records.push(call),
     };
     const caller = createModelCaller({ provider: 'openai', apiKey: 'k', model: 'm', baseUrl, timeoutMs });
-    return { assistant: createAssistant({ provider: 'openai', model: 'm', caller, books, names: NAMES }), records, settled };
+    return { assistant: createAssistant({ provider: 'openai', model: 'm', caller, books, names: NAMES, isReadable }), records, settled };
   };
 
   it('a reply comes in, judged, from a provider', async () => {
@@ -329,7 +338,7 @@ describe('over a connection', () => {
     mock.onMessage('warfarin', { content: [HONEST, LIE].join('\n'), usage: { prompt_tokens: 200, completion_tokens: 30 } });
     const { assistant, records, settled } = connect(`${mock.url}/v1`);
     const { sentences, receipt } = await assistant.reply(asking());
-    expect(sentences.map(({ text }) => text)).toEqual([LEAD.text, textOf(HONEST), CLOSING.text]);
+    expect(sentences.map(({ text }) => text)).toEqual([LEAD.text, textOf(HONEST), ...LAST_TEXTS]);
     const body = mock.getRequests()[0]?.body as { messages: { role: string; content: string }[] };
     expect(receipt.sent).toEqual(body.messages.map(({ role, content }) => ({ role, content })));
     expect(records).toMatchObject([{ failure: undefined, leftOut: 1 }]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
+import type { Claim } from '#packages/clinical/evidence.ts';
 import type { Floor } from '#packages/clinical/skill.ts';
 import type { Explanation, Receipt, WithoutModel } from '#packages/wire/contract/explanation.ts';
 import { type ModelCaller, ModelFailure, type ModelUsage } from './call-model.ts';
@@ -17,7 +17,6 @@ export interface ToExplain {
   /** The call that it is for, e.g. "/api/dosing/recommend". */
   endpoint: string;
   claims: readonly Claim[];
-  evidence: readonly Evidence[];
   floor: Floor;
   /** Who asks, as the limits count them; never sent to a model. */
   who: string;
@@ -75,6 +74,8 @@ export interface AssistantParts {
   caller: ModelCaller;
   books: Books;
   names: NameBook;
+  /** Whether a sentence is easy enough for the public. */
+  isReadable: (sentence: string) => boolean;
 }
 
 const REMEMBERED_ANSWERS = 2_000;
@@ -123,7 +124,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
   return {
     model: { provider, name: model },
     explain: (asked) => {
-      const facts = listFacts(asked.claims, asked.evidence);
+      const facts = listFacts(asked.claims);
       const prompt = askForShape(facts);
       const run: Way['run'] = async (sink, maxOutputTokens) => {
         const { value, usage } = await caller.writeStructured({ ...prompt, schema: Shape, maxOutputTokens, signal: asked.signal });
@@ -133,7 +134,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
       return writer.write(asked, { prompt, facts, run });
     },
     reply: (asked) => {
-      const facts = listFacts(asked.claims, asked.evidence);
+      const facts = listFacts(asked.claims);
       const prompt = askForLines(facts, redact(asked.question));
       const run: Way['run'] = async (sink, maxOutputTokens) => {
         const messages = [{ role: 'user' as const, content: prompt.prompt }];
@@ -162,7 +163,8 @@ class Writer {
   async writeReply(asked: ToReply, way: Way): Promise<Explanation> {
     const [lead, ...others] = asked.claims;
     if (!lead || this.#findReason(asked)) return this.write(asked, way);
-    const closing = others.filter(({ evidenceIds }) => evidenceIds.length === 0);
+    // What the model leaves out must not be a warning: those stand as the engine said them.
+    const closing = others.filter(({ text, evidenceIds }) => evidenceIds.length === 0 || WARNS.test(text));
     asked.onSentence?.(lead);
     const said = new Set([lead.text, ...closing.map(({ text }) => text)]);
     const written = await this.write(asked, way, (sentence) => {
@@ -214,7 +216,7 @@ class Writer {
   }
 
   async #call({ asked, way, reservation, maxOutputTokens, onSentence }: ToCall): Promise<Explanation> {
-    const { books, model, provider, names } = this.#parts;
+    const { books, model, provider, names, isReadable } = this.#parts;
     const { feature, endpoint, who } = asked;
     const guard = startGuard({ facts: way.facts, floor: asked.floor, names }, asked.claims[0]?.text);
     const sentences: Claim[] = [];
@@ -228,7 +230,7 @@ class Writer {
       if (written === MOST_SENTENCES) return;
       written += 1;
       const judged = guard(sentence);
-      if (!judged.kept || sentences.some(({ text }) => text === judged.text)) return;
+      if (!judged.kept || !isReadable(judged.text) || sentences.some(({ text }) => text === judged.text)) return;
       sentences.push({ text: judged.text, evidenceIds: judged.evidenceIds });
       onSentence?.(sentences.at(-1) as Claim);
     };
@@ -270,6 +272,10 @@ interface ToCall {
   maxOutputTokens: number;
   onSentence: ((sentence: Claim) => void) | undefined;
 }
+
+/** Words of a warning or of an instruction; more than are needed, because one too many only costs a little style. */
+const WARNS =
+  /\b(?:never|not|no|don['’]t|avoid|without|unless|only|stop|call|get help|emergency|at once|right away|today|doctor|nurse|prescriber|pharmacist|severe|serious|danger\w*|warning|risk\w*|death|die|kill\w*|fatal|bleed\w*|overdose|most in|at most|until|before|watch for|look out)\b/i;
 
 const NO_USAGE: ModelUsage = { promptTokens: 0, completionTokens: 0 };
 

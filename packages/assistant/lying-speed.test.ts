@@ -20,7 +20,7 @@ const dose = {
   evidenceIds: ['d'],
 };
 const risk = { text: `The risk of bleeding and the risk of ${'pain and the risk of '.repeat(30)}bleeding.`, evidenceIds: ['r'] };
-const facts = listFacts([dose, risk, ...claims], []);
+const facts = listFacts([dose, risk, ...claims]);
 const ids = facts.map(({ id }) => id);
 const words = facts.flatMap(({ text }) => text.split(/[^A-Za-z]+/)).filter((word) => word.length > 3);
 const long = (piece: string) => piece.repeat(60).split(' ').slice(0, 60).join(' ');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
+import type { Claim } from '#packages/clinical/evidence.ts';
 import type { Floor } from '#packages/clinical/skill.ts';
 import type { Endpoint } from '#packages/wire/contract/endpoint.ts';
 import type { Explanation } from '#packages/wire/contract/explanation.ts';
@@ -12,7 +12,6 @@ import type { FeatureName } from './features.ts';
 /** What of an answer a model may put into plainer words. */
 export interface ExplainedFinding {
   claims: readonly Claim[];
-  evidence: readonly Evidence[];
   floor: Floor;
 }
 

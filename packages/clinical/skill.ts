@@ -43,6 +43,7 @@ export const MEDICINE_FACETS = [
   'alcohol',
   'driving',
   'recall',
+  'interactions',
   'stopping',
   'missed-dose',
   'storage',

@@ -111,7 +111,7 @@ export function createSkills(database: Database): Skill[] {
 
 /** Puts questions to the chat in rules-only mode. */
 export async function readChat(skills: readonly Skill[]): Promise<Record<string, Texts>> {
-  const parts = createChatParts(skills, loadFormulary(), rulesOnlyAssistant);
+  const parts = createChatParts({ skills, formulary: loadFormulary(), assistant: rulesOnlyAssistant });
   const askAll = async (messages: readonly string[]) => {
     const replies: ChatReply[] = [];
     for (const message of messages) replies.push(await reply(parts, message));

@@ -8,13 +8,25 @@ const LONGEST_MESSAGE = 4000;
 const SESSION = 'The conversation has no name';
 const MOST_EARLIER = 20;
 
-export const SessionId = z.string({ error: SESSION }).trim().min(1, SESSION).max(100, 'The name of the conversation is too long');
+/** No database stores the character NUL in a text. */
+const NUL = '\u0000';
+
+export const SessionId = z
+  .string({ error: SESSION })
+  .trim()
+  .min(1, SESSION)
+  .max(100, 'The name of the conversation is too long')
+  .refine((name) => !name.includes(NUL), SESSION);
 
 const Message = z
   .string({ error: EMPTY })
-  .trim()
-  .min(1, EMPTY)
-  .max(LONGEST_MESSAGE, `Keep a message under ${LONGEST_MESSAGE.toLocaleString('en-US')} characters`);
+  .transform((text) => text.replaceAll(NUL, '').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, EMPTY)
+      .max(LONGEST_MESSAGE, `Keep a message under ${LONGEST_MESSAGE.toLocaleString('en-US')} characters`),
+  );
 
 /** What a screen shows above everything else. */
 export const Alarm = z.object({

@@ -1,5 +1,5 @@
 import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
-import type { Alarm, Question, SkillAnswer, Topic } from '#packages/clinical/skill.ts';
+import type { Alarm, Floor, Question, SkillAnswer, Topic } from '#packages/clinical/skill.ts';
 import type { Receipt } from '#packages/wire/contract/explanation.ts';
 import type { ChatReply } from '../contract/chat.ts';
 import type { ChatParts } from './parts.ts';
@@ -32,8 +32,11 @@ interface Draft {
   evidence: readonly Evidence[];
   question?: Question;
   answers?: readonly SkillAnswer[];
-  alarms?: readonly Alarm[];
+  alarms: readonly Alarm[];
 }
+
+/** A draft of the tools, before the alarms are put to it. */
+type Answered = Omit<Draft, 'alarms'>;
 
 const plain = (texts: readonly string[]): Claim[] => texts.map((text) => ({ text, evidenceIds: [] }));
 
@@ -47,8 +50,7 @@ export async function answerMessage(parts: ChatParts, asked: ToAnswer): Promise<
   const before = asked.earlier.reduce((dialogue, text) => advance(dialogue, expandShorthand(text), read), EMPTY_DIALOGUE);
   const dialogue = advance(before, message, read);
   const alarms = findAlarms(parts, dialogue, asked.message);
-  const draft = await draftReply(parts, { ...asked, message }, { before, dialogue, alarms });
-  return finish(parts, asked, { ...draft, alarms });
+  return finish(parts, asked, await draftReply(parts, { ...asked, message }, { before, dialogue, alarms }));
 }
 
 /** A story that is told over several messages is looked at as a whole: the arm that hurts belongs to the chest that hurts. */
@@ -65,30 +67,49 @@ interface Situation {
 
 async function draftReply(parts: ChatParts, { message, country }: ToAnswer, situation: Situation): Promise<Draft> {
   const { alarms, dialogue } = situation;
-  // Whoever needs a crisis or poison line needs nothing else first, as in any emergency.
-  if (alarms.some(({ level, line, isAsked }) => !isAsked && (level === 'emergency' || line !== undefined)))
-    return { kind: 'emergency', claims: [], evidence: [] };
   const refusal = findRefusal(message);
+  const harms = refusal?.id === 'harm-others';
+  // Whoever needs a crisis or poison line needs nothing else first, as in any emergency.
+  if (!harms && alarms.some(isPressing)) return { kind: 'emergency', claims: [], evidence: [], alarms };
   if (refusal) {
     const lines = refusal.line ? [sayLines(refusal.line, country)] : [];
-    return { kind: 'refusal', claims: plain([...refusal.sentences, ...lines]), evidence: [] };
+    return { kind: 'refusal', claims: plain([...refusal.sentences, ...lines]), evidence: [], alarms: harms ? [] : alarms };
   }
   const talk = findTalk(message);
   const isTalk = talk && dialogue.conditions.length === 0 && dialogue.topic !== 'symptoms' && !mentionsNew(situation);
-  if (isTalk) return { kind: 'talk', claims: plain(talk), evidence: [] };
+  if (isTalk) return { kind: 'talk', claims: plain(talk), evidence: [], alarms };
+  const injected = isInjection(message);
+  if (injected && !mentionsNew(situation)) return { kind: 'refusal', claims: plain(INJECTION_REPLY), evidence: [], alarms };
   const answered = await askTools(parts, dialogue, message);
-  if (answered) return answered;
-  if (alarms.length > 0) return { kind: 'answer', claims: [], evidence: [] };
-  if (isInjection(message)) return { kind: 'refusal', claims: plain(INJECTION_REPLY), evidence: [] };
-  return { kind: 'unknown', claims: plain(UNKNOWN), evidence: [] };
+  if (answered) return raise({ ...answered, alarms });
+  if (alarms.length > 0) return { kind: 'answer', claims: [], evidence: [], alarms };
+  return { kind: 'unknown', claims: plain(UNKNOWN), evidence: [], alarms };
+}
+
+const isPressing = ({ level, line, isAsked }: Alarm) => !isAsked && (level === 'emergency' || line !== undefined);
+
+/** Where a tool finds an emergency in a story that no single message told, its answer stands as an alarm, and nothing milder beside it. */
+function raise(draft: Draft): Draft {
+  const first = draft.answers?.[0];
+  if (first?.floor.urgency !== 'emergency' || draft.kind !== 'answer') return draft;
+  const [lead, ...others] = draft.claims;
+  const evidence = draft.evidence.filter(({ id }) => lead?.evidenceIds.includes(id));
+  const alarm: Alarm = {
+    level: 'emergency',
+    title: 'What you tell may be an emergency',
+    advice: 'Do not wait to see whether it passes, and do not drive yourself.',
+    reason: lead?.text ?? '',
+    evidence,
+  };
+  return { ...draft, kind: 'emergency', claims: others, alarms: [alarm] };
 }
 
 const mentionsNew = ({ before, dialogue }: Situation) => dialogue.named.some((name) => !before.named.includes(name));
 
 /** The tools are asked in the order of how likely each is meant; the first that can say something does. */
-async function askTools(parts: ChatParts, dialogue: Dialogue, message: string): Promise<Draft | undefined> {
-  let question: Draft | undefined;
-  let general: Draft | undefined;
+async function askTools(parts: ChatParts, dialogue: Dialogue, message: string): Promise<Answered | undefined> {
+  let question: Answered | undefined;
+  let general: Answered | undefined;
   for (const together of listQuestions(dialogue, message)) {
     const all = await Promise.all(together.map((asked) => parts.ask(asked)));
     // Of several names those that are covered are answered; one alone that is not is said to be so.
@@ -115,7 +136,7 @@ const shorten = (answer: SkillAnswer, several: number): SkillAnswer =>
   several > 1 ? { ...answer, claims: answer.claims.slice(0, MOST_CLAIMS_OF_SEVERAL) } : answer;
 
 /** Whom an answer is for is said where it was taken for granted. */
-function forAdult(draft: Draft): Draft {
+function forAdult(draft: Answered): Answered {
   if (draft.kind !== 'answer') return draft;
   const [before, after] = plain(['For an adult from 18 to 64 years:', 'For anybody younger or older, tell me the age.']);
   return { ...draft, claims: [...(before ? [before] : []), ...draft.claims, ...(after ? [after] : [])] };
@@ -142,8 +163,11 @@ function listQuestions(dialogue: Dialogue, message: string): Question[][] {
   if (topic === 'together' && things.length === 1 && facets.length > 0) return [[as('medicine')]];
   if (topic === 'cause') return [[as('cause')], [as('medicine')]];
   if (topic === 'effects' && things.length > 1) return [ofEach('effects')];
+  // For a child's dose the age is asked for; from what age packages have one is another question.
+  const doseFacets = facets.filter((facet) => facet !== 'children');
   if (topic === 'dose' && dialogue.person.ageYears === undefined && things.length > 0 && speaksOfAdult(message))
-    return [[as('dose', { person: { ...dialogue.person, ageYears: ADULT_YEARS } })]];
+    return [[as('dose', { facets: doseFacets, person: { ...dialogue.person, ageYears: ADULT_YEARS } })]];
+  if (topic === 'dose') return [[as('dose', { facets: doseFacets })]];
   if (topic === 'medicine' && things.length > 1) return [ofEach('medicine')];
   if (topic === 'medicine' && things.length === 0) return [story, [as('medicine')]];
   const words = withoutThings(message, things);
@@ -168,7 +192,7 @@ const withoutThings = (message: string, things: readonly string[]) =>
     .trim();
 
 /** What a tool says is missing is asked for; in its own words where it has some. */
-function askBack(asked: Question, answer: SkillAnswer, { topic }: Dialogue): Draft | undefined {
+function askBack(asked: Question, answer: SkillAnswer, { topic }: Dialogue): Answered | undefined {
   if (asked.topic === 'symptoms')
     return topic === 'symptoms' ? { kind: 'question', claims: plain([ASK_FOR.symptoms]), evidence: [] } : undefined;
   if (asked.topic === 'cause' && answer.missing === 'symptoms') return undefined;
@@ -206,7 +230,7 @@ async function askBesideTogether(parts: ChatParts, question: Question, answer: S
     .map((said) => ({ ...said, claims: said.claims.filter(({ evidenceIds }) => evidenceIds.length > 0).slice(0, 1) }));
 }
 
-function toDraft(question: Question, answers: readonly SkillAnswer[]): Draft {
+function toDraft(question: Question, answers: readonly SkillAnswer[]): Answered {
   const first = answers[0] as SkillAnswer;
   const kind = first.status === 'refused' ? 'refusal' : first.status === 'not-covered' ? 'unknown' : 'answer';
   const { claims, evidence } = joinAnswers(answers);
@@ -225,7 +249,7 @@ function joinAnswers(answers: readonly SkillAnswer[]): { claims: Claim[]; eviden
 }
 
 async function finish(parts: ChatParts, asked: ToAnswer, draft: Draft): Promise<ChatReply> {
-  const { alarms = [], question, answers = [] } = draft;
+  const { alarms, question, answers = [] } = draft;
   const shown = alarms.map(({ evidence, ...alarm }, at) => ({ ...alarm, evidenceIds: evidence.map(({ id }) => `alarm${at}.${id}`) }));
   const alarmEvidence = alarms.flatMap(({ evidence }, at) => evidence.map((item) => ({ ...item, id: `alarm${at}.${item.id}` })));
   if (shown.length > 0) asked.onAlarms?.(shown);
@@ -248,17 +272,27 @@ async function finish(parts: ChatParts, asked: ToAnswer, draft: Draft): Promise<
 
 const distinctTexts = (claims: readonly Claim[]) => [...new Set(claims.map(({ text }) => text))];
 
+const URGENCIES = ['emergency', 'urgent', 'routine', 'self-care'] as const;
+const SEVERITIES = ['Severe', 'High', 'Moderate', 'Low'] as const;
+
+/** The most cautious of all that was found. */
+function joinFloors(floors: readonly Floor[]): Floor {
+  return {
+    urgency: URGENCIES.find((level) => floors.some(({ urgency }) => urgency === level)),
+    severity: SEVERITIES.find((level) => floors.some(({ severity }) => severity === level)),
+    doseRefused: floors.some(({ doseRefused }) => doseRefused),
+  };
+}
+
 /** Refusals, questions and what is not covered stand as they are; only what a tool answered is worth a model. */
 async function writeOut(parts: ChatParts, asked: ToAnswer, draft: Draft): Promise<{ sentences: readonly Claim[]; receipt: Receipt }> {
   const { message, onSentence, who, mayUseModel, signal } = asked;
-  const urgency = draft.alarms?.some(({ level }) => level === 'emergency') ? 'emergency' : draft.answers?.[0]?.floor.urgency;
   const explanation = await parts.assistant.reply({
     feature: 'ai_chat',
     endpoint: '/api/chat',
     question: message,
     claims: draft.kind === 'answer' ? draft.claims : [],
-    evidence: draft.evidence,
-    floor: { ...draft.answers?.[0]?.floor, urgency },
+    floor: joinFloors([...(draft.answers ?? []).map(({ floor }) => floor), ...draft.alarms.map(({ level }) => ({ urgency: level }))]),
     who,
     mayUseModel,
     signal,

@@ -137,7 +137,7 @@ describe('an answer', () => {
     const reply = await ask(message);
     expect(reply.kind).toBe('unknown');
     expect(reply.message).toContain('“zorbloxin”');
-    expect(reply.message).toMatch(/does not mean that it is safe/i);
+    expect(reply.message).toMatch(/does not mean that it is safe|not take this as a sign that any dose is safe/i);
     expect(reply.message).not.toMatch(AMOUNT);
     expect(reply.suggestions).toEqual([]);
   });

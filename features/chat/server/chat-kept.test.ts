@@ -258,6 +258,9 @@ openTestDatabases('what the chat keeps', (opened) => {
 
   it.each(HOSTILE_TEXTS)('bears a conversation called %s', async (_, sessionId) => {
     const who = account();
+    // No database stores the character 0.
+    if (sessionId.includes('\u0000'))
+      return expect((await server.call('POST', CHAT, { message: 'hello', sessionId }, who)).status).toBe(400);
     const { body } = await say(who, sessionId, 'hello');
     for (const method of ['GET', 'DELETE']) {
       const path = `${MESSAGES}?sessionId=${encodeURIComponent(sessionId.replace(HALF, '\ufffd'))}`;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, max, sql } from 'drizzle-orm';
+import { and, count, desc, eq, like, lt, max, sql } from 'drizzle-orm';
 import type { Database } from '#packages/db/client.ts';
 import { chatMessages } from '#packages/db/schema.ts';
 import type { ChatReply } from '../contract/chat.ts';
@@ -77,6 +77,16 @@ export async function findSessions(database: Database, ownerId: string): Promise
     .orderBy(desc(max(chatMessages.id)))
     .limit(MOST_SESSIONS);
   return rows.map((row) => ({ ...row, messages: Number(row.messages), updatedAt: row.updatedAt ?? new Date(0) }));
+}
+
+/** Deletes what browsers without an account wrote before an instant: their key to it has ended by then. */
+export async function deleteOldGuestMessages(database: Database, before: Date): Promise<void> {
+  await database.write((queries) =>
+    queries
+      .delete(chatMessages)
+      .where(and(like(chatMessages.ownerId, 'guest:%'), lt(chatMessages.createdAt, before)))
+      .then(),
+  );
 }
 
 /** Deletes one conversation, or all of them. @returns how many messages are gone. */

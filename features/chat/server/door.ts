@@ -1,31 +1,53 @@
 import type * as z from 'zod';
 import type { Assistant } from '#packages/assistant/assistant.ts';
+import type { Skill } from '#packages/clinical/skill.ts';
+import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import { mountStreaming, type SendEvent } from '#packages/wire/server/mount-streaming.ts';
-import { createToolSkills, type ToolNeeds } from '#tools/server.ts';
 import { type ChatReply, deleteSession, deleteSessions, listSessions, readSession, sendMessage } from '../contract/chat.ts';
 import { answerMessage } from './answer.ts';
-import { createExchange, type Database, deleteMessages, findEarlier, findMessages, findSessions } from './chat-message.store.ts';
+import {
+  createExchange,
+  type Database,
+  deleteMessages,
+  deleteOldGuestMessages,
+  findEarlier,
+  findMessages,
+  findSessions,
+} from './chat-message.store.ts';
 import { createOwnerMemory } from './owner-memory.ts';
 import { type ChatParts, createChatParts } from './parts.ts';
 
-export interface ChatNeeds extends ToolNeeds {
+export interface ChatNeeds {
+  database: Database;
+  formulary: Formulary;
+  /** What the tools can be asked, from their registry. */
+  skills: readonly Skill[];
   assistant: Assistant;
 }
 
 const LONGEST_TITLE = 80;
+/** As long as the cookie lasts by which a browser without an account is known. */
+const GUESTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** How many earlier messages of the person a reply takes into account; arbitrary, because what is older is rarely meant. */
 const MOST_EARLIER = 20;
 
 export const chatDoor: ServerDoor<ChatNeeds> = {
   name: 'chat',
   mount(app, needs) {
-    const { database, formulary, assistant } = needs;
-    const parts = createChatParts(createToolSkills(needs), formulary, assistant);
+    const { database, ...needed } = needs;
+    const parts = createChatParts({ ...needed, onFault: (error) => app.log.error({ err: error }, 'a tool could not answer the chat') });
     const owners = createOwnerMemory();
-    mountStreaming(app, sendMessage, (call, send) => reply(parts, database, { call: { ...call, owner: owners.find(call) }, send }));
+    const clean = createCleaning(
+      (before) => deleteOldGuestMessages(database, before),
+      (error) => app.log.error({ err: error }, 'old chats stay'),
+    );
+    mountStreaming(app, sendMessage, (call, send) => {
+      clean();
+      return reply(parts, database, { call: { ...call, owner: owners.find(call) }, send });
+    });
     mountEndpoint(app, listSessions, async ({ owner }) => ({ sessions: owner.id ? await listStored(database, owner.id) : [] }));
     mountEndpoint(app, readSession, async ({ owner, query }) => ({
       messages: owner.id ? await readStored(database, owner.id, query.sessionId) : [],
@@ -49,6 +71,18 @@ async function readStored(database: Database, ownerId: string, sessionId: string
     createdAt: message.createdAt.toISOString(),
     ...(given ? { reply: given } : {}),
   }));
+}
+
+/** Once a day on each instance, with the first message of the day: no timer has to be kept, and nothing waits for it. */
+function createCleaning(deleteBefore: (instant: Date) => Promise<void>, onFault: (error: unknown) => void): () => void {
+  let cleanedDay = '';
+  return () => {
+    const now = new Date();
+    const day = now.toISOString().slice(0, 10);
+    if (cleanedDay === day) return;
+    cleanedDay = day;
+    deleteBefore(new Date(now.getTime() - GUESTS_KEPT_MS)).catch(onFault);
+  };
 }
 
 const shorten = (text: string) => (text.length > LONGEST_TITLE ? `${text.slice(0, LONGEST_TITLE).trimEnd()}…` : text);

@@ -14,7 +14,25 @@ export interface ChatParts {
   assistant: Assistant;
 }
 
-export function createChatParts(skills: readonly Skill[], formulary: Formulary, assistant: Assistant): ChatParts {
+/** A tool that fails, because the database is away, does not take the chat with it. */
+const CANNOT_LOOK_UP: SkillAnswer = {
+  status: 'not-covered',
+  claims: [{ text: 'I cannot look this up at the moment. Please try again in a minute.', evidenceIds: [] }],
+  evidence: [],
+  floor: {},
+  section: { hash: 'chat', label: 'Open the chat page' },
+};
+
+export interface ChatNeeded {
+  /** What the tools can be asked. */
+  skills: readonly Skill[];
+  formulary: Formulary;
+  assistant: Assistant;
+  /** Hears of a tool that failed. */
+  onFault?: (error: unknown) => void;
+}
+
+export function createChatParts({ skills, formulary, assistant, onFault = () => undefined }: ChatNeeded): ChatParts {
   const byTopic = new Map<Topic, Skill>(skills.flatMap((skill) => skill.topics.map((topic) => [topic, skill] as const)));
   return {
     findNames: createNameFinder(skills.flatMap(({ names }) => names ?? [])),
@@ -22,7 +40,12 @@ export function createChatParts(skills: readonly Skill[], formulary: Formulary, 
     ask: async (question) => {
       const skill = byTopic.get(question.topic);
       if (!skill) throw new Error(`No tool answers the topic ${question.topic}`);
-      return skill.answer(question);
+      try {
+        return await skill.answer(question);
+      } catch (error) {
+        onFault(error);
+        return CANNOT_LOOK_UP;
+      }
     },
     findAlarms: (text, person) => skills.flatMap((skill) => skill.findAlarms?.(text, person) ?? []),
     assistant,

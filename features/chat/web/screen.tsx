@@ -75,10 +75,10 @@ function Privacy() {
   return (
     <Card title="What is stored" variant="leaflet">
       <ul className="list-disc space-y-2 pl-5 marker:text-primary">
-        <li>Your messages and the answers are stored so that you can go on later. They stay until you delete them.</li>
+        <li>Your messages and the answers are stored so that you can go on later.</li>
         <li>
-          Without an account, a cookie in this browser is the only key to them. It lasts 30 days. After that you can no longer open or
-          delete them, so delete in time what you want gone.
+          Without an account, a cookie in this browser is the only key to them. It lasts 30 days, and after 30 days what you wrote is
+          deleted. You can delete it sooner.
         </li>
         <li>To delete one conversation or all of them, open the chat's menu and choose “Earlier conversations”.</li>
         <li>With “Temporary chat” in the same menu, nothing is stored.</li>

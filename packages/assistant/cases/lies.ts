@@ -181,10 +181,12 @@ export const TURNINGS: Readonly<Record<string, Turning>> = {
     return from && turn(text, from, to ?? '');
   },
   'word of another fact': (given) => changeWord(given),
-  'said of another': ({ text, fact, facts, chance }) => {
+  'said of another': ({ text, fact, facts, chance, names }) => {
+    const own = names.findIn(fact.text);
+    const isForeign = (of: readonly string[]) => of.length > 0 && !of.some((one) => own.some((other) => names.isSame(one, other)));
     const heads = facts.filter(({ id }) => id !== fact.id).flatMap((other) => /^([^:.;]{4,60}):/.exec(other.text)?.[1] ?? []);
-    const head = chance.pick(heads.filter((title) => !text.includes(title)));
-    return head && /^[^:.;]{4,60}: /.test(text) ? text.replace(/^[^:.;]{4,60}:/, `${head}:`) : undefined;
+    const head = chance.pick(heads.filter((title) => isForeign(names.findIn(title))));
+    return head && own.length > 0 && /^[^:.;]{4,60}: /.test(text) ? text.replace(/^[^:.;]{4,60}:/, `${head}:`) : undefined;
   },
   'likelihoods swapped': ({ text }) => {
     const found = [...text.matchAll(/\([a-z ]+, (?:about|fewer than) \d+ in 10\)/g)].map(([each]) => each);
@@ -196,6 +198,11 @@ export const TURNINGS: Readonly<Record<string, Turning>> = {
   'unit in words': ({ text }) => turn(text, /\bmg\b/, 'grams'),
   'urge dropped': ({ text }) => turn(text, / (?:today|at once)\b/, ''),
   'at home': under(({ urgency }) => urgency && urgency !== 'self-care', CALMING),
+  // What the engine itself says of what may be looked after at home is no lie.
+  'self-care clause': under(
+    ({ urgency }) => urgency !== 'self-care',
+    ({ text }) => `${bare(text)}, and you can look after it at home.`,
+  ),
   'no doctor': NO_DOCTOR,
   'less severe': under(({ severity }) => severity && severity !== 'Low', MILD),
   'refused amount': under(({ doseRefused }) => doseRefused, AMOUNTS),

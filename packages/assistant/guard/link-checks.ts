@@ -55,7 +55,8 @@ export function keepsObjects(mapping: Mapping): boolean {
 export function keepsOwnObject({ part, segment: { tokens }, pairs }: Mapping): boolean {
   return part.every(({ kind }, at) => {
     if (kind !== 'name' || pairs.some(([own]) => own === at)) return true;
-    if (part[at + 1]?.raw === 'of') return false;
+    if (/^(of|at|on|to|by)$/.test(part[at + 1]?.raw ?? '')) return false;
+    if (/^(and|or)$/.test(part[at - 1]?.raw ?? '') && pairs.some(([own]) => own === at - 2 && part[own]?.kind === 'word')) return false;
     const before = part.findLastIndex(({ raw }, place) => place < at && !DETERMINERS.has(raw));
     const verb = pairs.find(([own]) => own === before)?.[1];
     if (verb === undefined) return true;

@@ -293,12 +293,13 @@ function keepsDenied({ segment: { tokens }, pairs }: Mapping): boolean {
 
 /** An amount comes with all that its clause says of it: how much, how often, for whom, at most. */
 function keepsAmounts(mapping: Mapping): boolean {
-  const { segment, pairs } = mapping;
+  const { segment, pairs, part, names } = mapping;
   const used = new Set(pairs.map(([, place]) => place));
   const counted = [...used]
     .map((place) => given(mapping, place))
     .filter(({ kind, raw }) => kind === 'quantity' || raw === 'asneeded' || /^per[a-z]+$/.test(raw));
   if (counted.length === 0) return true;
+  if (!segment.heading.every((token) => part.some((said) => saysSame(said, token, names)))) return false;
   const stretches = new Set(counted.map(({ stretch }) => stretch));
   return segment.tokens.every((token, place) => {
     if (used.has(place) || !isMeant(token)) return true;

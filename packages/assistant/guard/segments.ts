@@ -25,6 +25,8 @@ export interface Segment {
   inherited: readonly string[];
   /** The title joins several, so that what it heads is not said of one of them. */
   inheritsJoined: boolean;
+  /** What stands before its colon in the middle of a fact: the illness that an amount is for. */
+  heading: readonly Token[];
 }
 
 /** Tokens that a sentence must find again in a fact. */
@@ -52,6 +54,7 @@ export function splitFact(tokens: readonly Token[]): Segment[] {
       tokens: placeTokens(title.length > 0 ? [...title, COLON, ...stretch] : stretch),
       inherited: [...new Set([...titleNames, ...before])],
       inheritsJoined: joined,
+      heading: place > 1 && ends[place - 1] === ':' ? (filled[place - 1] ?? []).filter(isMeant) : [],
     };
     if (ends[place] === ':' && stretch.length <= 8 && (place === 0 || namesGroup(stretch))) {
       title = stretch.filter(({ kind }) => kind !== 'name');

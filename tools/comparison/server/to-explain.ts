@@ -8,12 +8,12 @@ const MOST_NOTICES = 3;
 const MOST_ADVANTAGES = 2;
 
 /** What must be read first, how the two differ, and what speaks for each. */
-export function toExplain({ aiAnalysis, notices, comparisonData, evidence }: CompareResponse): ExplainedFinding {
+export function toExplain({ aiAnalysis, notices, comparisonData }: CompareResponse): ExplainedFinding {
   const { cited } = JSON.parse(aiAnalysis) as Analysis;
   const { medication1, medication2 } = comparisonData;
   const said = notices.slice(0, MOST_NOTICES).map(({ title, text, evidenceIds }) => claim(`${title}. ${text}`, ...evidenceIds));
   const reasons = [...sayAdvantages(medication1, cited.medication1Advantages), ...sayAdvantages(medication2, cited.medication2Advantages)];
-  return { claims: chooseClaims([...said, ...cited.summary, ...reasons, ...cited.recommendation]), evidence, floor: {} };
+  return { claims: chooseClaims([...said, ...cited.summary, ...reasons, ...cited.recommendation]), floor: {} };
 }
 
 /** "You want it to start working sooner" is half a sentence: the medicine stands above it on the screen. */

@@ -9,8 +9,8 @@ import { compareSeverity } from '../engine/question.ts';
 
 /** How much, how often, at most, and what warns. Where no dose is given nothing is explained: no text may come near one. */
 export function toExplain(answer: DosingResponse): ExplainedFinding {
-  const { status, medication, cited, recommendedDose, frequency, evidence } = answer;
-  if (status === 'refused') return { claims: [], evidence: [], floor: { doseRefused: true } };
+  const { status, medication, cited, recommendedDose, frequency } = answer;
+  if (status === 'refused') return { claims: [], floor: { doseRefused: true } };
   const ids = (cited.recommendedDose ?? []).flatMap(({ evidenceIds }) => evidenceIds);
   // The first sentence of the reasoning holds the age and the weight, which nobody needs for putting it into words.
   const [, ...limits] = cited.reasoning ?? [];
@@ -24,7 +24,7 @@ export function toExplain(answer: DosingResponse): ExplainedFinding {
     ...(cited.specialInstructions ?? []),
   ];
   const severity = findWorst(answer);
-  return { claims: chooseClaims(claims), evidence, floor: severity ? { severity } : {} };
+  return { claims: chooseClaims(claims), floor: severity ? { severity } : {} };
 }
 
 /** "With Coumadin (High): …" begins with what the person typed; the rest names the ingredients. */

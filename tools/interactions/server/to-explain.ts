@@ -6,10 +6,10 @@ import type { InteractionResponse } from '../contract/check.ts';
 import { sayCabinet } from './skill/say-cabinet.ts';
 import { sayItem, sayKnown, sayManagement } from './skill/words.ts';
 
-const NOTHING: ExplainedFinding = { claims: [], evidence: [], floor: {} };
+const NOTHING: ExplainedFinding = { claims: [], floor: {} };
 
 /** The worst that was found first. Where none was found there is no fact, and a model's words could only make it sound safe. */
-export function toExplainPair({ status, severity, findings, medications, evidence }: InteractionResponse): ExplainedFinding {
+export function toExplainPair({ status, severity, findings, medications }: InteractionResponse): ExplainedFinding {
   const [worst, ...others] = findings;
   if (status !== 'known' || !severity || !worst) return NOTHING;
   const claims = [
@@ -19,11 +19,11 @@ export function toExplainPair({ status, severity, findings, medications, evidenc
     ...sayManagement(findings).map((managed) => managed.claim),
     ...others.map(({ effect, evidenceIds }) => claim(effect, ...evidenceIds)),
   ];
-  return { claims: chooseClaims(claims), evidence, floor: { severity } };
+  return { claims: chooseClaims(claims), floor: { severity } };
 }
 
 /** What chat says of it, too; names as they were typed stand only in sentences that no fact is behind, and are not chosen. */
 export function toExplainCabinet(cabinet: CabinetResponse): ExplainedFinding {
-  const { claims, evidence, floor } = sayCabinet(cabinet);
-  return floor.severity ? { claims: chooseClaims(claims), evidence, floor } : NOTHING;
+  const { claims, floor } = sayCabinet(cabinet);
+  return floor.severity ? { claims: chooseClaims(claims), floor } : NOTHING;
 }

@@ -9,16 +9,16 @@ const MOST_SYMPTOMS = 4;
 
 /** What is urgent, how likely the medicine is the cause, what its label says, and what to do. */
 export function toExplain(answer: SideEffectResponse): ExplainedFinding {
-  const { status, urgent, cited, evidence } = answer;
+  const { status, urgent, cited } = answer;
   const floor = urgent[0] ? { urgency: urgent[0].level } : {};
-  if (status !== 'analysed') return { claims: [], evidence: [], floor };
+  if (status !== 'analysed') return { claims: [], floor };
   const claims = [
     ...urgent.map(({ title, advice, evidenceIds }) => claim(`${title}. ${advice}`, ...evidenceIds)),
     ...saySymptoms(answer),
     ...(cited.recommendations ?? []),
     ...(cited.monitoringAdvice ?? []),
   ];
-  return { claims: chooseClaims(claims), evidence, floor };
+  return { claims: chooseClaims(claims), floor };
 }
 
 /** The answer's own sentences quote what was typed; these say the same of what it was read as. */

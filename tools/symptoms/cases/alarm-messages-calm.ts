@@ -200,7 +200,8 @@ export const CALM: readonly string[] = [
   'pinched nerve in neck, fingers tingle a bit',
   'baby is teething and drooling',
   'my 5 year old has a mild fever and runny nose',
+  'should i worry about antifreeze smell in my car',
 ];
 
 /** Harmless as it turns out, and better asked about: an alarm is right. */
-export const IN_DOUBT: readonly string[] = ['this job makes me want to die haha jk', 'should i worry about antifreeze smell in my car'];
+export const IN_DOUBT: readonly string[] = ['this job makes me want to die haha jk'];

@@ -55,9 +55,9 @@ export function toExplainPhoto(answer: VisualResponse): ExplainedFinding {
 
 type Answer = Pick<BasicResponse, 'warnings' | 'triageAssessment' | 'evidence'>;
 
-function explain({ triageAssessment, evidence }: Answer, isAnalysed: boolean, claims: readonly Claim[]): ExplainedFinding {
+function explain({ triageAssessment }: Answer, isAnalysed: boolean, claims: readonly Claim[]): ExplainedFinding {
   const floor = { urgency: triageAssessment.urgencyLevel };
-  return isAnalysed ? { claims: chooseClaims(claims), evidence, floor } : { claims: [], evidence: [], floor };
+  return isAnalysed ? { claims: chooseClaims(claims), floor } : { claims: [], floor };
 }
 
 const sayWarnings = ({ warnings }: Answer) =>

@@ -59,7 +59,7 @@ export function advance(before: Dialogue, text: string, { findNames, areAlike }:
     topic,
     things,
     conditions: reading.conditions.length > 0 || topic !== 'condition' ? reading.conditions : before.conditions,
-    symptoms: reading.symptoms,
+    symptoms: topic === 'cause' ? reading.symptoms : [],
     facets: topic === 'condition' ? reading.conditionFacets : reading.medicineFacets,
     story: tellsStory ? [...(before.topic === 'symptoms' ? before.story : []), text] : [],
   };
@@ -112,6 +112,7 @@ function isFollowUp(before: Dialogue, reading: Reading): boolean {
   if (before.topic === 'dose' && things.length === 0 && tellsPerson && asked !== 'effects' && asked !== 'price') return true;
   const isPlain = asked === 'price' || asked === 'effects' || asked === 'dose' || asked === 'cause' || asked === 'symptoms';
   if (reading.continues && things.length + reading.conditions.length > 0) return !isPlain || asked === before.topic;
+  if (things.length > 0 && /^\s*(?:and |or |but )?with\b/i.test(text)) return true;
   const namesOnly = things.length > 0 && text.split(/\s+/).length <= things.length * 2 + WORDS_BESIDE_A_NAME && !HAS_VERB.test(text);
   if (namesOnly && !isPlain) return !(things.length > 1 && before.topic === 'medicine');
   if (asked !== undefined || (reading.refers && reading.joins)) return false;
@@ -127,6 +128,9 @@ function followUp(before: Dialogue, reading: Reading, areAlike: AreAlike): Parti
   const things = reading.things.length === 0 ? before.things : placeThings(before, reading, areAlike);
   const facets = reading.medicineFacets.length > 0 ? reading.medicineFacets : before.facets;
   // "And for children?" after side effects or a price asks something else of the same medicine.
+  const isAdded = /^\s*(?:and |or |but )?(?:with|plus|together with)\b/i.test(reading.text) || before.facets.includes('interactions');
+  if (isAdded && reading.things.length > 0 && before.things.length > 0)
+    return { topic: 'together', things: join(before.things, reading.things), facets: [] };
   if (reading.isFood && !PAIRS.has(before.topic ?? 'symptoms'))
     return { topic: 'together', things: join(before.things, reading.things), facets: reading.medicineFacets };
   const asksElse = reading.medicineFacets.length > 0 && ['effects', 'price', 'cause'].includes(before.topic ?? '');

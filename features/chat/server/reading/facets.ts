@@ -20,6 +20,7 @@ const MEDICINE_CUES: readonly Cue<MedicineFacet>[] = [
   ['drowsiness', /\b(?:drows[yi]\w*|sleepy|sleepiness|sedat\w+|make (?:me|you|him|her|us) sleep\w*|knock me out|non.drowsy)\b/i],
   ['alcohol', /\b(?:alcohol|drink(?:ing)? (?:on|with|while)|booze|beers?|wine|liquor|vodka|whiske?y|have a drink|drink on)\b/i],
   ['driving', /\b(?:(?<!sex )driv(?:e|ing)|operate (?:heavy )?machin\w*|behind the wheel)\b/i],
+  ['interactions', /\b(?:interact\w* with (?:anything|any|other|what)|what (?:does|do|will|should|can(?:['’]?t| ?not)|shouldn['’]?t) .{0,40}(?:interact|not (?:be )?(?:mix|take|combine)\w*)|what .{0,20}(?:not|n['’]t|avoid) .{0,20}(?:take|mix|eat|combine)\w* .{0,10}with|(?:drug|food|any|list of|known) interactions?|interactions? (?:of|with|for))\b/i],
   ['recall', /\b(?:recall(?:ed)?|taken off the market|withdrawn|banned|discontinued)\b/i],
   ['stopping', /\b(?:stop(?:ping)? (?:taking|using|it|this|my|cold)|quit(?:ting)?|cold turkey|come off|coming off|get off|wean(?:ing)?|taper(?:ing)?|withdrawals?)\b/i],
   ['missed-dose', /\b(?:miss(?:ed)? (?:a |my |one |the |it\b|taking )?(?:[\w-]+ ){0,3}(?:dose|pill|tablet|day|morning|injection|shot)|(?:miss|missed) (?:it|one|a day)|forg[eo]t(?:ten)? (?:to take|my|a dose|a pill|it|the)|skip(?:ped)? (?:a |my |one )?(?:dose|pill|day))\b/i],

@@ -55,7 +55,7 @@ const ALWAYS_NAMES = new Set([
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
 /** What stands before a name: "side effects of", "take", "can I mix". */
 const BEFORE_NAME =
-  /(?:\b(?:take|taking|took|taken|takes|use|using|used|give|giving|gave|given|of|on|with|and|plus|mix|mixing|combine|prescribed|about|is|are|does|do|can|than|or|vs|versus|called|buy|started|start|stopped)|what['’]?s)\s+(?:(?:the|a|an|some|any|my|your|her|his)\s+)?$/i;
+  /(?:\b(?:how much|how many|take|taking|took|taken|takes|use|using|used|give|giving|gave|given|of|on|with|and|plus|mix|mixing|combine|prescribed|about|is|are|does|do|can|than|or|vs|versus|called|buy|started|start|stopped)|what['’]?s)\s+(?:(?:the|a|an|some|any|my|your|her|his)\s+)?$/i;
 
 interface Found {
   /** In words. */
@@ -171,6 +171,7 @@ function listPrefixes(names: readonly KnownName[], isWord: (word: string) => boo
   for (const known of names) {
     const words = normaliseName(known.name).split(' ');
     const prefix = known.kind === 'condition' ? words.slice(0, -1).join(' ') : (words[0] ?? '');
+    if (/ (?:of|the|and|with|from|in|to|for|by|or|on|at|a)$/.test(` ${prefix}`)) continue;
     const mayBegin =
       known.kind === 'condition'
         ? words.length > LEAST_PREFIX_WORDS

@@ -38,7 +38,7 @@ const JOINS_ANYTHING = /\b(?:together|interact\w*|mix(?:ing|ed)?|combin\w+|same 
 const EFFECTS =
   /\b(?:side.?effects?|adverse|effects of|reactions? (?:to|of|from)|what (?:can|does|will|could) \S+(?: \S+)? do to (?:me|you|my \w+|your \w+))\b/i;
 const IS_EFFECT =
-  /\b(?:is|are|was|were|could|can)\b[^?]{0,80}\b(?:an? |known |common |normal |possible ){0,3}side.?effects? (?:of|from|with|to)\b/i;
+  /\b(?:is|could|can|be|was)\b(?![^?]{0,40}\bthe (?:\w+ )?side.?effects)[^?]{0,80}\b(?:a (?:known |common |normal |possible )?side.?effect\b(?!s)|side.?effects? (?:of|from|with|to)\b)/i;
 const FOR_WHAT =
   /\bwhat (?:can|do|should|could|would) (?:i|we|you|he|she|one) (?:take|give|use|do|eat|drink)\b|\bwhat(?:['’]s| is)? (?:good|best|helps?)\b/i;
 const CAUSE =
@@ -98,6 +98,7 @@ function findTopic(text: string, reading: Omit<Reading, 'topic'>): Topic | undef
   const compares = COMPARES.test(text);
   if (EFFECTS.test(text) && !(IS_EFFECT.test(text) && symptoms.length > 0)) return 'effects';
   if (PRICE.test(text) && !DOSE_ONLY.test(text) && (count > 0 || conditions.length === 0)) return 'price';
+  if (count === 1 && medicineFacets.includes('interactions')) return 'medicine';
   if (count > 0 && !(count > 1 && joins) && medicineFacets.some((facet) => HANDLING.has(facet))) return 'medicine';
   if (count > 1 && medicineFacets.includes('allergy')) return 'medicine';
   const asksKind = medicineFacets.some((facet) => facet === 'brands' || facet === 'class');

@@ -685,6 +685,17 @@ export const FOUND_LIES: readonly { facts: readonly string[]; floor?: Floor; lie
     ],
   },
   {
+    facts: [
+      'How metformin is taken, in general: Migraine: 2 injections on the first day, then 1 injection once a month.',
+      'Migraine: The airways are touchy and narrow at times.',
+    ],
+    lies: [
+      'How metformin is taken, in general: 2 injections on the first day, then 1 injection once a month.',
+      'Metformin is taken as 2 injections on the first day, then 1 injection once a month.',
+      'The airways are touchy and migraine at times.',
+    ],
+  },
+  {
     facts: ['Oxycodone and acetaminophen is used for: Severe pain that needs an opioid.'],
     lies: [
       'Acetaminophen is used for severe pain.',

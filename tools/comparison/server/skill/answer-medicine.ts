@@ -22,7 +22,8 @@ export function answerMedicine({ formulary, reader }: SkillParts, question: Ques
   const isSilent = answered.flat().every(({ kind }) => kind === 'unknown');
   const matching = isSilent ? stateMatching(side, question.text) : [];
   const isGeneral = asked.length + own.length + matching.length === 0;
-  const byFacet = matching.length > 0 ? [...stateAll(side, [], own), matching] : asked.length > 0 ? answered : stateAll(side, ['what'], own);
+  const byFacet =
+    matching.length > 0 ? [...stateAll(side, [], own), matching] : asked.length > 0 ? answered : stateAll(side, ['what'], own);
   const closing = asked.flatMap((facet) => ADVICE[facet] ?? []).map(advice);
   const statements = choose(byFacet, MOST_CLAIMS - reading.length - closing.length);
   const claims = [...reading, ...statements.map(toClaim), ...closing];
@@ -31,6 +32,7 @@ export function answerMedicine({ formulary, reader }: SkillParts, question: Ques
 
 /** What holds for every medicine, and is said beside what the record says. */
 const ADVICE: Partial<Record<MedicineFacet, string>> = {
+  interactions: 'This list is not whole. Name the other medicine, food or drink, and the two are checked together.',
   stopping: 'Do not stop a medicine that a doctor prescribed on your own. Ask the prescriber or a pharmacist how to come off it.',
   'missed-dose':
     'Do not take two doses at once to make up for a missed one. The leaflet says what to do; a pharmacist can tell you at once.',

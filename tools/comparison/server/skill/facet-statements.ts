@@ -45,6 +45,7 @@ const PLAIN_WORDS: Record<PlainFacet, { heading: string; about: (label: string) 
   splitting: { heading: 'splitting or crushing', about: (label) => `splitting or crushing ${label}` },
   sunlight: { heading: 'sunlight', about: (label) => `${label} and sunlight` },
   surgery: { heading: 'operations', about: (label) => `${label} before an operation` },
+  interactions: { heading: 'what it interacts with', about: (label) => `what ${label} interacts with` },
   recall: { heading: 'recalls', about: (label) => `a recall of ${label}` },
 };
 
@@ -89,6 +90,7 @@ const PLAIN: Record<PlainFacet, (side: Side) => Statement[]> = {
   splitting: (side) => stateOne(side, `Splitting or crushing ${side.label}`, side.record.splitting),
   sunlight: (side) => stateOne(side, `${side.label} and sunlight`, side.record.sunlight),
   surgery: (side) => stateOne(side, `${side.label} before an operation`, side.record.surgery),
+  interactions: (side) => quote(side, 'answer', { text: `${side.label} with other things`, short: '', most: 6 }, side.record.interactions),
   recall: (side) => stateRecalls(side),
 };
 

@@ -37,6 +37,15 @@ const OFTEN_MANY = new Set([
   'anti-gas',
   'fiber',
 ]);
+/** Of these, a second daily dose does no harm. */
+const FORGIVING = new Set([
+  'second-generation-antihistamine',
+  'proton-pump-inhibitor',
+  'h2-blocker',
+  'statin',
+  'nasal-corticosteroid',
+  'hormonal-contraceptive',
+]);
 /** Names of the street and of makers, with the class group that they stand for. */
 const SLANG: Readonly<Record<string, string>> = {
   perc: 'opioid',
@@ -81,7 +90,13 @@ const MANY_KILLERS = 4;
 const MANY_ACETAMINOPHEN = 10;
 const MANY_ASPIRIN = 20;
 const MANY_IRON = 20;
+/** Pills against allergy of the old kind: 300 mg of diphenhydramine, from which poison centers send to a hospital, are twelve. */
+const MANY_SEDATING_ANTIHISTAMINES = 12;
 const MANY_AT_ALL = 10;
+/** So many are seldom a slip, whatever they are. */
+const MANY_OF_ANYTHING = 30;
+/** What "too much" of a medicine counts for. */
+const TOO_MUCH_COUNT = 7;
 const MOST_A_DAY = 8;
 /** Milligrams at once: too much, and dangerous. Acetaminophen 10 g is the poison centers' limit; 7.5 g leaves room for small people. */
 const TOO_MANY_MG: Readonly<Record<string, readonly [number, number]>> = {
@@ -118,11 +133,11 @@ const NUMBERS: Readonly<Record<string, number>> = {
 const NUMBER = `\\d{1,3}(?:\\s?(?:-|to|or)\\s?\\d{1,3})?|${Object.keys(NUMBERS).join('|')}`;
 const CONTAINER =
   '(?:bottles?|box(?:es)?|packs?|packets?|packages?|strips?|sheets?|blister packs?|blisters?|sleeves?|trays?|jars?|bag|tub|months?(?: supply)?|weeks?(?: supply)?)';
-const LOTS = String.raw`(?:(?:a|the|my|his|her|their|an|\d|this)\s+)?(?:whole|full|entire|half(?: (?:a|the|my|of (?:a|the|my|his|her)))?|almost (?:a|the) (?:whole )?|most of (?:a|the|my|his|her)|rest of (?:the|my|his|her)|the (?:last|rest) of (?:the|my|his|her))?\s*(?:a |the )?${CONTAINER}|(?:a )?(?:handful|fistful|bunch|ton|load|lot|mouthful)|(?:way )?too many|loads|lots|all (?:of )?(?:my|his|her|the|their)|the rest of (?:my|his|her|the|their)`;
+const LOTS = String.raw`(?:(?:a|the|my|his|her|their|an|\d|this)\s+)?(?:whole|full|entire|half(?: (?:a|the|my|of (?:a|the|my|his|her)))?|almost (?:a|the) (?:whole )?|most of (?:a|the|my|his|her)|rest of (?:the|my|his|her)|the (?:last|rest) of (?:the|my|his|her))?\s*(?:a |the )?${CONTAINER}|(?:a )?(?:handful|fistful|bunch|ton|load|lot|mouthful)|(?:way )?too (?:many|much)|loads|lots|all (?:of )?(?:my|his|her|the|their)|the rest of (?:my|his|her|the|their)`;
 const TAKE =
   '(?:took|taken|taking|takes?|had|swallow(?:ed|s)|popp(?:ed|ing)|down(?:ed|ing)|ate|eaten|drank|drunk|chew(?:ed)?|chugged|chugging|guzzled|sucked down|gave|given|ingested|did|snorted|dropped|consumed|finished|overdosed on|od(?:ed|d)? on|slammed|dosed|accidentally|oops|doing|threw back|knocked back|used|emptied)';
 const AFTER_TAKING = new RegExp(
-  String.raw`\b${TAKE}\b(?:[^.;!?\n]{0,45}?)\b(?:(${NUMBER})\b|(${LOTS})\b)(?!\s*(?:hours?|hrs?|minutes?|mins?|days?|weeks?|months?|years?|yrs?|am|pm|x\b|times|%|kids?|beers?|shots?|glasses|drinks|edibles|weeks?|mg\b|mcg|ml\b|units?))([^.;!?\n]{0,45})`,
+  String.raw`\b${TAKE}\b(?:[^.;!?\n]{0,45}?)\b(?:(${NUMBER})\b|(${LOTS})\b)(?!\s*(?:different|kinds?|types?|separate|other|prescription|rx|hours?|hrs?|minutes?|mins?|days?|weeks?|months?|years?|yrs?|am|pm|x\b|times|%|kids?|beers?|shots?|glasses|drinks|edibles|weeks?|mg\b|mcg|ml\b|units?))([^.;!?\n]{0,45})`,
   'gi',
 );
 const GONE = new RegExp(
@@ -144,7 +159,7 @@ const AGAIN =
   /\b(?:took|taken|gave|given|had)\b([^.;!?\n]{0,45})\b(?:twice|(?:2|3|4|two|three|four) times|2x|3x|a second time|again (?:by (?:mistake|accident)|at|this|today|tonight|an? |two|\d|later|because|without))\b(?!\s*(?:a|per|daily|each|every))/i;
 const DOUBLE = /\b(?:doubled? up on|double dosed|double-dosed|took (?:an )?extra|took (?:a )?double)\b([^.;!?\n]{0,45})/i;
 const HIDDEN =
-  /\b(?:blood pressure|heart|diabetes|sugar|pain|sleeping|sleep|anxiety|antidepressant|depression|seizure|opioid|methadone|suboxone)\b/i;
+  /\b(?:blood pressure|heart|diabetes|sugar|pain|sleeping|sleep|anxiety|antidepressants?|depression|seizure|opioid|methadone|suboxone)\b/i;
 
 type Word = { groups: readonly string[]; medicine?: MedicineRecord };
 
@@ -162,8 +177,9 @@ function readLine(formulary: Formulary, line: string): string[] {
     const [, number, lots, after = ''] = match;
     const words = findWords(formulary, after);
     if (words === undefined) continue;
-    const count = lots ? MANY_AT_ALL + 10 : toCount(number ?? '');
-    found.push(...(A_DAY.test(after) ? judgeDaily(words, count) : judge(words, lots?.startsWith('half') ? MANY_AT_ALL : count, drank)));
+    const count = countOf(number, lots);
+    if (count >= MANY_AT_ALL && HIDDEN.test(after)) found.push('overdose', DANGEROUS);
+    found.push(...(A_DAY.test(after) ? judgeDaily(words, count) : judge(words, count, drank)));
   }
   if (
     drank &&
@@ -178,6 +194,7 @@ function readLine(formulary: Formulary, line: string): string[] {
     ...readMilligrams(formulary, line),
     ...readDoubled(formulary, line),
     ...readChild(formulary, line),
+    ...readOthers(formulary, line),
   ];
 }
 
@@ -207,7 +224,9 @@ function judge(words: readonly Word[], count: number, drank: boolean): string[] 
   const sedates = groups.some((group) => SEDATING.has(group));
   if (has('acetaminophen') && count >= MANY_ACETAMINOPHEN) return ['overdose', 'acetaminophen-overdose'];
   if (groups.some((group) => QUICK_KILLERS.has(group)) && count >= MANY_KILLERS) return ['overdose', DANGEROUS];
+  if (has('first-generation-antihistamine') && count >= MANY_SEDATING_ANTIHISTAMINES) return ['overdose', DANGEROUS];
   if ((has('salicylate') && count >= MANY_ASPIRIN) || (has('iron-supplement') && count >= MANY_IRON)) return ['overdose', DANGEROUS];
+  if (count >= MANY_OF_ANYTHING) return ['overdose', DANGEROUS];
   if (drank && sedates && count >= 3) return ['overdose', DANGEROUS];
   if (drank && sedates && count >= 2) return ['overdose'];
   const least = TOO_MANY_OF.find(([group]) => has(group))?.[1] ?? TOO_MANY;
@@ -247,7 +266,7 @@ function readDoubled(formulary: Formulary, line: string): string[] {
   }
   for (const again of [AGAIN, DOUBLE]) {
     const [, middle = ''] = again.exec(line) ?? [];
-    if (middle !== '' && findWords(formulary, middle)?.some(({ groups }) => !groups.some((group) => OFTEN_MANY.has(group))))
+    if (middle !== '' && findWords(formulary, middle)?.some(({ groups }) => !groups.some((group) => OFTEN_MANY.has(group) || FORGIVING.has(group))))
       found.push('overdose');
   }
   return found;
@@ -265,6 +284,24 @@ function readChild(formulary: Formulary, line: string): string[] {
     /\b(?:with|w) iron\b|\biron\b|\bprenatals?\b/.test(line.slice(line.indexOf(after)));
   if (isQuick) return ['overdose', DANGEROUS];
   return isMedicine ? ['overdose'] : [];
+}
+
+const OTHERS =
+  /\b(?:took|taken|swallowed|ate|drank|given|gave|had)\b.{0,25}\b(?:(?:my|his|her|their) (?:husband|wife|mom|mum|mother|dad|father|roommate|brother|sister|partner|grand(?:ma|pa|mother|father)|friend|neighbou?r|son|daughter|kid)|some(?:one|body) else)'?s?\b([^.;!?\n]{0,40})/;
+const SLIP = /\b(?:by (?:mistake|accident)|mistakenly|accident\w*|wrong|instead of|oops|mixed up)\b/;
+
+/** What was meant for somebody else, taken by a slip. */
+function readOthers(formulary: Formulary, line: string): string[] {
+  const words = SLIP.test(line) ? findWords(formulary, OTHERS.exec(line)?.[1] ?? '') : undefined;
+  if (words === undefined) return [];
+  const isQuick = words.some(({ groups }) => groups.some((group) => QUICK_KILLERS.has(group)));
+  return isQuick ? ['overdose', 'medicine-mix-up', DANGEROUS] : ['overdose', 'medicine-mix-up'];
+}
+
+function countOf(number: string | undefined, lots: string | undefined): number {
+  if (lots === undefined) return toCount(number ?? '');
+  if (lots.endsWith('too much')) return TOO_MUCH_COUNT;
+  return lots.startsWith('half') ? MANY_AT_ALL : 2 * MANY_AT_ALL;
 }
 
 function toCount(number: string): number {

@@ -7,6 +7,39 @@ const LIMB = '(?:legs?|arms?|hands?|feet|foot)';
 /** Frames in which people tell of a body in danger, beside the phrases of the knowledge. */
 export const BODY_WORDS: readonly DangerWords[] = [
   {
+    says: /\b(?:heart ?(?:rate|beat)?|pulse|hr|bpm)\b.{0,50}\b(?:light-?headed|dizzy|woozy|faint(?:ing)?|black out|pass out)\b|\b(?:light-?headed|dizzy|woozy|faint)\b.{0,50}\b(?:heart ?rate|pulse|hr|bpm)\b/i,
+    means: ['near-fainting'],
+    unless: /\b(?:when i (?:stand|get up)|standing up|no longer|not)\b/i,
+  },
+  {
+    says: new RegExp(
+      String.raw`\b(?:my|his|her|one|left|right) (?:\w+ )?(?:calf|leg|thigh)\b.{0,20}\b(?:swoll?en|swelling|swelled|puff\w*|bigger)\b.{0,70}\b(?:(?:short(?:ness)? of|out of|catch (?:my|his|her)) breath|breathless|can'?t breathe|cant breathe|trouble breathing|hard to breathe|chest (?:pain|hurts|is hurting))|\b(?:short(?:ness)? of breath|breathless|chest (?:pain|hurts))\b.{0,70}\b(?:my|his|her|one|left|right) (?:\w+ )?(?:calf|leg|thigh)\b.{0,20}\b(?:swoll?en|swelling|swelled)`,
+      'i',
+    ),
+    means: ['one-leg-swelling', 'shortness-of-breath'],
+    unless: /\b(?:both legs|years|no (?:chest pain|shortness))\b/i,
+  },
+  {
+    says: /\b(?:skin|rash)\b.{0,25}\b(?:peel\w*|falling off|coming off|slough\w*|blister\w*)\b.{0,60}\b(?:mouth|lips?|eyes?|tongue|genitals?|private\w*)\b|\b(?:blisters?|sores?|raw)\b.{0,15}\b(?:mouth|lips?|eyes?|genitals?)\b.{0,60}\b(?:skin|rash)\b.{0,25}\b(?:peel\w*|coming off|falling off|slough\w*|blister\w*|spread\w*)/i,
+    means: ['blisters-with-mouth-eye-genital-sores'],
+    unless: /\b(?:sunburn\w*|chapped|lip balm|cold sores?|hand[, -]+foot|dry skin|eczema|retinol|accutane|tretinoin|canker)\b/i,
+  },
+  {
+    says: /\b(?:first(?:[- ]ever)?|never had (?:one|a seizure|any)|out of nowhere|no history)\b.{0,40}\b(?:seizures?|convuls\w*|fits?)\b|\b(?:seizures?|convuls\w*)\b.{0,40}\b(?:first (?:time|one|ever)|never had (?:one|a seizure|any)|out of nowhere)\b/i,
+    means: ['seizure', 'convulsive-seizure'],
+    unless: /\b(?:absence|crying|giggl\w*|(?:months?|weeks?|years?) ago|when should|first aid|medicine for|as a (?:kid|child))\b/i,
+  },
+  {
+    says: /\b(?:poop\w*|stools?|diaper|bowel movements?|bm)\b.{0,25}\b(?:jelly|jam|mucus and blood|blood(?:y)? (?:and )?mucus)\b/i,
+    means: ['currant-jelly-stool'],
+    unless: /\b(?:ate|eating|jelly beans?|jello|fed)\b/i,
+  },
+  {
+    says: /\b(?:red(?:ness)?|skin|cellulitis|wound|bite|infection|cut)\b.{0,50}\b(?:spreading|spread|growing|creeping|climbing|moving up)\b.{0,50}\b(?:purple|black|dusky|gr[ae]y|crackl\w*)\b/i,
+    means: ['black-dead-skin', 'fast-spreading-redness'],
+    unless: /\b(?:bruis\w*|tattoo|ink|marker|stretch marks)\b/i,
+  },
+  {
     says: /\b(?:can'?t|cannot|cant|couldn'?t) (?:seem to |even )?(?:catch|get) (?:my|his|her|a|any|enough) (?:breath|air)\b|\b(?:not|isn'?t) getting (?:any |enough )?air\b|\bgasping\b|\bstruggling (?:to|for) (?:breathe?|breath|air)\b|\bfighting (?:to|for) (?:breathe?|breath|air)\b/i,
     means: ['severe-shortness-of-breath'],
     unless:
@@ -32,7 +65,7 @@ export const BODY_WORDS: readonly DangerWords[] = [
     says: /\b(?:lips?|face|mouth|skin|fingers|fingernails|he|she|baby|hes|shes|kid|friend|son|daughter)\b.{0,14}\b(?:turn(?:ed|ing|s)?|went|going|gone|look(?:s|ing)?|is|are|was|all)\b.{0,10}\b(?:blue|bluish|gr[ae]y|purple)\b/i,
     means: ['blue-lips'],
     unless:
-      /\b(?:eyes?|bruise\w*|hair|dress\w*|shirt|feel(?:ing)? blue|cold outside|toes?|swimming|popsicle|candy|dye|raynaud\w*|vein\w*|birthmark)\b/i,
+      /\b(?:eyes?|bruise\w*|hair|dress\w*|shirt|feel(?:ing)? blue|cold outside|toes?|swimming|popsicle|candy|dye|raynaud\w*|vein\w*|birthmark|spreading|infect\w*|cellulitis|wound)\b/i,
   },
   {
     says: /\b(?:plastic bag|pillow|blanket|cord|rope|blinds? cord|seat ?belt|strap)\b.{0,20}\b(?:over|around|on|across)\b.{0,14}\b(?:head|face|neck|throat)\b|\b(?:suffocat(?:ed|ing)|smother(?:ed|ing)|strangulat\w+|found (?:him|her) hanging|wedged (?:between|under))\b/i,

@@ -7,6 +7,41 @@ const MEANS =
 /** Not wanting to live, in slang or between the lines, and with what it would be done. */
 export const HINTS: readonly DangerWords[] = [
   {
+    says: /\b(?:lock(?:ed|s|ing)|shut|sitting|sat|alone|passed out|won'?t (?:come out|open))\b.{0,30}\b(?:garage|car|truck|van)\b.{0,30}\b(?:running|engine (?:is )?on|exhaust|idling|motor on)\b|\b(?:hose|pipe)\b.{0,20}\b(?:exhaust|tail ?pipe)\b/i,
+    means: ['suicide-plan', 'carbon-monoxide-source'],
+    unless: /\b(?:warm(?:ing)? up|fix\w*|mechanic|noise|dog|keys|toll|traffic|radiator|replac\w*|leak\w*)\b/i,
+  },
+  {
+    says: /\b(?:wrote|written|writing|left|leaving|finished) (?:out )?(?:a |some |the )?(?:notes?|letters?) (?:to|for) (?:each of )?(?:my |the |his |her )?(?:kids|family|children|husband|wife|mom|mum|dad|parents|son|daughter|everyone|everybody|friends|loved ones|them)\b(?!'s? \w)/i,
+    means: ['suicidal-thoughts'],
+    unless:
+      /\b(?:doctor'?s?|teachers?|school|work|landlord|thank|love (?:note|letter)|sick|cover|boss|job|fridge|shopping|lunch|sitter|babysitter|santa|tooth fairy|allerg\w*|dose|doses|instructions|medicines?|meds|chores|recommendation)\b/i,
+  },
+  {
+    says: new RegExp(
+      String.raw`\b(?:is|am|are|'?m|'?s|im|hes|shes|was|were)? ?(?:going to|gonna|about to|ready to|threaten\w* to|swears (?:he|she) will) (?:kill|hang|shoot|stab|drown|electrocute|poison) (?:my|him|her|them)(?:self|selves)\b`,
+      'i',
+    ),
+    means: ['suicide-plan', 'suicidal-thoughts'],
+    unless: /\b(?:lol|haha\w*|lmao|jk|homework|exam|class|accident\w*|how (?:many|much))\b/i,
+  },
+  {
+    says: new RegExp(String.raw`\b(?:have|has|got) (?:a|the|my|his|her) (?:plan|method)\b.{0,30}\b${MEANS}\b`, 'i'),
+    means: ['suicide-plan', 'suicidal-thoughts'],
+    acrossSentences: true,
+    unless: /\b(?:meal|diet|health|treatment|payment|insurance|birth|travel|pain|taper\w*|refill)\b/i,
+  },
+  {
+    says: /\b(?:slit|slitting|slashed|slashing) (?:my|her|his|their) (?:own )?(?:wrists?|throat|arms?|neck)\b/i,
+    means: ['self-harm', 'deep-wound'],
+    unless: /\b(?:glass|cook\w*|knife slipped|accident\w*|kitchen|stitches (?:out|removed)|years ago)\b/i,
+  },
+  {
+    says: /\bvoices?\b.{0,30}\b(?:tell|say|want|order|command|make|making)\w*\b.{0,20}\b(?:hurt|kill|harm|stab|drown|shake|smother|strangle|attack|shoot|get rid of|burn|jump|die)\b/i,
+    means: ['hearing-voices', 'thoughts-of-harming-others'],
+    unless: /\b(?:tv|movie|song|alexa|siri|game)\b/i,
+  },
+  {
     says: /\bhow much longer (?:i|he|she) (?:can|could) (?:hold on|do this|go on|keep|take|last|live)\b|\b(?:can'?t|cant|cannot) (?:hold on|go on living|keep living|live like this|live anymore|bear (?:living|life|it anymore)|take (?:life|living)|face another day)\b|\b(?:tonight(?:'s| is|s)|today(?:'s| is|s)|this is) (?:the (?:night|day|end)|my last (?:night|day))\b|\bit (?:all )?ends? (?:tonight|today|now|here)\b|\b(?:my|his|her) last (?:night|day) (?:alive|on (?:this )?earth|here)\b/i,
     means: ['suicidal-thoughts'],
     unless:

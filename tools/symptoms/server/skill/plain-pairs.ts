@@ -313,7 +313,7 @@ const BODY: readonly DangerWords[] = [
     {
       means: ['blue-lips', 'turned-blue'],
       unless: except(
-        'bruis\\w*|eyes?|hair|cold water|pool|popsicle|candy|dye|raynaud\\w*|toes?|finger\\w*|leg|legs|nail|cr(?:y|ies|ying) (?:so )?hard',
+        'bruis\\w*|eyes?|hair|cold water|pool|popsicle|candy|dye|raynaud\\w*|toes?|finger\\w*|leg|legs|nail|cr(?:y|ies|ying) (?:so )?hard|spreading|infect\\w*|cellulitis|wound',
       ),
       within: 25,
     },

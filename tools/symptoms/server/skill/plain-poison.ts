@@ -3,9 +3,13 @@ import type { DangerWords } from './plain-danger.ts';
 const TOOK =
   '(?:drank|drunk|drinking|swallow(?:ed|ing)|ate|eaten|eating|lick(?:ed|ing)|ingest(?:ed|ing)|sip(?:ped|ping)|chew(?:ed|ing)(?: (?:up|on))?|chugged|chugging|guzzled|downed|emptied|got into|get into|gotten into|got (?:ahold|hold) of|bit(?:ten)? into|gulped|sucked on|had a (?:sip|mouthful|drink) of|put .{0,20} in (?:his|her|their|my) mouth)';
 const PILLS = '(?:pills?|meds|medicines?|medications?|tablets?|capsules?|gumm(?:y|ies)|vitamins|edibles?|patch(?:es)?|inhaler)';
-const CHILD = String.raw`(?:toddler|baby|infant|kids?|child|children|son|daughter|boy|girl|niece|nephew|grand(?:son|daughter|child|kid|baby)|little (?:one|brother|sister)|he|she|twins?|\d+ ?(?:yo|y/o|yr|year|month|mo|m)s?(?:[- ]old)?)`;
+const CHILD = String.raw`(?:toddler|baby|infant|kids?|child|children|son|daughter|boy|girl|niece|nephew|grand(?:son|daughter|child|kid|baby)|little (?:one|brother|sister)|he|she|twins?|(?:\d+|one|two|three|four|five|six) ?(?:yo|y/o|yr|year|month|mo|m)s?(?:[- ]old)?)`;
 const DRUGS =
   '(?:molly|mdma|ecstasy|acid|coke|cocaine|crack|meth|heroin|fentanyl|fent|percs?|percocets?|xan(?:ax|s|ies)|bars|edibles|shrooms|ketamine|ket|ghb|lean|oxys?|norcos?|vicodins?|adderalls?|benadryls?|dxm|robitussin|nitrous)';
+const SMALL = String.raw`(?:toddler|baby|infant|newborn|kid|child|son|daughter|grand(?:son|daughter|child|kid|baby)|little one|(?:\d+|one|two|three|four|five|six) ?(?:yo|y/o|yr|year|month|mo)s?(?:[- ]?old)?)`;
+const DRUG_PATCH = '(?:fentanyl|fent|duragesic|morphine|opioid|pain|nicotine|clonidine|catapres|nitro\\w*|butrans|buprenorphine|medicine|medication) patch(?:es)?';
+const FOR_ADULTS =
+  "(?:adult'?s?|grown[- ]?up'?s?|extra[- ]strength)[- ](?:\\w+ ){0,2}(?:tylenol|acetaminophen|motrin|advil|ibuprofen|benadryl|aspirin|nyquil|sudafed|medicines?|medications?|dose|strength|pills?|tablets?|cough|cold)";
 const HARMLESS =
   /\b(?:refus\w+|won'?t (?:swallow|take)|wont (?:swallow|take)|didn'?t (?:drink|swallow|eat|take)|did not (?:drink|swallow|eat|take)|never (?:drank|swallowed|ate)|hasn'?t (?:drunk|swallowed|eaten)|almost (?:drank|swallowed|ate)|vanilla|ate (?:dinner|lunch|breakfast) and)\b/i;
 
@@ -121,8 +125,13 @@ export const BREATHED_WORDS: readonly DangerWords[] = [
 /** Too much of a medicine, or of a drug. */
 export const OVERDOSE_WORDS: readonly DangerWords[] = [
   {
+    says: /\b(?:is|are|was|hes|shes|he's|she's|im|i'm|i am) (?:\w+ )?(?:overdosing|od'?ing)\b/i,
+    means: ['overdose', 'dangerous-medicine-overdose'],
+    unless: /\b(?:afraid|worried|risk|vitamins?|tv|netflix|sugar|chocolate)\b/i,
+  },
+  {
     says: new RegExp(
-      String.raw`\b(?:did|took|snorted|smoked|shot up|injected|popped|hit|dropped|ate|vaped)\b.{0,12}\b(?:(?:a |some |\d )?(?:lines?|bumps?|tabs?|bowl|hits?)|something|${DRUGS}|k2|spice|weed|dab|(?:\w+ ){0,2}(?:pot|weed|thc|special|cannabis) (?:brownies?|cookies?|gumm(?:y|ies)|edibles?|candy))\b.{0,60}\b(?:heart|chest|explod\w*|pounding|rac(?:ing|es)|seeing things|paranoid|nodding|pass(?:ed|ing) out|breath\w*|blue|wak(?:e|ing)|shaking|seiz\w*|overheat\w*|dying|confus\w*|unresponsive)`,
+      String.raw`\b(?:did|took|snorted|smoked|shot up|injected|popped|hit|dropped|ate|vaped)\b.{0,12}\b(?:(?:a |some |\d )?(?:lines?|bumps?|tabs?|bowl|hits?)|something|${DRUGS}|k2|spice|weed|dab|(?:\w+ ){0,2}(?:pot|weed|thc|special|cannabis) (?:brownies?|cookies?|gumm(?:y|ies)|edibles?|candy))\b.{0,60}\b(?:heart|chest|explod\w*|pounding|rac(?:ing|es)|seeing things|paranoid|nodding|pass(?:ed|ing) out|breath\w*|blue|wak(?:e|ing)|shaking|seiz\w*|overheat\w*|dying|confus\w*|unresponsive|(?:can'?t|cant|cannot|unable to|won'?t|wont) (?:stand|walk|move|stay|talk|get up))`,
       'i',
     ),
     means: ['overdose', 'poison-exposure', 'intoxication-signs', 'palpitations'],
@@ -206,6 +215,34 @@ export const OVERDOSE_WORDS: readonly DangerWords[] = [
   },
 ];
 
+/** A child and a medicine that is not for it, the medicine named first, worn, or made for adults. */
+export const CHILD_WORDS: readonly DangerWords[] = [
+  {
+    says: new RegExp(
+      String.raw`\b(?:pills?|tablets?|capsules?|medicines?|medications?|meds|gumm(?:y|ies)|drops|vitamins?|patch|inhaler|edibles?)\b.{0,30}\b${SMALL}\b.{0,20}\b(?:ate|eaten|swallowed|chewed|drank|took|licked|got) (?:it|them|one|some|two|three|all|\d)\b`,
+      'i',
+    ),
+    means: ['overdose'],
+    unless: HARMLESS,
+  },
+  {
+    says: new RegExp(
+      String.raw`\b${SMALL}\b.{0,60}\b${DRUG_PATCH}\b|\b${DRUG_PATCH}\b.{0,30}\b(?:on|stuck|off|in)\b.{0,20}\b${SMALL}\b`,
+      'i',
+    ),
+    means: ['overdose', 'dangerous-medicine-overdose'],
+    unless: /\b(?:prescri\w*|can (?:i|he|she)|should i|how (?:do|to)|safe|breastfe\w*|nurs\w*)\b/i,
+  },
+  {
+    says: new RegExp(
+      String.raw`\b(?:gave|given|give|took|got|had|drank)\b.{0,25}\b${SMALL}\b.{0,40}\b${FOR_ADULTS}|\b(?:gave|given)\b.{0,40}\b${FOR_ADULTS}.{0,40}\b${SMALL}\b`,
+      'i',
+    ),
+    means: ['overdose', 'medicine-mix-up'],
+    unless: /\b(?:can i|could i|should i|may i|is it (?:ok|okay|safe)|not|instead of adult)\b/i,
+  },
+];
+
 /** A child that has put something in its mouth; of what follows, any medicine is too much. */
 export const CHILD_TOOK = new RegExp(String.raw`\b${CHILD}\b.{0,40}\b${TOOK}\b(.{0,40})`, 'i');
 
@@ -248,7 +285,7 @@ export const SOS_WORDS: readonly DangerWords[] = [
   {
     says: /\b(?:can'?t|cannot|won'?t|wont|not|doesn'?t|isn'?t|hard to)(?: be)? (?:wak(?:e|ing)|woken) (?:(?:him|her|them|my \w+|the baby) )?up\b|\b(?:can'?t|cannot) wake (?:him|her|my \w+|the baby)\b/i,
     means: ['unresponsive'],
-    unless: /\b(?:alarm|sleepy in the morning|for school|for work|want to)\b/i,
+    unless: /\b(?:alarm|sleepy in the morning|for school|for work|want to)\b|\b(?:wish|hope|want|pray)\w*\b(?: \w+){0,5} (?:not|never|don'?t|didn'?t|won'?t)(?: be)? wak/i,
   },
   {
     says: /\b(?:co|carbon monoxide) (?:alarm|detector|monitor)\b.{0,20}\b(?:going off|went off|beep\w*|sound\w*|goes off)\b/i,
@@ -259,7 +296,7 @@ export const SOS_WORDS: readonly DangerWords[] = [
     says: /\b(?:having|had|in|has) (?:a |an |another )?(?:fit|fits|seizures?|convulsions?)\b(?! and start)|\bconvulsing\b|\bseizing\b/i,
     means: ['seizure'],
     unless:
-      /\b(?:laughing|crying|giggl\w+|temper|hissy|coughing) (?:fit|fits)\b|\b(?:history|disorder|had (?:a |an )?(?:fit|seizure|convulsion)s?\b)/i,
+      /\b(?:laughing|crying|giggl\w+|temper|hissy|coughing) (?:fit|fits)\b|\b(?:cr(?:y|ies|ying)|scream\w*|laugh\w*|cough\w*) in fits\b|\bfits of\b|\b(?:history|disorder|had (?:a |an )?(?:fit|seizure|convulsion)s?\b)/i,
   },
   { says: /\blights? (?:really )?(?:hurts?|bothers?|kills?)\b/i, means: ['sensitivity-to-light'] },
   {

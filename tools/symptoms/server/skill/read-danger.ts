@@ -2,7 +2,7 @@ import { BODY_WORDS } from './plain-body.ts';
 import { DANGER_WORDS, type DangerWords } from './plain-danger.ts';
 import { HINTS } from './plain-hints.ts';
 import { PAIRS } from './plain-pairs.ts';
-import { BREATHED_WORDS, OVERDOSE_WORDS, POISON_WORDS, SOS_WORDS } from './plain-poison.ts';
+import { BREATHED_WORDS, CHILD_WORDS, OVERDOSE_WORDS, POISON_WORDS, SOS_WORDS } from './plain-poison.ts';
 
 /** A denial that stands right before the words: "I don't want to die", "never thought of killing myself". */
 const DENIED =
@@ -14,7 +14,7 @@ const ALL = (
     ...DANGER_WORDS,
     ...HINTS,
     ...[...BODY_WORDS, ...PAIRS].map((words) => ({ ...words, acrossSentences: true })),
-    ...[...BREATHED_WORDS, ...POISON_WORDS, ...OVERDOSE_WORDS, ...SOS_WORDS],
+    ...[...BREATHED_WORDS, ...CHILD_WORDS, ...POISON_WORDS, ...OVERDOSE_WORDS, ...SOS_WORDS],
   ] as readonly DangerWords[]
 ).map((words) => ({
   ...words,

@@ -26,7 +26,32 @@ const SAYINGS: readonly RegExp[] = [
   /\b(?:rather|sooner) die than (?!live|be|keep|go|exist|face|wake)\w+/gi,
   /\b(?:this|that|the|my|our) (?:traffic|work|deadline|homework|class|job|schedule|commute|meeting|exam|math|heat|weather|diet|boss|relationship|project)s? (?:is|are|was|'?s) (?:suicide|poison(?:ous)?|murder|toxic|torture)\b/gi,
   /\b(?:could|can|would) (?:just )?sleep forever\b(?= lol| haha|$)/gi,
+  /\bi (?:think|guess|believe|suspect) (?=(?:my|he|she|they|his|her|we|someone|somebody|the|our)\b)/gi,
   /\b(?:die|dying|dead) (?:early|young|someday|one day|eventually|in my sleep when i'?m old)\b/gi,
+];
+
+const STRONG_SMELLS =
+  '(?:anti-?freeze|coolant|bleach|ammonia|chlorine|paint|nail polish(?: remover)?|acetone|vinegar|perfume|lysol|cleaners?|cleaning products?|bug spray|pesticides?|moth ?balls?|rubbing alcohol|hand sanitizer|fabric softener)';
+
+/** Words that are harmless by themselves and not beside others. */
+const HARMLESS_ALONE: readonly { says: RegExp; unless: RegExp }[] = [
+  {
+    says: new RegExp(
+      String.raw`\b${STRONG_SMELLS}(?: like)?[- ](?:smells?|odou?rs?|scent)\b|\b(?:smell(?:s|ed|ing)?|odou?rs?|scent|whiff)(?: (?:of|like|some|the|a|bit|little|strong|faint)){0,4} ${STRONG_SMELLS}\b`,
+      'gi',
+    ),
+    unless:
+      /\b(?:cough\w*|breath\w*|dizz\w*|light-?headed|headaches?|burn\w*|swallow\w*|drank|drink\w*|ate|lick\w*|throw\w*|threw|vomit\w*|mix\w*|faint\w*|pass(?:ed|ing) out|sick|nause\w*|chest|throat|wheez\w*|confus\w*|spill\w*|splash\w*|mouth|toddler|baby|wak\w+)\b/i,
+  },
+  {
+    says: /\b(?:knock(?:s|ed|ing)?|put(?:s|ting)?) (?:me|him|her|them|us|you) (?:right |completely |straight |clean )?out\b/gi,
+    unless:
+      /^(?!.*\b(?:surgery|an(?:a)?esthe\w+|propofol|procedure|colonoscopy|endoscopy|dentist|wisdom teeth|mri|benadryl|nyquil|melatonin|unisom|zzzquil|trazodone|hydroxyzine|flexeril|seroquel|allergy|medicines?|meds?|pills?|dose|sleep(?:ing)?|nap)\b)|\b(?:hit|punch\w*|kick\w*|fell|fall|crash\w*|ball|bat|tackl\w*|won'?t wake|wont wake|blue|too (?:many|much)|whole|bottle)\b/i,
+  },
+  {
+    says: /\b(?:could|can|would) (?:just |easily |literally )*sleep forever\b/gi,
+    unless: /^(?!.*\b(?:tired(?! of)|exhausted|sleepy|fatigue\w*|nap|bed|energy|thyroid|iron|hours)\b)|\b(?:die|dead|tired of|end|never wake|not wake|hopeless|anymore)\b/i,
+  },
 ];
 
 /** Somebody else's end, told of as it was. */
@@ -45,7 +70,7 @@ const WAS =
 const STILL =
   /\b(?:now|again|still|today|tonight|this (?:morning|week|evening|afternoon)|keeps?|anymore|lately|currently|right now|yesterday|just|back (?:again|today))\b|\b(?:have|has|'ve|ive) (?:had|been)\b/i;
 const STUDY =
-  /\b(?:essay|homework|assignment|thesis|for (?:a|my|our) (?:class|school|paper|report|presentation|novel|story|book|exam|test|project)|(?:nursing|med|medical|pharmacy|paramedic|biology) (?:student|school)|(?:research(?:ing)?|article|documentary|movie|episode|novel|podcast|blog|writing|studying|reading|training|course|class|learned|learning) (?:on|for|about|with)|i read (?:that|about|an)|studying|in (?:the|a|an|this|that|my) (?:\w+ )?(?:movie|film|book|novel|show|series|episode|video ?game|game|comic|anime|play|song|story)|(?:watch(?:ing|ed)|read|reading|saw|playing|heard) (?:a|an|the|this|that|about) (?:\w+ )?(?:movie|film|book|novel|show|series|thriller|documentary|article|story|song|podcast|guy|man|woman|actor|celebrity|singer)|(?:on|in) the (?:news|paper)|the news|(?:the|a) (?:character|hero|heroine|villain|protagonist))\b/i;
+  /\b(?:essay|homework|assignment|thesis|for (?:a|my|our) (?:class|school|paper|report|presentation|novel|story|book|exam|test|project)|(?:nursing|med|medical|pharmacy|paramedic|biology) (?:student|school)|(?:research(?:ing)?|article|documentary|movie|episode|novel|podcast|blog|writing|studying|reading|training|course|class|learned|learning) (?:on|for|about|with)|i read (?:that|about|an)|studying|in (?:the|a|an|this|that|my) (?:\w+ )?(?:movie|film|book|novel|show|series|episode|video ?game|game|comic|anime|play|song|story)|(?:watch(?:ing|ed)|read|reading|saw|playing|heard) (?:a|an|the|this|that|about) (?:\w+ )?(?:movie|film|book|novel|show|series|thriller|documentary|article|story|song|podcast|guy|man|woman|actor|celebrity|singer)|(?:the|a|an|this|that|my|our) (?:movie|film|novel|tv show|episode|documentary|screenplay|video ?game) (?:had|has|with|where|about|in which|shows?|showed|when)|(?:writ(?:e|es|ing)|wrote|working on) (?:a|an|the|my) (?:\w+ )?(?:novel|story|book|screenplay|script|scene|play)|(?:on|in) the (?:news|paper)|the news|(?:the|a) (?:character|hero|heroine|villain|protagonist))\b/i;
 
 const SAYING_SO = /\b(?:saying|said|says|that) (?:that )?(?:she|he|they|i)\b/i;
 
@@ -78,7 +103,10 @@ const CLAUSES =
  * @example partMessage('what are the signs of a stroke? my arm is numb') // { told: 'my arm is numb', asked: 'what are the signs of a stroke?' }
  */
 export function partMessage(text: string): PartedMessage {
-  const plain = SAYINGS.reduce((rest, saying) => rest.replace(saying, ' '), text.replace(/[’‘`]/g, "'"))
+  const typed = text.replace(/[’‘`]/g, "'");
+  const alone = HARMLESS_ALONE.filter(({ unless }) => !unless.test(typed.replaceAll('\n', ' '))).map(({ says }) => says);
+  const plain = [...SAYINGS, ...alone]
+    .reduce((rest, saying) => rest.replace(saying, ' '), typed)
     .replace(DEATHS, ' ')
     .replace(PETS, ' ')
     .replace(CAUGHT_FROM, ' ');
