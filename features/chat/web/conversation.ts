@@ -1,6 +1,6 @@
+import { readCountry } from '#packages/country/chosen-country.ts';
 import type { Alarm, Sentence } from '../contract/chat.ts';
 import { ask, findReason, type ShownReply } from './ask.ts';
-import { readCountry } from './country.ts';
 
 /** A message of the person and what came back. */
 export interface Turn {

@@ -1,10 +1,10 @@
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
 import { findHelpLines, HELP_LINES, type HelpLine } from '#packages/clinical/help-lines.ts';
+import { chooseCountry, useCountry } from '#packages/country/chosen-country.ts';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import { Select } from '#packages/ui/select.tsx';
 import type { Alarm } from '../contract/chat.ts';
-import { chooseCountry, useCountry } from './country.ts';
 
 /** What to call for some alarms, the emergency number first; a special line that is not known is replaced by it. */
 export function findCalls(country: string, alarms: readonly Pick<Alarm, 'level' | 'line'>[]): HelpLine[] {

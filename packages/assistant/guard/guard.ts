@@ -8,7 +8,7 @@ import { findSupportFault, type Judging } from './support.ts';
 import { findSurfaceFault } from './surface.ts';
 import { ACTIONS, REASSURING } from './words.ts';
 
-export type { DropReason, GuardedFact, GuardedFacts, WrittenSentence } from './guarded.ts';
+export type { DropReason, GuardedFacts, WrittenSentence } from './guarded.ts';
 export { createNameBook, type NameBook } from './name-book.ts';
 
 /** A sentence that may be shown, or why it may not. */

@@ -47,13 +47,14 @@ export async function answerComparison(
   return { comparisonId, comparisonData, aiAnalysis, notices: finding.notices, evidence: finding.evidence, mode: 'rules-only' };
 }
 
-function pick(formulary: Formulary, { id, medicine, brandName }: Product, [cost]: readonly UnitCost[]): PickedMedicine {
+/** A product with the documents of its facts and of its cost. */
+export function pick(formulary: Formulary, { id, medicine, brandName }: Product, [cost]: readonly UnitCost[]): PickedMedicine {
   const documents = { ...formulary.documentsOf(medicine), ...(cost ? { [NADAC_DOCUMENT]: cost.source } : {}) };
   return { id, record: medicine, brandName, documents };
 }
 
 /** What 30 days cost at the pharmacy's own price, for medicines counted in pieces that are taken a known number of times a day. */
-function monthlyCost({ medicine }: Product, costs: readonly UnitCost[]): MonthlyCost | undefined {
+export function monthlyCost({ medicine }: Product, costs: readonly UnitCost[]): MonthlyCost | undefined {
   const pieces = costs.filter((c) => c.unit === 'EA' && /tablet|capsule/i.test(c.label));
   const timesPerDay = medicine.administration?.timesPerDayMin;
   if (pieces.length === 0 || timesPerDay === undefined || timesPerDay < 1) return undefined;

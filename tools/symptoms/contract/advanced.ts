@@ -1,13 +1,11 @@
 import * as z from 'zod';
-import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
-import { Explanation } from '#packages/wire/contract/explanation.ts';
 import {
   Age,
   CareLevel,
+  Cited,
   HomeRemedy,
   Likelihood,
-  Mode,
   Question,
   SexChoice,
   Told,
@@ -80,11 +78,7 @@ export const analyzeAdvanced = defineEndpoint({
     understood: Understood,
     /** What to answer to be surer; empty where more would change nothing. */
     questions: z.array(Question),
-    /** Every sentence of the lists with the facts it follows from, by the list's name. */
-    cited: z.record(z.string(), z.array(z.object({ text: z.string(), evidenceIds: z.array(z.string()) }))),
-    evidence: z.array(EvidenceItem),
-    mode: Mode,
-    explanation: Explanation.optional(),
+    ...Cited,
   }),
 });
 export type AdvancedResponse = z.infer<typeof analyzeAdvanced.response>;

@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
-import { Explanation } from '#packages/wire/contract/explanation.ts';
-import { HomeRemedy, Likelihood, Mode, Told, Understood, Urgency, Warning } from './shared.ts';
+import { Cited, HomeRemedy, Likelihood, Told, Understood, Urgency, Warning } from './shared.ts';
 
 export const analyzeSymptoms = defineEndpoint({
   method: 'POST',
@@ -33,11 +31,7 @@ export const analyzeSymptoms = defineEndpoint({
       }),
     ),
     understood: Understood,
-    /** Every sentence of the lists with the facts it follows from, by the list's name. */
-    cited: z.record(z.string(), z.array(z.object({ text: z.string(), evidenceIds: z.array(z.string()) }))),
-    evidence: z.array(EvidenceItem),
-    mode: Mode,
-    explanation: Explanation.optional(),
+    ...Cited,
   }),
 });
 export type BasicResponse = z.infer<typeof analyzeSymptoms.response>;

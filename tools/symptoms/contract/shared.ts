@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { EvidenceItem } from '#packages/wire/contract/cited.ts';
+import { Explanation } from '#packages/wire/contract/explanation.ts';
 
 const NO_SYMPTOM = 'Please select or type at least one symptom';
 const MOST_SYMPTOMS = 40;
@@ -107,3 +109,12 @@ export const Question = z.object({
 });
 
 export const Mode = z.enum(['rules-only', 'model']);
+
+/** What an answer rests on, and who put it into words. */
+export const Cited = {
+  /** Every sentence of the lists with the facts it follows from, by the list's name. */
+  cited: z.record(z.string(), z.array(z.object({ text: z.string(), evidenceIds: z.array(z.string()) }))),
+  evidence: z.array(EvidenceItem),
+  mode: Mode,
+  explanation: Explanation.optional(),
+};

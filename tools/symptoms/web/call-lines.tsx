@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
 import { findHelpLines, HELP_LINES, type HelpLine, type HelpLines } from '#packages/clinical/help-lines.ts';
+import { chooseCountry, useCountry } from '#packages/country/chosen-country.ts';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import { Select } from '#packages/ui/select.tsx';
-import { chooseCountry, useCountry } from './country.ts';
 
 export interface CallButtonsProps {
   emergency: boolean;

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { chooseCountry } from '#packages/country/chosen-country.ts';
 import { makeExplanation } from '#packages/explanation/testing-explanations.ts';
 import { renderAccessible } from '#packages/ui/testing/accessible.tsx';
 import type { Warning } from '../contract/shared.ts';
 import { AdvancedResult } from './advanced-result.tsx';
 import { BasicResult } from './basic-result.tsx';
 import { completeAdvanced, completeBasic } from './complete.ts';
-import { chooseCountry } from './country.ts';
 import { makeAdvanced, makeBasic } from './testing-answers.ts';
 
 const ASKED = { symptoms: ['Fever'], description: 'burning up' };

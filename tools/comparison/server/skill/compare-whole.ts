@@ -1,13 +1,9 @@
 import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
 import type { Product } from '#packages/medicines/formulary.ts';
 import { type ComparisonFinding, compareMedicines } from '../../engine/compare.ts';
-import type { MonthlyCost, PickedMedicine } from '../../engine/medicine-side.ts';
-import { chooseUsual } from '../../engine/price-list.ts';
-import { type UnitCost, unitWord } from '../../engine/unit-cost.ts';
+import { monthlyCost, pick } from '../answer-comparison.ts';
 import type { SkillParts } from './skill-parts.ts';
 import { asSentence, MORE } from './statement.ts';
-
-const NADAC_DOCUMENT = 'nadac-unit-cost';
 
 /** The whole comparison in a few sentences: dangers, what each is for, when to choose which, the closing advice. */
 export async function claimDifferences(
@@ -16,30 +12,12 @@ export async function claimDifferences(
   most: number,
 ): Promise<{ claims: Claim[]; evidence: Evidence[] }> {
   const [costs1, costs2] = await Promise.all([findUnitCosts(first.medicine), findUnitCosts(second.medicine)]);
-  const pick = ({ id, medicine, brandName }: Product, [cost]: readonly UnitCost[]): PickedMedicine => {
-    const documents = { ...formulary.documentsOf(medicine), ...(cost ? { [NADAC_DOCUMENT]: cost.source } : {}) };
-    return { id, record: medicine, brandName, documents };
-  };
   const finding = compareMedicines({
-    first: pick(first, costs1),
-    second: pick(second, costs2),
-    costs: [costOfMonth(first, costs1), costOfMonth(second, costs2)],
+    first: pick(formulary, first, costs1),
+    second: pick(formulary, second, costs2),
+    costs: [monthlyCost(first, costs1), monthlyCost(second, costs2)],
   });
   return { claims: shorten(finding, most), evidence: finding.evidence };
-}
-
-/** What 30 days cost at the pharmacy's own price; as the screen has it, so that both give the same reasons. */
-function costOfMonth({ medicine }: Product, costs: readonly UnitCost[]): MonthlyCost | undefined {
-  const pieces = costs.filter((c) => c.unit === 'EA' && /tablet|capsule/i.test(c.label));
-  const timesPerDay = medicine.administration?.timesPerDayMin;
-  if (pieces.length === 0 || timesPerDay === undefined || timesPerDay < 1) return undefined;
-  const usual = chooseUsual(pieces);
-  const quantity = Math.round(30 * timesPerDay);
-  return {
-    usd: usual.unitCostUsd * quantity,
-    text: `${quantity} ${unitWord(usual)}, ${usual.label}, of the generic`,
-    source: NADAC_DOCUMENT,
-  };
 }
 
 /** Dangers, reasons and advice always stand; the differences in between fill what room is left. */

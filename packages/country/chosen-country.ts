@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 /** The country whose numbers are shown: the chosen one, or what the device's clock and language suggest. */
 export const readCountry = (): string => chosen ?? guessCountry(Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.language);
 
-/** Counts for every number of the chat until the page is left. */
+/** Chosen once, it counts for every number on every screen until the page is left. */
 export function chooseCountry(country: string): void {
   chosen = country;
   for (const listener of listeners) listener();
