@@ -56,7 +56,13 @@ export async function answerMessage(parts: ChatParts, asked: ToAnswer): Promise<
 /** A story that is told over several messages is looked at as a whole: the arm that hurts belongs to the chest that hurts. */
 function findAlarms({ findAlarms: find }: ChatParts, { topic, story, person }: Dialogue, message: string): readonly Alarm[] {
   const own = find(message, person);
-  return own.length > 0 || topic !== 'symptoms' || story.length < 2 ? own : find(story.join('\n'), person);
+  return keepGravest(own.length > 0 || topic !== 'symptoms' || story.length < 2 ? own : find(story.join('\n'), person));
+}
+
+/** Beside an emergency nothing milder is said, but whom else to call. */
+function keepGravest(alarms: readonly Alarm[]): readonly Alarm[] {
+  const isGrave = ({ level, isAsked }: Alarm) => level === 'emergency' && !isAsked;
+  return alarms.some(isGrave) ? alarms.filter((alarm) => isGrave(alarm) || alarm.line !== undefined) : alarms;
 }
 
 interface Situation {
@@ -81,10 +87,13 @@ async function draftReply(parts: ChatParts, { message, country }: ToAnswer, situ
   const injected = isInjection(message);
   if (injected && !mentionsNew(situation)) return { kind: 'refusal', claims: plain(INJECTION_REPLY), evidence: [], alarms };
   const answered = await askTools(parts, dialogue, message);
-  if (answered) return raise({ ...answered, alarms });
+  if (answered) return tellsOfOneself(dialogue) ? raise({ ...answered, alarms }) : { ...answered, alarms };
   if (alarms.length > 0) return { kind: 'answer', claims: [], evidence: [], alarms };
   return { kind: 'unknown', claims: plain(UNKNOWN), evidence: [], alarms };
 }
+
+/** Somebody tells how they feel, in this message or over several; what is only asked about is no emergency of theirs. */
+const tellsOfOneself = ({ topic, story, tells }: Dialogue) => topic === 'symptoms' && (tells || story.length > 1);
 
 const isPressing = ({ level, line, isAsked }: Alarm) => !isAsked && (level === 'emergency' || line !== undefined);
 

@@ -5,6 +5,9 @@ import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { ATTACKS, type Target } from './cases/attacks.ts';
 import { createNameBook, type GuardedFacts, guardSentence } from './guard.ts';
 
+/** One seed, so that a run can be repeated; `GUARD_SEED=7 npx vitest run …` tries another. */
+fc.configureGlobal({ seed: Number(process.env.GUARD_SEED ?? 1) });
+
 const { medicines } = loadFormulary();
 const names = createNameBook([
   ...medicines.map(({ name, salts, synonyms, brands }) => [name, ...salts, ...synonyms, ...brands.map((brand) => brand.name)]),

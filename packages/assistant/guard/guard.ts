@@ -148,6 +148,14 @@ function findMeaningFault({ tokens, text, before }: ReadSentence, read: readonly
   const given = read.flatMap((fact) => fact.tokens);
   const missing = tokens.filter((token) => isMeant(token) && !given.some((other) => saysSame(token, other, names)));
   if (missing.length > 0) return tellMissing(missing, text);
+  // "…; take." has no word that carries meaning elsewhere, and is an instruction all the same.
+  if (tokens.some((token, at) => isOrder(tokens, at) && !given.some(({ raw }) => raw === token.raw))) return 'instruction';
+  if (
+    tokens.some(({ raw }, at) => raw === 'stop' && isOrder(tokens, at)) &&
+    !read.some((fact) => keepsWhenToStop(tokens, fact.tokens, names))
+  )
+    return 'instruction';
+  if (read.some((fact) => losesDenial(tokens, fact.tokens))) return 'polarity';
   if (isReassuring(text) && !read.some(({ fact }) => isReassuring(fact.text))) return 'reassurance';
   let carried = before;
   const judging = { names, effort: { tries: MOST_TRIES } };
@@ -158,6 +166,32 @@ function findMeaningFault({ tokens, text, before }: ReadSentence, read: readonly
     if (own.length > 0) carried = own;
   }
   return undefined;
+}
+
+/** What somebody is told to do, where a sentence or a part of one begins. */
+const isOrder = (tokens: readonly Token[], at: number): boolean =>
+  ACTIONS.has(tokens[at]?.raw ?? '') && (at === 0 || tokens[at - 1]?.kind === 'edge');
+
+/** "Stop" is only said with all that the fact's sentence says beside it: "yellow skin: stop" does not say to stop. */
+function keepsWhenToStop(tokens: readonly Token[], fact: readonly Token[], names: NameBook): boolean {
+  const at = fact.findIndex(({ raw }) => raw === 'stop');
+  if (at < 0) return false;
+  const isEnd = ({ kind, raw }: Token) => kind === 'edge' && raw === '.';
+  const from = fact.slice(0, at).findLastIndex(isEnd) + 1;
+  const length = fact.slice(at).findIndex(isEnd);
+  const whole = fact.slice(from, length < 0 ? undefined : at + length);
+  return whole.every((told) => told.kind === 'name' || !isMeant(told) || tokens.some((token) => saysSame(token, told, names)));
+}
+
+/** Arbitrary: a sentence with so much of a fact's words is that fact, so a denial that it lacks was taken out. */
+const NEARLY_WHOLE = 0.8;
+
+function losesDenial(tokens: readonly Token[], fact: readonly Token[]): boolean {
+  const words = fact.filter(({ kind, negation }) => kind !== 'edge' && !negation);
+  const raws = new Set(tokens.map(({ raw }) => raw));
+  const kept = words.filter(({ raw }) => raws.has(raw)).length;
+  const denials = (list: readonly Token[]) => list.filter(({ negation }) => negation).length;
+  return words.length > 0 && kept / words.length >= NEARLY_WHOLE && denials(tokens) < denials(fact);
 }
 
 /** A fact in its own words needs no reading. */

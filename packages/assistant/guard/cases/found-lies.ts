@@ -3,6 +3,18 @@ import type { Floor } from '#packages/clinical/skill.ts';
 /** Facts, and sentences that an adversary made of their own words. */
 export const FOUND_LIES: readonly { facts: readonly string[]; floor?: Floor; lies: readonly string[] }[] = [
   {
+    facts: ['Upadacitinib: May harm the unborn baby; avoid.'],
+    lies: ['Upadacitinib: May harm the unborn baby; take.', 'Upadacitinib may harm the unborn baby; use.'],
+  },
+  {
+    facts: ['Benazepril: Stop and seek help for jaundice: liver failure is rare.', 'Atomoxetine: Lower dose; stop for liver injury.'],
+    lies: ['Stop taking benazepril.', 'Stop taking atomoxetine.'],
+  },
+  {
+    facts: ['Dronedarone: Doubles the risk of death in people with severe heart failure: not for them.'],
+    lies: ['Dronedarone: Doubles the risk of death in people with severe heart failure: for them.'],
+  },
+  {
     facts: ['Warfarin and ibuprofen together make bleeding more likely.'],
     lies: [
       'Warfarin is ibuprofen.',
