@@ -16,11 +16,12 @@ export function createConfiguredAssistant(
   { database, formulary, skills }: { database: Database; formulary: Formulary; skills: readonly Skill[] },
 ): Assistant {
   if (!settings) return rulesOnlyAssistant;
-  const { provider, model } = settings;
+  const { provider, model, visionModel } = settings;
   const groups = listNames(formulary, skills);
   const names = createNameBook(groups);
   const { isReadable } = createReadability(groups.flat());
-  return createAssistant({ provider, model, caller: createModelCaller(settings), books: openBooks(database), names, isReadable });
+  const caller = createModelCaller(settings);
+  return createAssistant({ provider, model, visionModel, caller, books: openBooks(database), names, isReadable });
 }
 
 /** Names of one thing stand together: a medicine and its brands. */

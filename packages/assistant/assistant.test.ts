@@ -1,12 +1,11 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
+import type { Claim } from '#packages/clinical/evidence.ts';
 import { type AssistantParts, createAssistant, type RecordedCall, rulesOnlyAssistant, type ToReply } from './assistant.ts';
 import { createModelCaller, type ModelCaller, ModelFailure, type ModelUsage } from './call-model.ts';
 import { createNameBook } from './guard/guard.ts';
 import { type RawServer, startRawServer, streamChunk } from './raw-server.ts';
 
-const SOURCE = { title: 'Label', publisher: 'FDA' };
 const LEAD: Claim = { text: 'Ibuprofen and warfarin: an interaction of high severity is known.', evidenceIds: ['i.1'] };
 const BLEEDING: Claim = { text: 'Warfarin and ibuprofen together make bleeding more likely.', evidenceIds: ['i.1', 'i.2'] };
 const ADD: Claim = { text: 'Do not add ibuprofen to warfarin unless your prescriber has said so.', evidenceIds: ['i.2'] };

@@ -4,12 +4,17 @@ import * as z from 'zod';
 import type { Claim } from '#packages/clinical/evidence.ts';
 import type { Floor } from '#packages/clinical/skill.ts';
 import type { Explanation, Receipt, WithoutModel } from '#packages/wire/contract/explanation.ts';
-import { type ModelCaller, ModelFailure, type ModelUsage } from './call-model.ts';
+import type { ModelCaller, ModelUsage } from './call-model.ts';
+import { emptyReceipt } from './empty-receipt.ts';
 import { type Fact, listFacts } from './facts.ts';
 import type { FeatureName } from './features.ts';
 import { type NameBook, startGuard } from './guard/guard.ts';
+import { createLook, type Look, lookNowhere } from './look.ts';
+import { type Books, countTokens, payFor } from './paid-call.ts';
 import { askForLines, askForShape, type Prompt, readLine, splitLines } from './prompts.ts';
 import { redact } from './redact.ts';
+
+export type { Books, RecordedCall } from './paid-call.ts';
 
 /** What an engine found, for a model to put into plainer words. */
 export interface ToExplain {
@@ -42,35 +47,15 @@ export interface Assistant {
   explain(asked: ToExplain): Promise<Explanation>;
   /** A reply in a conversation: the engine's first sentence word for word, then the model's, then what has to be said besides. */
   reply(asked: ToReply): Promise<Explanation>;
-}
-
-/** The tokens of a day and the record of calls, as `books/` keeps them. */
-export interface Books {
-  reserve(feature: FeatureName, tokens: number): Promise<Reservation | undefined>;
-  record(call: RecordedCall): void;
-}
-
-export interface Reservation {
-  maxTokensPerRequest: number;
-  settle(tokens: number): Promise<void>;
-}
-
-export interface RecordedCall {
-  feature: FeatureName;
-  endpoint: string;
-  model: string;
-  usage: ModelUsage;
-  who: string;
-  /** A short code; undefined where the call succeeded. */
-  failure: string | undefined;
-  responseTimeMs: number;
-  /** Sentences that the guard left out. */
-  leftOut: number;
+  /** A picture: which signs of a closed list can be seen. */
+  look: Look;
 }
 
 export interface AssistantParts {
   provider: string;
   model: string;
+  /** Reads pictures; `model` where it is missing. */
+  visionModel?: string | undefined;
   caller: ModelCaller;
   books: Books;
   names: NameBook;
@@ -83,7 +68,6 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 /** Arbitrary, because eight short sentences with their ids are half of it; and a limit that leaves less than the least is no answer. */
 const MOST_ANSWER_TOKENS = 600;
 const LEAST_ANSWER_TOKENS = 120;
-const CHARACTERS_A_TOKEN = 4;
 /** Arbitrary: three times what is asked for. Whoever writes more is not read on, so that a server that never ends keeps nobody busy. */
 const MOST_SENTENCES = 24;
 
@@ -102,6 +86,7 @@ export const rulesOnlyAssistant: Assistant = {
   model: undefined,
   explain: async () => without('no-model'),
   reply: async () => without('no-model'),
+  look: lookNowhere,
 };
 
 /** What was written for the same facts before. */
@@ -123,6 +108,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
   const writer = new Writer(parts, remembered);
   return {
     model: { provider, name: model },
+    look: createLook(parts),
     explain: (asked) => {
       const facts = listFacts(asked.claims);
       const prompt = askForShape(facts);
@@ -188,16 +174,7 @@ class Writer {
       for (const sentence of known.sentences) onSentence?.(sentence);
       return { sentences: known.sentences, receipt: { ...known.receipt, fromMemory: true } };
     }
-    const sent = way.prompt.system.length + way.prompt.prompt.length;
-    const promptTokens = Math.ceil(sent / CHARACTERS_A_TOKEN);
-    const reservation = await this.#parts.books.reserve(asked.feature, promptTokens + MOST_ANSWER_TOKENS);
-    if (!reservation) return without('budget');
-    const maxOutputTokens = Math.min(MOST_ANSWER_TOKENS, reservation.maxTokensPerRequest - promptTokens);
-    if (maxOutputTokens < LEAST_ANSWER_TOKENS) {
-      await reservation.settle(0);
-      return without('budget');
-    }
-    const explanation = await this.#call({ asked, way, reservation, maxOutputTokens, onSentence });
+    const explanation = await this.#call({ asked, way, onSentence });
     if (explanation.receipt.mode === 'model') this.#remembered.set(key, { ...explanation, sentences: explanation.sentences });
     return explanation;
   }
@@ -215,17 +192,12 @@ class Writer {
       .digest('hex');
   }
 
-  async #call({ asked, way, reservation, maxOutputTokens, onSentence }: ToCall): Promise<Explanation> {
+  async #call({ asked, way, onSentence }: ToCall): Promise<Explanation> {
     const { books, model, provider, names, isReadable } = this.#parts;
     const { feature, endpoint, who } = asked;
     const guard = startGuard({ facts: way.facts, floor: asked.floor, names }, asked.claims[0]?.text);
     const sentences: Claim[] = [];
     let written = 0;
-    const began = performance.now();
-    const record = (usage: ModelUsage, failure: string | undefined) => {
-      const responseTimeMs = performance.now() - began;
-      books.record({ feature, endpoint, model, usage, who, failure, responseTimeMs, leftOut: written - sentences.length });
-    };
     const sink = (sentence: WrittenSentence) => {
       if (written === MOST_SENTENCES) return;
       written += 1;
@@ -234,16 +206,11 @@ class Writer {
       sentences.push({ text: judged.text, evidenceIds: judged.evidenceIds });
       onSentence?.(sentences.at(-1) as Claim);
     };
-    try {
-      const usage = await way.run(sink, maxOutputTokens);
-      record(usage, undefined);
-      await reservation.settle(usage.promptTokens + usage.completionTokens);
-    } catch (error) {
-      const usage = error instanceof ModelFailure ? (error.usage ?? NO_USAGE) : NO_USAGE;
-      record(usage, error instanceof ModelFailure ? error.kind : 'fault');
-      await reservation.settle(usage.promptTokens + usage.completionTokens);
-      return without('failed', this.#receipt(way));
-    }
+    const promptTokens = countTokens(way.prompt.system, way.prompt.prompt);
+    const limits = { promptTokens, mostAnswerTokens: MOST_ANSWER_TOKENS, leastAnswerTokens: LEAST_ANSWER_TOKENS };
+    const paidCall = { feature, endpoint, who, model, ...limits, countLeftOut: () => written - sentences.length };
+    const outcome = await payFor(books, paidCall, (maxOutputTokens) => way.run(sink, maxOutputTokens));
+    if (outcome !== 'done') return without(outcome, outcome === 'failed' ? this.#receipt(way) : undefined);
     const receipt = { ...this.#receipt(way), written, leftOut: written - sentences.length, provider, model };
     if (sentences.length === 0) return without('guarded', receipt);
     return { sentences: sentences.map(toSentence), receipt: { ...receipt, mode: 'model' } };
@@ -268,8 +235,6 @@ class Writer {
 interface ToCall {
   asked: ToExplain;
   way: Way;
-  reservation: Reservation;
-  maxOutputTokens: number;
   onSentence: ((sentence: Claim) => void) | undefined;
 }
 
@@ -277,19 +242,7 @@ interface ToCall {
 const WARNS =
   /\b(?:never|not|no|don['’]t|avoid|without|unless|only|stop|call|get help|emergency|at once|right away|today|doctor|nurse|prescriber|pharmacist|severe|serious|danger\w*|warning|risk\w*|death|die|kill\w*|fatal|bleed\w*|overdose|most in|at most|until|before|watch for|look out)\b/i;
 
-const NO_USAGE: ModelUsage = { promptTokens: 0, completionTokens: 0 };
-
 const toSentence = ({ text, evidenceIds }: Claim) => ({ text, evidenceIds: [...evidenceIds] });
-
-const emptyReceipt = (): Receipt => ({
-  mode: 'rules-only',
-  at: new Date().toISOString(),
-  sent: [],
-  evidenceIds: [],
-  written: 0,
-  leftOut: 0,
-  fromMemory: false,
-});
 
 function without(reason: WithoutModel, receipt: Receipt = emptyReceipt()): Explanation {
   const note = NOTES[reason];

@@ -46,8 +46,8 @@ export interface ModelCaller {
   streamText(request: TextRequest): TextStream;
 }
 
-/** Arbitrary, because providers count a picture by its size and detail; one of a phone lies around it. */
-const TOKENS_OF_A_PICTURE = 1_000;
+/** Tokens that a picture is taken to cost. Arbitrary, because providers count it by size and detail; one of a phone lies around it. */
+export const TOKENS_OF_A_PICTURE = 1_000;
 
 // The policy retries, and knows how much time is left; the library would retry without knowing.
 const SETTINGS = {

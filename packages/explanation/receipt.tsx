@@ -13,13 +13,22 @@ const REASONS: Record<NonNullable<Receipt['withoutModel']>, string> = {
 
 const ROLES = { system: 'Our instructions', user: 'The request', assistant: 'An earlier answer' };
 
+export interface AnswerReceiptProps {
+  receipt: Receipt;
+  /** A model either put an answer into words or looked at a photo. */
+  of?: 'words' | 'photo' | undefined;
+}
+
+const SUMMARIES = { words: 'What was sent to the AI', photo: 'Your photo was sent to the AI' };
+
 /** What a language model was sent for an answer, word for word, and what became of what it wrote. */
-export function AnswerReceipt({ receipt }: { receipt: Receipt }) {
+export function AnswerReceipt({ receipt, of = 'words' }: AnswerReceiptProps) {
   const { mode, withoutModel, note, sent } = receipt;
   return (
-    <Disclosure summary="What was sent to the AI" className="mt-3 border-b-0! text-sm [&>div]:pb-1 [&>summary]:min-h-9 [&>summary]:py-1.5">
+    <Disclosure summary={SUMMARIES[of]} className="mt-3 border-b-0! text-sm [&>div]:pb-1 [&>summary]:min-h-9 [&>summary]:py-1.5">
       <div className="space-y-2">
-        {mode === 'model' ? <ModelLines receipt={receipt} /> : <p>{sayNoModel(receipt)}</p>}
+        {of === 'photo' && <p>A smaller copy of your photo, without its metadata, was sent to an AI model.</p>}
+        {mode === 'model' ? <ModelLines receipt={receipt} of={of} /> : of === 'words' && <p>{sayNoModel(receipt)}</p>}
         {mode === 'rules-only' && withoutModel && <p>{REASONS[withoutModel]}</p>}
         {note && <p>{note}</p>}
         {sent.length > 0 && (
@@ -36,13 +45,18 @@ export function AnswerReceipt({ receipt }: { receipt: Receipt }) {
 /** What was tried and thrown away was sent all the same. */
 const sayNoModel = ({ sent }: Receipt) => `${sent.length === 0 ? 'Nothing. ' : ''}No language model wrote this.`;
 
-function ModelLines({ receipt: { provider, model, at, evidenceIds, written, leftOut, fromMemory } }: { receipt: Receipt }) {
+function ModelLines({ receipt, of }: Required<AnswerReceiptProps>) {
+  const { provider, model, at, evidenceIds, written, leftOut, fromMemory } = receipt;
   const rows = [
     { term: 'Provider', value: provider },
     { term: 'Model', value: model },
     { term: 'When', value: sayTime(at) },
-    { term: 'Facts sent', value: String(evidenceIds.length) },
-    { term: 'Left out', value: sayLeftOut(written, leftOut) },
+    ...(of === 'photo'
+      ? [{ term: 'Pointed out', value: saySigns(written, leftOut) }]
+      : [
+          { term: 'Facts sent', value: String(evidenceIds.length) },
+          { term: 'Left out', value: sayLeftOut(written, leftOut) },
+        ]),
   ];
   return (
     <>
@@ -75,6 +89,9 @@ function SentTexts({ sent }: Pick<Receipt, 'sent'>) {
     </dl>
   );
 }
+
+const saySigns = (written: number, leftOut: number) =>
+  `${written - leftOut || 'Nothing'}${leftOut === 0 ? '' : `; ${leftOut} left out, because we had not asked for ${leftOut === 1 ? 'it' : 'them'}`}`;
 
 const sayLeftOut = (written: number, leftOut: number) =>
   leftOut === 0

@@ -204,4 +204,4 @@ export const CALM: readonly string[] = [
 ];
 
 /** Harmless as it turns out, and better asked about: an alarm is right. */
-export const IN_DOUBT: readonly string[] = ['this job makes me want to die haha jk'];
+export const IN_DOUBT: readonly string[] = ['this job makes me want to die haha jk', 'what should i do if my kid has a seizure'];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
-import { Explanation } from '#packages/wire/contract/explanation.ts';
+import { Explanation, Receipt } from '#packages/wire/contract/explanation.ts';
 import { CareLevel, HomeRemedy, Likelihood, Mode, Urgency, Warning } from './shared.ts';
 
 /** The largest image accepted, in bytes; ten megabytes as people count them. */
@@ -136,6 +136,10 @@ export const analyzeVisual = defineEndpoint({
     limits: Texts,
     /** Questions about the history that would help, to ask before or after. */
     questions: z.array(z.object({ findingId: z.string(), text: z.string() })),
+    /** Danger signs that a model pointed at; they change nothing else of the answer, the person's answer to the question does. */
+    lookCloser: z.array(z.object({ text: z.string(), questionId: z.string().optional(), question: z.string().optional() })),
+    /** What the model that looked was sent; missing where none was asked. */
+    lookReceipt: Receipt.optional(),
     evidence: z.array(EvidenceItem),
     mode: Mode,
     explanation: Explanation.optional(),

@@ -88,6 +88,7 @@ export function readVitals(vitals: Vitals, ageYears: number | undefined): Measur
   if (glucoseMgDl !== undefined) {
     const words = `blood sugar ${glucoseMgDl} mg/dL`;
     judge('measured-low-blood-sugar', glucoseMgDl < 70, words);
+    judge('measured-very-low-blood-sugar', glucoseMgDl < 54, words);
     judge('measured-high-blood-sugar', glucoseMgDl > 250, words);
   }
   return { present, absent };

@@ -7,6 +7,7 @@ import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { analyzeVisual, TOO_LARGE } from '../contract/visual.ts';
 import { answerPhoto } from './photo/answer-photo.ts';
 import { decodePhoto } from './photo/decode-photo.ts';
+import { lookCloser } from './photo/look-closer.ts';
 import { measurePhoto } from './photo/measure.ts';
 import { readUpload, UPLOAD_LIMITS } from './photo/read-upload.ts';
 import type { SymptomParts } from './symptoms.ts';
@@ -51,8 +52,11 @@ export function mountPhoto(app: FastifyInstance, parts: SymptomParts, assistant:
         const answer = answerPhoto(parts, measurePhoto(picture), history);
         const { who, mayUseModel } = request;
         const asked = { feature: FEATURE, endpoint: analyzeVisual.path, who, mayUseModel, signal: gone.signal };
-        const explanation = await assistant.explain({ ...toExplainPhoto(answer), ...asked });
-        return { ...answer, explanation, mode: explanation.receipt.mode };
+        const [explanation, looked] = await Promise.all([
+          assistant.explain({ ...toExplainPhoto(answer), ...asked }),
+          lookCloser(parts, { assistant, answer, picture, history, asked }),
+        ]);
+        return { ...answer, ...looked, explanation, mode: explanation.receipt.mode };
       },
     });
   });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NO_IMAGE } from '../contract/visual.ts';
+import type { AskedQuestion } from './visual-history.tsx';
 import { EMPTY_HISTORY, findFileFault, type PhotoHistory, sendPhoto, shrinkPhoto, toForm, type VisualAnswer } from './visual-photo.ts';
 
 /** The bar fills this far by real upload and stays there while the photo is analysed. */
@@ -19,6 +20,7 @@ interface State {
 export function useVisualAnalysis() {
   const [state, setState] = useState<State>({});
   const [history, setHistory] = useState<PhotoHistory>(EMPTY_HISTORY);
+  const [pointedOut, setPointedOut] = useState<readonly AskedQuestion[]>([]);
   const running = useRef<AbortController>(undefined);
   const url = useRef<string>(undefined);
   const release = useCallback(() => {
@@ -59,10 +61,19 @@ export function useVisualAnalysis() {
       const image = await shrinkPhoto(photo.file);
       own.signal.throwIfAborted();
       const onSent = (share: number) => update({ percent: UPLOADED_PERCENT * share });
-      update({ answer: await sendPhoto(toForm(image, photo.file.name, history), { onSent, signal: own.signal }) });
+      const answer = await sendPhoto(toForm(image, photo.file.name, history), { onSent, signal: own.signal });
+      update({ answer });
+      // Asked from now on in the form, too: an answer that is sent has to be seen, and can be taken back.
+      if (!own.signal.aborted) setPointedOut((old) => addQuestions(old, answer));
     } catch (error) {
       update({ failure: error instanceof Error ? error : new Error('Analysis failed') });
     }
   };
-  return { ...state, history, setHistory, choose, remove, cancel, analyze, isPending: state.percent !== undefined };
+  return { ...state, history, setHistory, pointedOut, choose, remove, cancel, analyze, isPending: state.percent !== undefined };
+}
+
+function addQuestions(old: readonly AskedQuestion[], { lookCloser }: VisualAnswer): readonly AskedQuestion[] {
+  const known = new Set(old.map(({ findingId }) => findingId));
+  const found = lookCloser.flatMap(({ questionId: findingId, question: text }) => (findingId && text ? [{ findingId, text }] : []));
+  return [...old, ...found.filter(({ findingId }) => !known.has(findingId))];
 }

@@ -8,21 +8,33 @@ import type { PhotoHistory } from './visual-photo.ts';
 
 export interface HistoryFormProps {
   history: PhotoHistory;
+  /** Questions that came up with the photo, asked beside those of the place. */
+  more: readonly AskedQuestion[];
   pending: boolean;
   onChange: (history: PhotoHistory) => void;
 }
 
 const KINDS: Record<string, keyof typeof PHOTO_QUESTIONS> = { eyes: 'eye', mouth: 'mouth', nail: 'nail' };
-const questionsOf = (area: string) => PHOTO_QUESTIONS[KINDS[area] ?? 'skin'];
+
+/** A yes-or-no question about a finding. */
+export interface AskedQuestion {
+  findingId: string;
+  text: string;
+}
+
+function questionsOf(area: string, more: readonly AskedQuestion[]): AskedQuestion[] {
+  const asked: readonly AskedQuestion[] = PHOTO_QUESTIONS[KINDS[area] ?? 'skin'];
+  return [...asked, ...more.filter(({ findingId }) => !asked.some((question) => question.findingId === findingId))];
+}
 
 /** What a photo does not tell: who, where, how long, and a few plain answers. All may be left out. */
-export function HistoryForm({ history, pending, onChange }: HistoryFormProps) {
+export function HistoryForm({ history, more, pending, onChange }: HistoryFormProps) {
   const change = (part: Partial<PhotoHistory>) => onChange({ ...history, ...part });
   return (
     <fieldset disabled={pending} className="min-w-0 space-y-5">
       <legend className="mb-3 font-serif text-xl font-medium">A few questions make the result surer</legend>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        <AreaField area={history.area} onChange={(area) => change({ area, answers: keepAnswers(history, area) })} />
+        <AreaField area={history.area} onChange={(area) => change({ area, answers: keepAnswers(history, questionsOf(area, more)) })} />
         <SinceField since={history.since} onChange={(since) => change({ since })} />
         <Field label="Age" optionalText="(optional)">
           {(control) => (
@@ -46,9 +58,9 @@ export function HistoryForm({ history, pending, onChange }: HistoryFormProps) {
         </Field>
       </div>
       <ul className="grid gap-x-10 gap-y-3 md:grid-cols-2">
-        {questionsOf(history.area).map(({ findingId, text }) => (
+        {questionsOf(history.area, more).map(({ findingId, text }) => (
           <li key={findingId}>
-            <Question
+            <YesNo
               text={text}
               answer={history.answers[findingId]}
               onAnswer={(answer) => change({ answers: withAnswer(history.answers, findingId, answer) })}
@@ -112,7 +124,8 @@ function SinceField({ since, onChange }: { since: PhotoHistory['since']; onChang
 
 type Answer = 'yes' | 'no' | undefined;
 
-function Question({
+/** A question with two chips, neither of them pressed until it is answered. */
+export function YesNo({
   text,
   answer,
   onAnswer,
@@ -138,13 +151,14 @@ function Question({
   );
 }
 
-function withAnswer(answers: PhotoHistory['answers'], id: string, answer: Answer): PhotoHistory['answers'] {
+/** The answers with one changed, or taken back. */
+export function withAnswer(answers: PhotoHistory['answers'], id: string, answer: Answer): PhotoHistory['answers'] {
   const { [id]: _, ...rest } = answers;
   return answer ? { ...rest, [id]: answer } : rest;
 }
 
 /** An answer to a question that is not asked of the new place would be sent unseen. */
-function keepAnswers({ answers }: PhotoHistory, area: string): PhotoHistory['answers'] {
-  const asked = new Set<string>(questionsOf(area).map(({ findingId }) => findingId));
+function keepAnswers({ answers }: PhotoHistory, questions: readonly AskedQuestion[]): PhotoHistory['answers'] {
+  const asked = new Set(questions.map(({ findingId }) => findingId));
   return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)));
 }

@@ -112,6 +112,8 @@ export function completeAnswer(answer: Partial<VisualResponse>): VisualAnswer {
     measured: answer.measured ?? [],
     limits: answer.limits ?? [],
     questions: answer.questions ?? [],
+    lookCloser: answer.lookCloser ?? [],
+    ...(answer.lookReceipt ? { lookReceipt: answer.lookReceipt } : {}),
     evidence: answer.evidence ?? [],
     mode: answer.mode ?? 'rules-only',
     explaining: Promise.resolve(answer.explanation),

@@ -9,6 +9,7 @@ import { EvidenceProvider } from '#packages/ui/evidence.tsx';
 import type { VisualResponse } from '../contract/visual.ts';
 import { CitedCard } from './cited-list.tsx';
 import { HomeRemedies } from './home-remedies.tsx';
+import { type Answering, LookCloser, LookReceipt } from './look-closer.tsx';
 import { ResultFoot } from './result-foot.tsx';
 import { ResultHeading } from './result-heading.tsx';
 import { UrgencyBanner } from './urgency-banner.tsx';
@@ -17,7 +18,7 @@ import type { VisualAnswer } from './visual-photo.ts';
 import { hasUrgentWarning, RoutineWarnings, UrgentWarnings } from './warnings.tsx';
 
 /** What cannot wait, why the photo cannot be used, or else what it may show and what to do. */
-export function VisualResult({ answer }: { answer: VisualAnswer }) {
+export function VisualResult({ answer, answering }: { answer: VisualAnswer; answering: Answering }) {
   const { warnings, error, evidence, triageAssessment, limits, disclaimer } = answer;
   const hasUrgent = hasUrgentWarning(warnings);
   return (
@@ -30,8 +31,9 @@ export function VisualResult({ answer }: { answer: VisualAnswer }) {
           </Alert>
         )}
         <RoutineWarnings warnings={warnings} />
-        {error ? <NextSteps steps={answer.nextSteps} /> : <Findings answer={answer} quiet={hasUrgent} called={hasUrgent} />}
+        {error ? <NextSteps steps={answer.nextSteps} /> : <Findings answer={answer} answering={answering} isUrgent={hasUrgent} />}
         <PlainWords explaining={answer.explaining} evidence={evidence} headingLevel={3} />
+        <LookReceipt receipt={answer.lookReceipt} />
         {error && hasUrgent && triageAssessment.timeframe && <UrgencyBanner urgency={triageAssessment} called />}
         <CitedCard title="What this tool cannot see" items={limits} />
         {disclaimer && <p className="max-w-prose text-sm text-ink-soft">{disclaimer}</p>}
@@ -41,7 +43,13 @@ export function VisualResult({ answer }: { answer: VisualAnswer }) {
   );
 }
 
-function Findings({ answer, quiet, called }: { answer: VisualAnswer; quiet: boolean; called: boolean }) {
+interface FindingsProps {
+  answer: VisualAnswer;
+  answering: Answering;
+  isUrgent: boolean;
+}
+
+function Findings({ answer, answering, isUrgent }: FindingsProps) {
   const {
     analysisConfidence,
     triageAssessment,
@@ -52,6 +60,7 @@ function Findings({ answer, quiet, called }: { answer: VisualAnswer; quiet: bool
     nextSteps,
     measured,
     questions,
+    lookCloser,
     mode,
     explaining,
   } = answer;
@@ -59,18 +68,20 @@ function Findings({ answer, quiet, called }: { answer: VisualAnswer; quiet: bool
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 space-y-1.5">
-          <ResultHeading quiet={quiet}>What the photo may show</ResultHeading>
+          <ResultHeading quiet={isUrgent}>What the photo may show</ResultHeading>
           <p>
             <strong>Confidence: </strong>
             {analysisConfidence}
           </p>
-          <ModeBadge explaining={explaining} mode={mode} />
+          {/* "Rules-only mode" would not be true beside what a model pointed out. */}
+          {(lookCloser.length === 0 || mode === 'model') && <ModeBadge explaining={explaining} mode={mode} />}
         </div>
         <Button variant="secondary" size="small" className="no-print" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" /> Print
         </Button>
       </div>
-      <UrgencyBanner urgency={triageAssessment} called={called} />
+      <UrgencyBanner urgency={triageAssessment} called={isUrgent} />
+      <LookCloser notices={lookCloser} answering={answering} />
       <ConditionList conditions={possibleConditions} />
       <CitedCard title="Probable causes" items={probableCauses} />
       <Treatments treatments={otcTreatments} />

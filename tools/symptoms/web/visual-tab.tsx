@@ -1,16 +1,17 @@
-import { ShieldCheck } from 'lucide-react';
 import { Button } from '#packages/ui/button.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { ProgressBar } from '#packages/ui/progress-bar.tsx';
 import { sayFailure } from '#packages/wire/client/say-failure.ts';
+import { PhotoNote } from './photo-note.tsx';
 import { UPLOADED_PERCENT, useVisualAnalysis } from './visual-analysis.ts';
-import { HistoryForm } from './visual-history.tsx';
+import { HistoryForm, withAnswer } from './visual-history.tsx';
 import { PhotoPicker } from './visual-picker.tsx';
 import { VisualResult } from './visual-result.tsx';
 
 /** A photo of skin, a nail, an eye or a mouth in; what it may show and what to do out. */
 export function VisualTab() {
-  const { photo, fault, percent, answer, failure, history, setHistory, choose, remove, cancel, analyze, isPending } = useVisualAnalysis();
+  const { photo, fault, percent, answer, failure, history, setHistory, pointedOut, choose, remove, cancel, analyze, isPending } =
+    useVisualAnalysis();
   return (
     <div className="space-y-8">
       <form
@@ -26,11 +27,8 @@ export function VisualTab() {
           the place. It cannot replace a look by a doctor.
         </p>
         <PhotoPicker photo={photo} fault={fault} pending={isPending} onChoose={choose} onRemove={remove} />
-        <p className="flex items-start gap-2 text-sm text-ink-soft">
-          <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          Your photo is checked on our server and forgotten at once. Location and camera data are removed.
-        </p>
-        <HistoryForm history={history} pending={isPending} onChange={setHistory} />
+        <PhotoNote pending={isPending} />
+        <HistoryForm history={history} more={pointedOut} pending={isPending} onChange={setHistory} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={isPending}>
             {isPending ? 'Analyzing...' : 'Analyze Symptoms'}
@@ -51,7 +49,17 @@ export function VisualTab() {
           {sayFailure(failure, 'Analysis failed')}
         </FailureAlert>
       )}
-      {answer && <VisualResult answer={answer} />}
+      {answer && (
+        <VisualResult
+          answer={answer}
+          answering={{
+            answers: history.answers,
+            pending: isPending,
+            onAnswer: (id, given) => setHistory({ ...history, answers: withAnswer(history.answers, id, given) }),
+            onAgain: () => void analyze(),
+          }}
+        />
+      )}
     </div>
   );
 }

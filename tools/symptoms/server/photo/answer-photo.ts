@@ -63,13 +63,14 @@ export function answerPhoto(parts: SymptomParts, measures: PhotoMeasures, histor
     measured: sayMeasures(measures, kind),
     limits: sayLimits(),
     questions: findQuestions(parts, told, kind),
+    lookCloser: [],
     evidence: book.evidence,
     mode: 'rules-only',
   };
 }
 
 /** The form's answers and words as one story, read as in the other tiers. */
-function understandHistory(parts: SymptomParts, { age, sex, description, yes, no, since }: VisualHistory): UnderstoodStory {
+export function understandHistory(parts: SymptomParts, { age, sex, description, yes, no, since }: VisualHistory): UnderstoodStory {
   const list = (ids: string | undefined) =>
     (ids ?? '')
       .split(',')

@@ -33,7 +33,7 @@ async function analyze(fields: Record<string, string>, headers: Record<string, s
 }
 
 describe('a photo, explained', () => {
-  it('brings plain words for the findings; neither the picture nor the person’s words are sent', async () => {
+  it('brings plain words for the findings; who writes them gets neither the picture nor the person’s words', async () => {
     model.says = sayFirstFact;
     const { explanation, mode, possibleConditions } = await analyze({ ...RASH, description: 'Jane Doe has an itchy rash' });
     expect(mode).toBe('model');

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { CALM, IN_DOUBT } from '../../cases/alarm-messages-calm.ts';
+import { PLAIN_CALM } from '../../cases/alarm-messages-plain-calm.ts';
+import { PLAIN_CRISIS, PLAIN_DANGER, PLAIN_POISON } from '../../cases/alarm-messages-plain-told.ts';
 import { TOLD_CRISIS, TOLD_DANGER, TOLD_POISON } from '../../cases/alarm-messages-told.ts';
 import { createSymptomsSkill } from '../door.ts';
 
@@ -14,7 +16,7 @@ describe('typed in a hurry', () => {
   it(
     'a crisis names its line',
     () => {
-      expect(without(TOLD_CRISIS, ({ line }) => line === 'crisis')).toEqual([]);
+      expect(without([...TOLD_CRISIS, ...PLAIN_CRISIS], ({ line }) => line === 'crisis')).toEqual([]);
     },
     LONG_MS,
   );
@@ -22,7 +24,7 @@ describe('typed in a hurry', () => {
   it(
     'a poisoning names its line',
     () => {
-      expect(without(TOLD_POISON, ({ line }) => line === 'poison' || line === 'crisis')).toEqual([]);
+      expect(without([...TOLD_POISON, ...PLAIN_POISON], ({ line }) => line === 'poison' || line === 'crisis')).toEqual([]);
     },
     LONG_MS,
   );
@@ -30,9 +32,10 @@ describe('typed in a hurry', () => {
   it(
     'a danger is one, most of them an emergency',
     () => {
-      expect(without(TOLD_DANGER, () => true)).toEqual([]);
-      const emergencies = TOLD_DANGER.length - without(TOLD_DANGER, ({ level }) => level === 'emergency').length;
-      expect(emergencies / TOLD_DANGER.length).toBeGreaterThan(0.9);
+      const dangers = [...TOLD_DANGER, ...PLAIN_DANGER];
+      expect(without(dangers, () => true)).toEqual([]);
+      const emergencies = dangers.length - without(dangers, ({ level }) => level === 'emergency').length;
+      expect(emergencies / dangers.length).toBeGreaterThan(0.9);
     },
     LONG_MS,
   );
@@ -40,7 +43,9 @@ describe('typed in a hurry', () => {
   it(
     'what is harmless names no line and no emergency',
     () => {
-      const raised = CALM.filter((text) => find(text).some(({ level, line }) => level === 'emergency' || line !== undefined));
+      const raised = [...CALM, ...PLAIN_CALM].filter((text) =>
+        find(text).some(({ level, line }) => level === 'emergency' || line !== undefined),
+      );
       expect(raised).toEqual([]);
     },
     LONG_MS,
@@ -66,6 +71,11 @@ describe('an overdose is an emergency', () => {
     'my nephew drank some antifreeze',
     'took 12 benadryl and seeing things',
     'i took all my pills to die',
+    'took a whole bottle of benadryl',
+    'my toddler was wearing grandmas fentanyl patch',
+    'took 3 of my atenolol by mistake',
+    'injected my humalog instead of my lantus',
+    'took 40 of my gabapentin',
   ])('where it kills quickly or silently, or somebody is unwell or wants to die: %s', (text) => {
     expect(find(text)[0]).toMatchObject({ level: 'emergency' });
   });
@@ -75,6 +85,9 @@ describe('an overdose is an emergency', () => {
     'i take 4 prednisone a day for my poison ivy',
     'took two ibuprofen this morning',
     'i take 5 pills every morning',
+    'i took my zyrtec twice today',
+    'my grandma takes 12 different meds',
+    'my kid hates swallowing pills',
   ])('and none as it is prescribed: %s', (text) => {
     expect(find(text)).toEqual([]);
   });
@@ -90,4 +103,17 @@ describe('an overdose is an emergency', () => {
 it("a red eye that a daughter had too is not a newborn's", () => {
   expect(find('eyes goopy and stuck shut in the morning, red, my daughter had it last wk')).toEqual([]);
   expect(find('newborn eyes goopy and red')[0]?.level).toBe('emergency');
+});
+
+describe('what people mean by a word', () => {
+  it.each([
+    ['antifreeze smell in my car', 'antifreeze smell in my car and we all have headaches'],
+    ['they knocked me out with propofol', 'he hit me and knocked me out'],
+    ['i could sleep forever, always tired', 'i wish i could sleep forever and never wake up'],
+    ['chest is sore after push ups', 'chest tight after push ups, left arm numb'],
+    ['tired of living with this eczema', 'tired of living'],
+  ])('is read from the words beside it: %s, but %s', (calm, danger) => {
+    expect(find(calm)).toEqual([]);
+    expect(find(danger)).not.toEqual([]);
+  });
 });

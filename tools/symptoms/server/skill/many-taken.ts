@@ -22,6 +22,7 @@ const QUICK_KILLERS = new Set([
   'alpha-2-agonist',
 ]);
 const SEDATING = new Set(['benzodiazepine', 'z-drug', 'sedative', 'hypnotic', 'opioid', 'barbiturate', 'muscle-relaxant', 'gabapentinoid']);
+const STIMULATING = new Set(['stimulant', 'amphetamine', 'decongestant']);
 /** Of these, several tablets at a time may be as prescribed. */
 const OFTEN_MANY = new Set([
   'systemic-corticosteroid',
@@ -106,6 +107,8 @@ const TOO_MANY_MG: Readonly<Record<string, readonly [number, number]>> = {
   diphenhydramine: [200, 500],
   caffeine: [800, 2000],
   naproxen: [1500, 20_000],
+  alprazolam: [4, 8],
+  zolpidem: [20, 60],
 };
 
 const NUMBERS: Readonly<Record<string, number>> = {
@@ -151,8 +154,10 @@ const DRINK =
   /\b(?:alcohol|vodka|whisk(?:e)?y|beers?|wine|tequila|rum|gin|liquor|booze|drunk|drinking|shots|drinks|wasted|hammered|bottle of (?:jack|wine|vodka)|moonshine|half a bottle of jack|jack daniels|jager|margaritas?|white claws?|cocktails?)\b/i;
 const MIXED = /\b(?:mix(?:ed|ing)|took|taken|with|on top of|after|plus|had|popped)\b/;
 const UNWELL =
-  /\b(?:out of it|dizzy|woozy|can'?t (?:stay awake|move|walk|breathe?|wake|stand|think)|cant (?:stay awake|move|walk|breathe?|wake|stand)|sleepy|slur\w*|pass(?:ed|ing) out|nodding|weird|breath\w*|confus\w*|unresponsive|faint\w*|blue|stumbl\w*|scared|help)\b/;
+  /\b(?:out of it|dizzy|woozy|can'?t (?:stay awake|move|walk|breathe?|wake|stand|think)|cant (?:stay awake|move|walk|breathe?|wake|stand)|keep (?:my|his|her) eyes open|not respond\w*|sleepy|slur\w*|pass(?:ed|ing) out|nodding|weird|breath\w*|confus\w*|unresponsive|faint\w*|blue|stumbl\w*|scared|help)\b/;
 const MILLIGRAMS = /\b([\d,]{1,7}(?:\.\d)?)\s*(mg|milligrams?|g|grams?)\b(?: of| worth of)?([^.;!?\n]{0,40})/gi;
+const FOR_DAYS =
+  /\bfor (?:(?:about|over|almost|more than|like) )?(?:a|\d+|two|three|four|five|several|the (?:past|last)) ?(?:few )?(?:\d+ )?(?:weeks?|days?|months?)\b/;
 const INSTEAD =
   /\b(\d{1,4}(?:\.\d+)?)\s*(?:units?|mg|ml|mls|cc|pills?|tablets?|tsp|teaspoons?|tablespoons?|tbsp|drops|puffs)?\b[^.;!?\n]{0,40}?\binstead of (?:just |only |the |my |his |her |usual |normal )*(\d{1,4}(?:\.\d+)?|one|half|a half)\b/i;
 const AGAIN =
@@ -178,6 +183,7 @@ function readLine(formulary: Formulary, line: string): string[] {
     const words = findWords(formulary, after);
     if (words === undefined) continue;
     const count = countOf(number, lots);
+    found.push(...judgeSlip(words, count, line));
     if (count >= MANY_AT_ALL && HIDDEN.test(after)) found.push('overdose', DANGEROUS);
     found.push(...(A_DAY.test(after) ? judgeDaily(words, count) : judge(words, count, drank)));
   }
@@ -195,6 +201,7 @@ function readLine(formulary: Formulary, line: string): string[] {
     ...readDoubled(formulary, line),
     ...readChild(formulary, line),
     ...readOthers(formulary, line),
+    ...readMixUp(formulary, line),
   ];
 }
 
@@ -241,7 +248,7 @@ function judgeDaily(words: readonly Word[], count: number): string[] {
 }
 
 function readMilligrams(formulary: Formulary, line: string): string[] {
-  if (!new RegExp(`\\b${TAKE}\\b`).test(line) || A_DAY.test(line)) return [];
+  if (!new RegExp(`\\b${TAKE}\\b`).test(line) || (A_DAY.test(line) && !FOR_DAYS.test(line))) return [];
   return [...line.matchAll(MILLIGRAMS)].flatMap(([, amount = '', unit = '', after = '']) => {
     const milligrams = Number(amount.replaceAll(',', '')) * (unit.startsWith('g') ? 1000 : 1);
     const names = [
@@ -250,6 +257,7 @@ function readMilligrams(formulary: Formulary, line: string): string[] {
     ];
     const limits = names.flatMap((name) => (Object.hasOwn(TOO_MANY_MG, name) ? [TOO_MANY_MG[name]] : []))[0];
     if (!limits || milligrams <= limits[0]) return [];
+    if (FOR_DAYS.test(line) && names.includes('acetaminophen')) return ['overdose', 'acetaminophen-overdose'];
     return milligrams >= limits[1] ? ['overdose', DANGEROUS] : ['overdose'];
   });
 }
@@ -266,7 +274,10 @@ function readDoubled(formulary: Formulary, line: string): string[] {
   }
   for (const again of [AGAIN, DOUBLE]) {
     const [, middle = ''] = again.exec(line) ?? [];
-    if (middle !== '' && findWords(formulary, middle)?.some(({ groups }) => !groups.some((group) => OFTEN_MANY.has(group) || FORGIVING.has(group))))
+    if (
+      middle !== '' &&
+      findWords(formulary, middle)?.some(({ groups }) => !groups.some((group) => OFTEN_MANY.has(group) || FORGIVING.has(group)))
+    )
       found.push('overdose');
   }
   return found;
@@ -288,14 +299,38 @@ function readChild(formulary: Formulary, line: string): string[] {
 
 const OTHERS =
   /\b(?:took|taken|swallowed|ate|drank|given|gave|had)\b.{0,25}\b(?:(?:my|his|her|their) (?:husband|wife|mom|mum|mother|dad|father|roommate|brother|sister|partner|grand(?:ma|pa|mother|father)|friend|neighbou?r|son|daughter|kid)|some(?:one|body) else)'?s?\b([^.;!?\n]{0,40})/;
-const SLIP = /\b(?:by (?:mistake|accident)|mistakenly|accident\w*|wrong|instead of|oops|mixed up)\b/;
+const SLIP =
+  /\b(?:by (?:mistake|accident)|mistakenly|accident\w*|wrong|instead of|oops|mixed up|forg[eo]t\w* (?:that )?(?:i|he|she|we|they)(?:'d| had)? (?:already|took|taken|had)|(?:didn'?t|did not) (?:realize|remember|know|notice)|confused)\b/;
+const PUSHED = /\b(?:chest (?:hurts|pain|tight\w*)|rac(?:ing|es)|pounding|seiz\w*|shak(?:ing|es)|faint\w*)\b/;
 
 /** What was meant for somebody else, taken by a slip. */
 function readOthers(formulary: Formulary, line: string): string[] {
-  const words = SLIP.test(line) ? findWords(formulary, OTHERS.exec(line)?.[1] ?? '') : undefined;
+  const words = findWords(formulary, OTHERS.exec(line)?.[1] ?? '');
   if (words === undefined) return [];
-  const isQuick = words.some(({ groups }) => groups.some((group) => QUICK_KILLERS.has(group)));
+  const isOf = (risky: ReadonlySet<string>) => words.some(({ groups }) => groups.some((group) => risky.has(group)));
+  const isUnwell = (isOf(SEDATING) && UNWELL.test(line)) || (isOf(STIMULATING) && PUSHED.test(line));
+  if (!SLIP.test(line) && !isUnwell) return [];
+  const isQuick = isOf(QUICK_KILLERS) || isUnwell;
   return isQuick ? ['overdose', 'medicine-mix-up', DANGEROUS] : ['overdose', 'medicine-mix-up'];
+}
+
+/** Two or three at once are too many where one was meant. */
+function judgeSlip(words: readonly Word[], count: number, line: string): string[] {
+  const groups = words.flatMap((word) => word.groups);
+  if (count < 2 || !SLIP.test(line) || groups.length === 0) return [];
+  if (groups.some((group) => OFTEN_MANY.has(group) || FORGIVING.has(group))) return [];
+  return count >= 3 && groups.some((group) => QUICK_KILLERS.has(group)) ? ['overdose', DANGEROUS] : ['overdose'];
+}
+
+const INSTEAD_OF = /\b(?:took|taken|gave|given|inject\w*|used)\b([^.;!?\n]{0,50}?)\binstead of\b([^.;!?\n]{0,30})/;
+
+/** One dangerous medicine in place of another. */
+function readMixUp(formulary: Formulary, line: string): string[] {
+  const [, taken = '', meant = ''] = INSTEAD_OF.exec(line) ?? [];
+  const words = findWords(formulary, taken);
+  if (words === undefined || findWords(formulary, meant) === undefined) return [];
+  const isQuick = words.some(({ groups }) => groups.some((group) => QUICK_KILLERS.has(group)));
+  return isQuick ? ['overdose', 'medicine-mix-up', DANGEROUS] : [];
 }
 
 function countOf(number: string | undefined, lots: string | undefined): number {
@@ -317,11 +352,16 @@ function findWords(formulary: Formulary, after: string, most = NAME_WORDS): Word
   const typed = (after.match(/[a-z][a-z'-]*/g) ?? []).slice(0, most);
   const words = typed.flatMap((word, n): Word[] => {
     if (PILL.test(word.replace(/s$/, ''))) return [{ groups: typed[n - 1]?.startsWith('sleep') ? ['hypnotic'] : [] }];
+    if (/^aids?$/.test(word) && typed[n - 1]?.startsWith('sleep')) return [{ groups: ['hypnotic'] }];
     const one = word.length > 3 ? word.replace(/(?:'s|s)$/, '') : word;
     const slang = Object.hasOwn(SLANG, one) ? SLANG[one] : undefined;
     if (slang) return [{ groups: [slang] }];
     if (word.length < 4) return [];
-    const medicine = (formulary.findByName(word) ?? formulary.findByName(one))?.medicine;
+    const medicine = (
+      formulary.findByName(`${word} ${typed[n + 1] ?? ''}`.trim()) ??
+      formulary.findByName(word) ??
+      formulary.findByName(one)
+    )?.medicine;
     if (!medicine) return [];
     const isAcetaminophen = medicine.ingredients.some(({ name }) => name === 'acetaminophen');
     return [{ groups: [...medicine.classGroups, ...(isAcetaminophen ? ['acetaminophen'] : [])], medicine }];

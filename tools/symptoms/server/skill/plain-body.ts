@@ -12,10 +12,7 @@ export const BODY_WORDS: readonly DangerWords[] = [
     unless: /\b(?:when i (?:stand|get up)|standing up|no longer|not)\b/i,
   },
   {
-    says: new RegExp(
-      String.raw`\b(?:my|his|her|one|left|right) (?:\w+ )?(?:calf|leg|thigh)\b.{0,20}\b(?:swoll?en|swelling|swelled|puff\w*|bigger)\b.{0,70}\b(?:(?:short(?:ness)? of|out of|catch (?:my|his|her)) breath|breathless|can'?t breathe|cant breathe|trouble breathing|hard to breathe|chest (?:pain|hurts|is hurting))|\b(?:short(?:ness)? of breath|breathless|chest (?:pain|hurts))\b.{0,70}\b(?:my|his|her|one|left|right) (?:\w+ )?(?:calf|leg|thigh)\b.{0,20}\b(?:swoll?en|swelling|swelled)`,
-      'i',
-    ),
+    says: /\b(?:my|his|her|one|left|right) (?:\w+ )?(?:calf|leg|thigh)\b.{0,20}\b(?:swoll?en|swelling|swelled|puff\w*|bigger)\b.{0,70}\b(?:(?:short(?:ness)? of|out of|catch (?:my|his|her)) breath|breathless|can'?t breathe|cant breathe|trouble breathing|hard to breathe|chest (?:pain|hurts|is hurting))|\b(?:short(?:ness)? of breath|breathless|chest (?:pain|hurts))\b.{0,70}\b(?:my|his|her|one|left|right) (?:\w+ )?(?:calf|leg|thigh)\b.{0,20}\b(?:swoll?en|swelling|swelled)/i,
     means: ['one-leg-swelling', 'shortness-of-breath'],
     unless: /\b(?:both legs|years|no (?:chest pain|shortness))\b/i,
   },

@@ -49,7 +49,10 @@ const DEATH: readonly DangerWords[] = [
     means: ['suicidal-thoughts'],
     unless: /\b(?:alarm|tired|early|he|she|toddler|baby|work|school|pee|bathroom)\b/i,
   },
-  { says: /\bsleep (?:and|so i) (?:never|not|don'?t|won'?t) wak\w+|\bsleep forever\b/i, means: ['suicidal-thoughts'] },
+  {
+    says: /\bsleep (?:and|so i) (?:never|not|don'?t|won'?t) (?:wak\w+|come back|get up again)|\bsleep forever\b/i,
+    means: ['suicidal-thoughts'],
+  },
   {
     says: /\b(?:nobody|no ?one|none of them|no body)(?: would|d|'d| will|ll|'ll)? (?:miss|notice|care)\w*(?: if)?\b.{0,25}\b(?:gone|dead|died|die|disappear\w*|live|alive|me)\b/i,
     means: ['suicidal-thoughts'],
@@ -73,7 +76,7 @@ const DEATH: readonly DangerWords[] = [
     means: ['suicidal-thoughts'],
   },
   {
-    says: /\b(?:done|finished|through|had enough|over|fed up|tired|sick)(?: with| of)? (?:this )?(?:life|living|being alive|existing|existence|breathing)\b/i,
+    says: /\b(?:done|finished|through|had enough|over|fed up|tired|sick)(?: with| of)? (?:this )?(?:life|living(?! (?:with|at|near|on|in (?!pain|misery|this)))|being alive|existing|existence|breathing)\b/i,
     means: ['suicidal-thoughts'],
   },
   {
@@ -163,7 +166,7 @@ const PLANS: readonly DangerWords[] = [
     means: ['deliberate-overdose'],
   },
   {
-    says: /\b(?:easiest|best|quickest|fastest|least painful|painless|most painless|peaceful|good|surest|cleanest) ?(?:way|method)s? (?:to|of|for) (?:die|dying|kill\w*|end\w*|go out|suicide|commit\w*|hang\w*|overdos\w*|off)\b(?! (?:lice|germs|bacteria|mold|weeds|ants|fleas|bed|bugs|fungus|toenail|a fever|the|my|an?\b))/i,
+    says: /\b(?:easiest|best|quickest|fastest|least painful|painless|most painless|peaceful|good|surest|cleanest) ?(?:way|method)s? (?:to|of|for) (?:die|dying|kill\w*|end\w*|go out|bleed(?:ing)? out|suicide|commit\w*|hang\w*|overdos\w*|off)\b(?! (?:lice|germs|bacteria|mold|weeds|ants|fleas|bed|bugs|fungus|toenail|a fever|the|my|an?\b))/i,
     means: ['suicidal-thoughts'],
   },
   {
@@ -205,6 +208,15 @@ const HURT: readonly DangerWords[] = [
     says: new RegExp(String.raw`\b(?:cutting|harming|hurting|burning) ${SELF}\b`, 'i'),
     means: ['self-harm'],
     unless: /\b(?:cooking|shaving|accident\w*|gym|soccer|football|sports?|kitchen)\b/i,
+  },
+  {
+    says: new RegExp(
+      String.raw`\b(?:might|may|could|will|'ll|ill|gonna|going to|about to) (?:just |really )?(?:hurt|harm|cut) ${SELF}\b`,
+      'i',
+    ),
+    means: ['self-harm', 'suicidal-thoughts'],
+    unless:
+      /\b(?:lift\w*|gym|running|sports?|fall\w*|fell|exercis\w*|work(?:ing)? ?out|back|knee|ankle|accident\w*|danc\w*|ski\w*|skat\w*|playing|stretch\w*|yoga|shaving|knife)\b/i,
   },
   { says: wanting(`(?:cut(?:ting)?|harm(?:ing)?|hurt(?:ing)?|burn(?:ing)?) ${SELF}`), means: ['self-harm'] },
   {

@@ -18,10 +18,7 @@ export const HINTS: readonly DangerWords[] = [
       /\b(?:doctor'?s?|teachers?|school|work|landlord|thank|love (?:note|letter)|sick|cover|boss|job|fridge|shopping|lunch|sitter|babysitter|santa|tooth fairy|allerg\w*|dose|doses|instructions|medicines?|meds|chores|recommendation)\b/i,
   },
   {
-    says: new RegExp(
-      String.raw`\b(?:is|am|are|'?m|'?s|im|hes|shes|was|were)? ?(?:going to|gonna|about to|ready to|threaten\w* to|swears (?:he|she) will) (?:kill|hang|shoot|stab|drown|electrocute|poison) (?:my|him|her|them)(?:self|selves)\b`,
-      'i',
-    ),
+    says: /\b(?:is|am|are|'?m|'?s|im|hes|shes|was|were)? ?(?:going to|gonna|about to|ready to|threaten\w* to|swears (?:he|she) will) (?:kill|hang|shoot|stab|drown|electrocute|poison) (?:my|him|her|them)(?:self|selves)\b/i,
     means: ['suicide-plan', 'suicidal-thoughts'],
     unless: /\b(?:lol|haha\w*|lmao|jk|homework|exam|class|accident\w*|how (?:many|much))\b/i,
   },
@@ -37,9 +34,19 @@ export const HINTS: readonly DangerWords[] = [
     unless: /\b(?:glass|cook\w*|knife slipped|accident\w*|kitchen|stitches (?:out|removed)|years ago)\b/i,
   },
   {
-    says: /\bvoices?\b.{0,30}\b(?:tell|say|want|order|command|make|making)\w*\b.{0,20}\b(?:hurt|kill|harm|stab|drown|shake|smother|strangle|attack|shoot|get rid of|burn|jump|die)\b/i,
+    says: /\bvoices?\b.{0,30}\b(?:tell|say|want|order|command|make|making)\w*\b.{0,20}\b(?:hurt|kill|harm|stab|drown|shake|smother|strangle|attack|shoot|get rid of|burn)\b(?! (?:my|him|her|them)sel)/i,
     means: ['hearing-voices', 'thoughts-of-harming-others'],
     unless: /\b(?:tv|movie|song|alexa|siri|game)\b/i,
+  },
+  {
+    says: /\bvoices?\b.{0,30}\b(?:tell|say|want|order|command|make|making)\w*\b.{0,20}\b(?:jump|die|end it|(?:kill|hurt|cut|harm) (?:my|him|her|them)sel(?:f|ves))\b/i,
+    means: ['hearing-voices', 'suicidal-thoughts'],
+    unless: /\b(?:tv|movie|song|alexa|siri|game)\b/i,
+  },
+  {
+    says: /\b(?:scared|afraid|terrified|worried)\b.{0,20}\b(?:what )?(?:i|i'?ll|i might|i may|i could|i will)\b.{0,12}\b(?:do (?:something )?to|hurt|harm|shake|snap (?:at|on)) (?:my|the|our) (?:kids?|baby|child(?:ren)?|newborn|son|daughter|twins)\b/i,
+    means: ['fear-of-harming-baby'],
+    unless: /\b(?:vaccin\w*|medicine|pregnan\w*|breastfe\w*|feelings|divorce)\b/i,
   },
   {
     says: /\bhow much longer (?:i|he|she) (?:can|could) (?:hold on|do this|go on|keep|take|last|live)\b|\b(?:can'?t|cant|cannot) (?:hold on|go on living|keep living|live like this|live anymore|bear (?:living|life|it anymore)|take (?:life|living)|face another day)\b|\b(?:tonight(?:'s| is|s)|today(?:'s| is|s)|this is) (?:the (?:night|day|end)|my last (?:night|day))\b|\bit (?:all )?ends? (?:tonight|today|now|here)\b|\b(?:my|his|her) last (?:night|day) (?:alive|on (?:this )?earth|here)\b/i,

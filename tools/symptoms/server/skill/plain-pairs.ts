@@ -1,66 +1,10 @@
+import { except, near } from './near.ts';
 import type { DangerWords } from './plain-danger.ts';
+import { DESPAIR } from './plain-despair.ts';
+import { MORE_BODY } from './plain-emergencies.ts';
 
-interface Pair {
-  means: readonly string[];
-  unless?: RegExp;
-  /** Most letters between the two; 45 where it is not given. */
-  within?: number;
-}
-
-/** Two ideas near each other, in either order. */
-const near = (one: string, other: string, { means, unless, within = 45 }: Pair): DangerWords => ({
-  says: new RegExp(String.raw`\b(?:${one})\b.{0,${within}}\b(?:${other})|\b(?:${other})\b.{0,${within}}\b(?:${one})\b`, 'i'),
-  means,
-  ...(unless ? { unless } : {}),
-});
-
-const NOT_NOW = String.raw`years? ago|since childhood|used to|as a kid|history of`;
-const except = (words: string) => new RegExp(String.raw`\b(?:${NOT_NOW}|${words})\b`, 'i');
-
-const ENDING = String.raw`die|dying|dead|death|my (?:own )?funeral|exist(?:ing)?|being alive|wak(?:e|ing) up|ending it|end it|bleed(?:ing)? out|be(?:ing)? gone|not be(?:ing)? (?:here|alive)|disappear(?:ing)?|jump(?:ing)?|(?:step|stepp|walk|jump|runn?|div|driv)(?:ing|e)? (?:in ?front|into (?:traffic|a (?:tree|truck|wall|pole)))(?: of)?|hang(?:ing)?|suicide|ways? (?:i could )?(?:to )?go|kill(?:ing)? (?:myself|himself|herself)|do(?:ing)? it`;
-const DWELLING = String.raw`feels? like relief|relief|peaceful|no (?:use|point)|use of|point of|why (?:bother|even)|(?:can'?t|cant|cannot) stop (?:thinking|picturing|imagining)|keep (?:thinking|picturing|imagining|dreaming)|fantasi[sz]\w+|obsess\w+|googl\w+|search(?:ed|ing)|look(?:ed|ing) up|research(?:ed|ing)|stock ?pil\w+|sav(?:ed|ing) up (?:my )?(?:pills|meds)|hoard\w+|date picked|picked (?:a|the|out a) (?:date|day)|painless(?:ly)?|insurance|look like an accident|tempt(?:ed|ing)|sounds? (?:nice|good|peaceful|better)|comfort(?:ing|s)?|hate|deserve`;
-
-/** Despair told around its name. */
-const DESPAIR: readonly DangerWords[] = [
-  near(ENDING, DWELLING, {
-    means: ['suicidal-thoughts'],
-    unless:
-      /\b(?:lol|haha|game|phone|battery|plants?|dog|cat|hate (?:waking|to wake|that i wake|him|her|them|you|jumping)|waking up (?:early|at|to|with|so|tired|sore|in|every (?:hour|night))|died|hang(?:ing)? (?:out|with)|hangs|jump(?:ing)? (?:rope|jacks)|deserve a|relief (?:from|for)|pain relief|life insurance (?:exam|medical)|insurance (?:cover|pay|deny|plan|company)|do it (?:again|at home|myself|yourself)|job|school|doctor|cancer|medicine|dosage|ways? to go (?:to|about))\b/i,
-  }),
-  {
-    says: /\b(?:i )?(?:hate|am sick of|loathe) (?:existing|being alive|living|life|my life|my existence)(?! (?:in|with|at|near|here))\b|\bwhat'?s the (?:use|point) (?:of |in )?(?:waking|getting up|trying|going on|anything|it all|me)\b|\bwhy (?:am i|do i) (?:even )?(?:still )?(?:here|alive|exist|bother)\b|\b(?:date|day|time|place|spot) (?:picked|chosen|set)(?: out)?\b.{0,20}$|\bi have (?:a|the) (?:date|plan|method)(?: and a (?:plan|method|date))?(?: picked| set| ready)?(?: out)?$/i,
-    means: ['suicidal-thoughts'],
-    unless: /\b(?:wedding|surgery|appointment|c-?section|delivery|meal|diet|health|dental|lol|haha|induction|trip)\b/i,
-  },
-  near(
-    'gun|pistol|rifle|shotgun|knife|razor|blade|noose|rope',
-    String.raw`(?:his|her|my|their) (?:own )?(?:head|temple|mouth|throat|neck|wrists?|chin|chest)`,
-    {
-      means: ['suicide-plan'],
-      unless: except(
-        'massage|theragun|shav\\w*|movie|game|injury|pain|nail gun|glue gun|heat gun|soap|shoulder|shot|stabb?ed|robbed|nick(?:ed)?',
-      ),
-      within: 20,
-    },
-  ),
-  {
-    says: /\b(?:stock ?pil(?:ed|ing)|sav(?:ed|ing) up|hoard(?:ed|ing)|collect(?:ed|ing)|hid(?:ing|den)?)\b.{0,14}\b(?:my|his|her|their|all|enough)?\b.{0,8}\b(?:pills|meds|medications?|tablets|sleeping pills|insulin|opioids)\b(?! (?:from|for) (?:the|my|travel|toddler|kids|hurricane))|\b(?:tried|attempted|trying|attempt) to (?:hang|kill|od|overdose|end|drown|shoot|strangle)\b/i,
-    means: ['suicide-plan'],
-    unless: /\b(?:kids|toddler|hurricane|storm|shortage|travel|weeds?|bugs?|mold|the (?:infection|germs)|call)\b/i,
-  },
-  {
-    says: /\b(?:burn|cut|scratch|bruise|razor|scar)(?:s| marks?)\b.{0,40}\b(?:did (?:it |them )?(?:to )?(?:my|her|him)self|self[- ]inflicted|on purpose|hides?|hiding|razor|lighter|pencil sharpener)\b|\b(?:found|finding) (?:razor ?blades?|blades)\b.{0,30}\b(?:room|bag|bed|drawer)\b|\bhow (?:deep|long|much|many|high|far)\b.{0,30}\b(?:bleed out|to die|die from|kill me|not survive)\b/i,
-    means: ['self-harm'],
-    unless: /\b(?:cook\w*|surgery|cat|dog|tick|lice)\b/i,
-  },
-  near(
-    String.raw`good-?byes?`,
-    String.raw`(?:won'?t|wont|not|isn'?t|cant|can'?t) (?:answer\w*|pick\w* up|respond\w*|reply\w*|reach|find|get (?:hold|ahold))`,
-    { means: ['suicide-plan'], within: 70 },
-  ),
-];
-
-const PREGNANT = String.raw`pregnan\w*|miscarr\w*|(?:[4-9]|[1-3]\d|4[0-2]) ?(?:weeks?|wks?)(?! (?:ago|old|now|later|postpartum))|trimester|positive (?:pregnancy )?test|due date|expecting`;
+/** With child, or so many weeks. */
+export const PREGNANT = String.raw`pregnan\w*|miscarr\w*|(?:[4-9]|[1-3]\d|4[0-2]) ?(?:weeks?|wks?)(?! (?:ago|old|now|later|postpartum))|trimester|positive (?:pregnancy )?test|due date|expecting`;
 const BIRTH = String.raw`post ?partum|gave birth|had (?:my|the|a) baby|c-?section|after (?:birth|delivery|labor)|delivered`;
 const MUCH = String.raw`like crazy|a lot|lots|tons?|heavy|heavily|badly|pour\w*|gush\w*|won'?t stop|soak\w*|everywhere|full of|filled|clots?|buckets|through (?:a )?pads?|every (?:half )?hour`;
 
@@ -214,7 +158,7 @@ const BODY: readonly DangerWords[] = [
   ),
   near(
     String.raw`lost|losing|gone|no|can'?t see|cannot see|blind|went (?:black|dark|blank|gr[ae]y)|blackout`,
-    String.raw`(?:vision|sight) (?:in|of|from|out)|(?:out of|in|from) (?:my|his|her|one) (?:left |right |one )?eye`,
+    String.raw`(?:vision|(?:eye)?sight) (?:gone |lost )?(?:in|of|from|out)|(?:out of|in|from) (?:my|his|her|one) (?:left |right |one )?eye`,
     {
       means: ['sudden-vision-loss', 'vision-loss'],
       unless: except(
@@ -359,4 +303,4 @@ const BODY: readonly DangerWords[] = [
 ];
 
 /** Ideas in pairs, where people's words differ too much for phrases. */
-export const PAIRS: readonly DangerWords[] = [...DESPAIR, ...BODY];
+export const PAIRS: readonly DangerWords[] = [...DESPAIR, ...BODY, ...MORE_BODY];

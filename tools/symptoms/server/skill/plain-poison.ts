@@ -7,11 +7,12 @@ const CHILD = String.raw`(?:toddler|baby|infant|kids?|child|children|son|daughte
 const DRUGS =
   '(?:molly|mdma|ecstasy|acid|coke|cocaine|crack|meth|heroin|fentanyl|fent|percs?|percocets?|xan(?:ax|s|ies)|bars|edibles|shrooms|ketamine|ket|ghb|lean|oxys?|norcos?|vicodins?|adderalls?|benadryls?|dxm|robitussin|nitrous)';
 const SMALL = String.raw`(?:toddler|baby|infant|newborn|kid|child|son|daughter|grand(?:son|daughter|child|kid|baby)|little one|(?:\d+|one|two|three|four|five|six) ?(?:yo|y/o|yr|year|month|mo)s?(?:[- ]?old)?)`;
-const DRUG_PATCH = '(?:fentanyl|fent|duragesic|morphine|opioid|pain|nicotine|clonidine|catapres|nitro\\w*|butrans|buprenorphine|medicine|medication) patch(?:es)?';
+const DRUG_PATCH =
+  '(?:fentanyl|fent|duragesic|morphine|opioid|pain|nicotine|clonidine|catapres|nitro\\w*|butrans|buprenorphine|medicine|medication) patch(?:es)?';
 const FOR_ADULTS =
   "(?:adult'?s?|grown[- ]?up'?s?|extra[- ]strength)[- ](?:\\w+ ){0,2}(?:tylenol|acetaminophen|motrin|advil|ibuprofen|benadryl|aspirin|nyquil|sudafed|medicines?|medications?|dose|strength|pills?|tablets?|cough|cold)";
 const HARMLESS =
-  /\b(?:refus\w+|won'?t (?:swallow|take)|wont (?:swallow|take)|didn'?t (?:drink|swallow|eat|take)|did not (?:drink|swallow|eat|take)|never (?:drank|swallowed|ate)|hasn'?t (?:drunk|swallowed|eaten)|almost (?:drank|swallowed|ate)|vanilla|ate (?:dinner|lunch|breakfast) and)\b/i;
+  /\b(?:refus\w+|(?:hates?|hard time|trouble|learn\w*|problems?|afraid of|scared of|struggl\w*|difficulty|practic\w*) (?:with )?(?:swallowing|taking|to (?:swallow|take))|won'?t (?:swallow|take)|wont (?:swallow|take)|didn'?t (?:drink|swallow|eat|take)|did not (?:drink|swallow|eat|take)|never (?:drank|swallowed|ate)|hasn'?t (?:drunk|swallowed|eaten)|almost (?:drank|swallowed|ate)|vanilla|ate (?:dinner|lunch|breakfast) and)\b/i;
 
 const swallowed = (what: string) =>
   new RegExp(String.raw`\b${TOOK}\b.{0,35}\b(?:${what})\b|\bput (?:\w+ ){0,3}(?:${what}) (?:\w+ )?in (?:his|her|their|my) mouth\b`, 'i');
@@ -28,7 +29,7 @@ export const POISON_WORDS: readonly DangerWords[] = [
     'antifreeze-exposure',
   ),
   of(
-    'vape (?:juice|liquid|pod|cartridge)|e-?liquid|e-?juice|cigarettes?|cigarette butts?|nicotine|zyns?|snus|chewing tobacco|tobacco',
+    'vapes?|vape pens?|juuls?|nicotine (?:gum|pouch\\w*|patch\\w*)|vape (?:juice|liquid|pod|cartridge)|e-?liquid|e-?juice|cigarettes?|cigarette butts?|nicotine|zyns?|snus|chewing tobacco|tobacco',
     'nicotine-liquid-exposure',
   ),
   of(
@@ -125,13 +126,29 @@ export const BREATHED_WORDS: readonly DangerWords[] = [
 /** Too much of a medicine, or of a drug. */
 export const OVERDOSE_WORDS: readonly DangerWords[] = [
   {
+    says: /\b(?:swallow(?:ed|s)|ate|eaten|drank|drunk)\b.{0,20}\b(?:tube|jar|tub)s?\b(?: of)?.{0,25}\b(?:gel|cream|ointment|lotion|toothpaste|rub|balm|vaporub|vicks|salve|paste)\b/i,
+    means: ['poison-exposure'],
+    unless: HARMLESS,
+  },
+  {
+    says: /\b(?:od|ods|od'?e?d|overdose[ds]?|overdosing)\b.{0,12}\b(?:on|from|with)\b.{0,12}\b(?:heroin|fentanyl|fent|opioids?|opiates?|oxy\w*|percs?|percocets?|methadone|morphine|dope|insulin)\b/i,
+    means: ['overdose', 'opioid-overdose'],
+    unless: /\b(?:can (?:i|you)|years? ago|last (?:year|month)|died)\b/i,
+  },
+  {
+    says: /\b(?:gave|given|giving|used|sprayed|after|already|did|hit (?:him|her) with|two|2|more)\b.{0,20}\b(?:narcan|naloxone)\b/i,
+    means: ['overdose', 'opioid-overdose'],
+    unless:
+      /\b(?:should i|carry|how (?:to|do|long)|can (?:i|you)|train\w*|class|free|pharmacy|just in case|expired?|prescri\w*|years? ago|last (?:year|month)|years)\b/i,
+  },
+  {
     says: /\b(?:is|are|was|hes|shes|he's|she's|im|i'm|i am) (?:\w+ )?(?:overdosing|od'?ing)\b/i,
     means: ['overdose', 'dangerous-medicine-overdose'],
     unless: /\b(?:afraid|worried|risk|vitamins?|tv|netflix|sugar|chocolate)\b/i,
   },
   {
     says: new RegExp(
-      String.raw`\b(?:did|took|snorted|smoked|shot up|injected|popped|hit|dropped|ate|vaped)\b.{0,12}\b(?:(?:a |some |\d )?(?:lines?|bumps?|tabs?|bowl|hits?)|something|${DRUGS}|k2|spice|weed|dab|(?:\w+ ){0,2}(?:pot|weed|thc|special|cannabis) (?:brownies?|cookies?|gumm(?:y|ies)|edibles?|candy))\b.{0,60}\b(?:heart|chest|explod\w*|pounding|rac(?:ing|es)|seeing things|paranoid|nodding|pass(?:ed|ing) out|breath\w*|blue|wak(?:e|ing)|shaking|seiz\w*|overheat\w*|dying|confus\w*|unresponsive|(?:can'?t|cant|cannot|unable to|won'?t|wont) (?:stand|walk|move|stay|talk|get up))`,
+      String.raw`\b(?:did|took|snorted|smoked|shot up|injected|popped|hit|dropped|ate|vaped)\b.{0,12}\b(?:(?:a |some |\d )?(?:lines?|bumps?|tabs?|bowl|hits?)|something|${DRUGS}|k2|spice|weed|dab|(?:\w+ ){0,2}(?:pot|weed|thc|special|cannabis) (?:brownies?|cookies?|gumm(?:y|ies)|edibles?|candy))\b.{0,60}\b(?:heart|chest|explod\w*|pounding|rac(?:ing|es)|seeing things|paranoid|nodding|pass(?:ed|ing) out|breath\w*|blue|wak(?:e|ing)|shaking|seiz\w*|overheat\w*|dying|confus\w*|unresponsive|respond\w*|(?:can'?t|cant|cannot|unable to|won'?t|wont) (?:stand|walk|move|stay|talk|get up))`,
       'i',
     ),
     means: ['overdose', 'poison-exposure', 'intoxication-signs', 'palpitations'],
@@ -285,7 +302,8 @@ export const SOS_WORDS: readonly DangerWords[] = [
   {
     says: /\b(?:can'?t|cannot|won'?t|wont|not|doesn'?t|isn'?t|hard to)(?: be)? (?:wak(?:e|ing)|woken) (?:(?:him|her|them|my \w+|the baby) )?up\b|\b(?:can'?t|cannot) wake (?:him|her|my \w+|the baby)\b/i,
     means: ['unresponsive'],
-    unless: /\b(?:alarm|sleepy in the morning|for school|for work|want to)\b|\b(?:wish|hope|want|pray)\w*\b(?: \w+){0,5} (?:not|never|don'?t|didn'?t|won'?t)(?: be)? wak/i,
+    unless:
+      /\b(?:alarm|sleepy in the morning|for school|for work|want to)\b|\b(?:wish|hope|want|pray)\w*\b(?: \w+){0,5} (?:not|never|don'?t|didn'?t|won'?t)(?: be)? wak/i,
   },
   {
     says: /\b(?:co|carbon monoxide) (?:alarm|detector|monitor)\b.{0,20}\b(?:going off|went off|beep\w*|sound\w*|goes off)\b/i,

@@ -27,6 +27,8 @@ const SAYINGS: readonly RegExp[] = [
   /\b(?:this|that|the|my|our) (?:traffic|work|deadline|homework|class|job|schedule|commute|meeting|exam|math|heat|weather|diet|boss|relationship|project)s? (?:is|are|was|'?s) (?:suicide|poison(?:ous)?|murder|toxic|torture)\b/gi,
   /\b(?:could|can|would) (?:just )?sleep forever\b(?= lol| haha|$)/gi,
   /\bi (?:think|guess|believe|suspect) (?=(?:my|he|she|they|his|her|we|someone|somebody|the|our)\b)/gi,
+  /\b(?:tired|sick) of living (?:with|on|near|at) (?!my ?self|depress\w*|voices?|guilt|anxiety|shame|him|her|the pain|this pain|pain)/gi,
+  /\b(?:hates?|hating|hard time|trouble|difficulty|problems?|afraid of|scared of|struggles? (?:with|to)|learn\w* to|practic\w*) (?:with )?(?:to )?(?:swallow(?:ing)?|tak(?:e|ing)) (?:his |her |my |the |big |large )?(?:pills?|tablets?|capsules?|meds|medicines?|vitamins?)\b/gi,
   /\b(?:die|dying|dead) (?:early|young|someday|one day|eventually|in my sleep when i'?m old)\b/gi,
 ];
 
@@ -49,8 +51,14 @@ const HARMLESS_ALONE: readonly { says: RegExp; unless: RegExp }[] = [
       /^(?!.*\b(?:surgery|an(?:a)?esthe\w+|propofol|procedure|colonoscopy|endoscopy|dentist|wisdom teeth|mri|benadryl|nyquil|melatonin|unisom|zzzquil|trazodone|hydroxyzine|flexeril|seroquel|allergy|medicines?|meds?|pills?|dose|sleep(?:ing)?|nap)\b)|\b(?:hit|punch\w*|kick\w*|fell|fall|crash\w*|ball|bat|tackl\w*|won'?t wake|wont wake|blue|too (?:many|much)|whole|bottle)\b/i,
   },
   {
+    says: /\bchest\b/gi,
+    unless:
+      /^(?!.*\b(?:push ?ups|bench(?:ing|ed)?|work(?:ed)? ?out|lift(?:ing|ed)|pulled (?:a|my) (?:chest )?muscle|gym|dips|rowing|chest day)\b)|\b(?:arm|jaw|sweat\w*|breath\w*|crush\w*|pressure|tight\w*|faint\w*|heart|dizz\w*|passed out|vomit\w*|squeez\w*|heavy|elephant|left|during|while|pop(?:ped)?|snap\w*)\b/i,
+  },
+  {
     says: /\b(?:could|can|would) (?:just |easily |literally )*sleep forever\b/gi,
-    unless: /^(?!.*\b(?:tired(?! of)|exhausted|sleepy|fatigue\w*|nap|bed|energy|thyroid|iron|hours)\b)|\b(?:die|dead|tired of|end|never wake|not wake|hopeless|anymore)\b/i,
+    unless:
+      /^(?!.*\b(?:tired(?! of)|exhausted|sleepy|fatigue\w*|nap|bed|energy|thyroid|iron|hours)\b)|\b(?:die|dead|tired of|end|never wake|not wake|hopeless|anymore)\b/i,
   },
 ];
 
@@ -66,11 +74,11 @@ const CAUGHT_FROM =
 const LONG_PAST =
   /\b(?:in|since|back in|around|during) (?:19|20)\d\d\b|\b(?:\d+|a few|few|some|many|several|couple(?: of)?|two|three|four|five|six|ten|a) (?:years?|yrs?|months|decades?) (?:ago|back)\b|\byears ago\b|\blast (?:year|spring|summer|fall|autumn|winter)\b|\bas a (?:kid|child|teen\w*|baby|toddler)\b|\bwhen (?:i|he|she|they) (?:was|were) (?:a |an )?(?:kid|child|little|young\w*|teen\w*|baby|\d+|in (?:high school|college))\b|\bin (?:high|middle|elementary|grade) ?school\b|\bin (?:college|my (?:teens|twenties|20s|30s|thirties))\b|\bused to\b|\bonce before\b|\ba long time ago\b|\bin the past\b|\bhistory of\b/i;
 const WAS =
-  /\b(?:had|was|were|took|tried|attempted|fainted|passed|gave|overdosed|did|used|got|broke|went|felt|been|swallowed|drank|history|diagnosed)\b/i;
+  /\b(?:had|was|were|took|tried|attempted|fainted|passed|gave|overdosed|did|used|got|broke|went|felt|survived|recovered|been|swallowed|drank|history|diagnosed)\b/i;
 const STILL =
   /\b(?:now|again|still|today|tonight|this (?:morning|week|evening|afternoon)|keeps?|anymore|lately|currently|right now|yesterday|just|back (?:again|today))\b|\b(?:have|has|'ve|ive) (?:had|been)\b/i;
 const STUDY =
-  /\b(?:essay|homework|assignment|thesis|for (?:a|my|our) (?:class|school|paper|report|presentation|novel|story|book|exam|test|project)|(?:nursing|med|medical|pharmacy|paramedic|biology) (?:student|school)|(?:research(?:ing)?|article|documentary|movie|episode|novel|podcast|blog|writing|studying|reading|training|course|class|learned|learning) (?:on|for|about|with)|i read (?:that|about|an)|studying|in (?:the|a|an|this|that|my) (?:\w+ )?(?:movie|film|book|novel|show|series|episode|video ?game|game|comic|anime|play|song|story)|(?:watch(?:ing|ed)|read|reading|saw|playing|heard) (?:a|an|the|this|that|about) (?:\w+ )?(?:movie|film|book|novel|show|series|thriller|documentary|article|story|song|podcast|guy|man|woman|actor|celebrity|singer)|(?:the|a|an|this|that|my|our) (?:movie|film|novel|tv show|episode|documentary|screenplay|video ?game) (?:had|has|with|where|about|in which|shows?|showed|when)|(?:writ(?:e|es|ing)|wrote|working on) (?:a|an|the|my) (?:\w+ )?(?:novel|story|book|screenplay|script|scene|play)|(?:on|in) the (?:news|paper)|the news|(?:the|a) (?:character|hero|heroine|villain|protagonist))\b/i;
+  /\b(?:essay|homework|assignment|thesis|for (?:a|an|my|our) (?:\w+ )?(?:class|school|paper|report|presentation|novel|story|book|exam|test|project)|(?:nursing|med|medical|pharmacy|paramedic|biology) (?:student|school)|(?:research(?:ing)?|article|documentary|movie|episode|novel|podcast|blog|writing|studying|reading|training|course|class|learned|learning) (?:on|for|about|with)|i read (?:that|about|an)|studying|in (?:the|a|an|this|that|my) (?:\w+ )?(?:movie|film|book|novel|show|series|episode|video ?game|game|comic|anime|play|song|story)|(?:watch(?:ing|ed)|read|reading|saw|playing|heard) (?:a|an|the|this|that|about) (?:\w+ )?(?:movie|film|book|novel|show|series|thriller|documentary|article|story|song|podcast|guy|man|woman|actor|celebrity|singer)|(?:the|a|an|this|that|my|our) (?:movie|film|novel|tv show|episode|documentary|screenplay|video ?game) (?:had|has|with|where|about|in which|shows?|showed|when)|(?:writ(?:e|es|ing)|wrote|working on) (?:a|an|the|my) (?:\w+ )?(?:novel|story|book|screenplay|script|scene|play)|(?:on|in) the (?:news|paper)|the news|(?:the|a) (?:character|hero|heroine|villain|protagonist))\b/i;
 
 const SAYING_SO = /\b(?:saying|said|says|that) (?:that )?(?:she|he|they|i)\b/i;
 
@@ -123,7 +131,7 @@ const isLongPast = (clause: string) => LONG_PAST.test(clause) && WAS.test(clause
 
 /** A way to die is asked after for oneself. */
 const WAY_OUT =
-  /\b(?:ways?|methods?) (?:to|of) (?:die|dying|kill (?:my|your|him|her|some|a person)\w*|end (?:it|my life)|suicide|commit\w*|hang\w*)\b|\bhow (?:many|much)\b.{0,60}\b(?:kill (?:me|myself|you)|to (?:die|overdose|od|end it))\b|\bhow (?:deep|high|long|far|fast|much|many)\b.{0,50}\b(?:bleed(?:ing)? out|die|kill|drown|suffocate)\b.{0,4}$|\bpoint (?:of|in) (?:living|life|being alive)\b|\bhow to (?:die|kill (?:my|your)self|hang|overdose|commit)\b/i;
+  /\b(?:ways?|methods?) (?:to|of) (?:die|dying|kill (?:my|your|him|her|some|a person)\w*|end (?:it|my life)|bleed(?:ing)? out|suicide|commit\w*|hang\w*)\b|\bhow (?:many|much)\b.{0,60}\b(?:kill (?:me|myself|you)|to (?:die|overdose|od|end it))\b|\bhow (?:deep|high|long|far|fast|much|many)\b.{0,50}\b(?:bleed(?:ing)? out|die|kill|drown|suffocate)\b.{0,4}$|\bpoint (?:of|in) (?:living|life|being alive)\b|\bhow to (?:die|kill (?:my|your)self|hang|overdose|commit)\b/i;
 
 function isAsked(clause: string): boolean {
   if (WAY_OUT.test(clause)) return false;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { PHOTO_QUESTIONS } from '../../contract/visual.ts';
+import { listChain } from '../../engine/network.ts';
+import type { PhotoKind } from '../../engine/photo-measures.ts';
+import { PHOTO_SIGNS } from '../../engine/photo-signs.ts';
+import { readSymptomKnowledge } from '../build-symptoms.ts';
+import { createSymptomParts } from '../symptoms.ts';
+import { answerPhoto } from './answer-photo.ts';
+import { disc, draw, RED } from './drawn.ts';
+import { measurePhoto } from './measure.ts';
+
+const { knowledge } = readSymptomKnowledge();
+const parts = createSymptomParts(knowledge, loadFormulary(), () => undefined);
+const MEASURES = measurePhoto(draw(disc(200, 200, 80, RED)));
+const AREAS: Record<PhotoKind, string> = { skin: 'arm', scalp: 'head', nail: 'nail', eye: 'eyes', mouth: 'mouth' };
+const flagged = new Set(knowledge.redFlags.flatMap(({ groups }) => groups.flat()));
+const asked = new Set<string>(Object.values(PHOTO_QUESTIONS).flatMap((questions) => questions.map(({ findingId }) => findingId)));
+const MUST_NOT_BE_MISSED = ['mole-uneven-colour', 'mole-irregular-border', 'pearly-bump', 'bleeding-skin-growth', 'fixed-white-patch'];
+
+const signs = (Object.keys(PHOTO_SIGNS) as PhotoKind[]).flatMap((kind) => PHOTO_SIGNS[kind].map((sign) => ({ kind, ...sign })));
+
+describe('a sign that a model may point at', () => {
+  it.each(signs)('$id ($kind) is a danger that the engine knows, and a yes to its question changes the advice', ({ kind, id }) => {
+    expect(parts.findings.get(id)?.ask).toMatch(/\?$/);
+    const chain = listChain(parts.network, id).map((at) => parts.network.findings[at]?.id as string);
+    expect(chain.some((name) => flagged.has(name)) || asked.has(id) || MUST_NOT_BE_MISSED.includes(id)).toBe(true);
+    const area = AREAS[kind];
+    const [before, after] = [answerPhoto(parts, MEASURES, { area }), answerPhoto(parts, MEASURES, { area, yes: id })];
+    const advice = ({ urgencyLevel, warnings, possibleConditions }: typeof before) => ({
+      urgencyLevel,
+      warnings,
+      conditions: possibleConditions.map(({ condition, probability }) => `${condition} ${probability}`),
+    });
+    expect(advice(after)).not.toEqual(advice(before));
+  });
+});
