@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { createConfiguredAssistant } from '#apps/server/assistant.ts';
+import { readConfig } from '#apps/server/config.ts';
 import type { ChatReply } from '#features/chat/contract/chat.ts';
 import { answerMessage } from '#features/chat/server/answer.ts';
 import { type ChatParts, createChatParts } from '#features/chat/server/parts.ts';
-import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
+import { featureSettings } from '#packages/db/schema.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { createMedicineSearch } from '#packages/medicines/medicine-search.ts';
 import { openTemporaryDatabase } from '#packages/testing/temporary-database.ts';
@@ -31,7 +33,7 @@ interface Answered {
 
 const FACTS = new Set(['facts', 'together', 'dose', 'effects', 'symptoms', 'condition', 'price', 'compare', 'follow-up']);
 
-/** Puts every question to the chat in rules-only mode, as a person's words come. */
+/** Puts every question to the chat as a person's words come: in rules-only mode, or with the model that AI_PROVIDER and its kin name. */
 export async function evaluateChat(): Promise<Report> {
   const formulary = loadFormulary();
   const temporary = await openTemporaryDatabase();
@@ -43,11 +45,17 @@ export async function evaluateChat(): Promise<Report> {
       directory: { on: false, baseUrl: 'http://127.0.0.1:1' },
       medicineSources: { on: false, rxnavBaseUrl: 'http://127.0.0.1:1', openfdaBaseUrl: 'http://127.0.0.1:1' },
     });
-    const parts = createChatParts({ skills, formulary, assistant: rulesOnlyAssistant });
+    const { ai } = readConfig(process.env);
+    // A day's limit of tokens would end the measurement half-way.
+    await temporary.database.write((queries) =>
+      queries.insert(featureSettings).values({ featureName: 'ai_chat', dailyTokenLimit: 2_000_000_000 }).then(),
+    );
+    const assistant = createConfiguredAssistant(ai, { database: temporary.database, formulary, skills });
+    const parts = createChatParts({ skills, formulary, assistant });
     const answered: Answered[] = [];
     for (const item of ['chat-a', 'chat-b'].flatMap((name) => readCases(name, Case)))
       answered.push({ item, reply: await ask(parts, item) });
-    return report(answered);
+    return { ...report(answered), name: ai ? `chat with ${ai.model}` : 'chat' };
   } finally {
     await temporary.remove();
   }
@@ -60,7 +68,7 @@ function ask(parts: ChatParts, { turns }: Case): Promise<ChatReply> {
     sessionId: 'session_1',
     country: 'US',
     who: 'eval',
-    mayUseModel: false,
+    mayUseModel: true,
     signal: new AbortController().signal,
   });
 }

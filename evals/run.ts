@@ -29,7 +29,8 @@ const chosen = Object.entries(SETS).filter(([name]) => asked.length === 0 || ask
 const reports: Report[] = [];
 for (const [, evaluate] of chosen) reports.push(await evaluate());
 for (const report of reports) print(report);
-if (asked.length === 0) writeResults(reports.map(withoutMisses));
+// What a model says is not ours to keep as a figure of the product.
+if (asked.length === 0 && !process.env.AI_PROVIDER) writeResults(reports.map(withoutMisses));
 const broken = reports.flatMap(({ name, figures }) => figures.filter((figure) => !keepsBound(figure)).map(({ id }) => `${name}.${id}`));
 console.log(broken.length === 0 ? 'Every bound is kept.' : `Bounds broken: ${broken.join(', ')}`);
 process.exit(broken.length === 0 ? 0 : 1);
