@@ -192,7 +192,8 @@ test('closing keeps the answer coming, and the button tells of it; leaving the p
   expect(screen.getByRole('button', { name: 'Open the AI assistant' })).toBeTruthy();
   await user.click(findToggle());
   server.on('POST /api/chat', openStream().answer);
-  await user.keyboard('Two{Enter}');
+  await user.type(screen.getByRole('textbox'), 'Two{Enter}');
+  await waitFor(() => expect(server.messages()).toHaveLength(2));
   unmount();
   expect(server.messages().at(-1)?.signal?.aborted).toBe(true);
 });
