@@ -13,7 +13,7 @@ const IN_A_BROWSER = ['tests/e2e/**/*.test.ts'];
 const EVERYWHERE = ['apps', 'tools', 'features', 'packages', 'scripts', 'tests'].map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
 // A poll waits for a screen or a server on a busy machine: vitest's second is too short there.
-const shared = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
+const shared = { testTimeout: 90_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
 
 export default defineConfig({
   test: {

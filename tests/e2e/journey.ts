@@ -21,7 +21,7 @@ export function startJourneys(): Journey {
       await context?.close();
       context = await product.browser.newContext({ baseURL: product.url, ...options });
       journey.page = await context.newPage();
-      journey.page.setDefaultTimeout(15_000);
+      journey.page.setDefaultTimeout(30_000);
       journey.errors = [];
       journey.page.on('pageerror', (error) => journey.errors.push(error.message));
       // The browser also reports calls that fail; some journeys are about those.
