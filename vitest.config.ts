@@ -22,7 +22,8 @@ export default defineConfig({
       { test: { ...shared, name: 'unit', include: EVERYWHERE, exclude: [...WITH_SERVERS, ...IN_A_BROWSER, '**/node_modules/**'] } },
       // Real servers and a real PostgreSQL, which the run starts once and stops.
       { test: { ...shared, name: 'servers', include: WITH_SERVERS, globalSetup: ['packages/testing/global-setup.ts'] } },
-      { test: { ...shared, name: 'browser', include: IN_A_BROWSER, fileParallelism: false } },
+      // A browser on a busy machine now and then loses a step; a fault fails twice.
+      { test: { ...shared, name: 'browser', include: IN_A_BROWSER, fileParallelism: false, retry: 1 } },
     ],
   },
 });
