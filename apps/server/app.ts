@@ -103,7 +103,8 @@ async function addProtection(app: FastifyInstance, config: Config): Promise<void
   await app.register(fastifyRateLimit, {
     max: REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
-    allowList: (request) => request.url === '/api/health',
+    // A page's own files are many, cheap and cached for ever: counted, they would shut out whoever shares an address.
+    allowList: (request) => request.url === '/api/health' || request.url.startsWith('/assets/'),
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=(self)');
