@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { isDatabaseAway, StorageFull } from '#packages/db/failures.ts';
-import { HttpFailure, unavailable } from '#packages/wire/server/failure.ts';
+import { fault, HttpFailure, unavailable } from '#packages/wire/server/failure.ts';
 
 const SENTENCES: Record<number, [code: string, sentence: string]> = {
   400: ['invalid', 'That request could not be read. Check what you entered and try again.'],
@@ -38,5 +38,5 @@ function toFailure(error: FastifyError): HttpFailure {
     if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
       return new HttpFailure(error.statusCode, 'invalid', SENTENCES[400]?.[1] ?? '');
   }
-  return new HttpFailure(500, 'internal', 'Something went wrong on our side. Please try again.');
+  return fault();
 }

@@ -4,8 +4,9 @@ import { type PostgresServer, startPostgres } from '#packages/testing/postgres.t
 import { openTemporaryDatabase } from '#packages/testing/temporary-database.ts';
 import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
 
-const compare = (server: TestServer) =>
-  server.call('POST', '/api/medications/compare', { medication1Id: 'cetirizine', medication2Id: 'loratadine' });
+const comparison = ['POST', '/api/medications/compare', { medication1Id: 'cetirizine', medication2Id: 'loratadine' }] as const;
+const compare = (server: TestServer) => server.call(...comparison);
+const AWAY = { error: 'The database cannot be reached right now. Try again in a moment.', code: 'unavailable' };
 
 async function timed<T>(work: Promise<T>): Promise<T & { ms: number }> {
   const from = performance.now();
@@ -34,10 +35,13 @@ describe('while PostgreSQL is away', () => {
       await postgres.stop();
       for (const answer of [await timed(compare(server)), ...(await Promise.all([timed(compare(server)), timed(compare(server))]))]) {
         expect(answer.status).toBe(503);
-        expect(answer.body).toEqual({ error: 'The database cannot be reached right now. Try again in a moment.', code: 'unavailable' });
+        expect(answer.body).toEqual(AWAY);
         expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
         expect(answer.ms).toBeLessThan(5_000);
       }
+      // Nobody is told 200 by a stream that only brings a failure.
+      const streamed = await server.call(...comparison, { accept: 'text/event-stream' });
+      expect([streamed.status, streamed.body]).toEqual([503, AWAY]);
       const health = await timed(server.call('GET', '/api/health'));
       expect(health.status).toBe(503);
       expect(health.body).toMatchObject({ code: 'unavailable', down: 'database' });

@@ -1,7 +1,7 @@
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { EventSourceMessage } from 'eventsource-parser';
 import type * as z from 'zod';
 import { RequestFailure } from '#packages/wire/client/call.ts';
-import { getModelHeaders } from '#packages/wire/client/model-preference.ts';
+import { callForEvents } from '#packages/wire/client/event-stream.ts';
 import type { Endpoint } from '#packages/wire/contract/endpoint.ts';
 import type { Explanation } from '#packages/wire/contract/explanation.ts';
 
@@ -21,20 +21,11 @@ export interface ExplainedOptions<Body> {
  * @throws RequestFailure when the answer is not a success; an Error when it breaks off before the finding.
  */
 export async function callExplained<B extends z.ZodType, R extends z.ZodType>(
-  { path, method }: Endpoint<z.ZodType, B, R>,
-  { body, signal }: ExplainedOptions<z.input<B>>,
+  endpoint: Endpoint<z.ZodType, B, R>,
+  options: ExplainedOptions<z.input<B>>,
 ): Promise<z.output<R> & BeingExplained> {
-  const response = await fetch(path, {
-    method,
-    credentials: 'include',
-    signal: signal ?? null,
-    headers: { ...getModelHeaders(), accept: 'text/event-stream', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new RequestFailure(response.status, await response.text(), response.statusText);
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-  if (isStream && response.body) return readStream(readEvents(response.body));
-  return asWhole(await response.text());
+  const answer = await callForEvents(endpoint, options);
+  return 'events' in answer ? readStream(answer.events) : asWhole(answer.text);
 }
 
 async function readStream<Answer>(events: AsyncGenerator<EventSourceMessage>): Promise<Answer & BeingExplained> {
@@ -63,22 +54,6 @@ async function hearExplanation(events: AsyncGenerator<EventSourceMessage>): Prom
     // The finding is there and stands for itself.
   }
   return undefined;
-}
-
-async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<EventSourceMessage> {
-  const heard: EventSourceMessage[] = [];
-  const parser = createParser({ onEvent: (event) => heard.push(event) });
-  const decoder = new TextDecoder();
-  const reader = stream.getReader();
-  try {
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      parser.feed(decoder.decode(piece.value, { stream: true }));
-      yield* heard.splice(0);
-    }
-  } finally {
-    // A stream that broke cannot be closed; there is nothing to do about it.
-    reader.cancel().catch(() => undefined);
-  }
 }
 
 /** A stream has begun with 200 by the time a failure is known, so that the status is told by the code. */

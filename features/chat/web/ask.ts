@@ -1,7 +1,6 @@
-import { createParser } from 'eventsource-parser';
 import type * as z from 'zod';
 import { RequestFailure } from '#packages/wire/client/call.ts';
-import { getModelHeaders } from '#packages/wire/client/model-preference.ts';
+import { callForEvents } from '#packages/wire/client/event-stream.ts';
 import type { FailureBody } from '#packages/wire/contract/failure.ts';
 import { type Alarm, type ChatReply, type Sentence, type STREAM_EVENTS, sendMessage } from '../contract/chat.ts';
 
@@ -24,44 +23,17 @@ class AnswerFailure extends Error {}
  * @throws RequestFailure where the server refuses; an Error where the answer cannot be read or breaks off.
  */
 export async function ask(asked: Asked, hearing: Hearing, signal: AbortSignal): Promise<ShownReply> {
-  const response = await fetch(sendMessage.path, {
-    method: sendMessage.method,
-    credentials: 'include',
-    signal,
-    headers: { ...getModelHeaders(), accept: 'text/event-stream', 'content-type': 'application/json' },
-    body: JSON.stringify(asked),
-  });
-  if (!response.ok) throw new RequestFailure(response.status, await response.text(), response.statusText);
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-  if (isStream && response.body) return readStream(response.body, asked, hearing);
-  return completeReply(await response.json(), asked);
-}
-
-async function readStream(stream: ReadableStream<Uint8Array>, asked: Asked, hearing: Hearing): Promise<ShownReply> {
-  let reply: ShownReply | undefined;
-  const parser = createParser({
-    onEvent: ({ event, data }) => {
-      const value: unknown = JSON.parse(data);
-      const name = event as (typeof STREAM_EVENTS)[number] | undefined;
-      if (name === 'alarms') hearing.onAlarms(value as Alarm[]);
-      else if (name === 'sentence') hearing.onSentence(value as Sentence);
-      else if (name === 'reply') reply = completeReply(value, asked);
-      else if (name === 'failure') throw new AnswerFailure((value as FailureBody).error);
-    },
-  });
-  const reader = stream.getReader();
-  const decoder = new TextDecoder();
-  try {
-    while (reply === undefined) {
-      const { done, value } = await reader.read();
-      if (done) throw new Error('The answer broke off');
-      parser.feed(decoder.decode(value, { stream: true }));
-    }
-    return reply;
-  } finally {
-    // A stream that broke cannot be closed; there is nothing to do about it.
-    reader.cancel().catch(() => undefined);
+  const answer = await callForEvents(sendMessage, { body: asked, signal });
+  if ('text' in answer) return completeReply(JSON.parse(answer.text), asked);
+  for await (const { event, data } of answer.events) {
+    const value: unknown = JSON.parse(data);
+    const name = event as (typeof STREAM_EVENTS)[number] | undefined;
+    if (name === 'alarms') hearing.onAlarms(value as Alarm[]);
+    else if (name === 'sentence') hearing.onSentence(value as Sentence);
+    else if (name === 'reply') return completeReply(value, asked);
+    else if (name === 'failure') throw new AnswerFailure((value as FailureBody).error);
   }
+  throw new Error('The answer broke off');
 }
 
 /** The specified field is enough to show an answer; what goes beyond it may be missing from an older or another server. */

@@ -2,17 +2,16 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { HttpFailure } from './failure.ts';
+import { fault, HttpFailure } from './failure.ts';
 import { type Call, describeRoute, toCall } from './mount.ts';
 
 /** Sends one event to whoever wants them as they come; does nothing for whoever waits for the whole answer. */
 export type SendEvent = (event: string, data: unknown) => void;
 
-const FAULT = { error: 'Something went wrong on our side. Please try again.', code: 'internal' };
-
 /**
  * Like `mountEndpoint`, for answers that are known piece by piece: with "Accept: text/event-stream" the pieces go out as server-sent
- * events, the whole answer last as the event `reply`, or `failure` with the body of a failure in its place.
+ * events, the whole answer last as the event `reply`. What fails before the first piece is a failure like that of any other call;
+ * after it, the body of the failure comes as the event `failure`.
  */
 export function mountStreaming<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
@@ -25,14 +24,21 @@ export function mountStreaming<Q extends z.ZodType, B extends z.ZodType, R exten
       const call = toCall<z.output<Q>, z.output<B>>(request, reply);
       if (!request.headers.accept?.includes('text/event-stream')) return reply.send(await handle(call, () => undefined));
       const stream = new PassThrough();
+      let begin: () => void = () => undefined;
+      const begun = new Promise<void>((resolve) => {
+        begin = resolve;
+      });
       const send: SendEvent = (event, data) => {
+        begin();
         if (!stream.writableEnded) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       };
-      handle(call, send)
-        .then((answer) => send('reply', endpoint.response.parse(answer)))
+      const whole = handle(call, send).then((answer) => send('reply', endpoint.response.parse(answer)));
+      await Promise.race([begun, whole]);
+      whole
         .catch((error: unknown) => {
           if (!(error instanceof HttpFailure)) request.log.error({ err: error }, 'a streamed answer failed');
-          send('failure', error instanceof HttpFailure ? { error: error.message, code: error.code } : FAULT);
+          const { message, code } = error instanceof HttpFailure ? error : fault();
+          send('failure', { error: message, code });
         })
         .finally(() => stream.end())
         .catch(() => undefined);

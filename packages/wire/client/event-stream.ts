@@ -1,0 +1,44 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type * as z from 'zod';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { RequestFailure } from './call.ts';
+import { getModelHeaders } from './model-preference.ts';
+
+/** An answer piece by piece, or in one piece where the server does not stream. */
+export type StreamedAnswer = { events: AsyncGenerator<EventSourceMessage> } | { text: string };
+
+/**
+ * Makes the call that an endpoint describes and asks for its events. Whoever stops reading them hangs up.
+ * @throws RequestFailure when the answer is not a success.
+ */
+export async function callForEvents<B extends z.ZodType>(
+  { path, method }: Pick<Endpoint<z.ZodType, B>, 'path' | 'method' | 'body'>,
+  { body, signal }: { body: z.input<B>; signal?: AbortSignal | undefined },
+): Promise<StreamedAnswer> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    signal: signal ?? null,
+    headers: { ...getModelHeaders(), accept: 'text/event-stream', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new RequestFailure(response.status, await response.text(), response.statusText);
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  return isStream && response.body ? { events: readEvents(response.body) } : { text: await response.text() };
+}
+
+async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<EventSourceMessage> {
+  const heard: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => heard.push(event) });
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      parser.feed(decoder.decode(piece.value, { stream: true }));
+      yield* heard.splice(0);
+    }
+  } finally {
+    // A stream that broke cannot be closed; there is nothing to do about it.
+    reader.cancel().catch(() => undefined);
+  }
+}
