@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const WITH_SERVERS = [
-  'packages/db/**/*.test.ts',
+  'packages/{db,mail,jobs,payments}/**/*.test.ts',
   'apps/server/**/*.test.ts',
   'tools/*/server/**/*.test.ts',
   'features/*/server/**/*.test.ts',

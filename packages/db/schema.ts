@@ -15,50 +15,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { createdAt, instant, serialId } from './schema/columns.ts';
 
-const serialId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-const instant = () => timestamp({ withTimezone: true });
-const createdAt = () => instant().notNull().defaultNow();
-
-export const users = pgTable('users', {
-  id: serialId(),
-  email: text().notNull().unique(),
-  username: text().notNull().unique(),
-  password: text().notNull(),
-  firstName: text(),
-  lastName: text(),
-  isEmailVerified: boolean().notNull().default(false),
-  emailVerificationToken: text(),
-  passwordResetToken: text(),
-  passwordResetExpires: instant(),
-  lastLogin: instant(),
-  stripeCustomerId: text(),
-  stripeSubscriptionId: text(),
-  subscriptionStatus: text().notNull().default('trial'),
-  paymentMethodSetup: boolean().notNull().default(false),
-  trialEndsAt: instant(),
-  subscriptionEndsAt: instant(),
-  trialUsed: boolean().notNull().default(false),
-  createdAt: createdAt(),
-  updatedAt: createdAt(),
-});
-
-const tokenColumns = () => ({
-  id: serialId(),
-  userId: bigint({ mode: 'number' })
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  token: text().notNull().unique(),
-  expiresAt: instant().notNull(),
-  createdAt: createdAt(),
-});
-
-export const emailVerificationTokens = pgTable('email_verification_tokens', tokenColumns(), (t) => [index().on(t.userId)]);
-export const passwordResetTokens = pgTable('password_reset_tokens', tokenColumns(), (t) => [index().on(t.userId)]);
+export * from './schema/accounts.ts';
+export * from './schema/billing.ts';
+export * from './schema/mail.ts';
+export * from './schema/sandbox.ts';
 
 /** One row for each medicine of the formulary and one for each of its brands: what a person can pick. */
 export const medications = pgTable('medications', {

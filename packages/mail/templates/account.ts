@@ -1,0 +1,151 @@
+import type { Brand } from '../mail.ts';
+import { cleanLine, greet, type Letter, sayMoment } from './letter.ts';
+
+/** The links are whole addresses that begin with APP_URL. Mails to an address that nobody has confirmed carry nothing that was typed. */
+export const accountLetters = {
+  verifyEmail: ({ link }: { link: string }, brand: Brand): Letter => ({
+    kind: 'verify-email',
+    subject: `Confirm your email address for ${brand.productName}`,
+    preview: 'One click, and your account is ready. The link works for 24 hours.',
+    heading: 'Confirm your email address',
+    blocks: [
+      'Hello,',
+      `Thank you for signing up with ${brand.productName}. Please confirm that this address is yours. Then you can sign in.`,
+    ],
+    button: { label: 'Confirm my address', url: link },
+    after: ['The link works for 24 hours.', 'Did you not sign up? Then you can ignore this mail. Without a click, nothing happens.'],
+    reason: `You get this mail because somebody signed up at ${brand.productName} with this address.`,
+  }),
+
+  alreadyRegistered: ({ signInLink, resetLink }: { signInLink: string; resetLink: string }, brand: Brand): Letter => ({
+    kind: 'already-registered',
+    subject: `You already have a ${brand.productName} account`,
+    preview: 'Somebody tried to sign up with your address. You can simply sign in.',
+    heading: 'You already have an account',
+    blocks: ['Hello,', 'Somebody tried to sign up with your address. It already has an account, so you can simply sign in.'],
+    button: { label: 'Sign in', url: signInLink },
+    after: [
+      { text: 'Forgot your password? Ask for a new one here:', url: resetLink },
+      'If it was not you, there is nothing to do. Your account is as it was, and nobody got in.',
+    ],
+    reason: `You get this mail because somebody tried to sign up at ${brand.productName} with this address.`,
+  }),
+
+  finishSignUp: ({ link }: { link: string }, brand: Brand): Letter => ({
+    kind: 'finish-sign-up',
+    subject: `Finish signing up with ${brand.productName}`,
+    preview: 'Choose a password, and your address is confirmed at the same time.',
+    heading: 'Finish signing up',
+    blocks: [
+      'Hello,',
+      'Somebody signed up with your address before, but the address was never confirmed. If that was you, choose a password now. This also confirms your address.',
+    ],
+    button: { label: 'Choose a password', url: link },
+    after: [
+      'The link works for 24 hours and only once.',
+      'If it was not you, you can ignore this mail. Without a click, nobody can use the account.',
+    ],
+    reason: `You get this mail because somebody signed up at ${brand.productName} with this address.`,
+  }),
+
+  resetPassword: ({ link }: { link: string }, brand: Brand): Letter => ({
+    kind: 'reset-password',
+    subject: `Choose a new ${brand.productName} password`,
+    preview: 'The link works for one hour.',
+    heading: 'Choose a new password',
+    blocks: ['Hello,', 'You asked for a new password. Choose it here. After that, you are signed out on all your devices.'],
+    button: { label: 'Choose a new password', url: link },
+    after: ['The link works for one hour and only once.', 'Did you not ask for it? Then ignore this mail. Your password stays as it is.'],
+    reason: `You get this mail because somebody asked for a new ${brand.productName} password for this address.`,
+  }),
+
+  passwordChanged: ({ name, at, resetLink }: { name?: string; at: Date; resetLink: string }, brand: Brand): Letter => ({
+    kind: 'password-changed',
+    subject: `Your ${brand.productName} password was changed`,
+    preview: 'If that was you, there is nothing to do.',
+    heading: 'Your password was changed',
+    blocks: [greet(name), `Your password was changed on ${sayMoment(at)}. If that was you, there is nothing to do.`],
+    button: { label: 'It was not me', url: resetLink },
+    after: [
+      'If it was not you, choose a new password right away with the button above. Then write to us, so that we can look into it with you.',
+    ],
+    reason: `You get this mail because you have a ${brand.productName} account.`,
+  }),
+
+  emailChangeConfirm: ({ link }: { link: string }, brand: Brand): Letter => ({
+    kind: 'email-change-confirm',
+    subject: `Confirm your new email address for ${brand.productName}`,
+    preview: 'Your account moves to this address once you confirm it.',
+    heading: 'Confirm your new address',
+    blocks: ['Hello,', `You asked to use this address for your ${brand.productName} account. Please confirm that it is yours.`],
+    button: { label: 'Confirm my new address', url: link },
+    after: [
+      'The link works for 24 hours. Until then your old address stays in use.',
+      'Did you not ask for it? Then you can ignore this mail.',
+    ],
+    reason: `You get this mail because somebody wants to use this address for a ${brand.productName} account.`,
+  }),
+
+  emailChanged: ({ name, at }: { name?: string; at: Date }, brand: Brand): Letter => ({
+    kind: 'email-changed',
+    subject: `The email address of your ${brand.productName} account was changed`,
+    preview: 'If that was you, there is nothing to do.',
+    heading: 'Your email address was changed',
+    blocks: [
+      greet(name),
+      `Your account moved to a new email address on ${sayMoment(at)}. From now on, our mail goes there.`,
+      'If that was you, there is nothing to do.',
+      `If it was not you, write to ${brand.supportEmail} right away, from this address. We will help you get your account back.`,
+    ],
+    reason: `You get this mail because this was the address of your ${brand.productName} account.`,
+  }),
+
+  newSignIn: ({ name, device, at, resetLink }: { name?: string; device: string; at: Date; resetLink: string }, brand: Brand): Letter => ({
+    kind: 'new-sign-in',
+    subject: `New sign-in to your ${brand.productName} account`,
+    preview: 'If that was you, there is nothing to do.',
+    heading: 'A new sign-in',
+    blocks: [
+      greet(name),
+      'Somebody signed in to your account from a device that we had not seen before.',
+      {
+        facts: [
+          ['Device', cleanLine(device)],
+          ['Time', sayMoment(at)],
+        ],
+      },
+      'If that was you, there is nothing to do.',
+    ],
+    button: { label: 'It was not me', url: resetLink },
+    after: ['If it was not you, choose a new password with the button above. That signs everybody else out.'],
+    reason: `You get this mail because you have a ${brand.productName} account.`,
+  }),
+
+  accountDeleted: ({ name, at, erased, kept }: { name?: string; at: Date; erased?: string[]; kept?: string[] }, brand: Brand): Letter => ({
+    kind: 'account-deleted',
+    subject: `Your ${brand.productName} account was deleted`,
+    preview: 'What was erased, and what is kept and why.',
+    heading: 'Your account was deleted',
+    blocks: [
+      greet(name),
+      `Your account was deleted on ${sayMoment(at)}. This mail is your proof.`,
+      'What was erased:',
+      {
+        list: erased ?? [
+          'Your name, your address and your password',
+          'Your chats, and what you looked up',
+          'Your sign-ins and your settings',
+        ],
+      },
+      'What is kept, and why:',
+      {
+        list: kept ?? [
+          'A code made from your address, and one from your card if you used one. They only show that a free trial was used. Nobody can read your address or your card number from them.',
+          'Records of your payments, if there were any. Our payment provider, Stripe, keeps them for as long as the law asks.',
+        ],
+      },
+      'Nothing will be charged from now on. You can sign up again at any time.',
+    ],
+    reason: `You get this mail because this was the address of your ${brand.productName} account.`,
+  }),
+};

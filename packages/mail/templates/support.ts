@@ -1,0 +1,48 @@
+import type { Brand } from '../mail.ts';
+import { cleanLine, cleanTyped, type Letter } from './letter.ts';
+
+export interface ContactMessage {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  priority: 'low' | 'medium' | 'high';
+}
+
+export const supportLetters = {
+  /** Says nothing back that was typed: anybody can type anybody's address, and we would carry their message there. */
+  contactReceived: (_: Record<string, never>, brand: Brand): Letter => ({
+    kind: 'contact-received',
+    subject: `We got your message to ${brand.productName}`,
+    preview: 'We usually answer within 24 hours on business days.',
+    heading: 'We got your message',
+    blocks: [
+      'Hello,',
+      'Thank you for writing to us. A person reads every message. We usually answer within 24 hours on business days.',
+      'If this is about an emergency, do not wait for us. Call your emergency number now: 911 in the United States, 999 in the United Kingdom, 112 in Europe.',
+    ],
+    after: ['Did you not write to us? Then somebody typed your address by mistake, and you can ignore this mail.'],
+    reason: `You get this mail because somebody sent us a message at ${brand.productName} with this address.`,
+  }),
+
+  /** To the operator. Send it with `replyTo` set to the sender's address. */
+  contactMessage: ({ name, email, subject, message, priority }: ContactMessage, brand: Brand): Letter => ({
+    kind: 'contact-message',
+    subject: `Contact form: a new message (${priority})`,
+    preview: 'Somebody wrote with the contact form.',
+    heading: 'A new message',
+    blocks: [
+      {
+        facts: [
+          ['Name', cleanLine(name)],
+          ['Email', cleanLine(email)],
+          ['Subject', cleanLine(subject)],
+          ['Priority', priority],
+        ],
+      },
+      { quote: cleanTyped(message) },
+      'What stands above was typed by a visitor. Take care with links in it. If you answer this mail, your answer goes to them.',
+    ],
+    reason: `You get this mail because this is the support address of ${brand.productName}.`,
+  }),
+};
