@@ -2,13 +2,11 @@ import * as z from 'zod';
 import { createConfiguredAssistant } from '#apps/server/assistant.ts';
 import { readConfig } from '#apps/server/config.ts';
 import type { ChatReply } from '#features/chat/contract/chat.ts';
-import { answerMessage } from '#features/chat/server/answer.ts';
-import { type ChatParts, createChatParts } from '#features/chat/server/parts.ts';
+import { createChatParts } from '#features/chat/server/parts.ts';
 import { featureSettings } from '#packages/db/schema.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { createMedicineSearch } from '#packages/medicines/medicine-search.ts';
+import { askChat, createSkills } from '#packages/testing/ask-chat.ts';
 import { openTemporaryDatabase } from '#packages/testing/temporary-database.ts';
-import { createToolSkills } from '#tools/server.ts';
 import { readCases } from './read-cases.ts';
 import { type Figure, type Report, share } from './report.ts';
 import { measure } from './statistics.ts';
@@ -38,13 +36,7 @@ export async function evaluateChat(): Promise<Report> {
   const formulary = loadFormulary();
   const temporary = await openTemporaryDatabase();
   try {
-    const skills = createToolSkills({
-      database: temporary.database,
-      formulary,
-      search: createMedicineSearch(formulary),
-      directory: { on: false, baseUrl: 'http://127.0.0.1:1' },
-      medicineSources: { on: false, rxnavBaseUrl: 'http://127.0.0.1:1', openfdaBaseUrl: 'http://127.0.0.1:1' },
-    });
+    const skills = createSkills(temporary.database, formulary);
     const { ai } = readConfig(process.env);
     // A day's limit of tokens would end the measurement half-way.
     await temporary.database.write((queries) =>
@@ -53,24 +45,14 @@ export async function evaluateChat(): Promise<Report> {
     const assistant = createConfiguredAssistant(ai, { database: temporary.database, formulary, skills });
     const parts = createChatParts({ skills, formulary, assistant });
     const answered: Answered[] = [];
-    for (const item of ['chat-a', 'chat-b'].flatMap((name) => readCases(name, Case)))
-      answered.push({ item, reply: await ask(parts, item) });
+    for (const item of ['chat-a', 'chat-b'].flatMap((name) => readCases(name, Case))) {
+      const asked = { message: item.turns.at(-1) ?? '', earlier: item.turns.slice(0, -1), mayUseModel: true };
+      answered.push({ item, reply: await askChat(parts, asked) });
+    }
     return { ...report(answered), name: ai ? `chat with ${ai.model}` : 'chat' };
   } finally {
     await temporary.remove();
   }
-}
-
-function ask(parts: ChatParts, { turns }: Case): Promise<ChatReply> {
-  return answerMessage(parts, {
-    message: turns.at(-1) ?? '',
-    earlier: turns.slice(0, -1),
-    sessionId: 'session_1',
-    country: 'US',
-    who: 'eval',
-    mayUseModel: true,
-    signal: new AbortController().signal,
-  });
 }
 
 const holds = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());

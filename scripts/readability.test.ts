@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createSkills } from '#packages/testing/ask-chat.ts';
 import { createReadingMeasure, joinShort, type ReadingMeasure } from '#packages/testing/readability.ts';
-import { createSkills, readChat, readFixedTexts, readTools, type Texts } from '#packages/testing/reading-samples.ts';
+import { readChat, readFixedTexts, readTools, type Texts } from '#packages/testing/reading-samples.ts';
 import { openTemporaryDatabase } from '#packages/testing/temporary-database.ts';
 import { startTestServer } from '#packages/testing/test-server.ts';
 import { visitorsWithPlan } from '#packages/testing/visitors.ts';

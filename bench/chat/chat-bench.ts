@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { countTokens } from 'gpt-tokenizer';
 import MiniSearch from 'minisearch';
-import { answerMessage } from '#features/chat/server/answer.ts';
 import { type ChatParts, createChatParts } from '#features/chat/server/parts.ts';
 import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import { listFacts } from '#packages/assistant/facts.ts';
@@ -9,14 +8,12 @@ import { createNameBook, guardSentence } from '#packages/assistant/guard/guard.t
 import { askForLines } from '#packages/assistant/prompts.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import { loadFormulary, namesOf } from '#packages/medicines/formulary.ts';
-import { createMedicineSearch } from '#packages/medicines/medicine-search.ts';
+import { askChat, createSkills } from '#packages/testing/ask-chat.ts';
 import { openTemporaryDatabase } from '#packages/testing/temporary-database.ts';
-import { createToolSkills } from '#tools/server.ts';
 import { round, type Times, timeEach, timeEachSlow } from '../timing.ts';
 import { QUESTIONS } from './questions.ts';
 
 const RESULT_FILE = new URL('../results/chat.json', import.meta.url);
-const NOWHERE = 'http://127.0.0.1:1';
 
 interface Tokens {
   mean: number;
@@ -29,15 +26,9 @@ export async function runChatBench(): Promise<void> {
   const formulary = loadFormulary();
   const temporary = await openTemporaryDatabase();
   try {
-    const skills = createToolSkills({
-      database: temporary.database,
-      formulary,
-      search: createMedicineSearch(formulary),
-      directory: { on: false, baseUrl: NOWHERE },
-      medicineSources: { on: false, rxnavBaseUrl: NOWHERE, openfdaBaseUrl: NOWHERE },
-    });
+    const skills = createSkills(temporary.database, formulary);
     const parts = createChatParts({ skills, formulary, assistant: rulesOnlyAssistant });
-    const replies = await timeEachSlow(QUESTIONS, 3000, (message) => ask(parts, message));
+    const replies = await timeEachSlow(QUESTIONS, 3000, (message) => askChat(parts, { message }));
     const names = {
       ours: timeEach(QUESTIONS, (message) => parts.findNames(message)),
       minisearch: timeEach(QUESTIONS, createPeer(skills)),
@@ -57,17 +48,6 @@ export async function runChatBench(): Promise<void> {
   }
 }
 
-const ask = (parts: ChatParts, message: string) =>
-  answerMessage(parts, {
-    message,
-    earlier: [],
-    sessionId: 'bench',
-    country: 'US',
-    who: 'bench',
-    mayUseModel: false,
-    signal: new AbortController().signal,
-  });
-
 /** The peer: the same names in MiniSearch, every word of the message looked up past one slip. */
 function createPeer(skills: readonly Skill[]): (message: string) => unknown {
   const index = new MiniSearch({ fields: ['name'] });
@@ -81,7 +61,7 @@ async function countPrompts(parts: ChatParts): Promise<{ tokens: Tokens; sentenc
   const counts: number[] = [];
   const sentences: { facts: Facts; factId: string; text: string }[] = [];
   for (const question of QUESTIONS) {
-    const { sentences: claims } = await ask(parts, question);
+    const { sentences: claims } = await askChat(parts, { message: question });
     const facts = listFacts(claims);
     const { system, prompt } = askForLines(facts, question);
     counts.push(countTokens(system) + countTokens(prompt));

@@ -2,21 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import type { ChatReply } from '#features/chat/contract/chat.ts';
-import { answerMessage } from '#features/chat/server/answer.ts';
-import { type ChatParts, createChatParts } from '#features/chat/server/parts.ts';
+import { createChatParts } from '#features/chat/server/parts.ts';
 import { ASK_FOR, ASK_FOR_TWO, sayAlarm } from '#features/chat/server/words.ts';
 import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
-import type { Database } from '#packages/db/client.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { createMedicineSearch } from '#packages/medicines/medicine-search.ts';
 import { comparisonCases } from '#tools/comparison/cases/comparisons.ts';
 import { doseCases } from '#tools/dosing/cases/doses.ts';
 import { pairCases } from '#tools/interactions/cases/pairs.ts';
-import { createToolSkills } from '#tools/server.ts';
 import { reportCases } from '#tools/side-effects/cases/reports.ts';
 import { CRISIS, DANGERS, POISONED } from '#tools/symptoms/cases/alarm-messages.ts';
 import { stories } from '#tools/symptoms/cases/stories.ts';
+import { askChat } from './ask-chat.ts';
 import { findSentences, isSentence } from './readability.ts';
 import {
   CABINETS,
@@ -96,25 +93,12 @@ export async function readTools(server: TestServer): Promise<Record<string, Text
   };
 }
 
-/** Makes what the tools can be asked in words; no third party is asked. */
-export function createSkills(database: Database): Skill[] {
-  const formulary = loadFormulary();
-  const nowhere = 'http://127.0.0.1:1';
-  return createToolSkills({
-    database,
-    formulary,
-    search: createMedicineSearch(formulary),
-    directory: { on: false, baseUrl: nowhere },
-    medicineSources: { on: false, rxnavBaseUrl: nowhere, openfdaBaseUrl: nowhere },
-  });
-}
-
 /** Puts questions to the chat in rules-only mode. */
 export async function readChat(skills: readonly Skill[]): Promise<Record<string, Texts>> {
   const parts = createChatParts({ skills, formulary: loadFormulary(), assistant: rulesOnlyAssistant });
   const askAll = async (messages: readonly string[]) => {
     const replies: ChatReply[] = [];
-    for (const message of messages) replies.push(await reply(parts, message));
+    for (const message of messages) replies.push(await askChat(parts, { message }));
     return replies.map(({ message }) => message);
   };
   const alarms = [...CRISIS, ...POISONED, ...DANGERS].flatMap((message) => parts.findAlarms(message, {}));
@@ -125,17 +109,6 @@ export async function readChat(skills: readonly Skill[]): Promise<Record<string,
     alarms: [...new Set(alarms.map((alarm) => sayAlarm(alarm, 'US').join('\n')))],
   };
 }
-
-const reply = (parts: ChatParts, message: string): Promise<ChatReply> =>
-  answerMessage(parts, {
-    message,
-    earlier: [],
-    sessionId: 'session_1',
-    country: 'US',
-    who: 'reader',
-    mayUseModel: false,
-    signal: new AbortController().signal,
-  });
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 

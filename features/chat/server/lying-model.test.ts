@@ -7,10 +7,8 @@ import { createNameBook, type NameBook } from '#packages/assistant/guard/guard.t
 import type { Claim } from '#packages/clinical/evidence.ts';
 import type { Skill, SkillAnswer } from '#packages/clinical/skill.ts';
 import { type Formulary, loadFormulary, namesOf } from '#packages/medicines/formulary.ts';
-import { createMedicineSearch } from '#packages/medicines/medicine-search.ts';
+import { askChat, createSkills } from '#packages/testing/ask-chat.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '#packages/testing/temporary-database.ts';
-import { createToolSkills } from '#tools/server.ts';
-import { answerMessage } from './answer.ts';
 import { type ChatParts, createChatParts } from './parts.ts';
 
 const SEED = Number(process.env.LYING_SEED ?? 20_261_121);
@@ -69,13 +67,7 @@ let parts: ChatParts;
 beforeAll(async () => {
   formulary = loadFormulary();
   temporary = await openTemporaryDatabase();
-  skills = createToolSkills({
-    database: temporary.database,
-    formulary,
-    search: createMedicineSearch(formulary),
-    directory: { on: false, baseUrl: 'http://127.0.0.1:1' },
-    medicineSources: { on: false, rxnavBaseUrl: 'http://127.0.0.1:1', openfdaBaseUrl: 'http://127.0.0.1:1' },
-  });
+  skills = createSkills(temporary.database, formulary);
   medicines = formulary.medicines.map(({ name }) => name);
   names = createNameBook([
     ...formulary.products.map(namesOf),
@@ -167,19 +159,9 @@ async function ask(assistant: Assistant, message: string) {
       return assistant.reply(asked);
     },
   };
-  const { receipt, ...reply } = await answerMessage(
-    { ...parts, assistant: watched },
-    {
-      message,
-      earlier: [],
-      sessionId: 's',
-      country: 'US',
-      who: 'w',
-      mayUseModel: true,
-      signal: new AbortController().signal,
-      onSentence: (sentence) => void shown.push(sentence),
-    },
-  );
+  const onSentence = (sentence: Claim) => void shown.push(sentence);
+  const asked = { message, mayUseModel: true, onSentence };
+  const { receipt, ...reply } = await askChat({ ...parts, assistant: watched }, asked);
   return { handed: handed[0] as ToReply, reply, receipt, shown };
 }
 

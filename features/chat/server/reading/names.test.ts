@@ -1,25 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { createMedicineSearch } from '#packages/medicines/medicine-search.ts';
+import { createSkills } from '#packages/testing/ask-chat.ts';
 import { HOSTILE_TEXTS } from '#packages/testing/hostile.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '#packages/testing/temporary-database.ts';
-import { createToolSkills } from '#tools/server.ts';
 import { createNameFinder, type FindNames } from './names.ts';
 
-const NOWHERE = 'http://127.0.0.1:1';
 let opened: TemporaryDatabase;
 let find: FindNames;
 beforeAll(async () => {
   opened = await openTemporaryDatabase();
-  const formulary = loadFormulary();
-  const skills = createToolSkills({
-    database: opened.database,
-    formulary,
-    search: createMedicineSearch(formulary),
-    directory: { on: false, baseUrl: NOWHERE },
-    medicineSources: { on: false, rxnavBaseUrl: NOWHERE, openfdaBaseUrl: NOWHERE },
-  } as Parameters<typeof createToolSkills>[0]);
-  find = createNameFinder(skills.flatMap(({ names }) => names ?? []));
+  find = createNameFinder(createSkills(opened.database).flatMap(({ names }) => names ?? []));
 });
 afterAll(() => opened.remove());
 
