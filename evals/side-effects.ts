@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { createProductReader } from '#packages/medicines/read-product.ts';
-import { findAnalysis, type SideEffectParts } from '#tools/side-effects/server/answer-analysis.ts';
-import { loadEffects } from '#tools/side-effects/server/effects.ts';
-import { createSymptomReader } from '#tools/side-effects/server/read-symptom.ts';
+import { findAnalysis } from '#tools/side-effects/server/answer-analysis.ts';
+import { loadSideEffectParts } from '#tools/side-effects/server/load-parts.ts';
 import { readCases } from './read-cases.ts';
 import { type Report, share } from './report.ts';
 import { measure, weightedKappa } from './statistics.ts';
@@ -23,14 +21,7 @@ const Case = z.object({
 
 /** Runs every question through the tool as a person's words come. */
 export function evaluateSideEffects(): Report {
-  const formulary = loadFormulary();
-  const knowledge = loadEffects();
-  const parts: SideEffectParts = {
-    formulary,
-    knowledge,
-    readProduct: createProductReader(formulary),
-    readSymptom: createSymptomReader(knowledge.effects),
-  };
+  const parts = loadSideEffectParts(loadFormulary());
   const answered = readCases('side-effects', Case).map((item) => {
     const { medication, symptoms, duration, severity } = item;
     const answer = findAnalysis(parts, { medication, symptoms, duration, severity, otherMedications: [], answers: {} });

@@ -1,10 +1,11 @@
 /** The tools on the server: one line a tool. Tools are strangers; where one needs another's answer, they are introduced here. */
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
+import type { Keeper } from '#packages/wire/server/keeper.ts';
 import { type ComparisonNeeds, comparisonDoor, createComparisonSkill } from './comparison/server/door.ts';
 import { createDosingDoor, createDosingSkill, type DosingNeeds } from './dosing/server/door.ts';
 import { createInteractionFinder, createInteractionsSkill, type InteractionsNeeds, interactionsDoor } from './interactions/server/door.ts';
-import { createSideEffectsSkill, type SideEffectsNeeds, sideEffectsDoor } from './side-effects/server/door.ts';
+import { createSideEffectKeeper, createSideEffectsSkill, type SideEffectsNeeds, sideEffectsDoor } from './side-effects/server/door.ts';
 import { createSymptomsDoor, createSymptomsSkill, type SymptomsNeeds } from './symptoms/server/door.ts';
 
 export type ToolNeeds = ComparisonNeeds & InteractionsNeeds & DosingNeeds & SideEffectsNeeds & SymptomsNeeds;
@@ -27,3 +28,6 @@ export function createToolSkills(needs: Omit<ToolNeeds, 'assistant'>): Skill[] {
     createSymptomsSkill(createInteractionFinder)(needs),
   ];
 }
+
+/** What the tools keep of people. */
+export const createToolKeepers = (database: ToolNeeds['database']): Keeper[] => [createSideEffectKeeper(database)];

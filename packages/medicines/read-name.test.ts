@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadFormulary } from './formulary.ts';
 import { createNameReader } from './read-name.ts';
-import { createProductReader } from './read-product.ts';
+import { loadProductReader } from './read-product.ts';
 
 const formulary = loadFormulary();
-const read = createProductReader(formulary);
+const read = loadProductReader(formulary);
 
 describe('a typed name', () => {
   it.each([

@@ -1,9 +1,10 @@
 import { type Formulary, namesOf, type Product } from './formulary.ts';
+import { oncePerFormulary } from './once-per-formulary.ts';
 import { createNameReader, type NameReader } from './read-name.ts';
 
 /** Reads typed names as products of the formulary: by brand, generic name, salt or synonym, and past small slips. */
-export function createProductReader(formulary: Formulary): NameReader<Product> {
-  return createNameReader(
+export const loadProductReader: (formulary: Formulary) => NameReader<Product> = oncePerFormulary((formulary) =>
+  createNameReader(
     formulary.products.flatMap((product) =>
       namesOf(product).map((name) => ({
         name,
@@ -15,5 +16,5 @@ export function createProductReader(formulary: Formulary): NameReader<Product> {
       })),
     ),
     formulary.confusableNames,
-  );
-}
+  ),
+);

@@ -1,7 +1,7 @@
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import type { Question, Skill, SkillAnswer, Topic } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
-import { createProductReader } from '#packages/medicines/read-product.ts';
+import { loadProductReader } from '#packages/medicines/read-product.ts';
 import type { AreAlike } from './reading/dialogue.ts';
 import { createNameFinder, type FindNames } from './reading/names.ts';
 
@@ -54,7 +54,7 @@ export function createChatParts({ skills, formulary, assistant, onFault = () => 
 
 /** Alike are two medicines of one class, or else two that are both sold without a prescription. */
 function createLikeness(formulary: Formulary): AreAlike {
-  const read = createProductReader(formulary);
+  const read = loadProductReader(formulary);
   const find = (typed: string) => {
     const found = read(typed);
     return found.kind === 'unknown' ? undefined : found.value.medicine;

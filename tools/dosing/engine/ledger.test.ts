@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { createProductReader } from '#packages/medicines/read-product.ts';
 import { answerLedger, createLedgerReader } from '../server/answer-ledger.ts';
-import { loadGuides } from '../server/guides.ts';
+import { loadDosingParts } from '../server/load-parts.ts';
 
-const knowledge = loadGuides();
-const formulary = loadFormulary();
-const parts = { formulary, knowledge, read: createProductReader(formulary), findInteractions: () => [] };
+const parts = loadDosingParts(loadFormulary(), () => []);
+const { knowledge } = parts;
 const add = (taken: { product: string; count: number; hoursAgo: number }[], age = 40, weight?: number) =>
   answerLedger(parts, createLedgerReader(knowledge), { age, weight, taken: taken.map((entry) => ({ unit: undefined, ...entry })) });
 

@@ -1,39 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { createProductReader } from '#packages/medicines/read-product.ts';
 import { doseCases } from '../cases/doses.ts';
-import { type DosingParts, findDose } from '../server/answer-dosing.ts';
-import { loadGuides } from '../server/guides.ts';
+import { type FindInteractions, findDose } from '../server/answer-dosing.ts';
+import { loadDosingParts } from '../server/load-parts.ts';
 import { computeDose } from './compute-dose.ts';
 import { readConditions } from './conditions.ts';
 import { fitsAge, toKg } from './weight.ts';
 
 const formulary = loadFormulary();
-const knowledge = loadGuides();
 const severeWith: Record<string, string> = { nitroglycerin: 'sildenafil' };
 /** Stands in for the interactions tool, which is a stranger to this one; the two together are tested on the server. */
-const parts: DosingParts = {
-  formulary,
-  knowledge,
-  read: createProductReader(formulary),
-  findInteractions: (first, second) => {
-    if (second === 'qqzxjv') return undefined;
-    const severe = severeWith[second] === first;
-    if (second === 'NyQuil')
-      return [
-        {
-          severity: 'High',
-          effect: 'Both contain acetaminophen.',
-          recommendation: 'Take only one.',
-          sources: [{ title: 'Drug Facts', publisher: 'FDA' }],
-        },
-      ];
-    return severe
-      ? [{ severity: 'Severe', effect: 'Blood pressure can fall far too low.', recommendation: 'Do not take both.', sources: [] }]
-      : [];
-  },
+const findInteractions: FindInteractions = (first, second) => {
+  if (second === 'qqzxjv') return undefined;
+  const severe = severeWith[second] === first;
+  if (second === 'NyQuil')
+    return [
+      {
+        severity: 'High',
+        effect: 'Both contain acetaminophen.',
+        recommendation: 'Take only one.',
+        sources: [{ title: 'Drug Facts', publisher: 'FDA' }],
+      },
+    ];
+  return severe
+    ? [{ severity: 'Severe', effect: 'Blood pressure can fall far too low.', recommendation: 'Do not take both.', sources: [] }]
+    : [];
 };
+const parts = loadDosingParts(formulary, findInteractions);
+const { knowledge } = parts;
 const ask = (medication: string, age: number, weight: number, condition = '', otherMedications: string[] = []) =>
   findDose(parts, { medication, age, weight, condition, otherMedications });
 

@@ -1,15 +1,14 @@
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import { mountExplained } from '#packages/assistant/mount-explained.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
-import { createProductReader } from '#packages/medicines/read-product.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import { addUpDay, listLedgerProducts } from '../contract/ledger.ts';
 import { recommendDose } from '../contract/recommend.ts';
-import { answerDosing, type DosingParts, type FindInteractions } from './answer-dosing.ts';
+import { answerDosing, type FindInteractions } from './answer-dosing.ts';
 import { answerLedger, createLedgerReader, listProducts } from './answer-ledger.ts';
 import type { Database } from './dosing-recommendation.store.ts';
-import { loadGuides } from './guides.ts';
+import { loadDosingParts } from './load-parts.ts';
 import { toExplain } from './to-explain.ts';
 
 export { createDosingSkill } from './skill.ts';
@@ -25,16 +24,10 @@ export function createDosingDoor(createFinder: (formulary: Formulary) => FindInt
   return {
     name: 'dosing',
     mount(app, { database, formulary, assistant }) {
-      const knowledge = loadGuides();
-      const readLedger = createLedgerReader(knowledge);
-      const parts: DosingParts = {
-        formulary,
-        knowledge,
-        read: createProductReader(formulary),
-        findInteractions: createFinder(formulary),
-      };
+      const parts = loadDosingParts(formulary, createFinder(formulary));
+      const readLedger = createLedgerReader(parts.knowledge);
       mountExplained(app, { endpoint: recommendDose, assistant }, { answer: ({ body }) => answerDosing(database, parts, body), toExplain });
-      mountEndpoint(app, listLedgerProducts, async () => listProducts(knowledge));
+      mountEndpoint(app, listLedgerProducts, async () => listProducts(parts.knowledge));
       mountEndpoint(app, addUpDay, async ({ body }) => answerLedger(parts, readLedger, body));
     },
   };

@@ -2,20 +2,19 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Asker, Question, Skill, SkillAnswer } from '#packages/clinical/skill.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { createProductReader } from '#packages/medicines/read-product.ts';
 import { openTestDatabases } from '#packages/testing/databases.ts';
 import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
 import { visitorsWithPlan } from '#packages/testing/visitors.ts';
 import type { DosingResponse } from '../contract/recommend.ts';
 import type { OtherFinding } from '../engine/question.ts';
-import { type DosingParts, findDose } from './answer-dosing.ts';
+import { findDose } from './answer-dosing.ts';
 import { createDosingSkill } from './door.ts';
-import { loadGuides } from './guides.ts';
+import { loadDosingParts } from './load-parts.ts';
 
 const formulary = loadFormulary();
 /** No other medicine is named in these questions; those in which one is ask the running interaction check. */
 const alone = createDosingSkill(() => () => undefined)({ formulary });
-const parts: DosingParts = { formulary, knowledge: loadGuides(), read: createProductReader(formulary), findInteractions: () => undefined };
+const parts = loadDosingParts(formulary, () => undefined);
 
 const ask = (skill: Skill, things: readonly string[], person: Asker = {}, more: Partial<Question> = {}) =>
   skill.answer({ topic: 'dose', text: '', things, conditions: [], symptoms: [], facets: [], person, ...more }) as SkillAnswer;

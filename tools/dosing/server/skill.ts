@@ -1,9 +1,8 @@
 import type { Missing, Question, Skill, SkillAnswer } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
-import { createProductReader } from '#packages/medicines/read-product.ts';
 import { Age, Weight } from '../contract/recommend.ts';
 import { type DosingParts, type FindInteractions, findDose } from './answer-dosing.ts';
-import { loadGuides } from './guides.ts';
+import { loadDosingParts } from './load-parts.ts';
 import { describeCondition } from './skill/describe-condition.ts';
 import { type AskedWithoutWeight, findAnyAgeRefusal, findWeightlessDose } from './skill/find-weightless-dose.ts';
 import { listOthers } from './skill/list-others.ts';
@@ -32,12 +31,7 @@ const QUESTIONS = {
  */
 export function createDosingSkill(createFinder: (formulary: Formulary) => FindInteractions): (needs: { formulary: Formulary }) => Skill {
   return ({ formulary }) => {
-    const parts: DosingParts = {
-      formulary,
-      knowledge: loadGuides(),
-      read: createProductReader(formulary),
-      findInteractions: createFinder(formulary),
-    };
+    const parts = loadDosingParts(formulary, createFinder(formulary));
     return { topics: ['dose'], answer: (question) => ({ ...answerDose(parts, question), section: SECTION }) };
   };
 }

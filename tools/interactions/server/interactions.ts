@@ -1,5 +1,6 @@
 import type { Documents } from '#packages/clinical/evidence.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
+import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
 import { listDocuments } from '../engine/documents.ts';
 import type { Knowledge } from '../engine/knowledge.ts';
 import { indexRules, type RuleIndex } from '../engine/rule-index.ts';
@@ -13,14 +14,8 @@ export interface Interactions {
   read: ReadTypedItem;
 }
 
-const made = new WeakMap<Formulary, Interactions>();
-
 /** Makes it once for a formulary: the tool's own calls and whoever asks it from outside share it. */
-export function loadInteractions(formulary: Formulary): Interactions {
-  const interactions = made.get(formulary) ?? createInteractions(formulary, loadKnowledge());
-  made.set(formulary, interactions);
-  return interactions;
-}
+export const loadInteractions: (formulary: Formulary) => Interactions = oncePerFormulary((formulary) => createInteractions(formulary));
 
 export function createInteractions(formulary: Formulary, knowledge: Knowledge = loadKnowledge()): Interactions {
   return { index: indexRules(knowledge), documents: listDocuments(knowledge), read: createItemReader(formulary, knowledge) };

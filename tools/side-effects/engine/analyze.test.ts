@@ -1,23 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { createProductReader } from '#packages/medicines/read-product.ts';
 import { reportCases } from '../cases/reports.ts';
-import { findAnalysis, type SideEffectParts } from '../server/answer-analysis.ts';
-import { loadEffects } from '../server/effects.ts';
-import { createSymptomReader } from '../server/read-symptom.ts';
+import { findAnalysis } from '../server/answer-analysis.ts';
+import { loadSideEffectParts } from '../server/load-parts.ts';
 import { DURATIONS } from './effect.ts';
 import { LIKELIHOODS } from './likelihood.ts';
 import { scoreNaranjo } from './naranjo.ts';
 
 const formulary = loadFormulary();
-const knowledge = loadEffects();
-const parts: SideEffectParts = {
-  formulary,
-  knowledge,
-  readProduct: createProductReader(formulary),
-  readSymptom: createSymptomReader(knowledge.effects),
-};
+const parts = loadSideEffectParts(formulary);
+const { knowledge } = parts;
 type Asked = Parameters<typeof findAnalysis>[1];
 const ask = (asked: Partial<Asked> & Pick<Asked, 'medication' | 'symptoms'>) =>
   findAnalysis(parts, { duration: undefined, severity: undefined, otherMedications: [], answers: {}, ...asked });

@@ -1,14 +1,14 @@
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import { mountExplained } from '#packages/assistant/mount-explained.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
-import { createProductReader } from '#packages/medicines/read-product.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
 import { analyzeSideEffects } from '../contract/analyze.ts';
-import { answerAnalysis, type SideEffectParts } from './answer-analysis.ts';
-import { loadEffects } from './effects.ts';
-import { createSymptomReader } from './read-symptom.ts';
+import { answerAnalysis } from './answer-analysis.ts';
+import { loadSideEffectParts } from './load-parts.ts';
 import type { Database } from './side-effect-report.store.ts';
 import { toExplain } from './to-explain.ts';
+
+export { createSideEffectKeeper } from './keeper.ts';
 
 export { createSideEffectsSkill } from './skill.ts';
 
@@ -21,9 +21,7 @@ export interface SideEffectsNeeds {
 export const sideEffectsDoor: ServerDoor<SideEffectsNeeds> = {
   name: 'side-effects',
   mount(app, { database, formulary, assistant }) {
-    const knowledge = loadEffects();
-    const readSymptom = createSymptomReader(knowledge.effects);
-    const parts: SideEffectParts = { formulary, knowledge, readProduct: createProductReader(formulary), readSymptom };
+    const parts = loadSideEffectParts(formulary);
     mountExplained(
       app,
       { endpoint: analyzeSideEffects, assistant },

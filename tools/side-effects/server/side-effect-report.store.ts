@@ -1,3 +1,4 @@
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#packages/db/client.ts';
 import { sideEffectReports } from '#packages/db/schema.ts';
 
@@ -22,6 +23,14 @@ export async function createSideEffectReport(database: Database, report: SideEff
     recommendations: report.recommendations.map(toStorable),
   };
   await database.write((queries) => queries.insert(sideEffectReports).values(row));
+}
+
+export async function findSideEffectReports(database: Database, userId: string) {
+  return database.queries.select().from(sideEffectReports).where(eq(sideEffectReports.userId, userId)).orderBy(asc(sideEffectReports.id));
+}
+
+export async function deleteSideEffectReports(database: Database, userId: string): Promise<void> {
+  await database.write((queries) => queries.delete(sideEffectReports).where(eq(sideEffectReports.userId, userId)).then());
 }
 
 /** What a person typed, without what PostgreSQL cannot hold: the null character, and halves of a pair. */

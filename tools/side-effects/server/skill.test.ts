@@ -2,21 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { createProductReader } from '#packages/medicines/read-product.ts';
-import { findAnalysis, type SideEffectParts } from './answer-analysis.ts';
+import { findAnalysis } from './answer-analysis.ts';
 import { createSideEffectsSkill } from './door.ts';
-import { loadEffects } from './effects.ts';
-import { createSymptomReader } from './read-symptom.ts';
+import { loadSideEffectParts } from './load-parts.ts';
 import { readDuration, readSeverity } from './skill/read-message.ts';
 
 const formulary = loadFormulary();
-const knowledge = loadEffects();
-const parts: SideEffectParts = {
-  formulary,
-  knowledge,
-  readProduct: createProductReader(formulary),
-  readSymptom: createSymptomReader(knowledge.effects),
-};
+const parts = loadSideEffectParts(formulary);
+const { knowledge } = parts;
 const skill = createSideEffectsSkill({ formulary });
 
 type Sides = Partial<Pick<Question, 'text' | 'symptoms'>>;

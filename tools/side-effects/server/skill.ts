@@ -1,9 +1,7 @@
 import type { Missing, Question, Skill, SkillAnswer } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
-import { createProductReader } from '#packages/medicines/read-product.ts';
 import { findAnalysis, type SideEffectParts } from './answer-analysis.ts';
-import { loadEffects } from './effects.ts';
-import { createSymptomReader } from './read-symptom.ts';
+import { loadSideEffectParts } from './load-parts.ts';
 import { readDuration, readSeverity } from './skill/read-message.ts';
 import { sayCause } from './skill/say-cause.ts';
 import { sayEffects } from './skill/say-effects.ts';
@@ -27,13 +25,7 @@ const QUESTIONS = {
  * @example createSideEffectsSkill({ formulary }).answer({ topic: 'cause', things: ['lisinopril'], symptoms: ['cough'], … })
  */
 export function createSideEffectsSkill({ formulary }: { formulary: Formulary }): Skill {
-  const knowledge = loadEffects();
-  const parts: SideEffectParts = {
-    formulary,
-    knowledge,
-    readProduct: createProductReader(formulary),
-    readSymptom: createSymptomReader(knowledge.effects),
-  };
+  const parts = loadSideEffectParts(formulary);
   return { topics: ['effects', 'cause'], answer: (question) => ({ ...answerEffects(parts, question), section: SECTION }) };
 }
 

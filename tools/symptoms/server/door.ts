@@ -12,7 +12,7 @@ import { answerBasic } from './answer-basic.ts';
 import { answerInterview } from './answer-interview.ts';
 import { mountPhoto } from './photo-door.ts';
 import { makeSymptomsSkill } from './skill/skill.ts';
-import { type FindInteractions, findSharedParts } from './symptoms.ts';
+import { type FindInteractions, loadSymptoms } from './symptoms.ts';
 import { toExplainAdvanced, toExplainBasic } from './to-explain.ts';
 
 export interface SymptomsNeeds {
@@ -25,7 +25,7 @@ export function createSymptomsDoor(createFinder: (formulary: Formulary) => FindI
   return {
     name: 'symptoms',
     mount(app, { formulary, assistant }) {
-      const parts = findSharedParts(formulary, createFinder);
+      const parts = loadSymptoms(formulary, createFinder(formulary));
       const basic = { endpoint: analyzeSymptoms, assistant };
       mountExplained(app, basic, { answer: async ({ body }) => answerBasic(parts, body), toExplain: toExplainBasic });
       const advanced = { endpoint: analyzeAdvanced, assistant };
@@ -38,7 +38,7 @@ export function createSymptomsDoor(createFinder: (formulary: Formulary) => FindI
 
 /**
  * What chat can ask of this tool: stories, illnesses, and the alarms of any message.
- * @param createFinder as of the door; given the same one, door and skill share what they load.
+ * @param createFinder as of the door.
  */
 export const createSymptomsSkill =
   (createFinder: (formulary: Formulary) => FindInteractions): ((needs: Omit<SymptomsNeeds, 'assistant'>) => Skill) =>

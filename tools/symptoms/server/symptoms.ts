@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Formulary } from '#packages/medicines/formulary.ts';
+import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
 import type { FindingRecord, SymptomKnowledge } from '../engine/knowledge.ts';
 import { compileNetwork, type Network } from '../engine/network.ts';
 import { createStoryReader, type ReadStory } from './reading/read-story.ts';
@@ -26,30 +27,25 @@ export interface SymptomParts {
 
 const FILE = new URL('./generated/symptoms.json', import.meta.url);
 
-/** Reads the knowledge as the build left it, and makes it ready. */
-export function loadSymptoms(formulary: Formulary, findInteractions: FindInteractions, file = FILE): SymptomParts {
-  return createSymptomParts(JSON.parse(readFileSync(file, 'utf8')) as SymptomKnowledge, formulary, findInteractions);
-}
-
-type CreateFinder = (formulary: Formulary) => FindInteractions;
-const shared = new WeakMap<Formulary, Map<CreateFinder, SymptomParts>>();
-
-/** The parts for a formulary and a finder, loaded once however many doors and skills stand on them: loading takes long. */
-export function findSharedParts(formulary: Formulary, createFinder: CreateFinder): SymptomParts {
-  const ofFormulary = shared.get(formulary) ?? new Map<CreateFinder, SymptomParts>();
-  shared.set(formulary, ofFormulary);
-  const parts = ofFormulary.get(createFinder) ?? loadSymptoms(formulary, createFinder(formulary));
-  ofFormulary.set(createFinder, parts);
-  return parts;
+/** Reads the knowledge as the build left it, and makes it ready; all but the interaction check is loaded once for a formulary. */
+export function loadSymptoms(formulary: Formulary, findInteractions: FindInteractions): SymptomParts {
+  return { ...loadShared(formulary), findInteractions };
 }
 
 export function createSymptomParts(knowledge: SymptomKnowledge, formulary: Formulary, findInteractions: FindInteractions): SymptomParts {
+  return { ...prepare(knowledge, formulary), findInteractions };
+}
+
+type SharedParts = Omit<SymptomParts, 'findInteractions'>;
+
+const loadShared = oncePerFormulary((formulary) => prepare(JSON.parse(readFileSync(FILE, 'utf8')) as SymptomKnowledge, formulary));
+
+function prepare(knowledge: SymptomKnowledge, formulary: Formulary): SharedParts {
   return {
     knowledge,
     network: compileNetwork(knowledge.conditions, knowledge.findings),
     readStory: createStoryReader(knowledge),
     findings: new Map(knowledge.findings.map((finding) => [finding.id, finding])),
     formulary,
-    findInteractions,
   };
 }

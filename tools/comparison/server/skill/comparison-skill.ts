@@ -1,6 +1,6 @@
 import type { KnownName, Skill } from '#packages/clinical/skill.ts';
 import { type Formulary, namesOf } from '#packages/medicines/formulary.ts';
-import { createProductReader } from '#packages/medicines/read-product.ts';
+import { loadProductReader } from '#packages/medicines/read-product.ts';
 import type { Database } from '../comparison.store.ts';
 import { createUnitCosts } from '../unit-costs.ts';
 import { answerCompare } from './answer-compare.ts';
@@ -15,7 +15,7 @@ import type { SkillParts } from './skill-parts.ts';
  * @example createComparisonSkill(needs).answer({ topic: 'medicine', things: ['Advil'], facets: ['children'], … })
  */
 export function createComparisonSkill({ database, formulary }: { database: Database; formulary: Formulary }): Skill {
-  const parts: SkillParts = { formulary, reader: createProductReader(formulary), findUnitCosts: createUnitCosts(database) };
+  const parts: SkillParts = { formulary, reader: loadProductReader(formulary), findUnitCosts: createUnitCosts(database) };
   return {
     topics: ['medicine', 'compare', 'price'],
     names: listNames(formulary),

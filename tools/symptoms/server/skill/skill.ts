@@ -1,6 +1,6 @@
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
-import { type FindInteractions, findSharedParts } from '../symptoms.ts';
+import { type FindInteractions, loadSymptoms } from '../symptoms.ts';
 import { findAlarms } from './alarms.ts';
 import { answerCondition } from './answer-condition.ts';
 import { answerSymptoms } from './answer-symptoms.ts';
@@ -8,7 +8,7 @@ import { createConditionBook } from './condition-book.ts';
 
 /** How the symptom checker is asked in words: stories, illnesses, and the alarms of any message. */
 export function makeSymptomsSkill(formulary: Formulary, createFinder: (formulary: Formulary) => FindInteractions): Skill {
-  const parts = findSharedParts(formulary, createFinder);
+  const parts = loadSymptoms(formulary, createFinder(formulary));
   const conditions = createConditionBook(parts.knowledge);
   return {
     topics: ['symptoms', 'condition'],
