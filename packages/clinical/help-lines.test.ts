@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findHelpLines, guessCountry, HELP_LINES } from './help-lines.ts';
+import { findHelpLines, guessCountry, HELP_LINES, listCalls } from './help-lines.ts';
 
 test.each([
   ['US', '911', '988', '18002221222'],
@@ -22,6 +22,24 @@ test('an unknown country has 112', () => {
 test('every country stands once, and the unnamed one last', () => {
   expect(new Set(HELP_LINES.map(({ country }) => country)).size).toBe(HELP_LINES.length);
   expect(HELP_LINES.at(-1)?.country).toBe('');
+});
+
+test.each([
+  ['US', true, [], ['911']],
+  ['US', false, ['poison'], ['1-800-222-1222']],
+  ['US', true, ['poison', 'crisis'], ['911', '1-800-222-1222', '988']],
+  ['US', true, ['crisis', 'crisis'], ['911', '988']],
+  ['FR', false, ['poison'], ['112']],
+  ['FR', true, ['poison'], ['112']],
+  ['FR', false, ['crisis', 'poison'], ['3114', '112']],
+  ['XX', false, ['crisis', 'poison'], ['112']],
+  ['US', false, [], []],
+] as const)('in %s, emergency %s, special lines %j: %j are called', (country, emergency, special, numbers) => {
+  expect(listCalls(country, { emergency, special }).map(({ number }) => number)).toEqual(numbers);
+});
+
+test('a special line that has the emergency number goes by the name of that number', () => {
+  expect(listCalls('SE', { emergency: true, special: ['poison'] })).toEqual([findHelpLines('SE').emergency]);
 });
 
 test('the time zone goes before the language', () => {

@@ -186,6 +186,24 @@ export function findHelpLines(country: string): HelpLines {
   return BY_COUNTRY.get(country.toUpperCase()) ?? ELSEWHERE;
 }
 
+export interface CallsNeeded {
+  emergency: boolean;
+  /** Special lines, in the order in which they are wanted. */
+  special: readonly ('crisis' | 'poison')[];
+}
+
+/**
+ * Whom to call, the emergency number first and each number once. A special line that is not known is replaced by the emergency
+ * number, never by nothing.
+ * @param country as for `findHelpLines`.
+ * @example listCalls('FR', { emergency: false, special: ['poison'] }) // the emergency number, 112
+ */
+export function listCalls(country: string, { emergency: isEmergency, special }: CallsNeeded): HelpLine[] {
+  const known = findHelpLines(country);
+  const wanted = [...(isEmergency ? [known.emergency] : []), ...special.map((name) => known[name] ?? known.emergency)];
+  return wanted.filter((call, at) => wanted.findIndex(({ dial }) => dial === call.dial) === at);
+}
+
 /** Time zones, by their beginnings, that lie in one country. They tell more than the language: US English is set on computers everywhere. */
 const ZONES: readonly (readonly [string, string])[] = [
   ['Europe/London', 'GB'],

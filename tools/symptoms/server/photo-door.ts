@@ -4,6 +4,7 @@ import type { Assistant } from '#packages/assistant/assistant.ts';
 import type { FeatureName } from '#packages/assistant/features.ts';
 import { FailureBody } from '#packages/wire/contract/failure.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
+import { describeRoute, toCall } from '#packages/wire/server/mount.ts';
 import { analyzeVisual, TOO_LARGE } from '../contract/visual.ts';
 import { answerPhoto } from './photo/answer-photo.ts';
 import { decodePhoto } from './photo/decode-photo.ts';
@@ -13,7 +14,6 @@ import { readUpload, UPLOAD_LIMITS } from './photo/read-upload.ts';
 import type { SymptomParts } from './symptoms.ts';
 import { toExplainPhoto } from './to-explain.ts';
 
-const FEATURE: FeatureName = 'visual_analysis';
 /** An upload said to be larger than this is not read at all; a smaller one is, so that the browser can read why it was refused. */
 const MOST_REQUEST_BYTES = 40 * 1024 * 1024;
 
@@ -21,37 +21,23 @@ const MOST_REQUEST_BYTES = 40 * 1024 * 1024;
 export function mountPhoto(app: FastifyInstance, parts: SymptomParts, assistant: Assistant): void {
   void app.register(async (own) => {
     await own.register(fastifyMultipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
+    const route = describeRoute(analyzeVisual);
     own.route({
-      method: analyzeVisual.method,
-      url: analyzeVisual.path,
-      config: { access: analyzeVisual.access, feature: FEATURE },
+      ...route,
       bodyLimit: MOST_REQUEST_BYTES,
-      schema: {
-        summary: analyzeVisual.summary,
-        consumes: ['multipart/form-data'],
-        response: {
-          200: analyzeVisual.response,
-          400: FailureBody,
-          401: FailureBody,
-          403: FailureBody,
-          413: FailureBody,
-          429: FailureBody,
-          503: FailureBody,
-        },
-      },
+      schema: { ...route.schema, consumes: ['multipart/form-data'], response: { ...route.schema.response, 413: FailureBody } },
       onRequest: async (request) => {
         if (Number(request.headers['content-length'] ?? 0) > MOST_REQUEST_BYTES) throw new HttpFailure(413, 'too_large', TOO_LARGE);
       },
       handler: async (request, reply) => {
-        const gone = new AbortController();
-        reply.raw.once('close', () => gone.abort());
+        const { who, mayUseModel, signal } = toCall(request, reply);
         const { image, history } = await readUpload(request);
-        const picture = await decodePhoto(image, gone.signal).catch((error: unknown) => {
-          throw gone.signal.aborted ? new HttpFailure(400, 'cancelled', 'The upload was cancelled.') : error;
+        const picture = await decodePhoto(image, signal).catch((error: unknown) => {
+          throw signal.aborted ? new HttpFailure(400, 'cancelled', 'The upload was cancelled.') : error;
         });
         const answer = answerPhoto(parts, measurePhoto(picture), history);
-        const { who, mayUseModel } = request;
-        const asked = { feature: FEATURE, endpoint: analyzeVisual.path, who, mayUseModel, signal: gone.signal };
+        const feature = analyzeVisual.feature as FeatureName;
+        const asked = { feature, endpoint: analyzeVisual.path, who, mayUseModel, signal };
         const [explanation, looked] = await Promise.all([
           assistant.explain({ ...toExplainPhoto(answer), ...asked }),
           lookCloser(parts, { assistant, answer, picture, history, asked }),

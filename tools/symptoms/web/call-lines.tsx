@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
-import { findHelpLines, HELP_LINES, type HelpLine, type HelpLines } from '#packages/clinical/help-lines.ts';
-import { chooseCountry, useCountry } from '#packages/country/chosen-country.ts';
+import { findHelpLines, listCalls } from '#packages/clinical/help-lines.ts';
+import { useCountry } from '#packages/country/chosen-country.ts';
+import { CountrySelect } from '#packages/country/country-select.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
-import { Select } from '#packages/ui/select.tsx';
 
 export interface CallButtonsProps {
   emergency: boolean;
@@ -12,7 +12,7 @@ export interface CallButtonsProps {
 
 /** Numbers of the person's country, to be called with one press. */
 export function CallButtons({ emergency, line }: CallButtonsProps) {
-  const lines = chooseLines(findHelpLines(useCountry()), { emergency, line });
+  const lines = listCalls(useCountry(), { emergency, special: line ? [line] : [] });
   return (
     <>
       {lines.map(({ name, number, dial }) => (
@@ -23,14 +23,6 @@ export function CallButtons({ emergency, line }: CallButtonsProps) {
       <span className="print-only font-semibold">{lines.map(({ name, number }) => `${name}: ${number}`).join('. ')}</span>
     </>
   );
-}
-
-function chooseLines(all: HelpLines, { emergency, line }: CallButtonsProps): HelpLine[] {
-  const special = line && all[line];
-  // A poison or crisis line that is not known is replaced by the emergency number, never by nothing.
-  const needsEmergency = emergency || (line !== undefined && special === undefined);
-  const both = [...(needsEmergency ? [all.emergency] : []), ...(special ? [special] : [])];
-  return both.filter((one, at) => both.findIndex(({ dial }) => dial === one.dial) === at);
 }
 
 /** The numbers in words, and the choice of another country. */
@@ -50,15 +42,7 @@ export function CountryLine() {
       </p>
       <div className="no-print flex flex-wrap items-center gap-x-2 gap-y-1">
         <label htmlFor={id}>Elsewhere?</label>
-        <span className="w-48 max-w-full">
-          <Select id={id} value={lines.country} onChange={(event) => chooseCountry(event.target.value)}>
-            {HELP_LINES.map((one) => (
-              <option key={one.country} value={one.country}>
-                {one.country === '' ? 'Another country' : one.countryName}
-              </option>
-            ))}
-          </Select>
-        </span>
+        <CountrySelect id={id} />
       </div>
     </div>
   );

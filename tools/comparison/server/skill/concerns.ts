@@ -18,37 +18,9 @@ export interface Concern {
   use?: boolean;
 }
 
-const CONCERN_FACETS = [
-  'drowsiness',
-  'alcohol',
-  'driving',
-  'children',
-  'older-adults',
-  'pregnancy',
-  'breastfeeding',
-  'kidney-disease',
-  'liver-disease',
-  'heart-disease',
-  'high-blood-pressure',
-  'asthma-copd',
-  'diabetes',
-  'stomach-ulcer',
-  'bleeding',
-  'seizures',
-  'glaucoma',
-  'prostate-urinary',
-  'thyroid',
-  'mental-health',
-  'gout',
-  'allergy',
-] as const satisfies readonly MedicineFacet[];
-export type ConcernFacet = (typeof CONCERN_FACETS)[number];
-
-export const isConcern = (facet: MedicineFacet): facet is ConcernFacet => (CONCERN_FACETS as readonly string[]).includes(facet);
-
 const SEDATION_WORDS = { none: 'not expected', low: 'low', moderate: 'moderate', high: 'high' } as const;
 
-export const CONCERNS: Record<ConcernFacet, Concern> = {
+const BY_FACET = {
   drowsiness: {
     words: 'drowsiness',
     groups: [],
@@ -130,7 +102,13 @@ export const CONCERNS: Record<ConcernFacet, Concern> = {
   },
   gout: { words: 'gout', groups: ['gout'], mention: /\bgout|uric acid/i, use: true },
   allergy: { words: 'allergy', groups: ['allergy'], mention: /allerg|anaphyla/i, use: true },
-};
+} satisfies Partial<Record<MedicineFacet, Concern>>;
+
+export type ConcernFacet = keyof typeof BY_FACET;
+
+export const CONCERNS: Readonly<Record<ConcernFacet, Concern>> = BY_FACET;
+
+export const isConcern = (facet: MedicineFacet): facet is ConcernFacet => Object.hasOwn(CONCERNS, facet);
 
 function sedationOf({ sedation }: MedicineRecord): Fact | undefined {
   return sedation && { text: `Drowsiness: ${SEDATION_WORDS[sedation.level]}`, source: sedation.source };
