@@ -89,12 +89,6 @@ export const rulesOnlyAssistant: Assistant = {
   look: lookNowhere,
 };
 
-/** What was written for the same facts before. */
-interface Remembered {
-  sentences: Claim[];
-  receipt: Receipt;
-}
-
 /** One way of asking: what is sent, and how the answer comes in. */
 interface Way {
   prompt: Prompt;
@@ -104,7 +98,7 @@ interface Way {
 
 export function createAssistant(parts: AssistantParts): Assistant {
   const { provider, model, caller } = parts;
-  const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED_ANSWERS, ttl: REMEMBERED_MS });
+  const remembered = new LRUCache<string, Explanation>({ max: REMEMBERED_ANSWERS, ttl: REMEMBERED_MS });
   const writer = new Writer(parts, remembered);
   return {
     model: { provider, name: model },
@@ -138,9 +132,10 @@ export function createAssistant(parts: AssistantParts): Assistant {
 
 class Writer {
   readonly #parts: AssistantParts;
-  readonly #remembered: LRUCache<string, Remembered>;
+  /** What was written for the same facts before. */
+  readonly #remembered: LRUCache<string, Explanation>;
 
-  constructor(parts: AssistantParts, remembered: LRUCache<string, Remembered>) {
+  constructor(parts: AssistantParts, remembered: LRUCache<string, Explanation>) {
     this.#parts = parts;
     this.#remembered = remembered;
   }
@@ -175,7 +170,7 @@ class Writer {
       return { sentences: known.sentences, receipt: { ...known.receipt, fromMemory: true } };
     }
     const explanation = await this.#call({ asked, way, onSentence });
-    if (explanation.receipt.mode === 'model') this.#remembered.set(key, { ...explanation, sentences: explanation.sentences });
+    if (explanation.receipt.mode === 'model') this.#remembered.set(key, explanation);
     return explanation;
   }
 
