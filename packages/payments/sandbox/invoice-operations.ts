@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { activateSubscription, findSubscriptionOf } from './billing-cycle.ts';
+import { findDefaultCard, getOwnCard } from './default-cards.ts';
+import { declined, invalid } from './failures.ts';
+import { collectInvoice, voidInvoice } from './invoices.ts';
+import { idOf } from './kinds.ts';
+import { listPage } from './lists.ts';
+import { operation } from './operation.ts';
+import { expand, flag, id, page } from './parameters.ts';
+
+const get = operation(
+  'GET /v1/invoices/{id}',
+  z.strictObject({ expand }),
+  async (desk, _given, invoiceId) => (await desk.get('invoice', invoiceId, 'invoice')).object,
+);
+
+const STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
+const listParameters = z.strictObject({
+  customer: id.optional(),
+  subscription: id.optional(),
+  status: z.enum(STATUSES).optional(),
+  expand,
+  ...page,
+});
+
+const list = operation('GET /v1/invoices', listParameters, (desk, { customer, subscription, status, ...rest }) =>
+  listPage(desk, 'invoice', {
+    page: rest,
+    url: '/v1/invoices',
+    query: {
+      ...(customer ? { customerId: customer } : {}),
+      match: { ...(status ? { status } : {}), ...(subscription ? { parent: { subscription_details: { subscription } } } : {}) },
+    },
+  }),
+);
+
+const payParameters = z.strictObject({ payment_method: id.optional(), off_session: flag.optional(), expand });
+
+const pay = operation('POST /v1/invoices/{id}/pay', payParameters, async (desk, given, invoiceId) => {
+  const invoice = await desk.get('invoice', invoiceId, 'invoice');
+  if (invoice.object.status === 'paid') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' });
+  if (invoice.object.status !== 'open')
+    throw invalid(`You can only pay an open invoice. This one is ${invoice.object.status}.`, { code: 'invoice_not_editable' });
+  const customerId = idOf(invoice.object.customer) ?? '';
+  const subscription = await findSubscriptionOf(desk, invoice);
+  const card = given.payment_method
+    ? await getOwnCard(desk, { card: given.payment_method, customerId, param: 'payment_method' })
+    : subscription && (await findDefaultCard(desk, subscription.object));
+  if (!card)
+    throw invalid(
+      'There is no `default_payment_method` set on this Customer or Invoice. Please set an appropriate default payment method before attempting to pay this invoice.',
+    );
+  const collected = await collectInvoice(desk, invoice, card);
+  if (!collected.paid) throw declined(collected.decline ?? { code: 'card_declined', message: 'Your card was declined.' }, {});
+  if (subscription) await activateSubscription(desk, subscription);
+  return invoice.object;
+});
+
+const voiding = operation('POST /v1/invoices/{id}/void', z.strictObject({ expand }), async (desk, _given, invoiceId) => {
+  const invoice = await desk.get('invoice', invoiceId, 'invoice');
+  if (invoice.object.status !== 'open') throw invalid(`You can only void an open invoice. This one is ${invoice.object.status}.`);
+  await voidInvoice(desk, invoice);
+  return invoice.object;
+});
+
+export const invoiceOperations = [get, list, pay, voiding];

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { listPage } from './lists.ts';
+import { operation } from './operation.ts';
+import { expand, id, listOf, natural, page, text } from './parameters.ts';
+
+/** What can only be looked at. */
+const getIntent = operation(
+  'GET /v1/payment_intents/{id}',
+  z.strictObject({ client_secret: text.optional(), expand }),
+  async (desk, _given, intentId) => (await desk.get('payment_intent', intentId, 'intent')).object,
+);
+
+const listIntents = operation(
+  'GET /v1/payment_intents',
+  z.strictObject({ customer: id.optional(), expand, ...page }),
+  (desk, { customer, ...rest }) =>
+    listPage(desk, 'payment_intent', { page: rest, url: '/v1/payment_intents', query: customer ? { customerId: customer } : {} }),
+);
+
+const getCharge = operation(
+  'GET /v1/charges/{id}',
+  z.strictObject({ expand }),
+  async (desk, _given, chargeId) => (await desk.get('charge', chargeId)).object,
+);
+
+const getDispute = operation(
+  'GET /v1/disputes/{id}',
+  z.strictObject({ expand }),
+  async (desk, _given, disputeId) => (await desk.get('dispute', disputeId)).object,
+);
+
+const getEvent = operation(
+  'GET /v1/events/{id}',
+  z.strictObject({ expand }),
+  async (desk, _given, eventId) => (await desk.get('event', eventId)).object,
+);
+
+const range = z.strictObject({ gt: natural.optional(), gte: natural.optional(), lt: natural.optional(), lte: natural.optional() });
+const eventParameters = z.strictObject({
+  type: text.optional(),
+  types: listOf(text).optional(),
+  created: z.union([natural.transform((at) => ({ gte: at, lte: at, gt: undefined, lt: undefined })), range]).optional(),
+  expand,
+  ...page,
+});
+
+const listEvents = operation('GET /v1/events', eventParameters, (desk, { type, types, created, ...rest }) => {
+  const from = created?.gte ?? (created?.gt === undefined ? undefined : created.gt + 1);
+  const to = created?.lte ?? (created?.lt === undefined ? undefined : created.lt - 1);
+  const wanted = types ?? (type === undefined ? undefined : [type]);
+  return listPage(desk, 'event', {
+    page: rest,
+    url: '/v1/events',
+    query: {
+      ...(wanted ? { oneOf: { field: 'type', values: wanted } } : {}),
+      ...(from === undefined ? {} : { createdFrom: from }),
+      ...(to === undefined ? {} : { createdTo: to }),
+    },
+  });
+});
+
+export const recordOperations = [getIntent, listIntents, getCharge, getDispute, getEvent, listEvents];

@@ -1,0 +1,44 @@
+import { catalogueOperations } from './catalogue.ts';
+import { customerOperations } from './customers.ts';
+import { ApiError } from './failures.ts';
+import { invoiceOperations } from './invoice-operations.ts';
+import type { Operation } from './operation.ts';
+import { paymentMethodOperations } from './payment-methods.ts';
+import { recordOperations } from './records.ts';
+import { refundOperations } from './refunds.ts';
+import { setupIntentOperations } from './setup-intents.ts';
+import { subscriptionChangeOperations } from './subscription-changes.ts';
+import { subscriptionOperations } from './subscriptions.ts';
+
+const OPERATIONS: readonly Operation[] = [
+  ...customerOperations,
+  ...catalogueOperations,
+  ...setupIntentOperations,
+  ...paymentMethodOperations,
+  ...subscriptionOperations,
+  ...subscriptionChangeOperations,
+  ...invoiceOperations,
+  ...refundOperations,
+  ...recordOperations,
+];
+
+const ROUTES = OPERATIONS.map((operation) => ({ operation, pattern: patternOf(operation.route) }));
+
+function patternOf(route: string): RegExp {
+  return new RegExp(`^${route.replace('{id}', '([A-Za-z0-9_-]+)')}$`);
+}
+
+export interface Found {
+  operation: Operation;
+  id: string;
+}
+
+/** @throws ApiError for a call that the sandbox does not know. */
+export function findOperation(method: string, path: string): Found {
+  for (const { operation, pattern } of ROUTES) {
+    const match = pattern.exec(`${method} ${path}`);
+    if (match) return { operation, id: match[1] ?? '' };
+  }
+  const message = `Unrecognized request URL (${method}: ${path}). The sandbox speaks only the part of Stripe's protocol that this product uses.`;
+  throw new ApiError(404, { type: 'invalid_request_error', message });
+}
