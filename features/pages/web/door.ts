@@ -5,6 +5,10 @@ import type { WebSection } from '#packages/wire/client/web-door.ts';
 export const pageRoutes: RouteObject[] = [
   { path: '/', lazy: () => import('./landing.tsx').then((m) => ({ Component: m.Landing })) },
   { path: '/medical-disclaimer', lazy: () => import('./medical-disclaimer.tsx').then((m) => ({ Component: m.MedicalDisclaimer })) },
+  { path: '/privacy-policy', lazy: () => import('./privacy-policy.tsx').then((m) => ({ Component: m.PrivacyPolicy })) },
+  { path: '/terms-of-service', lazy: () => import('./terms-of-service.tsx').then((m) => ({ Component: m.TermsOfService })) },
+  { path: '/how-it-works', lazy: () => import('./how-it-works.tsx').then((m) => ({ Component: m.HowItWorks })) },
+  { path: '/on-the-horizon', lazy: () => import('./on-the-horizon.tsx').then((m) => ({ Component: m.OnTheHorizon })) },
 ];
 
 export const aboutSection: WebSection = {

@@ -41,9 +41,17 @@ function Hero() {
           Put two medicines side by side. See what they are for, how they differ and what to watch for, in words you would use yourself.
           Then press the mark beside any fact to see the document behind it.
         </p>
-        <LinkButton asChild className="mt-8 min-h-12 px-8 text-lg">
-          <Link to="/home">Explore</Link>
-        </LinkButton>
+        <div className="mt-8 flex flex-wrap items-center gap-x-3 gap-y-3">
+          <LinkButton asChild className="min-h-12 px-8 text-lg">
+            <Link to="/home">Explore</Link>
+          </LinkButton>
+          <LinkButton asChild variant="secondary" className="min-h-12">
+            <Link to="/how-it-works">How It Works</Link>
+          </LinkButton>
+          <LinkButton asChild variant="quiet" className="min-h-12 px-4! max-sm:px-1!">
+            <Link to="/on-the-horizon">On the Horizon</Link>
+          </LinkButton>
+        </div>
         <p className="mt-6 text-sm text-ink-soft">
           General information only. <Link to="/medical-disclaimer">Read the medical disclaimer</Link>
         </p>

@@ -8,6 +8,9 @@ import AboutSection from './about.tsx';
 import { aboutSection, pageRoutes } from './door.ts';
 import { NotFound } from './not-found.tsx';
 
+// Pages are loaded when they are opened; a busy machine takes its time.
+const PATIENT = { timeout: 20_000 };
+
 const config = { productName: 'Clearmed', companyName: 'Clearmed GmbH', supportEmail: 'help@clearmed.example' };
 const answer = vi.fn<() => Promise<Response>>();
 
@@ -26,7 +29,7 @@ async function openPage(path: string, heading: string | RegExp) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { level: 1, name: heading });
+  await screen.findByRole('heading', { level: 1, name: heading }, PATIENT);
 }
 
 const metaOf = (selector: string, attribute: string) => document.head.querySelector(selector)?.getAttribute(attribute);
@@ -34,15 +37,20 @@ const linkTargets = () => screen.getAllByRole('link').map((link) => link.getAttr
 
 test('the first page names itself, and leads only to what exists', async () => {
   await openPage('/', /Plain facts/);
-  await screen.findAllByText('Clearmed');
+  await screen.findAllByText('Clearmed', {}, PATIENT);
   expect(document.title).toContain('Clearmed');
   expect(metaOf('meta[name=description]', 'content')).toContain('Each fact opens its source');
   expect(metaOf('link[rel=canonical]', 'href')).toBe(`${window.location.origin}/`);
   const known =
-    /^(\/|\/home|\/home#compare|\/home#symptoms|\/home#chat|\/medical-disclaimer|#main|tel:\d{3}|mailto:help@clearmed\.example)$/;
+    /^(\/|\/home|\/auth|\/home#(compare|symptoms|interactions|dosing|side-effects|chat|help)|\/how-it-works|\/on-the-horizon|\/privacy-policy|\/terms-of-service|\/medical-disclaimer|#main|tel:\d{3}|mailto:help@clearmed\.example)$/;
   for (const target of linkTargets()) expect(target).toMatch(known);
   expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/home');
-  expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('href')).toBe('/home');
+  const ways = [
+    ['Explore', '/home'],
+    ['How It Works', '/how-it-works'],
+    ['On the Horizon', '/on-the-horizon'],
+  ] as const;
+  for (const [name, target] of ways) expect(within(screen.getByRole('main')).getByRole('link', { name }).getAttribute('href')).toBe(target);
   await expectAccessible();
 });
 

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Container } from '#packages/ui/layout.tsx';
 import { Logo } from '#packages/ui/logo.tsx';
+import { PLAN } from './plan-words.ts';
 import { usePublicConfig } from './use-public-config.ts';
 
 const emergencyLines = [
@@ -11,54 +13,101 @@ const emergencyLines = [
 
 const linkLook = 'inline-flex min-h-8 items-center text-ink hover:text-primary';
 
-/** The foot of every page outside the tools: who we are, how to reach us, and whom to call in an emergency. */
+/** The foot of every page outside the tools: where things are, who we are, how to reach us, and whom to call in an emergency. */
 export function SiteFooter() {
   const { productName, companyName, supportEmail } = usePublicConfig();
   return (
     <footer className="border-t border-line bg-surface">
-      <Container className="grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.25fr]">
-        <div className="max-w-sm sm:max-lg:col-span-2">
+      <Container className="grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 xl:grid-cols-[1.2fr_0.95fr_0.95fr_1.3fr_1.75fr]">
+        <div className="col-span-full max-w-sm xl:col-span-1">
           <Logo name={productName} />
           <p className="mt-3 text-sm text-ink-soft">
             General information about medicines, in plain words. It does not replace a doctor, nurse or pharmacist.
           </p>
         </div>
-        <nav aria-label="Footer">
-          <h2 className="text-lg">More</h2>
-          <ul className="mt-2 text-sm">
-            <li>
-              <Link to="/home" className={linkLook}>
-                Compare medicines
-              </Link>
-            </li>
-            <li>
-              <Link to="/medical-disclaimer" className={linkLook}>
-                Medical disclaimer
-              </Link>
-            </li>
-            <li>
-              <a href={`mailto:${supportEmail}`} className={`${linkLook} wrap-anywhere`}>
-                {supportEmail}
-              </a>
-            </li>
-          </ul>
-        </nav>
+        <Navigation supportEmail={supportEmail} />
         <EmergencyLines />
       </Container>
       <Container>
-        <p className="border-t border-line py-5 text-sm text-ink-soft">© 2025 {companyName}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-t border-line py-5 text-sm text-ink-soft">
+          <p>© 2025 {companyName}</p>
+          <p>
+            {PLAN.trial} free trial, then {PLAN.price}/month. Cancel at any time.
+          </p>
+          <p>Payments by Stripe, certified to PCI DSS Level 1. We never store card data.</p>
+        </div>
       </Container>
     </footer>
   );
 }
 
+const features = [
+  { to: '/home#compare', label: 'Compare medicines' },
+  { to: '/home#symptoms', label: 'Symptoms' },
+  { to: '/home#interactions', label: 'Drug interactions' },
+  { to: '/home#dosing', label: 'Dosing assistant' },
+  { to: '/home#side-effects', label: 'Side effects' },
+  { to: '/home#chat', label: 'AI chat' },
+];
+const support = [
+  { to: '/how-it-works', label: 'How it works' },
+  { to: '/on-the-horizon', label: 'On the horizon' },
+  { to: '/home#help', label: 'Help center' },
+];
+const legal = [
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/terms-of-service', label: 'Terms of Service' },
+  { to: '/medical-disclaimer', label: 'Medical disclaimer' },
+];
+
+function Navigation({ supportEmail }: { supportEmail: string }) {
+  return (
+    <nav aria-label="Footer" className="contents">
+      <Column title="Features" links={features} />
+      <Column title="Legal" links={legal} />
+      <Column title="Support" links={support} className="max-sm:col-span-full">
+        <li>
+          <a href={`mailto:${supportEmail}`} className={`${linkLook} wrap-anywhere`}>
+            {supportEmail}
+          </a>
+        </li>
+      </Column>
+    </nav>
+  );
+}
+
+interface ColumnProps {
+  title: string;
+  links: readonly { to: string; label: string }[];
+  className?: string;
+  children?: ReactNode;
+}
+
+function Column({ title, links, className, children }: ColumnProps) {
+  return (
+    <div className={className}>
+      <h2 className="text-lg">{title}</h2>
+      <ul className="mt-2 text-sm">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={linkLook}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </div>
+  );
+}
+
 function EmergencyLines() {
   return (
-    <section aria-labelledby="emergency-lines">
+    <section aria-labelledby="emergency-lines" className="col-span-full xl:col-span-1">
       <h2 id="emergency-lines" className="text-lg">
         In an emergency
       </h2>
-      <dl className="mt-2 text-sm">
+      <dl className="mt-2 flex flex-wrap gap-x-10 text-sm xl:block">
         {emergencyLines.map(({ place, lines, says }) => (
           <div key={place} className="flex min-h-8 items-baseline gap-4">
             <dt className="w-6 text-ink-soft">{place}</dt>

@@ -1,0 +1,132 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Disclosure } from '#packages/ui/disclosure.tsx';
+import { Container } from '#packages/ui/layout.tsx';
+import { PageHead, type PageHeadProps } from './page-head.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** One numbered section; its number is its place. */
+export interface LegalSection {
+  /** The fragment of its address, which letters and answers may point to: do not change it. */
+  id: string;
+  title: string;
+  Text: ComponentType;
+}
+
+export interface LegalPageProps {
+  head: PageHeadProps;
+  heading: string;
+  inForceSince: string;
+  intro: ReactNode;
+  /** What a hurried reader must not miss, a sentence each. */
+  inShort: readonly ReactNode[];
+  sections: readonly LegalSection[];
+}
+
+/** A text that binds: numbered sections, a list of them at hand, and the heart of it first. */
+export function LegalPage({ head, heading, inForceSince, intro, inShort, sections }: LegalPageProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHead {...head} />
+      <SiteHeader />
+      <Container as="main" id="main" tabIndex={-1} className="grow py-10 sm:py-16">
+        <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,40rem)_1fr]">
+          <div>
+            <h1>{heading}</h1>
+            <p className="mt-4 text-lg text-ink-soft">{intro}</p>
+            <p className="mt-3 text-sm text-ink-soft">In force since {inForceSince}</p>
+          </div>
+          <Contents sections={sections} />
+          <div>
+            <InShort points={inShort} />
+            {sections.map((section, at) => (
+              <Section key={section.id} {...section} number={at + 1} />
+            ))}
+          </div>
+        </div>
+      </Container>
+      <SiteFooter />
+    </div>
+  );
+}
+
+function InShort({ points }: { points: readonly ReactNode[] }) {
+  return (
+    <div className="rounded-b-lg border border-t-3 border-line border-t-ink bg-surface p-5 sm:p-6">
+      <p className="font-serif text-xl font-medium">In short</p>
+      <ul className="mt-3 divide-y divide-line border-t border-line">
+        {points.map((point, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the points of a text never change places
+          <li key={at} className="py-2.5 last:pb-0">
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Section({ id, title, number, Text }: LegalSection & { number: number }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-12 scroll-mt-8 border-t border-line-strong pt-5">
+      <h2 id={`${id}-title`}>
+        {number}. {title}
+      </h2>
+      <div className="prose mt-4 [&>h3]:text-lg">
+        <Text />
+      </div>
+    </section>
+  );
+}
+
+/** Beside the text where there is room for it, folded above it where there is not. */
+function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
+  return (
+    <nav
+      aria-label="On this page"
+      className="no-print min-w-0 lg:sticky lg:top-8 lg:row-span-2 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto"
+    >
+      <Disclosure summary="On this page" className="lg:hidden">
+        <ContentsList sections={sections} />
+      </Disclosure>
+      <div className="border-l border-line pl-6 max-lg:hidden">
+        <p className="mb-2 text-sm font-semibold">On this page</p>
+        <ContentsList sections={sections} />
+      </div>
+    </nav>
+  );
+}
+
+function ContentsList({ sections }: Pick<LegalPageProps, 'sections'>) {
+  return (
+    <ol className="text-sm">
+      {sections.map(({ id, title }, at) => (
+        <li key={id}>
+          <a href={`#${id}`} className="flex min-h-8 items-baseline gap-2 py-1 text-ink no-underline hover:text-primary hover:underline">
+            <span className="w-6 shrink-0 text-right text-ink-soft tabular-nums">{at + 1}</span>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export interface LegalEntry {
+  term: string;
+  text: ReactNode;
+}
+
+/** Things and what there is to say of each, as a leaflet lists them. */
+export function LegalEntries({ entries }: { entries: readonly LegalEntry[] }) {
+  return (
+    <dl className="border-t-3 border-ink">
+      {entries.map(({ term, text }) => (
+        <div key={term} className="grid gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[9rem_1fr]">
+          <dt className="font-semibold">{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import { MapPin, ReceiptText } from 'lucide-react';
+import { Container } from '#packages/ui/layout.tsx';
+
+/** What a price is made of, and what a location is used for. */
+export function PriceSum() {
+  return (
+    <section aria-labelledby="pricing" className="border-y border-line bg-surface py-16 sm:py-20">
+      <Container>
+        <h2 id="pricing" className="text-3xl">
+          Pricing and location services
+        </h2>
+        <div className="mt-8 grid gap-x-14 gap-y-10 md:grid-cols-2">
+          <div className="border-t-3 border-ink pt-5">
+            <ReceiptText aria-hidden="true" strokeWidth={1.5} className="size-7 text-primary" />
+            <h3 className="mt-3">Each price shows its sum</h3>
+            <p className="mt-2 max-w-prose text-ink-soft">
+              We start from NADAC, the US government’s figure for what pharmacies pay. Markups and fees come on top, line by line. The
+              result is an estimate, and says so. No store’s own price is shown, so ask before you buy.
+            </p>
+          </div>
+          <div className="border-t-3 border-ink pt-5">
+            <MapPin aria-hidden="true" strokeWidth={1.5} className="size-7 text-primary" />
+            <h3 className="mt-3">Pharmacies near you, if you like</h3>
+            <p className="mt-2 max-w-prose text-ink-soft">
+              Share your location or type a ZIP code, and see US pharmacies with address, distance and phone. Your location is used for that
+              alone. It is made less exact before any other service is asked, and it is not stored.
+            </p>
+          </div>
+        </div>
+      </Container>
+    </section>
+  );
+}
