@@ -89,7 +89,7 @@ module.exports = {
     forbid(
       'db-by-store-only',
       'Every query stands in a file that says so.',
-      { path: '^(tools|features|packages/medicines)/', pathNot: ['\\.store\\.ts$', TEST, '^packages/medicines/import-'] },
+      { path: '^(tools|features|packages/(medicines|assistant|mail|jobs|payments))/', pathNot: ['\\.store\\.ts$', TEST, '^packages/medicines/import-'] },
       { path: '^packages/db/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
@@ -102,16 +102,16 @@ module.exports = {
       'web-never-reaches-server',
       'Not even through another file.',
       {
-        path: ['^apps/web/', '^tools/web\\.ts$', `${SLICE}(web|contract)/`, '^packages/(ui|explanation|wire/(client|contract))/'],
+        path: ['^apps/web/', '^tools/web\\.ts$', `${SLICE}(web|contract)/`, '^packages/(ui|explanation|session|wire/(client|contract))/'],
         pathNot: [TEST, 'vite\\.config\\.ts$'],
       },
-      { path: [`${SLICE}(server|engine)/`, '^packages/(db|medicines|wire/server)/', '^apps/server/'], reachable: true },
+      { path: [`${SLICE}(server|engine)/`, '^packages/(db|medicines|mail|jobs|payments|wire/server)/', '^apps/server/'], reachable: true },
     ),
     forbid(
       'server-never-reaches-web',
       'Not even through another file.',
       { path: ['^apps/server/', '^tools/server\\.ts$', `${SLICE}server/`], pathNot: TEST },
-      { path: [`${SLICE}web/`, '^packages/(ui|explanation|wire/client)/', '^apps/web/'], reachable: true },
+      { path: [`${SLICE}web/`, '^packages/(ui|explanation|session|wire/client)/', '^apps/web/'], reachable: true },
     ),
     forbid('nothing-imports-tests', 'A test is the end of the line.', {}, { path: TEST }),
     forbid(

@@ -1,3 +1,4 @@
+import { runAccountsBench } from './accounts/accounts-bench.ts';
 import { runChatBench } from './chat/chat-bench.ts';
 import { runInteractionsBench } from './interactions/interactions-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
@@ -9,6 +10,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   interactions: runInteractionsBench,
   symptoms: runSymptomsBench,
   chat: runChatBench,
+  accounts: runAccountsBench,
 };
 
 const asked = process.argv.slice(2);

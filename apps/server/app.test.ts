@@ -40,6 +40,7 @@ describe('status', () => {
       supportEmail: 'support@plainmed.example',
       mode: 'rules-only',
       demo: true,
+      payments: { mode: 'sandbox', publishableKey: null },
     });
   });
 

@@ -8,6 +8,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { chatDoor } from '#features/chat/server/door.ts';
 import { createMissingFeatureSettings } from '#packages/assistant/books/feature-setting.store.ts';
 import type { Database } from '#packages/db/client.ts';
+import { withoutValues } from '#packages/db/failures.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { findListedNames } from '#packages/medicines/listed-name.store.ts';
 import { updateMedications } from '#packages/medicines/medication.store.ts';
@@ -16,9 +17,10 @@ import { createToolSkills, toolDoors } from '#tools/server.ts';
 import { createConfiguredAssistant } from './assistant.ts';
 import type { Config } from './config.ts';
 import { addFailureAnswers } from './failures.ts';
-import { addGate, addSameOriginCheck, everybodyMayEnter, type FindVisitor } from './gate.ts';
+import { addGate, addSameOriginCheck, type FindVisitor } from './gate.ts';
 import { createLimits, nameFault } from './limits.ts';
 import { addPages } from './pages.ts';
+import { type People, startPeople } from './people.ts';
 import { addHealth, addPublicConfig } from './status.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -31,8 +33,10 @@ export interface AppOptions {
   webFolder?: string;
   /** How long a request may take to arrive whole, its body included. */
   requestTimeoutMs?: number;
-  /** Who is asking; everybody may enter until accounts are built. */
+  /** Who is asking; whoever the session says unless given, as tests of one slice do. */
   findVisitor?: FindVisitor;
+  /** Whether mails are sent, or wait to be read by a test. */
+  sendsMails?: boolean;
   /** The clock by which hours are counted; the real one unless said. */
   now?: () => Date;
 }
@@ -41,10 +45,14 @@ export interface AppOptions {
 export async function createApp(
   config: Config,
   database: Database,
-  { webFolder, requestTimeoutMs = REQUEST_TIMEOUT_MS, findVisitor = everybodyMayEnter, now = () => new Date() }: AppOptions = {},
+  { webFolder, requestTimeoutMs = REQUEST_TIMEOUT_MS, findVisitor, sendsMails = true, now = () => new Date() }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'], serializers: { req: describeRequest } },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      serializers: { req: describeRequest, err: describeFault },
+    },
     trustProxy: config.trustProxy > 0 ? (_address: string, hop: number) => hop <= config.trustProxy : false,
     bodyLimit: BODY_LIMIT_BYTES,
     // Slow or endless requests are cut off: Node's own defaults would hold one for minutes, and look only twice a minute.
@@ -64,12 +72,13 @@ export async function createApp(
   addSameOriginCheck(app, config.appUrl);
   await createMissingFeatureSettings(database);
   const limits = createLimits(database, now, (error) => app.log.warn({ fault: nameFault(error) }, 'a limit could not be checked'));
-  addGate(app, { findVisitor, limits });
+  const people = await startPeople(app, { config, database, now, sendsMails });
+  addGate(app, { findVisitor: findVisitor ?? people.findVisitor, limits, appUrl: config.appUrl });
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: `${config.productName} API`, version: '0.1.0' } },
     transform: jsonSchemaTransform,
   });
-  await app.register(async (api) => addCalls(api, config, database));
+  await app.register(async (api) => addCalls(api, { config, database, people }));
   await addPages(app, config.appUrl, webFolder);
   return app;
 }
@@ -79,17 +88,34 @@ function describeRequest(request: { method: string; url: string }) {
   return { method: request.method, path: request.url.split('?')[0] };
 }
 
+/** Where Stripe's card form comes from and speaks to (docs.stripe.com/security/guide, "Content security policy"). */
+const STRIPE = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+};
+
+/** A fault in the log holds nothing of what was asked or stored. */
+function describeFault(error: unknown) {
+  const told = withoutValues(error);
+  if (!(told instanceof Error)) return { type: typeof told, message: 'no error was thrown', stack: '' };
+  const { code } = told as { code?: unknown };
+  return { type: told.name, message: told.message, stack: told.stack ?? '', ...(typeof code === 'string' ? { code } : {}) };
+}
+
 async function addProtection(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.appUrl.startsWith('https:');
+  const fromStripe = (sources: string[]) => (config.stripe ? sources : []);
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...fromStripe(STRIPE.scripts)],
         // Charts and pop-ups place themselves with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...fromStripe(STRIPE.calls)],
+        frameSrc: ["'self'", ...fromStripe(STRIPE.frames)],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: secure ? [] : null,
@@ -104,7 +130,8 @@ async function addProtection(app: FastifyInstance, config: Config): Promise<void
     max: REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
     // A page's own files are many, cheap and cached for ever: counted, they would shut out whoever shares an address.
-    allowList: (request) => request.url === '/api/health' || request.url.startsWith('/assets/'),
+    // Stripe sends many events from few addresses, each signed.
+    allowList: ({ url }) => url === '/api/health' || url === '/api/stripe/webhook' || url.startsWith('/assets/'),
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=(self)');
@@ -112,7 +139,13 @@ async function addProtection(app: FastifyInstance, config: Config): Promise<void
   });
 }
 
-async function addCalls(api: FastifyInstance, config: Config, database: Database): Promise<void> {
+interface CallNeeds {
+  config: Config;
+  database: Database;
+  people: People;
+}
+
+async function addCalls(api: FastifyInstance, { config, database, people }: CallNeeds): Promise<void> {
   const formulary = loadFormulary();
   await updateMedications(database, formulary);
   const search = createMedicineSearch(formulary, await findListedNames(database));
@@ -129,5 +162,7 @@ async function addCalls(api: FastifyInstance, config: Config, database: Database
   const skills = createToolSkills(needs);
   const assistant = createConfiguredAssistant(config.ai, { database, formulary, skills });
   for (const door of toolDoors) await door.mount(api, { ...needs, assistant });
+  people.accounts.door.mount(api);
+  await people.billing.door.mount(api);
   await chatDoor.mount(api, { database, formulary, skills, assistant });
 }

@@ -71,6 +71,9 @@ describe('says in one line what is wrong with', () => {
     ['MEDICINE_SOURCES', 'true'],
     ['NPPES_API_BASE', 'registry'],
     ['SUPPORT_EMAIL', 'support'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'Plainmed'],
+    ['STRIPE_API_BASE', 'stripe'],
     ['TRUST_PROXY', '99'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'live'],
@@ -90,8 +93,32 @@ it('names every fault at once', () => {
   ]);
 });
 
-it('runs in production only with PostgreSQL, or as a demonstration', () => {
-  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^DATABASE_URL: /)]);
-  expect(readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/plainmed' }).production).toBe(true);
+const LIVE = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db/plainmed',
+  APP_URL: 'https://plainmed.example',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'hello@plainmed.example',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+};
+
+it('runs in production only with PostgreSQL, mail and Stripe, or as a demonstration', () => {
+  expect(faultsOf({ NODE_ENV: 'production' }).map((fault) => fault.split(/[:=]/)[0])).toEqual([
+    'DATABASE_URL',
+    'APP_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'STRIPE_SECRET_KEY',
+    'ALLOW_DEMO',
+  ]);
+  expect(readConfig(LIVE).production).toBe(true);
   expect(readConfig({ NODE_ENV: 'production', ALLOW_DEMO: 'true' }).production).toBe(true);
+});
+
+it('takes all of Stripe or none of it', () => {
+  const { STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY, ...rest } = LIVE;
+  expect(faultsOf(rest)).toEqual([expect.stringMatching(/^STRIPE_PUBLISHABLE_KEY: /), expect.stringMatching(/^STRIPE_WEBHOOK_SECRET: /)]);
+  expect(faultsOf({ STRIPE_PRICE_ID: 'price_1' })).toEqual([expect.stringMatching(/^STRIPE_PRICE_ID: /)]);
 });

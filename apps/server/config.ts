@@ -35,6 +35,13 @@ const Environment = z.object({
   AI_MODEL: z.string().min(1).default('gpt-4o'),
   AI_VISION_MODEL: z.string().min(1).optional(),
   AI_TIMEOUT_MS: wholeNumber(500, 120_000).default(8_000),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_PRICE_ID: z.string().min(1).optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -57,9 +64,28 @@ export interface Config {
   supportEmail: string;
   /** The language model that explains; undefined in rules-only mode. */
   ai: AssistantSettings | undefined;
+  mail: MailSettings;
+  /** Stripe's keys; undefined with the payment sandbox. */
+  stripe: StripeKeys | undefined;
   trustProxy: number;
   logLevel: string;
   production: boolean;
+}
+
+export interface MailSettings {
+  /** Unset, mails are written to the outbox of the data folder. */
+  smtpUrl: string | undefined;
+  from: string;
+}
+
+export interface StripeKeys {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Unset, the plan's price is found or made. */
+  priceId: string | undefined;
+  /** Where Stripe is spoken to; unset, at Stripe. */
+  apiBase: string | undefined;
 }
 
 /** The environment does not fit; `faults` has one line for each variable that is wrong. */
@@ -79,11 +105,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!result.success) throw new ConfigurationFault(result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
   const e = result.data;
   const production = e.NODE_ENV === 'production';
-  if (production && e.ALLOW_DEMO !== 'true' && !e.DATABASE_URL) {
-    throw new ConfigurationFault([
-      'DATABASE_URL: production needs PostgreSQL (the embedded database is not safe against power loss); ALLOW_DEMO=true runs without',
-    ]);
-  }
+  const stripe = readStripe(e);
+  if (production && e.ALLOW_DEMO !== 'true') refuseDemo(e);
   return {
     host: e.HOST,
     port: e.PORT,
@@ -98,9 +121,43 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     companyName: e.COMPANY_NAME,
     supportEmail: e.SUPPORT_EMAIL,
     ai: readAi(e),
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? e.SUPPORT_EMAIL },
+    stripe,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     production,
+  };
+}
+
+/** What only a demonstration may go without. @throws ConfigurationFault */
+function refuseDemo(e: z.infer<typeof Environment>): void {
+  const faults = [
+    !e.DATABASE_URL && 'DATABASE_URL: production needs PostgreSQL (the embedded database is not safe against power loss)',
+    !e.APP_URL && 'APP_URL: production needs the address at which people reach it, for the links in mails',
+    !e.SMTP_URL && 'SMTP_URL: production needs a mail server (the outbox sends nothing)',
+    !e.MAIL_FROM && 'MAIL_FROM: production needs the address that mails come from',
+    !e.STRIPE_SECRET_KEY && 'STRIPE_SECRET_KEY: production needs Stripe (the payment sandbox charges nobody)',
+  ].filter((fault) => fault !== false);
+  if (faults.length > 0) throw new ConfigurationFault([...faults, 'ALLOW_DEMO=true runs without']);
+}
+
+/** All of Stripe's keys or none. */
+function readStripe(e: z.infer<typeof Environment>): StripeKeys | undefined {
+  if (!e.STRIPE_SECRET_KEY) {
+    const alone = (['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID', 'STRIPE_API_BASE'] as const).find(
+      (name) => e[name],
+    );
+    if (alone) throw new ConfigurationFault([`${alone}: is of no use without STRIPE_SECRET_KEY`]);
+    return undefined;
+  }
+  const missing = (['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const).filter((name) => !e[name]);
+  if (missing.length > 0) throw new ConfigurationFault(missing.map((name) => `${name}: is needed with STRIPE_SECRET_KEY`));
+  return {
+    secretKey: e.STRIPE_SECRET_KEY,
+    publishableKey: e.STRIPE_PUBLISHABLE_KEY ?? '',
+    webhookSecret: e.STRIPE_WEBHOOK_SECRET ?? '',
+    priceId: e.STRIPE_PRICE_ID,
+    apiBase: e.STRIPE_API_BASE,
   };
 }
 

@@ -1,30 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFeatureName } from '#packages/assistant/features.ts';
 import type { Access } from '#packages/wire/contract/endpoint.ts';
-import { HttpFailure } from '#packages/wire/server/failure.ts';
-import { findOwner } from './guest.ts';
+import { HttpFailure, unauthenticated } from '#packages/wire/server/failure.ts';
+import { createBrowsers } from './browser.ts';
 import type { Limits } from './limits.ts';
 
 /** Who is asking, as far as access is concerned. */
 export interface Visitor {
   signedIn: boolean;
-  hasAccess: boolean;
   /** The account's id; undefined where nobody is signed in. */
-  userId: string | undefined;
+  userId?: string | undefined;
+  sessionId?: string | undefined;
+  /** The person wants every answer without a language model. */
+  neverUseModel?: boolean;
+  /** Asked only for calls that need the plan. */
+  hasAccess: boolean | (() => Promise<boolean>);
 }
 
-/** Finds out who is asking. Accounts and billing will hand in theirs; until they exist everybody may use everything. */
+/** Finds out who is asking. */
 export type FindVisitor = (request: FastifyRequest) => Promise<Visitor>;
-
-export const everybodyMayEnter: FindVisitor = async () => ({ signedIn: true, hasAccess: true, userId: undefined });
 
 export interface GateNeeds {
   findVisitor: FindVisitor;
   limits: Limits;
+  appUrl: string;
 }
 
 /** The one place where a call's declared access and feature are checked, before its body is read: 401, 403, feature switch, limit. */
-export function addGate(app: FastifyInstance, { findVisitor, limits }: GateNeeds): void {
+export function addGate(app: FastifyInstance, { findVisitor, limits, appUrl }: GateNeeds): void {
+  const readBrowser = createBrowsers(appUrl);
   app.decorateRequest('who', '');
   app.decorateRequest('mayUseModel', false);
   app.addHook('onRoute', ({ url, config }) => {
@@ -32,21 +36,26 @@ export function addGate(app: FastifyInstance, { findVisitor, limits }: GateNeeds
     if (feature !== undefined && !isFeatureName(feature)) throw new Error(`${url} declares "${feature}", which is no feature`);
   });
   app.addHook('onRequest', async (request, reply) => {
-    const { access, feature, keepsRecords } = request.routeOptions.config;
+    const { access, feature } = request.routeOptions.config;
     if (access === undefined) return;
-    if (access !== 'public' || feature !== undefined) checkAccess(request, access, await findVisitor(request));
-    request.who = await limits.findWho(request.userId, request.ip);
+    const network = await limits.findNetwork(request.ip);
+    request.browser = readBrowser(request, reply, network);
+    const visitor = access === 'public' ? NOBODY : await findVisitor(request);
+    await checkAccess(access, visitor);
+    request.userId = visitor.userId;
+    request.sessionId = visitor.sessionId;
+    request.who = visitor.userId === undefined ? network : `user:${visitor.userId}`;
     const counted = feature === undefined || (await limits.enter(feature, request.who));
-    request.owner = findOwner(request, reply, keepsRecords === true);
-    request.mayUseModel = counted && request.headers['x-no-model'] !== '1';
+    request.mayUseModel = counted && !visitor.neverUseModel && request.headers['x-no-model'] !== '1';
   });
 }
 
-function checkAccess(request: FastifyRequest, access: Access, visitor: Visitor): void {
-  request.userId = visitor.userId;
+const NOBODY: Visitor = { signedIn: false, hasAccess: false };
+
+async function checkAccess(access: Access, { signedIn, hasAccess }: Visitor): Promise<void> {
   if (access === 'public') return;
-  if (!visitor.signedIn) throw new HttpFailure(401, 'unauthenticated', 'Sign in to use this.');
-  if (access === 'plan' && !visitor.hasAccess)
+  if (!signedIn) throw unauthenticated();
+  if (access === 'plan' && !(typeof hasAccess === 'boolean' ? hasAccess : await hasAccess()))
     throw new HttpFailure(403, 'subscription_required', 'This is a Premium feature. Start your free trial to use it.');
 }
 

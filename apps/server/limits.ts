@@ -10,8 +10,8 @@ const EMERGENCY = 'In an emergency, call your emergency number now (911 in the U
 const UNKNOWN = 'address:unknown';
 
 export interface Limits {
-  /** Whose call it is: an account, or the day's hash of a network address. "address:unknown" while the database is away. */
-  findWho(userId: string | undefined, address: string): Promise<string>;
+  /** The day's hash of a network address; "address:unknown" while the database is away. */
+  findNetwork(address: string): Promise<string>;
   /**
    * Counts a call of a feature. Returns false where it could not be counted: the tool answers all the same, without a model.
    * @throws HttpFailure 503 `feature_disabled` or 429 `rate_limited`.
@@ -32,8 +32,7 @@ export function createLimits(database: Database, now: () => Date, onFault: (erro
     deleteOldBooks(database, at).catch(onFault);
   };
   return {
-    async findWho(userId, address) {
-      if (userId !== undefined) return `user:${userId}`;
+    async findNetwork(address) {
       try {
         const secret = await waitForBooks(findDailySecret(database, dayOf(now())));
         return `address:${hashForDay(secret, shortenAddress(address))}`;

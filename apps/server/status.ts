@@ -28,6 +28,7 @@ const PublicConfig = z.object({
   supportEmail: z.string(),
   mode: z.enum(['rules-only', 'model']),
   demo: z.boolean(),
+  payments: z.object({ mode: z.enum(['sandbox', 'stripe']), publishableKey: z.string().nullable() }),
 });
 
 /** `GET /api/config`: the settings that screens need; nothing secret. */
@@ -38,6 +39,7 @@ export function addPublicConfig(app: FastifyInstance, config: Config): void {
     supportEmail: config.supportEmail,
     mode: config.ai ? 'model' : 'rules-only',
     demo: !config.production,
+    payments: { mode: config.stripe ? 'stripe' : 'sandbox', publishableKey: config.stripe?.publishableKey ?? null },
   };
   app.get('/api/config', { schema: { summary: 'Public settings', response: { 200: PublicConfig } } }, () => settings);
 }

@@ -2,11 +2,11 @@ import '#packages/ui/styles.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { applyTheme, getTheme } from '#packages/ui/theme.ts';
 import { ToastProvider } from '#packages/ui/toast.tsx';
 import { TooltipProvider } from '#packages/ui/tooltip.tsx';
-import { router } from './routes.tsx';
+import { routes } from './routes.tsx';
 
 applyTheme(getTheme());
 
@@ -24,6 +24,7 @@ const queryClient = new QueryClient({
   },
 });
 
+const router = createBrowserRouter(routes);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 createRoot(root).render(

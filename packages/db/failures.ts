@@ -19,3 +19,25 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false;
 }
+
+/** PostgreSQL's codes: five capitals and digits. */
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/**
+ * A fault without the values of a statement, for logs: people's addresses and the hashes of their passwords are among them. Its code
+ * stays. What did not come from a statement is returned as it is.
+ */
+export function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = findSqlState(error);
+  if (code === undefined && !error.message.startsWith('Failed query')) return error;
+  return Object.assign(new Error(`A statement failed: ${code ?? 'unknown'}`), code === undefined ? {} : { code });
+}
+
+function findSqlState(error: Error): string | undefined {
+  for (let each: unknown = error; each instanceof Error; each = each.cause) {
+    const { code } = each as { code?: unknown };
+    if (typeof code === 'string' && SQLSTATE.test(code)) return code;
+  }
+  return undefined;
+}

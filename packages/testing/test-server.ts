@@ -27,8 +27,11 @@ export interface TestServerOptions {
   database?: Database;
   env?: Record<string, string>;
   requestTimeoutMs?: number;
-  findVisitor?: AppOptions['findVisitor'];
+  /** Everybody is the same person with the plan unless said; "accounts" are real ones, with their sessions. */
+  findVisitor?: AppOptions['findVisitor'] | 'accounts';
   now?: AppOptions['now'];
+  /** Mails are sent to the outbox; otherwise they wait in the table, with their text. */
+  sendsMails?: boolean;
   /** Leaves the hourly limits of the features as they are; otherwise they are raised, since a suite calls more often than a person. */
   keepLimits?: boolean;
 }
@@ -49,20 +52,23 @@ export async function startTestServer({
   database,
   env = {},
   requestTimeoutMs,
-  findVisitor,
+  findVisitor = visitorsByHeaderOr('1'),
   now,
+  sendsMails = false,
   keepLimits = false,
 }: TestServerOptions = {}): Promise<TestServer> {
   const own: TemporaryDatabase | undefined = database ? undefined : await openTemporaryDatabase();
-  const webFolder = await mkdtemp(join(tmpdir(), 'web-'));
+  const folder = await mkdtemp(join(tmpdir(), 'server-'));
+  const webFolder = join(folder, 'web');
   await cp(join(WEB_SOURCE, 'public'), webFolder, { recursive: true });
   await cp(join(WEB_SOURCE, 'index.html'), join(webFolder, 'index.html'));
   const used = database ?? own?.database;
   if (!used) throw new Error('There is no database to serve');
-  const app = await createApp(readConfig({ ...QUIET, ...env }), used, {
+  const app = await createApp(readConfig({ ...QUIET, DATA_DIR: join(folder, 'data'), ...env }), used, {
     webFolder,
+    sendsMails,
     ...(requestTimeoutMs ? { requestTimeoutMs } : {}),
-    ...(findVisitor ? { findVisitor } : {}),
+    ...(findVisitor === 'accounts' ? {} : { findVisitor }),
     ...(now ? { now } : {}),
   });
   if (!keepLimits) await used.write((queries) => queries.update(featureSettings).set({ rateLimit: MANY_CALLS }));
@@ -73,16 +79,21 @@ export async function startTestServer({
     close: async () => {
       await app.close();
       await own?.remove();
-      await rm(webFolder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Somebody with the plan, whose account's id is in the header `x-user`; a stranger with the plan where there is none. */
-export const visitorsByHeader: NonNullable<AppOptions['findVisitor']> = async ({ headers }) => {
-  const user = headers['x-user'];
-  return { signedIn: true, hasAccess: true, userId: typeof user === 'string' ? user : undefined };
-};
+/** Somebody with the plan, whose account's id is in the header `x-user`, or who is the one given. */
+export const visitorsByHeaderOr =
+  (otherwise: string | undefined): NonNullable<AppOptions['findVisitor']> =>
+  async ({ headers }) => {
+    const user = headers['x-user'];
+    return { signedIn: true, hasAccess: true, userId: typeof user === 'string' ? user : otherwise };
+  };
+
+/** As above; a person without an account where the header says none, which only limits and books have to bear. */
+export const visitorsByHeader = visitorsByHeaderOr(undefined);
 
 async function call<Body>(url: string, method: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer<Body>> {
   const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };

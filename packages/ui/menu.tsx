@@ -87,3 +87,8 @@ export function MenuSwitch({ checked, onCheckedChange, description, children }: 
 export function MenuDivider() {
   return <Radix.Separator className="mx-3 my-1.5 border-t border-line" />;
 }
+
+/** Whom or what the menu is about, above its items. It cannot be chosen. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-3 py-2">{children}</Radix.Label>;
+}

@@ -1,25 +1,37 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { signUpWithTrial } from '#packages/testing/outbox-people.ts';
 import { findAccessibilityFaults, type Product, startProduct } from './product.ts';
 
 /** What a journey goes through: a page of its own, with everything that went wrong in it. */
 export interface Journey {
   page: Page;
+  /** Where the product is served. */
+  url: string;
   /** Errors that the page threw or wrote to the console. */
   errors: string[];
   /** Leaves the page and begins anew in a browser with other settings, such as a phone's width or the dark theme. */
   reopen(options?: BrowserContextOptions): Promise<void>;
 }
 
+export interface JourneyOptions {
+  /** Whether the browser is that of somebody who is signed in and has a running trial; everybody else starts as a stranger. */
+  signedIn?: boolean;
+  /** The environment of the server, beside that of every test. */
+  env?: Record<string, string>;
+}
+
 /** Starts the product once for a file, and gives each of its journeys a fresh page. Call it at the top of the file. */
-export function startJourneys(): Journey {
+export function startJourneys({ signedIn = true, env = {} }: JourneyOptions = {}): Journey {
   let product: Product;
+  let cookies: { name: string; value: string; url: string }[] = [];
   let context: BrowserContext;
   const journey = {
     errors: [] as string[],
     reopen: async (options: BrowserContextOptions = {}) => {
       await context?.close();
       context = await product.browser.newContext({ baseURL: product.url, ...options });
+      await context.addCookies(cookies);
       journey.page = await context.newPage();
       journey.page.setDefaultTimeout(30_000);
       journey.errors = [];
@@ -31,12 +43,21 @@ export function startJourneys(): Journey {
     },
   } as Journey;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct(env);
+    journey.url = product.url;
+    if (signedIn) cookies = readCookies(await signUpWithTrial(product.url), product.url);
   });
   afterAll(() => product?.close());
   beforeEach(() => journey.reopen());
   afterEach(() => expect(journey.errors).toEqual([]));
   return journey;
+}
+
+function readCookies(header: string, url: string) {
+  return header.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split('=');
+    return { name, value, url };
+  });
 }
 
 /** Waits until a text is on the screen. */

@@ -27,7 +27,7 @@ export interface Product {
 }
 
 /** Starts the built server in a folder of its own and a headless Chromium. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const executablePath = PLACES.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('No Chromium was found; `npm test` installs one.');
   const folder = await mkdtemp(join(tmpdir(), 'product-'));
@@ -41,6 +41,7 @@ export async function startProduct(): Promise<Product> {
       LOG_LEVEL: 'warn',
       PHARMACY_DIRECTORY: 'off',
       MEDICINE_SOURCES: 'off',
+      ...env,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -6,6 +6,7 @@ import { Container } from '#packages/ui/layout.tsx';
 import { Logo } from '#packages/ui/logo.tsx';
 import { ThemeToggle } from '#packages/ui/theme-toggle.tsx';
 import type { WebSection } from '#packages/wire/client/web-door.ts';
+import { UserMenu } from './user-menu.tsx';
 
 export interface HomeHeaderProps {
   sections: readonly WebSection[];
@@ -33,6 +34,7 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
         </nav>
         <div className="ml-auto flex items-center gap-1 xl:ml-0">
           <ThemeToggle />
+          <UserMenu />
           <IconButton
             label={menuOpen ? 'Close the menu' : 'Open the menu'}
             className="-mr-3 xl:hidden"

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { PremiumGate, StatusBanner, TrialBanner } from '#features/billing/web/door.ts';
 import { chatSection, loadChatWidget } from '#features/chat/web/door.ts';
 import { aboutSection } from '#features/pages/web/door.ts';
 import { Container } from '#packages/ui/layout.tsx';
@@ -28,7 +29,9 @@ export function Home() {
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
         Skip to the content
       </a>
+      <TrialBanner />
       <HomeHeader sections={sections} open={open?.hash ?? ''} />
+      <StatusBanner />
       <Container as="main" width="wide" id="main" tabIndex={-1} className="pt-8 pb-28">
         <DisclaimerBanner />
         <Suspense
@@ -38,7 +41,7 @@ export function Home() {
             </div>
           }
         >
-          {Screen && <Screen />}
+          {Screen && (open === aboutSection ? <Screen /> : <PremiumGate>{<Screen />}</PremiumGate>)}
         </Suspense>
       </Container>
       <Suspense>

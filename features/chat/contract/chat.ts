@@ -67,7 +67,6 @@ export const sendMessage = defineEndpoint({
   summary: 'Answers a message from the tools; with "Accept: text/event-stream" sentence by sentence.',
   access: 'plan',
   feature: 'ai_chat',
-  keepsRecords: true,
   body: z.object({
     message: Message,
     sessionId: SessionId,
@@ -95,11 +94,12 @@ export const sendMessage = defineEndpoint({
 /** What a streamed answer is made of. `alarms` and `sentence` come as they are known, `reply` last and in place of all before it, or `failure`. */
 export const STREAM_EVENTS = ['alarms', 'sentence', 'reply', 'failure'] as const;
 
+// A person's own records stay theirs to read and delete, with the plan or without.
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/chat/sessions',
   summary: 'The conversations that are stored, the latest first.',
-  access: 'plan',
+  access: 'signed-in',
   response: z.object({
     sessions: z.array(z.object({ sessionId: z.string(), title: z.string(), messages: z.number().int(), updatedAt: z.string() })),
   }),
@@ -109,7 +109,7 @@ export const readSession = defineEndpoint({
   method: 'GET',
   path: '/api/chat/messages',
   summary: 'The messages of one conversation, the oldest first.',
-  access: 'plan',
+  access: 'signed-in',
   query: z.object({ sessionId: SessionId }),
   response: z.object({
     messages: z.array(
@@ -129,7 +129,7 @@ export const deleteSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/chat/messages',
   summary: 'Deletes one conversation.',
-  access: 'plan',
+  access: 'signed-in',
   query: z.object({ sessionId: SessionId }),
   response: z.object({ deleted: z.number().int() }),
 });
@@ -138,6 +138,6 @@ export const deleteSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/chat/sessions',
   summary: 'Deletes every conversation.',
-  access: 'plan',
+  access: 'signed-in',
   response: z.object({ deleted: z.number().int() }),
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Failure } from '#packages/testing/sentence.ts';
 import { expectSentence } from '#packages/testing/sentence.ts';
-import { startTestServer, type TestServer, visitorsByHeader } from '#packages/testing/test-server.ts';
+import { startTestServer, type TestServer, visitorsByHeaderOr } from '#packages/testing/test-server.ts';
 import { type ChatReply, sendMessage } from '../contract/chat.ts';
 
 const CHAT = '/api/chat';
@@ -11,7 +11,7 @@ const AMOUNT = /\d+(?:[.,]\d+)*\s*(?:mg|mcg|g|ml|milligrams?|grams?|tablets?|pil
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ findVisitor: visitorsByHeader });
+  server = await startTestServer({ findVisitor: visitorsByHeaderOr('7') });
 });
 afterAll(() => server.close());
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, like, lt, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, max, sql } from 'drizzle-orm';
 import type { Database } from '#packages/db/client.ts';
 import { chatMessages } from '#packages/db/schema.ts';
 import type { ChatReply } from '../contract/chat.ts';
@@ -47,6 +47,19 @@ export async function findMessages(database: Database, ownerId: string, sessionI
   }));
 }
 
+/** Everything of one person, the oldest first, as it is handed out to them. */
+export async function findAllMessages(
+  database: Database,
+  ownerId: string,
+): Promise<{ sessionId: string; role: string; content: string; createdAt: Date }[]> {
+  const { sessionId, role, content, createdAt } = chatMessages;
+  return database.queries
+    .select({ sessionId, role, content, createdAt })
+    .from(chatMessages)
+    .where(eq(chatMessages.ownerId, ownerId))
+    .orderBy(asc(chatMessages.id));
+}
+
 /** What the person wrote in a conversation before, the oldest first. */
 export async function findEarlier(database: Database, ownerId: string, sessionId: string, most: number): Promise<string[]> {
   const rows = await database.queries
@@ -77,16 +90,6 @@ export async function findSessions(database: Database, ownerId: string): Promise
     .orderBy(desc(max(chatMessages.id)))
     .limit(MOST_SESSIONS);
   return rows.map((row) => ({ ...row, messages: Number(row.messages), updatedAt: row.updatedAt ?? new Date(0) }));
-}
-
-/** Deletes what browsers without an account wrote before an instant: their key to it has ended by then. */
-export async function deleteOldGuestMessages(database: Database, before: Date): Promise<void> {
-  await database.write((queries) =>
-    queries
-      .delete(chatMessages)
-      .where(and(like(chatMessages.ownerId, 'guest:%'), lt(chatMessages.createdAt, before)))
-      .then(),
-  );
 }
 
 /** Deletes one conversation, or all of them. @returns how many messages are gone. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RawServer, startRawServer, streamChunk } from '#packages/assistant/raw-server.ts';
 import { featureSettings } from '#packages/db/schema.ts';
 import { findRows, type OpenedDatabase, openTestDatabase } from '#packages/testing/databases.ts';
-import { startTestServer, type TestServer, visitorsByHeader } from '#packages/testing/test-server.ts';
+import { startTestServer, type TestServer, visitorsByHeaderOr } from '#packages/testing/test-server.ts';
 import type { ChatReply } from '../contract/chat.ts';
 
 const CHAT = '/api/chat';
@@ -67,7 +67,7 @@ beforeAll(async () => {
   opened = await openTestDatabase('postgres');
   writer = await startWriter();
   const env = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: writer.raw.baseUrl, AI_MODEL: 'stand-in', AI_TIMEOUT_MS: `${LIMIT_MS}` };
-  server = await startTestServer({ database: opened.database, findVisitor: visitorsByHeader, env });
+  server = await startTestServer({ database: opened.database, findVisitor: visitorsByHeaderOr('7'), env });
 });
 afterAll(async () => {
   await server.close();

@@ -48,7 +48,7 @@ describe('the chat while PostgreSQL is away', () => {
     const temporary = await ask(server, '40', { temporary: true, earlier });
     expect(temporary.notKept).toBeUndefined();
     expect(temporary.message).toMatch(/150 mg/);
-    const history = await server.call('GET', '/api/chat/sessions', undefined, { cookie: `plainmed_guest=${'x'.repeat(43)}` });
+    const history = await server.call('GET', '/api/chat/sessions');
     expect(history).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     const streamed = await server.call('POST', CHAT, { message: 'hello', sessionId: 's' }, { accept: 'text/event-stream' });
     expect(streamed.text).toMatch(/event: reply\n.*"notKept":true/);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { testHostility } from '#packages/testing/hostile.ts';
 import { expectSentence } from '#packages/testing/sentence.ts';
-import { startTestServer, type TestServer, visitorsByHeader } from '#packages/testing/test-server.ts';
+import { startTestServer, type TestServer, visitorsByHeaderOr } from '#packages/testing/test-server.ts';
 import { visitorsWithPlan } from '#packages/testing/visitors.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   server = await startTestServer({
     findVisitor: async (request) => {
       const visitor = await withPlan(request);
-      return visitor.signedIn && visitor.hasAccess ? visitorsByHeader(request) : visitor;
+      return visitor.signedIn && visitor.hasAccess ? visitorsByHeaderOr('7')(request) : visitor;
     },
   });
 });

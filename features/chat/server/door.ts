@@ -3,8 +3,9 @@ import type { Assistant } from '#packages/assistant/assistant.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
+import type { Keeper } from '#packages/wire/server/keeper.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
-import { mountEndpoint } from '#packages/wire/server/mount.ts';
+import { getUserId, mountEndpoint } from '#packages/wire/server/mount.ts';
 import { mountStreaming, type SendEvent } from '#packages/wire/server/mount-streaming.ts';
 import { type ChatReply, deleteSession, deleteSessions, listSessions, readSession, sendMessage } from '../contract/chat.ts';
 import { answerMessage } from './answer.ts';
@@ -12,12 +13,11 @@ import {
   createExchange,
   type Database,
   deleteMessages,
-  deleteOldGuestMessages,
+  findAllMessages,
   findEarlier,
   findMessages,
   findSessions,
 } from './chat-message.store.ts';
-import { createOwnerMemory } from './owner-memory.ts';
 import { type ChatParts, createChatParts } from './parts.ts';
 
 export interface ChatNeeds {
@@ -29,8 +29,6 @@ export interface ChatNeeds {
 }
 
 const LONGEST_TITLE = 80;
-/** As long as the cookie lasts by which a browser without an account is known. */
-const GUESTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** How many earlier messages of the person a reply takes into account; arbitrary, because what is older is rarely meant. */
 const MOST_EARLIER = 20;
 
@@ -39,25 +37,25 @@ export const chatDoor: ServerDoor<ChatNeeds> = {
   mount(app, needs) {
     const { database, ...needed } = needs;
     const parts = createChatParts({ ...needed, onFault: (error) => app.log.error({ err: error }, 'a tool could not answer the chat') });
-    const owners = createOwnerMemory();
-    const clean = createCleaning(
-      (before) => deleteOldGuestMessages(database, before),
-      (error) => app.log.error({ err: error }, 'old chats stay'),
-    );
-    mountStreaming(app, sendMessage, (call, send) => {
-      clean();
-      return reply(parts, database, { call: { ...call, owner: owners.find(call) }, send });
-    });
-    mountEndpoint(app, listSessions, async ({ owner }) => ({ sessions: owner.id ? await listStored(database, owner.id) : [] }));
-    mountEndpoint(app, readSession, async ({ owner, query }) => ({
-      messages: owner.id ? await readStored(database, owner.id, query.sessionId) : [],
-    }));
-    mountEndpoint(app, deleteSession, async ({ owner, query }) => ({
-      deleted: owner.id ? await deleteMessages(database, owner.id, query.sessionId) : 0,
-    }));
-    mountEndpoint(app, deleteSessions, async ({ owner }) => ({ deleted: owner.id ? await deleteMessages(database, owner.id) : 0 }));
+    mountStreaming(app, sendMessage, (call, send) => reply(parts, database, { call, send }));
+    mountEndpoint(app, listSessions, async (call) => ({ sessions: await listStored(database, ownerOf(call)) }));
+    mountEndpoint(app, readSession, async (call) => ({ messages: await readStored(database, ownerOf(call), call.query.sessionId) }));
+    mountEndpoint(app, deleteSession, async (call) => ({ deleted: await deleteMessages(database, ownerOf(call), call.query.sessionId) }));
+    mountEndpoint(app, deleteSessions, async (call) => ({ deleted: await deleteMessages(database, ownerOf(call)) }));
   },
 };
+
+/** What a person's chats hold, and how they go with the account. */
+export const createChatKeeper = (database: Database): Keeper => ({
+  name: 'chats',
+  find: (userId) => findAllMessages(database, toOwner(userId)),
+  erase: async (userId) => {
+    await deleteMessages(database, toOwner(userId));
+  },
+});
+
+const toOwner = (userId: string) => `user:${userId}`;
+const ownerOf = (call: Pick<Call<unknown, unknown>, 'userId'>) => toOwner(getUserId(call));
 
 async function listStored(database: Database, ownerId: string) {
   const sessions = await findSessions(database, ownerId);
@@ -73,18 +71,6 @@ async function readStored(database: Database, ownerId: string, sessionId: string
   }));
 }
 
-/** Once a day on each instance, with the first message of the day: no timer has to be kept, and nothing waits for it. */
-function createCleaning(deleteBefore: (instant: Date) => Promise<void>, onFault: (error: unknown) => void): () => void {
-  let cleanedDay = '';
-  return () => {
-    const now = new Date();
-    const day = now.toISOString().slice(0, 10);
-    if (cleanedDay === day) return;
-    cleanedDay = day;
-    deleteBefore(new Date(now.getTime() - GUESTS_KEPT_MS)).catch(onFault);
-  };
-}
-
 const shorten = (text: string) => (text.length > LONGEST_TITLE ? `${text.slice(0, LONGEST_TITLE).trimEnd()}…` : text);
 
 type Message = z.output<NonNullable<typeof sendMessage.body>>;
@@ -96,9 +82,9 @@ interface Sent {
 
 /** Answers a message and keeps both, unless the person wants nothing kept; what cannot be kept is answered all the same. */
 async function reply(parts: ChatParts, database: Database, { call, send }: Sent): Promise<ChatReply> {
-  const { body, owner, who, mayUseModel, signal } = call;
+  const { body, who, mayUseModel, signal } = call;
   const { message, sessionId, temporary, country } = body;
-  const ownerId = temporary ? undefined : owner.id;
+  const ownerId = temporary ? undefined : ownerOf(call);
   const earlier = ownerId ? await recall(database, ownerId, sessionId) : body.earlier;
   const answer = await answerMessage(parts, {
     message,

@@ -43,7 +43,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** `token` is the SHA-256 of what the mail says. A used one is kept until it expires, so that a second press can be answered. */
+/** `token` is the SHA-256 of what the mail says. A used one is kept for a month after it expires, so that a second press can be answered. */
 const tokenColumns = () => ({
   id: serialId(),
   userId: userId(),

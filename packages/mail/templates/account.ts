@@ -42,7 +42,7 @@ export const accountLetters = {
     ],
     button: { label: 'Choose a password', url: link },
     after: [
-      'The link works for 24 hours and only once.',
+      'The link works for one hour and only once.',
       'If it was not you, you can ignore this mail. Without a click, nobody can use the account.',
     ],
     reason: `You get this mail because somebody signed up at ${brand.productName} with this address.`,

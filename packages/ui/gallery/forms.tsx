@@ -6,6 +6,7 @@ import { RemovableChip, ToggleChip } from '../chip.tsx';
 import { Combobox } from '../combobox.tsx';
 import { Field } from '../field.tsx';
 import { Cluster, Stack } from '../layout.tsx';
+import { PasswordInput } from '../password-input.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { Select } from '../select.tsx';
 import { TextArea } from '../text-area.tsx';
@@ -90,6 +91,7 @@ export function Forms() {
               )}
             </Field>
             <Field label="In your own words">{(control) => <TextArea {...control} placeholder="When did it start?" />}</Field>
+            <Field label="Password">{(control) => <PasswordInput {...control} autoComplete="off" />}</Field>
             <Checkbox label="I have read the notice" />
             <Cluster gap="tight">
               <ToggleChip pressed={pressed} onPressedChange={setPressed}>

@@ -14,8 +14,6 @@ export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.Zo
   access: Access;
   /** What an operator can switch off and limit (packages/assistant/features.ts); missing where the call is always open. */
   feature?: string;
-  /** Something is kept for whoever calls, so that a browser in which nobody is signed in gets a name by which it is known again. */
-  keepsRecords?: boolean;
   query?: Query;
   body?: Body;
   response: Response;

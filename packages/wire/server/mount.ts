@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { FailureBody } from '../contract/failure.ts';
+import type { CallerBrowser } from './browser.ts';
+import { unauthenticated } from './failure.ts';
 
 /** What a door's handler is given: the checked input, and the signal that ends when the person goes away. */
 export interface Call<Query, Body> {
@@ -10,10 +12,11 @@ export interface Call<Query, Body> {
   signal: AbortSignal;
   /** Who is signed in; undefined where nobody is. */
   userId: string | undefined;
+  /** The session by which they are; undefined where nobody is. */
+  sessionId: string | undefined;
+  browser: CallerBrowser;
   /** Whose call it is, for limits and books: "user:<id>", or "address:<hash>" where nobody is signed in. */
   who: string;
-  /** Whose records it may read and add to, and whether the caller got the name for it with this call. */
-  owner: { id: string | undefined; isNew: boolean };
   /** Whether a language model may be asked: not where the person does not want it, nor where the call could not be counted. */
   mayUseModel: boolean;
 }
@@ -22,13 +25,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Endpoint['access'];
     feature?: string;
-    keepsRecords?: boolean;
   }
   interface FastifyRequest {
     /** Set by the server's gate. */
     userId?: string | undefined;
+    sessionId?: string | undefined;
+    /** Set by the shell before the gate. */
+    browser: CallerBrowser;
     who: string;
-    owner: { id: string | undefined; isNew: boolean };
     mayUseModel: boolean;
   }
 }
@@ -46,11 +50,11 @@ export function mountEndpoint<Q extends z.ZodType, B extends z.ZodType, R extend
 }
 
 /** An endpoint as a route, without what answers it. */
-export function describeRoute({ method, path, access, feature, keepsRecords, summary, query, body, response }: Endpoint) {
+export function describeRoute({ method, path, access, feature, summary, query, body, response }: Endpoint) {
   return {
     method,
     url: path,
-    config: { access, ...(feature ? { feature } : {}), ...(keepsRecords ? { keepsRecords } : {}) },
+    config: { access, ...(feature ? { feature } : {}) },
     schema: {
       summary,
       ...(query ? { querystring: query } : {}),
@@ -75,8 +79,9 @@ export function toCall<Query, Body>(request: FastifyRequest, reply: FastifyReply
     body: request.body as Body,
     signal: abortWhenGone(reply),
     userId: request.userId,
+    sessionId: request.sessionId,
+    browser: request.browser,
     who: request.who,
-    owner: request.owner,
     mayUseModel: request.mayUseModel,
   };
 }
@@ -85,4 +90,10 @@ function abortWhenGone(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => controller.abort());
   return controller.signal;
+}
+
+/** Whose call it is. @throws HttpFailure 401 where nobody is signed in, which an endpoint that needs somebody never sees. */
+export function getUserId({ userId }: Pick<Call<unknown, unknown>, 'userId'>): string {
+  if (userId === undefined) throw unauthenticated();
+  return userId;
 }

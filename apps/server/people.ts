@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Accounts, createAccounts } from '#features/account/server/door.ts';
+import { type Billing, createBilling } from '#features/billing/server/door.ts';
+import { createChatKeeper } from '#features/chat/server/door.ts';
+import type { Database } from '#packages/db/client.ts';
+import { type Jobs, startJobs } from '#packages/jobs/jobs.ts';
+import { createLetters, type Letters } from '#packages/mail/letters.ts';
+import { createMailer } from '#packages/mail/mailer.ts';
+import { createTransport } from '#packages/mail/transport.ts';
+import { SANDBOX_SECRET_KEY, startSandbox } from '#packages/payments/sandbox/sandbox.ts';
+import { createStripe } from '#packages/payments/stripe-client.ts';
+import { createToolKeepers } from '#tools/server.ts';
+import type { Config } from './config.ts';
+import type { FindVisitor } from './gate.ts';
+import { nameFault } from './limits.ts';
+import { addOutbox } from './outbox.ts';
+
+export interface PeopleNeeds {
+  config: Config;
+  database: Database;
+  now: () => Date;
+  sendsMails: boolean;
+}
+
+export interface People {
+  accounts: Accounts;
+  billing: Billing;
+  findVisitor: FindVisitor;
+}
+
+/** Sets up everything about people: accounts, the plan, mails, and the work that is done without anybody asking. */
+export async function startPeople(app: FastifyInstance, { config, database, now, sendsMails }: PeopleNeeds): Promise<People> {
+  const report = (what: string) => (error: unknown) => app.log.warn({ fault: nameFault(error) }, what);
+  const { appUrl, productName, companyName, supportEmail } = config;
+  const jobs = await startJobs(database, { onFault: report('a job failed') });
+  const letters = createLetters({ productName, companyName, supportEmail, appUrl });
+  if (sendsMails) await startMailer(app, { config, database, jobs });
+  const billing = startBilling(app, { config, database, letters, now });
+  const accounts = createAccounts({
+    database,
+    letters,
+    // The subscription first: it alone may fail, and then nothing is erased.
+    keepers: [billing.keeper, createChatKeeper(database), ...createToolKeepers(database)],
+    appUrl,
+    productName,
+    now,
+    onFault: report('an account could not be written'),
+  });
+  await jobs.schedule('old-account-records', '10 * * * *', () => accounts.deleteOld(now()));
+  await jobs.schedule('stripe-events', '* * * * *', () => billing.handleWaitingEvents());
+  await jobs.schedule('trial-reminders', '5 * * * *', () => billing.remindOfTrialEnds());
+  await jobs.schedule('subscriptions', '40 4 * * *', () => billing.reconcile());
+  app.addHook('preClose', async () => {
+    await jobs.stop();
+    await billing.settle();
+  });
+  return { accounts, billing, findVisitor: createFindVisitor(accounts, billing) };
+}
+
+/** A session says who it is; whether they have access is only asked where it matters. */
+function createFindVisitor(accounts: Accounts, billing: Billing): FindVisitor {
+  return async ({ browser }) => {
+    const session = await accounts.findVisitor(browser.sessionToken);
+    if (!session) return { signedIn: false, hasAccess: false };
+    return { ...session, signedIn: true, hasAccess: () => billing.hasAccess(session.userId) };
+  };
+}
+
+async function startMailer(app: FastifyInstance, { config, database, jobs }: { config: Config; database: Database; jobs: Jobs }) {
+  const outboxFolder = join(config.dataDir, 'outbox');
+  const mailer = createMailer({
+    database,
+    jobs,
+    transport: createTransport({ ...config.mail, outboxFolder }),
+    onFault: (fault) => app.log.warn(fault, 'a mail was not delivered'),
+    onOutage: (error) => app.log.warn({ fault: nameFault(error) }, 'the mails could not be read'),
+  });
+  if (!config.mail.smtpUrl && !config.production) addOutbox(app, outboxFolder);
+  await mailer.start();
+  app.addHook('preClose', () => mailer.stop());
+}
+
+interface BillingParts {
+  config: Config;
+  database: Database;
+  letters: Letters;
+  now: () => Date;
+}
+
+function startBilling(app: FastifyInstance, { config, database, letters, now }: BillingParts): Billing {
+  const onFault = (error: unknown) => app.log.warn({ fault: nameFault(error) }, 'a payment could not be handled');
+  const shared = { database, letters, appUrl: config.appUrl, now, onFault };
+  if (config.stripe) {
+    const { secretKey, apiBase, webhookSecret, priceId } = config.stripe;
+    return createBilling({ ...shared, stripe: createStripe({ secretKey, ...(apiBase ? { apiBase } : {}) }), webhookSecret, priceId });
+  }
+  // What is signed and what is checked is the same process, so that nobody else has to know it.
+  const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`;
+  const sandbox = startSandbox({ database, webhookSecret, deliver: createDelivery(app), onFault });
+  app.addHook('preClose', () => sandbox.stop());
+  return createBilling({
+    ...shared,
+    stripe: createStripe({ secretKey: SANDBOX_SECRET_KEY, fetch: sandbox.fetch }),
+    webhookSecret,
+    sandbox,
+  });
+}
+
+/** The sandbox's events take the same way as Stripe's, once the server is ready to take them. */
+function createDelivery(app: FastifyInstance): Parameters<typeof startSandbox>[0]['deliver'] {
+  const ready = new Promise<void>((resolve) => {
+    app.addHook('onReady', async () => resolve());
+  });
+  return async (payload, signature) => {
+    await ready;
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/api/stripe/webhook',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload,
+    });
+    return statusCode;
+  };
+}

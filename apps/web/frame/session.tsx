@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { Outlet } from 'react-router';
+import { endSession, findUser, USER_KEY } from '#features/account/web/door.ts';
+import { chooseCountry } from '#packages/country/chosen-country.ts';
+import { leaveWith } from '#packages/session/leave.ts';
+import { SessionProvider } from '#packages/session/session.tsx';
+import { useToast } from '#packages/ui/toast.tsx';
+import { setNeverUseModel } from '#packages/wire/client/model-preference.ts';
+import { sayFailure } from '#packages/wire/client/say-failure.ts';
+import { SignedOutDialog } from './signed-out-dialog.tsx';
+
+/** Finds out who is signed in, tells every screen below, and says so when the session ends while one is open. */
+export function SessionRoot() {
+  const {
+    data: person,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: USER_KEY,
+    queryFn: ({ signal }) => findUser(signal),
+    networkMode: 'always',
+    retry: false,
+  });
+  const signOut = useSignOut();
+  const country = person?.country;
+  const neverUseModel = person?.neverUseModel;
+  useEffect(() => {
+    if (country) chooseCountry(country);
+  }, [country]);
+  useEffect(() => {
+    // Only ever on: a device that was told never to use one is not overruled by an account that does not mind.
+    if (neverUseModel) setNeverUseModel(true);
+  }, [neverUseModel]);
+  const failure = error && !isFetching && person === undefined ? error : undefined;
+  const session = useMemo(() => ({ person, failure, retry: () => void refetch(), signOut }), [person, failure, refetch, signOut]);
+  return (
+    <SessionProvider session={session}>
+      <Outlet />
+      {person && <SignedOutDialog person={person} />}
+    </SessionProvider>
+  );
+}
+
+/** Ends the session, forgets everything that was loaded for the person, and loads the first page anew. */
+function useSignOut(): () => void {
+  const { toast } = useToast();
+  const queryClient = useQueryClient();
+  const busy = useRef(false);
+  return useCallback(() => {
+    if (busy.current) return;
+    busy.current = true;
+    endSession()
+      .then(() => {
+        queryClient.clear();
+        leaveWith({ title: 'Logged out' });
+      })
+      .catch((failure: Error) => {
+        const description = sayFailure(failure, 'You are still signed in. Please try again.');
+        toast({ title: 'Logout failed', description, variant: 'destructive' });
+      })
+      .finally(() => {
+        busy.current = false;
+      });
+  }, [queryClient, toast]);
+}

@@ -1,0 +1,246 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { billingRoutes } from '#features/billing/web/door.ts';
+import { publicPages } from '#features/pages/contract/routes.ts';
+import { readCountry } from '#packages/country/chosen-country.ts';
+import { pageLoad } from '#packages/session/leave.ts';
+import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
+import { ToastProvider } from '#packages/ui/toast.tsx';
+import { TooltipProvider } from '#packages/ui/tooltip.tsx';
+import { getNeverUseModel, setNeverUseModel } from '#packages/wire/client/model-preference.ts';
+import { PLAN_PATHS, routes } from './routes.tsx';
+
+// Screens are loaded when they are opened, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 30_000 });
+window.scrollTo = () => undefined;
+
+const ANA = {
+  id: '7',
+  email: 'ana@example.org',
+  username: 'ana',
+  firstName: 'Ana',
+  lastName: 'Silva',
+  isEmailVerified: true,
+  units: null,
+  country: 'NZ',
+  neverUseModel: false,
+  createdAt: '2026-01-02T03:04:05.000Z',
+};
+const TRIAL = { hasAccess: true, status: 'active', trialEnd: null, currentPeriodEnd: null };
+const SIGNED_OUT = { error: 'Please sign in.', code: 'unauthenticated' };
+
+type Answer = () => Response | Promise<Response>;
+const answers = new Map<string, Answer>();
+const asked: string[] = [];
+const on = (call: string, body: unknown, status = 200) => answers.set(call, () => Response.json(body, { status }));
+const signedIn = (person: object = ANA) => on('GET /api/auth/user', person);
+
+beforeEach(() => {
+  answers.clear();
+  asked.length = 0;
+  on('GET /api/auth/user', SIGNED_OUT, 401);
+  on('GET /api/subscription/status', TRIAL);
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const call = `${init?.method ?? 'GET'} ${url.split('?')[0]}`;
+    asked.push(call);
+    const answer = answers.get(call);
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  setNeverUseModel(false);
+  sessionStorage.clear();
+});
+
+function openApp(path: string) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </TooltipProvider>
+    </QueryClientProvider>,
+  );
+  const place = () => `${router.state.location.pathname}${router.state.location.search}${router.state.location.hash}`;
+  return { queryClient, router, place, user: userEvent.setup() };
+}
+
+const tool = () => screen.findByRole('heading', { level: 1, name: 'About Plainmed' });
+
+test('a deep link leads over signing in and back to its section', async () => {
+  answers.set('POST /api/auth/login', () => Response.json({ user: ANA }));
+  const { user, place } = openApp('/home#about');
+  await screen.findByRole('heading', { level: 1, name: 'Welcome to Plainmed' });
+  expect(place()).toBe('/auth?returnTo=%2Fhome%23about');
+  await user.type(screen.getByLabelText('Email'), 'ana@example.org');
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  await tool();
+  expect(place()).toBe('/home#about');
+  await screen.findByText('Welcome back!');
+});
+
+test.each([
+  ['cancelled', '/reactivation'],
+  ['trial', '/subscription'],
+  ['past_due', '/subscription'],
+  ['something new', '/subscription'],
+])('without access and with the status %s, /home leads to %s', async (status, path) => {
+  signedIn();
+  on('GET /api/subscription/status', { ...TRIAL, hasAccess: false, status });
+  const { place } = openApp('/home#about');
+  await waitFor(() => expect(place()).toBe(path));
+});
+
+test('whoever is signed in and opens /auth is sent to /home', async () => {
+  signedIn();
+  const { place } = openApp('/auth');
+  await waitFor(() => expect(place()).toBe('/home'));
+});
+
+test.each(['/account', ...PLAN_PATHS])('%s needs sign-in, and shows a spinner until it is known', async (path) => {
+  let release = (_: Response) => {};
+  answers.set(
+    'GET /api/auth/user',
+    () =>
+      new Promise((resolve) => {
+        release = resolve;
+      }),
+  );
+  const { place } = openApp(path);
+  await screen.findByText('Loading');
+  expect(place()).toBe(path);
+  release(Response.json(SIGNED_OUT, { status: 401 }));
+  await waitFor(() => expect(place()).toBe(`/auth?returnTo=${encodeURIComponent(path)}`));
+});
+
+test.each(['without a network', 'with a busy server'])(
+  '%s nobody is sent to sign in: the page says so, with numbers to call',
+  async (how) => {
+    if (how === 'without a network') answers.delete('GET /api/auth/user');
+    else on('GET /api/auth/user', { error: 'Busy.', code: 'busy' }, 503);
+    const { user, place } = openApp('/home#about');
+    await screen.findByText('We could not reach Plainmed');
+    for (const number of ['911', '999', '112'])
+      expect(screen.getByRole('link', { name: number }).getAttribute('href')).toBe(`tel:${number}`);
+    expect(place()).toBe('/home#about');
+    await expectAccessible();
+    signedIn();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await tool();
+  },
+);
+
+test('where the plan cannot be checked it says so and asks again', async () => {
+  signedIn();
+  answers.delete('GET /api/subscription/status');
+  const { user, place } = openApp('/home#about');
+  await screen.findByText('We could not reach Plainmed');
+  expect(place()).toBe('/home#about');
+  on('GET /api/subscription/status', TRIAL);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await tool();
+});
+
+test('access that is lost in mid-work sends nobody away', async () => {
+  signedIn();
+  const { queryClient, place } = openApp('/home#about');
+  await tool();
+  on('GET /api/subscription/status', { ...TRIAL, hasAccess: false, status: 'cancelled' });
+  await queryClient.refetchQueries({ queryKey: ['/api/subscription/status'] });
+  await screen.findByText('Limited access - Upgrade to Premium for full features');
+  expect(place()).toBe('/home#about');
+});
+
+test('the menu says who is signed in and leads to their pages', async () => {
+  signedIn();
+  const { user, place } = openApp('/home#about');
+  await tool();
+  const button = screen.getByRole('button', { name: 'Your account: Ana Silva' });
+  expect(button.textContent).toBe('AS');
+  await user.click(button);
+  expect(screen.getByText('ana@example.org')).toBeTruthy();
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Profile Settings', 'Subscription', 'Sign out']);
+  await expectAccessible();
+  await user.click(screen.getByRole('menuitem', { name: 'Profile Settings' }));
+  await screen.findByRole('heading', { level: 1, name: 'Profile Settings' });
+  expect(place()).toBe('/account');
+  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/home');
+  await expectAccessible();
+});
+
+test('the account’s country and its switch hold on this device', async () => {
+  signedIn({ ...ANA, neverUseModel: true });
+  openApp('/home#about');
+  await tool();
+  expect([readCountry(), getNeverUseModel()]).toEqual(['NZ', true]);
+});
+
+test('signing out forgets everything, loads the first page anew, and says so there', async () => {
+  signedIn();
+  on('POST /api/auth/logout', { success: true, message: 'x' });
+  const leave = vi.spyOn(pageLoad, 'goTo').mockImplementation(() => undefined);
+  const { user, queryClient } = openApp('/home#about');
+  await tool();
+  await user.click(screen.getByRole('button', { name: 'Your account: Ana Silva' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
+  expect(queryClient.getQueryData(['/api/subscription/status'])).toBeUndefined();
+  openApp('/medical-disclaimer');
+  await screen.findByText('Logged out');
+});
+
+test('where signing out fails it says so and everything stays', async () => {
+  signedIn();
+  const { user, queryClient } = openApp('/home#about');
+  await tool();
+  await user.click(screen.getByRole('button', { name: 'Your account: Ana Silva' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  await screen.findByText('Logout failed');
+  expect(queryClient.getQueryData(['/api/auth/user'])).toMatchObject({ id: '7' });
+});
+
+test('a session that ended is said once, over the screen, and goes on after signing in with what was typed', async () => {
+  signedIn();
+  on('PUT /api/account/profile', SIGNED_OUT, 401);
+  const { user, place } = openApp('/account');
+  const name = await screen.findByLabelText<HTMLInputElement>('First Name');
+  await user.type(name, 'bel{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'You were signed out' });
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  const password = await screen.findByLabelText('Password');
+  await expectAccessible();
+  answers.set('POST /api/auth/login', () =>
+    Response.json({ error: 'Invalid email or password.', code: 'wrong_credentials' }, { status: 401 }),
+  );
+  await user.type(password, 'wrong{Enter}');
+  await waitFor(() => expect(dialog.textContent).toContain('Invalid email or password.'));
+  on('POST /api/auth/login', { user: ANA });
+  await user.clear(password);
+  await user.type(password, 'right{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Anabel');
+  expect(place()).toBe('/account');
+});
+
+test('public pages do not ask who is signed in', async () => {
+  openApp('/medical-disclaimer');
+  await screen.findByRole('heading', { level: 1, name: 'Medical disclaimer' });
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
+  expect(asked).not.toContain('GET /api/auth/user');
+});
+
+test('the screens of the plan are those behind its door, and the server knows every page', () => {
+  expect(billingRoutes.map(({ path }) => path)).toEqual([...PLAN_PATHS]);
+  const ours = [...PLAN_PATHS, '/auth', '/verify-email', '/reset-password', '/confirm-email', '/account'];
+  for (const path of ours) expect(publicPages.find((page) => page.path === path)).toEqual({ path, indexed: false });
+});

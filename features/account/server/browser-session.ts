@@ -1,0 +1,45 @@
+import type { CallerBrowser } from '#packages/wire/server/browser.ts';
+import { createKnownDevice, findKnownDevice, updateKnownDevice } from './known-device.store.ts';
+import { isSecret } from './secrets.ts';
+import { createSession, deleteSessionOf, type Queries } from './session.store.ts';
+
+/** How many people one browser is known for; arbitrary, because a household seldom has more. */
+const MOST_PEOPLE = 4;
+
+/** The secrets of a browser's device cookie, one for each person who signed in there. */
+export const readDeviceSecrets = ({ deviceToken = '' }: CallerBrowser): string[] =>
+  deviceToken.split('.').slice(0, MOST_PEOPLE).filter(isSecret);
+
+/** The cookies that a browser is given. */
+export interface SessionSecrets {
+  session: string;
+  device: string;
+}
+
+/**
+ * Begins a session in a browser. It is always a new one: what the browser brought is ended, and never used, since somebody else may
+ * have put it there.
+ */
+export async function beginSession(
+  transaction: Queries,
+  browser: CallerBrowser,
+  { userId, at }: { userId: number; at: Date },
+): Promise<SessionSecrets> {
+  if (isSecret(browser.sessionToken)) await deleteSessionOf(transaction, browser.sessionToken);
+  const session = await createSession(transaction, { userId, device: browser.name, at });
+  return { session, device: await rememberBrowser(transaction, browser, { userId, at }) };
+}
+
+async function rememberBrowser(
+  transaction: Queries,
+  browser: CallerBrowser,
+  { userId, at }: { userId: number; at: Date },
+): Promise<string> {
+  const brought = readDeviceSecrets(browser);
+  const known = await findKnownDevice(transaction, userId, brought);
+  if (known !== undefined) {
+    await updateKnownDevice(transaction, known, at);
+    return brought.join('.');
+  }
+  return [await createKnownDevice(transaction, userId, at), ...brought].slice(0, MOST_PEOPLE).join('.');
+}

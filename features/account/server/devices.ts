@@ -1,0 +1,42 @@
+import { notFound } from '#packages/wire/server/failure.ts';
+import type { Call } from '#packages/wire/server/mount.ts';
+import { type AccountParts, done } from './parts.ts';
+import { ownIdOf } from './password-check.ts';
+import { createSecurityEvent } from './security-event.store.ts';
+import { deleteSession, deleteSessions, findSessions } from './session.store.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Where a person is signed in, the latest first. */
+export async function listSessions({ database, now }: AccountParts, call: Call<unknown, unknown>) {
+  const found = await findSessions(database.queries, ownIdOf(call), now());
+  const sessions = found.map(({ id, device, createdAt, lastSeenAt }) => ({
+    id: String(id),
+    device,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: String(id) === call.sessionId,
+  }));
+  return { sessions };
+}
+
+/** Signs one device out. @throws HttpFailure 404 for anything but a session of one's own. */
+export async function endSession({ database, now }: AccountParts, call: Call<{ id: string }, unknown>) {
+  const userId = ownIdOf(call);
+  await inTransaction(database, async (transaction) => {
+    if (!(await deleteSession(transaction, userId, Number(call.query.id)))) throw notFound('That device is not signed in any more.');
+    await createSecurityEvent(transaction, { userId, kind: 'session-ended', device: call.browser.name, at: now() });
+  });
+  if (call.query.id === call.sessionId) call.browser.signOut();
+  return done('That device is signed out.');
+}
+
+/** Signs every device out, this one too. */
+export async function endSessions({ database, now }: AccountParts, call: Call<unknown, unknown>) {
+  const userId = ownIdOf(call);
+  await inTransaction(database, async (transaction) => {
+    await deleteSessions(transaction, userId);
+    await createSecurityEvent(transaction, { userId, kind: 'all-sessions-ended', device: call.browser.name, at: now() });
+  });
+  call.browser.signOut();
+  return done('You are signed out everywhere.');
+}

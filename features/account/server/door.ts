@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { mountEndpoint } from '#packages/wire/server/mount.ts';
+import * as account from '../contract/account.ts';
+import * as auth from '../contract/auth.ts';
+import { deleteAccount } from './deletion.ts';
+import { endSession, endSessions, listSessions } from './devices.ts';
+import { askForEmailChange, confirmEmailChange } from './email-change.ts';
+import { answerEvenly } from './even-time.ts';
+import { createLimits } from './limits.ts';
+import { deleteOldRecords } from './old-records.ts';
+import type { AccountNeeds, AccountParts } from './parts.ts';
+import { changePassword } from './password-change.ts';
+import { findOwnUser } from './password-check.ts';
+import { createPasswordHasher } from './password-hash.ts';
+import { askForReset, resetPassword } from './password-reset.ts';
+import { updatePreferences, updateProfile } from './profile.ts';
+import { exportAccount, listConsents, listSecurityEvents } from './records.ts';
+import { isSecret } from './secrets.ts';
+import { findSession, updateLastSeen } from './session.store.ts';
+import { signIn, signOut } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { toUser } from './to-user.ts';
+import { resendVerification, verifyEmail } from './verification.ts';
+
+export type { AccountNeeds } from './parts.ts';
+
+/** Who a session cookie belongs to. */
+export interface SignedIn {
+  userId: string;
+  sessionId: string;
+  /** The person wants every answer without a language model. */
+  neverUseModel: boolean;
+}
+
+export interface Accounts {
+  door: { name: string; mount(app: FastifyInstance): void };
+  /** One query; none where the text cannot be a cookie of ours. Undefined where the session has ended. */
+  findVisitor(sessionToken: string | undefined): Promise<SignedIn | undefined>;
+  /** Deletes what has ended or grown old; to be called about once an hour. */
+  deleteOld(at: Date): Promise<void>;
+}
+
+/** Sign-up, sign-in and everything that a person can do with their account. */
+export function createAccounts(needs: AccountNeeds): Accounts {
+  const parts: AccountParts = { ...needs, passwords: createPasswordHasher(), limits: createLimits(needs.database, needs.onFault) };
+  return {
+    door: {
+      name: 'account',
+      mount: (app) => {
+        mountAuth(app, parts);
+        mountAccount(app, parts);
+      },
+    },
+    findVisitor: (sessionToken) => findSignedIn(parts, sessionToken),
+    deleteOld: (at) => deleteOldRecords(parts, at),
+  };
+}
+
+async function findSignedIn({ database, now, onFault }: AccountParts, sessionToken: string | undefined): Promise<SignedIn | undefined> {
+  if (!isSecret(sessionToken)) return undefined;
+  const at = now();
+  const session = await findSession(database.queries, sessionToken, at);
+  if (!session) return undefined;
+  const { id, userId, neverUseModel, isStale } = session;
+  // Nobody waits for it: one that is not noted is noted with the next request.
+  if (isStale) database.write((queries) => updateLastSeen(queries, id, at)).catch(onFault);
+  return { userId: String(userId), sessionId: String(id), neverUseModel };
+}
+
+function mountAuth(app: FastifyInstance, parts: AccountParts): void {
+  mountEndpoint(app, auth.getUser, async (call) => toUser(await findOwnUser(parts, call)));
+  mountEndpoint(app, auth.login, (call) => signIn(parts, call));
+  mountEndpoint(app, auth.register, (call) => answerEvenly(() => signUp(parts, call)));
+  mountEndpoint(app, auth.logout, (call) => signOut(parts, call));
+  mountEndpoint(app, auth.forgotPassword, (call) => answerEvenly(() => askForReset(parts, call)));
+  mountEndpoint(app, auth.resetPassword, (call) => resetPassword(parts, call));
+  mountEndpoint(app, auth.resendVerification, (call) => answerEvenly(() => resendVerification(parts, call)));
+  mountEndpoint(app, auth.verifyEmail, (call) => verifyEmail(parts, call));
+}
+
+function mountAccount(app: FastifyInstance, parts: AccountParts): void {
+  mountEndpoint(app, account.updateProfile, (call) => updateProfile(parts, call));
+  mountEndpoint(app, account.updatePreferences, (call) => updatePreferences(parts, call));
+  mountEndpoint(app, account.changeEmail, (call) => answerEvenly(() => askForEmailChange(parts, call)));
+  mountEndpoint(app, account.confirmEmailChange, (call) => confirmEmailChange(parts, call));
+  mountEndpoint(app, account.changePassword, (call) => changePassword(parts, call));
+  mountEndpoint(app, account.listSessions, (call) => listSessions(parts, call));
+  mountEndpoint(app, account.endSession, (call) => endSession(parts, call));
+  mountEndpoint(app, account.endSessions, (call) => endSessions(parts, call));
+  mountEndpoint(app, account.listSecurityEvents, (call) => listSecurityEvents(parts, call));
+  mountEndpoint(app, account.listConsents, (call) => listConsents(parts, call));
+  mountEndpoint(app, account.exportAccount, (call) => exportAccount(parts, call));
+  mountEndpoint(app, account.deleteAccount, (call) => deleteAccount(parts, call));
+}

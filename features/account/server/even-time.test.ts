@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenedDatabase, openTestDatabase } from '#packages/testing/databases.ts';
+import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
+import { createMember, createPerson, openBrowser, signIn, signUp } from '#packages/testing/visitors-with-accounts.ts';
+import { answerEvenly } from './even-time.ts';
+
+describe('an even time', () => {
+  it('passes the answer and the failure on, both no sooner than the rest', async () => {
+    const start = performance.now();
+    const [right, wrong] = await Promise.allSettled([
+      answerEvenly(async () => 'done'),
+      answerEvenly(() => Promise.reject(new Error('no'))),
+    ]);
+    expect(right).toEqual({ status: 'fulfilled', value: 'done' });
+    expect(wrong).toMatchObject({ status: 'rejected', reason: { message: 'no' } });
+    expect(performance.now() - start).toBeGreaterThan(300);
+  });
+});
+
+describe('the time of an answer does not tell', () => {
+  /** Arbitrary, because machines are busy; a password that was not hashed shows as three times and more. */
+  const FACTOR = 2;
+  let opened: OpenedDatabase;
+  let server: TestServer;
+  beforeAll(async () => {
+    opened = await openTestDatabase('postgres');
+    server = await startTestServer({ database: opened.database, findVisitor: 'accounts' });
+  });
+  afterAll(async () => {
+    await server.close();
+    await opened.remove();
+  });
+
+  type Ask = () => Promise<{ status: number }>;
+
+  /** How the medians compare. The two take turns, so that a busy moment hits both. */
+  async function compare(known: Ask, unknown: Ask, { rounds, status }: { rounds: number; status: number }): Promise<number> {
+    const times: [number[], number[]] = [[], []];
+    for (let n = 0; n < rounds; n++)
+      for (const [index, ask] of [known, unknown].entries()) {
+        const start = performance.now();
+        expect(await ask()).toMatchObject({ status });
+        times[index]?.push(performance.now() - start);
+      }
+    const [a = 0, b = 0] = times.map((list) => list.toSorted((x, y) => x - y)[Math.floor(rounds / 2)] ?? 0);
+    return Math.max(a, b) / Math.min(a, b);
+  }
+
+  it('of signing in whether there is an account', async () => {
+    const people = [];
+    for (let n = 0; n < 3; n++) people.push(await createMember(server, opened.database));
+    const turns = people.flatMap((person) => Array.from({ length: 9 }, () => ({ ...person, password: 'not theirs' })));
+    const known = () => signIn(openBrowser(server), turns.pop() ?? createPerson());
+    expect(await compare(known, () => signIn(openBrowser(server), createPerson()), { rounds: 25, status: 401 })).toBeLessThan(FACTOR);
+  });
+
+  it('of signing up', async () => {
+    const { email } = await createMember(server, opened.database);
+    const ask = (more: object) => () => signUp(openBrowser(server), createPerson(more));
+    expect(await compare(ask({ email }), ask({}), { rounds: 5, status: 200 })).toBeLessThan(FACTOR);
+  });
+
+  it.each(['/api/auth/forgot-password', '/api/auth/resend-verification'])('of %s', async (path) => {
+    const { email } = await createMember(server, opened.database);
+    const ask = (address: string) => openBrowser(server).call('POST', path, { email: address });
+    expect(
+      await compare(
+        () => ask(email),
+        () => ask(createPerson().email),
+        { rounds: 5, status: 200 },
+      ),
+    ).toBeLessThan(FACTOR);
+  });
+});

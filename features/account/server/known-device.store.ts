@@ -1,0 +1,41 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { Queries } from '#packages/db/client.ts';
+import { knownDevices } from '#packages/db/schema.ts';
+import { createSecret, hashSecret } from './secrets.ts';
+
+export type { Database, Queries } from '#packages/db/client.ts';
+
+/** As long as browsers keep a cookie. */
+const KEEP_MS = 400 * 24 * 60 * 60 * 1000;
+
+/** Which of a browser's secrets says that this person signed in there before. */
+export async function findKnownDevice(queries: Queries, userId: number, secrets: readonly string[]): Promise<string | undefined> {
+  const hashes = new Map(secrets.map((secret) => [hashSecret(secret), secret]));
+  const [row] = await queries
+    .select({ token: knownDevices.token })
+    .from(knownDevices)
+    .where(and(inArray(knownDevices.token, [...hashes.keys(), '']), eq(knownDevices.userId, userId)));
+  return row && hashes.get(row.token);
+}
+
+/** Returns the secret for the cookie. */
+export async function createKnownDevice(queries: Queries, userId: number, at: Date): Promise<string> {
+  const secret = createSecret();
+  await queries.insert(knownDevices).values({ token: hashSecret(secret), userId, lastUsedAt: at });
+  return secret;
+}
+
+export async function updateKnownDevice(queries: Queries, secret: string, at: Date): Promise<void> {
+  await queries
+    .update(knownDevices)
+    .set({ lastUsedAt: at })
+    .where(eq(knownDevices.token, hashSecret(secret)));
+}
+
+export async function deleteKnownDevices(queries: Queries, userId: number): Promise<void> {
+  await queries.delete(knownDevices).where(eq(knownDevices.userId, userId));
+}
+
+export async function deleteOldDevices(queries: Queries, at: Date): Promise<void> {
+  await queries.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(at.getTime() - KEEP_MS)));
+}

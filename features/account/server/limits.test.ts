@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
+import { createLimits, LIMITS } from './limits.ts';
+import { deleteOldRecords } from './old-records.ts';
+
+const ACCOUNT = 'sign-in-account-network';
+const { points } = LIMITS[ACCOUNT];
+
+openTestDatabases('limits', (opened) => {
+  const create = () => createLimits(opened().database, (error) => expect.fail(String(error)));
+
+  it('let in so many and no more, whichever instance is asked and however many ask at once', async () => {
+    const instances = [create(), create()];
+    const tries = await Promise.allSettled(
+      Array.from({ length: points * 3 }, (_, n) => instances[n % 2]?.count(ACCOUNT, 'a@b.example here')),
+    );
+    expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(points);
+    const refused = tries.find((each) => each.status === 'rejected');
+    expect(refused?.reason).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      message: expect.stringMatching(/^Too many tries\. Please wait \d+ minutes/),
+    });
+    expect(refused?.reason.retryAfterSeconds).toBeGreaterThan(0);
+    expect(refused?.reason.retryAfterSeconds).toBeLessThanOrEqual(LIMITS[ACCOUNT].seconds);
+  });
+
+  it('count each key and each limit by itself', async () => {
+    await create().count(ACCOUNT, 'somebody else');
+    await create().count('sign-in-account', 'a@b.example here');
+  });
+
+  it('give back what turned out well', async () => {
+    const limits = create();
+    for (let n = 0; n < points * 2; n++) {
+      await limits.count(ACCOUNT, 'careful');
+      await limits.giveBack(ACCOUNT, 'careful');
+    }
+  });
+
+  it('are forgotten when they are told to', async () => {
+    const limits = create();
+    for (let n = 0; n < points; n++) await limits.count(ACCOUNT, 'locked out');
+    expect(await limits.mayCount(ACCOUNT, 'locked out')).toBe(false);
+    await limits.forget(ACCOUNT, 'locked out');
+    expect(await limits.mayCount(ACCOUNT, 'locked out')).toBe(true);
+  });
+
+  it('begin anew when their time is over, and are then deleted', async () => {
+    const { database } = opened();
+    const limits = create();
+    for (let n = 0; n <= points; n++) await limits.mayCount(ACCOUNT, 'later');
+    await database.write((queries) => queries.execute(sql`update request_limits set expire = ${Date.now() - 1}`).then());
+    expect(await limits.mayCount(ACCOUNT, 'later')).toBe(true);
+    await deleteOldRecords({ database }, new Date());
+    const rows = await findRows<{ points: number }>(database, sql`select points from request_limits`);
+    expect(rows.map((row) => row.points)).toEqual([1]);
+  });
+
+  it('keep no address', async () => {
+    await create().count('sign-in-account', 'private@person.example');
+    const rows = await findRows<{ key: string }>(opened().database, sql`select key from request_limits`);
+    expect(JSON.stringify(rows)).not.toMatch(/private|person\.example/);
+  });
+});
+
+openTestDatabases('limits without a database', (opened) => {
+  it('let nobody in', async () => {
+    const faults: unknown[] = [];
+    const { database } = opened();
+    const away = { ...database, write: () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) };
+    const limits = createLimits(away, (error) => faults.push(error));
+    await expect(limits.count(ACCOUNT, 'x')).rejects.toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) });
+    await expect(limits.mayCount('mail-address', 'x')).rejects.toMatchObject({ status: 503 });
+    expect(faults).toHaveLength(2);
+  });
+});

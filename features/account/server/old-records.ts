@@ -1,0 +1,12 @@
+import { deleteOldDevices } from './known-device.store.ts';
+import type { AccountParts } from './parts.ts';
+import { deleteEndedLimits } from './request-limit.store.ts';
+import { deleteOldEvents } from './security-event.store.ts';
+import { deleteEndedSessions } from './session.store.ts';
+import { deleteOldTokens } from './token.store.ts';
+
+/** Deletes what has ended or is no longer needed: sessions, links, known browsers, counts, and events of more than a year ago. */
+export async function deleteOldRecords({ database }: Pick<AccountParts, 'database'>, at: Date): Promise<void> {
+  for (const deleteOld of [deleteEndedSessions, deleteOldTokens, deleteOldDevices, deleteEndedLimits, deleteOldEvents])
+    await database.write((queries) => deleteOld(queries, at));
+}

@@ -1,0 +1,72 @@
+import { HttpFailure } from '#packages/wire/server/failure.ts';
+import { SHORTEST_PASSWORD } from '../contract/fields.ts';
+
+/** Whose password it is to be: what everybody who knows the person would try first. */
+export interface PasswordOwner {
+  email: string;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** Rows of keyboards, the alphabet and the digits, along which passwords are typed without a thought. */
+const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', '09876543210', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop'];
+const FEW_DIGITS = /\d{1,4}$/;
+/** A shorter name stands in too many good passwords' place. */
+const SHORTEST_WORD = 3;
+
+const SENTENCES = {
+  breached: 'This password is on a list of stolen passwords, so it would be guessed at once. Choose another one.',
+  trivial: 'This password is too easy to guess. Choose one that is not a simple row of letters or numbers.',
+  personal: 'This password is too easy to guess. Do not use your name, your email, or the name of this site.',
+};
+
+/**
+ * Refuses a password that somebody would try among the first. Length and characters are the contract's matter.
+ * @throws HttpFailure 422 `weak_password` with the reason in a sentence.
+ */
+export async function refuseWeakPassword(password: string, owner: PasswordOwner, productName: string): Promise<void> {
+  const reason = await findWeakness(password, owner, productName);
+  if (reason) throw new HttpFailure(422, 'weak_password', SENTENCES[reason]);
+}
+
+/** @example await findWeakness('qwerty12', owner, 'Plainmed') // 'breached' */
+export async function findWeakness(
+  password: string,
+  owner: PasswordOwner,
+  productName: string,
+): Promise<keyof typeof SENTENCES | undefined> {
+  const lower = password.toLowerCase();
+  if ((await loadBreached()).has(lower)) return 'breached';
+  const withoutDigits = lower.replace(FEW_DIGITS, '');
+  if (isRow(lower) || (withoutDigits.length >= SHORTEST_WORD && isRow(withoutDigits))) return 'trivial';
+  const personal = listWords(owner, productName);
+  return [lower, withoutDigits].some((text) => personal.has(bare(text))) ? 'personal' : undefined;
+}
+
+function isRow(text: string): boolean {
+  const [first, ...rest] = text;
+  if (rest.every((character) => character === first)) return true;
+  const backwards = [...text].reverse().join('');
+  return ROWS.some((row) => row.includes(text) || row.includes(backwards));
+}
+
+/** Only letters and digits count, so that "jane.doe" is "Jane Doe". */
+const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+function listWords({ email, username, firstName, lastName }: PasswordOwner, productName: string): Set<string> {
+  const [mailbox = ''] = email.split('@');
+  const [first, last] = [firstName ?? '', lastName ?? ''];
+  const words = [email, mailbox, username, first, last, first + last, last + first, productName].map(bare);
+  return new Set([...words, ...words.map((word) => word.replace(FEW_DIGITS, ''))].filter((word) => word.length >= SHORTEST_WORD));
+}
+
+let breached: Promise<ReadonlySet<string>> | undefined;
+
+/** Loaded with the first password that is chosen, since it takes some 5 MB. */
+function loadBreached(): Promise<ReadonlySet<string>> {
+  breached ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((each) => each.length >= SHORTEST_PASSWORD)),
+  );
+  return breached;
+}

@@ -1,0 +1,37 @@
+import { desc, eq, lt } from 'drizzle-orm';
+import type { Queries } from '#packages/db/client.ts';
+import { securityEvents } from '#packages/db/schema.ts';
+import type { SecurityEventKind } from './security-log.ts';
+
+export type { Database, Queries } from '#packages/db/client.ts';
+
+/** Arbitrary, because a longer list would not be read; the export has all. */
+const MOST_SHOWN = 200;
+const KEEP_MS = 365 * 24 * 60 * 60 * 1000;
+
+export interface NewSecurityEvent {
+  /** Null where there is no account, or none any more. */
+  userId: number | null;
+  kind: SecurityEventKind;
+  device: string;
+  at: Date;
+}
+
+export async function createSecurityEvent(queries: Queries, { userId, kind, device, at }: NewSecurityEvent): Promise<void> {
+  await queries.insert(securityEvents).values({ userId, kind, device, createdAt: at });
+}
+
+/** What happened to one account, the latest first. */
+export async function findSecurityEvents(queries: Queries, userId: number, most: number | 'all' = MOST_SHOWN) {
+  const { id, kind, device, createdAt } = securityEvents;
+  const found = queries
+    .select({ id, kind, device, createdAt })
+    .from(securityEvents)
+    .where(eq(securityEvents.userId, userId))
+    .orderBy(desc(createdAt), desc(id));
+  return most === 'all' ? found : found.limit(most);
+}
+
+export async function deleteOldEvents(queries: Queries, at: Date): Promise<void> {
+  await queries.delete(securityEvents).where(lt(securityEvents.createdAt, new Date(at.getTime() - KEEP_MS)));
+}

@@ -1,0 +1,27 @@
+/** What may happen to an account, in words for its owner. */
+export const SECURITY_EVENTS = {
+  'signed-up': 'Account created',
+  'email-verified': 'Email confirmed',
+  'verification-asked': 'New link to confirm the email asked for',
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Sign-in with a wrong password',
+  'signed-out': 'Signed out',
+  'session-ended': 'A device was signed out',
+  'all-sessions-ended': 'All devices were signed out',
+  'password-reset-asked': 'Link to choose a new password asked for',
+  'password-reset': 'Password chosen anew with a link',
+  'password-changed': 'Password changed',
+  'password-check-failed': 'Wrong password for a change to the account',
+  'email-change-asked': 'Change of email asked for',
+  'email-changed': 'Email changed',
+  'profile-changed': 'Name or username changed',
+  'preferences-changed': 'Preferences changed',
+  'data-exported': 'Data downloaded',
+  'account-deleted': 'Account deleted',
+} as const;
+
+export type SecurityEventKind = keyof typeof SECURITY_EVENTS;
+
+/** @example describeEvent('signed-in') // 'Signed in' */
+export const describeEvent = (kind: string): string =>
+  Object.hasOwn(SECURITY_EVENTS, kind) ? SECURITY_EVENTS[kind as SecurityEventKind] : kind;

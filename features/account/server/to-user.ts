@@ -1,0 +1,19 @@
+import { Units, type User } from '../contract/auth.ts';
+import type { StoredUser } from './user.store.ts';
+
+/** A user as they see themselves. */
+export function toUser({ id, email, username, firstName, lastName, isEmailVerified, ...user }: StoredUser): User {
+  const units = Units.safeParse(user.units);
+  return {
+    id: String(id),
+    email,
+    username,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    isEmailVerified,
+    units: units.success ? units.data : null,
+    country: user.country,
+    neverUseModel: user.neverUseModel,
+    createdAt: user.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,99 @@
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Queries } from '#packages/db/client.ts';
+import { emailChangeTokens, emailVerificationTokens, passwordResetTokens } from '#packages/db/schema.ts';
+import { createSecret, hashSecret, isSecret } from './secrets.ts';
+
+export type { Database, Queries } from '#packages/db/client.ts';
+
+export type TokenKind = 'verify' | 'reset' | 'email-change';
+
+type TokenTable = typeof emailVerificationTokens;
+const TABLES: Record<TokenKind, TokenTable> = {
+  verify: emailVerificationTokens,
+  // Drizzle's type of a table holds its name; in the columns that are used here they are one.
+  reset: passwordResetTokens as unknown as TokenTable,
+  'email-change': emailChangeTokens as unknown as TokenTable,
+};
+
+const HOUR_MS = 60 * 60 * 1000;
+const LIFE_MS: Record<TokenKind, number> = { verify: 24 * HOUR_MS, reset: HOUR_MS, 'email-change': 24 * HOUR_MS };
+/** A used link is answered as one for this long: people find an old mail again and press it. */
+const KEEP_MS = 30 * 24 * HOUR_MS;
+
+/**
+ * Makes a token for a link and takes the earlier ones of the same kind away. The user must be locked, or two made at once would both
+ * hold.
+ */
+export async function createToken(
+  transaction: Queries,
+  kind: Exclude<TokenKind, 'email-change'>,
+  { userId, at }: { userId: number; at: Date },
+): Promise<string> {
+  await deleteOpenTokens(transaction, kind, userId);
+  const token = createSecret();
+  await transaction.insert(TABLES[kind]).values(newRow(kind, { userId, token, at }));
+  return token;
+}
+
+/** As `createToken`, for a link that gives a user another address. */
+export async function createEmailChangeToken(
+  transaction: Queries,
+  { userId, newEmail, at }: { userId: number; newEmail: string; at: Date },
+): Promise<string> {
+  await deleteOpenTokens(transaction, 'email-change', userId);
+  const token = createSecret();
+  await transaction.insert(emailChangeTokens).values({ ...newRow('email-change', { userId, token, at }), newEmail });
+  return token;
+}
+
+const newRow = (kind: TokenKind, { userId, token, at }: { userId: number; token: string; at: Date }) => ({
+  userId,
+  token: hashSecret(token),
+  expiresAt: new Date(at.getTime() + LIFE_MS[kind]),
+  createdAt: at,
+});
+
+/** Takes away what was not used. */
+export async function deleteOpenTokens(queries: Queries, kind: TokenKind, userId: number): Promise<void> {
+  const table = TABLES[kind];
+  await queries.delete(table).where(and(eq(table.userId, userId), isNull(table.usedAt)));
+}
+
+/** Whose token it is, used or not, expired or not. */
+export async function findToken(
+  queries: Queries,
+  kind: TokenKind,
+  token: string,
+): Promise<{ userId: number; used: boolean; expiresAt: Date } | undefined> {
+  if (!isSecret(token)) return undefined;
+  const table = TABLES[kind];
+  const [row] = await queries
+    .select({ userId: table.userId, usedAt: table.usedAt, expiresAt: table.expiresAt })
+    .from(table)
+    .where(eq(table.token, hashSecret(token)));
+  return row && { userId: row.userId, used: row.usedAt !== null, expiresAt: row.expiresAt };
+}
+
+/** Uses a token up: of parallel calls one gets true. */
+export async function updateUsedToken(transaction: Queries, kind: TokenKind, { token, at }: { token: string; at: Date }): Promise<boolean> {
+  const table = TABLES[kind];
+  const rows = await transaction
+    .update(table)
+    .set({ usedAt: at })
+    .where(and(eq(table.token, hashSecret(token)), isNull(table.usedAt), gt(table.expiresAt, at)))
+    .returning({ id: table.id });
+  return rows.length > 0;
+}
+
+/** The address that a used token of an address change was for. */
+export async function findNewEmail(queries: Queries, token: string): Promise<string | undefined> {
+  const [row] = await queries
+    .select({ newEmail: emailChangeTokens.newEmail })
+    .from(emailChangeTokens)
+    .where(and(eq(emailChangeTokens.token, hashSecret(token)), isNotNull(emailChangeTokens.usedAt)));
+  return row?.newEmail;
+}
+
+export async function deleteOldTokens(queries: Queries, at: Date): Promise<void> {
+  for (const table of Object.values(TABLES)) await queries.delete(table).where(lt(table.expiresAt, new Date(at.getTime() - KEEP_MS)));
+}

@@ -1,0 +1,74 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Queries } from '#packages/db/client.ts';
+import { users } from '#packages/db/schema.ts';
+
+export type { Database, Queries } from '#packages/db/client.ts';
+
+const COLUMNS = {
+  id: users.id,
+  email: users.email,
+  username: users.username,
+  password: users.password,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  isEmailVerified: users.isEmailVerified,
+  lastLogin: users.lastLogin,
+  units: users.units,
+  country: users.country,
+  neverUseModel: users.neverUseModel,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+};
+
+export type StoredUser = Pick<typeof users.$inferSelect, keyof typeof COLUMNS>;
+export type NewUser = Pick<StoredUser, 'email' | 'username' | 'password' | 'firstName' | 'lastName' | 'createdAt'>;
+
+/** Returns the new id, or undefined where the address or the username is somebody's already. */
+export async function createUser(queries: Queries, user: NewUser): Promise<number | undefined> {
+  const { email, username, password, firstName, lastName, createdAt } = user;
+  const row = { email, username, password, firstName, lastName, createdAt, updatedAt: createdAt };
+  const [created] = await queries.insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
+  return created?.id;
+}
+
+export async function findUserByEmail(queries: Queries, email: string): Promise<StoredUser | undefined> {
+  const [user] = await queries.select(COLUMNS).from(users).where(eq(users.email, email));
+  return user;
+}
+
+export async function findUser(queries: Queries, id: number): Promise<StoredUser | undefined> {
+  const [user] = await queries.select(COLUMNS).from(users).where(eq(users.id, id));
+  return user;
+}
+
+/** Finds a user and keeps every other transaction from changing them; always the first step, so that none waits for another in a ring. */
+export async function lockUser(transaction: Queries, id: number): Promise<StoredUser | undefined> {
+  const [user] = await transaction.select(COLUMNS).from(users).where(eq(users.id, id)).for('update');
+  return user;
+}
+
+/** Whether somebody else has a username, in whatever case. */
+export async function isUsernameTaken(queries: Queries, username: string, exceptId = 0): Promise<boolean> {
+  const same = sql`lower(${users.username}) = lower(${username})`;
+  const rows = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(and(same, ne(users.id, exceptId)));
+  return rows.length > 0;
+}
+
+export type UserChanges = Partial<Omit<StoredUser, 'id' | 'createdAt' | 'updatedAt'>>;
+
+/** Returns the user as changed; undefined where there is none any more. Throws where a new address or username is somebody's. */
+export async function updateUser(
+  queries: Queries,
+  id: number,
+  changes: UserChanges & { updatedAt: Date },
+): Promise<StoredUser | undefined> {
+  const [user] = await queries.update(users).set(changes).where(eq(users.id, id)).returning(COLUMNS);
+  return user;
+}
+
+export async function deleteUser(queries: Queries, id: number): Promise<void> {
+  await queries.delete(users).where(eq(users.id, id));
+}

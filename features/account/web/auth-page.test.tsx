@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
+import { ANA, openPage, startNetwork } from './testing-account.tsx';
+
+const network = startNetwork();
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string) => screen.getByRole('button', { name });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+async function openAuth(path = '/auth', person?: typeof ANA) {
+  const opened = openPage(path, person);
+  await heading('Welcome to Plainmed');
+  return opened;
+}
+
+async function signIn(user: ReturnType<typeof openPage>['user']) {
+  await user.type(box('Email'), ' Ana@Example.org ');
+  await user.type(box('Password'), 'a password');
+  await user.click(press('Sign In'));
+}
+
+test('signing in: the specified toast, what was typed is sent, and /home follows', async () => {
+  network.on('POST /api/auth/login', { user: ANA });
+  const { user, place } = await openAuth();
+  await expectAccessible();
+  await signIn(user);
+  await screen.findByText('Welcome back!');
+  expect(screen.getByText('You have been successfully logged in.')).toBeTruthy();
+  expect(network.sentTo('POST /api/auth/login')).toEqual([{ email: 'ana@example.org', password: 'a password' }]);
+  await waitFor(() => expect(place()).toBe('/home'));
+});
+
+test('with the keyboard alone, back to where the person came from', async () => {
+  network.on('POST /api/auth/login', { user: ANA });
+  const { user, place } = await openAuth('/auth?returnTo=%2Fhome%23dosing');
+  box('Email').focus();
+  await user.keyboard('ana@example.org{Tab}secret{Enter}');
+  await waitFor(() => expect(place()).toBe('/home#dosing'));
+});
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
+  'whoever is signed in is sent to /home, not to %s',
+  async (away) => {
+    const { place } = openPage(`/auth?${new URLSearchParams({ returnTo: away })}`, ANA);
+    await waitFor(() => expect(place()).toBe('/home'));
+  },
+);
+
+test('an empty or wrong sign-in is told at the fields, and not sent', async () => {
+  const { user } = await openAuth();
+  await user.type(box('Email'), 'ana');
+  await user.click(press('Sign In'));
+  await screen.findByText('Please enter a valid email address');
+  expect(screen.getByText('Password is required')).toBeTruthy();
+  expect(document.activeElement).toBe(box('Email'));
+  expect(network.asked).toEqual([]);
+  await expectAccessible();
+});
+
+test.each([
+  ['a wrong password', 401, { error: 'Invalid email or password.', code: 'wrong_credentials' }],
+  ['too many tries', 429, { error: 'Too many tries. Try again in 15 minutes.', code: 'rate_limited' }],
+])('%s: a toast and an alert with the server’s sentence; nothing typed is lost', async (_, status, failure) => {
+  network.refuse('POST /api/auth/login', status, failure);
+  const { user, place } = await openAuth();
+  await signIn(user);
+  await waitFor(() => expect(screen.getAllByText('Login failed')).toHaveLength(2));
+  expect(screen.getAllByText(failure.error).length).toBeGreaterThanOrEqual(2);
+  expect(box('Password').value).toBe('a password');
+  expect(place()).toBe('/auth');
+});
+
+test('without a network it says so, and the next try goes through', async () => {
+  const { user, place } = await openAuth();
+  await signIn(user);
+  await waitFor(() => expect(screen.getAllByText(/You seem to be offline/).length).toBeGreaterThan(0));
+  network.on('POST /api/auth/login', { user: ANA });
+  await user.click(press('Sign In'));
+  await waitFor(() => expect(place()).toBe('/home'));
+});
+
+test('two quick presses send once', async () => {
+  let release = (_: Response) => {};
+  network.answer(
+    'POST /api/auth/login',
+    () =>
+      new Promise<Response>((resolve) => {
+        release = resolve;
+      }),
+  );
+  const { user } = await openAuth();
+  await user.type(box('Email'), 'ana@example.org');
+  await user.type(box('Password'), 'secret');
+  const button = press('Sign In');
+  button.click();
+  button.click();
+  await screen.findByRole('button', { name: 'Signing in...' });
+  await user.keyboard('{Enter}');
+  expect(network.asked).toHaveLength(1);
+  release(Response.json({ user: ANA }));
+  await screen.findByText('Welcome back!');
+});
+
+test('an address that is not verified leads to the form that sends the link again', async () => {
+  network.refuse('POST /api/auth/login', 403, { error: 'Please verify your email before signing in.', code: 'email_unverified' });
+  network.on('POST /api/auth/resend-verification', { success: true, message: 'A new link is on its way.' });
+  const { user } = await openAuth();
+  await signIn(user);
+  expect(document.activeElement).toBe(await heading('Verify your email'));
+  expect(await screen.findByText('Login failed')).toBeTruthy();
+  expect(box('Email').value).toBe('Ana@Example.org'.toLowerCase());
+  await expectAccessible();
+  await user.click(press('Resend Verification Email'));
+  await screen.findByText('Verification email sent');
+  expect(screen.getByText('A new link is on its way.')).toBeTruthy();
+  expect(network.sentTo('POST /api/auth/resend-verification')).toEqual([{ email: 'ana@example.org' }]);
+  network.cut('POST /api/auth/resend-verification');
+  await user.click(press('Resend Verification Email'));
+  await waitFor(() => expect(screen.getAllByText('Failed to send verification email')).toHaveLength(2));
+});
+
+test('forgot password: a wrong address, a failure, then the specified toast and back to signing in', async () => {
+  const { user } = await openAuth();
+  await user.type(box('Email'), 'ana@');
+  await user.click(press('Forgot your password?'));
+  await heading('Forgot your password?');
+  await user.click(press('Send Reset Link'));
+  await screen.findByText('Invalid email address');
+  await user.type(box('Email'), 'example.org');
+  await user.click(press('Send Reset Link'));
+  await waitFor(() => expect(screen.getAllByText('Password reset failed')).toHaveLength(2));
+  network.on('POST /api/auth/forgot-password', { success: true, message: 'x' });
+  await user.click(press('Send Reset Link'));
+  await screen.findByText('Password reset sent');
+  expect(screen.getByText('If an account with that email exists, a reset link has been sent.')).toBeTruthy();
+  await heading('Welcome to Plainmed');
+  expect(press('Sign In')).toBeTruthy();
+});
+
+async function fillSignUp({ user }: ReturnType<typeof openPage>) {
+  await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+  await user.type(box('First Name'), 'Ana');
+  await user.type(box('Last Name'), 'Silva');
+  await user.type(box('Username'), 'ana');
+  await user.type(box('Email'), 'ana@example.org');
+  await user.type(box('Password'), 'seven words');
+}
+
+test('an empty sign-up names every field, as specified', async () => {
+  const { user } = await openAuth();
+  await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+  await user.type(box('Password'), '12345');
+  await user.click(press('Create Account'));
+  await screen.findByText('First name is required');
+  for (const text of [
+    'Last name is required',
+    'Username must be at least 3 characters',
+    'Please enter a valid email address',
+    'Password must be at least 6 characters',
+    'Plainmed is for people who are 13 or older',
+  ]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  expect(screen.getByText('At least 6 characters; letters and numbers make it stronger')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Terms of Service' }).getAttribute('href')).toBe('/terms-of-service');
+  expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy-policy');
+  expect(network.asked).toEqual([]);
+  await expectAccessible();
+});
+
+test('signing up: the toast, then the form that sends the link again with the address, and the tab for signing in behind it', async () => {
+  network.on('POST /api/auth/register', { message: 'x', user: {} });
+  const opened = await openAuth();
+  await fillSignUp(opened);
+  await opened.user.click(screen.getByRole('checkbox', { name: 'I am 13 or older' }));
+  await opened.user.click(press('Create Account'));
+  await screen.findByText('Registration successful!');
+  expect(screen.getByText('Please check your email to verify your account before logging in.')).toBeTruthy();
+  expect(network.sentTo('POST /api/auth/register')).toEqual([
+    {
+      email: 'ana@example.org',
+      password: 'seven words',
+      username: 'ana',
+      firstName: 'Ana',
+      lastName: 'Silva',
+      isThirteenOrOlder: true,
+    },
+  ]);
+  await heading('Verify your email');
+  expect(box('Email').value).toBe('ana@example.org');
+  await opened.user.click(press('Back to Sign In'));
+  expect(screen.getByRole('tab', { name: 'Sign In' }).getAttribute('aria-selected')).toBe('true');
+  expect(box('Email').value).toBe('ana@example.org');
+});
+
+test.each([
+  ['username_taken', 409, 'Username', 'That username is taken.'],
+  ['weak_password', 422, 'Password', 'This password was stolen elsewhere.'],
+])('%s is told at its field and by a toast', async (code, status, label, error) => {
+  network.refuse('POST /api/auth/register', status, { error, code });
+  const opened = await openAuth();
+  await fillSignUp(opened);
+  await opened.user.click(screen.getByRole('checkbox', { name: 'I am 13 or older' }));
+  await opened.user.click(press('Create Account'));
+  await waitFor(() => expect(box(label).getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(`${box(label).id}-error`)?.textContent).toBe(error);
+  expect(await screen.findAllByText('Registration failed')).toHaveLength(1);
+  expect(box('First Name').value).toBe('Ana');
+});
+
+test('what was typed outlives a look at another view', async () => {
+  const opened = await openAuth();
+  await opened.user.type(box('Email'), 'bo@example.org');
+  await fillSignUp(opened);
+  await opened.user.click(screen.getByRole('tab', { name: 'Sign In' }));
+  expect(box('Email').value).toBe('bo@example.org');
+  await opened.user.click(press('Forgot your password?'));
+  expect(box('Email').value).toBe('bo@example.org');
+  await opened.user.click(press('Back to Sign In'));
+  await opened.user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+  expect([box('First Name').value, box('Password').value]).toEqual(['Ana', 'seven words']);
+});
+
+test('the boxes tell password managers and keyboards what they are for', async () => {
+  const { user } = await openAuth();
+  expect([box('Email').autocomplete, box('Email').inputMode, box('Password').autocomplete]).toEqual([
+    'username',
+    'email',
+    'current-password',
+  ]);
+  await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+  expect(['First Name', 'Last Name', 'Email', 'Password'].map((name) => box(name).autocomplete)).toEqual([
+    'given-name',
+    'family-name',
+    'email',
+    'new-password',
+  ]);
+});

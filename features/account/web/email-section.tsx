@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { Alert } from '#packages/ui/alert.tsx';
+import { Button } from '#packages/ui/button.tsx';
+import { useToast } from '#packages/ui/toast.tsx';
+import { callEndpoint } from '#packages/wire/client/call.ts';
+import { changeEmail, EmailChange } from '../contract/account.ts';
+import type { User } from '../contract/auth.ts';
+import { EmailField, FormFailure, PasswordField } from './form-fields.tsx';
+import { isRefusal, sayCallFailure } from './say-call-failure.ts';
+import { SectionHead } from './section-parts.tsx';
+import { useSending } from './use-sending.ts';
+
+const FAILED = 'Email not changed';
+
+/** Asks for another address. It counts once the link in the mail to it is opened. */
+export function EmailSection({ user }: { user: User }) {
+  const { toast } = useToast();
+  const form = useForm({ resolver: zodResolver(EmailChange), defaultValues: { newEmail: '', password: '' } });
+  const { send, isPending, failure, answer } = useSending({
+    call: (body: z.input<typeof EmailChange>) => callEndpoint(changeEmail, { body }),
+    onDone: ({ message }) => {
+      form.reset();
+      toast({ title: 'Check your new inbox', description: message });
+    },
+    onFailed: (error) => {
+      const sentence = sayCallFailure(error);
+      toast({ title: FAILED, description: sentence, variant: 'destructive' });
+      if (isRefusal(error, 'wrong_password')) form.setError('password', { message: sentence }, { shouldFocus: true });
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <form onSubmit={form.handleSubmit(send)} className="space-y-5" noValidate>
+      <SectionHead hash="email" title="Email">
+        You sign in with <strong className="wrap-anywhere">{user.email}</strong>. We send mail there too.
+      </SectionHead>
+      {answer && (
+        <Alert tone="info" title="One step left">
+          <p>{answer.message} Open the link in that mail. Until then your old email stays.</p>
+        </Alert>
+      )}
+      {failure && !isRefusal(failure, 'wrong_password') && <FormFailure title={FAILED}>{sayCallFailure(failure)}</FormFailure>}
+      <EmailField label="New email" field={form.register('newEmail')} error={errors.newEmail} />
+      <PasswordField label="Current password" field={form.register('password')} autoComplete="current-password" error={errors.password} />
+      <Button type="submit" loading={isPending}>
+        {isPending ? 'Sending...' : 'Send the link'}
+      </Button>
+    </form>
+  );
+}

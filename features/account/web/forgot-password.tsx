@@ -1,0 +1,36 @@
+import { useToast } from '#packages/ui/toast.tsx';
+import { callEndpoint } from '#packages/wire/client/call.ts';
+import { forgotPassword } from '../contract/auth.ts';
+import { EmailOnlyForm } from './email-only-form.tsx';
+import { sayCallFailure } from './say-call-failure.ts';
+import { useSending } from './use-sending.ts';
+
+export interface ForgotPasswordProps {
+  email: string;
+  onBack: () => void;
+}
+
+/** Has a link sent with which a new password can be chosen. */
+export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
+  const { toast } = useToast();
+  const sending = useSending({
+    call: (address: string) => callEndpoint(forgotPassword, { body: { email: address } }),
+    onDone: () => {
+      toast({ title: 'Password reset sent', description: 'If an account with that email exists, a reset link has been sent.' });
+      onBack();
+    },
+    onFailed: (failure) => toast({ title: 'Password reset failed', description: sayCallFailure(failure), variant: 'destructive' }),
+  });
+  return (
+    <EmailOnlyForm
+      title="Forgot your password?"
+      {...sending}
+      email={email}
+      failureTitle="Password reset failed"
+      sendText="Send Reset Link"
+      onBack={onBack}
+    >
+      <p className="text-ink-soft">Type your email. We send a link to choose a new password. It works for one hour.</p>
+    </EmailOnlyForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { Alert } from '#packages/ui/alert.tsx';
+import { useToast } from '#packages/ui/toast.tsx';
+import { callEndpoint } from '#packages/wire/client/call.ts';
+import { resendVerification } from '../contract/auth.ts';
+import { EmailOnlyForm } from './email-only-form.tsx';
+import { sayCallFailure } from './say-call-failure.ts';
+import { useSending } from './use-sending.ts';
+
+export interface ResendVerificationProps {
+  email: string;
+  /** Where a mail just went, after signing up. */
+  mailedTo: string | undefined;
+  onBack: () => void;
+}
+
+/** Has the link sent again that confirms an address. */
+export function ResendVerification({ email, mailedTo, onBack }: ResendVerificationProps) {
+  const { toast } = useToast();
+  const sending = useSending({
+    call: (address: string) => callEndpoint(resendVerification, { body: { email: address } }),
+    onDone: ({ message }) => toast({ title: 'Verification email sent', description: message }),
+    onFailed: (failure) =>
+      toast({ title: 'Failed to send verification email', description: sayCallFailure(failure), variant: 'destructive' }),
+  });
+  return (
+    <EmailOnlyForm
+      title="Verify your email"
+      {...sending}
+      email={email}
+      failureTitle="Failed to send verification email"
+      sendText="Resend Verification Email"
+      onBack={onBack}
+    >
+      {mailedTo ? (
+        <Alert tone="info" title="Check your mail">
+          <p className="wrap-anywhere">
+            We wrote to <strong>{mailedTo}</strong>. Open the link in that mail, then sign in.
+          </p>
+        </Alert>
+      ) : (
+        <p className="text-ink-soft">Before you can sign in, open the link that we sent you by mail. It works for 24 hours.</p>
+      )}
+      <p className="text-ink-soft">Nothing there? Look in the spam folder, or have a new link sent.</p>
+    </EmailOnlyForm>
+  );
+}

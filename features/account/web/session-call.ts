@@ -1,0 +1,25 @@
+import { RequestFailure } from '#packages/wire/client/call.ts';
+import type { User } from '../contract/auth.ts';
+
+/** Under which it is remembered who is signed in. */
+export const USER_KEY = ['/api/auth/user'] as const;
+
+// Written without the contract's schemas: the shell carries these two calls on every page, and the schemas weigh more than the page.
+
+/** Who is signed in; null for nobody. @throws RequestFailure, or TypeError without a network. */
+export async function findUser(signal: AbortSignal): Promise<User | null> {
+  const response = await fetch(USER_KEY[0], { credentials: 'include', signal });
+  if (response.status === 401) return null;
+  return JSON.parse(await readSuccess(response)) as User;
+}
+
+/** Signs this browser out. @throws RequestFailure, or TypeError without a network. */
+export async function endSession(): Promise<void> {
+  await readSuccess(await fetch('/api/auth/logout', { method: 'POST', credentials: 'include' }));
+}
+
+async function readSuccess(response: Response): Promise<string> {
+  const text = await response.text();
+  if (!response.ok) throw new RequestFailure(response.status, text, response.statusText);
+  return text;
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+export interface SendingOptions<Values, Answer> {
+  call: (values: Values) => Promise<Answer>;
+  onDone?: (answer: Answer, values: Values) => void;
+  onFailed?: (failure: Error, values: Values) => void;
+}
+
+/** Sends a form once at a time: a second press while the first is on its way does nothing, however quick it is. */
+export function useSending<Values, Answer>({ call, onDone, onFailed }: SendingOptions<Values, Answer>) {
+  const busy = useRef(false);
+  const mutation = useMutation<Answer, Error, Values>({
+    mutationFn: call,
+    onSuccess: (answer, values) => onDone?.(answer, values),
+    onError: (failure, values) => onFailed?.(failure, values),
+    networkMode: 'always',
+    // What was sent may hold a password: it is not kept once the form is gone.
+    gcTime: 0,
+  });
+  const send = async (values: Values) => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      await mutation.mutateAsync(values);
+    } catch {
+      // Told by onFailed and by `failure`.
+    } finally {
+      busy.current = false;
+    }
+  };
+  return { send, isPending: mutation.isPending, failure: mutation.error, answer: mutation.data };
+}

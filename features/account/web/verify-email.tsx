@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button } from '#packages/ui/button.tsx';
+import { LinkButton } from '#packages/ui/link-button.tsx';
+import { Spinner } from '#packages/ui/spinner.tsx';
+import { useToast } from '#packages/ui/toast.tsx';
+import { callEndpoint, RequestFailure } from '#packages/wire/client/call.ts';
+import { verifyEmail } from '../contract/auth.ts';
+import type { AuthState } from './auth-page.tsx';
+import { BackToHome, LinkPage, LinkPageActions } from './link-page.tsx';
+import { USER_KEY } from './session-call.ts';
+
+const NO_TOKEN = 'Invalid verification link. Please check your email for the correct link.';
+const NO_WORDS = 'Verification failed. Please try again.';
+const NO_NETWORK = 'An error occurred during verification. Please try again.';
+const PANEL = 'Verification failed. The link may have expired or been used already.';
+
+/** Where the link leads that confirms an address after signing up. */
+export function VerifyEmail() {
+  const token = useSearchParams()[0].get('token')?.trim();
+  return <LinkPage title="Verify your email">{token ? <Verification token={token} /> : <Failed text={NO_TOKEN} />}</LinkPage>;
+}
+
+function Verification({ token }: { token: string }) {
+  const { toast } = useToast();
+  const queryClient = useQueryClient();
+  const told = useRef(false);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['/api/auth/verify-email', token],
+    queryFn: () => callEndpoint(verifyEmail, { query: { token } }),
+    networkMode: 'always',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (!data || told.current) return;
+    told.current = true;
+    toast({ title: 'Email verified successfully!', description: data.message });
+    // Whoever is signed in here may be the one whose address this is.
+    queryClient.removeQueries({ queryKey: USER_KEY });
+  }, [data, toast, queryClient]);
+  if (isFetching) return <Loading />;
+  if (error) return <Failed text={sayVerificationFailure(error)} onRetry={canRetry(error) ? () => void refetch() : undefined} />;
+  return (
+    <Told title="Email verified!">
+      <p>{data?.message}</p>
+      <LinkPageActions>
+        <LinkButton asChild>
+          <Link to="/auth">Sign In to Your Account</Link>
+        </LinkButton>
+        <BackToHome />
+      </LinkPageActions>
+    </Told>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="flex flex-col items-center gap-4 py-8 text-center">
+      <h1 className="sr-only">Verify your email</h1>
+      <Spinner className="size-8" />
+      <p role="status">Verifying your email...</p>
+    </div>
+  );
+}
+
+function Failed({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
+  const resend: AuthState = { view: 'resend' };
+  return (
+    <Told title="Verification failed">
+      <p>{text}</p>
+      {text !== PANEL && text !== NO_TOKEN && text !== NO_NETWORK && (
+        <p data-tone="severe" className="border-l-4 border-tone-border bg-tone-bg px-4 py-3 text-sm text-tone-fg">
+          {PANEL}
+        </p>
+      )}
+      <LinkPageActions>
+        {onRetry && <Button onClick={onRetry}>Try again</Button>}
+        <LinkButton asChild variant={onRetry ? 'secondary' : 'primary'}>
+          <Link to="/auth" state={resend}>
+            Resend Verification Email
+          </Link>
+        </LinkButton>
+        <LinkButton asChild variant="secondary">
+          <Link to="/auth">Try Logging In</Link>
+        </LinkButton>
+        <BackToHome />
+      </LinkPageActions>
+    </Told>
+  );
+}
+
+/** What came of it, read out from its heading on. */
+function Told({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </>
+  );
+}
+
+/** The server's message or error, as specified, and otherwise words of our own. */
+function sayVerificationFailure(error: Error): string {
+  if (!(error instanceof RequestFailure)) return NO_NETWORK;
+  return error.sentence ?? NO_WORDS;
+}
+
+/** A refused link stays refused; a lost network or a busy server may not. */
+const canRetry = (error: Error) => !(error instanceof RequestFailure) || error.status >= 500 || error.status === 429;

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { mountEndpoint } from '#packages/wire/server/mount.ts';
+import { advanceSandbox, confirmInSandbox } from '../contract/sandbox.ts';
+import type { BillingSandbox } from './needs.ts';
+
+/** A second step, after the bank asked, needs no card: the first one's is taken. */
+const NO_CARD = { number: '', expMonth: '', expYear: '', cvc: '' };
+
+/** What Stripe's own form and the passing of time do elsewhere. */
+export function mountSandboxCalls(app: FastifyInstance, sandbox: BillingSandbox): void {
+  mountEndpoint(app, confirmInSandbox, async ({ body: { clientSecret, card = NO_CARD, authenticated } }) => {
+    const { number, expMonth, expYear, cvc } = card;
+    const typed = { number, cvc, expMonth: toWhole(expMonth), expYear: toWhole(expYear) };
+    const answer = await sandbox.confirm({ clientSecret, card: typed, authenticated });
+    return 'error' in answer ? { error: answer.error } : { ...answer };
+  });
+  mountEndpoint(app, advanceSandbox, async ({ body: { days } }) => {
+    const now = days > 0 ? (await sandbox.advance(days)).now : await sandbox.findNow();
+    return { now: now.toISOString() };
+  });
+}
+
+const toWhole = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN);

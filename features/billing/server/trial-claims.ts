@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+const GOOGLE = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The same for all spellings of an address that lead into one mailbox: lower case, without what follows a plus; at Gmail without
+ * dots.
+ * @example normaliseAddress('Ann.Lee+trial@googlemail.com') // 'annlee@gmail.com'
+ */
+export function normaliseAddress(email: string): string {
+  const lower = email.trim().toLowerCase();
+  const at = lower.lastIndexOf('@');
+  const domain = lower.slice(at + 1);
+  const [name = ''] = lower.slice(0, at).split('+');
+  return GOOGLE.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+export const claimOfAddress = (email: string): string => hash(`address:${normaliseAddress(email)}`);
+export const claimOfCard = (fingerprint: string): string => hash(`card:${fingerprint}`);

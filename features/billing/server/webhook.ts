@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type Stripe from 'stripe';
+import { HttpFailure } from '#packages/wire/server/failure.ts';
+import type { Events } from './events.ts';
+
+const PATH = '/api/stripe/webhook';
+/** Older signatures are refused: whoever overheard one could send it again. */
+const TOLERANCE_SECONDS = 300;
+/** Events hold whole invoices; a person's request never needs as much. */
+const BODY_LIMIT_BYTES = 512 * 1024;
+
+export interface WebhookNeeds {
+  stripe: Stripe;
+  webhookSecret: string;
+  events: Events;
+}
+
+/**
+ * Takes Stripe's events. Stripe signs the bytes that it sends, so that here alone a body is left as it came; the parser stays within
+ * its own scope.
+ */
+export async function mountWebhook(app: FastifyInstance, { stripe, webhookSecret, events }: WebhookNeeds): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(PATH, { bodyLimit: BODY_LIMIT_BYTES, schema: { hide: true } }, async (request) => {
+      const event = readEvent(stripe, { body: request.body, signature: request.headers['stripe-signature'], webhookSecret });
+      await events.receive(event);
+      return { received: true };
+    });
+  });
+}
+
+interface Sent {
+  body: unknown;
+  signature: string | string[] | undefined;
+  webhookSecret: string;
+}
+
+function readEvent(stripe: Stripe, { body, signature, webhookSecret }: Sent): Stripe.Event {
+  const refused = () => new HttpFailure(400, 'invalid_signature', 'This was not signed by the payment provider.');
+  if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw refused();
+  let event: Stripe.Event;
+  try {
+    event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS);
+  } catch {
+    throw refused();
+  }
+  if (typeof event.id !== 'string' || typeof event.type !== 'string' || typeof event.created !== 'number' || !event.data?.object)
+    throw new HttpFailure(400, 'invalid', 'This is not an event.');
+  return event;
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '#packages/ui/button.tsx';
+import { Dialog } from '#packages/ui/dialog.tsx';
+
+/** Plays the bank in the sandbox: put the dialog on the screen, and ask. Closing it refuses. */
+export function useBankApproval(): { ask: () => Promise<boolean>; dialog: ReactNode } {
+  const [asking, setAsking] = useState(false);
+  const answering = useRef<(approved: boolean) => void>(undefined);
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      answering.current = resolve;
+      setAsking(true);
+    });
+  const answer = (approved: boolean) => {
+    setAsking(false);
+    answering.current?.(approved);
+    answering.current = undefined;
+  };
+  const dialog = (
+    <Dialog
+      open={asking}
+      onOpenChange={(open) => !open && answer(false)}
+      title="Your bank asks you to approve this payment"
+      description="This is the payment sandbox: no bank is asked, and no money moves. Choose what your bank would hear from you."
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => answer(false)}>
+            Refuse
+          </Button>
+          <Button onClick={() => answer(true)}>Approve</Button>
+        </>
+      }
+    />
+  );
+  return { ask, dialog };
+}

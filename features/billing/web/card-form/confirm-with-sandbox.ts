@@ -1,0 +1,35 @@
+import { callEndpoint } from '#packages/wire/client/call.ts';
+import { confirmInSandbox } from '../../contract/sandbox.ts';
+import { CardFailure } from '../failures.ts';
+import type { CardSent } from './card-typing.ts';
+
+export interface SandboxConfirmation {
+  clientSecret: string;
+  /** Left out where the intent has its card already, and only the bank's question is open. */
+  card?: CardSent;
+  /** Asks the person, as a bank would, and says whether they approved. */
+  ask: () => Promise<boolean>;
+}
+
+/**
+ * Confirms a card or a payment in the sandbox and returns the intent's id.
+ * @throws CardFailure with the sandbox's own message.
+ */
+export async function confirmWithSandbox({ clientSecret, card, ask }: SandboxConfirmation): Promise<string> {
+  const first = card ? await send({ clientSecret, card }) : undefined;
+  if (first && first.status !== 'requires_action') return checkDone(first);
+  return checkDone(await send({ clientSecret, authenticated: await ask() }));
+}
+
+async function send(body: { clientSecret: string; card?: CardSent | undefined; authenticated?: boolean }) {
+  const { error, setupIntent, paymentIntent } = await callEndpoint(confirmInSandbox, { body });
+  if (error) throw new CardFailure(error.message);
+  const intent = setupIntent ?? paymentIntent;
+  if (!intent) throw new Error('The sandbox answered without an intent');
+  return intent;
+}
+
+function checkDone({ id, status }: { id: string; status: string }): string {
+  if (status === 'succeeded' || status === 'processing') return id;
+  throw new CardFailure('Your bank did not approve this. Try again, or use another card.');
+}

@@ -1,0 +1,20 @@
+import type { Appearance } from '@stripe/stripe-js';
+
+/** Our tokens as Stripe's frame takes them: it cannot see the page's own. */
+export function readAppearance(): Appearance {
+  const styles = getComputedStyle(document.documentElement);
+  const token = (name: string) => styles.getPropertyValue(`--${name}`).trim();
+  const variables = {
+    colorPrimary: token('primary'),
+    colorBackground: token('surface'),
+    colorText: token('ink'),
+    colorTextSecondary: token('ink-soft'),
+    colorTextPlaceholder: token('ink-soft'),
+    colorDanger: token('danger'),
+  };
+  const known = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  return {
+    theme: styles.colorScheme.includes('dark') ? 'night' : 'stripe',
+    variables: { ...known, fontSizeBase: '17px', borderRadius: '8px', spacingUnit: '4px' },
+  };
+}

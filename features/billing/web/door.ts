@@ -1,0 +1,19 @@
+import type { RouteObject } from 'react-router';
+
+export { PremiumGate } from './premium-gate.tsx';
+export { StatusBanner } from './status-banner.tsx';
+export { TrialBanner } from './trial-banner.tsx';
+export { useSubscription } from './use-subscription.ts';
+
+/** The screens of the plan. The shell asks for sign-in around them and gives them their header. */
+export const billingRoutes: RouteObject[] = [
+  { path: '/subscription', lazy: () => import('./subscription-screen.tsx').then((m) => ({ Component: m.SubscriptionScreen })) },
+  { path: '/subscription-onboarding', lazy: () => import('./onboarding-screen.tsx').then((m) => ({ Component: m.OnboardingScreen })) },
+  { path: '/payment-setup', lazy: () => import('./payment-setup-screen.tsx').then((m) => ({ Component: m.PaymentSetupScreen })) },
+  {
+    path: '/payment-management',
+    lazy: () => import('./payment-management/screen.tsx').then((m) => ({ Component: m.PaymentManagementScreen })),
+  },
+  { path: '/reactivation', lazy: () => import('./reactivation-screen.tsx').then((m) => ({ Component: m.ReactivationScreen })) },
+  { path: '/subscription-success', lazy: () => import('./success-screen.tsx').then((m) => ({ Component: m.SuccessScreen })) },
+];

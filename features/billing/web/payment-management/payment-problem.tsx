@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert } from '#packages/ui/alert.tsx';
+import { Button } from '#packages/ui/button.tsx';
+import { useToast } from '#packages/ui/toast.tsx';
+import { callEndpoint } from '#packages/wire/client/call.ts';
+import { payOpenInvoice, type SubscriptionStatus } from '../../contract/subscription.ts';
+import { usePaymentApproval } from '../card-form/use-payment-approval.tsx';
+import { reasonOf } from '../failures.ts';
+import { sayDate } from '../status-words.ts';
+import { useReport } from '../use-report.ts';
+import { useSubscription } from '../use-subscription.ts';
+
+export interface PaymentProblemProps {
+  status: SubscriptionStatus;
+  onUpdateCard: () => void;
+}
+
+/** What is open, until when, and how to pay it. */
+export function PaymentProblem({ status, onUpdateCard }: PaymentProblemProps) {
+  const { pay, busy, dialog } = usePayment();
+  const until = sayDate(status.accessUntil);
+  const stays = status.hasAccess && until ? `You keep your access until ${until}.` : '';
+  if (status.paymentProblem === null) return null;
+  const approve = status.paymentProblem === 'authentication-required';
+  const payLabel = approve ? 'Approve Payment' : 'Try the Card Again';
+  return (
+    <>
+      <Alert
+        tone="high"
+        title={approve ? 'Your bank wants you to approve a payment of $4.99' : 'Your last payment of $4.99 was declined'}
+        actions={
+          <>
+            {!approve && (
+              <Button size="small" disabled={busy} onClick={onUpdateCard}>
+                Use Another Card
+              </Button>
+            )}
+            <Button size="small" variant={approve ? 'primary' : 'secondary'} disabled={busy} loading={busy} onClick={pay}>
+              {busy ? 'Paying...' : payLabel}
+            </Button>
+          </>
+        }
+      >
+        {approve ? 'The payment is open until you approve it.' : 'The payment is open. Put in another card, and it is paid at once.'}{' '}
+        {stays}
+      </Alert>
+      {dialog}
+    </>
+  );
+}
+
+function usePayment() {
+  const { approve, dialog } = usePaymentApproval();
+  const { refresh } = useSubscription(true);
+  const { toast } = useToast();
+  const report = useReport();
+  const run = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { clientSecret } = await callEndpoint(payOpenInvoice);
+      if (clientSecret) await approve(clientSecret, '/payment-management');
+    },
+    onSuccess: () => toast({ title: 'Payment Received', description: 'Thank you. Nothing is open any more.' }),
+    onError: (error) =>
+      report(error, { title: 'Payment Failed', description: reasonOf(error, 'An unexpected error occurred. Please try again.') }),
+    onSettled: () => refresh(),
+  });
+  return { pay: () => run.mutate(), busy: run.isPending, dialog };
+}

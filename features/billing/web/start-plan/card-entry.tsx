@@ -1,0 +1,40 @@
+import { FailureAlert } from '#packages/ui/failure-alert.tsx';
+import { useToast } from '#packages/ui/toast.tsx';
+import { CardForm } from '../card-form/card-form.tsx';
+import { reasonOf } from '../failures.ts';
+import { Waiting } from '../waiting.tsx';
+import { PLAN_WORDS, type Plan } from './plan.ts';
+import type { SetupIntentView } from './use-setup-intent.ts';
+
+export interface CardEntryProps {
+  plan: Plan;
+  setup: SetupIntentView;
+  busy: boolean;
+  terms: string;
+  onConfirmed: (setupIntentId: string) => void;
+}
+
+/** The form for a new card, once the provider has a place for it. */
+export function CardEntry({ plan, setup, busy, terms, onConfirmed }: CardEntryProps) {
+  const { toast } = useToast();
+  const words = PLAN_WORDS[plan];
+  if (setup.failure)
+    return (
+      <FailureAlert title="The card form could not be prepared" onRetry={setup.renew}>
+        {reasonOf(setup.failure, 'Try again in a moment.')} Nothing was charged.
+      </FailureAlert>
+    );
+  if (!setup.clientSecret) return <Waiting label="Setting up payment..." />;
+  return (
+    <CardForm
+      clientSecret={setup.clientSecret}
+      submitLabel={words.submit}
+      busyLabel={words.busy}
+      returnPath={plan === 'card-during-trial' ? '/payment-management' : `/subscription-success?then=${plan}`}
+      terms={terms}
+      busy={busy}
+      onConfirmed={onConfirmed}
+      onFailed={(description) => toast({ title: 'Setup Failed', description, variant: 'destructive' })}
+    />
+  );
+}
