@@ -53,7 +53,8 @@ export async function createApp(
       redact: ['req.headers.cookie', 'req.headers.authorization'],
       serializers: { req: describeRequest, err: describeFault },
     },
-    trustProxy: config.trustProxy > 0 ? (_address: string, hop: number) => hop <= config.trustProxy : false,
+    // Hop 0 is whoever is connected: one more, and the sender would write the address that limits go by.
+    trustProxy: config.trustProxy > 0 ? (_address: string, hop: number) => hop < config.trustProxy : false,
     bodyLimit: BODY_LIMIT_BYTES,
     // Slow or endless requests are cut off: Node's own defaults would hold one for minutes, and look only twice a minute.
     requestTimeout: requestTimeoutMs,

@@ -80,8 +80,10 @@ export interface MailSettings {
 
 export interface StripeKeys {
   secretKey: string;
-  publishableKey: string;
-  webhookSecret: string;
+  /** Unset, no card can be put in. */
+  publishableKey: string | undefined;
+  /** Unset, no event is believed: what happens at Stripe is seen by asking alone. */
+  webhookSecret: string | undefined;
   /** Unset, the plan's price is found or made. */
   priceId: string | undefined;
   /** Where Stripe is spoken to; unset, at Stripe. */
@@ -137,25 +139,23 @@ function refuseDemo(e: z.infer<typeof Environment>): void {
     !e.SMTP_URL && 'SMTP_URL: production needs a mail server (the outbox sends nothing)',
     !e.MAIL_FROM && 'MAIL_FROM: production needs the address that mails come from',
     !e.STRIPE_SECRET_KEY && 'STRIPE_SECRET_KEY: production needs Stripe (the payment sandbox charges nobody)',
+    !e.STRIPE_PUBLISHABLE_KEY && 'STRIPE_PUBLISHABLE_KEY: production needs it, so that cards can be put in',
+    !e.STRIPE_WEBHOOK_SECRET && 'STRIPE_WEBHOOK_SECRET: production needs it, so that events can be believed',
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new ConfigurationFault([...faults, 'ALLOW_DEMO=true runs without']);
 }
 
-/** All of Stripe's keys or none. */
+/** Stripe, or a stand-in that needs no key; undefined means the sandbox. */
 function readStripe(e: z.infer<typeof Environment>): StripeKeys | undefined {
-  if (!e.STRIPE_SECRET_KEY) {
-    const alone = (['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID', 'STRIPE_API_BASE'] as const).find(
-      (name) => e[name],
-    );
+  if (!e.STRIPE_SECRET_KEY && !e.STRIPE_API_BASE) {
+    const alone = (['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const).find((name) => e[name]);
     if (alone) throw new ConfigurationFault([`${alone}: is of no use without STRIPE_SECRET_KEY`]);
     return undefined;
   }
-  const missing = (['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const).filter((name) => !e[name]);
-  if (missing.length > 0) throw new ConfigurationFault(missing.map((name) => `${name}: is needed with STRIPE_SECRET_KEY`));
   return {
-    secretKey: e.STRIPE_SECRET_KEY,
-    publishableKey: e.STRIPE_PUBLISHABLE_KEY ?? '',
-    webhookSecret: e.STRIPE_WEBHOOK_SECRET ?? '',
+    secretKey: e.STRIPE_SECRET_KEY ?? 'sk_test_stand_in',
+    publishableKey: e.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: e.STRIPE_WEBHOOK_SECRET,
     priceId: e.STRIPE_PRICE_ID,
     apiBase: e.STRIPE_API_BASE,
   };

@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { deleteOldBooks } from '#packages/assistant/books/old-books.store.ts';
 import { FEATURES } from '#packages/assistant/features.ts';
 import { type Database, openDatabase } from '#packages/db/client.ts';
 import { featureCalls, featureSettings } from '#packages/db/schema.ts';
@@ -152,10 +153,9 @@ openTestDatabases('hourly limits', (opened: () => OpenedDatabase) => {
     );
     at = new Date('2026-03-03T12:00:00.000Z');
     await ask(undefined);
-    await vi.waitFor(async () => {
-      expect(await findRows(database, sql`select day::text from daily_secrets`)).toEqual([{ day: '2026-03-03' }]);
-      expect(await findRows(database, sql`select hour from feature_calls where who = 'user:old'`)).toHaveLength(1);
-    });
+    await deleteOldBooks(database, at);
+    expect(await findRows(database, sql`select day::text from daily_secrets`)).toEqual([{ day: '2026-03-03' }]);
+    expect(await findRows(database, sql`select hour from feature_calls where who = 'user:old'`)).toHaveLength(1);
     const hashes = await findRows(database, sql`select distinct who from feature_calls where who like 'address:%'`);
     expect(hashes).toHaveLength(2);
     at = new Date(NOON);

@@ -2,7 +2,6 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { dayOf, secondsLeftInHour } from '#packages/assistant/books/clock-times.ts';
 import { findDailySecret, hashForDay } from '#packages/assistant/books/daily-secret.store.ts';
 import { createFeatureCall, type Database } from '#packages/assistant/books/feature-call.store.ts';
-import { deleteOldBooks } from '#packages/assistant/books/old-books.store.ts';
 import { waitForBooks } from '#packages/assistant/books/patience.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 
@@ -21,16 +20,8 @@ export interface Limits {
 
 /** @param onFault hears of what could not be read or written. */
 export function createLimits(database: Database, now: () => Date, onFault: (error: unknown) => void): Limits {
-  let cleanedDay = '';
   /** An operator may have had a grave reason, so that a switch which was seen off stays off while the database is away. */
   const seenOff = new Set<string>();
-  /** Once a day on each instance, with the first call of the day: no timer has to be kept, and nothing waits for it. */
-  const deleteOldOnce = (at: Date) => {
-    const day = dayOf(at);
-    if (cleanedDay === day) return;
-    cleanedDay = day;
-    deleteOldBooks(database, at).catch(onFault);
-  };
   return {
     async findNetwork(address) {
       try {
@@ -54,7 +45,6 @@ export function createLimits(database: Database, now: () => Date, onFault: (erro
       else if (counted !== undefined) seenOff.delete(feature);
       if (seenOff.has(feature)) throw new HttpFailure(503, 'feature_disabled', `This is switched off for now. ${EMERGENCY}`);
       if (counted === undefined) return false;
-      deleteOldOnce(at);
       if (counted === 'over-limit') throw overLimit(secondsLeftInHour(at));
       return true;
     },

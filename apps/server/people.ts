@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Accounts, createAccounts } from '#features/account/server/door.ts';
 import { type Billing, createBilling } from '#features/billing/server/door.ts';
 import { createChatKeeper } from '#features/chat/server/door.ts';
+import { deleteOldBooks } from '#packages/assistant/books/old-books.store.ts';
 import type { Database } from '#packages/db/client.ts';
 import { type Jobs, startJobs } from '#packages/jobs/jobs.ts';
 import { createLetters, type Letters } from '#packages/mail/letters.ts';
@@ -48,6 +49,7 @@ export async function startPeople(app: FastifyInstance, { config, database, now,
     now,
     onFault: report('an account could not be written'),
   });
+  await jobs.schedule('old-counts', '10 0 * * *', () => deleteOldBooks(database, now()));
   await jobs.schedule('old-account-records', '10 * * * *', () => accounts.deleteOld(now()));
   await jobs.schedule('stripe-events', '* * * * *', () => billing.handleWaitingEvents());
   await jobs.schedule('trial-reminders', '5 * * * *', () => billing.remindOfTrialEnds());
@@ -93,11 +95,11 @@ function startBilling(app: FastifyInstance, { config, database, letters, now }: 
   const onFault = (error: unknown) => app.log.warn({ fault: nameFault(error) }, 'a payment could not be handled');
   const shared = { database, letters, appUrl: config.appUrl, now, onFault };
   if (config.stripe) {
-    const { secretKey, apiBase, webhookSecret, priceId } = config.stripe;
+    const { secretKey, apiBase, webhookSecret = createSecret(), priceId } = config.stripe;
     return createBilling({ ...shared, stripe: createStripe({ secretKey, ...(apiBase ? { apiBase } : {}) }), webhookSecret, priceId });
   }
   // What is signed and what is checked is the same process, so that nobody else has to know it.
-  const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`;
+  const webhookSecret = createSecret();
   const sandbox = startSandbox({ database, webhookSecret, deliver: createDelivery(app), onFault });
   app.addHook('preClose', () => sandbox.stop());
   return createBilling({
@@ -107,6 +109,9 @@ function startBilling(app: FastifyInstance, { config, database, letters, now }: 
     sandbox,
   });
 }
+
+/** One that nobody else knows. */
+const createSecret = () => `whsec_${randomBytes(24).toString('base64url')}`;
 
 /** The sandbox's events take the same way as Stripe's, once the server is ready to take them. */
 function createDelivery(app: FastifyInstance): Parameters<typeof startSandbox>[0]['deliver'] {

@@ -232,6 +232,38 @@ test('a session that ended is said once, over the screen, and goes on after sign
   expect(place()).toBe('/account');
 });
 
+test('a session that ended is said over the chat as well, which keeps what was asked', async () => {
+  signedIn();
+  on('POST /api/chat', SIGNED_OUT, 401);
+  const { user } = openApp('/home#about');
+  await tool();
+  await user.click(await screen.findByRole('button', { name: 'Open the AI assistant' }));
+  await user.type(await screen.findByLabelText('Your message'), 'May I take Advil?{Enter}');
+  await screen.findByRole('dialog', { name: 'You were signed out' });
+  on('POST /api/auth/login', { user: ANA });
+  on('POST /api/chat', { message: 'Advil is ibuprofen.' });
+  await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'You were signed out' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  // The panel says it, and tells it to who listens.
+  await screen.findAllByText('Advil is ibuprofen.');
+  expect(screen.getByText('May I take Advil?')).toBeTruthy();
+});
+
+test('a refusal for want of the plan has the plan asked for at once, and what was asked stays', async () => {
+  signedIn();
+  on('POST /api/chat', { error: 'This needs Premium.', code: 'subscription_required' }, 403);
+  const { user, place } = openApp('/home#about');
+  await tool();
+  on('GET /api/subscription/status', { ...TRIAL, hasAccess: false, status: 'cancelled' });
+  await user.click(await screen.findByRole('button', { name: 'Open the AI assistant' }));
+  await user.type(await screen.findByLabelText('Your message'), 'May I take Advil?{Enter}');
+  await screen.findByText('Limited access - Upgrade to Premium for full features');
+  expect(screen.getByText('May I take Advil?')).toBeTruthy();
+  expect(asked.filter((call) => call === 'GET /api/subscription/status')).toHaveLength(2);
+  expect(place()).toBe('/home#about');
+});
+
 test('public pages do not ask who is signed in', async () => {
   openApp('/medical-disclaimer');
   await screen.findByRole('heading', { level: 1, name: 'Medical disclaimer' });

@@ -1,5 +1,6 @@
 import type PgBoss from 'pg-boss';
 import { createRawWrites, type Database, findDueQueues } from './raw-sql.store.ts';
+import { createRounds } from './rounds.ts';
 
 /** @param attempt 1 at the first try. */
 export type JobHandler<Data extends object> = (data: Data, job: { id: string; attempt: number }) => Promise<void>;
@@ -37,39 +38,21 @@ const SLOWER_WHEN_AWAY = 5;
  */
 export function createWorkLoop({ database, boss, pollMs, report }: Needs): WorkLoop {
   const queues = new Map<string, Queue>();
-  const active = new Set<Promise<void>>();
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
-
-  const plan = (delayMs: number) => {
-    clearTimeout(timer);
-    if (stopped) return;
-    timer = setTimeout(() => {
-      round = look();
-    }, delayMs);
-  };
   const look = async () => {
-    try {
-      const idle = [...queues].filter(([, queue]) => queue.active < queue.parallel).map(([name]) => name);
-      for (const name of idle.length > 0 ? await findDueQueues(database, idle) : []) await start(name);
-      plan(pollMs);
-    } catch (error) {
-      report(error);
-      plan(pollMs * SLOWER_WHEN_AWAY);
-    }
+    const idle = [...queues].filter(([, queue]) => queue.active < queue.parallel).map(([name]) => name);
+    for (const name of idle.length > 0 ? await findDueQueues(database, idle) : []) await start(name);
   };
+  const rounds = createRounds({ look, pollMs, slowerWhenAway: SLOWER_WHEN_AWAY, onOutage: report });
   const start = async (name: string) => {
     const queue = queues.get(name);
-    if (!queue || stopped) return;
+    if (!queue || rounds.isStopped()) return;
     for (const job of await fetchJobs(name, queue.parallel - queue.active)) {
       queue.active += 1;
-      const run = runJob({ boss, name, queue, job, report }).finally(() => {
-        queue.active -= 1;
-        active.delete(run);
-        plan(0);
-      });
-      active.add(run);
+      rounds.follow(
+        runJob({ boss, name, queue, job, report }).finally(() => {
+          queue.active -= 1;
+        }),
+      );
     }
   };
   /** pg-boss swallows what fails while it fetches; the fault is caught on its way there. */
@@ -87,19 +70,10 @@ export function createWorkLoop({ database, boss, pollMs, report }: Needs): WorkL
     if (fault !== undefined) throw fault;
     return jobs;
   };
-  plan(pollMs);
+  rounds.plan(pollMs);
   return {
     add: (name, { handler, parallel }) => void queues.set(name, { handler, parallel, active: 0 }),
-    stop: async (withinMs) => {
-      stopped = true;
-      clearTimeout(timer);
-      let limit: NodeJS.Timeout | undefined;
-      const patience = new Promise<void>((resolve) => {
-        limit = setTimeout(resolve, withinMs);
-      });
-      await Promise.race([round.then(() => Promise.allSettled(active)), patience]);
-      clearTimeout(limit);
-    },
+    stop: rounds.stop,
   };
 }
 

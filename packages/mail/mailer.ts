@@ -1,4 +1,5 @@
 import type { Jobs } from '#packages/jobs/jobs.ts';
+import { createRounds } from '#packages/jobs/rounds.ts';
 import {
   claimMails,
   type Database,
@@ -57,58 +58,23 @@ const KEEP_DAYS = 30;
  */
 export function createMailer(needs: MailerNeeds): Mailer {
   const { database, jobs, onOutage, pollMs = 1_000 } = needs;
-  const active = new Set<Promise<void>>();
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
-
-  const plan = (delayMs: number) => {
-    clearTimeout(timer);
-    if (stopped) return;
-    timer = setTimeout(() => {
-      round = round.then(look);
-    }, delayMs);
-  };
-  const look = async () => {
-    try {
-      if (stopped) return;
-      await takeDue(await findDueStates(database));
-      plan(pollMs);
-    } catch (error) {
-      onOutage(error);
-      plan(pollMs * SLOWER_WHEN_AWAY);
-    }
-  };
+  const look = async () => takeDue(await findDueStates(database));
+  const rounds = createRounds({ look, pollMs, slowerWhenAway: SLOWER_WHEN_AWAY, onOutage });
   const takeDue = async (states: string[]) => {
     if (states.includes('handed-over') && (await updateUnconfirmed(database)) > 0)
       needs.onFault({ code: NO_ANSWER, attempt: 1, state: 'unconfirmed' });
-    const most = PARALLEL - active.size;
+    const most = PARALLEL - rounds.countActive();
     if (most <= 0 || !states.some((state) => state !== 'handed-over')) return;
-    for (const mail of await claimMails(database, { most, leaseMs: SENDING_LEASE_MS })) {
-      const run = tryMail(needs, mail, () => stopped).finally(() => {
-        active.delete(run);
-        plan(0);
-      });
-      active.add(run);
-    }
+    for (const mail of await claimMails(database, { most, leaseMs: SENDING_LEASE_MS })) rounds.follow(tryMail(needs, mail, rounds.isStopped));
   };
   return {
     start: async () => {
       // A first look that fails is made up for by the leases themselves.
       if (database.kind === 'embedded') await endLeases(database).catch(onOutage);
       await jobs.schedule('mail-clean-up', '20 3 * * *', () => deleteOldMails(database, KEEP_DAYS));
-      plan(0);
+      rounds.plan(0);
     },
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      let limit: NodeJS.Timeout | undefined;
-      const patience = new Promise<void>((resolve) => {
-        limit = setTimeout(resolve, STOP_WITHIN_MS);
-      });
-      await Promise.race([round.then(() => Promise.allSettled(active)), patience]);
-      clearTimeout(limit);
-    },
+    stop: () => rounds.stop(STOP_WITHIN_MS),
   };
 }
 

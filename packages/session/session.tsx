@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
+export type Units = 'us' | 'metric';
+
 /** Who is signed in, as screens show it. */
 export interface Person {
   id: string;
@@ -7,6 +9,8 @@ export interface Person {
   username: string;
   firstName: string;
   lastName: string;
+  /** What they like weights in; null or left out where they did not choose. */
+  units?: Units | null | undefined;
 }
 
 export interface Session {
@@ -32,6 +36,9 @@ export function useSession(): Session {
   if (!session) throw new Error('useSession needs a SessionProvider above it');
   return session;
 }
+
+/** What the person likes weights in; US units where nobody chose. It asks for no SessionProvider, since a tool need not know of accounts. */
+export const useUnits = (): Units => useContext(SessionContext)?.person?.units ?? 'us';
 
 /** @example sayName(person) // "Ana Silva", or the username where there is no name */
 export const sayName = ({ firstName, lastName, username }: Person): string => [firstName, lastName].filter(Boolean).join(' ') || username;

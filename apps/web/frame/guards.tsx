@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useSubscription } from '#features/billing/web/door.ts';
+import { useStatusOnRefusal, useSubscription } from '#features/billing/web/door.ts';
 import { toSignIn } from '#packages/session/return-path.ts';
 import { useSession } from '#packages/session/session.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
@@ -19,6 +19,7 @@ export function RequireSignIn() {
 export function RequireAccess() {
   const { person } = useSession();
   const { status, failure, refresh } = useSubscription(Boolean(person));
+  useStatusOnRefusal({ refresh });
   const [isIn, setIsIn] = useState(false);
   if (status?.hasAccess && !isIn) setIsIn(true);
   if (isIn || status?.hasAccess) return <Outlet />;

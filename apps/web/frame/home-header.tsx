@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { IconButton } from '#packages/ui/icon-button.tsx';
 import { Container } from '#packages/ui/layout.tsx';
-import { Logo } from '#packages/ui/logo.tsx';
+import { Logo, LogoMark } from '#packages/ui/logo.tsx';
 import { ThemeToggle } from '#packages/ui/theme-toggle.tsx';
 import type { WebSection } from '#packages/wire/client/web-door.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -24,10 +24,11 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
     return () => document.removeEventListener('keydown', close);
   }, [menuOpen]);
   return (
-    <header className="no-print border-b border-line bg-surface">
+    <div className="border-b border-line bg-surface">
       <Container width="wide" className="flex min-h-16 items-center gap-4 py-2">
-        <Link to="/" className="flex no-underline" aria-label="Plainmed, to the first page">
-          <Logo name="Plainmed" />
+        <Link to="/" className="inline-flex min-h-11 items-center no-underline" aria-label="Plainmed, to the first page">
+          <LogoMark className="size-7 min-[22.4rem]:hidden" />
+          <Logo name="Plainmed" className="max-[22.39rem]:hidden" />
         </Link>
         <nav aria-label="Sections" className="ml-auto hidden xl:block">
           <SectionLinks sections={sections} open={open} onFollow={() => undefined} className="flex items-center gap-1" />
@@ -51,7 +52,7 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
           <SectionLinks sections={sections} open={open} onFollow={() => setMenuOpen(false)} className="grid gap-1" />
         </Container>
       </nav>
-    </header>
+    </div>
   );
 }
 

@@ -29,9 +29,12 @@ export function Home() {
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
         Skip to the content
       </a>
-      <TrialBanner />
-      <HomeHeader sections={sections} open={open?.hash ?? ''} />
-      <StatusBanner />
+      {/* One landmark, so that nobody who goes from landmark to landmark misses the price and the days that are left. */}
+      <header className="no-print">
+        <TrialBanner />
+        <HomeHeader sections={sections} open={open?.hash ?? ''} />
+        <StatusBanner />
+      </header>
       <Container as="main" width="wide" id="main" tabIndex={-1} className="pt-8 pb-28">
         <DisclaimerBanner />
         <Suspense

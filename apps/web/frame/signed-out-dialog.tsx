@@ -5,6 +5,7 @@ import type { Person } from '#packages/session/session.tsx';
 import { Dialog } from '#packages/ui/dialog.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
 import { RequestFailure } from '#packages/wire/client/call.ts';
+import { onRefusal } from '#packages/wire/client/refusals.ts';
 
 const SignInAgain = lazy(loadSignInAgain);
 
@@ -12,7 +13,13 @@ const SignInAgain = lazy(loadSignInAgain);
 export function SignedOutDialog({ person }: { person: Person }) {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
-  useSessionEnd(() => setOpen(true));
+  useEffect(
+    () =>
+      onRefusal((failure) => {
+        if (isSignedOut(failure)) setOpen(true);
+      }),
+    [],
+  );
   const goOn = () => {
     setOpen(false);
     // Whatever was refused meanwhile is asked again; a form that was refused is sent again by the person.
@@ -34,20 +41,3 @@ export function SignedOutDialog({ person }: { person: Person }) {
 }
 
 const isSignedOut = (error: unknown) => error instanceof RequestFailure && error.status === 401 && error.code !== 'wrong_credentials';
-
-/** Tells when a call that was made for a screen is refused because the session is over. */
-function useSessionEnd(onEnd: () => void): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    const stopQueries = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error)) onEnd();
-    });
-    const stopMutations = queryClient.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error)) onEnd();
-    });
-    return () => {
-      stopQueries();
-      stopMutations();
-    };
-  });
-}

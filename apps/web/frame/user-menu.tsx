@@ -15,7 +15,8 @@ export function UserMenu() {
       aria-label={`Your account: ${name}`}
       className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-primary-soft text-sm font-semibold text-primary hover:bg-primary hover:text-on-primary"
     >
-      {findInitials(person)}
+      {/* Not spoken: the button is called by the name that they stand for. */}
+      <span aria-hidden="true">{findInitials(person)}</span>
     </button>
   );
   return (

@@ -24,8 +24,11 @@ export function AuthPage() {
   const { person } = useSession();
   const { search, state } = useLocation();
   if (person) return <Navigate to={findReturnPath(search, window.location.origin)} replace />;
-  return <AuthCard first={(state as AuthState | null)?.view ?? 'sign-in'} />;
+  return <AuthCard first={(state as AuthState | null)?.view ?? findMailedView(search)} />;
 }
+
+/** Mails cannot carry a state: the link with which somebody asks for a new password names its view. */
+const findMailedView = (search: string): AuthView => (new URLSearchParams(search).get('view') === 'forgot-password' ? 'forgot' : 'sign-in');
 
 function AuthCard({ first }: { first: AuthView }) {
   const [view, setView] = useState<AuthView>(first);

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 export { PremiumGate } from './premium-gate.tsx';
 export { StatusBanner } from './status-banner.tsx';
 export { TrialBanner } from './trial-banner.tsx';
-export { useSubscription } from './use-subscription.ts';
+export { useStatusOnRefusal, useSubscription } from './use-subscription.ts';
 
 /** The screens of the plan. The shell asks for sign-in around them and gives them their header. */
 export const billingRoutes: RouteObject[] = [

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { onRefusal } from '#packages/wire/client/refusals.ts';
 import { getSubscriptionStatus, type SubscriptionStatus } from '../contract/subscription.ts';
 
 const POLL_MS = 30_000;
@@ -26,6 +27,17 @@ export function useSubscription(enabled: boolean): SubscriptionView {
   });
   const refresh = useCallback(() => queryClient.refetchQueries({ queryKey: KEY }), [queryClient]);
   return { status: data, isLoading, failure: error, refresh };
+}
+
+/** Asks for the status at once when a call is refused for want of the plan, so that the screen says so and need not wait for the poll. */
+export function useStatusOnRefusal({ refresh }: Pick<SubscriptionView, 'refresh'>): void {
+  useEffect(
+    () =>
+      onRefusal(({ code }) => {
+        if (code === 'subscription_required') void refresh();
+      }),
+    [refresh],
+  );
 }
 
 /** The specified fields are enough to show a status; what goes beyond them may be missing from an older or another server. */

@@ -76,7 +76,7 @@ export async function billNextPeriod(desk: Desk, subscription: Entry<'subscripti
 
 /** Tries the card of a renewal and says in the subscription what came of it. */
 export async function collectRenewal(desk: Desk, subscription: Entry<'subscription'>, { invoice, card }: Bill): Promise<Collected> {
-  const collected: Collected = invoice.object.status === 'paid' ? { paid: true } : await collectInvoice(desk, invoice, card);
+  const collected: Collected = invoice.object.status === 'paid' ? { paid: true } : await collectInvoice(desk, invoice, { card });
   subscription.object.status = collected.paid ? 'active' : 'past_due';
   if (!collected.paid) planRetry(desk, invoice);
   desk.tell('customer.subscription.updated', subscription);
@@ -98,7 +98,7 @@ async function retryInvoice(desk: Desk, invoice: Entry<'invoice'>): Promise<void
     invoice.object.next_payment_attempt = null;
     return;
   }
-  const collected = await collectInvoice(desk, invoice, await findDefaultCard(desk, subscription.object));
+  const collected = await collectInvoice(desk, invoice, { card: await findDefaultCard(desk, subscription.object) });
   if (collected.paid) return activateSubscription(desk, subscription);
   if (!planRetry(desk, invoice)) await endSubscription(desk, subscription, 'payment_failed');
 }

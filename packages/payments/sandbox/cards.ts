@@ -27,10 +27,17 @@ const TEST_CARDS: Record<string, TestCard> = {
   '378282246310005': { brand: 'amex', behavior: 'succeeds' },
   '4000000000000002': { brand: 'visa', behavior: 'declines' },
   '4000002500003155': { brand: 'visa', behavior: 'authenticates' },
+  '4000002760003184': { brand: 'visa', behavior: 'authenticates-always' },
   '4000000000000341': { brand: 'visa', behavior: 'charge-fails' },
 };
 
 export const DECLINED: Decline = { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' };
+/** The bank takes the payment only once the person approved it. */
+const ASKS_BANK: Decline = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
 const EXPIRED: Decline = { code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.' };
 
 /** What is wrong with a card as typed, in the words of Stripe's own form. `now` is in seconds. */
@@ -95,8 +102,19 @@ function cardOf(digits: string, brand: string, { expMonth, expYear }: TypedCard)
   };
 }
 
+export interface ChargedCard {
+  card: Entry<'payment_method'>;
+  /** Whether the person approved this very payment. */
+  approved: boolean;
+}
+
+/** Whether the bank asks before a card is set up or a payment is made in the browser. */
+export const asksBank = ({ hidden }: Entry<'payment_method'>): boolean =>
+  hidden.behavior === 'authenticates' || hidden.behavior === 'authenticates-always';
+
 /** Why a charge of this card fails; undefined when it goes through. */
-export function findChargeFault({ object, hidden }: Entry<'payment_method'>, now: number): Decline | undefined {
+export function findChargeFault({ card: { object, hidden }, approved }: ChargedCard, now: number): Decline | undefined {
+  if (hidden.behavior === 'authenticates-always' && !approved) return ASKS_BANK;
   if (hidden.behavior === 'declines' || hidden.behavior === 'charge-fails') return DECLINED;
   return object.card && isPast(object.card.exp_month, object.card.exp_year, now) ? EXPIRED : undefined;
 }

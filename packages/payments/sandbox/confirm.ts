@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import { activateSubscription, findSubscriptionOf } from './billing-cycle.ts';
-import { type CardFault, createCard, DECLINED, findCardFault, type TypedCard } from './cards.ts';
+import { asksBank, type CardFault, createCard, DECLINED, findCardFault, type TypedCard } from './cards.ts';
 import type { Desk } from './desk.ts';
 import { collectInvoice } from './invoices.ts';
 import { type Entry, idOf } from './kinds.ts';
+import { NEXT_ACTION } from './payment-intents.ts';
 import { attachCard } from './payment-methods.ts';
 
 /** What Stripe's form in the browser sends to Stripe and not to the shop: so it is here. */
@@ -34,7 +35,6 @@ export type ConfirmedPayment = Pick<Stripe.PaymentIntent, 'id' | 'object' | 'sta
 export type ConfirmAnswer = { setupIntent: ConfirmedSetup } | { paymentIntent: ConfirmedPayment } | { error: ConfirmFault };
 
 const NO_CARD: CardFault = { type: 'validation_error', code: 'incomplete_number', message: 'Your card number is incomplete.' };
-const NEXT_ACTION = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
 
 /** Sets a card up, or pays with it. The number is used here and nowhere kept. */
 export async function confirmCard(desk: Desk, request: ConfirmRequest): Promise<ConfirmAnswer> {
@@ -55,7 +55,7 @@ async function confirmSetup(desk: Desk, setup: Entry<'setup_intent'>, request: C
   const card = await findCard(desk, setup.object, request);
   if ('message' in card) return { error: card };
   if (card.hidden.behavior === 'declines') return failSetup(desk, setup, { type: 'card_error', ...DECLINED });
-  if (card.hidden.behavior === 'authenticates' && request.authenticated !== true) {
+  if (asksBank(card) && request.authenticated !== true) {
     if (request.authenticated === false) return failSetup(desk, setup, notAuthenticated('setup_intent_authentication_failure'));
     Object.assign(setup.object, { status: 'requires_action', payment_method: card.object.id, next_action: NEXT_ACTION });
     desk.tell('setup_intent.requires_action', setup);
@@ -117,14 +117,14 @@ async function confirmPayment(desk: Desk, payment: Entry<'payment_intent'>, requ
     );
   const card = await findCard(desk, payment.object, request);
   if ('message' in card) return { error: card };
-  if (card.hidden.behavior === 'authenticates' && request.authenticated !== true) {
+  if (asksBank(card) && request.authenticated !== true) {
     if (request.authenticated === false) return failPayment(desk, payment, notAuthenticated('payment_intent_authentication_failure'));
     Object.assign(payment.object, { status: 'requires_action', payment_method: card.object.id, next_action: NEXT_ACTION });
     desk.tell('payment_intent.requires_action', payment);
     desk.tell('invoice.payment_action_required', invoice);
     return { paymentIntent: showPayment(payment) };
   }
-  const collected = await collectInvoice(desk, invoice, card);
+  const collected = await collectInvoice(desk, invoice, { card, approved: request.authenticated === true });
   if (!collected.paid) return { error: { type: 'card_error', ...(collected.decline ?? DECLINED) } };
   await keepCard(desk, { invoice, card, customerId: idOf(payment.object.customer) });
   return { paymentIntent: showPayment(payment) };

@@ -54,6 +54,17 @@ export interface Decline {
   message: string;
 }
 
+export const wantsApproval = ({ code }: Decline): boolean => code === 'authentication_required';
+
+/** As Stripe says it of an invoice or a subscription whose payment the bank wants approved; any other decline as it is. */
+export function declineOf(what: 'invoice' | 'subscription', decline: Decline): Decline {
+  if (!wantsApproval(decline)) return decline;
+  return {
+    code: `${what}_payment_intent_requires_action`,
+    message: `Payment for this ${what} requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the ${what}.`,
+  };
+}
+
 /** The card was refused: what happened until then stays. */
 export function declined(decline: Decline, state: Pick<ApiFault, 'payment_intent' | 'setup_intent'>, keepsChanges = true): ApiError {
   return new ApiError(402, { type: 'card_error', ...decline, ...state }, keepsChanges);

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { activateSubscription, findSubscriptionOf } from './billing-cycle.ts';
+import { DECLINED } from './cards.ts';
 import { findDefaultCard, getOwnCard } from './default-cards.ts';
-import { declined, invalid } from './failures.ts';
+import { declined, declineOf, invalid } from './failures.ts';
 import { collectInvoice, voidInvoice } from './invoices.ts';
 import { idOf } from './kinds.ts';
 import { listPage } from './lists.ts';
@@ -50,8 +51,8 @@ const pay = operation('POST /v1/invoices/{id}/pay', payParameters, async (desk, 
     throw invalid(
       'There is no `default_payment_method` set on this Customer or Invoice. Please set an appropriate default payment method before attempting to pay this invoice.',
     );
-  const collected = await collectInvoice(desk, invoice, card);
-  if (!collected.paid) throw declined(collected.decline ?? { code: 'card_declined', message: 'Your card was declined.' }, {});
+  const collected = await collectInvoice(desk, invoice, { card });
+  if (!collected.paid) throw declined(declineOf('invoice', collected.decline ?? DECLINED), {});
   if (subscription) await activateSubscription(desk, subscription);
   return invoice.object;
 });

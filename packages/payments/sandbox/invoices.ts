@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
+import type { ChargedCard } from './cards.ts';
 import type { Desk } from './desk.ts';
-import type { Decline } from './failures.ts';
+import { type Decline, wantsApproval } from './failures.ts';
 import { createId, type Entry, idOf } from './kinds.ts';
 import { cancelPaymentIntent, chargeCard, createPaymentIntent } from './payment-intents.ts';
 
@@ -68,11 +69,15 @@ function createPayment(desk: Desk, invoice: Entry<'invoice'>, card: string | nul
 export type Collected = { paid: true } | { paid: false; decline?: Decline };
 
 /** Tries the card, or finds that there is none. The subscription's own status is left to the caller. */
-export async function collectInvoice(desk: Desk, invoice: Entry<'invoice'>, card: Entry<'payment_method'> | undefined): Promise<Collected> {
+export async function collectInvoice(
+  desk: Desk,
+  invoice: Entry<'invoice'>,
+  { card, approved = false }: Partial<ChargedCard>,
+): Promise<Collected> {
   const intent = await desk.get('payment_intent', invoice.hidden.paymentIntent ?? '');
   invoice.object.attempted = true;
   invoice.object.attempt_count += 1;
-  const decline = card ? chargeCard(desk, intent, card) : undefined;
+  const decline = card ? chargeCard(desk, intent, { card, approved }) : undefined;
   if (card && !decline) {
     const [payment] = await findPayments(desk, invoice.object.id);
     if (payment) {
@@ -84,6 +89,7 @@ export async function collectInvoice(desk: Desk, invoice: Entry<'invoice'>, card
     return { paid: true };
   }
   desk.tell('invoice.payment_failed', invoice);
+  if (decline && wantsApproval(decline)) desk.tell('invoice.payment_action_required', invoice);
   return { paid: false, ...(decline ? { decline } : {}) };
 }
 

@@ -36,7 +36,7 @@ export type Kind = keyof Kinds;
 /** What Stripe knows of an object and does not show. */
 export interface Hidden {
   /** How a card behaves. */
-  behavior?: 'succeeds' | 'declines' | 'authenticates' | 'charge-fails';
+  behavior?: 'succeeds' | 'declines' | 'authenticates' | 'authenticates-always' | 'charge-fails';
   /** Detached or never attached after use: may not be used again. */
   usedUp?: boolean;
   trialEndAnnounced?: boolean;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { findChargeFault } from './cards.ts';
+import { type ChargedCard, findChargeFault } from './cards.ts';
 import type { Desk } from './desk.ts';
-import type { Decline } from './failures.ts';
+import { type Decline, wantsApproval } from './failures.ts';
 import { createId, createRandomText, type Entry, idOf } from './kinds.ts';
 
 /** Makes the payment of an invoice, not yet tried. */
@@ -57,9 +57,18 @@ export function createPaymentIntent(desk: Desk, invoice: Stripe.Invoice, payment
   return entry;
 }
 
+/** What the browser's library does next, after the bank asked. */
+export const NEXT_ACTION = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
+
 /** Charges a card. Returns why it was refused, or undefined when the money came. */
-export function chargeCard(desk: Desk, intent: Entry<'payment_intent'>, card: Entry<'payment_method'>): Decline | undefined {
-  const decline = findChargeFault(card, desk.now);
+export function chargeCard(desk: Desk, intent: Entry<'payment_intent'>, charged: ChargedCard): Decline | undefined {
+  const { card } = charged;
+  const decline = findChargeFault(charged, desk.now);
+  if (decline && wantsApproval(decline)) {
+    Object.assign(intent.object, { status: 'requires_action', payment_method: card.object.id, next_action: NEXT_ACTION });
+    desk.tell('payment_intent.requires_action', intent);
+    return decline;
+  }
   const charge = createCharge(desk, intent.object, { card: card.object, decline });
   Object.assign(intent.object, { latest_charge: charge.object.id, next_action: null });
   if (decline) {

@@ -3,7 +3,7 @@ import { activateSubscription, announceTrialEnd, billNextPeriod, collectRenewal 
 import { getOwnCard } from './default-cards.ts';
 import type { Desk } from './desk.ts';
 import { periodEndOf } from './due-times.ts';
-import { declined, invalid, missing } from './failures.ts';
+import { declined, declineOf, invalid, missing } from './failures.ts';
 import { collectInvoice } from './invoices.ts';
 import { type Entry, idOf } from './kinds.ts';
 import { operation } from './operation.ts';
@@ -88,7 +88,7 @@ async function endTrialNow(desk: Desk, subscription: Entry<'subscription'>, beha
   }
   if (!bill.card && bill.invoice.object.status !== 'paid') throw withoutCard();
   const collected = await collectRenewal(desk, subscription, bill);
-  if (!collected.paid && behavior === 'error_if_incomplete' && collected.decline) throw declined(collected.decline, {}, false);
+  if (!collected.paid && behavior === 'error_if_incomplete' && collected.decline) throw declined(declineOf('subscription', collected.decline), {}, false);
 }
 
 const cancel = operation('DELETE /v1/subscriptions/{id}', cancelParameters, async (desk, given, subscriptionId) => {
@@ -114,7 +114,7 @@ const resume = operation('POST /v1/subscriptions/{id}/resume', resumeParameters,
   for (const item of object.items.data) item.current_period_end = desk.now;
   const { invoice, card } = await billNextPeriod(desk, subscription);
   // It stays paused until its invoice is paid.
-  const collected = invoice.object.status === 'paid' ? { paid: true } : await collectInvoice(desk, invoice, card);
+  const collected = invoice.object.status === 'paid' ? { paid: true } : await collectInvoice(desk, invoice, { card });
   if (collected.paid) await activateSubscription(desk, subscription);
   return object;
 });

@@ -4,7 +4,7 @@ import { announceTrialEnd } from './billing-cycle.ts';
 import { DAY_SECONDS } from './calendar.ts';
 import { findDefaultCard, getOwnCard } from './default-cards.ts';
 import type { Desk } from './desk.ts';
-import { declined, invalid } from './failures.ts';
+import { declined, declineOf, invalid } from './failures.ts';
 import { collectInvoice, createInvoice } from './invoices.ts';
 import type { Entry } from './kinds.ts';
 import { listPage } from './lists.ts';
@@ -58,13 +58,13 @@ async function settleFirstPayment(
   if (invoice.object.status === 'paid') return;
   subscription.object.status = 'incomplete';
   if (behavior === 'default_incomplete') return;
-  const collected = await collectInvoice(desk, invoice, card);
+  const collected = await collectInvoice(desk, invoice, { card });
   if (collected.paid) {
     subscription.object.status = 'active';
     return;
   }
   // Then there is no subscription at all: nothing of it is kept.
-  if (behavior === 'error_if_incomplete' && collected.decline) throw declined(collected.decline, {}, false);
+  if (behavior === 'error_if_incomplete' && collected.decline) throw declined(declineOf('subscription', collected.decline), {}, false);
 }
 
 export const withoutCard = () =>

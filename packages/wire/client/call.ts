@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { getModelHeaders } from './model-preference.ts';
+import { tellRefusal } from './refusals.ts';
 
 /** A call that did not succeed. `message` is "<status>: <body>" as specified; `sentence` is what a person should read. */
 export class RequestFailure extends Error {
@@ -50,7 +51,7 @@ export async function callEndpoint<Q extends z.ZodType, B extends z.ZodType, R e
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
   });
   const text = await response.text();
-  if (!response.ok) throw new RequestFailure(response.status, text, response.statusText);
+  if (!response.ok) throw tellRefusal(new RequestFailure(response.status, text, response.statusText));
   return JSON.parse(text) as z.output<R>;
 }
 

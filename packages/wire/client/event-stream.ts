@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { RequestFailure } from './call.ts';
 import { getModelHeaders } from './model-preference.ts';
+import { tellRefusal } from './refusals.ts';
 
 /** An answer piece by piece, or in one piece where the server does not stream. */
 export type StreamedAnswer = { events: AsyncGenerator<EventSourceMessage> } | { text: string };
@@ -22,7 +23,7 @@ export async function callForEvents<B extends z.ZodType>(
     headers: { ...getModelHeaders(), accept: 'text/event-stream', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new RequestFailure(response.status, await response.text(), response.statusText);
+  if (!response.ok) throw tellRefusal(new RequestFailure(response.status, await response.text(), response.statusText));
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   return isStream && response.body ? { events: readEvents(response.body) } : { text: await response.text() };
 }
