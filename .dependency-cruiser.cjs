@@ -89,7 +89,10 @@ module.exports = {
     forbid(
       'db-by-store-only',
       'Every query stands in a file that says so.',
-      { path: '^(tools|features|packages/(medicines|assistant|mail|jobs|payments))/', pathNot: ['\\.store\\.ts$', TEST, '^packages/medicines/import-'] },
+      {
+        path: '^(tools|features|packages/(medicines|assistant|mail|jobs|payments))/',
+        pathNot: ['\\.store\\.ts$', TEST, '^packages/medicines/import-'],
+      },
       { path: '^packages/db/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(

@@ -26,6 +26,12 @@ function askRaw(path: string, method = 'GET'): Promise<{ status: number; text: s
   });
 }
 
+it('takes a call that says it sends JSON and sends nothing as one without a body', async () => {
+  const headers = { 'content-type': 'application/json' };
+  expect((await server.call('POST', '/api/auth/logout', '', headers)).status).toBe(200);
+  expect((await server.call('POST', COMPARE, '', headers)).status).toBe(400);
+});
+
 describe('status', () => {
   it('says that it can serve', async () => {
     const { status, body } = await server.call('GET', '/api/health');

@@ -66,6 +66,7 @@ export async function createApp(
   });
   // Text is what another site's form can send without asking.
   app.removeContentTypeParser('text/plain');
+  allowEmptyJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addFailureAnswers(app);
@@ -82,6 +83,16 @@ export async function createApp(
   await app.register(async (api) => addCalls(api, { config, database, people }));
   await addPages(app, config.appUrl, webFolder);
   return app;
+}
+
+/** Many clients say that they send JSON where they send nothing: a call without a body is then still a call without a body. */
+function allowEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
 }
 
 /** Logs of requests hold no address parameters, which may name a medicine, and no network address. */

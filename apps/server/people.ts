@@ -12,6 +12,7 @@ import { createMailer } from '#packages/mail/mailer.ts';
 import { createTransport } from '#packages/mail/transport.ts';
 import { SANDBOX_SECRET_KEY, startSandbox } from '#packages/payments/sandbox/sandbox.ts';
 import { createStripe } from '#packages/payments/stripe-client.ts';
+import type { Keeper } from '#packages/wire/server/keeper.ts';
 import { createToolKeepers } from '#tools/server.ts';
 import type { Config } from './config.ts';
 import type { FindVisitor } from './gate.ts';
@@ -39,11 +40,12 @@ export async function startPeople(app: FastifyInstance, { config, database, now,
   const letters = createLetters({ productName, companyName, supportEmail, appUrl });
   if (sendsMails) await startMailer(app, { config, database, jobs });
   const billing = startBilling(app, { config, database, letters, now });
+  const keepers = await eraseTwice(jobs, [createChatKeeper(database), ...createToolKeepers(database)]);
   const accounts = createAccounts({
     database,
     letters,
     // The subscription first: it alone may fail, and then nothing is erased.
-    keepers: [billing.keeper, createChatKeeper(database), ...createToolKeepers(database)],
+    keepers: [billing.keeper, ...keepers],
     appUrl,
     productName,
     now,
@@ -59,6 +61,22 @@ export async function startPeople(app: FastifyInstance, { config, database, now,
     await billing.settle();
   });
   return { accounts, billing, findVisitor: createFindVisitor(accounts, billing) };
+}
+
+/** Longer than an answer can be under way, which may write after its person's records were erased. */
+const LATE_MS = 5 * 60_000;
+
+/** Has what is kept of a deleted person erased once more, when nothing of theirs can be under way any longer. */
+async function eraseTwice(jobs: Jobs, keepers: readonly Keeper[]): Promise<Keeper[]> {
+  const queueOf = ({ name }: Keeper) => `erase-late-${name}`;
+  for (const keeper of keepers) await jobs.work<{ userId: string }>(queueOf(keeper), ({ userId }) => keeper.erase(userId));
+  return keepers.map((keeper) => ({
+    ...keeper,
+    erase: async (userId) => {
+      await keeper.erase(userId);
+      await jobs.send(queueOf(keeper), { userId }, { startAfter: new Date(Date.now() + LATE_MS) });
+    },
+  }));
 }
 
 /** A session says who it is; whether they have access is only asked where it matters. */

@@ -1,7 +1,7 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import type * as z from 'zod';
-import { RequestFailure } from '#packages/wire/client/call.ts';
 import { callForEvents } from '#packages/wire/client/event-stream.ts';
+import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import type { Endpoint } from '#packages/wire/contract/endpoint.ts';
 import type { Explanation } from '#packages/wire/contract/explanation.ts';
 

@@ -65,7 +65,8 @@ export function createMailer(needs: MailerNeeds): Mailer {
       needs.onFault({ code: NO_ANSWER, attempt: 1, state: 'unconfirmed' });
     const most = PARALLEL - rounds.countActive();
     if (most <= 0 || !states.some((state) => state !== 'handed-over')) return;
-    for (const mail of await claimMails(database, { most, leaseMs: SENDING_LEASE_MS })) rounds.follow(tryMail(needs, mail, rounds.isStopped));
+    for (const mail of await claimMails(database, { most, leaseMs: SENDING_LEASE_MS }))
+      rounds.follow(tryMail(needs, mail, rounds.isStopped));
   };
   return {
     start: async () => {

@@ -15,7 +15,7 @@ export const WEBHOOK_SECRET = 'whsec_for_tests';
 const APP_URL = 'http://plainmed.test';
 
 export type Backend = 'sandbox' | 'stand-in';
-export type Card = 'good' | 'declines' | 'charge-fails' | 'authenticates';
+export type Card = 'good' | 'declines' | 'charge-fails' | 'authenticates' | 'authenticates-always';
 export type FaultKind = 'hang' | 'reset' | 'reset_after_commit' | '500' | '429' | 'malformed';
 
 const NUMBERS: Record<Card, string> = {
@@ -23,12 +23,14 @@ const NUMBERS: Record<Card, string> = {
   declines: '4000000000000002',
   'charge-fails': '4000000000000341',
   authenticates: '4000002500003155',
+  'authenticates-always': '4000002760003184',
 };
 const TOKENS: Record<Card, string> = {
   good: 'pm_card_visa',
   declines: 'pm_card_chargeDeclined',
   'charge-fails': 'pm_card_chargeCustomerFail',
   authenticates: 'pm_card_authenticationRequired',
+  'authenticates-always': 'pm_card_authenticationRequired',
 };
 
 export interface BillingAnswer {
@@ -172,7 +174,7 @@ function createHands({ url, database, standIn, sandbox }: Ground & { url: string
       const { body } = await call(userId, 'POST', '/api/subscription/create-setup-intent');
       await confirm(body.clientSecret, card);
       // The stand-in asks the bank only once it was asked a second time.
-      if (standIn && card === 'authenticates') await confirm(body.clientSecret, card);
+      if (standIn && card.startsWith('authenticates')) await confirm(body.clientSecret, card);
       return String(body.setupIntentId);
     },
     advance: async (days: number) => {

@@ -142,7 +142,11 @@ export async function surviveFailures(page: Page, { path, send, title, kept, ans
 
 /** How far the page can be scrolled sideways, in pixels. */
 export const findSidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(async () => {
+    // Right after a change of the width, the rules of the old one may still be in force for a frame.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
 
 /** A screen as a person comes to see it, with its name for the report. */
 export interface Sight {

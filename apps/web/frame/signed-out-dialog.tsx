@@ -4,8 +4,8 @@ import { loadSignInAgain } from '#features/account/web/door.ts';
 import type { Person } from '#packages/session/session.tsx';
 import { Dialog } from '#packages/ui/dialog.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
-import { RequestFailure } from '#packages/wire/client/call.ts';
 import { onRefusal } from '#packages/wire/client/refusals.ts';
+import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 
 const SignInAgain = lazy(loadSignInAgain);
 

@@ -2,6 +2,7 @@ import { CreditCard, LogOut, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { type Person, sayName, useSession } from '#packages/session/session.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#packages/ui/menu.tsx';
+import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 
 /** Who is signed in, and what they can do about it. */
 export function UserMenu() {
@@ -12,10 +13,9 @@ export function UserMenu() {
   const trigger = (
     <button
       type="button"
-      aria-label={`Your account: ${name}`}
       className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-primary-soft text-sm font-semibold text-primary hover:bg-primary hover:text-on-primary"
     >
-      {/* Not spoken: the button is called by the name that they stand for. */}
+      <VisuallyHidden>Your account: {name}</VisuallyHidden>
       <span aria-hidden="true">{findInitials(person)}</span>
     </button>
   );

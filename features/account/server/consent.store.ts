@@ -2,8 +2,6 @@ import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '#packages/db/client.ts';
 import { consents } from '#packages/db/schema.ts';
 
-export type { Database, Queries } from '#packages/db/client.ts';
-
 export interface NewConsent {
   kind: string;
   /** Word for word as it was shown. */

@@ -1,10 +1,11 @@
-import { notFound } from '#packages/wire/server/failure.ts';
+import { notFound, unauthenticated } from '#packages/wire/server/failure.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
 import { type AccountParts, done } from './parts.ts';
 import { ownIdOf } from './password-check.ts';
 import { createSecurityEvent } from './security-event.store.ts';
 import { deleteSession, deleteSessions, findSessions } from './session.store.ts';
 import { inTransaction } from './transaction.ts';
+import { lockUser } from './user.store.ts';
 
 /** Where a person is signed in, the latest first. */
 export async function listSessions({ database, now }: AccountParts, call: Call<unknown, unknown>) {
@@ -23,6 +24,7 @@ export async function listSessions({ database, now }: AccountParts, call: Call<u
 export async function endSession({ database, now }: AccountParts, call: Call<{ id: string }, unknown>) {
   const userId = ownIdOf(call);
   await inTransaction(database, async (transaction) => {
+    if (!(await lockUser(transaction, userId))) throw unauthenticated();
     if (!(await deleteSession(transaction, userId, Number(call.query.id)))) throw notFound('That device is not signed in any more.');
     await createSecurityEvent(transaction, { userId, kind: 'session-ended', device: call.browser.name, at: now() });
   });
@@ -34,6 +36,7 @@ export async function endSession({ database, now }: AccountParts, call: Call<{ i
 export async function endSessions({ database, now }: AccountParts, call: Call<unknown, unknown>) {
   const userId = ownIdOf(call);
   await inTransaction(database, async (transaction) => {
+    if (!(await lockUser(transaction, userId))) throw unauthenticated();
     await deleteSessions(transaction, userId);
     await createSecurityEvent(transaction, { userId, kind: 'all-sessions-ended', device: call.browser.name, at: now() });
   });

@@ -3,8 +3,6 @@ import type { Queries } from '#packages/db/client.ts';
 import { knownDevices } from '#packages/db/schema.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
-export type { Database, Queries } from '#packages/db/client.ts';
-
 /** As long as browsers keep a cookie. */
 const KEEP_MS = 400 * 24 * 60 * 60 * 1000;
 

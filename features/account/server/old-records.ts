@@ -4,9 +4,13 @@ import { deleteEndedLimits } from './request-limit.store.ts';
 import { deleteOldEvents } from './security-event.store.ts';
 import { deleteEndedSessions } from './session.store.ts';
 import { deleteOldTokens } from './token.store.ts';
+import { deleteUnconfirmedUsers } from './user.store.ts';
 
-/** Deletes what has ended or is no longer needed: sessions, links, known browsers, counts, and events of more than a year ago. */
+/**
+ * Deletes what has ended or is no longer needed: sessions, links, known browsers, counts, events of more than a
+ * year ago, and accounts that were never confirmed.
+ */
 export async function deleteOldRecords({ database }: Pick<AccountParts, 'database'>, at: Date): Promise<void> {
-  for (const deleteOld of [deleteEndedSessions, deleteOldTokens, deleteOldDevices, deleteEndedLimits, deleteOldEvents])
-    await database.write((queries) => deleteOld(queries, at));
+  const all = [deleteEndedSessions, deleteOldTokens, deleteOldDevices, deleteEndedLimits, deleteOldEvents, deleteUnconfirmedUsers];
+  for (const deleteOld of all) await database.write((queries) => deleteOld(queries, at));
 }

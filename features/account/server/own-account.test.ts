@@ -14,6 +14,8 @@ import {
   type TestBrowser,
   verify,
 } from '#packages/testing/visitors-with-accounts.ts';
+import { deleteSessions } from './session.store.ts';
+import { lockUser } from './user.store.ts';
 
 interface SessionList {
   sessions: { id: string; device: string; isCurrent: boolean }[];
@@ -221,6 +223,28 @@ openTestDatabases("one's own account", (opened) => {
       const mine = list.body.sessions.find(({ isCurrent }) => isCurrent);
       await own.call('DELETE', `/api/account/session?id=${mine?.id}`);
       expect(own.findCookie('session')).toBeUndefined();
+    });
+
+    it.each([
+      ['POST', '/api/auth/logout'],
+      ['DELETE', '/api/account/session'],
+      ['DELETE', '/api/account/sessions'],
+    ])('are ended by %s %s while the password is being changed, and neither waits for the other in a ring', async (method, path) => {
+      const { browser: own, id } = await enter();
+      const listed = await own.call<SessionList>('GET', '/api/account/sessions');
+      const query = path.endsWith('/session') ? `?id=${listed.body.sessions[0]?.id}` : '';
+      let call: Promise<{ status: number }> | undefined;
+      await opened().database.write((queries) =>
+        queries.transaction(async (transaction) => {
+          await lockUser(transaction, Number(id));
+          call = own.call(method, `${path}${query}`);
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          await deleteSessions(transaction, Number(id));
+        }),
+      );
+      // The embedded database is one session: there the call may find its own session gone.
+      expect([200, 401, 404]).toContain((await call)?.status);
+      expect(await isIn(own)).toBe(false);
     });
 
     it('of others are not there', async () => {

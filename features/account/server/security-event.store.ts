@@ -3,8 +3,6 @@ import type { Queries } from '#packages/db/client.ts';
 import { securityEvents } from '#packages/db/schema.ts';
 import type { SecurityEventKind } from './security-log.ts';
 
-export type { Database, Queries } from '#packages/db/client.ts';
-
 /** Arbitrary, because a longer list would not be read; the export has all. */
 const MOST_SHOWN = 200;
 const KEEP_MS = 365 * 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import type { Queries } from '#packages/db/client.ts';
 import { sessions, users } from '#packages/db/schema.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
-export type { Database, Queries } from '#packages/db/client.ts';
+export type { Queries } from '#packages/db/client.ts';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -189,6 +189,20 @@ openTestDatabases('signing in', (opened) => {
       expect(await signIn(browser(), person)).toMatchObject({ status: 429 });
     });
 
+    it('is stopped behind a proxy too, whatever the sender writes before what the proxy adds', async () => {
+      const behind = await startTestServer({ database: opened().database, findVisitor: 'accounts', env: { TRUST_PROXY: '1' } });
+      try {
+        const person = await member();
+        const guess = (n: number, real: string) =>
+          signIn(openBrowser(behind, { 'x-forwarded-for': `10.0.0.${n}, 10.0.9.${n}, ${real}` }), { ...person, password: 'guess' });
+        const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => guess(n, '203.0.113.7')));
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
+        expect(await guess(1, '203.0.113.8')).toMatchObject({ status: 401 });
+      } finally {
+        await behind.close();
+      }
+    });
+
     it('does not shut the owner out of a browser in which they signed in before', async () => {
       const person = await member();
       const { browser: own } = await createSignedIn(server, person);

@@ -9,7 +9,7 @@ import type { LimitName } from './limits.ts';
 import { type AccountParts, done, findEntryLinks, nameOf } from './parts.ts';
 import { isSecret } from './secrets.ts';
 import { createSecurityEvent } from './security-event.store.ts';
-import { deleteSessionOf } from './session.store.ts';
+import { deleteSessionOf, findSession } from './session.store.ts';
 import { toUser } from './to-user.ts';
 import { inTransaction } from './transaction.ts';
 import { findUserByEmail, lockUser, type StoredUser, updateUser } from './user.store.ts';
@@ -90,10 +90,14 @@ async function admit(
 export async function signOut({ database, now }: AccountParts, { browser }: Call<unknown, unknown>) {
   browser.signOut();
   const { sessionToken } = browser;
-  if (isSecret(sessionToken))
+  const at = now();
+  const session = isSecret(sessionToken) ? await findSession(database.queries, sessionToken, at) : undefined;
+  if (session && isSecret(sessionToken)) {
+    const { userId } = session;
     await inTransaction(database, async (transaction) => {
-      const userId = await deleteSessionOf(transaction, sessionToken);
-      if (userId !== undefined) await createSecurityEvent(transaction, { userId, kind: 'signed-out', device: browser.name, at: now() });
+      if (!(await lockUser(transaction, userId)) || (await deleteSessionOf(transaction, sessionToken)) === undefined) return;
+      await createSecurityEvent(transaction, { userId, kind: 'signed-out', device: browser.name, at });
     });
+  }
   return done('You are signed out.');
 }

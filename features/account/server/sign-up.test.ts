@@ -182,6 +182,21 @@ openTestDatabases('signing up', (opened) => {
       expect(await signIn(browser(), { ...first, password })).toMatchObject({ status: 200 });
     });
 
+    it('that was never confirmed is not confirmed for the password of whoever was first', async () => {
+      const stranger = createPerson();
+      await signUp(browser(), stranger);
+      const early = await findToken(opened().database, stranger.email, 'verify-email');
+      await signUp(browser(), createPerson({ email: stranger.email }));
+      expect(await verify(browser(), early)).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
+      expect(await browser().call('POST', '/api/auth/resend-verification', { email: stranger.email })).toMatchObject({ status: 200 });
+      expect(await mailsTo(stranger.email)).toEqual(['verify-email', 'finish-sign-up', 'finish-sign-up']);
+      const token = await findToken(opened().database, stranger.email, 'finish-sign-up');
+      const password = 'chosen by the owner';
+      expect(await browser().call('POST', '/api/auth/reset-password', { token, password })).toMatchObject({ status: 200 });
+      expect(await signIn(browser(), stranger)).toMatchObject({ status: 401 });
+      expect(await signIn(browser(), { ...stranger, password })).toMatchObject({ status: 200 });
+    });
+
     it("fills nobody's mailbox", async () => {
       const member = await createMember(server, opened().database);
       for (let n = 0; n < 8; n++) expect(await signUp(browser(), createPerson({ email: member.email }))).toMatchObject({ status: 200 });

@@ -39,12 +39,12 @@ export const usernameTaken = () => new HttpFailure(409, 'username_taken', 'This 
 
 async function createOrTell(parts: AccountParts, call: SignUpCall, hash: string): Promise<void> {
   const { database } = parts;
-  const { email } = call.body;
+  const { email, password } = call.body;
   if (!(await findUserByEmail(database.queries, email)) && (await createAccount(parts, call, hash))) return;
   const known = await findUserByEmail(database.queries, email);
   // Of calls that came together another was first: with the name where it was not with the address.
   if (!known) throw usernameTaken();
-  await mailAboutKnownAddress(parts, known, call.browser.name);
+  await mailAboutKnownAddress(parts, known, { device: call.browser.name, password });
 }
 
 /** Returns false where the address or the username was taken meanwhile. */

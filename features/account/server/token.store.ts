@@ -3,8 +3,6 @@ import type { Queries } from '#packages/db/client.ts';
 import { emailChangeTokens, emailVerificationTokens, passwordResetTokens } from '#packages/db/schema.ts';
 import { createSecret, hashSecret, isSecret } from './secrets.ts';
 
-export type { Database, Queries } from '#packages/db/client.ts';
-
 export type TokenKind = 'verify' | 'reset' | 'email-change';
 
 type TokenTable = typeof emailVerificationTokens;
@@ -57,6 +55,13 @@ const newRow = (kind: TokenKind, { userId, token, at }: { userId: number; token:
 export async function deleteOpenTokens(queries: Queries, kind: TokenKind, userId: number): Promise<void> {
   const table = TABLES[kind];
   await queries.delete(table).where(and(eq(table.userId, userId), isNull(table.usedAt)));
+}
+
+/** Whether a link of a kind was sent to a user and not taken away, used or not, expired or not. */
+export async function hasToken(queries: Queries, kind: TokenKind, userId: number): Promise<boolean> {
+  const table = TABLES[kind];
+  const rows = await queries.select({ id: table.id }).from(table).where(eq(table.userId, userId)).limit(1);
+  return rows.length > 0;
 }
 
 /** Whose token it is, used or not, expired or not. */

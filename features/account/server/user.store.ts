@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '#packages/db/client.ts';
 import { users } from '#packages/db/schema.ts';
 
@@ -45,6 +45,15 @@ export async function findUser(queries: Queries, id: number): Promise<StoredUser
 export async function lockUser(transaction: Queries, id: number): Promise<StoredUser | undefined> {
   const [user] = await transaction.select(COLUMNS).from(users).where(eq(users.id, id)).for('update');
   return user;
+}
+
+/** Thirty days: a link works for one, and can be sent again. */
+const UNCONFIRMED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Deletes accounts whose address was never confirmed, so that nobody's name or address is taken for ever by a sign-up left half done. */
+export async function deleteUnconfirmedUsers(queries: Queries, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - UNCONFIRMED_KEPT_MS);
+  await queries.delete(users).where(and(eq(users.isEmailVerified, false), isNull(users.lastLogin), lt(users.createdAt, before)));
 }
 
 /** Whether somebody else has a username, in whatever case. */

@@ -1,11 +1,12 @@
 import { queueMail } from '#packages/mail/mail.store.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
+import { mailAboutKnownAddress } from './known-address.ts';
 import { type AccountParts, done, linkWith } from './parts.ts';
 import { createSecurityEvent } from './security-event.store.ts';
-import { createToken, findToken, updateUsedToken } from './token.store.ts';
+import { createToken, findToken, hasToken, updateUsedToken } from './token.store.ts';
 import { inTransaction } from './transaction.ts';
-import { findUser, findUserByEmail, lockUser, updateUser } from './user.store.ts';
+import { findUser, findUserByEmail, lockUser, type StoredUser, updateUser } from './user.store.ts';
 
 const FAILED = 'Verification failed. The link may have expired or been used already.';
 
@@ -42,20 +43,26 @@ async function wasVerifiedWith({ database }: AccountParts, token: string): Promi
 
 /** Sends the link again where an account waits for it. The answer is the same for any address. @throws HttpFailure 429, 503. */
 export async function resendVerification(parts: AccountParts, { body, browser }: Call<unknown, { email: string }>) {
-  const { database, letters, limits } = parts;
+  const { database, limits } = parts;
   const { email } = body;
   await limits.count('mail-request-network', browser.network);
   const mayMail = await limits.mayCount('mail-address', `verify:${email}`);
   const user = await findUserByEmail(database.queries, email);
   if (user && !user.isEmailVerified && mayMail) {
-    const at = parts.now();
-    await inTransaction(database, async (transaction) => {
-      if (!(await lockUser(transaction, user.id))) return;
-      const token = await createToken(transaction, 'verify', { userId: user.id, at });
-      await createSecurityEvent(transaction, { userId: user.id, kind: 'verification-asked', device: browser.name, at });
-      const letter = await letters.verifyEmail({ link: linkWith(parts, 'verify-email', token) });
-      await queueMail(transaction, { ...letter, to: email });
-    });
+    // Where somebody signed up again since, nobody knows whose password it is that a plain link would let in.
+    if (await hasToken(database.queries, 'verify', user.id)) await mailLink(parts, user, browser.name);
+    else await mailAboutKnownAddress(parts, user, { device: browser.name });
   }
   return done('If an account with that email needs confirming, a new link has been sent.');
+}
+
+async function mailLink(parts: AccountParts, { id: userId, email }: StoredUser, device: string): Promise<void> {
+  const at = parts.now();
+  await inTransaction(parts.database, async (transaction) => {
+    if (!(await lockUser(transaction, userId)) || !(await hasToken(transaction, 'verify', userId))) return;
+    const token = await createToken(transaction, 'verify', { userId, at });
+    await createSecurityEvent(transaction, { userId, kind: 'verification-asked', device, at });
+    const letter = await parts.letters.verifyEmail({ link: linkWith(parts, 'verify-email', token) });
+    await queueMail(transaction, { ...letter, to: email });
+  });
 }

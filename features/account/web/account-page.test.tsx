@@ -167,7 +167,7 @@ test('the security log: a failure with another try, then nothing yet, then what 
 });
 
 test('privacy: what was agreed to, and a file with everything', async () => {
-  network.on('GET /api/account/consents', { consents: [{ kind: 'age', text: 'I am 13 or older.', at: '2026-03-01T10:00:00Z' }] });
+  network.on('GET /api/account/consents', { consents: [{ kind: 'age', text: 'I am 13 or older', at: '2026-03-01T10:00:00Z' }] });
   network.on('GET /api/account/export', { account: { email: 'ana@example.org' } });
   const saved: Blob[] = [];
   URL.createObjectURL = (blob: Blob) => {
@@ -176,7 +176,7 @@ test('privacy: what was agreed to, and a file with everything', async () => {
   };
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { user } = await openSection('privacy', 'Privacy');
-  await screen.findByText('I am 13 or older.');
+  await screen.findByText('I am 13 or older');
   await expectAccessible();
   await user.click(press('Download my data'));
   await screen.findByText('Your data is ready');

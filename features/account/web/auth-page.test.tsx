@@ -121,6 +121,14 @@ test('an address that is not verified leads to the form that sends the link agai
   await waitFor(() => expect(screen.getAllByText('Failed to send verification email')).toHaveLength(2));
 });
 
+test.each([
+  ['/auth?view=forgot-password', 'Forgot your password?'],
+  ['/auth?view=something', 'Welcome to Plainmed'],
+])('the address %s of a mail opens “%s”', async (path, title) => {
+  openPage(path);
+  await heading(title);
+});
+
 test('forgot password: a wrong address, a failure, then the specified toast and back to signing in', async () => {
   const { user } = await openAuth();
   await user.type(box('Email'), 'ana@');

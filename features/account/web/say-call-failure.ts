@@ -1,4 +1,4 @@
-import { RequestFailure } from '#packages/wire/client/call.ts';
+import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import { sayFailure } from '#packages/wire/client/say-failure.ts';
 
 /** A failed call in a sentence for a person. */

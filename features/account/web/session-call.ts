@@ -1,4 +1,4 @@
-import { RequestFailure } from '#packages/wire/client/call.ts';
+import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import type { User } from '../contract/auth.ts';
 
 /** Under which it is remembered who is signed in. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as z from 'zod';
@@ -6,6 +7,7 @@ import { Checkbox } from '#packages/ui/checkbox.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { register as registerCall, SignUp } from '../contract/auth.ts';
+import { AGE_CONSENT, TERMS_CONSENT } from '../contract/consents.ts';
 import { EmailField, FormFailure, PASSWORD_HINT, PasswordField } from './form-fields.tsx';
 import { NameFields } from './name-fields.tsx';
 import { advisePassword } from './password-advice.ts';
@@ -54,14 +56,29 @@ export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
         <Advice password={password} own={own} />
       </div>
       <AgeTick form={form} />
-      <p className="text-sm text-ink-soft">
-        By creating an account you agree to the <Link to="/terms-of-service">Terms of Service</Link> and the{' '}
-        <Link to="/privacy-policy">Privacy Policy</Link>.
-      </p>
+      <p className="text-sm text-ink-soft">{TERMS_CONSENT.split(NAMED_PAGES).map(linkPage)}</p>
       <Button type="submit" loading={isPending}>
         {isPending ? 'Creating account...' : 'Create Account'}
       </Button>
     </form>
+  );
+}
+
+const PAGES = new Map([
+  ['Terms of Service', '/terms-of-service'],
+  ['Privacy Policy', '/privacy-policy'],
+]);
+const NAMED_PAGES = new RegExp(`(${[...PAGES.keys()].join('|')})`);
+
+/** What is agreed to is shown as it is kept, to the letter; only the names of pages lead there. */
+function linkPage(part: string): ReactNode {
+  const to = PAGES.get(part);
+  return to ? (
+    <Link key={part} to={to}>
+      {part}
+    </Link>
+  ) : (
+    part
   );
 }
 
@@ -80,7 +97,7 @@ function AgeTick({ form: { register, formState } }: Pick<SignUpFormProps, 'form'
   return (
     <div>
       <Checkbox
-        label="I am 13 or older"
+        label={AGE_CONSENT}
         {...register('isThirteenOrOlder')}
         aria-required
         aria-invalid={error ? true : undefined}

@@ -35,6 +35,8 @@ export const SubscriptionStatus = z.object({
   hasPaymentMethod: z.boolean(),
   /** What the person must do for the renewal to be paid; null where nothing. */
   paymentProblem: z.enum(['declined', 'authentication-required']).nullable(),
+  /** The time by which this was judged: the server's, or that of the payment sandbox, which can be ahead of it. */
+  asOf: z.string(),
 });
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
@@ -62,7 +64,7 @@ export const getTrialStatus = defineEndpoint({
   response: z.object({ trialUsed: z.boolean() }),
 });
 
-/** 409 `trial_used`, 409 `already_subscribed`. The same answer for calls at the same time: one trial. */
+/** 409 `trial_used`, 409 `card_trial_used` where another person had a trial with the card, 409 `already_subscribed`. The same answer for calls at the same time: one trial. */
 export const startNewTrial = defineEndpoint({
   method: 'POST',
   path: '/api/subscription/start-new-trial',

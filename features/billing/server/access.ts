@@ -76,6 +76,8 @@ export function nameStatus(subscription: Pick<KnownSubscription, 'status' | 'can
 export function isStale(subscription: KnownSubscription & { readAt: Date }, now: Date): boolean {
   const { status, trialEnd, currentPeriodEnd, readAt } = subscription;
   const ageMs = now.getTime() - readAt.getTime();
+  // Read in the future: a clock was set back since.
+  if (ageMs < -OLD_MS) return true;
   if ([trialEnd, currentPeriodEnd].some((date) => date !== null && readAt < date && date <= now)) return true;
   const isUnsettled = status === 'incomplete' || (isRunning(status) && !decideAccess(subscription, now).hasAccess);
   return ageMs > (isUnsettled ? UNSETTLED_MS : OLD_MS);

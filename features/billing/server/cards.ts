@@ -35,12 +35,16 @@ export async function createSetupIntent(parts: Parts, errand: Errand): Promise<{
 export async function findNewCard({ database, stripe }: Parts, { userId, budget }: Errand, setupIntentId: string): Promise<NewCard> {
   const customerId = (await findPerson(database, userId))?.customerId;
   if (!customerId || !/^seti_\w+$/.test(setupIntentId)) throw notYours();
-  const intent = await stripe.setupIntents.retrieve(setupIntentId, undefined, budget.options()).catch((error: unknown) => {
-    throw isMissing(error) ? notYours() : error;
-  });
-  const cardId = idOf(intent.payment_method);
-  if (idOf(intent.customer) !== customerId || intent.status !== 'succeeded' || !cardId) throw notYours();
-  return { customerId, cardId };
+  const intent = await stripe.setupIntents
+    .retrieve(setupIntentId, { expand: ['payment_method'] }, budget.options())
+    .catch((error: unknown) => {
+      throw isMissing(error) ? notYours() : error;
+    });
+  const card = typeof intent.payment_method === 'object' ? intent.payment_method : undefined;
+  // One that was taken off the account since cannot be charged.
+  if (idOf(intent.customer) !== customerId || intent.status !== 'succeeded' || idOf(card?.customer) !== customerId || !card)
+    throw notYours();
+  return { customerId, cardId: card.id };
 }
 
 export interface NewCard {

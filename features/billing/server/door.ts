@@ -61,7 +61,7 @@ export function createBilling(needs: BillingNeeds): Billing {
         mountReading(app, parts, standing);
         mountChanges(app, parts, standing);
         await mountWebhook(app, { ...needs, events });
-        if (needs.sandbox) mountSandboxCalls(app, needs.sandbox);
+        if (needs.sandbox) mountSandboxCalls(app, needs.sandbox, () => remindOfTrialEnds(parts));
       },
     },
     hasAccess: (userId) => standing.hasAccess(Number(userId)),

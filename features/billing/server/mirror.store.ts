@@ -12,15 +12,19 @@ export interface Reading extends Omit<Mirrored, 'userId' | 'readAt'> {
 
 const instant = (date: Date | null) => sql`${date?.toISOString() ?? null}::timestamptz`;
 
+/** What Stripe said, and when it was asked. */
+export interface Answered {
+  reading: Reading;
+  askedAt: Date;
+  /** `askedAt` is the database's time, by which nothing can have been asked for in the future. */
+  isDatabaseTime: boolean;
+}
+
 /**
  * Keeps what Stripe said, in one statement, the person's own columns included. What was asked for earlier never takes the place of
- * what was asked for later. Returns whether it was kept.
+ * what was asked for later, except where that lies ahead of the clock, which was set back then. Returns whether it was kept.
  */
-export async function updateMirror(
-  database: Database,
-  userId: number,
-  { reading, askedAt }: { reading: Reading; askedAt: Date },
-): Promise<boolean> {
+export async function updateMirror(database: Database, userId: number, { reading, askedAt, isDatabaseTime }: Answered): Promise<boolean> {
   const r = reading;
   const statement = sql`
     with mirrored as (
@@ -36,7 +40,7 @@ export async function updateMirror(
           when excluded."pastDueSince" is null or kept."stripeSubscriptionId" <> excluded."stripeSubscriptionId" then excluded."pastDueSince"
           else least(kept."pastDueSince", excluded."pastDueSince") end,
         "readAt" = excluded."readAt"
-      where kept."readAt" <= excluded."readAt"
+      where kept."readAt" <= excluded."readAt" or (${isDatabaseTime} and kept."readAt" > clock_timestamp() + interval '1 minute')
       returning "userId"
     )
     update users set "stripeSubscriptionId" = ${r.stripeSubscriptionId}, "subscriptionStatus" = ${nameStatus(r)},

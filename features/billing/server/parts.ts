@@ -36,7 +36,7 @@ export interface Outcome {
 export function createParts({ database, stripe, priceId, sandbox, letters, appUrl, now, onFault }: BillingNeeds): Parts {
   const findNow = async () => (sandbox ? sandbox.findNow() : now());
   const notices = createNotices({ database, letters, appUrl, findNow });
-  const needs = { database, stripe, notices, ...(sandbox ? { findOwnTime: findNow } : {}) };
+  const needs = { database, stripe, notices, onFault, ...(sandbox ? { findOwnTime: findNow } : {}) };
   return {
     database,
     stripe,

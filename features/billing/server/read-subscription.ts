@@ -15,6 +15,8 @@ export type Found =
       subscription: Stripe.Subscription | undefined;
       invoice: Stripe.Invoice | undefined;
       defaultCard: string | undefined;
+      /** The address that Stripe has; undefined where it was not told. */
+      email: string | null | undefined;
     };
 
 export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
@@ -44,6 +46,7 @@ export async function findAtStripe(stripe: Stripe, customerId: string, budget: B
       subscription,
       invoice: typeof subscription?.latest_invoice === 'object' ? (subscription.latest_invoice ?? undefined) : undefined,
       defaultCard: idOf(subscription?.default_payment_method) ?? customerCard,
+      email: typeof customer === 'string' ? undefined : customer.email,
     };
   } catch (error) {
     if (isMissing(error)) return { customer: 'deleted' };
@@ -63,6 +66,9 @@ export interface OpenPayment {
   clientSecret: string | undefined;
 }
 
+/** The bank asks for the person. One who said no, or was not recognised, may be asked again. */
+const ASKS_PERSON = new Set(['authentication_required', 'payment_intent_authentication_failure']);
+
 export async function findOpenPayment(stripe: Stripe, invoiceId: string, budget: Budget): Promise<OpenPayment> {
   const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['confirmation_secret', 'payments'] }, budget.options());
   const clientSecret = invoice.confirmation_secret?.client_secret ?? undefined;
@@ -70,7 +76,7 @@ export async function findOpenPayment(stripe: Stripe, invoiceId: string, budget:
   if (!intentId) return { problem: 'declined', clientSecret };
   try {
     const intent = await stripe.paymentIntents.retrieve(intentId, undefined, budget.options());
-    const wantsApproval = intent.status === 'requires_action' || intent.last_payment_error?.code === 'authentication_required';
+    const wantsApproval = intent.status === 'requires_action' || ASKS_PERSON.has(intent.last_payment_error?.code ?? '');
     return { problem: wantsApproval ? 'authentication-required' : 'declined', clientSecret };
   } catch (error) {
     // A payment that cannot be looked at is one that did not go through.

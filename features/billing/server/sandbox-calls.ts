@@ -6,8 +6,8 @@ import type { BillingSandbox } from './needs.ts';
 /** A second step, after the bank asked, needs no card: the first one's is taken. */
 const NO_CARD = { number: '', expMonth: '', expYear: '', cvc: '' };
 
-/** What Stripe's own form and the passing of time do elsewhere. */
-export function mountSandboxCalls(app: FastifyInstance, sandbox: BillingSandbox): void {
+/** What Stripe's own form and the passing of time do elsewhere. @param onAdvanced does what the product itself does at set times. */
+export function mountSandboxCalls(app: FastifyInstance, sandbox: BillingSandbox, onAdvanced: () => Promise<void>): void {
   mountEndpoint(app, confirmInSandbox, async ({ body: { clientSecret, card = NO_CARD, authenticated } }) => {
     const { number, expMonth, expYear, cvc } = card;
     const typed = { number, cvc, expMonth: toWhole(expMonth), expYear: toWhole(expYear) };
@@ -16,6 +16,7 @@ export function mountSandboxCalls(app: FastifyInstance, sandbox: BillingSandbox)
   });
   mountEndpoint(app, advanceSandbox, async ({ body: { days } }) => {
     const now = days > 0 ? (await sandbox.advance(days)).now : await sandbox.findNow();
+    if (days > 0) await onAdvanced();
     return { now: now.toISOString() };
   });
 }

@@ -72,5 +72,6 @@ export function describe(person: Person | undefined, now: Date): SubscriptionSta
     trialUsed: person?.trialUsed ?? false,
     hasPaymentMethod: person?.hasPaymentMethod ?? false,
     paymentProblem: problem === 'declined' || problem === 'authentication-required' ? problem : null,
+    asOf: now.toISOString(),
   };
 }

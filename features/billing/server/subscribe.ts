@@ -56,7 +56,6 @@ async function pay(parts: Parts, errand: Errand, purchase: Purchase): Promise<Ou
   const { userId, budget } = errand;
   const price = await parts.findPrice(budget);
   await createConsent(parts.database, userId, RENEWAL_TERMS.paid);
-  if (synced.person.trialUsed) await claimCard(parts, errand, cardId);
   const { subscription } = synced;
   let clientSecret: string | null;
   try {
@@ -69,6 +68,8 @@ async function pay(parts: Parts, errand: Errand, purchase: Purchase): Promise<Ou
     }
     // Charged is the subscription's own card; the customer's is the one that is shown and taken the next time.
     await setDefaultCard(parts, errand, purchase).catch(parts.onFault);
+    // One that was declined is nobody's yet.
+    if (synced.person.trialUsed) await claimCard(parts, errand, cardId).catch(parts.onFault);
   } finally {
     // What was done shows in the mirror at once, also where the payment failed; the next reading does it otherwise.
     await parts.sync(userId, budget).catch(() => undefined);

@@ -4,6 +4,7 @@ import { deleteCustomerLink, updateMirror, updatePaymentMethodSetup } from './mi
 import type { Notices } from './notices.ts';
 import { type Database, findPerson, type Person } from './person.store.ts';
 import { type Facts, type Found, findAtStripe, findCards, findOpenPayment, toReading } from './read-subscription.ts';
+import { toFailure } from './stripe-failures.ts';
 
 export interface SyncNeeds {
   database: Database;
@@ -11,6 +12,7 @@ export interface SyncNeeds {
   notices: Notices;
   /** In the sandbox, whose time is moved: what is read is dated by it. */
   findOwnTime?: () => Promise<Date>;
+  onFault: (error: unknown) => void;
 }
 
 /** What is true of a person after reading: the person as kept, and Stripe's own objects. */
@@ -38,11 +40,22 @@ export async function syncSubscription(needs: SyncNeeds, userId: number, budget:
     return { person: await findAgain(database, person), ...nothing };
   }
   await keep(needs, { person: { ...person, askedAt }, customerId: person.customerId, found }, budget);
+  await passAddressOn(needs, { person, customerId: person.customerId, found }, budget);
   const { subscription, invoice, defaultCard } = found;
   return { person: await findAgain(database, person), subscription, invoice, defaultCard };
 }
 
 const findAgain = async (database: Database, person: Person) => (await findPerson(database, person.id)) ?? person;
+
+/** Whoever changed their address is known at Stripe by the new one. Where that fails the next reading does it. */
+async function passAddressOn({ stripe, onFault }: SyncNeeds, { person, customerId, found }: Reading, budget: Budget): Promise<void> {
+  if (found.email === undefined || found.email === person.email) return;
+  try {
+    await stripe.customers.update(customerId, { email: person.email }, budget.options());
+  } catch (error) {
+    onFault(toFailure(error));
+  }
+}
 
 interface Reading {
   person: Person;
@@ -50,7 +63,11 @@ interface Reading {
   found: Extract<Found, { customer: 'there' }>;
 }
 
-async function keep({ database, stripe, notices }: SyncNeeds, { person, customerId, found }: Reading, budget: Budget): Promise<void> {
+async function keep(
+  { database, stripe, notices, findOwnTime }: SyncNeeds,
+  { person, customerId, found }: Reading,
+  budget: Budget,
+): Promise<void> {
   const { subscription, invoice } = found;
   const hasPaymentMethod = found.defaultCard !== undefined || (await findCards(stripe, customerId, budget)).length > 0;
   if (!subscription) {
@@ -62,6 +79,6 @@ async function keep({ database, stripe, notices }: SyncNeeds, { person, customer
   const willCharge = found.defaultCard !== undefined;
   const facts: Facts = { subscription, invoice, hasPaymentMethod, willCharge, paymentProblem: open?.problem ?? null };
   const reading = toReading(facts);
-  const kept = await updateMirror(database, person.id, { reading, askedAt: person.askedAt });
+  const kept = await updateMirror(database, person.id, { reading, askedAt: person.askedAt, isDatabaseTime: !findOwnTime });
   if (kept) await notices.tell(person, facts, reading);
 }

@@ -8,10 +8,14 @@ export interface TrialClaim {
   claims: readonly string[];
 }
 
-class Claimed extends Error {}
+class Claimed extends Error {
+  constructor(readonly claims: readonly string[]) {
+    super('Somebody else has had a trial with this');
+  }
+}
 
-/** Claims a trial for a person, all of it or nothing. Returns false where somebody else has had one. May be repeated. */
-export async function createTrialClaim(database: Database, { userId, claims }: TrialClaim): Promise<boolean> {
+/** Claims a trial for a person, all of it or nothing. Returns the claims that somebody else holds; none where it succeeded. May be repeated. */
+export async function createTrialClaim(database: Database, { userId, claims }: TrialClaim): Promise<readonly string[]> {
   try {
     await database.write((queries) =>
       queries.transaction(async (tx) => {
@@ -20,13 +24,14 @@ export async function createTrialClaim(database: Database, { userId, claims }: T
           .insert(trialClaims)
           .values(sorted.map((claim) => ({ claim, userId })))
           .onConflictDoNothing();
-        const held = await tx.select({ userId: trialClaims.userId }).from(trialClaims).where(inArray(trialClaims.claim, sorted));
-        if (held.some((claim) => claim.userId !== userId)) throw new Claimed();
+        const held = await tx.select().from(trialClaims).where(inArray(trialClaims.claim, sorted));
+        const others = held.filter((claim) => claim.userId !== userId);
+        if (others.length > 0) throw new Claimed(others.map(({ claim }) => claim));
       }),
     );
-    return true;
+    return [];
   } catch (error) {
-    if (error instanceof Claimed) return false;
+    if (error instanceof Claimed) return error.claims;
     throw error;
   }
 }

@@ -114,6 +114,19 @@ describe.each(['sandbox', 'stand-in'] as Backend[])('trials (%s)', (backend) => 
     expect((await world.call(user, 'GET', STATUS)).body).toMatchObject({ hasAccess: false, status: 'cancelled' });
   });
 
+  onlySandbox('a card that began somebody else’s trial begins no other, and the person can start without it', async () => {
+    const [first, second] = [await world.createUser(), await world.createUser()];
+    await world.putCard(first);
+    await world.call(first, 'POST', START);
+    await world.putCard(second);
+    expect(await world.call(second, 'POST', START)).toMatchObject({
+      status: 409,
+      body: { code: 'card_trial_used', error: 'This card was already used for a free trial. Use another card, or start without a card.' },
+    });
+    expect((await world.call(second, 'GET', STATUS)).body).toMatchObject({ hasAccess: false, trialUsed: false });
+    expect((await world.call(second, 'POST', START, { withoutCard: true })).body).toMatchObject({ hasAccess: true, status: 'trialing' });
+  });
+
   test('where Stripe fails after the claim, it can be tried again and nothing is half done', async () => {
     for (const kind of ['reset_after_commit', '500', 'malformed', '429'] as const) {
       const user = await world.createUser();

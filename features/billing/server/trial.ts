@@ -12,6 +12,8 @@ import { carryOut, isUnsettled } from './turns.ts';
 
 const STARTED: Outcome = { message: 'Your 7-day free trial has started.', clientSecret: null };
 const trialUsed = () => new HttpFailure(409, 'trial_used', 'You have already used your free trial.');
+const cardUsed = () =>
+  new HttpFailure(409, 'card_trial_used', 'This card was already used for a free trial. Use another card, or start without a card.');
 export const alreadySubscribed = (sentence = 'You already have Premium.') => new HttpFailure(409, 'already_subscribed', sentence);
 
 /**
@@ -35,8 +37,9 @@ export async function startTrial(parts: Parts, errand: Errand, withoutCard: bool
   await withCustomer(parts, errand, async (customer) => {
     const card = withoutCard ? undefined : await findStoredCard(stripe, { customerId: customer, defaultCard: synced.defaultCard }, budget);
     const fingerprint = card?.card?.fingerprint;
-    const claims = [claimOfAddress(person.email), ...(fingerprint ? [claimOfCard(fingerprint)] : [])];
-    if (!(await createTrialClaim(database, { userId, claims }))) throw trialUsed();
+    const address = claimOfAddress(person.email);
+    const taken = await createTrialClaim(database, { userId, claims: [address, ...(fingerprint ? [claimOfCard(fingerprint)] : [])] });
+    if (taken.length > 0) throw taken.includes(address) ? trialUsed() : cardUsed();
     await createConsent(database, userId, RENEWAL_TERMS[card ? 'trial-with-card' : 'trial-without-card']);
     await endUnstarted(parts, errand, synced.subscription);
     // A card that is charged for whatever the customer buys would be charged after a trial that was promised without one.

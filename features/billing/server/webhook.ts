@@ -31,6 +31,9 @@ export async function mountWebhook(app: FastifyInstance, { stripe, webhookSecret
   });
 }
 
+/** Seconds that a date can hold. */
+const isTime = (seconds: unknown): boolean => typeof seconds === 'number' && !Number.isNaN(new Date(seconds * 1000).getTime());
+
 interface Sent {
   body: unknown;
   signature: string | string[] | undefined;
@@ -46,7 +49,7 @@ function readEvent(stripe: Stripe, { body, signature, webhookSecret }: Sent): St
   } catch {
     throw refused();
   }
-  if (typeof event.id !== 'string' || typeof event.type !== 'string' || typeof event.created !== 'number' || !event.data?.object)
+  if (typeof event.id !== 'string' || typeof event.type !== 'string' || !isTime(event.created) || !event.data?.object)
     throw new HttpFailure(400, 'invalid', 'This is not an event.');
   return event;
 }

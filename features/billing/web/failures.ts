@@ -1,4 +1,4 @@
-import { RequestFailure } from '#packages/wire/client/call.ts';
+import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 
 const OFFLINE = 'You seem to be offline, or the server cannot be reached.';
 
@@ -24,6 +24,10 @@ export const needsCard = (error: unknown): boolean =>
 /** The bank refused the card; another one may do. */
 export const isDeclined = (error: unknown): boolean =>
   error instanceof CardFailure || (error instanceof RequestFailure && error.status === 402);
+
+/** With this card it cannot go on; with another one it may. */
+export const needsOtherCard = (error: unknown): boolean =>
+  isDeclined(error) || (error instanceof RequestFailure && error.code === 'card_trial_used');
 
 /** What the screen offers is no longer on offer: the status has changed meanwhile. */
 export const isOutdated = (error: unknown): boolean =>

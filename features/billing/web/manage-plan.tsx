@@ -41,9 +41,9 @@ export function ManagePlan(props: PlanActionsProps) {
   );
 }
 
-function sayTrialEnd({ trialEnd }: SubscriptionStatus): string | undefined {
-  const day = sayDate(trialEnd);
-  return day && `${day} (${sayDays(countDaysLeft(trialEnd, new Date()))} left)`;
+function sayTrialEnd(status: SubscriptionStatus): string | undefined {
+  const day = sayDate(status.trialEnd);
+  return day && `${day} (${sayDays(countDaysLeft(status))} left)`;
 }
 
 /** What happens next if nothing is done. */

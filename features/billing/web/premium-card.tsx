@@ -27,9 +27,7 @@ export function PremiumCard({ status, keepsWork, headingRef }: PremiumCardProps)
           <Lock aria-hidden="true" className="size-6 shrink-0 text-primary" />
           Premium Feature
         </h2>
-        <Badge tone="info">
-          {onTrial ? `Free trial: ${sayDays(countDaysLeft(status.trialEnd, new Date()))} left` : 'Premium Required'}
-        </Badge>
+        <Badge tone="info">{onTrial ? `Free trial: ${sayDays(countDaysLeft(status))} left` : 'Premium Required'}</Badge>
       </div>
       {keepsWork && (
         <p role="status" className="mt-4">

@@ -17,7 +17,7 @@ interface Notice {
 export function StatusBanner() {
   const { person } = useSession();
   const { status } = useSubscription(Boolean(person));
-  const notice = person && status ? findNotice(status, new Date()) : undefined;
+  const notice = person && status ? findNotice(status) : undefined;
   if (!notice) return null;
   return (
     <div data-tone={notice.tone} className="no-print border-b border-tone-border bg-tone-bg px-4 py-2 text-sm text-tone-fg">
@@ -33,7 +33,7 @@ export function StatusBanner() {
   );
 }
 
-function findNotice(status: SubscriptionStatus, now: Date): Notice | undefined {
+function findNotice(status: SubscriptionStatus): Notice | undefined {
   if (!status.hasAccess)
     return {
       tone: 'moderate',
@@ -44,7 +44,7 @@ function findNotice(status: SubscriptionStatus, now: Date): Notice | undefined {
   if (isTrialing(status))
     return {
       tone: 'info',
-      text: `Free trial: ${sayDays(countDaysLeft(status.trialEnd, now))} remaining`,
+      text: `Free trial: ${sayDays(countDaysLeft(status))} remaining`,
       action: 'Upgrade Now',
       to: '/subscription',
     };

@@ -18,8 +18,9 @@ export const isTrialing = ({ status }: SubscriptionStatus): boolean => status ==
  * Whole days left of a trial, a begun one counting as one; 0 when it is over or has no end.
  * Example: 25 hours before the end it is 2.
  */
-export function countDaysLeft(trialEnd: string | null, now: Date): number {
-  const leftMs = trialEnd === null ? Number.NaN : Date.parse(trialEnd) - now.getTime();
+export function countDaysLeft({ trialEnd, asOf }: Pick<SubscriptionStatus, 'trialEnd' | 'asOf'>): number {
+  // By the server's clock, not by that of a device, which may be set wrong.
+  const leftMs = trialEnd === null ? Number.NaN : Date.parse(trialEnd) - Date.parse(asOf);
   return leftMs > 0 ? Math.ceil(leftMs / DAY_MS) : 0;
 }
 

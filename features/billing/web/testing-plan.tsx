@@ -23,6 +23,7 @@ const NONE: SubscriptionStatus = {
   trialUsed: false,
   hasPaymentMethod: false,
   paymentProblem: null,
+  asOf: '2026-12-06T09:00:00.000Z',
 };
 
 const END = '2026-12-12T12:00:00.000Z';

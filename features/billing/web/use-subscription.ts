@@ -52,5 +52,6 @@ function completeStatus(given: Partial<SubscriptionStatus>): SubscriptionStatus 
     trialUsed: given.trialUsed ?? (given.status ?? 'trial') !== 'trial',
     hasPaymentMethod: given.hasPaymentMethod ?? false,
     paymentProblem: given.paymentProblem ?? null,
+    asOf: given.asOf ?? new Date().toISOString(),
   };
 }

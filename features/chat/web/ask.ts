@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { RequestFailure } from '#packages/wire/client/call.ts';
 import { callForEvents } from '#packages/wire/client/event-stream.ts';
+import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import type { FailureBody } from '#packages/wire/contract/failure.ts';
 import { type Alarm, type ChatReply, type Sentence, type STREAM_EVENTS, sendMessage } from '../contract/chat.ts';
 

@@ -55,7 +55,11 @@ export function KeepingTimes() {
             text: 'Until you sign out; otherwise 14 days after the last use, and 60 days at most. A known browser: up to 400 days after its last use.',
           },
           { term: 'Security log', text: 'One year, or until you delete your account.' },
-          { term: 'Mails to you', text: 'The text until it is sent. The note that it was sent: 30 days.' },
+          { term: 'Links in mails', text: '30 days after they end, or until you delete your account.' },
+          {
+            term: 'Mails to you',
+            text: 'The text until it is sent. The note that it was sent: 30 days. Of some mails about your plan a number stays, so that none is sent twice. It does not say to whom.',
+          },
           {
             term: 'Use',
             text: 'Counts of calls: two days. What a call of a language model cost is kept longer, but nobody can tell whose call it was once its day is over.',
@@ -64,13 +68,16 @@ export function KeepingTimes() {
             term: 'Free trial',
             text: 'The codes that stop a second free trial stay after your account is gone. Without them, anyone could start anew for free.',
           },
-          { term: 'Payments', text: 'Stripe and our books keep records of payments as long as tax law asks.' },
+          {
+            term: 'Payments',
+            text: 'Stripe and our books keep records of payments as long as tax law asks. Our list of what Stripe told us holds only your customer number there.',
+          },
         ]}
       />
       <p>
-        When you delete your account, your record of name, address, chats and reports goes at once. A note stays that some account was
-        deleted. It does not say whose. We send you one last mail as proof. If there are backup copies, your data go from them when the
-        backups are replaced.
+        When you delete your account, your record of name, address, chats and reports goes at once. A note stays for a year that some
+        account was deleted. It does not say whose. We send you one last mail as proof. If there are backup copies, your data go from them
+        when the backups are replaced.
       </p>
     </>
   );

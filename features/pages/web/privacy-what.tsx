@@ -22,7 +22,7 @@ export function WhoWeAre() {
 const stored = [
   {
     term: 'Account',
-    text: 'Your name, your email address and your username. Also your settings: units, country, and whether a language model may be used.',
+    text: 'Your name, your email address and your username. When you joined and last signed in. Also your settings: units, country, and whether a language model may be used.',
   },
   {
     term: 'Password',
@@ -31,6 +31,10 @@ const stored = [
   {
     term: 'Sign-ins',
     text: 'Where you are signed in, by the name of the browser, such as “Firefox on Windows”. We also note when you last used it.',
+  },
+  {
+    term: 'Links in mails',
+    text: 'A scrambled form of the code in each link that we mailed you, so that it works only once. For a link that changes your email address, also the new address.',
   },
   {
     term: 'Security log',
@@ -72,7 +76,7 @@ export function Stored() {
 }
 
 export function NotDone() {
-  const { productName } = usePublicConfig();
+  const { productName, hasPaymentSandbox } = usePublicConfig();
   return (
     <ul>
       <li>We do not sell or rent your data, and we do not trade it for anything.</li>
@@ -87,7 +91,14 @@ export function NotDone() {
         who asked, and no age or weight.
       </li>
       <li>We do not store your network address (IP address). The firm that runs the servers may keep short logs of its own.</li>
-      <li>We do not store your card number. {productName} never receives it: the card form belongs to Stripe.</li>
+      {hasPaymentSandbox ? (
+        <li>
+          We do not store card numbers. This copy of {productName} takes no real payments: its card form is for test cards only. Do not type
+          in a real card.
+        </li>
+      ) : (
+        <li>We do not store your card number. {productName} never receives it: the card form belongs to Stripe.</li>
+      )}
       <li>We do not use what you type to train language models.</li>
     </ul>
   );

@@ -1,6 +1,6 @@
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { OPERATOR } from './operator-details.ts';
-import { PLAN } from './plan-words.ts';
+import { NOTICE_DAYS, PLAN } from './plan-words.ts';
 import { Availability, ChangesAndLaw, Content, Ending, Liability, Models } from './terms-closing.tsx';
 import { Account, Cancelling, NotAdvice, Plan, Tools, Use, WhoMayUse, WhoWeAre } from './terms-using.tsx';
 import { usePublicConfig } from './use-public-config.ts';
@@ -39,7 +39,7 @@ export function TermsOfService() {
         'In an emergency, call 911 (US), 999 (UK) or 112 (EU) now.',
         'You must be 13 or older to have an account.',
         `The plan costs ${PLAN.price} a month after a ${PLAN.trial} free trial. You can cancel at any time.`,
-        'We tell you 30 days before these terms change.',
+        `We tell you ${NOTICE_DAYS} days before these terms change.`,
       ]}
       sections={sections}
     />

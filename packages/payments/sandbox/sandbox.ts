@@ -11,7 +11,6 @@ import { doAllThatIsDue, findNow } from './time.ts';
 
 /** What the sandbox takes in place of Stripe's keys; they open nothing. */
 export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
-export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_sandbox';
 
 /** Time passes without anybody asking: what it brings is looked for this often. */
 const LOOK_FOR_DUE_EVERY_MS = 60_000;

@@ -88,7 +88,8 @@ async function endTrialNow(desk: Desk, subscription: Entry<'subscription'>, beha
   }
   if (!bill.card && bill.invoice.object.status !== 'paid') throw withoutCard();
   const collected = await collectRenewal(desk, subscription, bill);
-  if (!collected.paid && behavior === 'error_if_incomplete' && collected.decline) throw declined(declineOf('subscription', collected.decline), {}, false);
+  if (!collected.paid && behavior === 'error_if_incomplete' && collected.decline)
+    throw declined(declineOf('subscription', collected.decline), {}, false);
 }
 
 const cancel = operation('DELETE /v1/subscriptions/{id}', cancelParameters, async (desk, given, subscriptionId) => {

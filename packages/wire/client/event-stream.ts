@@ -1,9 +1,9 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { RequestFailure } from './call.ts';
 import { getModelHeaders } from './model-preference.ts';
 import { tellRefusal } from './refusals.ts';
+import { RequestFailure } from './request-failure.ts';
 
 /** An answer piece by piece, or in one piece where the server does not stream. */
 export type StreamedAnswer = { events: AsyncGenerator<EventSourceMessage> } | { text: string };

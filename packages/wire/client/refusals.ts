@@ -1,4 +1,4 @@
-import type { RequestFailure } from './call.ts';
+import type { RequestFailure } from './request-failure.ts';
 
 type Listener = (failure: RequestFailure) => void;
 const listeners = new Set<Listener>();

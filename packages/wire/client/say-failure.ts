@@ -1,4 +1,4 @@
-import { RequestFailure } from './call.ts';
+import { RequestFailure } from './request-failure.ts';
 
 /** A failed call in a sentence: the server's own, the given one where it says none, or that it could not be reached. */
 export function sayFailure(error: Error, otherwise: string): string {

@@ -6,7 +6,7 @@ import { Checkbox } from '#packages/ui/checkbox.tsx';
 import { Field } from '#packages/ui/field.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
-import { RequestFailure } from '#packages/wire/client/call.ts';
+import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import type { CompareResponse } from '../contract/compare.ts';
 import { LabelLookup } from './label-lookup.tsx';
 import { resolveName } from './resolve-names.ts';

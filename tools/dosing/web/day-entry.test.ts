@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LedgerItem } from '../contract/ledger.ts';
-import { type DayEntry, emptyRow, findUnit, NO_DAY, readDay } from './day-entry.ts';
+import { type DayEntry, emptyDay, emptyRow, findUnit, readDay } from './day-entry.ts';
 
 const FULL: DayEntry = {
   rows: [
@@ -24,7 +24,7 @@ test('empty rows are left out and an absent weight is not sent', () => {
 });
 
 test.each([
-  [NO_DAY, 'product-0', 'Add what you have taken'],
+  [emptyDay('us'), 'product-0', 'Add what you have taken'],
   [{ ...FULL, rows: [{ key: 4, product: '', count: '2', unit: '', hoursAgo: 0 }] }, 'product-4', 'Name the product'],
   [{ ...FULL, rows: [{ key: 4, product: 'Advil', count: 'two', unit: '', hoursAgo: 0 }] }, 'count-4', 'Say how many, or how many mL'],
   [{ ...FULL, age: '' }, 'age', 'Give the age of the person who took them'],

@@ -2,7 +2,7 @@ import type { LedgerItem, LedgerUnit } from '../contract/ledger.ts';
 import { Age, Weight } from '../contract/recommend.ts';
 import { sayFault } from './dose-entry.ts';
 import type { DayAsked } from './use-dosing.ts';
-import { NO_WEIGHT, type TypedWeight, toPounds } from './weight.ts';
+import { emptyWeight, type TypedWeight, toPounds } from './weight.ts';
 
 /** One thing taken, as it was typed. */
 export interface TakenEntry {
@@ -22,7 +22,7 @@ export interface DayEntry {
 }
 
 export const emptyRow = (key: number): TakenEntry => ({ key, product: '', count: '', unit: '', hoursAgo: 0 });
-export const NO_DAY: DayEntry = { rows: [emptyRow(0)], age: '', weight: NO_WEIGHT };
+export const emptyDay = (units: 'us' | 'metric'): DayEntry => ({ rows: [emptyRow(0)], age: '', weight: emptyWeight(units) });
 
 export interface DayFault {
   /** "age", "weight", or a box of a row: "product-3". */

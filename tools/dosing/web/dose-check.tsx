@@ -1,22 +1,24 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useUnits } from '#packages/session/session.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { sayFailure } from '#packages/wire/client/say-failure.ts';
-import { NO_ENTRY, readDoseForm } from './dose-entry.ts';
+import { emptyEntry, readDoseForm } from './dose-entry.ts';
 import { DoseForm } from './dose-form.tsx';
 import { DoseResult } from './dose-result.tsx';
 import { useDose } from './use-dosing.ts';
 
 /** A medicine and a person in, the label's dose out. */
 export function DoseCheck() {
-  const [entry, setEntry] = useState(NO_ENTRY);
+  const units = useUnits();
+  const [entry, setEntry] = useState(() => emptyEntry(units));
   const check = useDose();
   const submit = useRef<HTMLButtonElement>(null);
   const clear = () => {
-    setEntry(NO_ENTRY);
+    setEntry(emptyEntry(units));
     check.reset();
   };
   const replace = (text: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DoseEntry, NO_ENTRY, readDoseForm } from './dose-entry.ts';
+import { type DoseEntry, emptyEntry, readDoseForm } from './dose-entry.ts';
 
 const FULL: DoseEntry = {
   medication: { text: ' Advil ', id: undefined },
@@ -20,7 +20,7 @@ test('a full form is sent trimmed, in pounds, with its list split', () => {
 });
 
 test.each([
-  [NO_ENTRY, 'medication', 'Please provide medication, age, and weight'],
+  [emptyEntry('us'), 'medication', 'Please provide medication, age, and weight'],
   [{ ...FULL, age: ' ' }, 'age', 'Please provide medication, age, and weight'],
   [{ ...FULL, age: '-1', weight: { text: '', unit: 'lb' } }, 'weight', 'Please provide medication, age, and weight'],
   [{ ...FULL, age: '35.5' }, 'age', 'Give the age in whole years, from 0 to 120'],

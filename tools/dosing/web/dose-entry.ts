@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { NOTHING_PICKED, type Picked } from '#packages/medicine-picker/medicine-picker.tsx';
 import { Age, Weight } from '../contract/recommend.ts';
 import type { DoseAsked } from './use-dosing.ts';
-import { NO_WEIGHT, type TypedWeight, toPounds } from './weight.ts';
+import { emptyWeight, type TypedWeight, toPounds } from './weight.ts';
 
 const NEEDED = 'Please provide medication, age, and weight';
 
@@ -15,7 +15,13 @@ export interface DoseEntry {
   otherMedications: string;
 }
 
-export const NO_ENTRY: DoseEntry = { medication: NOTHING_PICKED, age: '', weight: NO_WEIGHT, condition: '', otherMedications: '' };
+export const emptyEntry = (units: 'us' | 'metric'): DoseEntry => ({
+  medication: NOTHING_PICKED,
+  age: '',
+  weight: emptyWeight(units),
+  condition: '',
+  otherMedications: '',
+});
 
 export interface DoseFault {
   field: 'medication' | 'age' | 'weight';

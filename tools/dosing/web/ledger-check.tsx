@@ -1,20 +1,22 @@
 import { useState } from 'react';
+import { useUnits } from '#packages/session/session.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { sayFailure } from '#packages/wire/client/say-failure.ts';
-import { NO_DAY, readDay } from './day-entry.ts';
+import { emptyDay, readDay } from './day-entry.ts';
 import { DayForm } from './day-form.tsx';
 import { DayResult } from './day-result.tsx';
 import { useDay } from './use-dosing.ts';
 
 /** Everything taken in a day in, each ingredient against its limit out. */
 export function LedgerCheck() {
-  const [entry, setEntry] = useState(NO_DAY);
+  const units = useUnits();
+  const [entry, setEntry] = useState(() => emptyDay(units));
   const check = useDay();
   const clear = () => {
-    setEntry(NO_DAY);
+    setEntry(emptyDay(units));
     check.reset();
   };
   const changed = check.data !== undefined && JSON.stringify(readDay(entry).asked) !== JSON.stringify(check.variables);

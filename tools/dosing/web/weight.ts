@@ -9,7 +9,8 @@ export interface TypedWeight {
   unit: WeightUnit;
 }
 
-export const NO_WEIGHT: TypedWeight = { text: '', unit: 'lb' };
+/** An empty box, in the unit of the units that a person prefers. */
+export const emptyWeight = (units: 'us' | 'metric'): TypedWeight => ({ text: '', unit: units === 'metric' ? 'kg' : 'lb' });
 
 /** What is sent: pounds as they were typed, kilograms as the nearest whole pound. Anything that is no number stays as it is. */
 export function toPounds({ text, unit }: TypedWeight): string {

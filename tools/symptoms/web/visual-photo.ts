@@ -1,6 +1,7 @@
 import type { BeingExplained } from '#packages/explanation/call-explained.ts';
-import { RequestFailure } from '#packages/wire/client/call.ts';
 import { getModelHeaders } from '#packages/wire/client/model-preference.ts';
+import { tellRefusal } from '#packages/wire/client/refusals.ts';
+import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import { analyzeVisual, MOST_IMAGE_BYTES, NOT_AN_IMAGE, TOO_LARGE, type VisualResponse } from '../contract/visual.ts';
 
 /** What is wrong with a chosen file, in words; undefined where nothing is. The server looks again, at its content. */
@@ -74,7 +75,7 @@ export function sendPhoto(form: FormData, { onSent, signal }: Sending): Promise<
     request.upload.addEventListener('load', () => onSent(1));
     request.addEventListener('load', () => {
       const { status, responseText, statusText } = request;
-      if (status < 200 || status > 299) return reject(new RequestFailure(status, responseText, statusText));
+      if (status < 200 || status > 299) return reject(tellRefusal(new RequestFailure(status, responseText, statusText)));
       try {
         resolve(completeAnswer(JSON.parse(responseText)));
       } catch (error) {

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { RequestFailure } from '#packages/wire/client/call.ts';
+import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 
 /** Who takes the cards: Stripe with its public key, or the sandbox. */
 export type PaymentsConfig = { mode: 'sandbox' } | { mode: 'stripe'; publishableKey: string };

@@ -39,9 +39,9 @@ export function StartPlan({ plan, hasCard, onStarted, onOutdated, onSetupFailed 
     plan,
     onStarted,
     onOutdated,
-    onRefused: (card, declined) => {
+    onRefused: (card, otherCard) => {
       if (typeof card !== 'object') return;
-      if (declined) takeNewCard();
+      if (otherCard) takeNewCard();
       else setCardUse('saved');
     },
   });
@@ -79,7 +79,7 @@ export function StartPlan({ plan, hasCard, onStarted, onOutdated, onSetupFailed 
           />
         )}
       </Card>
-      {plan === 'trial' && !hasCard && (
+      {plan === 'trial' && cardUse !== 'on-file' && (
         <Card variant="sunken" title="No card at hand?">
           <StartOnce
             terms={RENEWAL_TERMS['trial-without-card']}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePaymentApproval } from '../card-form/use-payment-approval.tsx';
-import { isDeclined, isOutdated } from '../failures.ts';
+import { isOutdated, needsOtherCard } from '../failures.ts';
 import { useReport } from '../use-report.ts';
 import { useSubscription } from '../use-subscription.ts';
 import type { Plan } from './plan.ts';
@@ -13,8 +13,8 @@ export interface StartPlanOptions {
   onStarted: () => void;
   /** The server says that this is no longer on offer; the status has been asked for again. */
   onOutdated?: (() => void) | undefined;
-  /** @param declined the bank refused the card, so that another one is needed. */
-  onRefused: (card: CardChoice, declined: boolean) => void;
+  /** @param otherCard it cannot go on with this card, so that another one is needed. */
+  onRefused: (card: CardChoice, otherCard: boolean) => void;
 }
 
 export interface PlanStart {
@@ -42,7 +42,7 @@ export function useStartPlan({ plan, onStarted, onOutdated, onRefused }: StartPl
     },
     onError: async (error, card) => {
       if (report(error, sayStartFailure(error, plan, card))) return;
-      onRefused(card, isDeclined(error));
+      onRefused(card, needsOtherCard(error));
       if (!isOutdated(error)) return;
       await refresh();
       onOutdated?.();
