@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#packages/db/client.ts';
+import { signUpWithTrial } from '#packages/testing/outbox-people.ts';
 import { runProcess } from '#packages/testing/processes.ts';
 
 const MAIN = 'apps/server/main.ts';
@@ -39,11 +40,12 @@ describe.skipIf(!built)('the product', () => {
     'ends cleanly on %s, even with a connection held open, and keeps what was stored',
     async (signal) => {
       const { running, url } = await start();
+      const cookie = await signUpWithTrial(url);
       const body = JSON.stringify({ medication1Id: 'cetirizine', medication2Id: 'loratadine' });
       const answer = await fetch(`${url}/api/medications/compare`, {
         method: 'POST',
         body,
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', cookie },
       });
       const { comparisonId } = (await answer.json()) as { comparisonId: number };
       const { hostname, port } = new URL(url);

@@ -135,15 +135,25 @@ interface Ground {
   sandbox: Sandbox | undefined;
 }
 
+/** How often the stand-in tries to deliver an event. */
+const TRIES = 3;
+const SETTLE_WITHIN_MS = 15_000;
+
 async function settle({ standIn, sandbox, billing }: Ground & { billing: Billing }): Promise<void> {
   await sandbox?.settle();
-  for (let last = -1; standIn; ) {
-    const sent = ((await standIn.control('deliveries')) as unknown[]).length;
-    if (sent === last) break;
-    last = sent;
-    await new Promise((done) => setTimeout(done, 300));
-  }
+  const until = performance.now() + SETTLE_WITHIN_MS;
+  while (standIn && performance.now() < until && !(await isDelivered(standIn))) await new Promise((done) => setTimeout(done, 100));
   await billing.settle();
+}
+
+/** Whether every event was taken, or tried as often as it is. */
+async function isDelivered(standIn: StripeStandIn): Promise<boolean> {
+  const events = (await standIn.control('events')) as { id: string }[];
+  const deliveries = (await standIn.control('deliveries')) as { event: string; status: number; try: number }[];
+  const ended = new Set(
+    deliveries.filter(({ status, try: n }) => (status >= 200 && status < 300) || n === TRIES - 1).map(({ event }) => event),
+  );
+  return events.every(({ id }) => ended.has(id));
 }
 
 function createHands({ url, database, standIn, sandbox }: Ground & { url: string; database: Database }) {
