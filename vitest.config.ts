@@ -21,8 +21,9 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'unit', include: EVERYWHERE, exclude: [...WITH_SERVERS, ...IN_A_BROWSER, '**/node_modules/**'] } },
       // Real servers and a real PostgreSQL, which the run starts once and stops.
-      { test: { ...shared, name: 'servers', include: WITH_SERVERS, globalSetup: ['packages/testing/global-setup.ts'] } },
-      // A browser on a busy machine now and then loses a step; a fault fails twice.
+      // On a busy machine a step now and then comes later than it is waited for; a fault fails twice.
+      { test: { ...shared, name: 'servers', include: WITH_SERVERS, retry: 1, globalSetup: ['packages/testing/global-setup.ts'] } },
+      // As above.
       { test: { ...shared, name: 'browser', include: IN_A_BROWSER, fileParallelism: false, retry: 1 } },
     ],
   },

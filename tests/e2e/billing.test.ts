@@ -361,7 +361,7 @@ describe('coming back', () => {
     await become(ada);
     await open('/reactivation', 'Welcome back');
     const menu = button('Your account: Ada Byron');
-    expect(await menu.textContent()).toBe('AB');
+    expect(await menu.getByText('AB', { exact: true }).isVisible()).toBe(true);
     await menu.click();
     await shown(at.page, ada.email);
     await at.page.getByRole('menuitem', { name: 'Profile Settings' }).waitFor();
@@ -406,7 +406,14 @@ describe('every sight of it', () => {
     { name: 'trial card', show: () => as('new', '/payment-setup', cardForm) },
     { name: 'two ways back', show: () => as('new', '/reactivation', (page) => page.getByText('Subscribe Now').first().waitFor()) },
     { name: 'plan in trial', show: () => as('trialing', '/subscription', titled('Your subscription')) },
-    { name: 'home in trial', show: () => as('trialing', '/home#about', (page) => shown(page, /^Free trial:/)) },
+    {
+      name: 'home in trial',
+      show: () =>
+        as('trialing', '/home#about', async (page) => {
+          await shown(page, /^Free trial:/);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+        }),
+    },
     { name: 'plan', show: () => as('active', '/subscription', titled('Your subscription')) },
     {
       name: 'payment',
