@@ -7,7 +7,7 @@ import { createDesk, type Desk } from './desk.ts';
 import { createDispute } from './disputes.ts';
 import { changeAlone, type Database, findDueObject, type Queries } from './objects.store.ts';
 import { createSandboxFetch } from './requests.ts';
-import { doAllThatIsDue, findNow } from './time.ts';
+import { doAllThatIsDue, findInstant, findNow } from './time.ts';
 
 /** What the sandbox takes in place of Stripe's keys; they open nothing. */
 export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
@@ -84,7 +84,7 @@ export function startSandbox({ database, webhookSecret, deliver, onFault = () =>
     return { now: await readNow() };
   };
 
-  const readNow = async () => new Date((await findNow(database.queries)) * 1_000);
+  const readNow = async () => new Date(await findInstant(database.queries));
 
   const watch = setInterval(() => void catchUp().catch(onFault), LOOK_FOR_DUE_EVERY_MS);
   watch.unref();
