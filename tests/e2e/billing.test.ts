@@ -107,10 +107,8 @@ describe('a free trial without a card', () => {
     await at.page.getByRole('combobox', { name: 'Second Medication' }).fill('aspirin');
 
     await advance(ada, 8);
+    // The refusal itself makes the screen ask for the status: the gate comes at once, not with the next poll.
     await button('Check for Interactions').click();
-    await at.page.getByRole('alert').filter({ hasText: 'Premium' }).first().waitFor();
-    expect(await first.inputValue()).toBe('warfarin');
-    await at.page.clock.fastForward(31_000);
     await heading('Premium Feature').waitFor();
     await shown(at.page, /^Your access has ended. What you typed here is kept/);
     await shown(at.page, 'Limited access - Upgrade to Premium for full features');

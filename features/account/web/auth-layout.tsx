@@ -1,9 +1,7 @@
 import { BookOpenCheck, Scale, ShieldCheck } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { Link } from 'react-router';
 import { Container } from '#packages/ui/layout.tsx';
-import { Logo } from '#packages/ui/logo.tsx';
-import { ThemeToggle } from '#packages/ui/theme-toggle.tsx';
+import { BrandHeader } from './brand-header.tsx';
 
 const POINTS = [
   { icon: Scale, title: 'Compare and check', text: 'Two medicines side by side, what clashes, which dose the label gives.' },
@@ -22,14 +20,7 @@ export function AuthLayout({ children, ref }: { children: ReactNode; ref?: Ref<H
       <title>Sign in | Plainmed</title>
       <meta name="description" content="Sign in to Plainmed, or create an account." />
       <meta name="robots" content="noindex" />
-      <header className="border-b border-line bg-surface">
-        <Container className="flex min-h-16 items-center justify-between gap-4 py-2.5">
-          <Link to="/" className="inline-flex min-h-11 items-center no-underline" aria-label="Plainmed, to the first page">
-            <Logo name="Plainmed" />
-          </Link>
-          <ThemeToggle />
-        </Container>
-      </header>
+      <BrandHeader />
       <Container
         as="main"
         id="main"

@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { Container } from '#packages/ui/layout.tsx';
+import { Logo } from '#packages/ui/logo.tsx';
+import { ThemeToggle } from '#packages/ui/theme-toggle.tsx';
+
+/** Above a page on which there is one thing to do: the way to the first page, and the theme. */
+export function BrandHeader() {
+  return (
+    <header className="border-b border-line bg-surface">
+      <Container className="flex min-h-16 items-center justify-between gap-4 py-2.5">
+        <Link to="/" className="inline-flex min-h-11 items-center no-underline" aria-label="Plainmed, to the first page">
+          <Logo name="Plainmed" />
+        </Link>
+        <ThemeToggle />
+      </Container>
+    </header>
+  );
+}
