@@ -3,26 +3,15 @@
  * product needs. One schema for embedded PGlite and for PostgreSQL: nothing here that PostgreSQL 15 lacks.
  */
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  varchar,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant, serialId } from './schema/columns.ts';
 
 export * from './schema/accounts.ts';
+export * from './schema/analytics.ts';
 export * from './schema/billing.ts';
+export * from './schema/help.ts';
 export * from './schema/mail.ts';
+export * from './schema/operator.ts';
 export * from './schema/sandbox.ts';
 
 /** One row for each medicine of the formulary and one for each of its brands: what a person can pick. */
@@ -116,28 +105,6 @@ export const dosingRecommendations = pgTable('dosing_recommendations', {
   createdAt: createdAt(),
 });
 
-export const aiUsageTracking = pgTable(
-  'ai_usage_tracking',
-  {
-    id: serialId(),
-    feature: text().notNull(),
-    model: text().notNull().default('gpt-4o'),
-    promptTokens: integer().notNull(),
-    completionTokens: integer().notNull(),
-    totalTokens: integer().notNull(),
-    estimatedCost: numeric({ precision: 10, scale: 6 }).notNull(),
-    endpoint: text().notNull(),
-    userSession: text(),
-    success: boolean().notNull().default(true),
-    errorMessage: text(),
-    responseTime: integer(),
-    /** Sentences that the guard left out of the answer. */
-    leftOut: integer().notNull().default(0),
-    createdAt: createdAt(),
-  },
-  (t) => [index().on(t.createdAt), index().on(t.feature, t.createdAt)],
-);
-
 export const featureSettings = pgTable(
   'feature_settings',
   {
@@ -170,38 +137,6 @@ export const featureTokens = pgTable(
 
 /** What the hashes of a day are made with. Stored so that all instances make the same; gone with the day, so that none can be undone. */
 export const dailySecrets = pgTable('daily_secrets', { day: date().primaryKey(), secret: text().notNull() });
-
-export const userAnalytics = pgTable(
-  'user_analytics',
-  {
-    id: serialId(),
-    sessionId: varchar({ length: 255 }).notNull(),
-    ipAddress: varchar({ length: 45 }),
-    userAgent: text(),
-    country: varchar({ length: 100 }),
-    city: varchar({ length: 100 }),
-    region: varchar({ length: 100 }),
-    timezone: varchar({ length: 100 }),
-    latitude: numeric({ precision: 10, scale: 8 }),
-    longitude: numeric({ precision: 11, scale: 8 }),
-    referrer: text(),
-    landingPage: varchar({ length: 500 }),
-    deviceType: varchar({ length: 50 }),
-    browserName: varchar({ length: 100 }),
-    browserVersion: varchar({ length: 50 }),
-    osName: varchar({ length: 100 }),
-    osVersion: varchar({ length: 50 }),
-    screenResolution: varchar({ length: 20 }),
-    language: varchar({ length: 10 }),
-    isFirstVisit: boolean().notNull().default(true),
-    visitDuration: integer(),
-    pageViews: integer().notNull().default(1),
-    featuresUsed: text().array(),
-    lastActivity: instant(),
-    createdAt: createdAt(),
-  },
-  (t) => [index().on(t.sessionId), index().on(t.createdAt)],
-);
 
 /** Names beyond the formulary, from RxNorm's and Drugs@FDA's public files (`npm run import:names`): searchable, without facts. */
 export const importedNames = pgTable(

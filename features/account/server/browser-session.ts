@@ -1,6 +1,6 @@
+import { isSecret } from '#packages/credentials/secrets.ts';
 import type { CallerBrowser } from '#packages/wire/server/browser.ts';
 import { createKnownDevice, findKnownDevice, updateKnownDevice } from './known-device.store.ts';
-import { isSecret } from './secrets.ts';
 import { createSession, deleteSessionOf, type Queries } from './session.store.ts';
 
 /** How many people one browser is known for; arbitrary, because a household seldom has more. */

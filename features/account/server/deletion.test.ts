@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { createPasswordHasher } from '#packages/credentials/password-hash.ts';
 import { createLetters } from '#packages/mail/letters.ts';
 import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
 import { createPerson } from '#packages/testing/visitors-with-accounts.ts';
@@ -8,7 +9,6 @@ import type { Keeper } from '#packages/wire/server/keeper.ts';
 import { deleteAccount } from './deletion.ts';
 import { createLimits } from './limits.ts';
 import type { AccountParts } from './parts.ts';
-import { createPasswordHasher } from './password-hash.ts';
 import { exportAccount } from './records.ts';
 import { createUser } from './user.store.ts';
 
@@ -44,10 +44,16 @@ openTestDatabases('records that others keep', (opened) => {
     const browser = {
       name: 'Firefox on Windows',
       network: 'address:x',
+      address: '192.0.2.1',
+      agent: '',
+      wantsNoCounting: false,
       sessionToken: undefined,
       deviceToken: undefined,
       signIn: () => undefined,
       signOut: () => signedOut.push('out'),
+      operatorToken: undefined,
+      signInOperator: () => undefined,
+      signOutOperator: () => undefined,
     };
     const call = {
       query: {},
@@ -58,6 +64,9 @@ openTestDatabases('records that others keep', (opened) => {
       browser,
       who: `user:${id}`,
       mayUseModel: false,
+      params: {},
+      operator: undefined,
+      countSafety: () => undefined,
     };
     return { person, id, call, signedOut };
   };

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { createPasswordHasher } from '#packages/credentials/password-hash.ts';
+import { isSecret } from '#packages/credentials/secrets.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import * as account from '../contract/account.ts';
 import * as auth from '../contract/auth.ts';
@@ -11,11 +13,9 @@ import { deleteOldRecords } from './old-records.ts';
 import type { AccountNeeds, AccountParts } from './parts.ts';
 import { changePassword } from './password-change.ts';
 import { findOwnUser } from './password-check.ts';
-import { createPasswordHasher } from './password-hash.ts';
 import { askForReset, resetPassword } from './password-reset.ts';
 import { updatePreferences, updateProfile } from './profile.ts';
 import { exportAccount, listConsents, listSecurityEvents } from './records.ts';
-import { isSecret } from './secrets.ts';
 import { findSession, updateLastSeen } from './session.store.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
+import { createSecret, hashSecret } from '#packages/credentials/secrets.ts';
 import type { Queries } from '#packages/db/client.ts';
 import { knownDevices } from '#packages/db/schema.ts';
-import { createSecret, hashSecret } from './secrets.ts';
 
 /** As long as browsers keep a cookie. */
 const KEEP_MS = 400 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
+import type { PasswordHasher } from '#packages/credentials/password-hash.ts';
 import type { Letters } from '#packages/mail/letters.ts';
 import type { Keeper } from '#packages/wire/server/keeper.ts';
 import type { Limits } from './limits.ts';
-import type { PasswordHasher } from './password-hash.ts';
 import type { Database } from './user.store.ts';
 
 export interface AccountNeeds {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, lte, or } from 'drizzle-orm';
+import { createSecret, hashSecret } from '#packages/credentials/secrets.ts';
 import type { Queries } from '#packages/db/client.ts';
 import { sessions, users } from '#packages/db/schema.ts';
-import { createSecret, hashSecret } from './secrets.ts';
 
 export type { Queries } from '#packages/db/client.ts';
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { isSecret } from '#packages/credentials/secrets.ts';
 import { queueMail } from '#packages/mail/mail.store.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
@@ -7,7 +8,6 @@ import { beginSession, readDeviceSecrets, type SessionSecrets } from './browser-
 import { findKnownDevice } from './known-device.store.ts';
 import type { LimitName } from './limits.ts';
 import { type AccountParts, done, findEntryLinks, nameOf } from './parts.ts';
-import { isSecret } from './secrets.ts';
 import { createSecurityEvent } from './security-event.store.ts';
 import { deleteSessionOf, findSession } from './session.store.ts';
 import { toUser } from './to-user.ts';

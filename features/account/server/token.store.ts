@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { createSecret, hashSecret, isSecret } from '#packages/credentials/secrets.ts';
 import type { Queries } from '#packages/db/client.ts';
 import { emailChangeTokens, emailVerificationTokens, passwordResetTokens } from '#packages/db/schema.ts';
-import { createSecret, hashSecret, isSecret } from './secrets.ts';
 
 export type TokenKind = 'verify' | 'reset' | 'email-change';
 

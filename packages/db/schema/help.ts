@@ -1,0 +1,54 @@
+import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, serialId } from './columns.ts';
+
+const writer = () => bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' });
+
+/** What somebody held to be wrong in the product. */
+export const informationReports = pgTable(
+  'information_reports',
+  {
+    id: serialId(),
+    userId: writer(),
+    /** Where it was seen: a section of /home such as "interactions", or a page's path. */
+    place: text().notNull(),
+    /** What it is about, in the person's words, such as a medicine's name. */
+    subject: text().notNull(),
+    message: text().notNull(),
+    /** Whom an answer goes to; null where none is wanted. */
+    email: text(),
+    /** "new", "in-review", "mended" or "no-fault". */
+    status: text().notNull().default('new'),
+    /** The operator's note. */
+    note: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index().on(t.status, t.createdAt), index().on(t.userId)],
+);
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: serialId(),
+    userId: writer(),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    /** "low", "medium" or "high". */
+    priority: text().notNull(),
+    /** "new", "answered" or "closed". */
+    status: text().notNull().default('new'),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index().on(t.status, t.createdAt), index().on(t.userId)],
+);
+
+/** Whether an answer or a guide helped: one vote a person and entry. `voter` is an account, or the day's hash of a network address. */
+export const helpVotes = pgTable(
+  'help_votes',
+  { entry: text().notNull(), voter: text().notNull(), isHelpful: boolean().notNull(), createdAt: createdAt() },
+  (t) => [primaryKey({ columns: [t.entry, t.voter] })],
+);
