@@ -12,11 +12,16 @@ const LONGEST_AGENT = 400;
 export function createBrowsers(appUrl: string) {
   const secure = appUrl.startsWith('https:');
   const prefix = secure ? '__Host-' : '';
-  const names = { session: `${prefix}plainmed_session`, device: `${prefix}plainmed_device` };
+  const names = { session: `${prefix}plainmed_session`, device: `${prefix}plainmed_device`, operator: `${prefix}plainmed_operator` };
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  // Nothing leads an operator here from another site.
+  const operatorOptions = { ...options, sameSite: 'strict' } as const;
   return (request: FastifyRequest, reply: FastifyReply, network: string): CallerBrowser => ({
     name: describeBrowser(request.headers['user-agent']),
     network,
+    address: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+    wantsNoCounting: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
     sessionToken: request.cookies[names.session],
     deviceToken: request.cookies[names.device],
     signIn: ({ session, device }) => {
@@ -25,6 +30,13 @@ export function createBrowsers(appUrl: string) {
     },
     signOut: () => {
       reply.clearCookie(names.session, options);
+    },
+    operatorToken: request.cookies[names.operator],
+    signInOperator: (token) => {
+      reply.setCookie(names.operator, token, operatorOptions);
+    },
+    signOutOperator: () => {
+      reply.clearCookie(names.operator, operatorOptions);
     },
   });
 }

@@ -20,14 +20,18 @@ export interface Visitor {
 /** Finds out who is asking. */
 export type FindVisitor = (request: FastifyRequest) => Promise<Visitor>;
 
+/** Finds out which operator is asking; undefined where it is none. */
+export type FindOperator = (request: FastifyRequest) => Promise<string | undefined>;
+
 export interface GateNeeds {
   findVisitor: FindVisitor;
+  findOperator: FindOperator;
   limits: Limits;
   appUrl: string;
 }
 
 /** The one place where a call's declared access and feature are checked, before its body is read: 401, 403, feature switch, limit. */
-export function addGate(app: FastifyInstance, { findVisitor, limits, appUrl }: GateNeeds): void {
+export function addGate(app: FastifyInstance, { findVisitor, findOperator, limits, appUrl }: GateNeeds): void {
   const readBrowser = createBrowsers(appUrl);
   app.decorateRequest('who', '');
   app.decorateRequest('mayUseModel', false);
@@ -40,7 +44,11 @@ export function addGate(app: FastifyInstance, { findVisitor, limits, appUrl }: G
     if (access === undefined) return;
     const network = await limits.findNetwork(request.ip);
     request.browser = readBrowser(request, reply, network);
-    const visitor = access === 'public' ? NOBODY : await findVisitor(request);
+    if (access === 'operator') {
+      request.operator = await findOperator(request);
+      if (request.operator === undefined) throw unauthenticated();
+    }
+    const visitor = access === 'public' || access === 'operator' ? NOBODY : await findVisitor(request);
     await checkAccess(access, visitor);
     request.userId = visitor.userId;
     request.sessionId = visitor.sessionId;
@@ -53,7 +61,7 @@ export function addGate(app: FastifyInstance, { findVisitor, limits, appUrl }: G
 const NOBODY: Visitor = { signedIn: false, hasAccess: false };
 
 async function checkAccess(access: Access, { signedIn, hasAccess }: Visitor): Promise<void> {
-  if (access === 'public') return;
+  if (access === 'public' || access === 'operator') return;
   if (!signedIn) throw unauthenticated();
   if (access === 'plan' && !(typeof hasAccess === 'boolean' ? hasAccess : await hasAccess()))
     throw new HttpFailure(403, 'subscription_required', 'This is a Premium feature. Start your free trial to use it.');

@@ -235,6 +235,7 @@ async function startGate(database: Database, findVisitor = visitorsByHeader) {
   const faults: unknown[] = [];
   addGate(app, {
     findVisitor,
+    findOperator: async () => undefined,
     appUrl: 'http://plainmed.test',
     limits: createLimits(
       database,

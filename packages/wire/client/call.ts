@@ -4,7 +4,8 @@ import { getModelHeaders } from './model-preference.ts';
 import { tellRefusal } from './refusals.ts';
 import { RequestFailure } from './request-failure.ts';
 
-export interface CallOptions<Query, Body> {
+export interface CallOptions<Query, Body, Params = unknown> {
+  params?: Params;
   query?: Query;
   body?: Body;
   signal?: AbortSignal;
@@ -15,11 +16,11 @@ export interface CallOptions<Query, Body> {
  * The answer's shape is the server's promise, checked there: the browser does not carry the schemas to check it again.
  * @throws RequestFailure when the answer is not a success.
  */
-export async function callEndpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  endpoint: Endpoint<Q, B, R>,
-  options: CallOptions<z.input<Q>, z.input<B>> = {},
+export async function callEndpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, P extends z.ZodType>(
+  endpoint: Endpoint<Q, B, R, P>,
+  options: CallOptions<z.input<Q>, z.input<B>, z.input<P>> = {},
 ): Promise<z.output<R>> {
-  const response = await fetch(withQuery(endpoint.path, options.query), {
+  const response = await fetch(withQuery(withParams(endpoint.path, options.params), options.query), {
     method: endpoint.method,
     credentials: 'include',
     signal: options.signal ?? null,
@@ -29,6 +30,12 @@ export async function callEndpoint<Q extends z.ZodType, B extends z.ZodType, R e
   const text = await response.text();
   if (!response.ok) throw tellRefusal(new RequestFailure(response.status, text, response.statusText));
   return JSON.parse(text) as z.output<R>;
+}
+
+/** @example withParams('/api/admin/features/:featureName', { featureName: 'dosing' }) // '/api/admin/features/dosing' */
+function withParams(path: string, params: unknown): string {
+  const given = new Map(Object.entries((params ?? {}) as Record<string, unknown>));
+  return path.replace(/:(\w+)/g, (_part, name: string) => encodeURIComponent(String(given.get(name))));
 }
 
 function withQuery(path: string, query: unknown): string {

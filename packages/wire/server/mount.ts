@@ -5,8 +5,12 @@ import { FailureBody } from '../contract/failure.ts';
 import type { CallerBrowser } from './browser.ts';
 import { unauthenticated } from './failure.ts';
 
+/** What an answer may hold that an operator counts: how often, never to whom or why. */
+export type SafetyKind = 'emergency' | 'urgent' | 'crisis' | 'refused-dose';
+
 /** What a door's handler is given: the checked input, and the signal that ends when the person goes away. */
-export interface Call<Query, Body> {
+export interface Call<Query, Body, Params = unknown> {
+  params: Params;
   query: Query;
   body: Body;
   signal: AbortSignal;
@@ -14,11 +18,15 @@ export interface Call<Query, Body> {
   userId: string | undefined;
   /** The session by which they are; undefined where nobody is. */
   sessionId: string | undefined;
+  /** The operator's name, in calls that only operators may make. */
+  operator: string | undefined;
   browser: CallerBrowser;
   /** Whose call it is, for limits and books: "user:<id>", or "address:<hash>" where nobody is signed in. */
   who: string;
   /** Whether a language model may be asked: not where the person does not want it, nor where the call could not be counted. */
   mayUseModel: boolean;
+  /** Counts for the operator that the answer told somebody to be seen at once, or refused a dose. Never fails, and is not waited for. */
+  countSafety(kind: SafetyKind): void;
 }
 
 declare module 'fastify' {
@@ -30,18 +38,21 @@ declare module 'fastify' {
     /** Set by the server's gate. */
     userId?: string | undefined;
     sessionId?: string | undefined;
+    operator?: string | undefined;
     /** Set by the shell before the gate. */
     browser: CallerBrowser;
     who: string;
     mayUseModel: boolean;
+    /** Set by the shell for calls of a feature. */
+    countSafety?: ((kind: SafetyKind) => void) | undefined;
   }
 }
 
 /** Puts one endpoint of a contract on the server: input checked, output held to its schema, access left to the gate. */
-export function mountEndpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export function mountEndpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, P extends z.ZodType>(
   app: FastifyInstance,
-  endpoint: Endpoint<Q, B, R>,
-  handle: (call: Call<z.output<Q>, z.output<B>>) => Promise<z.input<R>>,
+  endpoint: Endpoint<Q, B, R, P>,
+  handle: (call: Call<z.output<Q>, z.output<B>, z.output<P>>) => Promise<z.input<R>>,
 ): void {
   app.route({
     ...describeRoute(endpoint),
@@ -50,13 +61,14 @@ export function mountEndpoint<Q extends z.ZodType, B extends z.ZodType, R extend
 }
 
 /** An endpoint as a route, without what answers it. */
-export function describeRoute({ method, path, access, feature, summary, query, body, response }: Endpoint) {
+export function describeRoute({ method, path, access, feature, summary, params, query, body, response }: Endpoint) {
   return {
     method,
     url: path,
     config: { access, ...(feature ? { feature } : {}) },
     schema: {
       summary,
+      ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
       response: {
@@ -73,16 +85,19 @@ export function describeRoute({ method, path, access, feature, summary, query, b
 }
 
 /** A request as a handler sees it. */
-export function toCall<Query, Body>(request: FastifyRequest, reply: FastifyReply): Call<Query, Body> {
+export function toCall<Query, Body, Params = unknown>(request: FastifyRequest, reply: FastifyReply): Call<Query, Body, Params> {
   return {
+    params: request.params as Params,
     query: request.query as Query,
     body: request.body as Body,
     signal: abortWhenGone(reply),
     userId: request.userId,
     sessionId: request.sessionId,
+    operator: request.operator,
     browser: request.browser,
     who: request.who,
     mayUseModel: request.mayUseModel,
+    countSafety: (kind) => request.countSafety?.(kind),
   };
 }
 
@@ -90,6 +105,12 @@ function abortWhenGone(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => controller.abort());
   return controller.signal;
+}
+
+/** Who runs the product. @throws HttpFailure 401, which an endpoint for operators never sees. */
+export function getOperator({ operator }: Pick<Call<unknown, unknown>, 'operator'>): string {
+  if (operator === undefined) throw unauthenticated();
+  return operator;
 }
 
 /** Whose call it is. @throws HttpFailure 401 where nobody is signed in, which an endpoint that needs somebody never sees. */
