@@ -53,7 +53,10 @@ module.exports = {
       'a-slice-is-entered-by-its-door',
       'Whatever is behind the door may change.',
       { path: '^(apps|tools/(web|server)\\.ts)', pathNot: TEST },
-      { path: SLICE, pathNot: [DOOR, '^features/pages/(contract/routes\\.ts|web/not-found\\.tsx)$'] },
+      {
+        path: SLICE,
+        pathNot: [DOOR, '^features/pages/(contract/routes\\.ts|web/not-found\\.tsx)$', '^features/analytics/web/plain-door\\.ts$'],
+      },
     ),
     forbid(
       'engine-is-pure',
@@ -90,7 +93,7 @@ module.exports = {
       'db-by-store-only',
       'Every query stands in a file that says so.',
       {
-        path: '^(tools|features|packages/(medicines|assistant|mail|jobs|payments))/',
+        path: '^(tools|features|packages/(medicines|assistant|mail|jobs|payments|credentials))/',
         pathNot: ['\\.store\\.ts$', TEST, '^packages/medicines/import-'],
       },
       { path: '^packages/db/', dependencyTypesNot: ['type-only'] },
@@ -108,7 +111,10 @@ module.exports = {
         path: ['^apps/web/', '^tools/web\\.ts$', `${SLICE}(web|contract)/`, '^packages/(ui|explanation|session|wire/(client|contract))/'],
         pathNot: [TEST, 'vite\\.config\\.ts$'],
       },
-      { path: [`${SLICE}(server|engine)/`, '^packages/(db|medicines|mail|jobs|payments|wire/server)/', '^apps/server/'], reachable: true },
+      {
+        path: [`${SLICE}(server|engine)/`, '^packages/(db|medicines|mail|jobs|payments|credentials|wire/server)/', '^apps/server/'],
+        reachable: true,
+      },
     ),
     forbid(
       'server-never-reaches-web',

@@ -1,5 +1,6 @@
 import { runAccountsBench } from './accounts/accounts-bench.ts';
 import { runChatBench } from './chat/chat-bench.ts';
+import { runDashboardBench } from './dashboard/dashboard-bench.ts';
 import { runInteractionsBench } from './interactions/interactions-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
 import { runSymptomsBench } from './symptoms/symptoms-bench.ts';
@@ -11,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   symptoms: runSymptomsBench,
   chat: runChatBench,
   accounts: runAccountsBench,
+  dashboard: runDashboardBench,
 };
 
 const asked = process.argv.slice(2);

@@ -3,6 +3,7 @@ import { createConfiguredAssistant } from '#apps/server/assistant.ts';
 import { readConfig } from '#apps/server/config.ts';
 import type { ChatReply } from '#features/chat/contract/chat.ts';
 import { createChatParts } from '#features/chat/server/parts.ts';
+import { createUsageRecorder } from '#packages/assistant/books/usage.store.ts';
 import { featureSettings } from '#packages/db/schema.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { askChat, createSkills } from '#packages/testing/ask-chat.ts';
@@ -42,7 +43,12 @@ export async function evaluateChat(): Promise<Report> {
     await temporary.database.write((queries) =>
       queries.insert(featureSettings).values({ featureName: 'ai_chat', dailyTokenLimit: 2_000_000_000 }).then(),
     );
-    const assistant = createConfiguredAssistant(ai, { database: temporary.database, formulary, skills });
+    const assistant = createConfiguredAssistant(ai, {
+      database: temporary.database,
+      formulary,
+      skills,
+      recorder: createUsageRecorder(temporary.database),
+    });
     const parts = createChatParts({ skills, formulary, assistant });
     const answered: Answered[] = [];
     for (const item of ['chat-a', 'chat-b'].flatMap((name) => readCases(name, Case))) {

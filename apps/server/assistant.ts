@@ -1,6 +1,6 @@
 import { type Assistant, type Books, createAssistant, rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import { reserveTokens } from '#packages/assistant/books/budget.store.ts';
-import { createUsageRecorder } from '#packages/assistant/books/usage.store.ts';
+import type { UsageRecorder } from '#packages/assistant/books/usage.store.ts';
 import { createModelCaller } from '#packages/assistant/call-model.ts';
 import { createNameBook } from '#packages/assistant/guard/guard.ts';
 import { estimateCostUsd } from '#packages/assistant/models.ts';
@@ -9,11 +9,19 @@ import { createReadability } from '#packages/assistant/readability.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { Database } from '#packages/db/client.ts';
 import { type Formulary, namesOf } from '#packages/medicines/formulary.ts';
+import { noteRecorded } from './usage.ts';
+
+export interface AssistantNeeds {
+  database: Database;
+  formulary: Formulary;
+  skills: readonly Skill[];
+  recorder: UsageRecorder;
+}
 
 /** The assistant as it is configured. @param skills what the tools can be asked: their names are those that no model may bring in. */
 export function createConfiguredAssistant(
   settings: AssistantSettings | undefined,
-  { database, formulary, skills }: { database: Database; formulary: Formulary; skills: readonly Skill[] },
+  { database, formulary, skills, recorder }: AssistantNeeds,
 ): Assistant {
   if (!settings) return rulesOnlyAssistant;
   const { provider, model, visionModel } = settings;
@@ -21,7 +29,7 @@ export function createConfiguredAssistant(
   const names = createNameBook(groups);
   const { isReadable } = createReadability(groups.flat());
   const caller = createModelCaller(settings);
-  return createAssistant({ provider, model, visionModel, caller, books: openBooks(database), names, isReadable });
+  return createAssistant({ provider, model, visionModel, caller, books: openBooks(database, recorder), names, isReadable });
 }
 
 /** Names of one thing stand together: a medicine and its brands. */
@@ -37,8 +45,7 @@ function listNames(formulary: Formulary, skills: readonly Skill[]): string[][] {
   return [...[...groups.values()].map((group) => [...group]), ...others.map(({ name }) => [name])];
 }
 
-function openBooks(database: Database): Books {
-  const recorder = createUsageRecorder(database);
+function openBooks(database: Database, recorder: UsageRecorder): Books {
   return {
     reserve: async (feature, tokens) => {
       const reservation = await reserveTokens(database, feature, tokens);
@@ -46,6 +53,7 @@ function openBooks(database: Database): Books {
     },
     record: ({ feature, endpoint, model, usage, who, failure, responseTimeMs, leftOut }) => {
       const { promptTokens, completionTokens } = usage;
+      noteRecorded();
       recorder.record({
         feature,
         model,

@@ -41,10 +41,14 @@ export function createBrowsers(appUrl: string) {
   });
 }
 
+/** Of what it does not know, the library hands on whatever the agent says: that is kept in logs and told in mails. */
+const BROWSERS: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
+const SYSTEMS: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
+
 /** @example describeBrowser('Mozilla/5.0 (Windows NT 10.0; …) Firefox/140.0') // 'Firefox on Windows' */
 export function describeBrowser(agent: string | undefined): string {
   if (!agent) return 'Unknown browser';
   const { browser, os } = Bowser.parse(agent.slice(0, LONGEST_AGENT));
-  const name = browser.name || 'Unknown browser';
-  return os.name ? `${name} on ${os.name}` : name;
+  const name = browser.name && BROWSERS.has(browser.name) ? browser.name : 'Unknown browser';
+  return os.name && SYSTEMS.has(os.name) ? `${name} on ${os.name}` : name;
 }

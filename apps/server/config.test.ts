@@ -78,11 +78,20 @@ describe('says in one line what is wrong with', () => {
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'live'],
     ['ALLOW_DEMO', 'yes'],
+    ['ADMIN_PASSWORD', 'fiveby5'],
+    ['ADMIN_USERNAME', '   '],
   ])('%s=%s', (name, value) => {
     const faults = faultsOf({ [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name}: .{8,}$`));
   });
+});
+
+it('takes the operator’s name without spaces around it, and the password as it is; without one there is none', () => {
+  expect(readConfig({}).operator).toEqual({ username: 'admin', password: undefined });
+  expect(readConfig({ ADMIN_USERNAME: ' keeper ', ADMIN_PASSWORD: '' }).operator).toEqual({ username: 'keeper', password: undefined });
+  expect(readConfig({ ADMIN_PASSWORD: ' a phrase ' }).operator.password).toBe(' a phrase ');
+  expect(faultsOf({ ADMIN_PASSWORD: 'fiveby5' }).join()).not.toContain('fiveby5');
 });
 
 it('names every fault at once', () => {
@@ -99,6 +108,7 @@ const LIVE = {
   APP_URL: 'https://plainmed.example',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'hello@plainmed.example',
+  ADMIN_PASSWORD: 'a phrase for the keeper',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
@@ -110,6 +120,7 @@ it('runs in production only with PostgreSQL, mail and Stripe, or as a demonstrat
     'APP_URL',
     'SMTP_URL',
     'MAIL_FROM',
+    'ADMIN_PASSWORD',
     'STRIPE_SECRET_KEY',
     'STRIPE_PUBLISHABLE_KEY',
     'STRIPE_WEBHOOK_SECRET',

@@ -42,6 +42,8 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_PRICE_ID: z.string().min(1).optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  ADMIN_USERNAME: z.string().trim().min(1).max(128).default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(1024).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -67,6 +69,8 @@ export interface Config {
   mail: MailSettings;
   /** Stripe's keys; undefined with the payment sandbox. */
   stripe: StripeKeys | undefined;
+  /** Whoever runs the product. Without a password one is made at the first start and shown once. */
+  operator: { username: string; password: string | undefined };
   trustProxy: number;
   logLevel: string;
   production: boolean;
@@ -125,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ai: readAi(e),
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? e.SUPPORT_EMAIL },
     stripe,
+    operator: { username: e.ADMIN_USERNAME, password: e.ADMIN_PASSWORD },
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     production,
@@ -138,6 +143,7 @@ function refuseDemo(e: z.infer<typeof Environment>): void {
     !e.APP_URL && 'APP_URL: production needs the address at which people reach it, for the links in mails',
     !e.SMTP_URL && 'SMTP_URL: production needs a mail server (the outbox sends nothing)',
     !e.MAIL_FROM && 'MAIL_FROM: production needs the address that mails come from',
+    !e.ADMIN_PASSWORD && 'ADMIN_PASSWORD: production needs the password of the operator',
     !e.STRIPE_SECRET_KEY && 'STRIPE_SECRET_KEY: production needs Stripe (the payment sandbox charges nobody)',
     !e.STRIPE_PUBLISHABLE_KEY && 'STRIPE_PUBLISHABLE_KEY: production needs it, so that cards can be put in',
     !e.STRIPE_WEBHOOK_SECRET && 'STRIPE_WEBHOOK_SECRET: production needs it, so that events can be believed',

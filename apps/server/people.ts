@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Accounts, createAccounts } from '#features/account/server/door.ts';
+import { createVisits, type Visits } from '#features/analytics/server/door.ts';
 import { type Billing, createBilling } from '#features/billing/server/door.ts';
 import { createChatKeeper } from '#features/chat/server/door.ts';
+import { createHelp } from '#features/help/server/door.ts';
 import { deleteOldBooks } from '#packages/assistant/books/old-books.store.ts';
 import type { Database } from '#packages/db/client.ts';
 import { type Jobs, startJobs } from '#packages/jobs/jobs.ts';
@@ -17,6 +19,7 @@ import { createToolKeepers } from '#tools/server.ts';
 import type { Config } from './config.ts';
 import type { FindVisitor } from './gate.ts';
 import { nameFault } from './limits.ts';
+import { type Operators, startOperators } from './operator.ts';
 import { addOutbox } from './outbox.ts';
 
 export interface PeopleNeeds {
@@ -29,6 +32,9 @@ export interface PeopleNeeds {
 export interface People {
   accounts: Accounts;
   billing: Billing;
+  help: ReturnType<typeof createHelp>;
+  visits: Visits;
+  operators: Operators;
   findVisitor: FindVisitor;
 }
 
@@ -40,7 +46,9 @@ export async function startPeople(app: FastifyInstance, { config, database, now,
   const letters = createLetters({ productName, companyName, supportEmail, appUrl });
   if (sendsMails) await startMailer(app, { config, database, jobs });
   const billing = startBilling(app, { config, database, letters, now });
-  const keepers = await eraseTwice(jobs, [createChatKeeper(database), ...createToolKeepers(database)]);
+  const help = createHelp({ database, letters, supportEmail, now, onFault: report('a message could not be taken') });
+  const visits = createVisits({ database, now, onFault: report('a visit could not be counted') });
+  const keepers = await eraseTwice(jobs, [createChatKeeper(database), help.keeper, ...createToolKeepers(database)]);
   const accounts = createAccounts({
     database,
     letters,
@@ -53,14 +61,17 @@ export async function startPeople(app: FastifyInstance, { config, database, now,
   });
   await jobs.schedule('old-counts', '10 0 * * *', () => deleteOldBooks(database, now()));
   await jobs.schedule('old-account-records', '10 * * * *', () => accounts.deleteOld(now()));
+  await jobs.schedule('old-visits', '20 0 * * *', () => visits.deleteOld(now()));
   await jobs.schedule('stripe-events', '* * * * *', () => billing.handleWaitingEvents());
   await jobs.schedule('trial-reminders', '5 * * * *', () => billing.remindOfTrialEnds());
   await jobs.schedule('subscriptions', '40 4 * * *', () => billing.reconcile());
+  const operators = await startOperators(app, { config, database, jobs, letters, billing, now });
   app.addHook('preClose', async () => {
     await jobs.stop();
+    await visits.settle();
     await billing.settle();
   });
-  return { accounts, billing, findVisitor: createFindVisitor(accounts, billing) };
+  return { accounts, billing, help, visits, operators, findVisitor: createFindVisitor(accounts, billing) };
 }
 
 /** Longer than an answer can be under way, which may write after its person's records were erased. */

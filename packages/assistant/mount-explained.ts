@@ -40,7 +40,15 @@ export function mountExplained<Q extends z.ZodType, B extends z.ZodType, R exten
     const found = await answer(call);
     send('finding', found);
     const { who, mayUseModel, signal } = call;
-    const explanation = await assistant.explain({ ...toExplain(found), feature, endpoint: endpoint.path, who, mayUseModel, signal });
+    const explained = toExplain(found);
+    countFloor(call, explained.floor);
+    const explanation = await assistant.explain({ ...explained, feature, endpoint: endpoint.path, who, mayUseModel, signal });
     return { ...found, explanation, mode: explanation.receipt.mode };
   });
+}
+
+/** Counts for the operator what an answer says that concerns safety: that somebody is to be seen soon, or that no dose is given. */
+export function countFloor(call: Pick<Call<unknown, unknown>, 'countSafety'>, { urgency, doseRefused }: Floor): void {
+  if (urgency === 'emergency' || urgency === 'urgent') call.countSafety(urgency);
+  if (doseRefused) call.countSafety('refused-dose');
 }

@@ -45,6 +45,12 @@ const allWith = (name: string): Record<string, () => Promise<MailContent>> => ({
   contactReceived: () => letters.contactReceived({}),
   contactMessage: () =>
     letters.contactMessage({ name, email: 'ann@example.org', subject: name, message: `${name}\nsecond line`, priority: 'high' }),
+  budgetWarning: () => letters.budgetReached({ period: 'day', budget: price, spent: price, percent: 80 }),
+  budgetUsedUp: () => letters.budgetReached({ period: 'month', budget: price, spent: price, percent: 104 }),
+  mailsFailing: () => letters.mailsFailing({ count: 6 }),
+  stripeEventsFailed: () => letters.stripeEventsFailed({ count: 1 }),
+  modelsFailing: () => letters.modelsFailing({ calls: 1_200, failures: 700, from: at }),
+  newReports: () => letters.newReports({ count: 3 }),
 });
 
 const decode = (html: string) =>

@@ -2,10 +2,11 @@ import type { Brand, MailContent } from './mail.ts';
 import { accountLetters } from './templates/account.ts';
 import { billingLetters } from './templates/billing.ts';
 import type { Letter } from './templates/letter.ts';
+import { operatorLetters } from './templates/operator.ts';
 import { renderLetter } from './templates/render-letter.ts';
 import { supportLetters } from './templates/support.ts';
 
-const all = { ...accountLetters, ...billingLetters, ...supportLetters };
+const all = { ...accountLetters, ...billingLetters, ...supportLetters, ...operatorLetters };
 type All = typeof all;
 
 /** Every mail of the product as a function of what it tells. */

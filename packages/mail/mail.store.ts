@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database, Queries } from '#packages/db/client.ts';
 import { mails } from '#packages/db/schema.ts';
@@ -96,15 +96,15 @@ export async function updateSent(database: Database, mail: OutgoingMail): Promis
   );
 }
 
-/** How a try ended: tried again in `retryInMs`, or not. */
+/** How a try ended: tried again in `retryInMs`, or not. Then the text stays a while, for an operator who tries again. */
 export type TryEnd = { state: 'waiting'; code: string; retryInMs: number } | { state: 'failed' | 'unconfirmed'; code: string };
 
 export async function updateAfterTry(database: Database, mail: OutgoingMail, end: TryEnd): Promise<void> {
-  const more = end.state === 'waiting' ? { dueAt: inMs(end.retryInMs) } : ERASED;
+  const dueAt = end.state === 'waiting' ? inMs(end.retryInMs) : sql<Date>`now()`;
   await database.write((queries) =>
     queries
       .update(mails)
-      .set({ ...more, state: end.state, lastError: end.code })
+      .set({ dueAt, state: end.state, lastError: end.code })
       .where(held(mail, ['sending', 'handed-over'])),
   );
 }
@@ -116,7 +116,7 @@ export async function updateUnconfirmed(database: Database): Promise<number> {
   const rows = await database.write((queries) =>
     queries
       .update(mails)
-      .set({ ...ERASED, state: 'unconfirmed', lastError: NO_ANSWER })
+      .set({ dueAt: sql`now()`, state: 'unconfirmed', lastError: NO_ANSWER })
       .where(and(eq(mails.state, 'handed-over'), sql`${mails.dueAt} <= now()`))
       .returning({ id: mails.id }),
   );
@@ -134,13 +134,45 @@ export async function endLeases(database: Database): Promise<void> {
 }
 
 const FINISHED = ['sent', 'failed', 'unconfirmed'];
+const NOT_SENT = ['failed', 'unconfirmed'];
+
+/**
+ * Sends a mail again that failed or of which nobody knows whether it was taken. Of two calls at the same time one queues it.
+ * @param target a transaction that is open, or the database.
+ * @returns `missing` where there is none, `gone` where its text is erased or it is on its way or was sent.
+ */
+export async function retryMail(target: Database | Queries, id: number): Promise<'queued' | 'missing' | 'gone'> {
+  const work = async (queries: Queries) => {
+    const queued = await queries
+      .update(mails)
+      // Counted anew, but never so that the next try has the number of the last one, whose holder may still live.
+      .set({ state: 'waiting', dueAt: sql`now()`, attempts: sql`case when ${mails.attempts} = 1 then 1 else 0 end` })
+      .where(and(eq(mails.id, id), inArray(mails.state, NOT_SENT), isNotNull(mails.text), ne(mails.recipient, '')))
+      .returning({ id: mails.id });
+    if (queued.length > 0) return 'queued';
+    const [known] = await queries.select({ id: mails.id }).from(mails).where(eq(mails.id, id));
+    return known ? 'gone' : 'missing';
+  };
+  return 'write' in target ? target.write(work) : work(target);
+}
+
+/** Erases the texts of mails that could not be sent within `keepDays` of their making. */
+export async function deleteOldTexts(database: Database, keepDays: number): Promise<void> {
+  await database.write((queries) =>
+    queries
+      .update(mails)
+      .set(ERASED)
+      .where(and(inArray(mails.state, NOT_SENT), isNotNull(mails.text), isOlderThan(keepDays))),
+  );
+}
+
+const isOlderThan = (days: number): SQL => lt(mails.createdAt, sql`now() - ${days}::double precision * interval '1 day'`);
 
 /**
  * Throws finished mails away after `keepDays`. Of those that may go out only once, the key stays, and nothing that says to whom.
  */
 export async function deleteOldMails(database: Database, keepDays: number): Promise<void> {
-  const old = and(inArray(mails.state, FINISHED), lt(mails.createdAt, sql`now() - ${keepDays}::double precision * interval '1 day'`));
-  await forget(database, old);
+  await forget(database, and(inArray(mails.state, FINISHED), isOlderThan(keepDays)));
 }
 
 /** Forgets a person's mails, sent or not, as when an account is deleted. A mail that tells of the deletion is queued afterwards. */

@@ -1,9 +1,20 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, ne, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#packages/db/client.ts';
 import { mails } from '#packages/db/schema.ts';
 import { openTestDatabases } from '#packages/testing/databases.ts';
-import { deleteMailsTo, deleteOldMails, queueMail } from './mail.store.ts';
+import {
+  claimMails,
+  deleteMailsTo,
+  deleteOldMails,
+  deleteOldTexts,
+  queueMail,
+  retryMail,
+  updateAfterTry,
+  updateHandedOver,
+  updateSent,
+  updateUnconfirmed,
+} from './mail.store.ts';
 import type { NewMail } from './mail.ts';
 import { createMailer, findRetryDelayMs, type Mailer } from './mailer.ts';
 import { collect, startSmtp } from './testing-mail.ts';
@@ -121,13 +132,53 @@ openTestDatabases('mail', (opened) => {
     expect(back.received).toHaveLength(1);
   });
 
-  it('gives up at once where the server will never take it, and erases the text', async () => {
+  it('gives up at once where the server will never take it, and keeps the text for whoever tries again', async () => {
     const server = await serve({ onRcptTo: (_a, _s, done) => done(refusal(550)) });
     await startMailer(server.url);
     await queueMail(database(), mail);
     await expect.poll(states).toEqual(['failed']);
-    expect(await rows()).toMatchObject([{ lastError: '550', attempts: 1, html: null, text: null }]);
+    expect(await rows()).toMatchObject([{ lastError: '550', attempts: 1, html: mail.html, text: mail.text }]);
     expect(JSON.stringify(faults)).not.toContain('ann@');
+  });
+
+  it.each(['failed', 'unconfirmed'])('sends a mail that is %s again, once for two who ask, and erases its text then', async (state) => {
+    await queueMail(database(), mail);
+    await database().write((queries) => queries.update(mails).set({ state, attempts: 12, createdAt: sql`now() - interval '2 days'` }));
+    const [{ id = 0 } = {}] = await rows();
+    const answers = await Promise.all([retryMail(database(), id), retryMail(database(), id)]);
+    expect(answers.toSorted()).toEqual(['gone', 'queued']);
+    const server = await serve();
+    await startMailer(server.url);
+    await expect.poll(states).toEqual(['sent']);
+    expect(server.received.map(({ subject }) => subject)).toEqual(['A test']);
+    expect(await rows()).toMatchObject([{ html: null, text: null, attempts: 1 }]);
+    expect([await retryMail(database(), id), await retryMail(database(), id + 1)]).toEqual(['gone', 'missing']);
+  });
+
+  it('has patience with an old mail that is sent again', async () => {
+    const server = await serve({ onRcptTo: (_a, _s, done) => done(refusal(451)) });
+    await queueMail(database(), mail);
+    await database().write((queries) => queries.update(mails).set({ state: 'failed', createdAt: sql`now() - interval '2 days'` }));
+    const [{ id = 0 } = {}] = await rows();
+    expect(await retryMail(database(), id)).toBe('queued');
+    await startMailer(server.url);
+    await expect.poll(async () => (await rows()).map(({ state, lastError }) => [state, lastError])).toEqual([['waiting', '451']]);
+  });
+
+  it('erases the texts of what failed after three days, and nothing of what still waits', async () => {
+    for (const kind of ['failed', 'unconfirmed', 'waiting', 'young']) await queueMail(database(), { ...mail, kind });
+    await database().write(async (queries) => {
+      await queries.update(mails).set({ state: sql`case when kind = 'young' then 'failed' else kind end` });
+      await queries.update(mails).set({ createdAt: sql`now() - interval '73 hours'` }).where(ne(mails.kind, 'young'));
+    });
+    await deleteOldTexts(database(), 3);
+    expect((await rows()).map(({ kind, html, text }) => [kind, html !== null, text !== null])).toEqual([
+      ['failed', false, false],
+      ['unconfirmed', false, false],
+      ['waiting', true, true],
+      ['young', true, true],
+    ]);
+    expect(await retryMail(database(), (await rows())[0]?.id ?? 0)).toBe('gone');
   });
 
   it('gives up after a day', async () => {
@@ -179,7 +230,22 @@ openTestDatabases('mail', (opened) => {
     await startMailer(server.url);
     await expect.poll(states).toEqual(['unconfirmed']);
     expect(server.received).toEqual([]);
-    expect(await rows()).toMatchObject([{ html: null, text: null, lastError: 'no-answer' }]);
+    expect(await rows()).toMatchObject([{ text: mail.text, lastError: 'no-answer' }]);
+  });
+
+  it('lets nobody who had a mail before an operator sent it again say how the new try ends', async () => {
+    const claim = async () => (await claimMails(database(), { most: 1, leaseMs: 60_000 }))[0];
+    await queueMail(database(), mail);
+    const lost = await claim();
+    if (!lost || !(await updateHandedOver(database(), lost, 0))) throw new Error('The mail was not taken');
+    expect(await updateUnconfirmed(database())).toBe(1);
+    expect(await retryMail(database(), lost.id)).toBe('queued');
+    const second = await claim();
+    if (!second || !(await updateHandedOver(database(), second, 60_000))) throw new Error('The mail was not taken again');
+    await updateAfterTry(database(), lost, { state: 'waiting', code: '451', retryInMs: 0 });
+    expect(await states()).toEqual(['handed-over']);
+    await updateSent(database(), second);
+    expect(await states()).toEqual(['sent']);
   });
 
   it('stops while a server is slow, and does not send it again after a new start', async () => {

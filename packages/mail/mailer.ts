@@ -4,6 +4,7 @@ import {
   claimMails,
   type Database,
   deleteOldMails,
+  deleteOldTexts,
   endLeases,
   findDueStates,
   NO_ANSWER,
@@ -45,6 +46,13 @@ const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 const STOP_WITHIN_MS = 5_000;
 const SLOWER_WHEN_AWAY = 10;
 const KEEP_DAYS = 30;
+/** Longer than a weekend, so that an operator can send again what failed; its links into an account end after a day anyway. */
+const KEEP_TEXTS_DAYS = 3;
+/**
+ * About ten minutes: whoever has a mail sent again that is older than a day, or starts the product after a longer outage, has it tried
+ * often enough for a server that refuses every newcomer at first (greylisting, mostly five minutes).
+ */
+const LEAST_TRIES = 8;
 
 /**
  * Sends the mails of the table `mails`, which is its own queue: a mail is there from the moment its transaction is committed, so no
@@ -72,7 +80,10 @@ export function createMailer(needs: MailerNeeds): Mailer {
     start: async () => {
       // A first look that fails is made up for by the leases themselves.
       if (database.kind === 'embedded') await endLeases(database).catch(onOutage);
-      await jobs.schedule('mail-clean-up', '20 3 * * *', () => deleteOldMails(database, KEEP_DAYS));
+      await jobs.schedule('mail-clean-up', '20 3 * * *', async () => {
+        await deleteOldTexts(database, KEEP_TEXTS_DAYS);
+        await deleteOldMails(database, KEEP_DAYS);
+      });
       rounds.plan(0);
     },
     stop: () => rounds.stop(STOP_WITHIN_MS),
@@ -113,7 +124,8 @@ function judgeTry(mail: OutgoingMail, error: unknown): TryEnd {
   if (end === 'permanent') return { state: 'failed', code };
   const retryInMs = findRetryDelayMs(mail.attempt);
   const ageMs = Date.now() - mail.createdAt.getTime();
-  return ageMs + retryInMs > GIVE_UP_AFTER_MS ? { state: 'failed', code } : { state: 'waiting', code, retryInMs };
+  const isEnough = ageMs + retryInMs > GIVE_UP_AFTER_MS && mail.attempt >= LEAST_TRIES;
+  return isEnough ? { state: 'failed', code } : { state: 'waiting', code, retryInMs };
 }
 
 /** 5 s, doubling up to an hour, each shortened by up to half by chance, so that mails that failed together do not return together. */

@@ -43,6 +43,7 @@ const QUIET = {
   PHARMACY_DIRECTORY: 'off',
   MEDICINE_SOURCES: 'off',
   APP_URL: 'http://plainmed.test',
+  ADMIN_PASSWORD: 'the operator of a test',
 };
 const MANY_CALLS = 1_000_000;
 const WEB_SOURCE = new URL('../../apps/web/', import.meta.url).pathname;

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface DialogProps {
@@ -31,6 +31,13 @@ export function Dialog(props: DialogProps) {
 /** What Dialog and Sheet share: the overlay, the title, the way out. */
 export function ModalSurface({ placement, ...props }: DialogProps & { placement: string }) {
   const { trigger, open, onOpenChange, title, description, closeLabel = 'Close', footer, children } = props;
+  const opener = useRef<Element | null>(null);
+  /** Without a trigger of its own the library would leave the focus nowhere. */
+  const returnFocus = (event: Event) => {
+    if (trigger) return;
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+  };
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -38,6 +45,10 @@ export function ModalSurface({ placement, ...props }: DialogProps & { placement:
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={returnFocus}
           className={classNames(
             'fixed z-50 flex flex-col overflow-y-auto border border-line bg-surface p-5 text-ink shadow-float sm:p-6',
             placement,

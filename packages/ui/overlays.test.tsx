@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Dialog, DialogClose } from './dialog.tsx';
 import { Sheet } from './sheet.tsx';
@@ -31,6 +32,25 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Keep' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+});
+
+test('a dialog that something else opens gives the focus back to it', async () => {
+  const user = userEvent.setup();
+  function Opened() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Ask
+        </button>
+        <Dialog open={open} onOpenChange={setOpen} title="Sure?" />
+      </>
+    );
+  }
+  render(<Opened />);
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' }));
 });
 
 test('a source opens beside its fact', async () => {

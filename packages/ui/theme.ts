@@ -1,6 +1,7 @@
 export type Theme = 'light' | 'dark' | 'system';
 
 const KEY = 'theme';
+const YEAR_SECONDS = 31_536_000;
 
 /** The stored choice; "system" when there is none, or when storage is closed to us. */
 export function getTheme(): Theme {
@@ -26,4 +27,9 @@ export function updateTheme(theme: Theme): void {
   } catch {
     // Private windows may refuse: the choice then lasts as long as the page.
   }
+  // The server reads it and writes the choice into the document, so that no page first shows in the other colors.
+  const age = theme === 'system' ? 0 : YEAR_SECONDS;
+  const overTls = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous cookie store is not in every browser
+  document.cookie = `${KEY}=${theme}; Path=/; Max-Age=${age}; SameSite=Lax${overTls}`;
 }

@@ -97,12 +97,20 @@ async function reply(parts: ChatParts, database: Database, { call, send }: Sent)
     onAlarms: (alarms) => send('alarms', alarms),
     onSentence: (sentence) => send('sentence', sentence),
   });
+  countAlarms(call, answer);
   if (!ownerId) return answer;
   const kept = await createExchange(database, ownerId, message, answer).then(
     () => true,
     () => false,
   );
   return kept ? answer : { ...answer, notKept: true };
+}
+
+/** Somebody in despair is counted as that alone: how urgent it is goes without saying. */
+function countAlarms(call: Sent['call'], { kind, alarms }: ChatReply): void {
+  if (kind !== 'emergency') return;
+  if (alarms.some(({ line }) => line === 'crisis')) call.countSafety('crisis');
+  else call.countSafety(alarms.some(({ level }) => level === 'emergency') ? 'emergency' : 'urgent');
 }
 
 /** A conversation that cannot be read now is begun anew rather than not answered. */

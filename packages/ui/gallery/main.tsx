@@ -8,6 +8,7 @@ import { ToastProvider } from '../toast.tsx';
 import { TooltipProvider } from '../tooltip.tsx';
 import { Actions } from './actions.tsx';
 import { Facts } from './facts.tsx';
+import { Figures } from './figures.tsx';
 import { Forms } from './forms.tsx';
 
 applyTheme(getTheme());
@@ -32,6 +33,7 @@ function Gallery() {
           <Actions />
           <Forms />
           <Facts />
+          <Figures />
         </Stack>
       </Container>
     </>

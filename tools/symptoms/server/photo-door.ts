@@ -2,6 +2,7 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import type { FeatureName } from '#packages/assistant/features.ts';
+import { countFloor } from '#packages/assistant/mount-explained.ts';
 import { FailureBody } from '#packages/wire/contract/failure.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { describeRoute, toCall } from '#packages/wire/server/mount.ts';
@@ -30,16 +31,19 @@ export function mountPhoto(app: FastifyInstance, parts: SymptomParts, assistant:
         if (Number(request.headers['content-length'] ?? 0) > MOST_REQUEST_BYTES) throw new HttpFailure(413, 'too_large', TOO_LARGE);
       },
       handler: async (request, reply) => {
-        const { who, mayUseModel, signal } = toCall(request, reply);
+        const call = toCall(request, reply);
+        const { who, mayUseModel, signal } = call;
         const { image, history } = await readUpload(request);
         const picture = await decodePhoto(image, signal).catch((error: unknown) => {
           throw signal.aborted ? new HttpFailure(400, 'cancelled', 'The upload was cancelled.') : error;
         });
         const answer = answerPhoto(parts, measurePhoto(picture), history);
+        const explained = toExplainPhoto(answer);
+        countFloor(call, explained.floor);
         const feature = analyzeVisual.feature as FeatureName;
         const asked = { feature, endpoint: analyzeVisual.path, who, mayUseModel, signal };
         const [explanation, looked] = await Promise.all([
-          assistant.explain({ ...toExplainPhoto(answer), ...asked }),
+          assistant.explain({ ...explained, ...asked }),
           lookCloser(parts, { assistant, answer, picture, history, asked }),
         ]);
         return { ...answer, ...looked, explanation, mode: explanation.receipt.mode };

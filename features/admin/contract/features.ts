@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { FeatureSetting } from './dashboard.ts';
+
+/** The largest that the column holds. */
+const MOST = 2_147_483_647;
+const limit = z.int('Enter a whole number').min(0, 'Enter 0 or more').max(MOST, 'This number is too large');
+
+/** Unknown fields are ignored; one of these must be there. */
+export const FeatureChange = z
+  .object({
+    enabled: z.boolean().optional(),
+    maxTokensPerRequest: limit.optional(),
+    dailyTokenLimit: limit.optional(),
+    /** Calls an hour. */
+    rateLimit: limit.optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change was given');
+export type FeatureChange = z.infer<typeof FeatureChange>;
+
+/** 400 for a feature that does not exist. */
+export const updateFeature = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/features/:featureName',
+  summary: 'Switch a feature on or off, or set one of its limits',
+  access: 'operator',
+  params: z.object({ featureName: z.string().min(1).max(100) }),
+  body: FeatureChange,
+  response: FeatureSetting,
+});
+
+/** Features that have settings keep them. */
+export const initializeFeatures = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/initialize',
+  summary: 'Give every feature that has no settings the standard ones',
+  access: 'operator',
+  response: z.object({ success: z.literal(true), created: z.number(), features: z.array(FeatureSetting) }),
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+
+export const LookUp = z.object({
+  /** An e-mail address, a username or an account's number: whole, since nobody is to leaf through people. */
+  query: z.string().trim().min(1, 'Enter an email, a username or an account number').max(320),
+  /** Why it is looked up; it is recorded. */
+  reason: z.string().trim().min(10, 'Say why in at least 10 characters').max(500, 'Use at most 500 characters'),
+});
+
+/** An account, its plan and its mails. Nothing of what the person asked the tools. */
+export const FoundPerson = z.object({
+  id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  createdAt: z.string(),
+  lastLogin: z.string().nullable(),
+  sessions: z.number(),
+  plan: z.object({
+    /** Stripe's word, or "none". */
+    status: z.string(),
+    trialUsed: z.boolean(),
+    trialEnd: z.string().nullable(),
+    currentPeriodEnd: z.string().nullable(),
+    stripeCustomerId: z.string().nullable(),
+    paymentProblem: z.string().nullable(),
+  }),
+  securityEvents: z.array(z.object({ text: z.string(), device: z.string().nullable(), at: z.string() })),
+  mails: z.array(z.object({ kind: z.string(), state: z.string(), lastError: z.string().nullable(), at: z.string() })),
+});
+export type FoundPerson = z.infer<typeof FoundPerson>;
+
+/** 404 where nobody is found; the look-up is recorded all the same. 429. */
+export const lookUpPerson = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/people/look-up',
+  summary: 'Look an account up, with a reason that is recorded',
+  access: 'operator',
+  body: LookUp,
+  response: FoundPerson,
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+
+export const System = z.object({
+  product: z.object({ name: z.string(), version: z.string(), node: z.string(), startedAt: z.string(), demo: z.boolean() }),
+  database: z.object({
+    kind: z.enum(['embedded', 'postgres']),
+    version: z.string(),
+    sizeBytes: z.number(),
+    /** Rows, as the database estimates them, the largest tables first. */
+    tables: z.array(z.object({ name: z.string(), rows: z.number(), sizeBytes: z.number() })),
+    migrations: z.number(),
+  }),
+  /** The disk of the data folder; null where it cannot be read. */
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+  memory: z.object({ residentBytes: z.number(), heapUsedBytes: z.number() }),
+  assistant: z.object({ mode: z.enum(['rules-only', 'model']), provider: z.string().nullable(), model: z.string().nullable() }),
+  payments: z.enum(['sandbox', 'stripe']),
+  mail: z.enum(['outbox', 'smtp']),
+  /** Where facts come from, and of when they are. */
+  data: z.array(z.object({ name: z.string(), date: z.string().nullable(), rows: z.number().nullable() })),
+});
+export type System = z.infer<typeof System>;
+
+export const getSystem = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/system',
+  summary: 'Versions, database, disk and the dates of the data',
+  access: 'operator',
+  response: System,
+});

@@ -1,0 +1,60 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Database, Queries } from '#packages/db/client.ts';
+import { contactMessages } from '#packages/db/schema.ts';
+import type { ContactMessage } from '../contract/safety.ts';
+import type { Deed } from './feature-setting.store.ts';
+import { createOperatorEvent } from './operator-event.store.ts';
+import type { PageOf } from './report.store.ts';
+
+type Row = typeof contactMessages.$inferSelect;
+
+const toMessage = ({ id, name, email, subject, message, priority, status, createdAt }: Row): ContactMessage => ({
+  id: String(id),
+  name,
+  email,
+  subject,
+  message,
+  priority: priority as ContactMessage['priority'],
+  status: status as ContactMessage['status'],
+  createdAt: createdAt.toISOString(),
+});
+
+/** The latest first; one more than `most`, where there are more. */
+export async function findContactMessages(
+  queries: Queries,
+  { status, before, most }: PageOf<ContactMessage['status']>,
+): Promise<ContactMessage[]> {
+  const rows = await queries
+    .select()
+    .from(contactMessages)
+    .where(
+      and(
+        status === undefined ? undefined : eq(contactMessages.status, status),
+        before === undefined ? undefined : lt(contactMessages.id, before),
+      ),
+    )
+    .orderBy(desc(contactMessages.id))
+    .limit(most + 1);
+  return rows.map(toMessage);
+}
+
+interface Change {
+  status: ContactMessage['status'];
+  deed: Deed;
+}
+
+/** Sets a message's status and writes the deed down. Undefined where there is no such message. */
+export async function updateContactMessage(database: Database, id: number, { status, deed }: Change) {
+  return database.write((queries) =>
+    queries.transaction(async (tx): Promise<ContactMessage | undefined> => {
+      const isIt = eq(contactMessages.id, id);
+      const [before] = await tx.select().from(contactMessages).where(isIt).for('update');
+      if (!before) return undefined;
+      if (before.status === status) return toMessage(before);
+      const [after] = await tx.update(contactMessages).set({ status, updatedAt: deed.at }).where(isIt).returning();
+      const details = { status: { from: before.status, to: status } };
+      await createOperatorEvent(tx, { ...deed, action: 'contact-message-changed', subject: `message ${id}`, details });
+      return toMessage(after ?? before);
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import { and, desc, lt } from 'drizzle-orm';
+import type { Queries } from '#packages/db/client.ts';
+import { operatorEvents } from '#packages/db/schema.ts';
+
+export type { Database, Queries } from '#packages/db/client.ts';
+
+/** What operators may do, in words for the log. */
+export const OPERATOR_ACTIONS = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Sign-in with a wrong name or password',
+  'signed-out': 'Signed out',
+  'password-set': 'Password set by the configuration',
+  'features-initialized': 'Initialized the features',
+  'feature-changed': 'Changed a feature',
+  'mail-retried': 'Sent a mail again',
+  'stripe-event-replayed': 'Handled an event of Stripe again',
+  'report-changed': 'Changed a report about wrong information',
+  'contact-message-changed': 'Changed a message to support',
+  'budgets-changed': 'Changed budgets or alerts',
+  'person-looked-up': 'Looked an account up',
+} as const;
+export type OperatorAction = keyof typeof OPERATOR_ACTIONS;
+
+export interface NewOperatorEvent {
+  /** Null where nobody was signed in. */
+  operator: string | null;
+  action: OperatorAction;
+  /** What it was done to, such as a feature's name or "user 12". */
+  subject?: string;
+  /** What was there before and what came after, by field. */
+  details?: Record<string, { from: unknown; to: unknown }>;
+  reason?: string;
+  device?: string;
+  at: Date;
+}
+
+/** Writes down what an operator does; in the transaction of the deed, so that neither is there without the other. */
+export async function createOperatorEvent(queries: Queries, { at, ...event }: NewOperatorEvent): Promise<void> {
+  await queries.insert(operatorEvents).values({ ...event, createdAt: at });
+}
+
+/** The latest first; one more than `most`, where there are more. */
+export async function findOperatorEvents(queries: Queries, { before, most }: { before: number | undefined; most: number }) {
+  return queries
+    .select()
+    .from(operatorEvents)
+    .where(and(before === undefined ? undefined : lt(operatorEvents.id, before)))
+    .orderBy(desc(operatorEvents.id))
+    .limit(most + 1);
+}

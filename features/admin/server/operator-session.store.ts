@@ -1,0 +1,79 @@
+import { and, eq, gt, lt, lte, or } from 'drizzle-orm';
+import { createSecret, hashSecret } from '#packages/credentials/secrets.ts';
+import type { Queries } from '#packages/db/client.ts';
+import { operatorSessions } from '#packages/db/schema.ts';
+
+const MINUTE_MS = 60 * 1000;
+const IDLE_MS = 60 * MINUTE_MS;
+const LONGEST_MS = 12 * 60 * MINUTE_MS;
+/** So that a screen that asks again and again costs one write in this time. */
+const SEEN_EVERY_MS = MINUTE_MS;
+
+const idleSince = (at: Date) => new Date(at.getTime() - IDLE_MS);
+
+export interface BegunSession {
+  /** The secret for the cookie. */
+  token: string;
+  expiresAt: Date;
+}
+
+export interface FoundOperatorSession {
+  id: number;
+  expiresAt: Date;
+  /** Its last use was not noted down for a while. */
+  isStale: boolean;
+}
+
+export async function createOperatorSession(
+  queries: Queries,
+  { username, device, at }: { username: string; device: string; at: Date },
+): Promise<BegunSession> {
+  const token = createSecret();
+  const expiresAt = new Date(at.getTime() + LONGEST_MS);
+  await queries.insert(operatorSessions).values({ username, token: hashSecret(token), device, createdAt: at, lastSeenAt: at, expiresAt });
+  return { token, expiresAt };
+}
+
+/** The running session of a cookie, where it is one of the operator named. */
+export async function findOperatorSession(
+  queries: Queries,
+  token: string,
+  { username, at }: { username: string; at: Date },
+): Promise<FoundOperatorSession | undefined> {
+  const { id, expiresAt, lastSeenAt } = operatorSessions;
+  const isRunning = and(gt(expiresAt, at), gt(lastSeenAt, idleSince(at)));
+  const [row] = await queries
+    .select({ id, expiresAt, lastSeenAt })
+    .from(operatorSessions)
+    .where(and(eq(operatorSessions.token, hashSecret(token)), eq(operatorSessions.username, username), isRunning));
+  if (!row) return undefined;
+  return { id: row.id, expiresAt: row.expiresAt, isStale: at.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MS };
+}
+
+/** Notes down that a session is in use. Of many requests that arrive together the first writes. */
+export async function updateOperatorLastSeen(queries: Queries, id: number, at: Date): Promise<void> {
+  const stale = lt(operatorSessions.lastSeenAt, new Date(at.getTime() - SEEN_EVERY_MS));
+  await queries
+    .update(operatorSessions)
+    .set({ lastSeenAt: at })
+    .where(and(eq(operatorSessions.id, id), stale));
+}
+
+/** Ends the session of a cookie. Returns whether there was one. */
+export async function deleteOperatorSession(queries: Queries, token: string): Promise<boolean> {
+  const rows = await queries
+    .delete(operatorSessions)
+    .where(eq(operatorSessions.token, hashSecret(token)))
+    .returning({ id: operatorSessions.id });
+  return rows.length > 0;
+}
+
+/** Ends all sessions of an operator. */
+export async function deleteOperatorSessions(queries: Queries, username: string): Promise<void> {
+  await queries.delete(operatorSessions).where(eq(operatorSessions.username, username));
+}
+
+export async function deleteEndedOperatorSessions(queries: Queries, at: Date): Promise<void> {
+  const { expiresAt, lastSeenAt } = operatorSessions;
+  await queries.delete(operatorSessions).where(or(lte(expiresAt, at), lte(lastSeenAt, idleSince(at))));
+}

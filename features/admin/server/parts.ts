@@ -1,0 +1,40 @@
+import type { PasswordHasher } from '#packages/credentials/password-hash.ts';
+import type { SharedLimits } from '#packages/credentials/shared-limits.ts';
+import type { Letters } from '#packages/mail/letters.ts';
+import type { System } from '../contract/system.ts';
+import type { Database } from './operator-event.store.ts';
+
+export interface AdminNeeds {
+  database: Database;
+  letters: Letters;
+  /** Where people reach the product, without a slash at its end. */
+  appUrl: string;
+  /** Who may sign in. Without a password one is made at the first start, once. */
+  operator: { username: string; password: string | undefined };
+  /** Where alerts go until an operator says otherwise. */
+  alertEmail: string;
+  now: () => Date;
+  /** Hears of what could not be written or counted, without the values of the statement. */
+  onFault: (error: unknown) => void;
+  /** Reads at Stripe what an event was about, again. Nothing happens where there is no such event. */
+  replayStripeEvent(id: string): Promise<void>;
+  /** What only the shell knows of the system. */
+  system: SystemFacts;
+}
+
+export interface SystemFacts extends Pick<System, 'product' | 'assistant' | 'payments' | 'mail'> {
+  dataDir: string;
+}
+
+export const ADMIN_LIMITS = {
+  /** Tries to sign in from one network, and at all: arbitrary, far above what an operator needs and far below what guessing does. */
+  'operator-sign-in-network': { points: 10, seconds: 15 * 60 },
+  'operator-sign-in': { points: 2000, seconds: 60 * 60 },
+  /** Look-ups of people by one operator; nobody is to leaf through them. */
+  'operator-look-up': { points: 60, seconds: 60 * 60 },
+} as const;
+
+export interface AdminParts extends AdminNeeds {
+  passwords: PasswordHasher;
+  limits: SharedLimits<keyof typeof ADMIN_LIMITS>;
+}

@@ -1,0 +1,86 @@
+import { and, count, desc, eq, lt } from 'drizzle-orm';
+import type { Database, Queries } from '#packages/db/client.ts';
+import { informationReports } from '#packages/db/schema.ts';
+import type { Report } from '../contract/safety.ts';
+import type { Deed } from './feature-setting.store.ts';
+import { createOperatorEvent } from './operator-event.store.ts';
+
+type Row = typeof informationReports.$inferSelect;
+
+export interface PageOf<Status> {
+  status: Status | undefined;
+  /** Only those with a lower number. */
+  before: number | undefined;
+  most: number;
+}
+
+const toReport = ({ id, place, subject, message, email, status, note, createdAt, updatedAt }: Row): Report => ({
+  id: String(id),
+  place,
+  subject,
+  message,
+  email,
+  status: status as Report['status'],
+  note,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** The latest first; one more than `most`, where there are more. */
+export async function findReports(queries: Queries, { status, before, most }: PageOf<Report['status']>): Promise<Report[]> {
+  const rows = await queries
+    .select()
+    .from(informationReports)
+    .where(
+      and(
+        status === undefined ? undefined : eq(informationReports.status, status),
+        before === undefined ? undefined : lt(informationReports.id, before),
+      ),
+    )
+    .orderBy(desc(informationReports.id))
+    .limit(most + 1);
+  return rows.map(toReport);
+}
+
+/** How many reports there are, by status; a status without any is missing. */
+export async function countReports(queries: Queries): Promise<Map<string, number>> {
+  const rows = await queries
+    .select({ status: informationReports.status, reports: count() })
+    .from(informationReports)
+    .groupBy(informationReports.status);
+  return new Map(rows.map(({ status, reports }) => [status, reports]));
+}
+
+interface ReportChange {
+  status: Report['status'];
+  /** Null takes it away; undefined leaves it. */
+  note: string | null | undefined;
+}
+
+/** Sets a report's status and note and writes the deed down. Undefined where there is no such report. */
+export async function updateReport(database: Database, id: number, { change, deed }: { change: ReportChange; deed: Deed }) {
+  return database.write((queries) =>
+    queries.transaction(async (tx): Promise<Report | undefined> => {
+      const isIt = eq(informationReports.id, id);
+      const [before] = await tx.select().from(informationReports).where(isIt).for('update');
+      if (!before) return undefined;
+      const note = change.note === undefined ? before.note : change.note;
+      const details = describeChange(before, { status: change.status, note });
+      if (Object.keys(details).length === 0) return toReport(before);
+      const [after] = await tx.update(informationReports).set({ status: change.status, note, updatedAt: deed.at }).where(isIt).returning();
+      await createOperatorEvent(tx, { ...deed, action: 'report-changed', subject: `report ${id}`, details });
+      return toReport(after ?? before);
+    }),
+  );
+}
+
+/** The words of a note stay out of the log, which is kept longer than reports and may hold nothing about anybody's health. */
+function describeChange(before: Row, after: { status: string; note: string | null }) {
+  const details: Record<string, { from: unknown; to: unknown }> = {};
+  if (after.status !== before.status) details.status = { from: before.status, to: after.status };
+  if (after.note !== before.note)
+    details.note = { from: sayNote(before.note, 'a note'), to: sayNote(after.note, before.note === null ? 'a note' : 'another note') };
+  return details;
+}
+
+const sayNote = (note: string | null, words: string) => (note === null ? null : words);

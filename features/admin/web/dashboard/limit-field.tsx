@@ -1,0 +1,96 @@
+import { Undo2 } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Button } from '#packages/ui/button.tsx';
+import { Field } from '#packages/ui/field.tsx';
+import { IconButton } from '#packages/ui/icon-button.tsx';
+import { TextInput } from '#packages/ui/text-input.tsx';
+import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
+import type { FeatureSetting } from '../../contract/dashboard.ts';
+import { FeatureChange } from '../../contract/features.ts';
+import { useLimitDraft } from '../limit-drafts.tsx';
+import { formatCount, sayCallFailure } from '../operations/words.ts';
+import { sayFeatureName } from './say-figures.ts';
+import { useFeatureChange } from './use-feature-change.ts';
+
+export const LIMITS = [
+  { field: 'maxTokensPerRequest', label: 'Max Tokens per Request', hint: 'tokens for one answer' },
+  { field: 'dailyTokenLimit', label: 'Daily Token Limit', hint: 'tokens a day (UTC)' },
+  { field: 'rateLimit', label: 'Rate Limit', hint: 'calls an hour, for each person' },
+] as const;
+
+type Limit = (typeof LIMITS)[number];
+
+/**
+ * A typed limit as a number, or what is wrong with it.
+ * @example readLimit('rateLimit', '-1') // { fault: 'Enter 0 or more' }
+ */
+export function readLimit(field: Limit['field'], text: string): { value: number } | { fault: string } {
+  if (!/^-?\d+$/.test(text.trim())) return { fault: 'Enter a whole number' };
+  const read = FeatureChange.safeParse({ [field]: Number(text) });
+  const value = read.data?.[field];
+  return value === undefined ? { fault: read.error?.issues[0]?.message ?? 'Enter a whole number' } : { value };
+}
+
+/** One limit. What is typed counts only when it is saved; Esc takes it back. */
+export function LimitField({ feature, limit }: { feature: FeatureSetting; limit: Limit }) {
+  const { field, label, hint } = limit;
+  const name = sayFeatureName(feature.featureName);
+  const current = String(feature[field]);
+  const [draft, setDraft] = useLimitDraft(`${feature.featureName}.${field}`);
+  const [fault, setFault] = useState<string>();
+  const { send, isPending, failure, reset } = useFeatureChange({
+    featureName: feature.featureName,
+    sayDone: (change) => `${label} of ${name} is now ${formatCount(change[field] ?? 0)}.`,
+    onDone: () => setDraft(undefined),
+  });
+  const isChanged = draft !== undefined && draft !== current;
+  const write = (text: string | undefined) => {
+    setDraft(text);
+    setFault(undefined);
+    reset();
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isChanged || isPending) return;
+    const read = readLimit(field, draft);
+    if ('fault' in read) setFault(read.fault);
+    else void send({ [field]: read.value });
+  };
+  const undoOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isChanged && !isPending) write(undefined);
+  };
+  return (
+    <form noValidate onSubmit={save}>
+      <Field label={label} hint={hint} error={fault ?? (failure ? sayCallFailure(failure) : undefined)}>
+        {(control) => (
+          <span className="flex items-center gap-2">
+            <TextInput
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              step={1}
+              value={draft ?? current}
+              readOnly={isPending}
+              onChange={(event) => write(event.target.value)}
+              onKeyDown={undoOnEscape}
+              // A wheel that turns over a number would change it unseen.
+              onWheel={(event) => event.currentTarget.blur()}
+              className="tabular-nums"
+            />
+            {isChanged && (
+              <>
+                <Button type="submit" size="small" className="min-h-11! shrink-0" loading={isPending}>
+                  Save <VisuallyHidden>{label}</VisuallyHidden>
+                </Button>
+                <IconButton label="Undo this change" disabled={isPending} onClick={() => write(undefined)}>
+                  <Undo2 aria-hidden="true" />
+                </IconButton>
+              </>
+            )}
+          </span>
+        )}
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,152 @@
+import { Card } from '#packages/ui/card.tsx';
+import { Chart, type ChartPanel } from '#packages/ui/chart.tsx';
+import { BarList } from '#packages/ui/chart-bar-list.tsx';
+import type { Period, Trends } from '../../contract/dashboard.ts';
+import { formatCost, formatCount } from '../operations/words.ts';
+import { createMomentNames } from './days.ts';
+import { formatMs, formatPercent, formatShort, formatShortCost, sayCounted } from './say-figures.ts';
+import { PERIOD_WORDS } from './trends-part.tsx';
+
+export const REQUESTS: ChartPanel = {
+  title: 'Requests',
+  kind: 'bars',
+  total: 'Requests',
+  format: formatCount,
+  formatTick: formatShort,
+  series: [
+    { key: 'failures', label: 'Failed', mark: 'fault' },
+    { key: 'answered', label: 'Answered', mark: 'first' },
+  ],
+};
+const SUCCESS: ChartPanel = {
+  title: 'Success rate',
+  kind: 'lines',
+  max: 100,
+  format: formatPercent,
+  formatTick: (percent) => `${percent}%`,
+  series: [{ key: 'successRate', label: 'Success rate', mark: 'first' }],
+};
+export const TOKENS: ChartPanel = {
+  title: 'Tokens',
+  kind: 'bars',
+  format: formatCount,
+  formatTick: formatShort,
+  series: [{ key: 'tokens', label: 'Tokens', mark: 'first' }],
+};
+export const COST: ChartPanel = {
+  title: 'Cost in US dollars',
+  kind: 'bars',
+  format: formatCost,
+  formatTick: formatShortCost,
+  series: [{ key: 'costUsd', label: 'Cost', mark: 'first' }],
+};
+const RESPONSE: ChartPanel = {
+  kind: 'lines',
+  format: formatMs,
+  series: [{ key: 'avgResponseMs', label: 'Average response time', mark: 'first' }],
+};
+const VISITS: ChartPanel = {
+  kind: 'lines',
+  format: formatCount,
+  formatTick: formatShort,
+  series: [
+    { key: 'sessions', label: 'Sessions', mark: 'first' },
+    { key: 'visitors', label: 'Visitors', mark: 'second' },
+  ],
+};
+
+interface ChartsProps {
+  trends: Trends;
+  period: Period;
+}
+
+const sum = <Item,>(items: readonly Item[], read: (item: Item) => number) => items.reduce((all, item) => all + read(item), 0);
+const sayPoint = (period: Period) => (period === 'today' ? 'Hour' : 'Day');
+
+function createPoints({ trends, period }: ChartsProps) {
+  const nameMoment = createMomentNames(period, trends.timeZone);
+  return trends.moments.map(({ start, ...moment }) => ({
+    ...nameMoment(start),
+    values: {
+      ...moment,
+      answered: moment.requests - moment.failures,
+      successRate: moment.requests > 0 ? (100 * (moment.requests - moment.failures)) / moment.requests : null,
+    },
+  }));
+}
+
+/** Requests, tokens, cost and response times over a period. */
+export function UsageCharts({ trends, period }: ChartsProps) {
+  const { moments, responseTimes } = trends;
+  const points = createPoints({ trends, period });
+  const shared = { points, pointLabel: sayPoint(period), headingLevel: 2 } as const;
+  const when = PERIOD_WORDS[period];
+  const requests = sayCounted(
+    sum(moments, (one) => one.requests),
+    'request',
+  );
+  const timed = moments.flatMap(({ avgResponseMs }) => (avgResponseMs === null ? [] : [avgResponseMs]));
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Chart
+        {...shared}
+        title="Requests and failures"
+        summary={`${requests}, ${formatCount(sum(moments, (one) => one.failures))} failed, ${when}`}
+        panels={[REQUESTS, SUCCESS]}
+      />
+      <Chart
+        {...shared}
+        title="Tokens and cost"
+        summary={`${sayCounted(
+          sum(moments, (one) => one.tokens),
+          'token',
+        )}, ${formatCost(sum(moments, (one) => one.costUsd))}, ${when}`}
+        panels={[TOKENS, COST]}
+      />
+      <Chart
+        {...shared}
+        title="Response times"
+        summary={
+          timed.length > 0
+            ? `Averages from ${formatMs(Math.min(...timed))} to ${formatMs(Math.max(...timed))}, ${when}`
+            : `Nothing was timed, ${when}`
+        }
+        panels={[RESPONSE]}
+      />
+      <Card title="How long answers took" className="self-stretch">
+        <p className="-mt-2 mb-4 text-sm text-ink-soft">
+          {sayCounted(
+            sum(responseTimes, ({ answers }) => answers),
+            'answer',
+          )}
+          , {when}
+        </p>
+        <BarList
+          label="How long answers took"
+          items={responseTimes.map(({ label, answers }) => ({ key: label, label, value: answers, text: formatCount(answers) }))}
+        />
+      </Card>
+    </div>
+  );
+}
+
+/** Sessions and visitors over a period. */
+export function VisitChart({ trends, period }: ChartsProps) {
+  const sessions = sayCounted(
+    sum(trends.moments, (one) => one.sessions),
+    'session',
+  );
+  return (
+    <Chart
+      title="Sessions and visitors"
+      headingLevel={2}
+      summary={`${sessions}, ${sayCounted(
+        sum(trends.moments, (one) => one.pageViews),
+        'page view',
+      )}, ${PERIOD_WORDS[period]}`}
+      points={createPoints({ trends, period })}
+      pointLabel={sayPoint(period)}
+      panels={[VISITS]}
+    />
+  );
+}

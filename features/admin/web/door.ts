@@ -1,0 +1,18 @@
+import type { RouteObject } from 'react-router';
+
+/** Everything for whoever runs the product. It asks for its own sign-in and needs to know nothing of the person's session. */
+export const adminRoutes: RouteObject[] = [
+  {
+    path: '/admin',
+    lazy: () => import('./admin-root.tsx').then((m) => ({ Component: m.AdminRoot })),
+    children: [
+      { index: true, lazy: () => import('./dashboard/dashboard-screen.tsx').then((m) => ({ Component: m.DashboardScreen })) },
+      { path: 'safety', lazy: () => import('./operations/safety-screen.tsx').then((m) => ({ Component: m.SafetyScreen })) },
+      { path: 'queues', lazy: () => import('./operations/queues-screen.tsx').then((m) => ({ Component: m.QueuesScreen })) },
+      { path: 'people', lazy: () => import('./operations/people-screen.tsx').then((m) => ({ Component: m.PeopleScreen })) },
+      { path: 'budgets', lazy: () => import('./operations/budgets-screen.tsx').then((m) => ({ Component: m.BudgetsScreen })) },
+      { path: 'audit', lazy: () => import('./operations/audit-screen.tsx').then((m) => ({ Component: m.AuditScreen })) },
+      { path: 'system', lazy: () => import('./operations/system-screen.tsx').then((m) => ({ Component: m.SystemScreen })) },
+    ],
+  },
+];

@@ -1,0 +1,89 @@
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '#packages/ui/badge.tsx';
+import { EmptyState } from '#packages/ui/empty-state.tsx';
+import { LinkButton } from '#packages/ui/link-button.tsx';
+import type { Tone } from '#packages/ui/tone.tsx';
+import { callEndpoint } from '#packages/wire/client/call.ts';
+import { type ContactMessage, listContactMessages } from '../../contract/safety.ts';
+import { useWatchedPages } from './admin-query.ts';
+import { ContactMessageForm } from './contact-message-form.tsx';
+import { FoldedItem } from './folded-item.tsx';
+import { PagedList } from './paged-list.tsx';
+import { Current } from './screen-parts.tsx';
+import { StatusFilter } from './status-filter.tsx';
+import { MESSAGE_STATUSES } from './status-words.ts';
+import { type TellEditing, useOpenForms } from './use-open-forms.ts';
+import { formatTime } from './words.ts';
+
+const PRIORITIES: Record<ContactMessage['priority'], { label: string; tone: Tone }> = {
+  high: { label: 'High: technical issue', tone: 'high' },
+  medium: { label: 'Medium: feature request', tone: 'moderate' },
+  low: { label: 'Low: general inquiry', tone: 'low' },
+};
+
+/** What people wrote to support. */
+export function ContactMessages({ isOpen }: { isOpen: boolean }) {
+  const [status, setStatus] = useState<ContactMessage['status']>();
+  const { isEditing, tell } = useOpenForms();
+  const pages = useWatchedPages({
+    key: ['contact-messages', status ?? 'all'],
+    ask: async (before, signal) => {
+      const { messages, hasMore } = await callEndpoint(listContactMessages, { query: { status, before }, signal });
+      return { items: messages, hasMore };
+    },
+    paused: !isOpen || isEditing,
+  });
+  return (
+    <>
+      <StatusFilter label="Show messages" statuses={MESSAGE_STATUSES} value={status} onChange={setStatus} locked={isEditing} />
+      <Current watched={pages} what="the messages">
+        {(messages) =>
+          messages.length === 0 ? (
+            <EmptyState title={status ? 'No message has this status' : 'No messages yet'} />
+          ) : (
+            <PagedList label="Messages" pages={pages} items={messages}>
+              {(message) => <MessageItem message={message} tell={tell} />}
+            </PagedList>
+          )
+        }
+      </Current>
+    </>
+  );
+}
+
+function MessageItem({ message, tell }: { message: ContactMessage; tell: TellEditing }) {
+  const status = MESSAGE_STATUSES.find(({ value }) => value === message.status);
+  const priority = PRIORITIES[message.priority];
+  return (
+    <FoldedItem
+      summary={
+        <>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 font-semibold wrap-anywhere">{message.subject}</span>
+            <Badge tone={status?.tone}>{status?.label ?? message.status}</Badge>
+            <Badge tone={priority.tone}>{priority.label}</Badge>
+          </span>
+          <span className="mt-0.5 block text-sm text-ink-soft wrap-anywhere">
+            From {message.name}. Sent {formatTime(message.createdAt)}.
+          </span>
+        </>
+      }
+    >
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
+        <div className="space-y-4">
+          <p className="whitespace-pre-wrap border-l-3 border-line-strong pl-3 wrap-anywhere">{message.message}</p>
+          <LinkButton href={makeMailLink(message)} variant="secondary" size="small" className="max-w-full wrap-anywhere">
+            <Mail aria-hidden="true" /> Answer {message.email}
+          </LinkButton>
+        </div>
+        <ContactMessageForm message={message} tell={tell} />
+      </div>
+    </FoldedItem>
+  );
+}
+
+/** The address comes from a stranger: nothing in it may add a line to the mail. */
+function makeMailLink({ email, subject }: ContactMessage): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { Badge } from '#packages/ui/badge.tsx';
+import { Card } from '#packages/ui/card.tsx';
+import type { FoundPerson } from '../../contract/people.ts';
+import { FactTable } from './fact-table.tsx';
+import { Moment } from './moment.tsx';
+import { FactList } from './screen-parts.tsx';
+import { formatCount, formatTime, sayCode } from './words.ts';
+
+const timeOr = (iso: string | null): string | null => (iso === null ? null : formatTime(iso));
+
+/** One account, its plan, its mails and what happened to it. */
+export function FoundPersonView({ person }: { person: FoundPerson }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It appears below the form: whoever cannot see it arrive is led to it.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="found-person" className="space-y-6">
+      <h2 id="found-person" ref={heading} tabIndex={-1} className="text-xl wrap-anywhere">
+        {person.email}
+      </h2>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Account person={person} />
+        <Plan plan={person.plan} />
+      </div>
+      <FactTable
+        caption="Security events"
+        rows={person.securityEvents.map((event, index) => ({ ...event, key: String(index) }))}
+        rowKey={({ key }) => key}
+        empty="No security events"
+        columns={[
+          { label: 'Event', show: ({ text }) => text },
+          { label: 'Device', show: ({ device }) => device ?? 'Unknown' },
+          { label: 'Time', show: ({ at }) => <Moment at={at} /> },
+        ]}
+      />
+      <FactTable
+        caption="Mails"
+        rows={person.mails.map((mail, index) => ({ ...mail, key: String(index) }))}
+        rowKey={({ key }) => key}
+        empty="No mails"
+        columns={[
+          { label: 'Mail', show: ({ kind }) => sayCode(kind) },
+          { label: 'State', show: ({ state }) => sayCode(state) },
+          { label: 'Last error', show: ({ lastError }) => lastError ?? 'None' },
+          { label: 'Time', show: ({ at }) => <Moment at={at} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Account({ person }: { person: FoundPerson }) {
+  return (
+    <Card title="Account" headingLevel={3}>
+      <FactList
+        facts={[
+          { term: 'Number', value: person.id },
+          { term: 'Name', value: [person.firstName, person.lastName].filter(Boolean).join(' ') || null },
+          { term: 'Username', value: person.username },
+          { term: 'Email', value: <EmailState isVerified={person.isEmailVerified} /> },
+          { term: 'Signed up', value: formatTime(person.createdAt) },
+          { term: 'Last sign-in', value: timeOr(person.lastLogin) },
+          { term: 'Devices signed in', value: formatCount(person.sessions) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const EmailState = ({ isVerified }: { isVerified: boolean }) =>
+  isVerified ? <Badge tone="success">Verified</Badge> : <Badge tone="moderate">Not verified</Badge>;
+
+function Plan({ plan }: { plan: FoundPerson['plan'] }) {
+  return (
+    <Card title="Plan" headingLevel={3}>
+      <FactList
+        facts={[
+          { term: 'Status', value: sayCode(plan.status) },
+          { term: 'Free trial used', value: plan.trialUsed ? 'Yes' : 'No' },
+          { term: 'End of trial', value: timeOr(plan.trialEnd) },
+          { term: 'Paid until', value: timeOr(plan.currentPeriodEnd) },
+          { term: 'Payment problem', value: plan.paymentProblem === null ? null : sayCode(plan.paymentProblem) },
+          { term: 'Stripe customer', value: plan.stripeCustomerId },
+        ]}
+      />
+    </Card>
+  );
+}

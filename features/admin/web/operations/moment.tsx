@@ -1,0 +1,8 @@
+import { formatTime } from './words.ts';
+
+/** A time in a table, on one line. */
+export const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at} className="whitespace-nowrap">
+    {formatTime(at)}
+  </time>
+);

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { type DataColumn, DataTable } from '#packages/ui/data-table.tsx';
+import { StatCard, StatCards } from '#packages/ui/stat-card.tsx';
+import { callEndpoint } from '#packages/wire/client/call.ts';
+import { getQueues, type Queues } from '../../contract/queues.ts';
+import { useWatched } from './admin-query.ts';
+import { Current, ScreenHead } from './screen-parts.tsx';
+import { TroubledEvents } from './troubled-events.tsx';
+import { TroubledMails } from './troubled-mails.tsx';
+import { formatCount, nameFile, sayCode } from './words.ts';
+
+/** /admin/queues: what waits, and what did not go through. */
+export function QueuesScreen() {
+  const watched = useWatched({ key: ['queues'], ask: (signal) => callEndpoint(getQueues, { signal }) });
+  return (
+    <>
+      <ScreenHead title="Queues">See what waits or failed, and send it again.</ScreenHead>
+      <Current watched={watched} what="the queues" asOf={({ asOf }) => asOf}>
+        {(queues) => <AllQueues queues={queues} />}
+      </Current>
+    </>
+  );
+}
+
+const MAIL_STATES = ['waiting', 'sending', 'handed-over', 'sent', 'unconfirmed', 'failed'];
+const EVENT_OUTCOMES = ['waiting', 'done', 'failed'];
+
+function AllQueues({ queues: { mails, stripeEvents, jobs } }: { queues: Queues }) {
+  return (
+    <div className="space-y-10">
+      <Queue title="Mails" counts={mails.counts} states={MAIL_STATES} columns="sm:grid-cols-3! lg:grid-cols-6!">
+        <TroubledMails mails={mails.troubled} />
+      </Queue>
+      <Queue title="Stripe events" counts={stripeEvents.counts} states={EVENT_OUTCOMES} columns="grid-cols-3! lg:grid-cols-6!">
+        <TroubledEvents events={stripeEvents.troubled} />
+      </Queue>
+      <section className="space-y-5">
+        <h2>Jobs</h2>
+        <DataTable
+          title="Waiting, running and failed jobs"
+          description="Work that the server does at set times."
+          columns={JOB_COLUMNS}
+          items={jobs}
+          itemKey={({ queue }) => queue}
+          fileName={nameFile('jobs')}
+          emptyText="No job was ever queued."
+        />
+      </section>
+    </div>
+  );
+}
+
+const JOB_COLUMNS: DataColumn<Queues['jobs'][number]>[] = [
+  { id: 'queue', label: 'Job', value: ({ queue }) => queue, show: ({ queue }) => sayCode(queue) },
+  { id: 'waiting', label: 'Waiting', value: ({ waiting }) => waiting, align: 'right' },
+  { id: 'running', label: 'Running', value: ({ running }) => running, align: 'right' },
+  { id: 'failed', label: 'Failed', value: ({ failed }) => failed, align: 'right' },
+];
+
+interface QueueProps {
+  title: string;
+  counts: Record<string, number>;
+  /** Those that we know, in their order; whatever else there is comes after them. */
+  states: readonly string[];
+  columns: string;
+  children: ReactNode;
+}
+
+function Queue({ title, counts, states, columns, children }: QueueProps) {
+  const all = [...states, ...Object.keys(counts).filter((state) => !states.includes(state))];
+  return (
+    <section className="space-y-5">
+      <h2>{title}</h2>
+      <StatCards className={columns}>
+        {all.map((state) => (
+          <StatCard key={state} label={sayCode(state)} value={formatCount(counts[state] ?? 0)} />
+        ))}
+      </StatCards>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Badge } from '#packages/ui/badge.tsx';
+import { EmptyState } from '#packages/ui/empty-state.tsx';
+import { callEndpoint } from '#packages/wire/client/call.ts';
+import { listReports, type Report } from '../../contract/safety.ts';
+import { useWatchedPages } from './admin-query.ts';
+import { FoldedItem } from './folded-item.tsx';
+import { PagedList } from './paged-list.tsx';
+import { ReportForm } from './report-form.tsx';
+import { Current, FactList } from './screen-parts.tsx';
+import { StatusFilter } from './status-filter.tsx';
+import { REPORT_STATUSES } from './status-words.ts';
+import { type TellEditing, useOpenForms } from './use-open-forms.ts';
+import { formatTime, sayCode } from './words.ts';
+
+/** What people held to be wrong, and what became of it. */
+export function Reports({ isOpen }: { isOpen: boolean }) {
+  const [status, setStatus] = useState<Report['status']>();
+  const { isEditing, tell } = useOpenForms();
+  const pages = useWatchedPages({
+    key: ['reports', status ?? 'all'],
+    ask: async (before, signal) => {
+      const { reports, hasMore } = await callEndpoint(listReports, { query: { status, before }, signal });
+      return { items: reports, hasMore };
+    },
+    paused: !isOpen || isEditing,
+  });
+  return (
+    <>
+      <StatusFilter label="Show reports" statuses={REPORT_STATUSES} value={status} onChange={setStatus} locked={isEditing} />
+      <Current watched={pages} what="the reports">
+        {(reports) =>
+          reports.length === 0 ? (
+            <EmptyState title={status ? 'No report has this status' : 'No reports yet'} />
+          ) : (
+            <PagedList label="Reports" pages={pages} items={reports}>
+              {(report) => <ReportItem report={report} tell={tell} />}
+            </PagedList>
+          )
+        }
+      </Current>
+    </>
+  );
+}
+
+function ReportItem({ report, tell }: { report: Report; tell: TellEditing }) {
+  const status = REPORT_STATUSES.find(({ value }) => value === report.status);
+  return (
+    <FoldedItem
+      summary={
+        <>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 font-semibold wrap-anywhere">{report.subject}</span>
+            <Badge tone={status?.tone}>{status?.label ?? report.status}</Badge>
+          </span>
+          <span className="mt-0.5 block text-sm text-ink-soft">
+            {sayCode(report.place)}. Sent {formatTime(report.createdAt)}.
+          </span>
+        </>
+      }
+    >
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
+        <div className="space-y-4">
+          <p className="whitespace-pre-wrap border-l-3 border-line-strong pl-3 wrap-anywhere">{report.message}</p>
+          <FactList
+            facts={[
+              { term: 'Place', value: report.place },
+              { term: 'Note', value: report.note },
+              { term: 'Answer to', value: report.email ?? 'No answer wanted' },
+              { term: 'Last changed', value: formatTime(report.updatedAt) },
+            ]}
+          />
+        </div>
+        <ReportForm report={report} tell={tell} />
+      </div>
+    </FoldedItem>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Tabs } from '#packages/ui/tabs.tsx';
+import { ContactMessages } from './contact-messages.tsx';
+import { Reports } from './reports.tsx';
+import { SafetyFigures } from './safety-figures.tsx';
+import { ScreenHead } from './screen-parts.tsx';
+
+/** /admin/safety: what was said when it mattered, and what people say of it. */
+export function SafetyScreen() {
+  const [tab, setTab] = useState('figures');
+  const [visited, setVisited] = useState<readonly string[]>(['figures']);
+  const open = (value: string) => {
+    setTab(value);
+    if (!visited.includes(value)) setVisited([...visited, value]);
+  };
+  // A tab that was open stays, so that what was typed there is not lost by a look at another.
+  const items = [
+    { value: 'figures', label: 'Safety figures', content: <SafetyFigures isOpen={tab === 'figures'} /> },
+    { value: 'reports', label: 'Reports', content: visited.includes('reports') && <Reports isOpen={tab === 'reports'} /> },
+    {
+      value: 'messages',
+      label: 'Messages to support',
+      content: visited.includes('messages') && <ContactMessages isOpen={tab === 'messages'} />,
+    },
+  ];
+  return (
+    <>
+      <ScreenHead title="Safety">See how often people were told to get help, and answer what they say is wrong.</ScreenHead>
+      <Tabs label="Safety" items={items} value={tab} onValueChange={open} keepMounted />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Field } from '#packages/ui/field.tsx';
+import { Select } from '#packages/ui/select.tsx';
+
+export interface StatusFilterProps<Status extends string> {
+  label: string;
+  statuses: readonly { value: Status; label: string }[];
+  /** Undefined for all. */
+  value: Status | undefined;
+  onChange: (status: Status | undefined) => void;
+  /** Another list would take the form away that is being filled in. */
+  locked: boolean;
+}
+
+/** Which of a list are shown. */
+export function StatusFilter<Status extends string>({ label, statuses, value, onChange, locked }: StatusFilterProps<Status>) {
+  return (
+    <Field label={label} hint={locked ? 'Save or undo your changes first.' : undefined} className="mb-4 max-w-64">
+      {(control) => (
+        <Select
+          {...control}
+          value={value ?? ''}
+          disabled={locked}
+          onChange={({ target }) => onChange(statuses.find((one) => one.value === target.value)?.value)}
+        >
+          <option value="">All</option>
+          {statuses.map((status) => (
+            <option key={status.value} value={status.value}>
+              {status.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

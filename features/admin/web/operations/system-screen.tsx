@@ -1,0 +1,169 @@
+import { Alert } from '#packages/ui/alert.tsx';
+import { Card } from '#packages/ui/card.tsx';
+import { type DataColumn, DataTable } from '#packages/ui/data-table.tsx';
+import { ProgressBar } from '#packages/ui/progress-bar.tsx';
+import { callEndpoint } from '#packages/wire/client/call.ts';
+import { getSystem, type System } from '../../contract/system.ts';
+import { useWatched } from './admin-query.ts';
+import { Current, FactList, ScreenHead } from './screen-parts.tsx';
+import { formatBytes, formatCount, formatDay, formatTime, nameFile } from './words.ts';
+
+/** /admin/system: what runs here, and of when its data is. */
+export function SystemScreen() {
+  const watched = useWatched({ key: ['system'], ask: (signal) => callEndpoint(getSystem, { signal }) });
+  return (
+    <>
+      <ScreenHead title="System">See which version runs, how much room is left, and how old the data is.</ScreenHead>
+      <Current watched={watched} what="the system page">
+        {(system) => <SystemFacts system={system} />}
+      </Current>
+    </>
+  );
+}
+
+function SystemFacts({ system }: { system: System }) {
+  return (
+    <div className="space-y-8">
+      {system.product.demo && (
+        <Alert tone="moderate" title="This is a demo">
+          <p>Stand-ins may take the place of real payments and mail.</p>
+        </Alert>
+      )}
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Product system={system} />
+        <DatabaseFacts database={system.database} />
+        <Room disk={system.disk} memory={system.memory} />
+        <Connections system={system} />
+      </div>
+      <DataTable
+        title="Data"
+        headingLevel={2}
+        description="Where facts come from, and of when they are."
+        columns={DATA_COLUMNS}
+        items={system.data}
+        itemKey={({ name }) => name}
+        fileName={nameFile('data')}
+        emptyText="No data is known."
+      />
+      <DataTable
+        title="Largest tables"
+        headingLevel={2}
+        description="Rows are estimates of the database."
+        columns={TABLE_COLUMNS}
+        items={system.database.tables}
+        itemKey={({ name }) => name}
+        fileName={nameFile('tables')}
+        emptyText="The sizes of the tables are not known."
+      />
+    </div>
+  );
+}
+
+const Product = ({ system: { product } }: { system: System }) => (
+  <Card title="Product">
+    <FactList
+      facts={[
+        { term: 'Name', value: product.name },
+        { term: 'Version', value: product.version },
+        { term: 'Node', value: product.node },
+        { term: 'Started', value: formatTime(product.startedAt) },
+        { term: 'Demo', value: product.demo ? 'Yes' : 'No' },
+      ]}
+    />
+  </Card>
+);
+
+const DatabaseFacts = ({ database }: { database: System['database'] }) => (
+  <Card title="Database">
+    <FactList
+      facts={[
+        { term: 'Kind', value: database.kind === 'embedded' ? 'Embedded (PGlite)' : 'PostgreSQL' },
+        { term: 'Version', value: database.version },
+        { term: 'Size', value: database.sizeBytes === 0 ? 'Unknown' : formatBytes(database.sizeBytes) },
+        { term: 'Migrations', value: formatCount(database.migrations) },
+      ]}
+    />
+  </Card>
+);
+
+function Room({ disk, memory }: Pick<System, 'disk' | 'memory'>) {
+  return (
+    <Card title="Disk and memory">
+      {disk === null ? (
+        <p className="mb-2 text-ink-soft">The disk cannot be read here.</p>
+      ) : (
+        <div className="mb-3">
+          <ProgressBar
+            label="Disk used"
+            percent={disk.totalBytes === 0 ? 0 : (1 - disk.freeBytes / disk.totalBytes) * 100}
+            stage={`${formatBytes(disk.freeBytes)} free of ${formatBytes(disk.totalBytes)}`}
+          />
+        </div>
+      )}
+      <FactList
+        facts={[
+          { term: 'Memory in use', value: formatBytes(memory.residentBytes) },
+          { term: 'JavaScript’s part', value: formatBytes(memory.heapUsedBytes) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const Connections = ({ system: { assistant, payments, mail } }: { system: System }) => (
+  <Card title="Connections">
+    <FactList
+      facts={[
+        { term: 'Language model', value: assistant.mode === 'rules-only' ? 'None: rules-only mode' : assistant.model },
+        { term: 'Model provider', value: assistant.mode === 'rules-only' ? undefined : assistant.provider },
+        { term: 'Payments', value: payments === 'sandbox' ? 'Sandbox: nobody is charged' : 'Stripe' },
+        { term: 'Mail', value: mail === 'outbox' ? 'Outbox: no mail leaves this machine' : 'SMTP' },
+      ]}
+    />
+  </Card>
+);
+
+const DATA_COLUMNS: DataColumn<System['data'][number]>[] = [
+  { id: 'name', label: 'Data', value: ({ name }) => name, show: ({ name }) => <DataName name={name} /> },
+  {
+    id: 'date',
+    label: 'Date',
+    value: ({ date }) => date,
+    show: ({ date }) => <OneLine>{date === null ? 'Unknown' : formatDay(date)}</OneLine>,
+  },
+  {
+    id: 'rows',
+    label: 'Rows',
+    value: ({ rows }) => rows,
+    show: ({ rows }) => (rows === null ? 'Unknown' : formatCount(rows)),
+    align: 'right',
+  },
+];
+
+const TABLE_COLUMNS: DataColumn<System['database']['tables'][number]>[] = [
+  { id: 'name', label: 'Table', value: ({ name }) => name, show: ({ name }) => <span className="inline-block min-w-40">{name}</span> },
+  { id: 'rows', label: 'Rows', value: ({ rows }) => rows, show: ({ rows }) => formatCount(rows), align: 'right' },
+  {
+    id: 'size',
+    label: 'Size',
+    value: ({ sizeBytes }) => sizeBytes,
+    show: ({ sizeBytes }) => <OneLine>{formatBytes(sizeBytes)}</OneLine>,
+    align: 'right',
+  },
+];
+
+const OneLine = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>;
+
+/** The licence of the places (CC BY 4.0) asks for a link where they stand. */
+const DataName = ({ name }: { name: string }) => (
+  <>
+    {name}
+    {/db-ip/i.test(name) && (
+      <span className="block text-sm font-normal">
+        <a href="https://db-ip.com" target="_blank" rel="noreferrer">
+          IP Geolocation by DB-IP
+        </a>
+      </span>
+    )}
+  </>
+);

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+export interface SendingOptions<Values, Answer> {
+  call: (values: Values) => Promise<Answer>;
+  onDone?: (answer: Answer, values: Values) => void;
+  onFailed?: (failure: Error, values: Values) => void;
+}
+
+/** Sends once at a time: a second press while the first is on its way does nothing. Nothing of it is kept once the screen is left. */
+export function useSending<Values, Answer>({ call, onDone, onFailed }: SendingOptions<Values, Answer>) {
+  const busy = useRef(false);
+  const { mutateAsync, isPending, error, data, variables, reset } = useMutation<Answer, Error, Values>({
+    mutationFn: call,
+    onSuccess: (answer, values) => onDone?.(answer, values),
+    onError: (failure, values) => onFailed?.(failure, values),
+    networkMode: 'always',
+    gcTime: 0,
+  });
+  const send = async (values: Values) => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      await mutateAsync(values);
+    } catch {
+      // Told by onFailed and by `failure`.
+    } finally {
+      busy.current = false;
+    }
+  };
+  return { send, isPending, failure: error, answer: data, sending: isPending ? variables : undefined, reset };
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import type * as z from 'zod';
+import { Alert } from '#packages/ui/alert.tsx';
+import { Button } from '#packages/ui/button.tsx';
+import { Field } from '#packages/ui/field.tsx';
+import { Container } from '#packages/ui/layout.tsx';
+import { LinkButton } from '#packages/ui/link-button.tsx';
+import { LogoMark } from '#packages/ui/logo.tsx';
+import { PasswordInput } from '#packages/ui/password-input.tsx';
+import { TextInput } from '#packages/ui/text-input.tsx';
+import { useToast } from '#packages/ui/toast.tsx';
+import { callEndpoint } from '#packages/wire/client/call.ts';
+import { RequestFailure } from '#packages/wire/client/request-failure.ts';
+import { OperatorSignIn, signInOperator } from '../contract/session.ts';
+import { useSending } from './operations/use-sending.ts';
+import { sayCallFailure } from './operations/words.ts';
+
+export interface SignInFormProps {
+  /** A session was open until a moment ago. */
+  hasEnded: boolean;
+  onSignedIn: () => void;
+}
+
+/** The way in for operators. What can be seen behind it, the server decides. */
+export function SignInForm({ hasEnded, onSignedIn }: SignInFormProps) {
+  const { form, send, isPending, failure } = useOperatorSignIn(onSignedIn);
+  const { register, setFocus, formState } = form;
+  useEffect(() => {
+    if (hasEnded) setFocus('username');
+  }, [hasEnded, setFocus]);
+  return (
+    <Container as="main" id="main" width="prose" className="grid min-h-dvh place-items-center py-10">
+      <title>Admin Access | Plainmed</title>
+      <div className="w-full max-w-md rounded-lg border border-line bg-surface p-5 sm:p-8">
+        <LogoMark className="size-9" />
+        <h1 className="mt-3 text-2xl">Admin Access</h1>
+        <p className="mt-1 text-ink-soft">For whoever runs Plainmed. Each sign-in is recorded.</p>
+        <form onSubmit={form.handleSubmit(send)} className="mt-6 space-y-5">
+          {hasEnded && !failure && <Alert title="Your session has ended">Sign in again to go on where you were.</Alert>}
+          {failure && <Alert tone="severe" title={isWrong(failure) ? 'Check both and try again' : sayCallFailure(failure)} />}
+          <Field label="Username" error={formState.errors.username?.message} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...register('username')}
+                required
+                autoComplete="username"
+                autoCapitalize="none"
+                autoCorrect="off"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Field label="Password" error={formState.errors.password?.message} required>
+            {(control) => <PasswordInput {...control} {...register('password')} required autoComplete="current-password" />}
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" loading={isPending}>
+              {isPending ? 'Signing in...' : 'Sign In'}
+            </Button>
+            <LinkButton asChild variant="quiet" className="px-3!">
+              <Link to="/">
+                <ArrowLeft aria-hidden="true" /> Back to Home
+              </Link>
+            </LinkButton>
+          </div>
+        </form>
+      </div>
+    </Container>
+  );
+}
+
+const isWrong = (failure: Error) => failure instanceof RequestFailure && failure.status === 401;
+
+function useOperatorSignIn(onSignedIn: () => void) {
+  const { toast } = useToast();
+  const form = useForm({ resolver: zodResolver(OperatorSignIn), defaultValues: { username: '', password: '' } });
+  const sending = useSending({
+    call: (body: z.input<typeof OperatorSignIn>) => callEndpoint(signInOperator, { body }),
+    onDone: () => {
+      toast({ title: 'Login Successful', description: 'Welcome to the admin dashboard' });
+      onSignedIn();
+    },
+    onFailed: (failure) => {
+      const description = isWrong(failure) ? 'Invalid username or password' : sayCallFailure(failure);
+      toast({ title: 'Login Failed', description, variant: 'destructive' });
+      form.setFocus('password', { shouldSelect: true });
+    },
+  });
+  return { form, ...sending };
+}

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
+import { expectToast, startNetwork } from './operations/testing-operations.tsx';
+import { DASHBOARD, NO_TRENDS, openAdmin } from './testing-dashboard.tsx';
+
+const network = startNetwork();
+const flag = () => sessionStorage.getItem('adminAuthenticated');
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+async function signIn() {
+  await screen.findByRole('heading', { name: 'Admin Access' });
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'root' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } });
+  fireEvent.click(button('Sign In'));
+}
+
+function letIn() {
+  network.on('POST login', { username: 'root', expiresAt: '2026-03-09T20:00:00.000Z' });
+  network.on('GET dashboard', DASHBOARD);
+  network.on('GET trends', NO_TRENDS);
+}
+
+test('without the flag the form is shown and nothing is asked; both boxes are required by the browser', async () => {
+  openAdmin('/admin', { remembered: false });
+  await screen.findByRole('heading', { name: 'Admin Access' });
+  expect(network.bodiesOf('GET dashboard')).toEqual([]);
+  for (const name of ['Username', 'Password']) expect(screen.getByLabelText<HTMLInputElement>(name).required).toBe(true);
+  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  await userEvent.click(button('Sign In'));
+  expect(network.bodiesOf('POST login')).toEqual([]);
+  await expectAccessible();
+});
+
+test('a wrong password is told, what was typed stays, and the flag is not set', async () => {
+  network.refuse('POST login', 401, 'The username or password is wrong.', 'wrong_credentials');
+  openAdmin('/admin', { remembered: false });
+  await signIn();
+  await expectToast('Login Failed', 'Invalid username or password');
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('root');
+  expect(flag()).toBeNull();
+});
+
+test("too many tries are told in the server's sentence", async () => {
+  network.refuse('POST login', 429, 'Too many tries. Wait 5 minutes.', 'too_many_requests');
+  openAdmin('/admin', { remembered: false });
+  await signIn();
+  await expectToast('Login Failed', 'Too many tries. Wait 5 minutes.');
+});
+
+test('whoever is let in sees the dashboard; the window remembers it until the logout', async () => {
+  letIn();
+  let answer = (_: Response) => {};
+  network.answer('POST login', () => new Promise((resolve) => (answer = resolve)));
+  network.on('POST logout', { success: true });
+  openAdmin('/admin', { remembered: false });
+  await signIn();
+  await screen.findByText('Signing in...');
+  answer(Response.json({ username: 'root', expiresAt: '' }));
+  await expectToast('Login Successful', 'Welcome to the admin dashboard');
+  expect(flag()).toBe('true');
+  expect(network.bodiesOf('POST login')).toEqual([{ username: 'root', password: 'secret' }]);
+  await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' });
+  expect(document.activeElement?.id).toBe('main');
+  fireEvent.click(button('Logout'));
+  await expectToast('Logged Out', 'You have been successfully logged out');
+  expect(flag()).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Admin Access' })).toBeTruthy();
+});
+
+test('a logout of which the server cannot be told still ends here, and says so', async () => {
+  letIn();
+  openAdmin('/admin');
+  fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await expectToast('Logged Out on This Screen Only');
+  expect(flag()).toBeNull();
+});
+
+test('a flag without a session leads back to the form; the address and what was typed stay, the figures do not', async () => {
+  letIn();
+  const { where, queryClient } = openAdmin('/admin?tab=features');
+  const box = async () => (await screen.findAllByLabelText<HTMLInputElement>('Rate Limit'))[0] as HTMLInputElement;
+  fireEvent.change(await box(), { target: { value: '7' } });
+  network.refuse('GET dashboard', 401, 'Sign in as an operator.', 'operator_required');
+  fireEvent.click(button('Refresh the dashboard'));
+  expect(await screen.findByText('Your session has ended')).toBeTruthy();
+  expect(flag()).toBeNull();
+  expect(where()).toBe('/admin?tab=features');
+  await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
+  letIn();
+  await signIn();
+  expect((await box()).value).toBe('7');
+});

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#packages/db/client.ts';
+import { safetyCounts } from '#packages/db/schema.ts';
+import { hourOf } from './clock-times.ts';
+
+/** An answer that told somebody to be seen at once, or refused a dose. */
+export interface SafetyCount {
+  feature: string;
+  kind: string;
+  at: Date;
+}
+
+/** Counts one in its clock hour (UTC). */
+export async function createSafetyCount(database: Database, { feature, kind, at }: SafetyCount): Promise<void> {
+  await database.write((queries) =>
+    queries
+      .insert(safetyCounts)
+      .values({ hour: hourOf(at), feature, kind, answers: 1 })
+      .onConflictDoUpdate({
+        target: [safetyCounts.hour, safetyCounts.feature, safetyCounts.kind],
+        set: { answers: sql`${safetyCounts.answers} + 1` },
+      }),
+  );
+}

@@ -1,0 +1,117 @@
+import type { Brand } from '../mail.ts';
+import { type Letter, type Money, sayMoment, sayMoney } from './letter.ts';
+
+interface Spending {
+  period: 'day' | 'month';
+  budget: Money;
+  spent: Money;
+  /** Whole percent of the budget. */
+  percent: number;
+}
+
+const reasonOf = (brand: Brand) =>
+  `You get this mail because alerts of ${brand.productName} go to this address. An operator can change that under Budgets and alerts.`;
+
+const linkTo = (brand: Brand, page: 'budgets' | 'queues' | 'safety' | '', label: string) => ({
+  label,
+  url: page === '' ? `${brand.appUrl}/admin` : `${brand.appUrl}/admin/${page}`,
+});
+
+const sayCount = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** To whoever runs the product: numbers and where to look, never a word of what a person wrote and never who it was. */
+export const operatorLetters = {
+  budgetReached: ({ period, budget, spent, percent }: Spending, brand: Brand): Letter => {
+    const named = period === 'day' ? 'the budget for today' : 'the budget for this month';
+    const isUsedUp = percent >= 100;
+    const subject = isUsedUp ? `Models have used up ${named}` : `Models have used ${percent}% of ${named}`;
+    return {
+      kind: 'operator-budget',
+      subject,
+      preview: `${sayMoney(spent)} of ${sayMoney(budget)} is spent.`,
+      heading: subject,
+      blocks: [
+        {
+          facts: [
+            [period === 'day' ? 'Spent today (UTC)' : 'Spent this month (UTC)', sayMoney(spent)],
+            ['Budget', sayMoney(budget)],
+            ['Share', `${percent}%`],
+          ],
+        },
+        'A budget only tells you. It stops nothing. To spend less, lower the limits of a feature under Feature Management.',
+      ],
+      button: linkTo(brand, 'budgets', 'Open the budgets'),
+      reason: reasonOf(brand),
+    };
+  },
+
+  mailsFailing: ({ count }: { count: number }, brand: Brand): Letter => {
+    const subject = `${sayCount(count, 'mail', 'mails')} did not arrive in the last hour`;
+    return {
+      kind: 'operator-mails-failing',
+      subject,
+      preview: 'People may be waiting for a link.',
+      heading: subject,
+      blocks: [
+        'People may be waiting for a link that they need to sign in. The mail server refused these mails, or did not say if it took them.',
+        'Check the mail server first. Then send the mails again. Their text is kept for three days.',
+      ],
+      button: linkTo(brand, 'queues', 'Open the queues'),
+      reason: reasonOf(brand),
+    };
+  },
+
+  stripeEventsFailed: ({ count }: { count: number }, brand: Brand): Letter => {
+    const subject = `${sayCount(count, 'event', 'events')} of Stripe could not be handled`;
+    return {
+      kind: 'operator-stripe-events-failed',
+      subject,
+      preview: 'We have stopped trying.',
+      heading: subject,
+      blocks: [
+        'Each was tried many times, and we have stopped trying. A plan may not be what it should be: too open, or shut for a person who paid.',
+        'Find out what went wrong, then have each event handled again. A second time does no harm.',
+      ],
+      button: linkTo(brand, 'queues', 'Open the queues'),
+      reason: reasonOf(brand),
+    };
+  },
+
+  modelsFailing: ({ calls, failures, from }: { calls: number; failures: number; from: Date }, brand: Brand): Letter => {
+    const subject = 'More than half of all calls to models failed';
+    return {
+      kind: 'operator-models-failing',
+      subject,
+      preview: `${failures.toLocaleString('en-US')} of ${calls.toLocaleString('en-US')} calls failed within an hour.`,
+      heading: subject,
+      blocks: [
+        {
+          facts: [
+            ['The hour from', sayMoment(from)],
+            ['Calls', calls.toLocaleString('en-US')],
+            ['Calls that failed', failures.toLocaleString('en-US')],
+          ],
+        },
+        'People still get their answers: where a model fails, the rules answer without it. Check the key, the limits and the state of the service that runs the model.',
+      ],
+      button: linkTo(brand, '', 'Open the dashboard'),
+      reason: reasonOf(brand),
+    };
+  },
+
+  newReports: ({ count }: { count: number }, brand: Brand): Letter => {
+    const subject = `${sayCount(count, 'new report', 'new reports')} about wrong information`;
+    return {
+      kind: 'operator-new-reports',
+      subject,
+      preview: 'A person should look at this soon.',
+      heading: subject,
+      blocks: [
+        'Somebody says that something in the product is wrong. What they wrote is not in this mail, since it may be about their health.',
+        'Please read it soon: others may see the same thing now.',
+      ],
+      button: linkTo(brand, 'safety', 'Read the reports'),
+      reason: reasonOf(brand),
+    };
+  },
+};

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { createPasswordHasher } from '#packages/credentials/password-hash.ts';
+import { type DemoNeeds, endDemoTrial, startDemoTrial } from './demo-trial.ts';
+import { createOperations, createSafetyCounts } from './operations.store.ts';
+import { createDemoUser, createPeople, DEMO, findDemoUser } from './people.store.ts';
+import { deleteSeed } from './remove.store.ts';
+import { lockSources } from './sums.store.ts';
+import { createUsage } from './usage.store.ts';
+import { createVisits } from './visits.store.ts';
+
+export interface SeedSizes {
+  users: number;
+  usage: number;
+  visits: number;
+}
+
+/** A month of a product that some hundred people use. */
+export const STANDARD_SIZES: SeedSizes = { users: 300, usage: 40_000, visits: 12_000 };
+
+/**
+ * Fills the database with a made-up month that ends now. What an earlier run made is taken away first, and nothing else: running it
+ * again renews the month. The same instant gives the same rows.
+ */
+export async function makeSeed(needs: DemoNeeds, { users, usage, visits }: SeedSizes): Promise<void> {
+  const { config, database, now } = needs;
+  const passwords = createPasswordHasher();
+  const nobodysPassword = await passwords.hash(randomBytes(32).toString('hex'));
+  const demoPassword = await passwords.hash(DEMO.password);
+  const earlier = await findDemoUser(database.queries);
+  if (earlier !== undefined) await endDemoTrial(needs, earlier);
+  const demo = await database.write((queries) =>
+    queries.transaction(async (tx) => {
+      await lockSources(tx);
+      await deleteSeed(tx, now);
+      await createPeople(tx, { count: users, now, nobodysPassword });
+      await createUsage(tx, { rows: usage, now });
+      await createVisits(tx, { rows: visits, now });
+      await createSafetyCounts(tx, { answers: Math.round(usage / 50), now });
+      await createOperations(tx, { now, operator: config.operator.username });
+      return createDemoUser(tx, { now, password: demoPassword });
+    }),
+  );
+  await startDemoTrial(needs, demo);
+}
