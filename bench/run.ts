@@ -2,6 +2,7 @@ import { runAccountsBench } from './accounts/accounts-bench.ts';
 import { runChatBench } from './chat/chat-bench.ts';
 import { runDashboardBench } from './dashboard/dashboard-bench.ts';
 import { runInteractionsBench } from './interactions/interactions-bench.ts';
+import { runPagesBench } from './pages.ts';
 import { runSearchBench } from './search/search-bench.ts';
 import { runSymptomsBench } from './symptoms/symptoms-bench.ts';
 
@@ -13,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   chat: runChatBench,
   accounts: runAccountsBench,
   dashboard: runDashboardBench,
+  pages: runPagesBench,
 };
 
 const asked = process.argv.slice(2);

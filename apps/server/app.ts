@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { chatDoor } from '#features/chat/server/door.ts';
 import { createMissingFeatureSettings } from '#packages/assistant/books/feature-setting.store.ts';
+import { createUsageRecorder, type UsageRecorder } from '#packages/assistant/books/usage.store.ts';
 import type { Database } from '#packages/db/client.ts';
 import { withoutValues } from '#packages/db/failures.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
@@ -22,6 +23,7 @@ import { createLimits, nameFault } from './limits.ts';
 import { addPages } from './pages.ts';
 import { type People, startPeople } from './people.ts';
 import { addHealth, addPublicConfig } from './status.ts';
+import { addUsage } from './usage.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** Arbitrary, because it only stops floods: a household or a clinic that shares an address stays far below it. */
@@ -73,15 +75,24 @@ export async function createApp(
   await addProtection(app, config);
   addSameOriginCheck(app, config.appUrl);
   await createMissingFeatureSettings(database);
-  const limits = createLimits(database, now, (error) => app.log.warn({ fault: nameFault(error) }, 'a limit could not be checked'));
+  const reportTo = (what: string) => (error: unknown) => app.log.warn({ fault: nameFault(error) }, what);
+  const limits = createLimits(database, now, reportTo('a limit could not be checked'));
   const people = await startPeople(app, { config, database, now, sendsMails });
-  addGate(app, { findVisitor: findVisitor ?? people.findVisitor, limits, appUrl: config.appUrl });
+  addGate(app, {
+    findVisitor: findVisitor ?? people.findVisitor,
+    findOperator: people.operators.findOperator,
+    limits,
+    appUrl: config.appUrl,
+  });
+  const recorder = createUsageRecorder(database);
+  addUsage(app, { database, recorder, now, onUse: people.visits.noteFeature, onFault: reportTo('a count could not be written') });
+  app.addHook('preClose', () => recorder.flush());
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: `${config.productName} API`, version: '0.1.0' } },
     transform: jsonSchemaTransform,
   });
-  await app.register(async (api) => addCalls(api, { config, database, people }));
-  await addPages(app, config.appUrl, webFolder);
+  await app.register(async (api) => addCalls(api, { config, database, people, recorder }));
+  await addPages(app, config, webFolder);
   return app;
 }
 
@@ -155,9 +166,10 @@ interface CallNeeds {
   config: Config;
   database: Database;
   people: People;
+  recorder: UsageRecorder;
 }
 
-async function addCalls(api: FastifyInstance, { config, database, people }: CallNeeds): Promise<void> {
+async function addCalls(api: FastifyInstance, { config, database, people, recorder }: CallNeeds): Promise<void> {
   const formulary = loadFormulary();
   await updateMedications(database, formulary);
   const search = createMedicineSearch(formulary, await findListedNames(database));
@@ -172,9 +184,12 @@ async function addCalls(api: FastifyInstance, { config, database, people }: Call
     medicineSources: { on: config.medicineSourcesOn, rxnavBaseUrl: config.bases.rxnav, openfdaBaseUrl: config.bases.openfda },
   };
   const skills = createToolSkills(needs);
-  const assistant = createConfiguredAssistant(config.ai, { database, formulary, skills });
+  const assistant = createConfiguredAssistant(config.ai, { database, formulary, skills, recorder });
   for (const door of toolDoors) await door.mount(api, { ...needs, assistant });
   people.accounts.door.mount(api);
   await people.billing.door.mount(api);
+  people.operators.admin.door.mount(api);
+  people.help.door.mount(api);
+  people.visits.door.mount(api);
   await chatDoor.mount(api, { database, formulary, skills, assistant });
 }

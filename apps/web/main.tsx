@@ -1,40 +1,36 @@
 import '#packages/ui/styles.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { givePublicConfig, readPublicConfig } from '#features/pages/web/door.ts';
 import { applyTheme, getTheme } from '#packages/ui/theme.ts';
-import { ToastProvider } from '#packages/ui/toast.tsx';
-import { TooltipProvider } from '#packages/ui/tooltip.tsx';
+import { App, createQueryClient } from './app.tsx';
+import { loadRoutes } from './load-routes.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { routes } from './routes.tsx';
 
 applyTheme(getTheme());
 
-// As specified: data is never stale by itself, nothing is asked again on focus, nothing is retried.
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: Number.POSITIVE_INFINITY,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      retry: false,
-      networkMode: 'always',
-    },
-    mutations: { retry: false },
-  },
-});
-
-const router = createBrowserRouter(routes);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
-      </TooltipProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const queryClient = createQueryClient();
+const config = readPublicConfig();
+if (config) givePublicConfig(queryClient, config);
+
+// A page that the build has drawn is taken over as it stands; it must be the page that the address shows.
+const drawnPage = root.dataset.page;
+const isDrawn = drawnPage !== undefined && (await loadRoutes(routes, location.pathname)) === drawnPage;
+const router = createBrowserRouter(routes);
+
+await new Promise<void>((onReady) => {
+  const app = (
+    <App queryClient={queryClient} onReady={onReady}>
+      <RouterProvider router={router} />
+    </App>
+  );
+  if (isDrawn) hydrateRoot(root, app);
+  else {
+    root.replaceChildren();
+    createRoot(root).render(app);
+  }
+});
+registerServiceWorker();

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { accountRoutes, mailLinkRoutes, signInRoutes } from '#features/account/web/door.ts';
+import { adminRoutes } from '#features/admin/web/door.ts';
+import { usePageViews } from '#features/analytics/web/door.ts';
+import { helpRoutes } from '#features/help/web/door.ts';
 import { pageRoutes } from '#features/pages/web/door.ts';
 import { NotFound } from '#features/pages/web/not-found.tsx';
 import { takeFarewell } from '#packages/session/leave.ts';
@@ -19,6 +22,7 @@ export const PLAN_PATHS = [
 
 function Root() {
   const { toast } = useToast();
+  usePageViews();
   useEffect(() => {
     const farewell = takeFarewell();
     if (farewell) toast(farewell);
@@ -41,6 +45,8 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       ...pageRoutes,
+      ...helpRoutes,
+      ...adminRoutes,
       ...mailLinkRoutes,
       {
         lazy: () => import('./frame/session.tsx').then((m) => ({ Component: m.SessionRoot })),

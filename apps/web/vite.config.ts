@@ -7,5 +7,6 @@ const at = (path: string) => new URL(path, import.meta.url).pathname;
 export default defineConfig({
   root: at('.'),
   plugins: [react(), tailwindcss()],
-  build: { outDir: at('../../dist/web'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  // The manifest tells the build of the pages which files belong together; it is not served.
+  build: { outDir: at('../../dist/web'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, manifest: true },
 });

@@ -30,7 +30,8 @@ export function startJourneys({ signedIn = true, env = {} }: JourneyOptions = {}
     errors: [] as string[],
     reopen: async (options: BrowserContextOptions = {}) => {
       await context?.close();
-      context = await product.browser.newContext({ baseURL: product.url, ...options });
+      // Requests that pass a service worker cannot be made to fail: only the journey that is about it lets it in.
+      context = await product.browser.newContext({ baseURL: product.url, serviceWorkers: 'block', ...options });
       await context.addCookies(cookies);
       journey.page = await context.newPage();
       journey.page.setDefaultTimeout(30_000);

@@ -26,8 +26,8 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** Starts the built server in a folder of its own and a headless Chromium. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/** Starts the built server in a folder of its own and a headless Chromium, which may be given further switches. */
+export async function startProduct(env: Record<string, string> = {}, switches: readonly string[] = []): Promise<Product> {
   const executablePath = PLACES.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('No Chromium was found; `npm test` installs one.');
   const folder = await mkdtemp(join(tmpdir(), 'product-'));
@@ -46,7 +46,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   await untilHealthy(url, server);
-  const browser = await chromium.launch({ executablePath, args: SWITCHES });
+  const browser = await chromium.launch({ executablePath, args: [...SWITCHES, ...switches] });
   return {
     url,
     browser,
@@ -69,7 +69,7 @@ async function untilHealthy(url: string, server: ChildProcess): Promise<void> {
   throw new Error('The server was not ready in a minute');
 }
 
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();

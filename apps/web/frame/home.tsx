@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { PremiumGate, StatusBanner, TrialBanner } from '#features/billing/web/door.ts';
 import { chatSection, loadChatWidget } from '#features/chat/web/door.ts';
+import { helpSection, loadReportWrongInformation } from '#features/help/web/door.ts';
 import { aboutSection } from '#features/pages/web/door.ts';
 import { Container } from '#packages/ui/layout.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
@@ -10,14 +11,20 @@ import { toolSections } from '#tools/web.ts';
 import { DisclaimerBanner } from './disclaimer-banner.tsx';
 import { HomeHeader } from './home-header.tsx';
 
-const sections: readonly WebSection[] = [...toolSections, chatSection, aboutSection];
+/** Open to everybody who has an account, with the plan or without. */
+const freeSections: readonly WebSection[] = [helpSection, aboutSection];
+const sections: readonly WebSection[] = [...toolSections, chatSection, ...freeSections];
 const screens = new Map(sections.map((section) => [section.hash, lazy(section.load)]));
 const ChatWidget = lazy(loadChatWidget);
+const ReportWrongInformation = lazy(loadReportWrongInformation);
+/** Older links, and a part of a section, lead to the section. */
+const PARTS: Record<string, string> = { '#help-contact': '#help' };
 
 /** The page of the tools: the address fragment says which section is open; without one it is the first. */
 export function Home() {
   const { hash } = useLocation();
-  const open = sections.find((section) => `#${section.hash}` === hash) ?? sections[0];
+  const wanted = PARTS[hash] ?? hash;
+  const open = sections.find((section) => `#${section.hash}` === wanted) ?? sections[0];
   const Screen = useMemo(() => (open ? screens.get(open.hash) : undefined), [open]);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -44,7 +51,8 @@ export function Home() {
             </div>
           }
         >
-          {Screen && (open === aboutSection ? <Screen /> : <PremiumGate>{<Screen />}</PremiumGate>)}
+          {Screen && open && (freeSections.includes(open) ? <Screen /> : <PremiumGate>{<Screen />}</PremiumGate>)}
+          {open && !freeSections.includes(open) && <ReportWrongInformation place={open.hash} />}
         </Suspense>
       </Container>
       <Suspense>

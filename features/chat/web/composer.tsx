@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react';
 import { Button } from '#packages/ui/button.tsx';
 import { TextArea } from '#packages/ui/text-area.tsx';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '#packages/ui/use-online.ts';
 
 /** As the server accepts it. */
 const MOST_CHARACTERS = 4000;

@@ -3,16 +3,22 @@ export interface PublicPage {
   path: string;
   /** Whether search engines should list it. */
   indexed: boolean;
+  /** Whether it is turned into HTML when the product is built, so that it can be read before any script has come. */
+  rendered?: true;
 }
 
 export const publicPages: readonly PublicPage[] = [
-  { path: '/', indexed: true },
+  { path: '/', indexed: true, rendered: true },
   { path: '/home', indexed: true },
-  { path: '/medical-disclaimer', indexed: true },
-  { path: '/privacy-policy', indexed: true },
-  { path: '/terms-of-service', indexed: true },
-  { path: '/how-it-works', indexed: true },
-  { path: '/on-the-horizon', indexed: true },
+  { path: '/medical-disclaimer', indexed: true, rendered: true },
+  { path: '/privacy-policy', indexed: true, rendered: true },
+  { path: '/terms-of-service', indexed: true, rendered: true },
+  { path: '/how-it-works', indexed: true, rendered: true },
+  { path: '/on-the-horizon', indexed: true, rendered: true },
+  { path: '/help', indexed: true, rendered: true },
+  { path: '/help/guides/:guide', indexed: true, rendered: true },
+  { path: '/admin', indexed: false },
+  { path: '/admin/:page', indexed: false },
   { path: '/auth', indexed: false },
   { path: '/verify-email', indexed: false },
   { path: '/reset-password', indexed: false },

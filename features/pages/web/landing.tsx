@@ -8,6 +8,7 @@ import { LeafletPicture } from './leaflet-picture.tsx';
 import { PageHead } from './page-head.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { StructuredData } from './structured-data.tsx';
 import { usePublicConfig } from './use-public-config.ts';
 
 const DESCRIPTION =
@@ -18,7 +19,7 @@ export function Landing() {
   return (
     <>
       <PageHead title={`${productName}: plain facts about medicines, with their sources`} description={DESCRIPTION} path="/" />
-      <StructuredData />
+      <LandingData />
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         <Hero />
@@ -75,36 +76,36 @@ function Closing() {
   );
 }
 
-function StructuredData() {
-  const { productName, companyName } = usePublicConfig();
-  const url = new URL('/', window.location.origin).href;
+function LandingData() {
+  const { productName, companyName, siteUrl } = usePublicConfig();
+  const url = `${siteUrl}/`;
   const publisher = { '@type': 'Organization', name: companyName };
-  const data = {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'MedicalWebPage',
-        '@id': url,
-        url,
-        name: productName,
-        description: DESCRIPTION,
-        inLanguage: 'en',
-        medicalAudience: { '@type': 'MedicalAudience', audienceType: 'Patient' },
-        mainEntity: { '@id': `${url}#application` },
-        publisher,
-      },
-      {
-        '@type': 'WebApplication',
-        '@id': `${url}#application`,
-        url: `${url}home`,
-        name: productName,
-        applicationCategory: 'HealthApplication',
-        operatingSystem: 'Any',
-        browserRequirements: 'Requires JavaScript',
-        featureList: ['Medication comparison'],
-        publisher,
-      },
-    ],
-  };
-  return <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>;
+  return (
+    <StructuredData
+      things={[
+        {
+          '@type': 'MedicalWebPage',
+          '@id': url,
+          url,
+          name: productName,
+          description: DESCRIPTION,
+          inLanguage: 'en',
+          medicalAudience: { '@type': 'MedicalAudience', audienceType: 'Patient' },
+          mainEntity: { '@id': `${url}#application` },
+          publisher,
+        },
+        {
+          '@type': 'WebApplication',
+          '@id': `${url}#application`,
+          url: `${url}home`,
+          name: productName,
+          applicationCategory: 'HealthApplication',
+          operatingSystem: 'Any',
+          browserRequirements: 'Requires JavaScript',
+          featureList: ['Medication comparison', 'Symptom analysis', 'AI health chat'],
+          publisher,
+        },
+      ]}
+    />
+  );
 }

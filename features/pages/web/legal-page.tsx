@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { Container } from '#packages/ui/layout.tsx';
+import { PageContents } from './page-contents.tsx';
 import { PageHead, type PageHeadProps } from './page-head.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -36,7 +36,7 @@ export function LegalPage({ head, heading, inForceSince, intro, inShort, section
             <p className="mt-4 text-lg text-ink-soft">{intro}</p>
             <p className="mt-3 text-sm text-ink-soft">In force since {inForceSince}</p>
           </div>
-          <Contents sections={sections} />
+          <PageContents entries={sections} numbered />
           <div>
             <InShort points={inShort} />
             {sections.map((section, at) => (
@@ -76,39 +76,6 @@ function Section({ id, title, number, Text }: LegalSection & { number: number })
         <Text />
       </div>
     </section>
-  );
-}
-
-/** Beside the text where there is room for it, folded above it where there is not. */
-function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
-  return (
-    <nav
-      aria-label="On this page"
-      className="no-print min-w-0 lg:sticky lg:top-8 lg:row-span-2 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto"
-    >
-      <Disclosure summary="On this page" className="lg:hidden">
-        <ContentsList sections={sections} />
-      </Disclosure>
-      <div className="border-l border-line pl-6 max-lg:hidden">
-        <p className="mb-2 text-sm font-semibold">On this page</p>
-        <ContentsList sections={sections} />
-      </div>
-    </nav>
-  );
-}
-
-function ContentsList({ sections }: Pick<LegalPageProps, 'sections'>) {
-  return (
-    <ol className="text-sm">
-      {sections.map(({ id, title }, at) => (
-        <li key={id}>
-          <a href={`#${id}`} className="flex min-h-8 items-baseline gap-2 py-1 text-ink no-underline hover:text-primary hover:underline">
-            <span className="w-6 shrink-0 text-right text-ink-soft tabular-nums">{at + 1}</span>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -63,7 +63,7 @@ describe.each([
     expect(textOf(main())).not.toContain('Plainmed');
     expect(document.title).toBe(`${heading} | Clearmed`);
     expect(document.head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${window.location.origin}${path}`);
-    expect(publicPages).toContainEqual({ path, indexed: true });
+    expect(publicPages).toContainEqual({ path, indexed: true, rendered: true });
     await expectAccessible();
   });
 

@@ -38,7 +38,7 @@ test('how it works leads into the app and home', async () => {
   expect(new Set(targetsOf('Launch App', main()))).toEqual(new Set(['/home']));
   expect(new Set(targetsOf('Home', main()))).toEqual(new Set(['/']));
   expect(document.title).toBe('How It Works | Clearmed');
-  expect(publicPages).toContainEqual({ path: '/how-it-works', indexed: true });
+  expect(publicPages).toContainEqual({ path: '/how-it-works', indexed: true, rendered: true });
   await expectAccessible();
 });
 
@@ -75,7 +75,7 @@ test('on the horizon has its header, its way back and its badge', async () => {
   expect(targetsOf('Help', header)).toEqual(['/home#help']);
   expect(within(main()).getByText('Coming Soon')).toBeTruthy();
   expect(document.title).toBe('On the Horizon | Clearmed');
-  expect(publicPages).toContainEqual({ path: '/on-the-horizon', indexed: true });
+  expect(publicPages).toContainEqual({ path: '/on-the-horizon', indexed: true, rendered: true });
   await expectAccessible();
 });
 

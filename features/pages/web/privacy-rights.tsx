@@ -58,11 +58,16 @@ export function KeepingTimes() {
           { term: 'Links in mails', text: '30 days after they end, or until you delete your account.' },
           {
             term: 'Mails to you',
-            text: 'The text until it is sent. The note that it was sent: 30 days. Of some mails about your plan a number stays, so that none is sent twice. It does not say to whom.',
+            text: 'The text until it is sent, or four days at most if it cannot be. The note that it was sent: 30 days. Of some mails about your plan a number stays, so that none is sent twice. It does not say to whom.',
           },
           {
             term: 'Use',
             text: 'Counts of calls: two days. What a call of a language model cost is kept longer, but nobody can tell whose call it was once its day is over.',
+          },
+          { term: 'Visits', text: 'Single visits: 90 days. Sums, such as “12 visits from Boston on this day”: longer. They name nobody.' },
+          {
+            term: 'Your letters',
+            text: 'As long as we need them to help you and to mend what was wrong, or until you delete your account.',
           },
           {
             term: 'Free trial',

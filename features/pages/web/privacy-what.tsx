@@ -53,13 +53,20 @@ const stored = [
   },
   {
     term: 'Mails to you',
-    text: 'The text of a mail until it is sent. Then the text is erased. To whom it went, when, and its subject stay for 30 days.',
+    text: 'The text of a mail until it is sent. Then the text is erased; if it cannot be sent, after four days at most. To whom it went, when, and its subject stay for 30 days.',
   },
   {
     term: 'Use',
     text: 'How often a tool was called in an hour. It is counted under your account. If you are not signed in, it is counted under a code made from your network address. The code changes every day. Wrong passwords are counted for a short time, to stop strangers who guess.',
   },
-  { term: 'Your letters', text: 'If you write to us, we keep your mail as long as we need it to help you.' },
+  {
+    term: 'Visits',
+    text: 'When a page is opened: which page, the site that led you there, your kind of device, browser, screen size and language, and about which city you are in. How long the visit lasted and which tools were used. Not what you typed or were told. A visit carries a code made from your network address and browser. It changes every day and cannot be turned back. No cookie is set for this. If your browser says “Do Not Track” or “Global Privacy Control”, nothing is counted.',
+  },
+  {
+    term: 'Your letters',
+    text: 'If you write to us, rate a help text or report something that seems wrong: your words, and your name and email address where you gave them.',
+  },
 ];
 
 export function Stored() {
@@ -81,7 +88,10 @@ export function NotDone() {
     <ul>
       <li>We do not sell or rent your data, and we do not trade it for anything.</li>
       <li>We show no ads. We do not build a profile of you for ads.</li>
-      <li>We use no trackers of other firms, no pixels, and no page counters that report to someone else.</li>
+      <li>
+        We use no trackers of other firms, no pixels, and no page counters that report to someone else. We count visits ourselves, as said
+        above, and cannot tell that somebody who came on Monday came again on Tuesday.
+      </li>
       <li>
         We do not store checks made with the symptom tool, and we do not store photos. A photo is measured and forgotten. What you tell the
         chat is kept as a chat.
@@ -156,7 +166,10 @@ export function Cookies() {
   const { productName } = usePublicConfig();
   return (
     <>
-      <p>We use two cookies of our own. Both are needed for signing in, so no consent banner is shown.</p>
+      <p>
+        We use three cookies of our own. Two are needed for signing in, and one keeps a choice that you made. None of them follows you, so
+        no consent banner is shown.
+      </p>
       <LegalEntries
         entries={[
           {
@@ -167,11 +180,13 @@ export function Cookies() {
             term: 'Known browser',
             text: 'Tells us that you have signed in here before. It keeps strangers who guess at your password from locking you out. It lasts up to 400 days.',
           },
+          {
+            term: 'Theme',
+            text: 'Says “light” or “dark”, so that a page comes in your colors at once. It is set only if you choose one, and lasts a year.',
+          },
         ]}
       />
-      <p>
-        Your browser also remembers a few choices, such as light or dark colors, and answers without a model. These stay on your device.
-      </p>
+      <p>Your browser also remembers a few choices, such as your country, and answers without a model. These stay on your device.</p>
       <p>
         On the pages where you enter a card, Stripe loads its card form. Stripe may set cookies of its own there to stop fraud. No other
         page of {productName} loads anything from Stripe.

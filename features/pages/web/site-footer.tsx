@@ -34,7 +34,12 @@ export function SiteFooter() {
           <p>
             {PLAN.trial} free trial, then {PLAN.price}/month. Cancel at any time.
           </p>
-          <p>Payments by Stripe, certified to PCI DSS Level 1. We never store card data.</p>
+          <p>
+            Payments by Stripe, certified to PCI DSS Level 1. We never store card data.{' '}
+            <Link to="/admin" rel="nofollow" className="inline-flex min-h-6 items-center px-1 text-ink-soft no-underline hover:underline">
+              Admin
+            </Link>
+          </p>
         </div>
       </Container>
     </footer>
@@ -49,10 +54,12 @@ const features = [
   { to: '/home#side-effects', label: 'Side effects' },
   { to: '/home#chat', label: 'AI chat' },
 ];
-const support = [
+const support: ColumnProps['links'] = [
+  { to: '/medicines', label: 'Medicines A to Z', leavesApp: true },
   { to: '/how-it-works', label: 'How it works' },
   { to: '/on-the-horizon', label: 'On the horizon' },
   { to: '/home#help', label: 'Help center' },
+  { to: '/help', label: 'Questions and guides' },
 ];
 const legal = [
   { to: '/privacy-policy', label: 'Privacy Policy' },
@@ -78,7 +85,8 @@ function Navigation({ supportEmail }: { supportEmail: string }) {
 
 interface ColumnProps {
   title: string;
-  links: readonly { to: string; label: string }[];
+  /** A page that is plain HTML leaves the app: the router does not know it. */
+  links: readonly { to: string; label: string; leavesApp?: boolean }[];
   className?: string;
   children?: ReactNode;
 }
@@ -88,9 +96,9 @@ function Column({ title, links, className, children }: ColumnProps) {
     <div className={className}>
       <h2 className="text-lg">{title}</h2>
       <ul className="mt-2 text-sm">
-        {links.map(({ to, label }) => (
+        {links.map(({ to, label, leavesApp }) => (
           <li key={to}>
-            <Link to={to} className={linkLook}>
+            <Link to={to} reloadDocument={leavesApp ?? false} className={linkLook}>
               {label}
             </Link>
           </li>

@@ -8,13 +8,13 @@ import { FormActions } from '#packages/ui/form-actions.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { TextArea } from '#packages/ui/text-area.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
+import { useOnline } from '#packages/ui/use-online.ts';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import { LookUp, lookUpPerson } from '../../contract/people.ts';
 import { FoundPersonView } from './found-person.tsx';
 import { FormFailure, ScreenHead } from './screen-parts.tsx';
-import { useOnline } from './use-online.ts';
 import { useSending } from './use-sending.ts';
 
 const EMPTY = { query: '', reason: '' };

@@ -4,9 +4,9 @@ import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
+import { useOnline } from '#packages/ui/use-online.ts';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import type { Watched } from './admin-query.ts';
-import { useOnline } from './use-online.ts';
 import { formatTime, sayCallFailure } from './words.ts';
 
 /** The name of a screen, and in one line what it is for. */

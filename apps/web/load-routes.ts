@@ -1,0 +1,13 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+
+/**
+ * Loads what a path shows, so that it can be drawn at once. Returns the pattern of the route that was found, "*" for the not-found page.
+ * @example await loadRoutes(routes, '/help') // '/help'
+ */
+export async function loadRoutes(routes: RouteObject[], path: string): Promise<string> {
+  const matches = matchRoutes(routes, path) ?? [];
+  for (const { route } of matches) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+  return matches.at(-1)?.route.path ?? '*';
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database, Queries } from '#packages/db/client.ts';
+import { contactMessages, informationReports, mails, users } from '#packages/db/schema.ts';
+import { queueMail } from '#packages/mail/mail.store.ts';
+import type { NewMail } from '#packages/mail/mail.ts';
+
+export type { Database } from '#packages/db/client.ts';
+
+type NewMessage = Pick<typeof contactMessages.$inferInsert, 'userId' | 'name' | 'email' | 'subject' | 'message' | 'priority' | 'createdAt'>;
+type NewReport = Pick<typeof informationReports.$inferInsert, 'userId' | 'place' | 'subject' | 'message' | 'email' | 'createdAt'>;
+
+/** Keeps a message and decides on its mails: all of it, or nothing. */
+export async function createContactMessage(database: Database, message: NewMessage, letters: readonly NewMail[]): Promise<void> {
+  await database.write((queries) =>
+    queries.transaction(async (transaction) => {
+      await transaction.insert(contactMessages).values({ ...message, updatedAt: message.createdAt });
+      for (const letter of letters) await queueMail(transaction, letter);
+    }),
+  );
+}
+
+export async function createReport(database: Database, report: NewReport): Promise<void> {
+  await database.write((queries) => queries.insert(informationReports).values({ ...report, updatedAt: report.createdAt }));
+}
+
+/** Whose address it is has confirmed it, so that nobody gets at another's messages by typing their address at sign-up. */
+const addressOf = (queries: Queries, userId: number) =>
+  queries
+    .select({ address: sql`lower(${users.email})` })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isEmailVerified, true)));
+
+/** Of the person: written while signed in, or with the address of their account. */
+const isOf = (queries: Queries, userId: number, table: { userId: AnyPgColumn; email: AnyPgColumn }): SQL | undefined =>
+  or(eq(table.userId, userId), inArray(sql`lower(${table.email})`, addressOf(queries, userId)));
+
+/** What a person wrote to support, and what they reported, the first first; without the operator's notes. */
+export async function findWritings({ queries }: Database, userId: number) {
+  const messages = await queries
+    .select({
+      name: contactMessages.name,
+      email: contactMessages.email,
+      subject: contactMessages.subject,
+      message: contactMessages.message,
+      priority: contactMessages.priority,
+      status: contactMessages.status,
+      createdAt: contactMessages.createdAt,
+    })
+    .from(contactMessages)
+    .where(isOf(queries, userId, contactMessages))
+    .orderBy(asc(contactMessages.id));
+  const reports = await queries
+    .select({
+      place: informationReports.place,
+      subject: informationReports.subject,
+      message: informationReports.message,
+      email: informationReports.email,
+      status: informationReports.status,
+      createdAt: informationReports.createdAt,
+    })
+    .from(informationReports)
+    .where(isOf(queries, userId, informationReports))
+    .orderBy(asc(informationReports.id));
+  return { messages, reports };
+}
+
+const SETTLED = ['waiting', 'sent', 'failed', 'unconfirmed'];
+
+/** Erases them, and the mails that carried and confirmed them, but for one that is being sent this moment. */
+export async function deleteWritings(database: Database, userId: number): Promise<void> {
+  await database.write((queries) =>
+    queries.transaction(async (transaction) => {
+      const address = addressOf(transaction, userId);
+      const carried = and(eq(mails.kind, 'contact-message'), inArray(sql`lower(${mails.replyTo})`, address));
+      const confirmed = and(eq(mails.kind, 'contact-received'), inArray(sql`lower(${mails.recipient})`, address));
+      await transaction.delete(mails).where(and(or(carried, confirmed), inArray(mails.state, SETTLED)));
+      await transaction.delete(contactMessages).where(isOf(transaction, userId, contactMessages));
+      await transaction.delete(informationReports).where(isOf(transaction, userId, informationReports));
+    }),
+  );
+}

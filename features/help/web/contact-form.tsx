@@ -1,0 +1,133 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Mail } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { Alert } from '#packages/ui/alert.tsx';
+import { Button } from '#packages/ui/button.tsx';
+import { Field } from '#packages/ui/field.tsx';
+import { Select } from '#packages/ui/select.tsx';
+import { TextArea } from '#packages/ui/text-area.tsx';
+import { TextInput } from '#packages/ui/text-input.tsx';
+import { callEndpoint } from '#packages/wire/client/call.ts';
+import { RequestFailure } from '#packages/wire/client/request-failure.ts';
+import { Contact, sendContactMessage } from '../contract/contact.ts';
+import { usePublicNames } from './use-public-names.ts';
+import { useSending } from './use-sending.ts';
+
+type Values = z.input<typeof Contact>;
+
+const EMPTY: Values = { name: '', email: '', subject: '', message: '', priority: 'medium' };
+const FAILED = 'Failed to submit message. Please try again';
+const PRIORITIES = [
+  { value: 'low', label: 'General inquiry' },
+  { value: 'medium', label: 'Feature request' },
+  { value: 'high', label: 'Technical issue' },
+] as const;
+
+/** Writes to support. */
+export function ContactForm() {
+  const { supportEmail } = usePublicNames();
+  const form = useForm<Values>({ resolver: zodResolver(Contact), defaultValues: EMPTY });
+  const sending = useSending((body: Values) => callEndpoint(sendContactMessage, { body }));
+  const submit = form.handleSubmit((values) =>
+    sending.send(values, ({ success }) => {
+      if (success) form.reset(EMPTY);
+    }),
+  );
+  const said = sending.failure
+    ? sayContactFailure(sending.failure, supportEmail)
+    : sending.answer && (sending.answer.message || `${FAILED}.`);
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,20rem)]">
+      <form onSubmit={submit} className="space-y-5" noValidate>
+        <p>
+          A person reads every message. We answer typically within 24 hours on business days. Please do not send details about your health
+          here.
+        </p>
+        <ContactFields form={form} />
+        <Button type="submit" loading={sending.isPending}>
+          {sending.isPending ? 'Sending...' : 'Send Message'}
+        </Button>
+        <div role="status">{said && <Result said={said} />}</div>
+      </form>
+      <Beside supportEmail={supportEmail} />
+    </div>
+  );
+}
+
+function ContactFields({ form: { register, formState } }: { form: ReturnType<typeof useForm<Values>> }) {
+  const { errors } = formState;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" error={errors.name?.message} required>
+          {(control) => <TextInput {...control} {...register('name')} autoComplete="name" required />}
+        </Field>
+        <Field label="Email" error={errors.email?.message} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...register('email')}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Subject" error={errors.subject?.message} required>
+        {(control) => <TextInput {...control} {...register('subject')} autoComplete="off" required />}
+      </Field>
+      <Field label="Priority" error={errors.priority?.message}>
+        {(control) => (
+          <Select {...control} {...register('priority')}>
+            {PRIORITIES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Message" error={errors.message?.message} required>
+        {(control) => <TextArea {...control} {...register('message')} rows={5} required />}
+      </Field>
+    </>
+  );
+}
+
+/** Green where it thanks, as specified, else red. */
+function Result({ said }: { said: string }) {
+  const isDone = said.includes('Thank you');
+  return (
+    <Alert tone={isDone ? 'success' : 'severe'} title={isDone ? 'Message sent' : 'Message not sent'}>
+      {said}
+    </Alert>
+  );
+}
+
+function sayContactFailure(failure: Error, supportEmail: string): string {
+  if (failure instanceof RequestFailure) return failure.sentence ?? `${FAILED}.`;
+  return `${FAILED} or contact us directly at ${supportEmail}`;
+}
+
+function Beside({ supportEmail }: { supportEmail: string }) {
+  return (
+    <div className="space-y-5">
+      <Alert tone="emergency" title="Not for emergencies">
+        <p>
+          If you need help now, call <a href="tel:911">911</a> (US), <a href="tel:999">999</a> (UK), <a href="tel:112">112</a> (EU) or your
+          local number. We cannot give medical advice by mail.
+        </p>
+      </Alert>
+      <p className="flex gap-2.5">
+        <Mail aria-hidden="true" className="mt-1 size-5 shrink-0 text-primary" />
+        <span className="wrap-anywhere">
+          You can also write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Alert } from '#packages/ui/alert.tsx';
+import { Container } from '#packages/ui/layout.tsx';
+import type { MedicinePage, PageFact } from '../contract/medicine-page.ts';
+import { MedicineData } from './medicine-data.tsx';
+import { MARKS_LOOK, Mark, MarkSymbol } from './medicine-facts.tsx';
+import { MedicineSections, sectionsOf } from './medicine-sections.tsx';
+import { SOURCES_SECTION, sayDate } from './medicine-sources.tsx';
+import { PageContents } from './page-contents.tsx';
+import { PageHead } from './page-head.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { usePublicConfig } from './use-public-config.ts';
+
+/** What our record says of one medicine, open to everybody. It is plain HTML: nothing on it needs script. */
+export function MedicineScreen({ page }: { page: MedicinePage }) {
+  const { productName } = usePublicConfig();
+  const sections = sectionsOf(page);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHead
+        title={`${page.name}: uses, warnings and side effects | ${productName}`}
+        description={describe(page)}
+        path={`/medicines/${page.slug}`}
+      />
+      <MedicineData page={page} />
+      <MarkSymbol />
+      <SiteHeader />
+      <Container as="main" id="main" tabIndex={-1} className="grow py-8 sm:py-12">
+        <nav aria-label="Where you are" className="no-print text-sm">
+          <a href="/medicines" className="inline-flex min-h-8 items-center">
+            Medicines A to Z
+          </a>
+        </nav>
+        <div className={`mt-3 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,44rem)_1fr] ${MARKS_LOOK}`}>
+          <div>
+            <Names page={page} />
+            <Warnings page={page} />
+          </div>
+          <PageContents entries={[...sections, SOURCES_SECTION]} />
+          <div className="-mt-8 min-w-0">
+            <MedicineSections page={page} sections={sections} />
+          </div>
+        </div>
+      </Container>
+      <SiteFooter />
+    </div>
+  );
+}
+
+/** What a search engine shows under the title: as much as fits, and true of this medicine alone. */
+function describe({ name, brands, drugClass, boxedWarnings }: MedicinePage): string {
+  const sold = brands.filter(({ discontinued }) => !discontinued).map((brand) => brand.name);
+  const known = sold.length > 0 ? ` (${sold.slice(0, 3).join(', ')})` : '';
+  const warning = boxedWarnings.length > 0 ? 'its boxed warning, ' : '';
+  return `${name}${known}, ${lowerFirst(drugClass.text)}: what it is for, ${warning}who should not take it, side effects and interactions, each with its source.`;
+}
+
+const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+
+function Names({ page }: { page: MedicinePage }) {
+  const { name, brands, otherNames, availability, drugClass, checkedOn, ingredients } = page;
+  const sold = brands.filter(({ discontinued }) => !discontinued);
+  const gone = brands.filter(({ discontinued }) => discontinued);
+  const rows: [string, string][] = [
+    ['Brand names', sold.map(sayBrand).join(', ')],
+    ['Brands no longer sold', gone.map(sayBrand).join(', ')],
+    ['Also called', otherNames.join(', ')],
+    ['Active ingredients', ingredients.length > 1 ? ingredients.join(', ') : ''],
+    ['In the US', availability],
+    ['Record checked', sayDate(checkedOn)],
+  ];
+  return (
+    <>
+      <h1 className="text-4xl wrap-break-word">{name}</h1>
+      <p className="mt-3 text-lg text-ink-soft">
+        {drugClass.text} <Mark {...drugClass.mark} />
+      </p>
+      <dl className="mt-5 text-sm">
+        {rows
+          .filter(([, text]) => text !== '')
+          .map(([term, text]) => (
+            <div key={term} className="grid gap-x-4 py-0.5 sm:grid-cols-[11rem_1fr]">
+              <dt className="text-ink-soft">{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}
+
+const sayBrand = ({ name, note }: MedicinePage['brands'][number]) => (note ? `${name} (${lowerFirst(note)})` : name);
+
+/** What must be read first stands open, above everything else. */
+function Warnings({ page: { name, withdrawn, recalls, boxedWarnings } }: { page: MedicinePage }) {
+  return (
+    <div className="mt-6 space-y-4">
+      {withdrawn && (
+        <Alert tone="high" title="No longer sold as it was">
+          <Facts facts={[withdrawn]} />
+        </Alert>
+      )}
+      {boxedWarnings.length > 0 && (
+        <Alert tone="severe" title="Boxed warning: the strongest warning on a US label">
+          <Facts facts={boxedWarnings} />
+        </Alert>
+      )}
+      {recalls.length > 0 && (
+        <Alert tone="high" title="Recalls">
+          <Facts facts={recalls} />
+        </Alert>
+      )}
+      <p className="border-l-3 border-danger pl-4 text-sm">
+        Trouble breathing, swelling of the face, a faint or a fit after {name.charAt(0).toLowerCase() + name.slice(1)}? Too much taken? Call{' '}
+        <a href="tel:911">911</a> (US), <a href="tel:999">999</a> (UK) or <a href="tel:112">112</a> (EU) now. Poison Help in the US:{' '}
+        <a href="tel:18002221222">1-800-222-1222</a>.
+      </p>
+    </div>
+  );
+}
+
+function Facts({ facts }: { facts: readonly PageFact[] }) {
+  return (
+    <ul className="space-y-2">
+      {facts.map(({ text, mark }) => (
+        <li key={text}>
+          {text} <Mark {...mark} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MedicinePage } from '../contract/medicine-page.ts';
+import { FactSection } from './medicine-facts.tsx';
+
+export const SOURCES_SECTION = { id: 'sources', title: 'Where this comes from' };
+
+/** The documents that the marks lead to, each with the sections that were read. */
+export function MedicineSources({ documents, checkedOn }: Pick<MedicinePage, 'documents' | 'checkedOn'>) {
+  return (
+    <FactSection {...SOURCES_SECTION}>
+      <ul className="divide-y divide-line border-y border-line">
+        {documents.map(({ id, title, publisher, date, url, sections }) => (
+          <li key={id} id={`source-${id}`} className="scroll-mt-8 py-3 target:bg-accent-soft">
+            <p className="font-semibold">{url ? <a href={url}>{title}</a> : title}</p>
+            <p className="text-sm text-ink-soft">
+              {publisher}.{' '}
+              {date ? `Edition of ${sayDate(date)}.` : `Edition not recorded; our record was checked on ${sayDate(checkedOn)}.`}
+            </p>
+            {sections.length > 0 && (
+              <p className="text-sm text-ink-soft">
+                {sections.length > 1 ? 'Sections' : 'Section'}: {sections.join('; ')}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </FactSection>
+  );
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+/**
+ * A date, or as much of one as is known, as people in the US read it.
+ * @example sayDate('2026-11-21') // 'November 21, 2026'
+ */
+export function sayDate(iso: string): string {
+  const [year = '', month, day] = iso.split('-');
+  if (!month) return year;
+  const name = MONTHS[Number(month) - 1] ?? '';
+  return day ? `${name} ${Number(day)}, ${year}` : `${name} ${year}`;
+}
