@@ -58,7 +58,11 @@ async function measureAll(database: Database, client: Client): Promise<void> {
   for (const rows of SIZES) {
     await addRows(client, rows - there);
     there = rows;
-    for (const timeZone of TIME_ZONES) measured.push({ rows, timeZone, ...(await measure(database, client, timeZone)) });
+    for (const timeZone of TIME_ZONES) {
+      const each = { rows, timeZone, ...(await measure(database, client, timeZone)) };
+      console.log(`${rows} rows, ${timeZone}: ${each.database.p50Ms} ms in the database, ${each.rawP50Ms} ms from the rows`);
+      measured.push(each);
+    }
   }
   const p50 = (rows: number | undefined, timeZone: string) =>
     measured.find((each) => each.rows === rows && each.timeZone === timeZone)?.database.p50Ms ?? Number.NaN;
