@@ -3,12 +3,12 @@ import { Link, useSearchParams } from 'react-router';
 import { Button } from '#packages/ui/button.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { confirmEmailChange } from '../contract/account.ts';
 import { FormFailure } from './form-fields.tsx';
 import { BackToHome, LinkPage, LinkPageActions } from './link-page.tsx';
 import { isRefusal, sayCallFailure } from './say-call-failure.ts';
 import { USER_KEY } from './session-call.ts';
-import { useSending } from './use-sending.ts';
 
 /** Where the link leads that was sent to a new address. */
 export function ConfirmEmail() {

@@ -8,11 +8,11 @@ import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { Dialog, DialogClose } from '#packages/ui/dialog.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { Deletion, deleteAccount } from '../contract/account.ts';
 import type { User } from '../contract/auth.ts';
 import { FormFailure, PasswordField } from './form-fields.tsx';
 import { isRefusal, sayCallFailure } from './say-call-failure.ts';
-import { useSending } from './use-sending.ts';
 
 const WHAT_HAPPENS = [
   'Erased: your name, email, password, preferences, devices, and all that you saved or asked while signed in.',

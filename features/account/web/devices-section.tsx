@@ -8,10 +8,10 @@ import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { endSession, endSessions, listSessions, type Session } from '../contract/account.ts';
 import { sayCallFailure } from './say-call-failure.ts';
 import { formatTime, Loaded, SectionHead, useAccountList } from './section-parts.tsx';
-import { useSending } from './use-sending.ts';
 
 type Device = z.infer<typeof Session>;
 

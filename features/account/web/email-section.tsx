@@ -5,12 +5,12 @@ import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { changeEmail, EmailChange } from '../contract/account.ts';
 import type { User } from '../contract/auth.ts';
 import { EmailField, FormFailure, PasswordField } from './form-fields.tsx';
 import { isRefusal, sayCallFailure } from './say-call-failure.ts';
 import { SectionHead } from './section-parts.tsx';
-import { useSending } from './use-sending.ts';
 
 const FAILED = 'Email not changed';
 

@@ -1,9 +1,9 @@
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { forgotPassword } from '../contract/auth.ts';
 import { EmailOnlyForm } from './email-only-form.tsx';
 import { sayCallFailure } from './say-call-failure.ts';
-import { useSending } from './use-sending.ts';
 
 export interface ForgotPasswordProps {
   email: string;

@@ -4,13 +4,13 @@ import type * as z from 'zod';
 import { Button } from '#packages/ui/button.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { changePassword, PasswordChange } from '../contract/account.ts';
 import type { User } from '../contract/auth.ts';
 import { FormFailure, PASSWORD_HINT, PasswordField } from './form-fields.tsx';
 import { isRefusal, sayCallFailure } from './say-call-failure.ts';
 import { SectionHead } from './section-parts.tsx';
 import { Advice } from './sign-up-form.tsx';
-import { useSending } from './use-sending.ts';
 
 const FAILED = 'Password not changed';
 /** Which box a refusal is about. */

@@ -11,12 +11,12 @@ import { Select } from '#packages/ui/select.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { getNeverUseModel, setNeverUseModel, subscribeToNeverUseModel } from '#packages/wire/client/model-preference.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { Preferences, updatePreferences } from '../contract/account.ts';
 import type { User } from '../contract/auth.ts';
 import { FormFailure } from './form-fields.tsx';
 import { sayCallFailure } from './say-call-failure.ts';
 import { SectionHead } from './section-parts.tsx';
-import { useSending } from './use-sending.ts';
 import { useRememberUser } from './use-user.ts';
 
 const FAILED = 'Preferences not saved';

@@ -3,6 +3,7 @@ import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { exportAccount, listConsents } from '../contract/account.ts';
 import type { User } from '../contract/auth.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -10,7 +11,6 @@ import { FormFailure } from './form-fields.tsx';
 import { saveFile } from './save-file.ts';
 import { sayCallFailure } from './say-call-failure.ts';
 import { formatTime, Loaded, SectionHead, useAccountList } from './section-parts.tsx';
-import { useSending } from './use-sending.ts';
 
 /** What is kept about the person: to take along, to read, and to erase. */
 export function PrivacySection({ user }: { user: User }) {

@@ -4,13 +4,13 @@ import type * as z from 'zod';
 import { Button } from '#packages/ui/button.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { Profile, updateProfile } from '../contract/account.ts';
 import type { User } from '../contract/auth.ts';
 import { FormFailure } from './form-fields.tsx';
 import { NameFields } from './name-fields.tsx';
 import { isRefusal, sayCallFailure } from './say-call-failure.ts';
 import { SectionHead } from './section-parts.tsx';
-import { useSending } from './use-sending.ts';
 import { useRememberUser } from './use-user.ts';
 
 /** Name and username. */

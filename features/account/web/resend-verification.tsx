@@ -1,10 +1,10 @@
 import { Alert } from '#packages/ui/alert.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { resendVerification } from '../contract/auth.ts';
 import { EmailOnlyForm } from './email-only-form.tsx';
 import { sayCallFailure } from './say-call-failure.ts';
-import { useSending } from './use-sending.ts';
 
 export interface ResendVerificationProps {
   email: string;

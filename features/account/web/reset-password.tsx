@@ -6,13 +6,13 @@ import { Button } from '#packages/ui/button.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { ResetPassword, resetPassword } from '../contract/auth.ts';
 import type { AuthState } from './auth-page.tsx';
 import { FormFailure, PASSWORD_HINT, PasswordField } from './form-fields.tsx';
 import { BackToHome, LinkPage, LinkPageActions } from './link-page.tsx';
 import { isRefusal, sayCallFailure } from './say-call-failure.ts';
 import { Advice } from './sign-up-form.tsx';
-import { useSending } from './use-sending.ts';
 
 /** Where the link leads with which a new password is chosen. */
 export function ResetPasswordPage() {

@@ -4,11 +4,11 @@ import type * as z from 'zod';
 import { Button } from '#packages/ui/button.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { login, type SignIn } from '../contract/auth.ts';
 import { EmailField, FormFailure, PasswordField } from './form-fields.tsx';
 import { isRefusal, sayCallFailure } from './say-call-failure.ts';
 import { USER_KEY } from './session-call.ts';
-import { useSending } from './use-sending.ts';
 
 export type SignInValues = z.input<typeof SignIn>;
 

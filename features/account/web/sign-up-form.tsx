@@ -6,13 +6,13 @@ import { Button } from '#packages/ui/button.tsx';
 import { Checkbox } from '#packages/ui/checkbox.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { register as registerCall, SignUp } from '../contract/auth.ts';
 import { AGE_CONSENT, TERMS_CONSENT } from '../contract/consents.ts';
 import { EmailField, FormFailure, PASSWORD_HINT, PasswordField } from './form-fields.tsx';
 import { NameFields } from './name-fields.tsx';
 import { advisePassword } from './password-advice.ts';
 import { isRefusal, sayCallFailure } from './say-call-failure.ts';
-import { useSending } from './use-sending.ts';
 
 /** On the form the tick is asked for. */
 export const SignUpTicked = SignUp.extend({

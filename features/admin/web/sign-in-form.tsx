@@ -15,8 +15,8 @@ import { TextInput } from '#packages/ui/text-input.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { OperatorSignIn, signInOperator } from '../contract/session.ts';
-import { useSending } from './operations/use-sending.ts';
 import { sayCallFailure } from './operations/words.ts';
 
 export interface SignInFormProps {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { initializeFeatures } from '../contract/features.ts';
-import { useSending } from './operations/use-sending.ts';
 import { sayCallFailure } from './operations/words.ts';
 
 /** Gives every feature that has no settings the standard ones, says how many there were, and looks at the dashboard again. */

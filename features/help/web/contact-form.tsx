@@ -10,9 +10,9 @@ import { TextArea } from '#packages/ui/text-area.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { Contact, sendContactMessage } from '../contract/contact.ts';
 import { usePublicNames } from './use-public-names.ts';
-import { useSending } from './use-sending.ts';
 
 type Values = z.input<typeof Contact>;
 
@@ -28,12 +28,13 @@ const PRIORITIES = [
 export function ContactForm() {
   const { supportEmail } = usePublicNames();
   const form = useForm<Values>({ resolver: zodResolver(Contact), defaultValues: EMPTY });
-  const sending = useSending((body: Values) => callEndpoint(sendContactMessage, { body }));
-  const submit = form.handleSubmit((values) =>
-    sending.send(values, ({ success }) => {
+  const sending = useSending({
+    call: (body: Values) => callEndpoint(sendContactMessage, { body }),
+    onDone: ({ success }) => {
       if (success) form.reset(EMPTY);
-    }),
-  );
+    },
+  });
+  const submit = form.handleSubmit((values) => sending.send(values));
   const said = sending.failure
     ? sayContactFailure(sending.failure, supportEmail)
     : sending.answer && (sending.answer.message || `${FAILED}.`);

@@ -10,8 +10,8 @@ import { TextArea } from '#packages/ui/text-area.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { sayFailure } from '#packages/wire/client/say-failure.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { reportWrongInformation, WrongInformation } from '../contract/contact.ts';
-import { useSending } from './use-sending.ts';
 
 const Report = WrongInformation.omit({ place: true });
 export type ReportDraft = z.input<typeof Report>;
@@ -33,9 +33,10 @@ export default function ReportForm({ place, draft }: ReportFormProps) {
     },
     [draft, getValues],
   );
-  const { send, answer, failure, isPending } = useSending((values: ReportDraft) =>
-    callEndpoint(reportWrongInformation, { body: { ...values, place } }),
-  );
+  const { send, answer, failure, isPending } = useSending({
+    call: (values: ReportDraft) => callEndpoint(reportWrongInformation, { body: { ...values, place } }),
+    onDone: () => reset(EMPTY),
+  });
   return (
     <div className="space-y-5">
       <div aria-live="polite">
@@ -55,7 +56,7 @@ export default function ReportForm({ place, draft }: ReportFormProps) {
           <Button autoFocus>Close</Button>
         </DialogClose>
       ) : (
-        <form onSubmit={handleSubmit((values) => send(values, () => reset(EMPTY)))} className="space-y-5" noValidate>
+        <form onSubmit={handleSubmit((values) => send(values))} className="space-y-5" noValidate>
           <ReportFields form={form} />
           <Button type="submit" loading={isPending}>
             {isPending ? 'Sending...' : 'Send report'}

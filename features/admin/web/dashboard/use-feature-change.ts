@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import { type FeatureChange, updateFeature } from '../../contract/features.ts';
-import { useSending } from '../operations/use-sending.ts';
 import { sayCallFailure } from '../operations/words.ts';
 import { DASHBOARD_KEY } from './dashboard-query.ts';
 

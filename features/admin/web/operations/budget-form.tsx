@@ -8,9 +8,9 @@ import { FormActions } from '#packages/ui/form-actions.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { BudgetSettings, updateBudgets } from '../../contract/budgets.ts';
 import { FormFailure } from './screen-parts.tsx';
-import { useSending } from './use-sending.ts';
 import { sayCallFailure } from './words.ts';
 
 const FAILED = 'Budgets not saved';

@@ -6,11 +6,11 @@ import { FormActions } from '#packages/ui/form-actions.tsx';
 import { Select } from '#packages/ui/select.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { type ContactMessage, updateContactMessage } from '../../contract/safety.ts';
 import { FormFailure } from './screen-parts.tsx';
 import { MESSAGE_STATUSES } from './status-words.ts';
 import { type TellEditing, useTellEditing } from './use-open-forms.ts';
-import { useSending } from './use-sending.ts';
 import { sayCallFailure } from './words.ts';
 
 const FAILED = 'Message not saved';

@@ -12,10 +12,10 @@ import { useOnline } from '#packages/ui/use-online.ts';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { LookUp, lookUpPerson } from '../../contract/people.ts';
 import { FoundPersonView } from './found-person.tsx';
 import { FormFailure, ScreenHead } from './screen-parts.tsx';
-import { useSending } from './use-sending.ts';
 
 const EMPTY = { query: '', reason: '' };
 

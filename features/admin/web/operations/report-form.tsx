@@ -7,11 +7,11 @@ import { Select } from '#packages/ui/select.tsx';
 import { TextArea } from '#packages/ui/text-area.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import { type Report, updateReport } from '../../contract/safety.ts';
 import { FormFailure } from './screen-parts.tsx';
 import { REPORT_STATUSES } from './status-words.ts';
 import { type TellEditing, useTellEditing } from './use-open-forms.ts';
-import { useSending } from './use-sending.ts';
 import { sayCallFailure } from './words.ts';
 
 const FAILED = 'Report not saved';

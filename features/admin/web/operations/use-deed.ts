@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useToast } from '#packages/ui/toast.tsx';
+import { useSending } from '#packages/wire/client/use-sending.ts';
 import type { Deed } from './deed-result.tsx';
-import { useSending } from './use-sending.ts';
 import { sayCallFailure } from './words.ts';
 
 export interface DeedOptions<Item> {

@@ -10,24 +10,24 @@ export interface SendingOptions<Values, Answer> {
 /** Sends a form once at a time: a second press while the first is on its way does nothing, however quick it is. */
 export function useSending<Values, Answer>({ call, onDone, onFailed }: SendingOptions<Values, Answer>) {
   const busy = useRef(false);
-  const mutation = useMutation<Answer, Error, Values>({
+  const { mutateAsync, isPending, error, data, variables, reset } = useMutation<Answer, Error, Values>({
     mutationFn: call,
     onSuccess: (answer, values) => onDone?.(answer, values),
     onError: (failure, values) => onFailed?.(failure, values),
     networkMode: 'always',
-    // What was sent may hold a password: it is not kept once the form is gone.
+    // What was sent may hold a password or somebody's health: it is not kept once the form is gone.
     gcTime: 0,
   });
   const send = async (values: Values) => {
     if (busy.current) return;
     busy.current = true;
     try {
-      await mutation.mutateAsync(values);
+      await mutateAsync(values);
     } catch {
       // Told by onFailed and by `failure`.
     } finally {
       busy.current = false;
     }
   };
-  return { send, isPending: mutation.isPending, failure: mutation.error, answer: mutation.data };
+  return { send, isPending, failure: error, answer: data, sending: isPending ? variables : undefined, reset };
 }
