@@ -179,6 +179,8 @@ function SortHeader<Item extends object>({ header, column }: SortHeaderProps<Ite
         {label}
         <Icon aria-hidden="true" className={sorted ? 'size-4 shrink-0 text-primary' : 'size-4 shrink-0 text-ink-soft opacity-60'} />
       </button>
+      {/* In place of the button, since a head without a visible word is none. */}
+      <span className="hidden @max-[20.5rem]:inline">{label}</span>
     </TableHeader>
   );
 }
