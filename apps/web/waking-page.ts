@@ -3,6 +3,7 @@
  * somebody reaches for something that only the app can do.
  */
 import { countPlainPage } from '#features/analytics/web/plain-door.ts';
+import { hasFarewell } from '#packages/session/leave.ts';
 import { startPlainTheme } from './plain-theme.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 
@@ -78,3 +79,5 @@ registerServiceWorker();
 for (const intent of INTENTS) addEventListener(intent, onIntent, { capture: true, passive: true });
 addEventListener('click', onClick, true);
 addEventListener('input', onInput, true);
+// Only the app can say them.
+if (hasFarewell()) void wake();

@@ -25,6 +25,15 @@ export function leaveWith(farewell: Farewell): void {
   pageLoad.goTo('/');
 }
 
+/** Whether the page before left words that are still to be said. */
+export function hasFarewell(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** The words that the page before left, once. */
 export function takeFarewell(): Farewell | undefined {
   try {
