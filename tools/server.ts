@@ -19,7 +19,7 @@ export const toolDoors: readonly ServerDoor<ToolNeeds>[] = [
 ];
 
 /** What the tools can be asked in words: their answers come from the engines alone, so that no assistant is needed. */
-export function createToolSkills(needs: Omit<ToolNeeds, 'assistant'>): Skill[] {
+export function createToolSkills(needs: Omit<ToolNeeds, 'assistant' | 'sealer'>): Skill[] {
   return [
     createComparisonSkill(needs),
     createInteractionsSkill(needs),
@@ -30,4 +30,4 @@ export function createToolSkills(needs: Omit<ToolNeeds, 'assistant'>): Skill[] {
 }
 
 /** What the tools keep of people. */
-export const createToolKeepers = (database: ToolNeeds['database']): Keeper[] => [createSideEffectKeeper(database)];
+export const createToolKeepers = (store: Pick<ToolNeeds, 'database' | 'sealer'>): Keeper[] => [createSideEffectKeeper(store)];

@@ -1,7 +1,3 @@
-import fastifyCompress from '@fastify/compress';
-import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
-import fastifyRateLimit from '@fastify/rate-limit';
 import fastifySwagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -9,25 +5,31 @@ import { chatDoor } from '#features/chat/server/door.ts';
 import { createMissingFeatureSettings } from '#packages/assistant/books/feature-setting.store.ts';
 import { createUsageRecorder, type UsageRecorder } from '#packages/assistant/books/usage.store.ts';
 import type { Database } from '#packages/db/client.ts';
-import { withoutValues } from '#packages/db/failures.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { findListedNames } from '#packages/medicines/listed-name.store.ts';
 import { updateMedications } from '#packages/medicines/medication.store.ts';
 import { createMedicineSearch } from '#packages/medicines/medicine-search.ts';
+import type { Sealer } from '#packages/sealing/sealer.ts';
 import { createToolSkills, toolDoors } from '#tools/server.ts';
 import { createConfiguredAssistant } from './assistant.ts';
 import type { Config } from './config.ts';
 import { addFailureAnswers } from './failures.ts';
 import { addGate, addSameOriginCheck, type FindVisitor } from './gate.ts';
 import { createLimits, nameFault } from './limits.ts';
+import { createLogOptions, type LogStream, logEnd } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { addPages } from './pages.ts';
 import { type People, startPeople } from './people.ts';
+import { addProtection, createConnectionOptions, limitSockets, type SocketLimits } from './protection.ts';
+import { watchRequests } from './request-watch.ts';
+import { startSealing } from './sealing.ts';
 import { addHealth, addPublicConfig } from './status.ts';
+import { addStopping } from './stopping.ts';
+import { addTracing } from './tracing.ts';
 import { addUsage } from './usage.ts';
+import { watchDatabase } from './watch-calls.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Arbitrary, because it only stops floods: a household or a clinic that shares an address stays far below it. */
-const REQUESTS_PER_MINUTE = 600;
 const REQUEST_TIMEOUT_MS = 20_000;
 
 export interface AppOptions {
@@ -39,33 +41,54 @@ export interface AppOptions {
   findVisitor?: FindVisitor;
   /** Whether mails are sent, or wait to be read by a test. */
   sendsMails?: boolean;
+  /** How long requests are still taken while the server stops; not at all unless said. */
+  drainMs?: number;
   /** The clock by which hours are counted; the real one unless said. */
   now?: () => Date;
+  /** Where the log goes; to the standard output unless said. */
+  logStream?: LogStream;
+  /** What one connection may take; the product's own limits unless said. */
+  socketLimits?: Partial<SocketLimits>;
 }
 
 /** Builds the whole server on an open database; nothing listens yet. */
 export async function createApp(
   config: Config,
   database: Database,
-  { webFolder, requestTimeoutMs = REQUEST_TIMEOUT_MS, findVisitor, sendsMails = true, now = () => new Date() }: AppOptions = {},
+  {
+    webFolder,
+    requestTimeoutMs = REQUEST_TIMEOUT_MS,
+    findVisitor,
+    sendsMails = true,
+    drainMs = 0,
+    now = () => new Date(),
+    logStream,
+    socketLimits,
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
+  const connection = createConnectionOptions(config, requestTimeoutMs, socketLimits);
   const app = Fastify({
-    logger: {
-      level: config.logLevel,
-      redact: ['req.headers.cookie', 'req.headers.authorization'],
-      serializers: { req: describeRequest, err: describeFault },
-    },
+    ...createLogOptions(config, logStream),
     // Hop 0 is whoever is connected: one more, and the sender would write the address that limits go by.
     trustProxy: config.trustProxy > 0 ? (_address: string, hop: number) => hop < config.trustProxy : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    // Slow or endless requests are cut off: Node's own defaults would hold one for minutes, and look only twice a minute.
-    requestTimeout: requestTimeoutMs,
-    // The time for headers must not be longer than that for the whole: Node would silently exchange the two.
-    http: { connectionsCheckingInterval: requestTimeoutMs / 4, headersTimeout: requestTimeoutMs, requestTimeout: requestTimeoutMs },
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 10_000,
+    ...connection.options,
+    // A request on a connection that is open already is answered like any other, and told that it was the last one there.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
   });
+  limitSockets(app, connection.limits);
+  addStopping(app, drainMs);
+  const metrics = createMetrics({ config, database, now });
+  watchRequests(app, {
+    onBegin: metrics.onBegin,
+    onEnd: (ended) => {
+      metrics.onEnd(ended);
+      logEnd(ended);
+    },
+  });
+  watchDatabase(database, metrics.onQueryFailure);
+  await addTracing(app, config);
   // Text is what another site's form can send without asking.
   app.removeContentTypeParser('text/plain');
   allowEmptyJson(app);
@@ -77,21 +100,25 @@ export async function createApp(
   await createMissingFeatureSettings(database);
   const reportTo = (what: string) => (error: unknown) => app.log.warn({ fault: nameFault(error) }, what);
   const limits = createLimits(database, now, reportTo('a limit could not be checked'));
-  const people = await startPeople(app, { config, database, now, sendsMails });
+  const sealing = await startSealing(config, database, {
+    onFault: (fault) => app.log.error(fault, 'a text cannot be opened'),
+    onNoKeys: () => app.log.warn('health text is kept unsealed: set ENCRYPTION_KEYS (npm run keys -- create)'),
+  });
+  const people = await startPeople(app, { config, database, now, sendsMails, sealing, metrics });
   addGate(app, {
     findVisitor: findVisitor ?? people.findVisitor,
     findOperator: people.operators.findOperator,
     limits,
     appUrl: config.appUrl,
   });
-  const recorder = createUsageRecorder(database);
+  const recorder = metrics.watchUsage(createUsageRecorder(database));
   addUsage(app, { database, recorder, now, onUse: people.visits.noteFeature, onFault: reportTo('a count could not be written') });
   app.addHook('preClose', () => recorder.flush());
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: `${config.productName} API`, version: '0.1.0' } },
     transform: jsonSchemaTransform,
   });
-  await app.register(async (api) => addCalls(api, { config, database, people, recorder }));
+  await app.register(async (api) => addCalls(api, { config, database, sealer: sealing.sealer, people, recorder, metrics }));
   await addPages(app, config, webFolder);
   return app;
 }
@@ -106,75 +133,22 @@ function allowEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Logs of requests hold no address parameters, which may name a medicine, and no network address. */
-function describeRequest(request: { method: string; url: string }) {
-  return { method: request.method, path: request.url.split('?')[0] };
-}
-
-/** Where Stripe's card form comes from and speaks to (docs.stripe.com/security/guide, "Content security policy"). */
-const STRIPE = {
-  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  calls: ['https://api.stripe.com'],
-};
-
-/** A fault in the log holds nothing of what was asked or stored. */
-function describeFault(error: unknown) {
-  const told = withoutValues(error);
-  if (!(told instanceof Error)) return { type: typeof told, message: 'no error was thrown', stack: '' };
-  const { code } = told as { code?: unknown };
-  return { type: told.name, message: told.message, stack: told.stack ?? '', ...(typeof code === 'string' ? { code } : {}) };
-}
-
-async function addProtection(app: FastifyInstance, config: Config): Promise<void> {
-  const secure = config.appUrl.startsWith('https:');
-  const fromStripe = (sources: string[]) => (config.stripe ? sources : []);
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...fromStripe(STRIPE.scripts)],
-        // Charts and pop-ups place themselves with style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", ...fromStripe(STRIPE.calls)],
-        frameSrc: ["'self'", ...fromStripe(STRIPE.frames)],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: secure ? [] : null,
-      },
-    },
-    hsts: secure,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-  await app.register(fastifyCookie);
-  await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });
-  await app.register(fastifyRateLimit, {
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: 60_000,
-    // A page's own files are many, cheap and cached for ever: counted, they would shut out whoever shares an address.
-    // Stripe sends many events from few addresses, each signed.
-    allowList: ({ url }) => url === '/api/health' || url === '/api/stripe/webhook' || url.startsWith('/assets/'),
-  });
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=(self)');
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
-}
-
 interface CallNeeds {
   config: Config;
   database: Database;
+  sealer: Sealer;
   people: People;
   recorder: UsageRecorder;
+  metrics: Metrics;
 }
 
-async function addCalls(api: FastifyInstance, { config, database, people, recorder }: CallNeeds): Promise<void> {
+async function addCalls(api: FastifyInstance, { config, database, sealer, people, recorder, metrics }: CallNeeds): Promise<void> {
   const formulary = loadFormulary();
   await updateMedications(database, formulary);
   const search = createMedicineSearch(formulary, await findListedNames(database));
   addHealth(api, database);
   addPublicConfig(api, config);
+  metrics.mount(api);
   api.get('/api/openapi.json', { schema: { hide: true } }, () => api.swagger());
   const needs = {
     database,
@@ -185,11 +159,11 @@ async function addCalls(api: FastifyInstance, { config, database, people, record
   };
   const skills = createToolSkills(needs);
   const assistant = createConfiguredAssistant(config.ai, { database, formulary, skills, recorder });
-  for (const door of toolDoors) await door.mount(api, { ...needs, assistant });
+  for (const door of toolDoors) await door.mount(api, { ...needs, sealer, assistant });
   people.accounts.door.mount(api);
   await people.billing.door.mount(api);
   people.operators.admin.door.mount(api);
   people.help.door.mount(api);
   people.visits.door.mount(api);
-  await chatDoor.mount(api, { database, formulary, skills, assistant });
+  await chatDoor.mount(api, { database, sealer, formulary, skills, assistant });
 }

@@ -10,6 +10,7 @@ import type { Skill } from '#packages/clinical/skill.ts';
 import type { Database } from '#packages/db/client.ts';
 import { type Formulary, namesOf } from '#packages/medicines/formulary.ts';
 import { noteRecorded } from './usage.ts';
+import { watchModel } from './watch-calls.ts';
 
 export interface AssistantNeeds {
   database: Database;
@@ -28,7 +29,7 @@ export function createConfiguredAssistant(
   const groups = listNames(formulary, skills);
   const names = createNameBook(groups);
   const { isReadable } = createReadability(groups.flat());
-  const caller = createModelCaller(settings);
+  const caller = watchModel(createModelCaller(settings), model);
   return createAssistant({ provider, model, visionModel, caller, books: openBooks(database, recorder), names, isReadable });
 }
 

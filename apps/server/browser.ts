@@ -16,9 +16,14 @@ export function createBrowsers(appUrl: string) {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   // Nothing leads an operator here from another site.
   const operatorOptions = { ...options, sameSite: 'strict' } as const;
-  return (request: FastifyRequest, reply: FastifyReply, network: string): CallerBrowser => ({
-    name: describeBrowser(request.headers['user-agent']),
-    network,
+  return (request: FastifyRequest, reply: FastifyReply, hashAddress: (address: string) => string): CallerBrowser => ({
+    // Few calls ask who it is that closely.
+    get name() {
+      return describeBrowser(request.headers['user-agent']);
+    },
+    get network() {
+      return hashAddress(request.ip);
+    },
     address: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
     wantsNoCounting: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',

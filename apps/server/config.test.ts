@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { ConfigurationFault, readConfig } from './config.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ConfigurationFault, readConfig, readStorage } from './config.ts';
 
 function faultsOf(env: Record<string, string>): string[] {
   try {
@@ -135,4 +138,49 @@ it('takes Stripe, a stand-in at an address, or neither', () => {
   expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_x' }).stripe).toMatchObject({ secretKey: 'sk_test_x', webhookSecret: undefined });
   expect(readConfig({ STRIPE_API_BASE: 'http://127.0.0.1:12111' }).stripe).toMatchObject({ apiBase: 'http://127.0.0.1:12111' });
   expect(faultsOf({ STRIPE_PRICE_ID: 'price_1' })).toEqual([expect.stringMatching(/^STRIPE_PRICE_ID: /)]);
+});
+
+/** A file as containers hand secrets in. */
+async function writeSecret(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'secret-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, 'secret'), text);
+  return join(folder, 'secret');
+}
+
+it('reads any variable from a file, without the last newline alone', async () => {
+  const password = await writeSecret(' a phrase of the keeper \n\n');
+  const url = await writeSecret('postgres://db/plainmed\r\n');
+  const config = readConfig({ ADMIN_PASSWORD_FILE: password, DATABASE_URL_FILE: url, STRIPE_SECRET_KEY_FILE: await writeSecret('\n') });
+  expect(config.operator.password).toBe(' a phrase of the keeper \n');
+  expect(config.databaseUrl).toBe('postgres://db/plainmed');
+  expect(config.stripe).toBeUndefined();
+  expect(readConfig({ ADMIN_PASSWORD: 'a longer phrase', ADMIN_PASSWORD_FILE: '' }).operator.password).toBe('a longer phrase');
+});
+
+it('says which file cannot be read and what is given twice, and never what it holds', async () => {
+  const secret = await writeSecret('hushhush');
+  const faults = faultsOf({ ADMIN_PASSWORD_FILE: '/nowhere/secret', DATABASE_URL_FILE: secret, DATABASE_URL: 'postgres://db/hushhush' });
+  expect(faults).toEqual([
+    'DATABASE_URL: is set twice, by itself and by DATABASE_URL_FILE; keep one of them',
+    'ADMIN_PASSWORD_FILE: the file /nowhere/secret cannot be read (ENOENT)',
+  ]);
+  expect(faultsOf({ DATABASE_URL_FILE: secret })).toEqual(['DATABASE_URL: must be a postgres:// address']);
+});
+
+it('asks of a command only where the data is', async () => {
+  const url = await writeSecret('postgres://db/plainmed\n');
+  expect(readStorage({ NODE_ENV: 'production', DATABASE_URL_FILE: url, MIN_FREE_MB: '1', PORT: 'x' })).toEqual({
+    databaseUrl: 'postgres://db/plainmed',
+    dataDir: `${process.cwd()}/.data`,
+    minFreeBytes: 1_048_576,
+  });
+});
+
+it('serves with one process unless told, and with several only on PostgreSQL', () => {
+  expect(readConfig({}).workers).toBe(1);
+  expect(readConfig({ WORKERS: '3', DATABASE_URL: 'postgres://db/plainmed' }).workers).toBe(3);
+  expect(readConfig({ WORKERS: 'auto', DATABASE_URL: 'postgres://db/plainmed' }).workers).toBeGreaterThan(0);
+  expect(faultsOf({ WORKERS: '2' })).toEqual([expect.stringMatching(/^WORKERS: more than one needs DATABASE_URL/)]);
+  expect(faultsOf({ WORKERS: 'many' })).toEqual([expect.stringMatching(/^WORKERS: must be auto or/)]);
 });

@@ -1,6 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { AssistantSettings } from '#packages/assistant/provider.ts';
+import { type KeyRing, KeyRingFault, readKeyRing } from '#packages/sealing/key-ring.ts';
+import { readVariables } from './variables.ts';
 
 const flag = (fallback: 'on' | 'off') =>
   z
@@ -20,7 +23,10 @@ const Environment = z.object({
   APP_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(1, 1_000).default(10),
   MIN_FREE_MB: wholeNumber(0, 10_000_000).default(256),
+  WORKERS: z.union([z.literal('auto'), wholeNumber(1, 256)], { error: 'must be auto or a whole number from 1 to 256' }).default(1),
   PHARMACY_DIRECTORY: flag('on'),
   MEDICINE_SOURCES: flag('on'),
   NPPES_API_BASE: z.url().default('https://npiregistry.cms.hhs.gov'),
@@ -42,9 +48,15 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_PRICE_ID: z.string().min(1).optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  ENCRYPTION_KEYS: z.string().optional(),
   ADMIN_USERNAME: z.string().trim().min(1).max(128).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(1024).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  METRICS_TOKEN: z.string().min(1).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('plainmed'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number from 0 to 1' }).min(0).max(1).default(1),
+  REVISION: z.string().min(1).default('unknown'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   ALLOW_DEMO: z.enum(['true', 'false']).default('false'),
@@ -57,7 +69,13 @@ export interface Config {
   appUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A replica, for what may be some seconds old. */
+  readUrl: string | undefined;
+  /** How many connections to PostgreSQL each process keeps at most. */
+  connections: number;
   minFreeBytes: number;
+  /** How many processes serve on this machine. */
+  workers: number;
   directoryOn: boolean;
   medicineSourcesOn: boolean;
   bases: { nppes: string; rxnav: string; openfda: string };
@@ -71,9 +89,26 @@ export interface Config {
   stripe: StripeKeys | undefined;
   /** Whoever runs the product. Without a password one is made at the first start and shown once. */
   operator: { username: string; password: string | undefined };
+  /** What seals health text; undefined where none are configured. */
+  encryptionKeys: KeyRing | undefined;
   trustProxy: number;
   logLevel: string;
+  /** Who has it may read /metrics; unset, only who is on this machine. */
+  metricsToken: string | undefined;
+  /** Where traces go; undefined where none are made. */
+  tracing: TracingSettings | undefined;
+  /** What was built, such as a commit. */
+  revision: string;
   production: boolean;
+}
+
+/** Where traces are sent, and how many. */
+export interface TracingSettings {
+  /** The address of an OTLP/HTTP receiver, without "/v1/traces". */
+  endpoint: string;
+  serviceName: string;
+  /** The share of requests that are traced, from 0 to 1. A request that a proxy of ours has traced is traced here as well. */
+  share: number;
 }
 
 export interface MailSettings {
@@ -106,10 +141,7 @@ export class ConfigurationFault extends Error {
 
 /** Reads and checks the configuration (README, "Configuration"). @throws ConfigurationFault */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const result = Environment.safeParse(set);
-  if (!result.success) throw new ConfigurationFault(result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
-  const e = result.data;
+  const e = readEnvironment(env, Environment);
   const production = e.NODE_ENV === 'production';
   const stripe = readStripe(e);
   if (production && e.ALLOW_DEMO !== 'true') refuseDemo(e);
@@ -119,7 +151,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     appUrl: (e.APP_URL ?? `http://${e.HOST}:${e.PORT}`).replace(/\/$/, ''),
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    readUrl: e.DATABASE_READ_URL,
+    connections: e.DATABASE_CONNECTIONS,
     minFreeBytes: e.MIN_FREE_MB * 1024 * 1024,
+    workers: readWorkers(e),
     directoryOn: e.PHARMACY_DIRECTORY,
     medicineSourcesOn: e.MEDICINE_SOURCES,
     bases: { nppes: e.NPPES_API_BASE, rxnav: e.RXNAV_API_BASE, openfda: e.OPENFDA_API_BASE },
@@ -130,10 +165,44 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? e.SUPPORT_EMAIL },
     stripe,
     operator: { username: e.ADMIN_USERNAME, password: e.ADMIN_PASSWORD },
+    encryptionKeys: readEncryptionKeys(e.ENCRYPTION_KEYS),
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
+    metricsToken: e.METRICS_TOKEN,
+    tracing: e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: e.OTEL_SERVICE_NAME, share: e.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
+    revision: e.REVISION,
     production,
   };
+}
+
+/** @throws ConfigurationFault, which repeats no key. */
+function readEncryptionKeys(text: string | undefined): KeyRing | undefined {
+  try {
+    return text === undefined ? undefined : readKeyRing(text);
+  } catch (error) {
+    throw error instanceof KeyRingFault ? new ConfigurationFault([`ENCRYPTION_KEYS: ${error.message}`]) : error;
+  }
+}
+
+/** Where the data is. */
+export type Storage = Pick<Config, 'databaseUrl' | 'dataDir' | 'minFreeBytes'>;
+
+/** Reads the part that a command needs which only opens the database, and asks for nothing more. @throws ConfigurationFault */
+export function readStorage(env: NodeJS.ProcessEnv): Storage {
+  const e = readEnvironment(env, Environment.pick({ DATABASE_URL: true, DATA_DIR: true, MIN_FREE_MB: true }));
+  return { databaseUrl: e.DATABASE_URL, dataDir: resolve(e.DATA_DIR), minFreeBytes: e.MIN_FREE_MB * 1024 * 1024 };
+}
+
+/** @throws ConfigurationFault */
+function readEnvironment<Shape extends z.ZodRawShape>(env: NodeJS.ProcessEnv, schema: z.ZodObject<Shape>): z.output<z.ZodObject<Shape>> {
+  const { values, faults } = readVariables(env, Object.keys(schema.shape));
+  const result = schema.safeParse(values);
+  // What could not be read counts as unset: whatever follows from that is no fault of its own.
+  if (faults.length > 0) throw new ConfigurationFault(faults);
+  if (!result.success) throw new ConfigurationFault(result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
+  return result.data;
 }
 
 /** What only a demonstration may go without. @throws ConfigurationFault */
@@ -149,6 +218,14 @@ function refuseDemo(e: z.infer<typeof Environment>): void {
     !e.STRIPE_WEBHOOK_SECRET && 'STRIPE_WEBHOOK_SECRET: production needs it, so that events can be believed',
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new ConfigurationFault([...faults, 'ALLOW_DEMO=true runs without']);
+}
+
+/** One for each core, or as many as were asked for. The embedded database is one process's alone. */
+function readWorkers({ WORKERS, DATABASE_URL }: z.infer<typeof Environment>): number {
+  const workers = WORKERS === 'auto' ? availableParallelism() : WORKERS;
+  if (workers > 1 && !DATABASE_URL)
+    throw new ConfigurationFault(['WORKERS: more than one needs DATABASE_URL (the embedded database serves one process)']);
+  return workers;
 }
 
 /** Stripe, or a stand-in that needs no key; undefined means the sandbox. */

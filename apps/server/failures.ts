@@ -20,7 +20,9 @@ export function addFailureAnswers(app: FastifyInstance): void {
     const failure = toFailure(error);
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
     if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
-    return reply.status(failure.status).send({ error: failure.message, code: failure.code });
+    return reply
+      .status(failure.status)
+      .send({ error: failure.message, code: failure.code, ...(failure.status === 500 ? { requestId: request.id } : {}) });
   });
 }
 

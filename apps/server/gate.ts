@@ -42,8 +42,7 @@ export function addGate(app: FastifyInstance, { findVisitor, findOperator, limit
   app.addHook('onRequest', async (request, reply) => {
     const { access, feature } = request.routeOptions.config;
     if (access === undefined) return;
-    const network = await limits.findNetwork(request.ip);
-    request.browser = readBrowser(request, reply, network);
+    request.browser = readBrowser(request, reply, await limits.findHash());
     if (access === 'operator') {
       request.operator = await findOperator(request);
       if (request.operator === undefined) throw unauthenticated();
@@ -52,7 +51,7 @@ export function addGate(app: FastifyInstance, { findVisitor, findOperator, limit
     await checkAccess(access, visitor);
     request.userId = visitor.userId;
     request.sessionId = visitor.sessionId;
-    request.who = visitor.userId === undefined ? network : `user:${visitor.userId}`;
+    request.who = visitor.userId === undefined ? request.browser.network : `user:${visitor.userId}`;
     const counted = feature === undefined || (await limits.enter(feature, request.who));
     request.mayUseModel = counted && !visitor.neverUseModel && request.headers['x-no-model'] !== '1';
   });
@@ -70,14 +69,16 @@ async function checkAccess(access: Access, { signedIn, hasAccess }: Visitor): Pr
 /** State is only changed by our own pages: another site's request is refused by its Origin and by its content type. */
 export function addSameOriginCheck(app: FastifyInstance, appUrl: string): void {
   const own = new URL(appUrl).origin;
-  app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
-    const origin = request.headers.origin;
-    if (origin !== undefined && origin !== own && !isOwnHost(origin, request))
-      throw new HttpFailure(403, 'forbidden', 'This request came from another site and was refused.');
-    if (request.headers['sec-fetch-site'] === 'cross-site')
-      throw new HttpFailure(403, 'forbidden', 'This request came from another site and was refused.');
-  });
+  app.addHook('onRequest', (request, _reply, done) => done(isFromElsewhere(request, own) ? fromElsewhere() : undefined));
+}
+
+const fromElsewhere = () => new HttpFailure(403, 'forbidden', 'This request came from another site and was refused.');
+
+function isFromElsewhere(request: FastifyRequest, own: string): boolean {
+  const { method, headers } = request;
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false;
+  const { origin } = headers;
+  return (origin !== undefined && origin !== own && !isOwnHost(origin, request)) || headers['sec-fetch-site'] === 'cross-site';
 }
 
 /** A newcomer may open the product as localhost where APP_URL says 127.0.0.1. */

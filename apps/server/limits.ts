@@ -9,8 +9,8 @@ const EMERGENCY = 'In an emergency, call your emergency number now (911 in the U
 const UNKNOWN = 'address:unknown';
 
 export interface Limits {
-  /** The day's hash of a network address; "address:unknown" while the database is away. */
-  findNetwork(address: string): Promise<string>;
+  /** What makes the day's hash of a network address; "address:unknown" while the database is away. */
+  findHash(): Promise<(address: string) => string>;
   /**
    * Counts a call of a feature. Returns false where it could not be counted: the tool answers all the same, without a model.
    * @throws HttpFailure 503 `feature_disabled` or 429 `rate_limited`.
@@ -22,14 +22,19 @@ export interface Limits {
 export function createLimits(database: Database, now: () => Date, onFault: (error: unknown) => void): Limits {
   /** An operator may have had a grave reason, so that a switch which was seen off stays off while the database is away. */
   const seenOff = new Set<string>();
+  let known: { day: string; hash: (address: string) => string } | undefined;
   return {
-    async findNetwork(address) {
+    async findHash() {
+      const day = dayOf(now());
+      if (known?.day === day) return known.hash;
       try {
-        const secret = await waitForBooks(findDailySecret(database, dayOf(now())));
-        return `address:${hashForDay(secret, shortenAddress(address))}`;
+        const secret = await waitForBooks(findDailySecret(database, day));
+        const hash = (address: string) => `address:${hashForDay(secret, shortenAddress(address))}`;
+        known = { day, hash };
+        return hash;
       } catch (error) {
         onFault(error);
-        return UNKNOWN;
+        return () => UNKNOWN;
       }
     },
     async enter(feature, who) {

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#packages/db/client.ts';
+import { createEmptyPostgres } from '#packages/testing/databases.ts';
 import { signUpWithTrial } from '#packages/testing/outbox-people.ts';
 import { runProcess } from '#packages/testing/processes.ts';
 
@@ -71,6 +72,36 @@ describe.skipIf(!built)('the product', () => {
     expect(await running.end('SIGTERM')).toBe(0);
   });
 });
+
+describe.skipIf(!built)('several processes on one PostgreSQL', () => {
+  it('know who signed in at any of them, replace one that died, and stop together', async () => {
+    const empty = await createEmptyPostgres();
+    onTestFinished(empty.drop);
+    const { running, url } = await start({ WORKERS: '2', DATABASE_URL: empty.url, DATABASE_CONNECTIONS: '4' });
+    const cookie = await signUpWithTrial(url);
+    const search = () =>
+      fetch(`${url}/api/medications/search?q=cet`, { headers: { cookie, connection: 'close' }, signal: AbortSignal.timeout(5_000) });
+    const statuses = new Set<number>();
+    for (let n = 0; n < 8; n += 1) statuses.add((await search()).status);
+    expect([...statuses]).toEqual([200]);
+    const [first] = await findChildren(running.child.pid);
+    expect(await findChildren(running.child.pid)).toHaveLength(2);
+    process.kill(Number(first), 'SIGKILL');
+    await expect.poll(async () => (await search().catch(() => undefined))?.status).toBe(200);
+    await expect.poll(async () => (await findChildren(running.child.pid)).filter((pid) => pid !== first)).toHaveLength(2);
+    expect(await running.end('SIGTERM')).toBe(0);
+  });
+
+  it('end with the first that cannot start', async () => {
+    const running = runProcess(MAIN, [], { ...env, WORKERS: '2', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect(await running.ended).toBe(1);
+  });
+});
+
+/** The processes that a process has begun. */
+async function findChildren(pid: number | undefined): Promise<string[]> {
+  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter((child) => child !== '');
+}
 
 it('says in one line each what is wrong with its configuration', async () => {
   const running = runProcess(MAIN, [], { ...env, PORT: 'abc', LOG_LEVEL: 'loud' });

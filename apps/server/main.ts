@@ -1,6 +1,8 @@
+import cluster from 'node:cluster';
 import { openDatabase } from '#packages/db/client.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigurationFault, readConfig } from './config.ts';
+import { runWorkers } from './workers.ts';
 
 /** Ends with one plain sentence: whoever starts the product should not have to read a stack. */
 function stopWith(error: unknown): never {
@@ -16,15 +18,21 @@ function stopWith(error: unknown): never {
 
 /** Arbitrary, because any answer comes sooner, and containers are killed 10 s after they were asked to stop. */
 const FINISH_WITHIN_MS = 5_000;
+/** Arbitrary: on a connection that is in use something is asked sooner, so that nothing is on its way when the others are closed. */
+const DRAIN_MS = 1_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase({
-    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
-    dataDir: config.dataDir,
-    minFreeBytes: config.minFreeBytes,
-  });
-  const app = await createApp(config, database);
+  if (config.workers > 1 && cluster.isPrimary) {
+    const onListening = (port: number) => sayHello(config, `http://${config.host}:${port}`);
+    process.exit(await runWorkers({ count: config.workers, onListening }));
+  }
+  await serve(config);
+}
+
+async function serve(config: Config): Promise<void> {
+  const database = await openDatabase(config);
+  const app = await createApp(config, database, { drainMs: DRAIN_MS });
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -39,6 +47,10 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   const address = await app.listen({ host: config.host, port: config.port });
+  if (cluster.isPrimary) sayHello(config, address);
+}
+
+function sayHello(config: Config, address: string): void {
   console.log(`\n  ${config.productName} is running at ${address}\n  ${sayMode(config)}\n  Stop it with Ctrl+C.\n`);
 }
 

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Admin, createAdmin } from '#features/admin/server/door.ts';
 import type { Billing } from '#features/billing/server/door.ts';
@@ -8,8 +7,8 @@ import type { Letters } from '#packages/mail/letters.ts';
 import type { Config } from './config.ts';
 import type { FindOperator } from './gate.ts';
 import { nameFault } from './limits.ts';
-
-const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
+import type { Sealing } from './sealing.ts';
+import { version } from './version.ts';
 
 export interface OperatorNeeds {
   config: Config;
@@ -18,6 +17,7 @@ export interface OperatorNeeds {
   letters: Letters;
   billing: Billing;
   now: () => Date;
+  sealing: Sealing;
 }
 
 export interface Operators {
@@ -27,9 +27,10 @@ export interface Operators {
 
 /** Sets up everything for whoever runs the product: the dashboard, and what is watched and cleaned without anybody asking. */
 export async function startOperators(app: FastifyInstance, needs: OperatorNeeds): Promise<Operators> {
-  const { config, database, jobs, letters, billing, now } = needs;
+  const { config, database, jobs, letters, billing, now, sealing } = needs;
   const admin = createAdmin({
     database,
+    sealer: sealing.sealer,
     letters,
     appUrl: config.appUrl,
     operator: config.operator,
@@ -37,7 +38,7 @@ export async function startOperators(app: FastifyInstance, needs: OperatorNeeds)
     now,
     onFault: (error) => app.log.warn({ fault: nameFault(error) }, 'an operator could not be served'),
     replayStripeEvent: (id) => billing.replay(id),
-    system: describeSystem(config),
+    system: { ...describeSystem(config), sealingKeys: sealing.keys },
   });
   const { madePassword } = await admin.setUp();
   if (madePassword !== undefined) sayPassword(config.operator.username, madePassword);

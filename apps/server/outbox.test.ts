@@ -9,6 +9,7 @@ import { addOutbox, type OutboxMail } from './outbox.ts';
 
 const mailOf = (id: number, more: Partial<OutgoingMail> = {}): OutgoingMail => ({
   id,
+  kind: 'verify-email',
   to: `person${id}@example.org`,
   replyTo: null,
   subject: `Mail ${id}`,

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicPages } from '#features/pages/contract/routes.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigurationFault } from './config.ts';
 import { createDocuments, type Documents } from './documents.ts';
 
 /** Where `npm run build` puts the browser side. */
@@ -21,6 +21,9 @@ const hidden = { schema: { hide: true } };
  * not-found page with 404 for the rest.
  */
 export async function addPages(app: FastifyInstance, config: Config, webFolder = WEB_FOLDER): Promise<void> {
+  // Whatever lies in the folder is handed out: keys and the database must not be among it.
+  if (!relative(webFolder, config.dataDir).startsWith('..'))
+    throw new ConfigurationFault(['DATA_DIR: must not lie in the folder that is served']);
   const documents = createDocuments(config, { webFolder, pagesFolder: join(webFolder, PAGES_FOLDER) });
   await app.register(fastifyStatic, {
     root: webFolder,

@@ -14,19 +14,27 @@ import { createMailer } from '#packages/mail/mailer.ts';
 import { createTransport } from '#packages/mail/transport.ts';
 import { SANDBOX_SECRET_KEY, startSandbox } from '#packages/payments/sandbox/sandbox.ts';
 import { createStripe } from '#packages/payments/stripe-client.ts';
+import { deleteOldRecords } from '#packages/retention/old-records.store.ts';
+import { sealTexts } from '#packages/sealing/seal-texts.store.ts';
+import type { Sealer } from '#packages/sealing/sealer.ts';
 import type { Keeper } from '#packages/wire/server/keeper.ts';
 import { createToolKeepers } from '#tools/server.ts';
 import type { Config } from './config.ts';
 import type { FindVisitor } from './gate.ts';
 import { nameFault } from './limits.ts';
+import type { Metrics } from './metrics.ts';
 import { type Operators, startOperators } from './operator.ts';
 import { addOutbox } from './outbox.ts';
+import type { Sealing } from './sealing.ts';
+import { watchMails, watchStripe } from './watch-calls.ts';
 
 export interface PeopleNeeds {
   config: Config;
   database: Database;
   now: () => Date;
   sendsMails: boolean;
+  sealing: Sealing;
+  metrics: Metrics;
 }
 
 export interface People {
@@ -39,16 +47,18 @@ export interface People {
 }
 
 /** Sets up everything about people: accounts, the plan, mails, and the work that is done without anybody asking. */
-export async function startPeople(app: FastifyInstance, { config, database, now, sendsMails }: PeopleNeeds): Promise<People> {
+export async function startPeople(app: FastifyInstance, needs: PeopleNeeds): Promise<People> {
+  const { config, database, now, sendsMails, sealing, metrics } = needs;
+  const { sealer } = sealing;
   const report = (what: string) => (error: unknown) => app.log.warn({ fault: nameFault(error) }, what);
   const { appUrl, productName, companyName, supportEmail } = config;
   const jobs = await startJobs(database, { onFault: report('a job failed') });
   const letters = createLetters({ productName, companyName, supportEmail, appUrl });
-  if (sendsMails) await startMailer(app, { config, database, jobs });
-  const billing = startBilling(app, { config, database, letters, now });
-  const help = createHelp({ database, letters, supportEmail, now, onFault: report('a message could not be taken') });
+  if (sendsMails) await startMailer(app, { config, database, jobs, sealer, metrics });
+  const billing = startBilling(app, { config, database, letters, now, metrics });
+  const help = createHelp({ database, sealer, letters, supportEmail, now, onFault: report('a message could not be taken') });
   const visits = createVisits({ database, now, onFault: report('a visit could not be counted') });
-  const keepers = await eraseTwice(jobs, [createChatKeeper(database), help.keeper, ...createToolKeepers(database)]);
+  const keepers = await eraseTwice(jobs, [createChatKeeper({ database, sealer }), help.keeper, ...createToolKeepers({ database, sealer })]);
   const accounts = createAccounts({
     database,
     letters,
@@ -62,10 +72,12 @@ export async function startPeople(app: FastifyInstance, { config, database, now,
   await jobs.schedule('old-counts', '10 0 * * *', () => deleteOldBooks(database, now()));
   await jobs.schedule('old-account-records', '10 * * * *', () => accounts.deleteOld(now()));
   await jobs.schedule('old-visits', '20 0 * * *', () => visits.deleteOld(now()));
+  await jobs.schedule('old-records', '30 1 * * *', () => deleteOldRecords(database, now()));
+  await jobs.schedule('seal-texts', '0 2 * * *', () => sealTexts(database, sealer, now()), { expireInSeconds: SEALING_SECONDS });
   await jobs.schedule('stripe-events', '* * * * *', () => billing.handleWaitingEvents());
   await jobs.schedule('trial-reminders', '5 * * * *', () => billing.remindOfTrialEnds());
   await jobs.schedule('subscriptions', '40 4 * * *', () => billing.reconcile());
-  const operators = await startOperators(app, { config, database, jobs, letters, billing, now });
+  const operators = await startOperators(app, { config, database, jobs, letters, billing, now, sealing });
   app.addHook('preClose', async () => {
     await jobs.stop();
     await visits.settle();
@@ -73,6 +85,9 @@ export async function startPeople(app: FastifyInstance, { config, database, now,
   });
   return { accounts, billing, help, visits, operators, findVisitor: createFindVisitor(accounts, billing) };
 }
+
+/** Arbitrary, because a night is that long: what is left is sealed the next night. */
+const SEALING_SECONDS = 6 * 60 * 60;
 
 /** Longer than an answer can be under way, which may write after its person's records were erased. */
 const LATE_MS = 5 * 60_000;
@@ -99,12 +114,18 @@ function createFindVisitor(accounts: Accounts, billing: Billing): FindVisitor {
   };
 }
 
-async function startMailer(app: FastifyInstance, { config, database, jobs }: { config: Config; database: Database; jobs: Jobs }) {
+interface MailerParts extends Pick<PeopleNeeds, 'config' | 'database' | 'metrics'> {
+  jobs: Jobs;
+  sealer: Sealer;
+}
+
+async function startMailer(app: FastifyInstance, { config, database, jobs, sealer, metrics }: MailerParts) {
   const outboxFolder = join(config.dataDir, 'outbox');
   const mailer = createMailer({
     database,
+    sealer,
     jobs,
-    transport: createTransport({ ...config.mail, outboxFolder }),
+    transport: watchMails(createTransport({ ...config.mail, outboxFolder }), metrics.onMailTry),
     onFault: (fault) => app.log.warn(fault, 'a mail was not delivered'),
     onOutage: (error) => app.log.warn({ fault: nameFault(error) }, 'the mails could not be read'),
   });
@@ -118,14 +139,16 @@ interface BillingParts {
   database: Database;
   letters: Letters;
   now: () => Date;
+  metrics: Metrics;
 }
 
-function startBilling(app: FastifyInstance, { config, database, letters, now }: BillingParts): Billing {
+function startBilling(app: FastifyInstance, { config, database, letters, now, metrics }: BillingParts): Billing {
   const onFault = (error: unknown) => app.log.warn({ fault: nameFault(error) }, 'a payment could not be handled');
   const shared = { database, letters, appUrl: config.appUrl, now, onFault };
   if (config.stripe) {
     const { secretKey, apiBase, webhookSecret = createSecret(), priceId } = config.stripe;
-    return createBilling({ ...shared, stripe: createStripe({ secretKey, ...(apiBase ? { apiBase } : {}) }), webhookSecret, priceId });
+    const stripe = createStripe({ secretKey, ...(apiBase ? { apiBase } : {}), fetch: watchStripe(fetch, metrics.onStripeCall) });
+    return createBilling({ ...shared, stripe, webhookSecret, priceId });
   }
   // What is signed and what is checked is the same process, so that nobody else has to know it.
   const webhookSecret = createSecret();
@@ -133,7 +156,7 @@ function startBilling(app: FastifyInstance, { config, database, letters, now }: 
   app.addHook('preClose', () => sandbox.stop());
   return createBilling({
     ...shared,
-    stripe: createStripe({ secretKey: SANDBOX_SECRET_KEY, fetch: sandbox.fetch }),
+    stripe: createStripe({ secretKey: SANDBOX_SECRET_KEY, fetch: watchStripe(sandbox.fetch, metrics.onStripeCall) }),
     webhookSecret,
     sandbox,
   });

@@ -4,8 +4,17 @@ import type { Database } from '#packages/db/client.ts';
 import { FailureBody } from '#packages/wire/contract/failure.ts';
 import type { Config } from './config.ts';
 
-/** `GET /api/health`: 200 once it can serve, 503 naming the part that is down. */
+/**
+ * `GET /api/health`: 200 once it can serve, 503 naming the part that is down; `server` once it was asked to stop, so that a proxy turns
+ * to another instance. `GET /api/health/live`: whether the process answers at all; one that waits for its database must not be
+ * restarted for that.
+ */
 export function addHealth(app: FastifyInstance, database: Database): void {
+  app.get(
+    '/api/health/live',
+    { schema: { summary: 'Whether the process answers', response: { 200: z.object({ status: z.literal('ok') }) } } },
+    () => ({ status: 'ok' as const }),
+  );
   app.get(
     '/api/health',
     {
@@ -15,7 +24,7 @@ export function addHealth(app: FastifyInstance, database: Database): void {
       },
     },
     async (_request, reply) => {
-      const down = await database.findFault();
+      const down = app.stopping.aborted ? 'server' : await database.findFault();
       if (down === undefined) return reply.send({ status: 'ok' as const });
       return reply.status(503).send({ error: `The ${down} is down.`, code: 'unavailable', down });
     },

@@ -1,7 +1,8 @@
 import { lte, type SQL, sql } from 'drizzle-orm';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { Database, Queries } from '#packages/db/client.ts';
+import type { Database } from '#packages/db/client.ts';
 import { requestLimits } from '#packages/db/schema.ts';
+import { deleteInBatches } from '#packages/retention/delete-in-batches.store.ts';
 
 export type { Database } from '#packages/db/client.ts';
 
@@ -39,6 +40,6 @@ async function runStatement(database: Database, { text, values }: Statement): Pr
   return { rows, rowCount: rows.length };
 }
 
-export async function deleteEndedLimits(queries: Queries, at: Date): Promise<void> {
-  await queries.delete(requestLimits).where(lte(requestLimits.expire, at.getTime()));
+export async function deleteEndedLimits(database: Database, at: Date): Promise<void> {
+  await deleteInBatches(database, requestLimits, lte(requestLimits.expire, at.getTime()));
 }

@@ -6,8 +6,8 @@ export class StorageFull extends Error {
   }
 }
 
-/** PostgreSQL's classes for "connection lost" (08), "shutting down or starting" (57P) and "too many connections" (53). */
-const SQLSTATE_UNAVAILABLE = /^(08|57P|53)/;
+/** PostgreSQL's classes for "connection lost" (08), "shutting down or starting" (57P), "took too long" (57014), "a replica" (25006) and "too many connections" (53). */
+const SQLSTATE_UNAVAILABLE = /^(08|57P|57014|25006|53)/;
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH']);
 
 /** Whether an error, or the error behind it, means that the database is away rather than that the query is wrong. */
@@ -15,7 +15,12 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     const code = (e as { code?: unknown }).code;
     if (typeof code === 'string' && (NETWORK_CODES.has(code) || SQLSTATE_UNAVAILABLE.test(code))) return true;
-    if (/timeout exceeded when trying to connect|Query read timeout|Connection terminated/i.test(e.message)) return true;
+    if (
+      /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client (was closed|has encountered)/i.test(
+        e.message,
+      )
+    )
+      return true;
   }
   return false;
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from '
 import * as z from 'zod';
 import type { Database, Queries } from '#packages/db/client.ts';
 import { mails } from '#packages/db/schema.ts';
+import { deleteInBatches, repeatInBatches } from '#packages/retention/delete-in-batches.store.ts';
 import { MailRefused, type NewMail, type OutgoingMail } from './mail.ts';
 
 export type { Database, Queries } from '#packages/db/client.ts';
@@ -56,8 +57,9 @@ export async function claimMails(database: Database, { most, leaseMs }: { most: 
       .set({ state: 'sending', attempts: sql`${mails.attempts} + 1`, dueAt: inMs(leaseMs) })
       .where(inArray(mails.id, due))
       .returning();
-    return rows.map(({ id, recipient, replyTo, subject, html, text, createdAt, attempts }) => ({
+    return rows.map(({ id, kind, recipient, replyTo, subject, html, text, createdAt, attempts }) => ({
       id,
+      kind,
       to: recipient,
       replyTo,
       subject,
@@ -158,11 +160,8 @@ export async function retryMail(target: Database | Queries, id: number): Promise
 
 /** Erases the texts of mails that could not be sent within `keepDays` of their making. */
 export async function deleteOldTexts(database: Database, keepDays: number): Promise<void> {
-  await database.write((queries) =>
-    queries
-      .update(mails)
-      .set(ERASED)
-      .where(and(inArray(mails.state, NOT_SENT), isNotNull(mails.text), isOlderThan(keepDays))),
+  await inParts(database, and(inArray(mails.state, NOT_SENT), isNotNull(mails.text), isOlderThan(keepDays)), (queries, part) =>
+    queries.update(mails).set(ERASED).where(part).returning({ id: mails.id }),
   );
 }
 
@@ -172,28 +171,37 @@ const isOlderThan = (days: number): SQL => lt(mails.createdAt, sql`now() - ${day
  * Throws finished mails away after `keepDays`. Of those that may go out only once, the key stays, and nothing that says to whom.
  */
 export async function deleteOldMails(database: Database, keepDays: number): Promise<void> {
-  await forget(database, and(inArray(mails.state, FINISHED), isOlderThan(keepDays)));
+  const old = and(inArray(mails.state, FINISHED), isOlderThan(keepDays));
+  await deleteInBatches(database, mails, and(old, isNull(mails.onceKey)));
+  await inParts(database, and(old, ne(mails.recipient, '')), (queries, part) =>
+    queries.update(mails).set(NAMELESS).where(part).returning({ id: mails.id }),
+  );
 }
+
+/** Does the same to all mails of which something holds until it is done to them, a part at a time. */
+async function inParts(
+  database: Database,
+  which: SQL | undefined,
+  work: (queries: Queries, part: SQL) => Promise<unknown[]>,
+): Promise<void> {
+  await repeatInBatches(async (most) => {
+    const ids = database.queries.select({ id: mails.id }).from(mails).where(which).limit(most);
+    return (await database.write((queries) => work(queries, inArray(mails.id, ids)))).length;
+  });
+}
+
+const NAMELESS = { ...ERASED, recipient: '', replyTo: null, subject: '' };
 
 /** Forgets a person's mails, sent or not, as when an account is deleted. A mail that tells of the deletion is queued afterwards. */
 export async function deleteMailsTo(target: Database | Queries, address: string): Promise<void> {
   const settled = or(inArray(mails.state, FINISHED), eq(mails.state, 'waiting'));
-  await forget(target, and(eq(mails.recipient, address), settled));
-}
-
-async function forget(target: Database | Queries, which: SQL | undefined): Promise<void> {
+  const which = and(eq(mails.recipient, address), settled);
   const work = async (queries: Queries) => {
     await queries.delete(mails).where(and(which, isNull(mails.onceKey)));
     await queries
       .update(mails)
-      .set({
-        ...ERASED,
-        recipient: '',
-        replyTo: null,
-        subject: '',
-        state: sql`case when ${mails.state} = 'waiting' then 'failed' else ${mails.state} end`,
-      })
-      .where(and(which, ne(mails.recipient, '')));
+      .set({ ...NAMELESS, state: sql`case when ${mails.state} = 'waiting' then 'failed' else ${mails.state} end` })
+      .where(which);
   };
   await ('write' in target ? target.write(work) : work(target));
 }

@@ -19,6 +19,7 @@ export interface NewMail extends MailContent {
 /** A mail on its way. */
 export interface OutgoingMail {
   id: number;
+  kind: string;
   to: string;
   replyTo: string | null;
   subject: string;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#packages/db/client.ts';
 import { mails } from '#packages/db/schema.ts';
 import { openTestDatabases } from '#packages/testing/databases.ts';
+import { testSealer } from '#packages/testing/test-sealer.ts';
 import {
   claimMails,
   deleteMailsTo,
@@ -42,6 +43,7 @@ openTestDatabases('mail', (opened) => {
     const mailer = createMailer({
       database: on,
       jobs: { schedule: async () => undefined },
+      sealer: testSealer,
       transport: createTransport({ smtpUrl, from: 'hello@plainmed.example', outboxFolder: '/nowhere', limits }),
       onFault: (fault) => faults.push(fault),
       onOutage: () => undefined,

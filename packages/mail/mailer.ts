@@ -1,5 +1,6 @@
 import type { Jobs } from '#packages/jobs/jobs.ts';
 import { createRounds } from '#packages/jobs/rounds.ts';
+import type { Sealer } from '#packages/sealing/sealer.ts';
 import {
   claimMails,
   type Database,
@@ -15,6 +16,7 @@ import {
   updateUnconfirmed,
 } from './mail.store.ts';
 import { DeliveryFailure, type OutgoingMail, type Transport } from './mail.ts';
+import { openMail } from './sealed-mail.ts';
 
 export interface Mailer {
   /** Begins to send what waits. */
@@ -27,6 +29,8 @@ export interface MailerNeeds {
   database: Database;
   jobs: Pick<Jobs, 'schedule'>;
   transport: Transport;
+  /** Opens what was sealed while it waited. */
+  sealer: Sealer;
   /** Hears a short code of each try that failed, such as "550": never an address. */
   onFault: (fault: { code: string; attempt: number; state: TryEnd['state'] }) => void;
   /** Hears that the database could not be reached; asked less often then, and told as often. */
@@ -92,10 +96,10 @@ export function createMailer(needs: MailerNeeds): Mailer {
 
 /** One try, from its claim to the note of how it ended. Never fails. */
 async function tryMail(needs: MailerNeeds, mail: OutgoingMail, isStopped: () => boolean): Promise<void> {
-  const { database, transport, onFault } = needs;
+  const { database, transport, sealer, onFault } = needs;
   let end: TryEnd | undefined;
   try {
-    await transport.deliver(mail, async () => {
+    await transport.deliver(openMail(sealer, mail), async () => {
       if (!(await updateHandedOver(database, mail, ANSWER_LEASE_MS))) throw new DeliveryFailure('temporary', 'taken-over');
     });
   } catch (error) {

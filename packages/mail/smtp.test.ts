@@ -7,6 +7,7 @@ import { createTransport } from './transport.ts';
 
 const mail: OutgoingMail = {
   id: 7,
+  kind: 'verify-email',
   to: 'ann@example.org',
   replyTo: null,
   subject: 'Confirm your address — “Plainmed”',

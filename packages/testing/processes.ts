@@ -18,9 +18,10 @@ export interface RunningProcess {
   ended: Promise<number | null>;
 }
 
-/** Runs a TypeScript file of ours as a process of its own. */
+/** Runs a file of ours as a process of its own: TypeScript, or what the build made of it. */
 export function runProcess(file: string, args: readonly string[] = [], env: Record<string, string> = {}): RunningProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const loader = file.endsWith('.js') ? [] : ['--import', 'tsx'];
+  const child = spawn(process.execPath, [...loader, file, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

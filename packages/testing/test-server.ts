@@ -6,6 +6,7 @@ import { readConfig } from '#apps/server/config.ts';
 import type { Database } from '#packages/db/client.ts';
 import { featureSettings } from '#packages/db/schema.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from './temporary-database.ts';
+import { TEST_KEY } from './test-sealer.ts';
 
 export interface Answer<Body> {
   status: number;
@@ -27,6 +28,7 @@ export interface TestServerOptions {
   database?: Database;
   env?: Record<string, string>;
   requestTimeoutMs?: number;
+  socketLimits?: AppOptions['socketLimits'];
   /** Everybody is the same person with the plan unless said; "accounts" are real ones, with their sessions. */
   findVisitor?: AppOptions['findVisitor'] | 'accounts';
   now?: AppOptions['now'];
@@ -34,6 +36,8 @@ export interface TestServerOptions {
   sendsMails?: boolean;
   /** Leaves the hourly limits of the features as they are; otherwise they are raised, since a suite calls more often than a person. */
   keepLimits?: boolean;
+  /** Hears every line of the log; LOG_LEVEL says which there are. */
+  logStream?: AppOptions['logStream'];
 }
 
 /** Nothing leaves the machine, and nothing is logged. */
@@ -44,6 +48,7 @@ const QUIET = {
   MEDICINE_SOURCES: 'off',
   APP_URL: 'http://plainmed.test',
   ADMIN_PASSWORD: 'the operator of a test',
+  ENCRYPTION_KEYS: TEST_KEY,
 };
 const MANY_CALLS = 1_000_000;
 const WEB_SOURCE = new URL('../../apps/web/', import.meta.url).pathname;
@@ -53,10 +58,12 @@ export async function startTestServer({
   database,
   env = {},
   requestTimeoutMs,
+  socketLimits,
   findVisitor = visitorsByHeaderOr('1'),
   now,
   sendsMails = false,
   keepLimits = false,
+  logStream,
 }: TestServerOptions = {}): Promise<TestServer> {
   const own: TemporaryDatabase | undefined = database ? undefined : await openTemporaryDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'server-'));
@@ -69,8 +76,10 @@ export async function startTestServer({
     webFolder,
     sendsMails,
     ...(requestTimeoutMs ? { requestTimeoutMs } : {}),
+    ...(socketLimits ? { socketLimits } : {}),
     ...(findVisitor === 'accounts' ? {} : { findVisitor }),
     ...(now ? { now } : {}),
+    ...(logStream ? { logStream } : {}),
   });
   if (!keepLimits) await used.write((queries) => queries.update(featureSettings).set({ rateLimit: MANY_CALLS }));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

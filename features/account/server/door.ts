@@ -16,7 +16,7 @@ import { findOwnUser } from './password-check.ts';
 import { askForReset, resetPassword } from './password-reset.ts';
 import { updatePreferences, updateProfile } from './profile.ts';
 import { exportAccount, listConsents, listSecurityEvents } from './records.ts';
-import { findSession, updateLastSeen } from './session.store.ts';
+import { createSessionMemory, updateLastSeen } from './session.store.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { toUser } from './to-user.ts';
@@ -34,7 +34,7 @@ export interface SignedIn {
 
 export interface Accounts {
   door: { name: string; mount(app: FastifyInstance): void };
-  /** One query; none where the text cannot be a cookie of ours. Undefined where the session has ended. */
+  /** Mostly from memory. Undefined where the session has ended, on whichever instance. */
   findVisitor(sessionToken: string | undefined): Promise<SignedIn | undefined>;
   /** Deletes what has ended or grown old; to be called about once an hour. */
   deleteOld(at: Date): Promise<void>;
@@ -43,6 +43,7 @@ export interface Accounts {
 /** Sign-up, sign-in and everything that a person can do with their account. */
 export function createAccounts(needs: AccountNeeds): Accounts {
   const parts: AccountParts = { ...needs, passwords: createPasswordHasher(), limits: createLimits(needs.database, needs.onFault) };
+  const findSession = createSessionMemory(needs.database);
   return {
     door: {
       name: 'account',
@@ -51,18 +52,22 @@ export function createAccounts(needs: AccountNeeds): Accounts {
         mountAccount(app, parts);
       },
     },
-    findVisitor: (sessionToken) => findSignedIn(parts, sessionToken),
+    findVisitor: (sessionToken) => findSignedIn(parts, findSession, sessionToken),
     deleteOld: (at) => deleteOldRecords(parts, at),
   };
 }
 
-async function findSignedIn({ database, now, onFault }: AccountParts, sessionToken: string | undefined): Promise<SignedIn | undefined> {
+async function findSignedIn(
+  { database, now, onFault }: AccountParts,
+  findSession: ReturnType<typeof createSessionMemory>,
+  sessionToken: string | undefined,
+): Promise<SignedIn | undefined> {
   if (!isSecret(sessionToken)) return undefined;
   const at = now();
-  const session = await findSession(database.queries, sessionToken, at);
+  const session = await findSession(sessionToken, at);
   if (!session) return undefined;
   const { id, userId, neverUseModel, isStale } = session;
-  // Nobody waits for it: one that is not noted is noted with the next request.
+  // Nobody waits for it: one that is not noted is noted a while later.
   if (isStale) database.write((queries) => updateLastSeen(queries, id, at)).catch(onFault);
   return { userId: String(userId), sessionId: String(id), neverUseModel };
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { createSecret, hashSecret } from '#packages/credentials/secrets.ts';
-import type { Queries } from '#packages/db/client.ts';
+import type { Database, Queries } from '#packages/db/client.ts';
 import { knownDevices } from '#packages/db/schema.ts';
+import { deleteInBatches } from '#packages/retention/delete-in-batches.store.ts';
 
 /** As long as browsers keep a cookie. */
 const KEEP_MS = 400 * 24 * 60 * 60 * 1000;
@@ -34,6 +35,6 @@ export async function deleteKnownDevices(queries: Queries, userId: number): Prom
   await queries.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
-export async function deleteOldDevices(queries: Queries, at: Date): Promise<void> {
-  await queries.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(at.getTime() - KEEP_MS)));
+export async function deleteOldDevices(database: Database, at: Date): Promise<void> {
+  await deleteInBatches(database, knownDevices, lt(knownDevices.lastUsedAt, new Date(at.getTime() - KEEP_MS)));
 }

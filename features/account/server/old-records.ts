@@ -12,5 +12,5 @@ import { deleteUnconfirmedUsers } from './user.store.ts';
  */
 export async function deleteOldRecords({ database }: Pick<AccountParts, 'database'>, at: Date): Promise<void> {
   const all = [deleteEndedSessions, deleteOldTokens, deleteOldDevices, deleteEndedLimits, deleteOldEvents, deleteUnconfirmedUsers];
-  for (const deleteOld of all) await database.write((queries) => deleteOld(queries, at));
+  for (const deleteOld of all) await deleteOld(database, at);
 }

@@ -1,6 +1,7 @@
 import { desc, eq, lt } from 'drizzle-orm';
-import type { Queries } from '#packages/db/client.ts';
+import type { Database, Queries } from '#packages/db/client.ts';
 import { securityEvents } from '#packages/db/schema.ts';
+import { deleteInBatches } from '#packages/retention/delete-in-batches.store.ts';
 import type { SecurityEventKind } from './security-log.ts';
 
 /** Arbitrary, because a longer list would not be read; the export has all. */
@@ -30,6 +31,6 @@ export async function findSecurityEvents(queries: Queries, userId: number, most:
   return most === 'all' ? found : found.limit(most);
 }
 
-export async function deleteOldEvents(queries: Queries, at: Date): Promise<void> {
-  await queries.delete(securityEvents).where(lt(securityEvents.createdAt, new Date(at.getTime() - KEEP_MS)));
+export async function deleteOldEvents(database: Database, at: Date): Promise<void> {
+  await deleteInBatches(database, securityEvents, lt(securityEvents.createdAt, new Date(at.getTime() - KEEP_MS)));
 }

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, lt, lte, or } from 'drizzle-orm';
 import { createSecret, hashSecret } from '#packages/credentials/secrets.ts';
-import type { Queries } from '#packages/db/client.ts';
+import type { Database, Queries } from '#packages/db/client.ts';
+import { createMemory } from '#packages/db/memory.ts';
 import { sessions, users } from '#packages/db/schema.ts';
+import { deleteInBatches } from '#packages/retention/delete-in-batches.store.ts';
 
 export type { Queries } from '#packages/db/client.ts';
 
@@ -34,16 +36,50 @@ export async function createSession(
   return secret;
 }
 
-/** The running session of a cookie, with what every request has to know of its owner. */
-export async function findSession(queries: Queries, secret: string, at: Date): Promise<FoundSession | undefined> {
+/** What every request has to know of a session and its owner. */
+interface KnownSession {
+  id: number;
+  userId: number;
+  neverUseModel: boolean;
+  lastSeenAt: Date;
+  expiresAt: Date;
+}
+
+async function findKnownSession(queries: Queries, token: string): Promise<KnownSession | undefined> {
+  const { id, userId, lastSeenAt, expiresAt } = sessions;
   const [row] = await queries
-    .select({ id: sessions.id, userId: sessions.userId, lastSeenAt: sessions.lastSeenAt, neverUseModel: users.neverUseModel })
+    .select({ id, userId, lastSeenAt, expiresAt, neverUseModel: users.neverUseModel })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, hashSecret(secret)), isRunning(at)));
-  if (!row) return undefined;
-  const { id, userId, neverUseModel, lastSeenAt } = row;
+    .where(eq(sessions.token, token));
+  return row;
+}
+
+function toFound(session: KnownSession | undefined, at: Date): FoundSession | undefined {
+  if (!session || session.expiresAt <= at || session.lastSeenAt <= idleSince(at)) return undefined;
+  const { id, userId, neverUseModel, lastSeenAt } = session;
   return { id, userId, neverUseModel, isStale: at.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS };
+}
+
+/** The running session of a cookie, as the database has it. */
+export async function findSession(queries: Queries, secret: string, at: Date): Promise<FoundSession | undefined> {
+  return toFound(await findKnownSession(queries, hashSecret(secret)), at);
+}
+
+/** Arbitrary, because it only bounds memory: some 30 MB. */
+const MOST_HELD = 50_000;
+
+/** Finds the running session of a cookie in memory. One that is ended, on whichever instance, is gone from it at once. */
+export function createSessionMemory({ queries, changes }: Database): (secret: string, at: Date) => Promise<FoundSession | undefined> {
+  const held = createMemory<KnownSession>(changes, { most: MOST_HELD, changedBy: ({ userId }) => `person:${userId}` });
+  return async (secret, at) => {
+    const token = hashSecret(secret);
+    const session = await held.find(token, () => findKnownSession(queries, token));
+    const found = toFound(session, at);
+    // Whoever asks now notes it down, and only they.
+    if (session && found?.isStale) session.lastSeenAt = at;
+    return found;
+  };
 }
 
 /** Notes down that a session is in use. Of many requests that arrive together the first writes. */
@@ -87,6 +123,6 @@ export async function deleteSessions(queries: Queries, userId: number): Promise<
   await queries.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-export async function deleteEndedSessions(queries: Queries, at: Date): Promise<void> {
-  await queries.delete(sessions).where(or(lte(sessions.expiresAt, at), lte(sessions.lastSeenAt, idleSince(at))));
+export async function deleteEndedSessions(database: Database, at: Date): Promise<void> {
+  await deleteInBatches(database, sessions, or(lte(sessions.expiresAt, at), lte(sessions.lastSeenAt, idleSince(at))));
 }

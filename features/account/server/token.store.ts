@@ -1,7 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import { createSecret, hashSecret, isSecret } from '#packages/credentials/secrets.ts';
-import type { Queries } from '#packages/db/client.ts';
+import type { Database, Queries } from '#packages/db/client.ts';
 import { emailChangeTokens, emailVerificationTokens, passwordResetTokens } from '#packages/db/schema.ts';
+import { deleteInBatches } from '#packages/retention/delete-in-batches.store.ts';
 
 export type TokenKind = 'verify' | 'reset' | 'email-change';
 
@@ -99,6 +100,7 @@ export async function findNewEmail(queries: Queries, token: string): Promise<str
   return row?.newEmail;
 }
 
-export async function deleteOldTokens(queries: Queries, at: Date): Promise<void> {
-  for (const table of Object.values(TABLES)) await queries.delete(table).where(lt(table.expiresAt, new Date(at.getTime() - KEEP_MS)));
+export async function deleteOldTokens(database: Database, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - KEEP_MS);
+  for (const table of Object.values(TABLES)) await deleteInBatches(database, table, lt(table.expiresAt, before));
 }

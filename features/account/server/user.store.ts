@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { Queries } from '#packages/db/client.ts';
+import type { Database, Queries } from '#packages/db/client.ts';
 import { users } from '#packages/db/schema.ts';
+import { deleteInBatches } from '#packages/retention/delete-in-batches.store.ts';
 
 export type { Database, Queries } from '#packages/db/client.ts';
 
@@ -51,9 +52,9 @@ export async function lockUser(transaction: Queries, id: number): Promise<Stored
 const UNCONFIRMED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Deletes accounts whose address was never confirmed, so that nobody's name or address is taken for ever by a sign-up left half done. */
-export async function deleteUnconfirmedUsers(queries: Queries, at: Date): Promise<void> {
+export async function deleteUnconfirmedUsers(database: Database, at: Date): Promise<void> {
   const before = new Date(at.getTime() - UNCONFIRMED_KEPT_MS);
-  await queries.delete(users).where(and(eq(users.isEmailVerified, false), isNull(users.lastLogin), lt(users.createdAt, before)));
+  await deleteInBatches(database, users, and(eq(users.isEmailVerified, false), isNull(users.lastLogin), lt(users.createdAt, before)));
 }
 
 /** Whether somebody else has a username, in whatever case. */

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#packages/db/client.ts';
 import { aiUsageTracking, informationReports, mails, operatorAlerts, operatorSettings, stripeEvents } from '#packages/db/schema.ts';
 import { createLetters } from '#packages/mail/letters.ts';
 import { openTestDatabases } from '#packages/testing/databases.ts';
+import { testSealer } from '#packages/testing/test-sealer.ts';
 import type { BudgetSettings } from '../contract/budgets.ts';
 import { createAdmin } from './door.ts';
 
@@ -25,6 +26,7 @@ openTestDatabases('alerts', (opened) => {
   const adminOf = (on: Database) =>
     createAdmin({
       database: on,
+      sealer: testSealer,
       letters,
       appUrl: brand.appUrl,
       operator: { username: 'ada', password: undefined },
@@ -38,6 +40,7 @@ openTestDatabases('alerts', (opened) => {
         payments: 'sandbox',
         mail: 'outbox',
         dataDir: '/nowhere',
+        sealingKeys: 'configured',
       },
     });
   const run = (at: string | Date = now) => {

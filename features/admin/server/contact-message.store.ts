@@ -1,30 +1,34 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { Database, Queries } from '#packages/db/client.ts';
 import { contactMessages } from '#packages/db/schema.ts';
+import { CONTACT_MESSAGES } from '#packages/sealing/sealed-tables.ts';
+import type { Sealer } from '#packages/sealing/sealer.ts';
 import type { ContactMessage } from '../contract/safety.ts';
 import type { Deed } from './feature-setting.store.ts';
 import { createOperatorEvent } from './operator-event.store.ts';
-import type { PageOf } from './report.store.ts';
+import type { AdminStore, PageOf } from './report.store.ts';
 
 type Row = typeof contactMessages.$inferSelect;
 
-const toMessage = ({ id, name, email, subject, message, priority, status, createdAt }: Row): ContactMessage => ({
-  id: String(id),
-  name,
-  email,
-  subject,
-  message,
-  priority: priority as ContactMessage['priority'],
-  status: status as ContactMessage['status'],
-  createdAt: createdAt.toISOString(),
-});
+function toMessage(sealer: Sealer, { id, name, email, subject, message, priority, status, createdAt }: Row): ContactMessage {
+  const place = { table: CONTACT_MESSAGES, scope: { email, createdAt } };
+  return {
+    id: String(id),
+    name,
+    email,
+    subject: sealer.open(place, 'subject', subject),
+    message: sealer.open(place, 'message', message),
+    priority: priority as ContactMessage['priority'],
+    status: status as ContactMessage['status'],
+    createdAt: createdAt.toISOString(),
+  };
+}
 
 /** The latest first; one more than `most`, where there are more. */
 export async function findContactMessages(
-  queries: Queries,
+  { database, sealer }: AdminStore,
   { status, before, most }: PageOf<ContactMessage['status']>,
 ): Promise<ContactMessage[]> {
-  const rows = await queries
+  const rows = await database.queries
     .select()
     .from(contactMessages)
     .where(
@@ -35,7 +39,7 @@ export async function findContactMessages(
     )
     .orderBy(desc(contactMessages.id))
     .limit(most + 1);
-  return rows.map(toMessage);
+  return rows.map((row) => toMessage(sealer, row));
 }
 
 interface Change {
@@ -44,17 +48,17 @@ interface Change {
 }
 
 /** Sets a message's status and writes the deed down. Undefined where there is no such message. */
-export async function updateContactMessage(database: Database, id: number, { status, deed }: Change) {
+export async function updateContactMessage({ database, sealer }: AdminStore, id: number, { status, deed }: Change) {
   return database.write((queries) =>
     queries.transaction(async (tx): Promise<ContactMessage | undefined> => {
       const isIt = eq(contactMessages.id, id);
       const [before] = await tx.select().from(contactMessages).where(isIt).for('update');
       if (!before) return undefined;
-      if (before.status === status) return toMessage(before);
+      if (before.status === status) return toMessage(sealer, before);
       const [after] = await tx.update(contactMessages).set({ status, updatedAt: deed.at }).where(isIt).returning();
       const details = { status: { from: before.status, to: status } };
       await createOperatorEvent(tx, { ...deed, action: 'contact-message-changed', subject: `message ${id}`, details });
-      return toMessage(after ?? before);
+      return toMessage(sealer, after ?? before);
     }),
   );
 }

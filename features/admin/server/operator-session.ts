@@ -173,7 +173,7 @@ function createReadablePassword(): string {
 export async function deleteOldOperatorRecords({ database, now }: AdminParts): Promise<void> {
   const at = now();
   await database.write((queries) => deleteEndedOperatorSessions(queries, at));
-  await database.write((queries) => deleteOldEventsAndAlerts(queries, at));
+  await deleteOldEventsAndAlerts(database, at);
 }
 
 /** Inside, only the transaction is used: the embedded database is one session. */

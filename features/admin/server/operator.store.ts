@@ -1,6 +1,7 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
-import type { Queries } from '#packages/db/client.ts';
+import type { Database, Queries } from '#packages/db/client.ts';
 import { operatorAlerts, operatorEvents, operators } from '#packages/db/schema.ts';
+import { deleteInBatches } from '#packages/retention/delete-in-batches.store.ts';
 
 export type { Queries } from '#packages/db/client.ts';
 
@@ -54,7 +55,7 @@ export async function deleteOtherOperators(queries: Queries, username: string): 
 }
 
 /** Events of more than two years ago, alerts of more than one. */
-export async function deleteOldEventsAndAlerts(queries: Queries, at: Date): Promise<void> {
-  await queries.delete(operatorEvents).where(lt(operatorEvents.createdAt, new Date(at.getTime() - EVENTS_KEPT_MS)));
-  await queries.delete(operatorAlerts).where(lt(operatorAlerts.createdAt, new Date(at.getTime() - ALERTS_KEPT_MS)));
+export async function deleteOldEventsAndAlerts(database: Database, at: Date): Promise<void> {
+  await deleteInBatches(database, operatorEvents, lt(operatorEvents.createdAt, new Date(at.getTime() - EVENTS_KEPT_MS)));
+  await deleteInBatches(database, operatorAlerts, lt(operatorAlerts.createdAt, new Date(at.getTime() - ALERTS_KEPT_MS)));
 }

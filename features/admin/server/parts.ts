@@ -2,10 +2,9 @@ import type { PasswordHasher } from '#packages/credentials/password-hash.ts';
 import type { SharedLimits } from '#packages/credentials/shared-limits.ts';
 import type { Letters } from '#packages/mail/letters.ts';
 import type { System } from '../contract/system.ts';
-import type { Database } from './operator-event.store.ts';
+import type { AdminStore } from './report.store.ts';
 
-export interface AdminNeeds {
-  database: Database;
+export interface AdminNeeds extends AdminStore {
   letters: Letters;
   /** Where people reach the product, without a slash at its end. */
   appUrl: string;
@@ -24,6 +23,8 @@ export interface AdminNeeds {
 
 export interface SystemFacts extends Pick<System, 'product' | 'assistant' | 'payments' | 'mail'> {
   dataDir: string;
+  /** Where the keys that seal health text come from. */
+  sealingKeys: System['sealing']['keys'];
 }
 
 export const ADMIN_LIMITS = {

@@ -1,17 +1,37 @@
 import { and, count, desc, eq, lt } from 'drizzle-orm';
 import type { Database, Queries } from '#packages/db/client.ts';
 import { informationReports } from '#packages/db/schema.ts';
+import { INFORMATION_REPORTS } from '#packages/sealing/sealed-tables.ts';
+import type { Sealer } from '#packages/sealing/sealer.ts';
 import type { Report } from '../contract/safety.ts';
 import type { Deed } from './feature-setting.store.ts';
 import { createOperatorEvent } from './operator-event.store.ts';
 
 type Row = typeof informationReports.$inferSelect;
 
+/** Where the writings of people are kept, and what seals them. */
+export interface AdminStore {
+  database: Database;
+  sealer: Sealer;
+}
+
 export interface PageOf<Status> {
   status: Status | undefined;
   /** Only those with a lower number. */
   before: number | undefined;
   most: number;
+}
+
+const placeOf = ({ place, email, createdAt }: Row) => ({ table: INFORMATION_REPORTS, scope: { place, email, createdAt } });
+
+function openRow(sealer: Sealer, row: Row): Row {
+  const place = placeOf(row);
+  return {
+    ...row,
+    subject: sealer.open(place, 'subject', row.subject),
+    message: sealer.open(place, 'message', row.message),
+    note: row.note === null ? null : sealer.open(place, 'note', row.note),
+  };
 }
 
 const toReport = ({ id, place, subject, message, email, status, note, createdAt, updatedAt }: Row): Report => ({
@@ -27,8 +47,8 @@ const toReport = ({ id, place, subject, message, email, status, note, createdAt,
 });
 
 /** The latest first; one more than `most`, where there are more. */
-export async function findReports(queries: Queries, { status, before, most }: PageOf<Report['status']>): Promise<Report[]> {
-  const rows = await queries
+export async function findReports({ database, sealer }: AdminStore, { status, before, most }: PageOf<Report['status']>): Promise<Report[]> {
+  const rows = await database.queries
     .select()
     .from(informationReports)
     .where(
@@ -39,7 +59,7 @@ export async function findReports(queries: Queries, { status, before, most }: Pa
     )
     .orderBy(desc(informationReports.id))
     .limit(most + 1);
-  return rows.map(toReport);
+  return rows.map((row) => toReport(openRow(sealer, row)));
 }
 
 /** How many reports there are, by status; a status without any is missing. */
@@ -58,18 +78,20 @@ interface ReportChange {
 }
 
 /** Sets a report's status and note and writes the deed down. Undefined where there is no such report. */
-export async function updateReport(database: Database, id: number, { change, deed }: { change: ReportChange; deed: Deed }) {
+export async function updateReport({ database, sealer }: AdminStore, id: number, { change, deed }: { change: ReportChange; deed: Deed }) {
   return database.write((queries) =>
     queries.transaction(async (tx): Promise<Report | undefined> => {
       const isIt = eq(informationReports.id, id);
-      const [before] = await tx.select().from(informationReports).where(isIt).for('update');
-      if (!before) return undefined;
+      const [stored] = await tx.select().from(informationReports).where(isIt).for('update');
+      if (!stored) return undefined;
+      const before = openRow(sealer, stored);
       const note = change.note === undefined ? before.note : change.note;
       const details = describeChange(before, { status: change.status, note });
       if (Object.keys(details).length === 0) return toReport(before);
-      const [after] = await tx.update(informationReports).set({ status: change.status, note, updatedAt: deed.at }).where(isIt).returning();
+      const kept = details.note === undefined ? stored.note : note === null ? null : sealer.seal(placeOf(stored), 'note', note);
+      await tx.update(informationReports).set({ status: change.status, note: kept, updatedAt: deed.at }).where(isIt);
       await createOperatorEvent(tx, { ...deed, action: 'report-changed', subject: `report ${id}`, details });
-      return toReport(after ?? before);
+      return toReport({ ...before, status: change.status, note, updatedAt: deed.at });
     }),
   );
 }

@@ -21,26 +21,26 @@ const PAGE = 50;
 
 /** What was said that concerns safety, what people held to be wrong, and what they wrote to support. */
 export function mountSafety(app: FastifyInstance, parts: AdminParts): void {
-  const { database, now } = parts;
+  const { now } = parts;
   const toDeed = (call: Call<unknown, unknown>) => ({ operator: getOperator(call), device: call.browser.name, at: now() });
   mountEndpoint(app, getSafetyBoard, ({ query }) => findBoard(parts, query));
   mountEndpoint(app, listReports, async ({ query: { status, before } }) => {
-    const found = await findReports(database.queries, { status, before, most: PAGE });
+    const found = await findReports(parts, { status, before, most: PAGE });
     return { reports: found.slice(0, PAGE), hasMore: found.length > PAGE };
   });
   mountEndpoint(app, updateReportEndpoint, async (call) => {
     const { status, note } = call.body;
     const change = { status, note: note === undefined ? undefined : cleanNote(note) };
-    const report = await updateReport(database, call.params.id, { change, deed: toDeed(call) });
+    const report = await updateReport(parts, call.params.id, { change, deed: toDeed(call) });
     if (!report) throw notFound('There is no such report.');
     return report;
   });
   mountEndpoint(app, listContactMessages, async ({ query: { status, before } }) => {
-    const found = await findContactMessages(database.queries, { status, before, most: PAGE });
+    const found = await findContactMessages(parts, { status, before, most: PAGE });
     return { messages: found.slice(0, PAGE), hasMore: found.length > PAGE };
   });
   mountEndpoint(app, updateContactMessageEndpoint, async (call) => {
-    const message = await updateContactMessage(database, call.params.id, { status: call.body.status, deed: toDeed(call) });
+    const message = await updateContactMessage(parts, call.params.id, { status: call.body.status, deed: toDeed(call) });
     if (!message) throw notFound('There is no such message.');
     return message;
   });

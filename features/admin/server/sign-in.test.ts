@@ -7,6 +7,7 @@ import { createLetters } from '#packages/mail/letters.ts';
 import { type OpenedDatabase, openTestDatabase, openTestDatabases } from '#packages/testing/databases.ts';
 import { HOSTILE_TEXTS } from '#packages/testing/hostile.ts';
 import { expectSentence } from '#packages/testing/sentence.ts';
+import { testSealer } from '#packages/testing/test-sealer.ts';
 import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
 import { openBrowser } from '#packages/testing/visitors-with-accounts.ts';
 import { type Admin, createAdmin } from './door.ts';
@@ -25,6 +26,7 @@ function openAdmin(database: Database, username: string, password?: string): Adm
   };
   return createAdmin({
     database,
+    sealer: testSealer,
     letters: createLetters(brand),
     appUrl: brand.appUrl,
     operator: { username, password },
@@ -36,6 +38,7 @@ function openAdmin(database: Database, username: string, password?: string): Adm
     replayStripeEvent: async () => undefined,
     system: {
       dataDir: '/nowhere',
+      sealingKeys: 'configured',
       product: { name: 'Plainmed', version: '0', node: process.version, startedAt: NOW.toISOString(), demo: true },
       assistant: { mode: 'rules-only', provider: null, model: null },
       payments: 'sandbox',

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { findSealCounts } from '#packages/sealing/seal-texts.store.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import { getSystem, type System } from '../contract/system.ts';
 import type { AdminParts } from './parts.ts';
@@ -35,10 +36,11 @@ export function mountSystem(app: FastifyInstance, parts: AdminParts): void {
     shipped ??= findShippedData(orElse);
     const { product, assistant, payments, mail, dataDir } = parts.system;
     const { rss, heapUsed } = process.memoryUsage();
-    const [database, disk, imported] = await Promise.all([
+    const [database, disk, imported, sealing] = await Promise.all([
       describeDatabase(parts, orElse),
       orElse(() => findDisk(dataDir), null),
       findImportedData(parts, orElse),
+      describeSealing(parts, orElse),
     ]);
     return {
       product,
@@ -48,6 +50,7 @@ export function mountSystem(app: FastifyInstance, parts: AdminParts): void {
       assistant,
       payments,
       mail,
+      sealing,
       data: [...(await shipped), ...imported],
     };
   });
@@ -61,6 +64,12 @@ async function describeDatabase({ database }: AdminParts, orElse: OrElse): Promi
     orElse(() => countMigrations(database), 0),
   ]);
   return { kind: database.kind, version, sizeBytes, tables, migrations };
+}
+
+async function describeSealing({ database, sealer, system }: AdminParts, orElse: OrElse): Promise<System['sealing']> {
+  const counted = await orElse(() => findSealCounts(database), undefined);
+  const texts = (counted?.texts ?? []).map((count) => ({ ...count, canOpen: count.keyId === null || sealer.hasKey(count.keyId) }));
+  return { keys: system.sealingKeys, currentKeyId: sealer.currentKeyId ?? null, countedAt: counted?.countedAt ?? null, texts };
 }
 
 /** What may be used of it, without what the operating system keeps for itself. */

@@ -26,13 +26,17 @@ export interface UsageSums {
 /** Adds the sums of usage up by range, feature and model. What was never asked has no row. */
 export async function findUsage(database: Database, spans: readonly Span[]): Promise<UsageSums[]> {
   // Sums as float8: both drivers return it as a number, and it is exact up to 2^53.
-  const { rows } = (await database.queries.execute(sql`
+  const { rows } = (await database.readAside((queries) =>
+    queries
+      .execute(sql`
     select spans.bucket, sums.feature, sums.model, sum(sums.requests)::float8 as requests, sum(sums.failures)::float8 as failures,
       sum(sums."totalTokens")::float8 as tokens, sum(sums."costMicros")::float8 as "costMicros",
       sum(sums."answersCut")::float8 as "answersCut", sum(sums."responseMs")::float8 as "responseMs", sum(sums.timed)::float8 as timed,
       sum(sums."under250Ms")::float8 as "under250Ms", sum(sums."under1000Ms")::float8 as "under1000Ms",
       sum(sums."under3000Ms")::float8 as "under3000Ms", sum(sums."under10000Ms")::float8 as "under10000Ms"
     from ${joinSums(spans, 'usage_periods')}
-    group by 1, 2, 3`)) as unknown as { rows: UsageSums[] };
+    group by 1, 2, 3`)
+      .then(),
+  )) as unknown as { rows: UsageSums[] };
   return rows;
 }

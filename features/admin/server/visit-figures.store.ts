@@ -14,11 +14,15 @@ export interface VisitSums {
 
 /** Adds the sums of visits up by range. A range without visits has no row. */
 export async function findVisits(database: Database, spans: readonly Span[]): Promise<VisitSums[]> {
-  const { rows } = (await database.queries.execute(sql`
+  const { rows } = (await database.readAside((queries) =>
+    queries
+      .execute(sql`
     select spans.bucket, sum(sums.sessions)::float8 as sessions, sum(sums.visitors)::float8 as visitors,
       sum(sums."pageViews")::float8 as "pageViews", sum(sums."durationSeconds")::float8 as "durationSeconds"
     from ${joinSums(spans, 'visit_periods')}
-    group by 1`)) as unknown as { rows: VisitSums[] };
+    group by 1`)
+      .then(),
+  )) as unknown as { rows: VisitSums[] };
   return rows;
 }
 
@@ -57,7 +61,9 @@ export async function findVisitGroups(database: Database, { spans, buckets, kind
   )})`;
   // Added up span by span first, which takes half the time of adding up all at once: most rows of a day have the same names again.
   // The order of bytes, so that both databases cut a list at the same place, whatever language they sort in.
-  const { rows } = (await database.queries.execute(sql`
+  const { rows } = (await database.readAside((queries) =>
+    queries
+      .execute(sql`
     select bucket, kind, first, second, third, sessions from (
       select listed.bucket, kind, first, second, third, listed.sessions, row_number() over (
         partition by listed.bucket, kind order by listed.sessions desc, first collate "C", second collate "C", third collate "C") as place
@@ -72,6 +78,8 @@ export async function findVisitGroups(database: Database, { spans, buckets, kind
       ) as counted
       cross join lateral (values ${sql.join(listed, sql`, `)}) as listed (bucket, sessions)
       where listed.sessions > 0
-    ) as ranked where place <= ${most}`)) as unknown as { rows: VisitGroup[] };
+    ) as ranked where place <= ${most}`)
+      .then(),
+  )) as unknown as { rows: VisitGroup[] };
   return rows;
 }

@@ -24,6 +24,8 @@ const PAGES: ReadonlySet<string> = new Set([
   '/privacy-policy',
   '/terms-of-service',
   '/medical-disclaimer',
+  '/accuracy',
+  '/sources',
 ]);
 
 /** Which guide or which medicine somebody reads about would say something of their health: only that they read one is kept. */

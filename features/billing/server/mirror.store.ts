@@ -49,6 +49,8 @@ export async function updateMirror(database: Database, userId: number, { reading
       "updatedAt" = now()
     from mirrored where users.id = mirrored."userId" returning users.id`;
   const { rows } = (await database.write((queries) => queries.execute(statement).then())) as unknown as { rows: unknown[] };
+  // Whoever has just begun a trial comes in with the next call.
+  await database.changes.catchUp();
   return rows.length > 0;
 }
 
@@ -84,4 +86,5 @@ export async function deleteCustomerLink(database: Database, userId: number, cus
         .where(and(eq(users.id, userId), isNotNull(users.stripeSubscriptionId)));
     }),
   );
+  await database.changes.catchUp();
 }

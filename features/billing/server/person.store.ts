@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#packages/db/client.ts';
+import { createMemory } from '#packages/db/memory.ts';
 import { subscriptions, users } from '#packages/db/schema.ts';
 
 export type { Database } from '#packages/db/client.ts';
@@ -47,10 +48,19 @@ export const findPerson = (database: Database, userId: number): Promise<Person |
 export const findPersonByCustomer = (database: Database, customerId: string): Promise<Person | undefined> =>
   findOne(database, eq(users.stripeCustomerId, customerId));
 
-/** What the gate needs to know, in one look-up. */
+/** What was read of a person's subscription last, as the database has it. */
 export async function findSubscription(database: Database, userId: number): Promise<Mirrored | undefined> {
   const [row] = await database.queries.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   return row;
+}
+
+/** Arbitrary, because it only bounds memory: some 30 MB. */
+const MOST_HELD = 50_000;
+
+/** Finds the same in memory; what is written by whichever instance is seen at once. */
+export function createSubscriptionMemory(database: Database): (userId: number) => Promise<Mirrored | undefined> {
+  const held = createMemory<Mirrored>(database.changes, { most: MOST_HELD, changedBy: ({ userId }) => `person:${userId}` });
+  return (userId) => held.find(String(userId), () => findSubscription(database, userId));
 }
 
 /** The next people with a customer at Stripe, by their ids. */

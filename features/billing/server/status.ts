@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '../contract/subscription.ts';
 import { canBeUndone, decideAccess, isStale, nameStatus } from './access.ts';
 import { createBudget } from './budget.ts';
 import type { Parts } from './parts.ts';
-import { findPerson, findSubscription, type Mirrored, type Person } from './person.store.ts';
+import { createSubscriptionMemory, findPerson, findSubscription, type Mirrored, type Person } from './person.store.ts';
 
 /** For so long an answer waits for Stripe before it is given from what is known. */
 const PATIENCE_MS = 1_000;
@@ -12,12 +12,13 @@ const PAUSE_MS = 5_000;
 
 /** Where people stand, from what is known; what is known is read again by itself when it grows old. */
 export interface Standing {
-  /** For the gate: one look-up; Stripe is only waited for where it could turn a no into a yes. */
+  /** For the gate: mostly from memory; Stripe is only waited for where it could turn a no into a yes. */
   hasAccess(userId: number): Promise<boolean>;
   find(userId: number): Promise<SubscriptionStatus>;
 }
 
 export function createStanding(parts: Parts): Standing {
+  const findHeld = createSubscriptionMemory(parts.database);
   const reading = new Map<number, Promise<unknown>>();
   let failedAt = Number.NEGATIVE_INFINITY;
 
@@ -40,7 +41,7 @@ export function createStanding(parts: Parts): Standing {
   return {
     async hasAccess(userId) {
       const now = await parts.findNow();
-      const known = await findSubscription(parts.database, userId);
+      const known = await findHeld(userId);
       const { hasAccess } = decideAccess(known, now);
       if (!isOld(known, now)) return hasAccess;
       const read = readAgain(userId);

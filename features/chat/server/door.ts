@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
+import type { Sealer } from '#packages/sealing/sealer.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
 import type { Keeper } from '#packages/wire/server/keeper.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
@@ -10,6 +11,7 @@ import { mountStreaming, type SendEvent } from '#packages/wire/server/mount-stre
 import { type ChatReply, deleteSession, deleteSessions, listSessions, readSession, sendMessage } from '../contract/chat.ts';
 import { answerMessage } from './answer.ts';
 import {
+  type ChatStore,
   createExchange,
   type Database,
   deleteMessages,
@@ -22,6 +24,8 @@ import { type ChatParts, createChatParts } from './parts.ts';
 
 export interface ChatNeeds {
   database: Database;
+  /** Seals what is kept of a conversation. */
+  sealer: Sealer;
   formulary: Formulary;
   /** What the tools can be asked, from their registry. */
   skills: readonly Skill[];
@@ -29,41 +33,40 @@ export interface ChatNeeds {
 }
 
 const LONGEST_TITLE = 80;
-/** How many earlier messages of the person a reply takes into account; arbitrary, because what is older is rarely meant. */
-const MOST_EARLIER = 20;
 
 export const chatDoor: ServerDoor<ChatNeeds> = {
   name: 'chat',
   mount(app, needs) {
-    const { database, ...needed } = needs;
+    const { database, sealer, ...needed } = needs;
+    const store = { database, sealer };
     const parts = createChatParts({ ...needed, onFault: (error) => app.log.error({ err: error }, 'a tool could not answer the chat') });
-    mountStreaming(app, sendMessage, (call, send) => reply(parts, database, { call, send }));
-    mountEndpoint(app, listSessions, async (call) => ({ sessions: await listStored(database, ownerOf(call)) }));
-    mountEndpoint(app, readSession, async (call) => ({ messages: await readStored(database, ownerOf(call), call.query.sessionId) }));
+    mountStreaming(app, sendMessage, (call, send) => reply(parts, store, { call, send }));
+    mountEndpoint(app, listSessions, async (call) => ({ sessions: await listStored(store, ownerOf(call)) }));
+    mountEndpoint(app, readSession, async (call) => ({ messages: await readStored(store, ownerOf(call), call.query.sessionId) }));
     mountEndpoint(app, deleteSession, async (call) => ({ deleted: await deleteMessages(database, ownerOf(call), call.query.sessionId) }));
     mountEndpoint(app, deleteSessions, async (call) => ({ deleted: await deleteMessages(database, ownerOf(call)) }));
   },
 };
 
 /** What a person's chats hold, and how they go with the account. */
-export const createChatKeeper = (database: Database): Keeper => ({
+export const createChatKeeper = (store: ChatStore): Keeper => ({
   name: 'chats',
-  find: (userId) => findAllMessages(database, toOwner(userId)),
+  find: (userId) => findAllMessages(store, toOwner(userId)),
   erase: async (userId) => {
-    await deleteMessages(database, toOwner(userId));
+    await deleteMessages(store.database, toOwner(userId));
   },
 });
 
 const toOwner = (userId: string) => `user:${userId}`;
 const ownerOf = (call: Pick<Call<unknown, unknown>, 'userId'>) => toOwner(getUserId(call));
 
-async function listStored(database: Database, ownerId: string) {
-  const sessions = await findSessions(database, ownerId);
+async function listStored(store: ChatStore, ownerId: string) {
+  const sessions = await findSessions(store, ownerId);
   return sessions.map((session) => ({ ...session, title: shorten(session.title), updatedAt: session.updatedAt.toISOString() }));
 }
 
-async function readStored(database: Database, ownerId: string, sessionId: string) {
-  const messages = await findMessages(database, ownerId, sessionId);
+async function readStored(store: ChatStore, ownerId: string, sessionId: string) {
+  const messages = await findMessages(store, ownerId, sessionId);
   return messages.map(({ reply: given, ...message }) => ({
     ...message,
     createdAt: message.createdAt.toISOString(),
@@ -81,11 +84,11 @@ interface Sent {
 }
 
 /** Answers a message and keeps both, unless the person wants nothing kept; what cannot be kept is answered all the same. */
-async function reply(parts: ChatParts, database: Database, { call, send }: Sent): Promise<ChatReply> {
+async function reply(parts: ChatParts, store: ChatStore, { call, send }: Sent): Promise<ChatReply> {
   const { body, who, mayUseModel, signal } = call;
   const { message, sessionId, temporary, country } = body;
   const ownerId = temporary ? undefined : ownerOf(call);
-  const earlier = ownerId ? await recall(database, ownerId, sessionId) : body.earlier;
+  const earlier = ownerId ? await recall(store, ownerId, sessionId) : body.earlier;
   const answer = await answerMessage(parts, {
     message,
     sessionId,
@@ -99,7 +102,7 @@ async function reply(parts: ChatParts, database: Database, { call, send }: Sent)
   });
   countAlarms(call, answer);
   if (!ownerId) return answer;
-  const kept = await createExchange(database, ownerId, message, answer).then(
+  const kept = await createExchange(store, ownerId, { message, reply: answer }).then(
     () => true,
     () => false,
   );
@@ -114,5 +117,5 @@ function countAlarms(call: Sent['call'], { kind, alarms }: ChatReply): void {
 }
 
 /** A conversation that cannot be read now is begun anew rather than not answered. */
-const recall = (database: Database, ownerId: string, sessionId: string): Promise<string[]> =>
-  findEarlier(database, ownerId, sessionId, MOST_EARLIER).catch(() => []);
+const recall = (store: ChatStore, ownerId: string, sessionId: string): Promise<string[]> =>
+  findEarlier(store, ownerId, sessionId).catch(() => []);

@@ -48,7 +48,7 @@ function mountVotes(app: FastifyInstance, { database, limits, now }: HelpParts):
 }
 
 /** Dates are JSON's own; nothing where nothing was written. */
-async function findKept({ database }: HelpParts, userId: string) {
-  const { messages, reports } = await findWritings(database, Number(userId));
+async function findKept(parts: HelpParts, userId: string) {
+  const { messages, reports } = await findWritings(parts, Number(userId));
   return messages.length + reports.length === 0 ? undefined : { messages, reports };
 }

@@ -16,11 +16,13 @@ export async function updateVote(database: Database, vote: Vote): Promise<void> 
 }
 
 /** By entry, how many found it helpful; entries that nobody did are missing. */
-export async function countHelpful({ queries }: Database): Promise<Map<string, number>> {
-  const rows = await queries
-    .select({ entry: helpVotes.entry, helpful: count() })
-    .from(helpVotes)
-    .where(eq(helpVotes.isHelpful, true))
-    .groupBy(helpVotes.entry);
+export async function countHelpful(database: Database): Promise<Map<string, number>> {
+  const rows = await database.readAside((queries) =>
+    queries
+      .select({ entry: helpVotes.entry, helpful: count() })
+      .from(helpVotes)
+      .where(eq(helpVotes.isHelpful, true))
+      .groupBy(helpVotes.entry),
+  );
   return new Map(rows.map(({ entry, helpful }) => [entry, helpful]));
 }

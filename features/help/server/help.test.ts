@@ -1,9 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactMessages, helpVotes, informationReports, mails, requestLimits } from '#packages/db/schema.ts';
+import { openMail } from '#packages/mail/sealed-mail.ts';
+import { CONTACT_MESSAGES, INFORMATION_REPORTS, type SealedTable } from '#packages/sealing/sealed-tables.ts';
 import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
 import { HOSTILE_TEXTS } from '#packages/testing/hostile.ts';
 import { expectSentence } from '#packages/testing/sentence.ts';
+import { testSealer } from '#packages/testing/test-sealer.ts';
 import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
 import { createMember, createSignedIn } from '#packages/testing/visitors-with-accounts.ts';
 import { FAQ_IDS, GUIDE_IDS } from '../contract/entries.ts';
@@ -27,13 +30,30 @@ openTestDatabases('help', (opened) => {
 
   const send = (body: unknown, headers?: Record<string, string>) => server.call<{ message: string }>('POST', '/api/contact', body, headers);
   const forgetLimits = () => opened().database.write((queries) => queries.delete(requestLimits));
-  const findKept = (email: string) => opened().database.queries.select().from(contactMessages).where(eq(contactMessages.email, email));
-  const findMailsOf = (email: string) =>
-    opened()
+  const openRow = <Row extends { email: string | null; createdAt: Date; subject: string; message: string; place?: string }>(
+    table: SealedTable,
+    row: Row,
+  ): Row => {
+    const place = { table, scope: { ...row, place: row.place ?? '' } as unknown as Record<string, string | Date | null> };
+    return { ...row, subject: testSealer.open(place, 'subject', row.subject), message: testSealer.open(place, 'message', row.message) };
+  };
+  const findKept = async (email: string) => {
+    const rows = await opened().database.queries.select().from(contactMessages).where(eq(contactMessages.email, email));
+    return rows.map((row) => openRow(CONTACT_MESSAGES, row));
+  };
+  const findAllReports = async () =>
+    (await opened().database.queries.select().from(informationReports)).map((row) => openRow(INFORMATION_REPORTS, row));
+  const findMailsOf = async (email: string) => {
+    const rows = await opened()
       .database.queries.select()
       .from(mails)
       .where(sql`${mails.recipient} = ${email} or ${mails.replyTo} = ${email}`)
       .orderBy(asc(mails.id));
+    return rows.map((row) => ({
+      ...row,
+      ...openMail(testSealer, { ...row, to: row.recipient, html: row.html ?? '', text: row.text ?? '', attempt: row.attempts }),
+    }));
+  };
 
   describe('a message to support', () => {
     it('is kept, mailed to the operator and confirmed to whoever wrote it', async () => {
@@ -149,8 +169,7 @@ openTestDatabases('help', (opened) => {
 
   describe('a report of wrong information', () => {
     const sendReport = (body: unknown, headers?: Record<string, string>) => server.call('POST', '/api/help/reports', body, headers);
-    const findReports = (subject: string) =>
-      opened().database.queries.select().from(informationReports).where(eq(informationReports.subject, subject));
+    const findReports = async (subject: string) => (await findAllReports()).filter((row) => row.subject === subject);
 
     it('is kept with where it was seen, and needs no address', async () => {
       const text = report({ subject: 'Without an address', email: '' });
@@ -249,7 +268,7 @@ openTestDatabases('help', (opened) => {
       expect(await browser.call('POST', '/api/account/delete', { password: person.password })).toMatchObject({ status: 200 });
       expect(await findKept(own.email)).toEqual([]);
       expect(await findKept(other.email)).toHaveLength(1);
-      const left = await database.queries.select().from(informationReports);
+      const left = await findAllReports();
       expect(left.filter(({ subject }) => ['Of My own words', 'Signed in'].includes(subject))).toEqual([]);
       expect(left.filter(({ email }) => email === other.email)).toHaveLength(1);
       expect(await findMailsOf(own.email)).toHaveLength(0);
@@ -268,7 +287,10 @@ openTestDatabases('help', (opened) => {
       });
       const [row] = await findRows<{ id: number }>(opened().database, sql`select id from users where email = ${text.email}`);
       const { findWritings, deleteWritings } = await import('./message.store.ts');
-      expect(await findWritings(opened().database, Number(row?.id))).toEqual({ messages: [], reports: [] });
+      expect(await findWritings({ database: opened().database, sealer: testSealer }, Number(row?.id))).toEqual({
+        messages: [],
+        reports: [],
+      });
       await deleteWritings(opened().database, Number(row?.id));
       expect(await findKept(text.email)).toHaveLength(1);
     });

@@ -1,27 +1,63 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Queries } from '#packages/db/client.ts';
-import { contactMessages, informationReports, mails, users } from '#packages/db/schema.ts';
+import { contactMessages, helpVotes, informationReports, mails, users } from '#packages/db/schema.ts';
 import { queueMail } from '#packages/mail/mail.store.ts';
 import type { NewMail } from '#packages/mail/mail.ts';
+import { sealMail } from '#packages/mail/sealed-mail.ts';
+import { CONTACT_MESSAGES, INFORMATION_REPORTS } from '#packages/sealing/sealed-tables.ts';
+import type { Sealer } from '#packages/sealing/sealer.ts';
 
 export type { Database } from '#packages/db/client.ts';
 
-type NewMessage = Pick<typeof contactMessages.$inferInsert, 'userId' | 'name' | 'email' | 'subject' | 'message' | 'priority' | 'createdAt'>;
-type NewReport = Pick<typeof informationReports.$inferInsert, 'userId' | 'place' | 'subject' | 'message' | 'email' | 'createdAt'>;
+/** Where letters and reports are kept, and what seals them. */
+export interface MessageStore {
+  database: Database;
+  sealer: Sealer;
+}
+
+type NewMessage = Pick<typeof contactMessages.$inferInsert, 'userId' | 'name' | 'email' | 'subject' | 'message' | 'priority'> & Made;
+type NewReport = Pick<typeof informationReports.$inferInsert, 'userId' | 'place' | 'subject' | 'message'> & Made & { email: string | null };
+
+/** A text is sealed with the instant at which its row was made, which is stored to the millisecond. */
+interface Made {
+  createdAt: Date;
+}
+
+const placeOfMessage = ({ email, createdAt }: Made & { email: string }) => ({ table: CONTACT_MESSAGES, scope: { email, createdAt } });
+const placeOfReport = ({ place, email, createdAt }: Made & { place: string; email: string | null }) => ({
+  table: INFORMATION_REPORTS,
+  scope: { place, email, createdAt },
+});
 
 /** Keeps a message and decides on its mails: all of it, or nothing. */
-export async function createContactMessage(database: Database, message: NewMessage, letters: readonly NewMail[]): Promise<void> {
+export async function createContactMessage(
+  { database, sealer }: MessageStore,
+  message: NewMessage,
+  letters: readonly NewMail[],
+): Promise<void> {
+  const place = placeOfMessage(message);
+  const sealed = {
+    ...message,
+    subject: sealer.seal(place, 'subject', message.subject),
+    message: sealer.seal(place, 'message', message.message),
+  };
   await database.write((queries) =>
     queries.transaction(async (transaction) => {
-      await transaction.insert(contactMessages).values({ ...message, updatedAt: message.createdAt });
-      for (const letter of letters) await queueMail(transaction, letter);
+      await transaction.insert(contactMessages).values({ ...sealed, updatedAt: message.createdAt });
+      for (const letter of letters) await queueMail(transaction, sealMail(sealer, letter));
     }),
   );
 }
 
-export async function createReport(database: Database, report: NewReport): Promise<void> {
-  await database.write((queries) => queries.insert(informationReports).values({ ...report, updatedAt: report.createdAt }));
+export async function createReport({ database, sealer }: MessageStore, report: NewReport): Promise<void> {
+  const place = placeOfReport(report);
+  const sealed = {
+    ...report,
+    subject: sealer.seal(place, 'subject', report.subject),
+    message: sealer.seal(place, 'message', report.message),
+  };
+  await database.write((queries) => queries.insert(informationReports).values({ ...sealed, updatedAt: report.createdAt }));
 }
 
 /** Whose address it is has confirmed it, so that nobody gets at another's messages by typing their address at sign-up. */
@@ -36,7 +72,7 @@ const isOf = (queries: Queries, userId: number, table: { userId: AnyPgColumn; em
   or(eq(table.userId, userId), inArray(sql`lower(${table.email})`, addressOf(queries, userId)));
 
 /** What a person wrote to support, and what they reported, the first first; without the operator's notes. */
-export async function findWritings({ queries }: Database, userId: number) {
+export async function findWritings({ database: { queries }, sealer }: MessageStore, userId: number) {
   const messages = await queries
     .select({
       name: contactMessages.name,
@@ -62,12 +98,21 @@ export async function findWritings({ queries }: Database, userId: number) {
     .from(informationReports)
     .where(isOf(queries, userId, informationReports))
     .orderBy(asc(informationReports.id));
-  return { messages, reports };
+  return {
+    messages: messages.map((row) => {
+      const place = placeOfMessage(row);
+      return { ...row, subject: sealer.open(place, 'subject', row.subject), message: sealer.open(place, 'message', row.message) };
+    }),
+    reports: reports.map((row) => {
+      const place = placeOfReport(row);
+      return { ...row, subject: sealer.open(place, 'subject', row.subject), message: sealer.open(place, 'message', row.message) };
+    }),
+  };
 }
 
 const SETTLED = ['waiting', 'sent', 'failed', 'unconfirmed'];
 
-/** Erases them, and the mails that carried and confirmed them, but for one that is being sent this moment. */
+/** Erases them, the person's votes, and the mails that carried and confirmed them, but for one that is being sent this moment. */
 export async function deleteWritings(database: Database, userId: number): Promise<void> {
   await database.write((queries) =>
     queries.transaction(async (transaction) => {
@@ -77,6 +122,7 @@ export async function deleteWritings(database: Database, userId: number): Promis
       await transaction.delete(mails).where(and(or(carried, confirmed), inArray(mails.state, SETTLED)));
       await transaction.delete(contactMessages).where(isOf(transaction, userId, contactMessages));
       await transaction.delete(informationReports).where(isOf(transaction, userId, informationReports));
+      await transaction.delete(helpVotes).where(eq(helpVotes.voter, `user:${userId}`));
     }),
   );
 }

@@ -6,10 +6,9 @@ import { cleanLine, cleanTyped } from '#packages/mail/templates/letter.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
 import type { Contact, WrongInformation } from '../contract/contact.ts';
 import { type HELP_LIMITS, mailboxOf } from './limits.ts';
-import { createContactMessage, createReport, type Database } from './message.store.ts';
+import { createContactMessage, createReport, type MessageStore } from './message.store.ts';
 
-export interface HelpNeeds {
-  database: Database;
+export interface HelpNeeds extends MessageStore {
   letters: Letters;
   /** Where messages go. */
   supportEmail: string;
@@ -30,22 +29,23 @@ const writerOf = ({ userId }: Pick<Call<unknown, unknown>, 'userId'>) => (userId
  * @throws HttpFailure 429
  */
 export async function takeMessage(parts: HelpParts, call: Call<unknown, z.output<typeof Contact>>) {
-  const { database, letters, supportEmail, limits, now } = parts;
+  const { letters, supportEmail, limits, now } = parts;
   const { name, email, subject, message, priority } = call.body;
   await limits.count('contact-network', call.browser.network);
   const isConfirmed = await limits.mayCount('contact-confirmation', mailboxOf(email));
   const typed = { name: cleanLine(name), email, subject: cleanLine(subject), message: cleanTyped(message), priority };
   const mails: NewMail[] = [{ ...(await letters.contactMessage(typed)), to: supportEmail, replyTo: email }];
   if (isConfirmed) mails.push({ ...(await letters.contactReceived({})), to: email });
-  await createContactMessage(database, { ...typed, userId: writerOf(call), createdAt: now() }, mails);
+  await createContactMessage(parts, { ...typed, userId: writerOf(call), createdAt: now() }, mails);
   return { success: true, message: 'Thank you for your message. We usually answer within 24 hours on business days.' };
 }
 
 /** Keeps what somebody holds to be wrong. @throws HttpFailure 429 */
-export async function takeReport({ database, limits, now }: HelpParts, call: Call<unknown, z.output<typeof WrongInformation>>) {
+export async function takeReport(parts: HelpParts, call: Call<unknown, z.output<typeof WrongInformation>>) {
+  const { limits, now } = parts;
   const { place, subject, message, email } = call.body;
   await limits.count('report-network', call.browser.network);
-  await createReport(database, {
+  await createReport(parts, {
     userId: writerOf(call),
     place: cleanLine(place),
     subject: cleanLine(subject),

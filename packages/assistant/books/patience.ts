@@ -6,8 +6,8 @@ export class BooksTooSlow extends Error {
   }
 }
 
-/** Arbitrary, because a healthy database answers in milliseconds, and a person who waits should not wait for book-keeping. */
-const PATIENCE_MS = 3_000;
+/** Longer than the database's own: given up sooner, what is asked next would wait for as long again. */
+const PATIENCE_MS = 4_000;
 
 /** Waits for book-keeping, but not long. @throws BooksTooSlow; the work itself goes on. */
 export async function waitForBooks<T>(work: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {

@@ -43,11 +43,15 @@ export const billingTurns = pgTable('billing_turns', {
 });
 
 /** Who has had a trial: hashes of the normalised address and of the card's fingerprint, which outlive the account. */
-export const trialClaims = pgTable('trial_claims', {
-  claim: text().primaryKey(),
-  userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
-  createdAt: createdAt(),
-});
+export const trialClaims = pgTable(
+  'trial_claims',
+  {
+    claim: text().primaryKey(),
+    userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId)],
+);
 
 /** Every event that Stripe sent, once, with what became of it. */
 export const stripeEvents = pgTable(

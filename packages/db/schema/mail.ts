@@ -25,5 +25,5 @@ export const mails = pgTable(
     createdAt: createdAt(),
     sentAt: instant(),
   },
-  (t) => [index().on(t.state, t.dueAt)],
+  (t) => [index().on(t.state, t.dueAt), index().on(t.recipient)],
 );

@@ -1,11 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queries } from '#packages/db/client.ts';
+import type { Database, Queries } from '#packages/db/client.ts';
+import { createMemory } from '#packages/db/memory.ts';
 import { sandboxClock } from '#packages/db/schema.ts';
 
 /** By how many seconds the sandbox's time runs ahead of the real one. */
 export async function getSecondsAhead(queries: Queries): Promise<number> {
   const [row] = await queries.select().from(sandboxClock).where(eq(sandboxClock.id, 1));
   return row?.aheadSeconds ?? 0;
+}
+
+/** The same from memory; where any instance moves the time, all see it at once. */
+export function createClockMemory(database: Database): () => Promise<number> {
+  const key = 'sandbox-clock';
+  const held = createMemory<{ secondsAhead: number }>(database.changes, { most: 1, changedBy: () => key });
+  const load = async () => ({ secondsAhead: await getSecondsAhead(database.queries) });
+  return async () => (await held.find(key, load))?.secondsAhead ?? 0;
 }
 
 /** Moves the sandbox's time on. */

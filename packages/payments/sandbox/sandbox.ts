@@ -1,13 +1,13 @@
 import pLimit from 'p-limit';
 import { DAY_SECONDS } from './calendar.ts';
-import { updateSecondsAhead } from './clock.store.ts';
+import { createClockMemory, updateSecondsAhead } from './clock.store.ts';
 import { type ConfirmAnswer, type ConfirmRequest, confirmCard } from './confirm.ts';
 import { type Deliver, startDeliveries } from './deliveries.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { createDispute } from './disputes.ts';
 import { changeAlone, type Database, findDueObject, type Queries } from './objects.store.ts';
 import { createSandboxFetch } from './requests.ts';
-import { doAllThatIsDue, findInstant, findNow } from './time.ts';
+import { doAllThatIsDue, findNow } from './time.ts';
 
 /** What the sandbox takes in place of Stripe's keys; they open nothing. */
 export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
@@ -79,12 +79,14 @@ export function startSandbox({ database, webhookSecret, deliver, onFault = () =>
   const advance = async (days: number): Promise<{ now: Date }> => {
     if (!(days >= 0 && days <= MOST_DAYS)) throw new RangeError(`The sandbox's time moves on by up to ${MOST_DAYS} days at once.`);
     await change((queries) => updateSecondsAhead(queries, Math.round(days * DAY_SECONDS)));
+    await database.changes.catchUp();
     await doDue();
     deliveries.wake();
     return { now: await readNow() };
   };
 
-  const readNow = async () => new Date(await findInstant(database.queries));
+  const findSecondsAhead = createClockMemory(database);
+  const readNow = async () => new Date(Date.now() + (await findSecondsAhead()) * 1_000);
 
   const watch = setInterval(() => void catchUp().catch(onFault), LOOK_FOR_DUE_EVERY_MS);
   watch.unref();

@@ -8,12 +8,7 @@ const MOST_AT_ONCE = 50;
 
 /** The sandbox's time, in seconds. */
 export async function findNow(queries: Queries): Promise<number> {
-  return Math.floor((await findInstant(queries)) / 1_000);
-}
-
-/** The same in milliseconds: whoever dates what they read by it must tell two readings of one second apart. */
-export async function findInstant(queries: Queries): Promise<number> {
-  return Date.now() + (await getSecondsAhead(queries)) * 1_000;
+  return Math.floor(Date.now() / 1_000) + (await getSecondsAhead(queries));
 }
 
 /**

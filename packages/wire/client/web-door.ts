@@ -7,6 +7,8 @@ export interface WebSection {
   label: string;
   /** One sentence for the page's description. */
   description: string;
+  /** What the tool does, in a few words for search engines; where it stands the section says so in the words of schema.org. */
+  does?: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   load: () => Promise<{ default: ComponentType }>;
 }

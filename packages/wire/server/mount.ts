@@ -90,7 +90,10 @@ export function toCall<Query, Body, Params = unknown>(request: FastifyRequest, r
     params: request.params as Params,
     query: request.query as Query,
     body: request.body as Body,
-    signal: abortWhenGone(reply),
+    // Most answers are sent before anybody could go away.
+    get signal() {
+      return abortWhenGone(reply);
+    },
     userId: request.userId,
     sessionId: request.sessionId,
     operator: request.operator,
@@ -101,9 +104,10 @@ export function toCall<Query, Body, Params = unknown>(request: FastifyRequest, r
   };
 }
 
-function abortWhenGone(reply: FastifyReply): AbortSignal {
+function abortWhenGone({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  reply.raw.once('close', () => controller.abort());
+  if (raw.closed) controller.abort();
+  else raw.once('close', () => controller.abort());
   return controller.signal;
 }
 

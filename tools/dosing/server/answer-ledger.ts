@@ -77,7 +77,7 @@ function advise(totals: LedgerResponse['totals'], notCovered: readonly string[])
   const unknown =
     notCovered.length > 0 ? ` Not counted, because we do not know what it holds: ${notCovered.join(', ')}. Ask a pharmacist.` : '';
   if (totals.some(({ status }) => status === 'over'))
-    return `Take no more of it now, and call Poison Control at 1-800-222-1222 (US) even if you feel well. If somebody collapses, has a seizure or cannot be woken, call 911.${unknown}`;
+    return `Take no more of it now, and call a poison center now (in the US, Poison Control at 1-800-222-1222), even if you feel well. If somebody collapses, has a seizure or cannot be woken, call your emergency number (911 in the US).${unknown}`;
   if (totals.some(({ status }) => status === 'near'))
     return `You are close to the most for self-care. Wait, or ask a pharmacist before you take more.${unknown}`;
   if (totals.some(({ status }) => status === 'ask')) return `Ask a pharmacist before you take more.${unknown}`;

@@ -9,7 +9,7 @@ import { documentsFor, type EffectIndex } from '../engine/labelled.ts';
 import { scoreNaranjo } from '../engine/naranjo.ts';
 import { careFor, findUrgent } from '../engine/red-flags.ts';
 import type { ReadSymptom } from './read-symptom.ts';
-import { createSideEffectReport, type Database } from './side-effect-report.store.ts';
+import { createSideEffectReport, type ReportStore } from './side-effect-report.store.ts';
 
 export interface SideEffectParts {
   formulary: Formulary;
@@ -22,13 +22,13 @@ type Asked = z.output<NonNullable<typeof analyzeSideEffects.body>>;
 
 /** Answers the question of symptoms, and keeps the report for whoever is signed in. */
 export async function answerAnalysis(
-  database: Database,
+  store: ReportStore,
   parts: SideEffectParts,
   asked: Asked,
   userId: string | undefined,
 ): Promise<SideEffectResponse> {
   const answer = findAnalysis(parts, asked);
-  if (userId !== undefined && answer.status !== 'not-covered') await keep(database, asked, answer, userId);
+  if (userId !== undefined && answer.status !== 'not-covered') await keep(store, asked, answer, userId);
   return answer;
 }
 
@@ -69,8 +69,8 @@ const SEVERE = /\b(severe|severely|unbearable|excruciating|worst|agony|intense)\
 const readSeverity = ({ severity, symptoms }: Asked): Asked['severity'] =>
   symptoms.some((text) => SEVERE.test(text)) ? 'severe' : severity;
 
-function keep(database: Database, asked: Asked, answer: SideEffectResponse, userId: string): Promise<void> {
-  return createSideEffectReport(database, {
+function keep(store: ReportStore, asked: Asked, answer: SideEffectResponse, userId: string): Promise<void> {
+  return createSideEffectReport(store, {
     medication: answer.medication.name,
     userId,
     symptoms: asked.symptoms,

@@ -5,27 +5,26 @@ import type { ServerDoor } from '#packages/wire/server/door.ts';
 import { analyzeSideEffects } from '../contract/analyze.ts';
 import { answerAnalysis } from './answer-analysis.ts';
 import { loadSideEffectParts } from './load-parts.ts';
-import type { Database } from './side-effect-report.store.ts';
+import type { ReportStore } from './side-effect-report.store.ts';
 import { toExplain } from './to-explain.ts';
 
 export { createSideEffectKeeper } from './keeper.ts';
 
 export { createSideEffectsSkill } from './skill.ts';
 
-export interface SideEffectsNeeds {
-  database: Database;
+export interface SideEffectsNeeds extends ReportStore {
   formulary: Formulary;
   assistant: Assistant;
 }
 
 export const sideEffectsDoor: ServerDoor<SideEffectsNeeds> = {
   name: 'side-effects',
-  mount(app, { database, formulary, assistant }) {
+  mount(app, { database, sealer, formulary, assistant }) {
     const parts = loadSideEffectParts(formulary);
     mountExplained(
       app,
       { endpoint: analyzeSideEffects, assistant },
-      { answer: ({ body, userId }) => answerAnalysis(database, parts, body, userId), toExplain },
+      { answer: ({ body, userId }) => answerAnalysis({ database, sealer }, parts, body, userId), toExplain },
     );
   },
 };

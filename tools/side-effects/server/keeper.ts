@@ -1,9 +1,9 @@
 import type { Keeper } from '#packages/wire/server/keeper.ts';
-import { type Database, deleteSideEffectReports, findSideEffectReports } from './side-effect-report.store.ts';
+import { deleteSideEffectReports, findSideEffectReports, type ReportStore } from './side-effect-report.store.ts';
 
 /** The reports that a signed-in person made. */
-export const createSideEffectKeeper = (database: Database): Keeper => ({
+export const createSideEffectKeeper = (store: ReportStore): Keeper => ({
   name: 'sideEffectReports',
-  find: (userId) => findSideEffectReports(database, userId),
-  erase: (userId) => deleteSideEffectReports(database, userId),
+  find: (userId) => findSideEffectReports(store, userId),
+  erase: (userId) => deleteSideEffectReports(store, userId),
 });

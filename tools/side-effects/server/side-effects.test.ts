@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SIDE_EFFECT_REPORTS } from '#packages/sealing/sealed-tables.ts';
 import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
 import { HOSTILE_TEXTS, testHostility } from '#packages/testing/hostile.ts';
 import { expectSentence, type Failure } from '#packages/testing/sentence.ts';
+import { testSealer } from '#packages/testing/test-sealer.ts';
 import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
 import { visitorsWithPlan } from '#packages/testing/visitors.ts';
 import { analyzeSideEffects, type SideEffectResponse } from '../contract/analyze.ts';
@@ -127,11 +129,22 @@ openTestDatabases('the side-effects tool', (opened) => {
   });
 
   describe('what is kept', () => {
-    const findKept = () =>
-      findRows<Record<string, unknown>>(
+    const findKept = async () => {
+      const rows = await findRows<{ userId: string; medication: string; aiAnalysis: string; symptoms: unknown; recommendations: unknown }>(
         opened().database,
         sql`select medication, "userId", symptoms, severity, duration, "aiAnalysis", recommendations from side_effect_reports order by id`,
       );
+      return rows.map((row) => {
+        const place = { table: SIDE_EFFECT_REPORTS, scope: { userId: row.userId } };
+        return {
+          ...row,
+          medication: testSealer.open(place, 'medication', row.medication),
+          aiAnalysis: testSealer.open(place, 'aiAnalysis', row.aiAnalysis),
+          symptoms: testSealer.openJson(place, 'symptoms', row.symptoms),
+          recommendations: testSealer.openJson(place, 'recommendations', row.recommendations),
+        };
+      });
+    };
 
     it('keeps a report for who is signed in, whatever userId a body claims', async () => {
       const before = (await findKept()).length;

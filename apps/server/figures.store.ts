@@ -1,0 +1,165 @@
+import { and, eq, gte, inArray, min, ne, sql } from 'drizzle-orm';
+import type { Queries } from '#packages/db/client.ts';
+import {
+  featureSettings,
+  featureTokens,
+  mails,
+  operatorSettings,
+  safetyCounts,
+  stripeEvents,
+  usagePeriods,
+  visitPeriods,
+} from '#packages/db/schema.ts';
+
+/** A number with the labels that tell it from its like. */
+export interface Figure {
+  labels: Record<string, string>;
+  value: number;
+}
+
+/** What only the database knows, by the name of its metric without the prefix. */
+export type Figures = Record<FigureName, Figure[]>;
+
+export type FigureName =
+  | 'mails'
+  | 'mails_oldest_waiting_seconds'
+  | 'stripe_events'
+  | 'stripe_events_oldest_waiting_seconds'
+  | 'jobs'
+  | 'safety_answers_today'
+  | 'visits_today'
+  | 'model_cost_dollars'
+  | 'budget_dollars'
+  | 'feature_tokens_today'
+  | 'feature_token_limit'
+  | 'feature_enabled';
+
+const count = sql<number>`count(*)::int`;
+const MICROS_A_USD = 1_000_000;
+const MINUTES_A_DAY = 1440;
+
+/** Reads them one after another, so that being watched never takes more than one connection. */
+export async function findFigures(queries: Queries, now: Date): Promise<Figures> {
+  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  return {
+    ...(await findMails(queries, now)),
+    ...(await findStripeEvents(queries, now)),
+    jobs: await findJobs(queries),
+    safety_answers_today: await findSafety(queries, day),
+    visits_today: await findVisits(queries, day),
+    ...(await findMoney(queries, day)),
+    ...(await findFeatures(queries, day)),
+  };
+}
+
+const secondsSince = (from: Date | null | undefined, now: Date) => (from ? Math.max(0, (now.getTime() - from.getTime()) / 1_000) : 0);
+
+async function findMails(queries: Queries, now: Date): Promise<Pick<Figures, 'mails' | 'mails_oldest_waiting_seconds'>> {
+  const rows = await queries
+    .select({ state: mails.state, value: count, oldest: min(mails.createdAt) })
+    .from(mails)
+    .where(and(ne(mails.recipient, ''), ne(mails.state, 'sent')))
+    .groupBy(mails.state);
+  const states = ['waiting', 'sending', 'handed-over', 'failed', 'unconfirmed'];
+  return {
+    mails: fill(states, 'state', rows),
+    mails_oldest_waiting_seconds: [{ labels: {}, value: secondsSince(rows.find(({ state }) => state === 'waiting')?.oldest, now) }],
+  };
+}
+
+/** Every known value of a label has a figure: a state without rows is 0, not missing. */
+const fill = <Label extends string>(known: readonly string[], label: Label, rows: readonly (Record<Label, string> & { value: number })[]) =>
+  known.map((name) => ({ labels: { [label]: name }, value: rows.find((row) => row[label] === name)?.value ?? 0 }));
+
+async function findStripeEvents(
+  queries: Queries,
+  now: Date,
+): Promise<Pick<Figures, 'stripe_events' | 'stripe_events_oldest_waiting_seconds'>> {
+  const outcomes = ['waiting', 'failed'];
+  const rows = await queries
+    .select({ outcome: stripeEvents.outcome, value: count, oldest: min(stripeEvents.receivedAt) })
+    .from(stripeEvents)
+    .where(inArray(stripeEvents.outcome, outcomes))
+    .groupBy(stripeEvents.outcome);
+  return {
+    stripe_events: fill(outcomes, 'outcome', rows),
+    stripe_events_oldest_waiting_seconds: [
+      { labels: {}, value: secondsSince(rows.find(({ outcome }) => outcome === 'waiting')?.oldest, now) },
+    ],
+  };
+}
+
+/** pg-boss keeps what is done for a week. */
+async function findJobs(queries: Queries): Promise<Figure[]> {
+  const { rows } = (await queries.execute(sql`
+    select name as queue, case state when 'created' then 'waiting' when 'retry' then 'waiting' when 'active' then 'running'
+      when 'completed' then 'done' when 'failed' then 'failed' else 'given-up' end as state, count(*)::int as value
+    from pgboss.job where name not like '\\_\\_pgboss%' group by 1, 2`)) as unknown as {
+    rows: { queue: string; state: string; value: number }[];
+  };
+  return rows.map(({ queue, state, value }) => ({ labels: { queue, state }, value }));
+}
+
+async function findSafety(queries: Queries, day: Date): Promise<Figure[]> {
+  const rows = await queries
+    .select({ kind: safetyCounts.kind, value: sql<number>`sum(${safetyCounts.answers})::int` })
+    .from(safetyCounts)
+    .where(gte(safetyCounts.hour, day))
+    .groupBy(safetyCounts.kind);
+  return fill(['emergency', 'urgent', 'crisis', 'refused-dose'], 'kind', rows);
+}
+
+async function findVisits(queries: Queries, day: Date): Promise<Figure[]> {
+  const [today] = await queries
+    .select({ sessions: visitPeriods.sessions, visitors: visitPeriods.visitors, pages: visitPeriods.pageViews })
+    .from(visitPeriods)
+    .where(and(eq(visitPeriods.grain, MINUTES_A_DAY), eq(visitPeriods.start, day)));
+  return (['sessions', 'visitors', 'pages'] as const).map((kind) => ({ labels: { kind }, value: today?.[kind] ?? 0 }));
+}
+
+async function findMoney(queries: Queries, day: Date): Promise<Pick<Figures, 'model_cost_dollars' | 'budget_dollars'>> {
+  const month = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1));
+  const cost = usagePeriods.costMicros;
+  const [spent] = await queries
+    .select({
+      today: sql<number>`coalesce(sum(${cost}) filter (where ${gte(usagePeriods.start, day)}), 0)::float8`,
+      month: sql<number>`coalesce(sum(${cost}), 0)::float8`,
+    })
+    .from(usagePeriods)
+    .where(and(eq(usagePeriods.grain, MINUTES_A_DAY), gte(usagePeriods.start, month)));
+  const [setting] = await queries.select().from(operatorSettings).where(eq(operatorSettings.name, 'budgets'));
+  const { dailyUsd, monthlyUsd } = (setting?.value ?? {}) as { dailyUsd?: unknown; monthlyUsd?: unknown };
+  const budget = (period: string, value: unknown) => (typeof value === 'number' ? [{ labels: { period }, value }] : []);
+  return {
+    model_cost_dollars: [
+      { labels: { period: 'today' }, value: (spent?.today ?? 0) / MICROS_A_USD },
+      { labels: { period: 'month' }, value: (spent?.month ?? 0) / MICROS_A_USD },
+    ],
+    budget_dollars: [...budget('today', dailyUsd), ...budget('month', monthlyUsd)],
+  };
+}
+
+async function findFeatures(
+  queries: Queries,
+  day: Date,
+): Promise<Pick<Figures, 'feature_enabled' | 'feature_token_limit' | 'feature_tokens_today'>> {
+  const rows = await queries
+    .select({
+      feature: featureSettings.featureName,
+      isEnabled: featureSettings.enabled,
+      limit: featureSettings.dailyTokenLimit,
+      tokens: featureTokens.tokens,
+    })
+    .from(featureSettings)
+    .leftJoin(
+      featureTokens,
+      and(eq(featureTokens.featureName, featureSettings.featureName), eq(featureTokens.day, day.toISOString().slice(0, 10))),
+    );
+  const each = (read: (row: (typeof rows)[number]) => number) =>
+    rows.map((row) => ({ labels: { feature: row.feature }, value: read(row) }));
+  return {
+    feature_enabled: each(({ isEnabled }) => (isEnabled ? 1 : 0)),
+    feature_token_limit: each(({ limit }) => limit ?? 0),
+    feature_tokens_today: each(({ tokens }) => tokens ?? 0),
+  };
+}

@@ -1,0 +1,1 @@
+export const MIGRATIONS_FOLDER = new URL('./migrations', import.meta.url).pathname;

@@ -1,0 +1,29 @@
+import { SUPPORT_MAILS } from '#packages/sealing/sealed-tables.ts';
+import { type Sealer, UNREADABLE } from '#packages/sealing/sealer.ts';
+import { DeliveryFailure, type NewMail, type OutgoingMail } from './mail.ts';
+
+const KIND = SUPPORT_MAILS.only?.value;
+
+interface Address {
+  kind: string;
+  to: string;
+  replyTo?: string | null;
+}
+
+const placeOf = ({ kind, to, replyTo }: Address) => ({ table: SUPPORT_MAILS, scope: { kind, recipient: to, replyTo: replyTo ?? null } });
+
+/** A mail as it is queued: what somebody wrote to support is sealed while it waits, every other stays as it is. */
+export function sealMail(sealer: Sealer, mail: NewMail): NewMail {
+  if (mail.kind !== KIND) return mail;
+  const place = placeOf(mail);
+  return { ...mail, html: sealer.seal(place, 'html', mail.html), text: sealer.seal(place, 'text', mail.text) };
+}
+
+/** A mail as it goes out. @throws DeliveryFailure where it cannot be opened: nobody is sent a mail that says nothing. */
+export function openMail(sealer: Sealer, mail: OutgoingMail): OutgoingMail {
+  if (mail.kind !== KIND) return mail;
+  const place = placeOf(mail);
+  const opened = { ...mail, html: sealer.open(place, 'html', mail.html), text: sealer.open(place, 'text', mail.text) };
+  if (opened.html === UNREADABLE || opened.text === UNREADABLE) throw new DeliveryFailure('permanent', 'unreadable');
+  return opened;
+}
