@@ -1,0 +1,92 @@
+/**
+ * Gathers what a running server needs into one folder, for the container image: the built server and pages, the data that it reads,
+ * and of the installed packages only those that the server asks for. What the build needs besides is five times as much.
+ */
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const WHOLE = ['dist', 'package.json', 'LICENSE', 'deploy/image/health.mjs'];
+const FLOORS = ['apps/server', 'features', 'packages', 'tools'];
+/** Sources, whose bundle is in dist; records, which the build has compiled; what tests read. */
+const SOURCES = new Set(['.ts', '.tsx', '.md', '.yaml', '.yml', '.css', '.map']);
+const UNUSED_FOLDERS = new Set(['web', 'cases', 'records', 'gallery', 'testing', 'snapshots']);
+/** Of packages: what only an editor or a debugger reads. */
+const UNUSED_IN_PACKAGES = /\.(map|d\.ts|d\.mts|d\.cts|md|markdown)$|\/(test|tests|__tests__|docs|examples)(\/|$)/;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await prepare(process.argv[2] ?? '');
+
+async function prepare(target) {
+  if (target === '') throw new Error('Usage: node deploy/image/prepare.mjs FOLDER');
+  for (const path of WHOLE) await cp(join(ROOT, path), join(target, path), { recursive: true });
+  for (const floor of FLOORS) await copyData(join(ROOT, floor), target);
+  const lock = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
+  const own = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  const names = findAsked(await readBundle(), Object.keys(own.dependencies));
+  const installed = new Set(await findInstalled());
+  const places = findNeeded(lock.packages, names).filter((place) => installed.has(place));
+  for (const place of places) await copyPackage(place, target);
+  console.log(`${places.length} of ${installed.size} installed packages are needed by ${names.length} that the server names`);
+}
+
+/** The dependencies that a bundle names in any string, so that one which is found by its name at run time counts as well. */
+export function findAsked(bundle, dependencies) {
+  return dependencies.filter((name) =>
+    ['"', "'", '`'].some((quote) => bundle.includes(`${quote}${name}${quote}`) || bundle.includes(`${quote}${name}/`)),
+  );
+}
+
+/** The places in node_modules of the named packages and of all that they need, as the lockfile lays them out. */
+export function findNeeded(packages, names) {
+  const found = new Set();
+  const visit = (name, from) => {
+    const place = findPlace(packages, name, from);
+    if (place === undefined || found.has(place)) return;
+    found.add(place);
+    const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = packages[place];
+    const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
+    for (const each of [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers]) visit(each, place);
+  };
+  for (const name of names) visit(name, '');
+  return [...found].toSorted();
+}
+
+/** As Node looks for a package: beside the one that asks, then one folder further out. */
+function findPlace(packages, name, from) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
+    const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    if (packages[place]) return place;
+    if (folder === '') return undefined;
+  }
+}
+
+async function readBundle() {
+  const folder = join(ROOT, 'dist/server');
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
+  return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
+}
+
+async function findInstalled() {
+  const { packages } = JSON.parse(await readFile(join(ROOT, 'node_modules/.package-lock.json'), 'utf8'));
+  return Object.keys(packages);
+}
+
+async function copyPackage(place, target) {
+  const from = join(ROOT, place);
+  const isWanted = (path) => {
+    const inside = relative(from, path);
+    return inside === '' || !(inside.startsWith('node_modules') || UNUSED_IN_PACKAGES.test(`/${inside}`));
+  };
+  await mkdir(join(target, place), { recursive: true });
+  await cp(from, join(target, place), { recursive: true, filter: isWanted });
+}
+
+async function copyData(folder, target) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!UNUSED_FOLDERS.has(entry.name)) await copyData(path, target);
+    } else if (!SOURCES.has(extname(entry.name))) await cp(path, join(target, relative(ROOT, path)));
+  }
+}
