@@ -1,9 +1,11 @@
 import { runAccountsBench } from './accounts/accounts-bench.ts';
 import { runChatBench } from './chat/chat-bench.ts';
 import { runDashboardBench } from './dashboard/dashboard-bench.ts';
+import { runHttpBench } from './http/http-bench.ts';
 import { runInteractionsBench } from './interactions/interactions-bench.ts';
 import { runPagesBench } from './pages.ts';
 import { runSearchBench } from './search/search-bench.ts';
+import { runStartBench } from './start/start-bench.ts';
 import { runSymptomsBench } from './symptoms/symptoms-bench.ts';
 
 // One line a bench: what can be run is what stands here.
@@ -13,6 +15,8 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   symptoms: runSymptomsBench,
   chat: runChatBench,
   accounts: runAccountsBench,
+  http: runHttpBench,
+  start: runStartBench,
   dashboard: runDashboardBench,
   pages: runPagesBench,
 };

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { type Person, signIn, signUp, signUpWithTrial } from '#packages/testing/outbox-people.ts';
 import { runProcess } from '#packages/testing/processes.ts';
+import { someAddress } from '../some-address.ts';
 import { round } from '../timing.ts';
 
 const RESULT_FILE = new URL('../results/accounts.json', import.meta.url);
@@ -76,9 +77,6 @@ async function measure({ url, cookie }: Reader, people: readonly Person[], forMs
   const at = (share: number) => round(sorted[Math.floor(sorted.length * share)] ?? 0, 1);
   return { p50Ms: at(0.5), p99Ms: at(0.99), requests: timesMs.length, signInsPerSecond: round(signIns / (forMs / 1000), 1) };
 }
-
-/** Each request from another network, as in a busy hour: the limits of one address are not what is measured. */
-const someAddress = () => `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
 async function countHashes(): Promise<number> {
   const from = performance.now();

@@ -1,0 +1,7 @@
+/** The bare framework: Fastify as it comes, and one JSON answer; prints its address. */
+import Fastify from 'fastify';
+
+const app = Fastify();
+app.get('/', () => ({ hello: 'world' }));
+console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,153 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+import { FEATURES } from '#packages/assistant/features.ts';
+import { signUpWithTrial } from '#packages/testing/outbox-people.ts';
+import { startPostgres } from '#packages/testing/postgres.ts';
+import { runProcess } from '#packages/testing/processes.ts';
+import { makeDataFolder, OPERATOR, runProduct } from '#packages/testing/running-product.ts';
+import { someAddress } from '../some-address.ts';
+import { round } from '../timing.ts';
+
+const RESULT_FILE = new URL('../results/http.json', import.meta.url);
+const CONNECTIONS = 100;
+const SECONDS = 4;
+/** Each is measured this often in turn with the others; the middle one counts. */
+const ROUNDS = 3;
+
+interface Target {
+  name: string;
+  url: string;
+  method?: 'GET' | 'POST';
+  path?: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+interface Measured {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+/**
+ * Requests a second with 100 connections, each target in turn in one run: a bare node:http, a bare Fastify, and the product's calls with
+ * a session, on the embedded database and on PostgreSQL. The log is written as in production, to nowhere.
+ */
+export async function runHttpBench(): Promise<void> {
+  const leave: (() => Promise<unknown>)[] = [];
+  try {
+    const peer = async (file: string) => {
+      const running = runProcess(`bench/http/${file}`);
+      leave.push(() => running.end('SIGTERM'));
+      return running.waitForLine(/^http:/);
+    };
+    const product = async (env: Record<string, string>) => {
+      const folder = await makeDataFolder();
+      leave.push(folder.remove);
+      const { url, running } = await runProduct({ LOG_LEVEL: 'info', DATA_DIR: folder.dataDir, ...env });
+      leave.push(() => running.end('SIGTERM'));
+      await liftLimits(url);
+      return { url, headers: { cookie: await signUpWithTrial(url) } };
+    };
+    const postgres = await startPostgres();
+    leave.push(() => postgres.remove());
+    const hello = { name: 'bare Fastify', url: await peer('fastify-hello.ts') };
+    const bare = { name: 'bare node:http', url: await peer('node-hello.ts') };
+    const onPostgres = await product({ DATABASE_URL: postgres.url });
+    const embedded = await product({});
+    const search = { path: '/api/medications/search?q=ibu' };
+    const reads = await measureInTurn([
+      bare,
+      hello,
+      { name: 'search, PostgreSQL', ...onPostgres, ...search },
+      { name: 'search, embedded', ...embedded, ...search },
+    ]);
+    const shownReads = show(reads);
+    const calls = await measureInTurn([
+      hello,
+      ...TOOL_CALLS.map(({ path, body }) => ({ name: path, ...onPostgres, method: 'POST' as const, path, body: JSON.stringify(body) })),
+    ]);
+    write({ reads: shownReads, calls: show(calls) });
+  } finally {
+    for (const end of leave.reverse()) await end();
+  }
+}
+
+/** One plain question for each tool. */
+const TOOL_CALLS = [
+  { path: '/api/interactions/check', body: { medication1: 'Advil', medication2: 'warfarin' } },
+  { path: '/api/interactions/cabinet', body: { medications: ['Advil', 'warfarin', 'metformin', 'lisinopril', 'atorvastatin'] } },
+  { path: '/api/medications/compare', body: { medication1Id: 'cetirizine', medication2Id: 'loratadine' } },
+  { path: '/api/medications/pricing', body: { medicationId: 'metformin', medicationName: 'metformin' } },
+  { path: '/api/dosing/recommend', body: { medication: 'Tylenol', age: 30, weight: 150 } },
+  { path: '/api/side-effects/analyze', body: { medication: 'lisinopril', symptoms: ['dry cough'] } },
+  { path: '/api/symptoms/analyze', body: { symptoms: ['sore throat', 'runny nose'], description: 'For two days' } },
+  { path: '/api/chat', body: { message: 'Can I take ibuprofen with warfarin?', sessionId: 'bench', temporary: true } },
+];
+
+/** What one person may ask in an hour is not what is measured. */
+async function liftLimits(url: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const signedIn = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(OPERATOR) });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  for (const { name } of FEATURES) {
+    const body = JSON.stringify({ rateLimit: 2_000_000_000 });
+    const answer = await fetch(`${url}/api/admin/features/${name}`, { method: 'PUT', headers: { ...headers, cookie }, body });
+    if (!answer.ok) throw new Error(`The limit of ${name} could not be lifted: ${answer.status}`);
+  }
+}
+
+async function measureInTurn(targets: readonly Target[]): Promise<Record<string, Measured>> {
+  for (const target of targets) await measure(target, 1);
+  const rounds: Measured[][] = targets.map(() => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [n, target] of targets.entries()) rounds[n]?.push(await measure(target, SECONDS));
+  }
+  return Object.fromEntries(targets.map(({ name }, n) => [name, middleOf(rounds[n] ?? [])]));
+}
+
+async function measure({ url, path = '/', method = 'GET', body, headers = {} }: Target, seconds: number): Promise<Measured> {
+  const instance = await autocannon({
+    url: `${url}${path}`,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [
+      {
+        method,
+        ...(body ? { body } : {}),
+        // From many networks, as in a busy hour: the limit of one address is not what is measured.
+        setupRequest: (request) => ({
+          ...request,
+          headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}), 'x-forwarded-for': someAddress() },
+        }),
+      },
+    ],
+  });
+  if (instance.non2xx > 0 || instance.errors > 0)
+    throw new Error(`${method} ${path}: ${instance.non2xx} answers were not 2xx, ${instance.errors} failed`);
+  return { perSecond: round(instance.requests.average), p50Ms: instance.latency.p50, p99Ms: instance.latency.p99 };
+}
+
+const middleOf = (rounds: readonly Measured[]): Measured =>
+  rounds.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(rounds.length / 2)] ?? { perSecond: 0, p50Ms: 0, p99Ms: 0 };
+
+/** Prints how each compares with the bare framework, and returns it. */
+function show(measured: Record<string, Measured>) {
+  const hello = measured['bare Fastify']?.perSecond ?? 1;
+  const rows = Object.entries(measured).map(([name, each]) => ({
+    name,
+    ...each,
+    ofBareFastify: round(each.perSecond / hello, 3),
+    p99OfP50: round(each.p99Ms / Math.max(each.p50Ms, 1), 1),
+  }));
+  console.log(`\nRequests a second with ${CONNECTIONS} connections:`);
+  console.table(rows);
+  return rows;
+}
+
+function write(result: Record<string, ReturnType<typeof show>>): void {
+  mkdirSync(new URL('.', RESULT_FILE), { recursive: true });
+  writeFileSync(RESULT_FILE, `${JSON.stringify({ node: process.version, connections: CONNECTIONS, ...result }, null, 2)}\n`);
+}

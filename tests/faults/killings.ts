@@ -1,0 +1,53 @@
+import { type PostgresServer, startPostgres } from '#packages/testing/postgres.ts';
+import { makeDataFolder, runProduct } from '#packages/testing/running-product.ts';
+import { expectHealthy } from './callers.ts';
+import { killUnderLoad } from './kill-under-load.ts';
+
+/** Kills the product with its embedded database, as often as said. */
+export async function killEmbedded(times: number): Promise<void> {
+  const { dataDir, remove } = await makeDataFolder();
+  const start = () => runProduct({ DATA_DIR: dataDir });
+  try {
+    const product = await killUnderLoad({
+      start,
+      kill: async ({ running }) => {
+        await running.end('SIGKILL');
+        return start();
+      },
+      times,
+    });
+    await product.running.end('SIGKILL');
+  } finally {
+    await remove();
+  }
+}
+
+/** Kills the product on PostgreSQL, and PostgreSQL under the product, in turn. */
+export async function killOnPostgres(times: number): Promise<void> {
+  const { dataDir, remove } = await makeDataFolder();
+  const postgres: PostgresServer = await startPostgres({ durable: true });
+  const start = () => runProduct({ DATA_DIR: dataDir, DATABASE_URL: postgres.url });
+  let round = 0;
+  try {
+    const product = await killUnderLoad({
+      start,
+      kill: async (product) => {
+        round += 1;
+        if (round % 2 === 1) {
+          await product.running.end('SIGKILL');
+          return start();
+        }
+        await postgres.kill();
+        await postgres.start();
+        // The product was not touched: it finds its way back by itself.
+        await expectHealthy(product.url);
+        return product;
+      },
+      times,
+    });
+    await product.running.end('SIGKILL');
+  } finally {
+    await postgres.remove();
+    await remove();
+  }
+}
