@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { checkTyped } from '#tools/interactions/server/answer-check.ts';
 import { createInteractions, type Interactions } from '#tools/interactions/server/interactions.ts';
+import { INTERACTION_STUDIES } from './published.ts';
 import { readCases } from './read-cases.ts';
 import { type Figure, type Report, share } from './report.ts';
 import { measure, weightedKappa } from './statistics.ts';
@@ -94,11 +95,6 @@ const idsOfMissed = (answered: readonly Answered[]) =>
     .filter((a) => (a.item.expect === 'interaction' && !isFound(a)) || (a.item.expect === 'none' && isFound(a)))
     .map(({ item }) => item.id);
 
-const PUBLISHED = [
-  'Free interaction checkers on 150 pairs: sensitivity above 0.90 with specificity of at most 0.40.',
-  'Marcath and others 2018 (antineoplastic pairs, five programs): sensitivity 0.65 to 0.96, specificity 0.53 to 0.93.',
-];
-
 /** The chosen pairs: interacting ones of every kind, harmless ones, the published lists, names that are not covered. */
 export function evaluateInteractions(): Report {
   const answered = answerAll(createInteractions(loadFormulary()), 'interactions');
@@ -130,7 +126,7 @@ export function evaluateInteractions(): Report {
       ),
     ],
     calibration: [],
-    published: PUBLISHED,
+    published: INTERACTION_STUDIES,
     misses: idsOfMissed(answered),
   };
 }
@@ -143,7 +139,7 @@ export function evaluateRandomPairs(): Report {
     cases: answered.length,
     figures: measureDetection(answered, { sensitivity: 0.85, falseAlarms: 0.1, agreement: 0.85, tooMild: 0.12 }),
     calibration: [],
-    published: PUBLISHED,
+    published: INTERACTION_STUDIES,
     misses: idsOfMissed(answered),
   };
 }

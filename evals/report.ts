@@ -1,3 +1,4 @@
+import type { Published } from './published.ts';
 import type { Share } from './statistics.ts';
 
 /** One measured figure with the bound that it must keep; a run that breaks one fails. */
@@ -18,7 +19,7 @@ export interface Report {
   /** Of the answers with each likelihood, how often it was right to say so. */
   calibration: { said: string; right: Share }[];
   /** What others have published, to stand beside. */
-  published: string[];
+  published: Published[];
   /** Ids of missed cases: for counting, never for tuning. */
   misses: string[];
 }

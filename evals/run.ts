@@ -1,4 +1,5 @@
 /** `npm run eval [-- set …]`: measures each engine on its locked cases, prints the figures, writes `results.json` when all are measured, and fails when a bound breaks. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { evaluateChat } from './chat.ts';
 import { evaluateDosing } from './dosing.ts';
@@ -37,17 +38,27 @@ process.exit(broken.length === 0 ? 0 : 1);
 
 /** Keeps the date of the last change: a run that finds the same leaves the file as it is. */
 function writeResults(measured: ReturnType<typeof withoutMisses>[]): void {
-  const before = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as { reports: unknown }) : undefined;
-  if (JSON.stringify(before?.reports) === JSON.stringify(measured)) return;
+  const before = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as { reports: unknown; revision?: string }) : undefined;
+  const revision = findRevision();
+  if (JSON.stringify(before?.reports) === JSON.stringify(measured) && (before?.revision || !revision)) return;
   const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(RESULTS, `${JSON.stringify({ date, reports: measured }, null, 2)}\n`);
+  writeFileSync(RESULTS, `${JSON.stringify({ date, ...(revision ? { revision } : {}), reports: measured }, null, 2)}\n`);
+}
+
+/** The commit that was measured; outside of a checkout there is none to name. */
+function findRevision(): string | undefined {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
+  }
 }
 
 function print({ name, cases, figures, calibration, published, misses }: Report): void {
   console.log(`\n${name}: ${cases} cases, ${misses.length} missed`);
   for (const figure of figures) console.log(`  ${keepsBound(figure) ? ' ' : '!'} ${sayValue(figure)}  ${figure.text}${sayBound(figure)}`);
   for (const { said, right } of calibration) if (right.of > 0) console.log(`    said "${said}": labelled in ${sayShare(right)}`);
-  for (const line of published) console.log(`    published: ${line}`);
+  for (const { text, study, date } of published) console.log(`    published: ${text} (${study}, ${date})`);
 }
 
 function sayValue({ value, of }: Figure): string {

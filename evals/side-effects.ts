@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { findAnalysis } from '#tools/side-effects/server/answer-analysis.ts';
 import { loadSideEffectParts } from '#tools/side-effects/server/load-parts.ts';
+import { CAUSALITY_STUDIES } from './published.ts';
 import { readCases } from './read-cases.ts';
 import { type Report, share } from './report.ts';
 import { measure, weightedKappa } from './statistics.ts';
@@ -89,7 +90,7 @@ export function evaluateSideEffects(): Report {
         ({ item }) => item.expect === 'known',
       ),
     })),
-    published: ['Liverpool causality tool, agreement between assessors: kappa 0.48 to 0.60 (Gallagher and others 2011).'],
+    published: CAUSALITY_STUDIES,
     misses: known.filter(({ labelled }) => !labelled).map(({ item }) => item.id),
   };
 }

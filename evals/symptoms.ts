@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { assess } from '#tools/symptoms/server/assess.ts';
 import { loadSymptoms } from '#tools/symptoms/server/symptoms.ts';
+import { SYMPTOM_STUDIES } from './published.ts';
 import { readCases } from './read-cases.ts';
 import { type Report, share } from './report.ts';
 import { measure } from './statistics.ts';
@@ -26,12 +27,6 @@ const Case = z.object({
   kind: z.enum(['lay', 'clinical']),
 });
 type Case = z.infer<typeof Case>;
-
-const PUBLISHED = [
-  'Symptom checkers, right triage: median 57 % (23 apps, Semigran and others 2015), 56 % (48 studies, Wallace and others 2022).',
-  'Symptom checkers, emergencies under-triaged: 3-6 % unsafe in the best apps (Gilbert and others 2020).',
-  'Symptom checkers, diagnosis: first 34-38 %, in the first three 52-70 %; family doctors in the first three 82 % (Semigran 2015, Gilbert 2020).',
-];
 
 /** Three levels, as the help text says them: high (emergency, urgent), medium (routine), low (self-care). */
 const rank = (level: (typeof LEVELS)[number]) => LEVELS.indexOf(level);
@@ -114,7 +109,7 @@ export function evaluateSymptoms(): Report {
         (right) => right,
       ),
     })),
-    published: PUBLISHED,
+    published: SYMPTOM_STUDIES,
     misses: answered.filter(({ place, item, level }) => place < 0 || place > 2 || !item.accept.includes(level)).map(({ item }) => item.id),
   };
 }

@@ -35,7 +35,7 @@ const NEEDED: Record<string, string[]> = {
 
 /** The addresses of the files that a screen should load at once, beside those that every screen loads. */
 export function findPreloads(web: string): Record<string, string[]> {
-  const chunks = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const chunks = readChunks(web);
   const entry = new Set(filesOf(chunks, 'index.html'));
   const preloads = Object.entries(NEEDED).map(([path, sources]) => {
     const files = new Set(sources.flatMap((source) => filesOf(chunks, source)));
@@ -43,6 +43,22 @@ export function findPreloads(web: string): Record<string, string[]> {
   });
   return Object.fromEntries(preloads);
 }
+
+/** What /home loads by itself once it stands: the tool that is open, and what every tool has beside it. */
+const SOON = [
+  '../../tools/comparison/web/screen.tsx',
+  '../../features/chat/web/widget.tsx',
+  '../../features/help/web/report-wrong-information.tsx',
+  '../../features/analytics/web/counting.ts',
+];
+
+/** The script that /home loads before anybody touches it: the files of the built app, each once. */
+export function findHomeScript(web: string): string[] {
+  const chunks = readChunks(web);
+  return [...new Set(['index.html', ...(NEEDED['/home'] ?? []), ...SOON].flatMap((source) => filesOf(chunks, source)))];
+}
+
+const readChunks = (web: string) => JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
 /** A chunk and all that it imports. */
 function filesOf(chunks: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {

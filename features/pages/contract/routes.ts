@@ -5,6 +5,8 @@ export interface PublicPage {
   indexed: boolean;
   /** Whether it is turned into HTML when the product is built, so that it can be read before any script has come. */
   rendered?: true;
+  /** Whether it stays plain HTML: the app has no such screen, and leaves for it. */
+  plain?: true;
 }
 
 export const publicPages: readonly PublicPage[] = [
@@ -15,6 +17,8 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/terms-of-service', indexed: true, rendered: true },
   { path: '/how-it-works', indexed: true, rendered: true },
   { path: '/on-the-horizon', indexed: true, rendered: true },
+  { path: '/accuracy', indexed: true, rendered: true, plain: true },
+  { path: '/sources', indexed: true, rendered: true, plain: true },
   { path: '/help', indexed: true, rendered: true },
   { path: '/help/guides/:guide', indexed: true, rendered: true },
   { path: '/admin', indexed: false },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CheckLinks } from './check-links.tsx';
 import { DataSources } from './data-sources.tsx';
 import { usePublicConfig } from './use-public-config.ts';
 
@@ -30,6 +31,7 @@ export default function AboutSection() {
       </ul>
       <h2>Where the data comes from</h2>
       <DataSources />
+      <CheckLinks className="mt-3" />
       <p>
         Read the <Link to="/medical-disclaimer">medical disclaimer</Link>, or write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>{' '}
         if something looks wrong.

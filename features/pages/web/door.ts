@@ -15,6 +15,7 @@ export const pageRoutes: RouteObject[] = [
 export const loadPlainPages = () => import('./plain-screen.tsx');
 export type { PlainPage } from './plain-screen.tsx';
 
+export { ToolData } from './structured-data.tsx';
 export { givePublicConfig, type PublicConfig, readPublicConfig } from './use-public-config.ts';
 
 export const aboutSection: WebSection = {

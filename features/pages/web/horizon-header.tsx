@@ -28,8 +28,8 @@ export function HorizonHeader() {
             className="mr-auto inline-flex min-h-11 items-center no-underline md:mr-4"
             aria-label={`${productName}, to the first page`}
           >
-            <LogoMark className="size-7 min-[22.4rem]:hidden" />
-            <Logo name={productName} className="max-[22.39rem]:hidden max-sm:text-sm" />
+            <LogoMark className="size-7 2xs:hidden" />
+            <Logo name={productName} className="max-2xs:hidden max-sm:text-sm" />
           </Link>
           <div className="order-last flex w-full flex-wrap items-center justify-between gap-x-1 max-sm:-mx-2 max-sm:w-[calc(100%+1rem)] max-sm:text-xs sm:max-md:-mx-3 sm:max-md:w-[calc(100%+1.5rem)] md:order-none md:w-auto md:grow">
             <Link to="/" className={linkLook}>

@@ -2,6 +2,7 @@ import { ArrowRight, FlaskConical, MessageCircle, Pill, Scale, Stethoscope, Tria
 import { Link } from 'react-router';
 import { Container } from '#packages/ui/layout.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
+import { CheckLinks } from './check-links.tsx';
 import { MedicineCount } from './medicine-count.tsx';
 import { PageHead } from './page-head.tsx';
 import { PhotoLooked } from './photo-looked.tsx';
@@ -45,6 +46,7 @@ function Hero() {
           You ask about a medicine or a symptom. {productName} looks it up in facts that each have a source, works out an answer by fixed
           rules, and tells you in plain words.
         </p>
+        <CheckLinks className="mt-4" />
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton asChild className="min-h-12 px-8 text-lg">
             <Link to="/home">Launch App</Link>

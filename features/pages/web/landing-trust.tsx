@@ -1,4 +1,5 @@
 import { Container } from '#packages/ui/layout.tsx';
+import { CheckLinks } from './check-links.tsx';
 
 const promises = [
   {
@@ -32,6 +33,7 @@ export function LandingTrust() {
           <p className="mt-4 max-w-prose text-ink-soft">
             Health information is worth little if you cannot check it. So we built it to be checked.
           </p>
+          <CheckLinks className="mt-4" />
         </div>
         <dl className="border-t-3 border-ink">
           {promises.map(({ title, text, marked }) => (

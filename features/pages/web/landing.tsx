@@ -43,7 +43,7 @@ function Hero() {
           Then press the mark beside any fact to see the document behind it.
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-x-3 gap-y-3">
-          <LinkButton asChild className="min-h-12 px-8 text-lg">
+          <LinkButton asChild className="min-h-12 px-8 text-lg max-sm:w-full">
             <Link to="/home">Explore</Link>
           </LinkButton>
           <LinkButton asChild variant="secondary" className="min-h-12">

@@ -76,7 +76,7 @@ function Fact({ term, mark, opened, children }: FactProps) {
       <dd className="text-balance font-semibold leading-snug">{children}</dd>
       <dd className="mt-auto pt-2">
         <span
-          className={`inline-flex items-center gap-1 border-b border-accent px-1 text-xs font-semibold text-accent ${opened ? 'bg-accent-soft' : ''}`}
+          className={`inline-flex items-center gap-1 border-b border-accent/50 px-0.5 text-xs font-medium text-accent ${opened ? 'bg-accent-soft' : ''}`}
         >
           <BookOpenText aria-hidden="true" className="size-3.5" /> {mark}
         </span>

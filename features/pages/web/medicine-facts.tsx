@@ -16,7 +16,7 @@ export function MarkSymbol() {
 
 /** How marks look, said once for all of them: a page has some fifty. To be given to what stands around them. */
 export const MARKS_LOOK =
-  '**:data-source-mark:ml-1 **:data-source-mark:inline-flex **:data-source-mark:min-h-6 **:data-source-mark:items-center **:data-source-mark:gap-1 **:data-source-mark:border-b **:data-source-mark:border-accent **:data-source-mark:px-1 **:data-source-mark:align-baseline **:data-source-mark:text-xs **:data-source-mark:font-semibold **:data-source-mark:leading-tight **:data-source-mark:text-accent **:data-source-mark:no-underline **:data-source-mark:hover:bg-accent-soft [&_[data-source-mark]>svg]:size-3.5';
+  '**:data-source-mark:mr-1 **:data-source-mark:inline-flex **:data-source-mark:min-h-6 **:data-source-mark:items-center **:data-source-mark:gap-1 **:data-source-mark:border-b **:data-source-mark:border-accent/50 **:data-source-mark:px-0.5 **:data-source-mark:hover:border-accent **:data-source-mark:align-baseline **:data-source-mark:text-xs **:data-source-mark:font-medium **:data-source-mark:leading-tight **:data-source-mark:text-accent **:data-source-mark:no-underline **:data-source-mark:hover:bg-accent-soft [&_[data-source-mark]>svg]:size-3.5';
 
 /** The mulberry mark beside a fact. It leads to the document in the list of sources, since this page runs no script. */
 export function Mark({ label, document, section }: PageMark) {
@@ -63,7 +63,7 @@ export function FactList({ facts }: { facts: readonly PageFact[] }) {
 /** Facts under short names, as a leaflet lists them. A name that comes twice in a row stands once. */
 export function FactTable({ facts }: { facts: readonly NamedFact[] }) {
   return (
-    <dl className="border-t border-line *:grid *:gap-x-6 *:gap-y-1 *:border-b *:border-line *:py-3 sm:*:grid-cols-[11rem_1fr] [&_dd]:sm:col-start-2 [&_dt]:font-semibold">
+    <dl className="border-t border-line [ul+&]:border-t-0 *:grid *:gap-x-6 *:gap-y-1 *:border-b *:border-line *:py-3 sm:*:grid-cols-[11rem_1fr] [&_dd]:sm:col-start-2 [&_dt]:font-semibold">
       {groupByTerm(facts).map(([term, said]) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -45,7 +45,7 @@ function LetterLinks({ byLetter }: { byLetter: ByLetter }) {
       aria-label="Letters"
       className="no-print sticky top-0 z-10 -mx-4 mt-8 border-y border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0"
     >
-      <ol className="relative flex gap-1 max-sm:overflow-x-auto sm:flex-wrap">
+      <ol className="relative flex gap-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
         {[...byLetter].map(([letter, { length }]) => (
           <li key={letter}>
             {length > 0 ? (

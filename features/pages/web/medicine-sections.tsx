@@ -49,11 +49,7 @@ function Uses({ page: { uses, mechanism } }: { page: MedicinePage }) {
   return (
     <>
       <FactList facts={uses} />
-      {mechanism && (
-        <div className="mt-4">
-          <FactTable facts={[{ term: 'How it works', ...mechanism }]} />
-        </div>
-      )}
+      {mechanism && <FactTable facts={[{ term: 'How it works', ...mechanism }]} />}
     </>
   );
 }

@@ -1,16 +1,24 @@
+import type { AccuracyPage } from '../contract/accuracy-page.ts';
 import type { MedicineEntry, MedicinePage } from '../contract/medicine-page.ts';
+import type { SourcesPage } from '../contract/sources-page.ts';
+import { Accuracy } from './accuracy.tsx';
 import { MedicineIndex } from './medicine-index.tsx';
 import { MedicineScreen } from './medicine-page.tsx';
 import { Offline } from './offline.tsx';
+import { Sources } from './sources.tsx';
 
 /** What a page that stays plain HTML shows. */
 export type PlainPage =
   | { kind: 'medicine'; page: MedicinePage }
   | { kind: 'index'; medicines: readonly MedicineEntry[] }
+  | { kind: 'accuracy'; page: AccuracyPage }
+  | { kind: 'sources'; page: SourcesPage }
   | { kind: 'offline' };
 
 export function PlainScreen({ content }: { content: PlainPage }) {
   if (content.kind === 'medicine') return <MedicineScreen page={content.page} />;
   if (content.kind === 'index') return <MedicineIndex medicines={content.medicines} />;
+  if (content.kind === 'accuracy') return <Accuracy page={content.page} />;
+  if (content.kind === 'sources') return <Sources page={content.page} />;
   return <Offline />;
 }

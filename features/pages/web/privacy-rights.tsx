@@ -67,7 +67,7 @@ export function KeepingTimes() {
           { term: 'Visits', text: 'Single visits: 90 days. Sums, such as “12 visits from Boston on this day”: longer. They name nobody.' },
           {
             term: 'Your letters',
-            text: 'As long as we need them to help you and to mend what was wrong, or until you delete your account.',
+            text: 'Two years after we last worked on them, or until you delete your account.',
           },
           {
             term: 'Free trial',
@@ -75,7 +75,7 @@ export function KeepingTimes() {
           },
           {
             term: 'Payments',
-            text: 'Stripe and our books keep records of payments as long as tax law asks. Our list of what Stripe told us holds only your customer number there.',
+            text: 'Stripe and our books keep records of payments as long as tax law asks. Our list of what Stripe told us holds only your customer number there, and for 90 days.',
           },
         ]}
       />

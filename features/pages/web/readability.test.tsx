@@ -1,21 +1,43 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { createReadingMeasure, isSentence } from '#packages/testing/readability.ts';
+import { createAccuracyPage } from '../server/accuracy-page.ts';
 import AboutSection from './about.tsx';
+import { Accuracy } from './accuracy.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Landing } from './landing.tsx';
 import { MedicalDisclaimer } from './medical-disclaimer.tsx';
 import { NotFound } from './not-found.tsx';
 import { OnTheHorizon } from './on-the-horizon.tsx';
 import { PrivacyPolicy } from './privacy-policy.tsx';
+import { Sources } from './sources.tsx';
 import { TermsOfService } from './terms-of-service.tsx';
 
 // The pages name next to no medicine, so no name is taken out.
 const { measureGroup, measureGrade } = createReadingMeasure([]);
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+const measured = createAccuracyPage(readJson('evals/results.json'), readJson('evals/cases.lock.json'));
+const AccuracyPage = () => <Accuracy page={measured} />;
+/** Without its lists: the titles of documents are not ours. */
+const SourcesPage = () => (
+  <Sources
+    page={{
+      groups: [],
+      medicines: [],
+      shipped: [],
+      live: [],
+      facts: 1,
+      documents: 1,
+      checked: { first: '2026-11-21', last: '2026-11-21' },
+    }}
+  />
+);
 
 /** What stands in paragraphs, points and definitions. Headings, links and buttons are no sentences, and would make a page look easier. */
 function readPage(Page: ComponentType): string[] {
@@ -41,6 +63,8 @@ test.each([
   ['the terms', TermsOfService, 60],
   ['how it works', HowItWorks, 20],
   ['what is planned', OnTheHorizon, 10],
+  ['what was measured', AccuracyPage, 30],
+  ['the sources', SourcesPage, 8],
 ])('%s reads at grade 8 or below', (_, Page, least) => {
   const texts = readPage(Page);
   expect(texts.length).toBeGreaterThanOrEqual(least);
@@ -49,7 +73,18 @@ test.each([
 
 test('half of what all pages say reads at grade 8 or below, and nine in ten at 10', () => {
   const grades = measureGroup(
-    [Landing, MedicalDisclaimer, AboutSection, NotFound, PrivacyPolicy, TermsOfService, HowItWorks, OnTheHorizon].flatMap(readPage),
+    [
+      Landing,
+      MedicalDisclaimer,
+      AboutSection,
+      NotFound,
+      PrivacyPolicy,
+      TermsOfService,
+      HowItWorks,
+      OnTheHorizon,
+      AccuracyPage,
+      SourcesPage,
+    ].flatMap(readPage),
   );
   expect(grades.texts).toBeGreaterThanOrEqual(80);
   expect(grades.median).toBeLessThanOrEqual(8);

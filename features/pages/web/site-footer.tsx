@@ -57,6 +57,8 @@ const features = [
 const support: ColumnProps['links'] = [
   { to: '/medicines', label: 'Medicines A to Z', leavesApp: true },
   { to: '/how-it-works', label: 'How it works' },
+  { to: '/accuracy', label: 'How accurate it is', leavesApp: true },
+  { to: '/sources', label: 'Sources', leavesApp: true },
   { to: '/on-the-horizon', label: 'On the horizon' },
   { to: '/home#help', label: 'Help center' },
   { to: '/help', label: 'Questions and guides' },

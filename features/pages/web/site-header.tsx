@@ -17,14 +17,14 @@ export function SiteHeader() {
         <Container className="flex min-h-16 flex-wrap items-center gap-x-1.5 gap-y-2 py-2.5 sm:gap-x-4">
           <Link to="/" className="mr-auto inline-flex min-h-11 items-center no-underline" aria-label={`${productName}, to the first page`}>
             {/* On the narrowest phones the mark alone, so that everything stays on one line. */}
-            <LogoMark className="size-7 min-[27rem]:hidden" />
-            <Logo name={productName} className="max-[26.99rem]:hidden max-sm:text-sm" />
+            <LogoMark className="size-7 xs:hidden" />
+            <Logo name={productName} className="max-xs:hidden max-sm:text-sm" />
           </Link>
           <ThemeToggle />
           <LinkButton asChild variant="quiet" className="whitespace-nowrap px-1.5! max-sm:text-sm sm:px-4!">
             <Link to="/auth">Sign In</Link>
           </LinkButton>
-          <LinkButton asChild className="whitespace-nowrap max-sm:px-2.5 max-sm:text-sm max-[22.39rem]:hidden">
+          <LinkButton asChild className="whitespace-nowrap max-sm:px-2.5 max-sm:text-sm max-2xs:hidden">
             <Link to="/home">Get Started</Link>
           </LinkButton>
         </Container>

@@ -1,0 +1,136 @@
+import { Container } from '#packages/ui/layout.tsx';
+import type { SourcesPage } from '../contract/sources-page.ts';
+import { FactSection } from './medicine-facts.tsx';
+import { sayDate } from './medicine-sources.tsx';
+import { PageContents } from './page-contents.tsx';
+import { PageHead } from './page-head.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { DataList, DocumentList, FILTERED, MedicineLists } from './source-list.tsx';
+import { StructuredData } from './structured-data.tsx';
+import { usePublicConfig } from './use-public-config.ts';
+
+const count = (number: number) => number.toLocaleString('en-US');
+
+/** Every document that a fact rests on, and what it is used for. It is plain HTML, made from the records themselves. */
+export function Sources({ page }: { page: SourcesPage }) {
+  const { productName } = usePublicConfig();
+  const { groups, medicines, shipped, live, documents } = page;
+  const contents = [
+    { id: 'read', title: 'How we read them' },
+    ...groups,
+    { id: 'by-medicine', title: 'By medicine, A to Z' },
+    { id: 'shipped', title: 'Lists and tables' },
+    { id: 'live', title: 'Asked over the network' },
+  ];
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHead
+        title={`Sources: where the facts come from | ${productName}`}
+        description={`All ${count(documents)} documents behind the facts of ${productName}: who publishes them, their dates, what they are used for, and how many facts rest on each.`}
+        path="/sources"
+      />
+      <SourcesData page={page} />
+      <SiteHeader />
+      <Container as="main" id="main" tabIndex={-1} className="grow py-10 sm:py-14">
+        <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,46rem)_1fr]">
+          <div>
+            <h1 className="text-4xl">Where the facts come from</h1>
+            <p className="mt-4 max-w-prose text-lg text-ink-soft">
+              {count(page.facts)} facts rest on {count(documents)} documents. Here is each document, with its date, what we use it for, and
+              how many facts we took from it. The list is made from the records themselves.
+            </p>
+            <Search />
+          </div>
+          <PageContents entries={contents} />
+          <div className="-mt-8 min-w-0" id={FILTERED}>
+            <HowRead page={page} />
+            {groups.map(({ id, title, documents: listed }) => (
+              <FactSection key={id} id={id} title={title}>
+                <DocumentList documents={listed} />
+              </FactSection>
+            ))}
+            <FactSection id="by-medicine" title="By medicine, A to Z">
+              <p className="mb-3 max-w-prose text-ink-soft">
+                These documents are about one medicine, or one thing that people take. A name that is a link leads to the page of the
+                medicine, which says what each fact is and in which section it stands.
+              </p>
+              <MedicineLists medicines={medicines} />
+            </FactSection>
+            <FactSection id="shipped" title="Lists and tables">
+              <p className="mb-3 max-w-prose text-ink-soft">
+                These come with the product. Only prices among them are shown to you as facts.
+              </p>
+              <DataList sources={shipped} />
+            </FactSection>
+            <FactSection id="live" title="Asked over the network">
+              <p className="mb-3 max-w-prose text-ink-soft">
+                Only where the operator has switched them on. The date is then the day of the answer, or of the document that it holds. The
+                operator may also load their own copies of these lists.
+              </p>
+              <DataList sources={live} />
+            </FactSection>
+          </div>
+        </div>
+      </Container>
+      <SiteFooter />
+    </div>
+  );
+}
+
+/** Shown by the page's own small script only: without it, the browser's search finds what is folded too. */
+function Search() {
+  return (
+    <search hidden data-filter={FILTERED} className="no-print mt-6 block [&[hidden]]:hidden">
+      <label htmlFor="source-search" className="block font-semibold">
+        Find a document or a medicine
+      </label>
+      <input
+        id="source-search"
+        type="search"
+        autoComplete="off"
+        className="mt-1 min-h-11 w-full max-w-md rounded-md border border-line-strong bg-surface px-3.5 py-2 text-base text-ink"
+      />
+      <p role="status" className="mt-1 min-h-6 text-sm text-ink-soft" />
+    </search>
+  );
+}
+
+function HowRead({ page: { checked } }: { page: SourcesPage }) {
+  return (
+    <FactSection id="read" title="How we read them">
+      <div className="prose">
+        <p>
+          Our team wrote the facts from what it knows of these documents, not with each document open. Then they were read a second time.
+          The records of medicines were last read {sayChecked(checked)}.{' '}
+          <strong>No licensed pharmacist or doctor has reviewed them yet.</strong> If a fact differs from its source, trust the source and
+          tell us.
+        </p>
+        <p>A date is the edition of a document. Where we did not note the edition, we say so. The document may have changed since.</p>
+        <p>
+          We took single facts and put them into our own words. Where no terms are named, the document belongs to its publisher. None of the
+          publishers has a part in this product, or has approved it.
+        </p>
+      </div>
+    </FactSection>
+  );
+}
+
+const sayChecked = ({ first, last }: SourcesPage['checked']) =>
+  first === last ? `on ${sayDate(last)}` : `between ${sayDate(first)} and ${sayDate(last)}`;
+
+function SourcesData({ page: { groups, shipped, documents } }: { page: SourcesPage }) {
+  const { siteUrl, companyName, productName } = usePublicConfig();
+  const url = `${siteUrl}/sources`;
+  const screen = {
+    '@type': 'MedicalWebPage',
+    '@id': url,
+    url,
+    name: `Sources of ${productName}`,
+    description: `${count(documents)} documents that the facts of ${productName} rest on`,
+    inLanguage: 'en',
+    publisher: { '@type': 'Organization', name: companyName, url: siteUrl },
+    citation: [...groups.flatMap((group) => group.documents), ...shipped].map(({ title, publisher }) => `${title}. ${publisher}`),
+  };
+  return <StructuredData things={[screen]} />;
+}

