@@ -93,7 +93,7 @@ module.exports = {
       'db-by-store-only',
       'Every query stands in a file that says so.',
       {
-        path: '^(tools|features|packages/(medicines|assistant|mail|jobs|payments|credentials))/',
+        path: '^(tools|features|packages/(medicines|assistant|mail|jobs|payments|credentials|sealing|retention))/',
         pathNot: ['\\.store\\.ts$', TEST, '^packages/medicines/import-'],
       },
       { path: '^packages/db/', dependencyTypesNot: ['type-only'] },
@@ -112,7 +112,11 @@ module.exports = {
         pathNot: [TEST, 'vite\\.config\\.ts$'],
       },
       {
-        path: [`${SLICE}(server|engine)/`, '^packages/(db|medicines|mail|jobs|payments|credentials|wire/server)/', '^apps/server/'],
+        path: [
+          `${SLICE}(server|engine)/`,
+          '^packages/(db|medicines|mail|jobs|payments|credentials|sealing|retention|wire/server)/',
+          '^apps/server/',
+        ],
         reachable: true,
       },
     ),

@@ -1,19 +1,22 @@
 /**
- * Draws the public pages into HTML after the app was built: the app's own indexed pages, a page for each medicine, and the page for
- * when there is no connection. What only the running server knows (its names, its address, the reader's theme) is left as a gap,
+ * Draws the public pages into HTML after the app was built: the app's own indexed pages, a page for each medicine, what was measured,
+ * the list of sources, and the page for when there is no connection. What only the running server knows (its names, its address, the reader's theme) is left as a gap,
  * which `apps/server/pages.ts` fills. The HTML goes to `dist/pages`, which is not served as files.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundleForNode } from 'vite';
 import type { DrawnPage } from '#apps/web/prerender.tsx';
 import { GUIDE_IDS } from '#features/help/contract/entries.ts';
 import { publicPages } from '#features/pages/contract/routes.ts';
+import { createAccuracyPage } from '#features/pages/server/accuracy-page.ts';
 import { createMedicinePage, listMedicines } from '#features/pages/server/medicine-page.ts';
+import { createSourcesPage } from '#features/pages/server/sources-page.ts';
 import type { PlainPage } from '#features/pages/web/door.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { type AppFiles, findPreloads, readAppFiles } from './pages/app-files.ts';
+import { collectSources } from './pages/collect-sources.ts';
 import { buildPageScript, collectClasses, createStyles } from './pages/page-files.ts';
 
 const OUT = resolve(process.env.PAGES_OUT ?? 'dist');
@@ -93,7 +96,7 @@ function documentOf({ html, script: appScript, styles, parts }: AppFiles, own: {
 
 async function drawAppPages({ drawPage }: Drawing, makeDocument: MakeDocument): Promise<Listed[]> {
   const paths = publicPages
-    .filter(({ rendered }) => rendered)
+    .filter(({ rendered, plain }) => rendered && !plain)
     .flatMap(({ path, indexed }) => listPaths(path).map((each) => ({ path: each, indexed })));
   const listed: Listed[] = [];
   for (const { path, indexed } of [...paths, { path: '/404', indexed: false }]) {
@@ -140,10 +143,22 @@ async function drawPlainPages({ drawPlainPage }: Drawing, makeDocument: MakeDocu
       { path: `/medicines/${page.slug}`, file: `medicines/${page.slug}.html`, indexed: true, lastModified: page.checkedOn },
       { kind: 'medicine', page },
     );
+  const accuracy = createAccuracyPage(readJson('evals/results.json'), readJson('evals/cases.lock.json'));
+  await add(
+    { path: '/accuracy', file: 'accuracy.html', indexed: true, lastModified: accuracy.measuredOn },
+    { kind: 'accuracy', page: accuracy },
+  );
+  const sources = createSourcesPage(collectSources());
+  await add(
+    { path: '/sources', file: 'sources.html', indexed: true, lastModified: sources.checked.last },
+    { kind: 'sources', page: sources },
+  );
   await add({ path: '/offline', file: 'offline.html', indexed: false }, { kind: 'offline' });
   write('plain.css', await createStyles(classes));
   return listed;
 }
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 const write = (file: string, text: string) => writeFileSync(join(PAGES, file), text);
 

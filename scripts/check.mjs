@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint, boundaries, unused code, repeats and unit tests, each with its name; all are run before it fails.
+ * `npm run check`: types, lint, boundaries, unused code, repeats, licences and unit tests, each with its name; all are run before it fails.
  * `-- --without-tests` leaves the tests out, for whoever runs them all next.
  */
 import { spawnSync } from 'node:child_process';
@@ -14,6 +14,7 @@ const CHECKS = [
   ['boundaries', ['run', '--silent', 'boundaries']],
   ['unused code', ['run', '--silent', 'unused']],
   ['repeats', ['run', '--silent', 'repeats']],
+  ['licences', ['run', '--silent', 'licences']],
   ['accuracy', ['run', '--silent', 'eval']],
   ['unit tests', ['exec', '--', 'vitest', 'run', '--project', 'unit']],
 ];

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { ToastProvider } from '#packages/ui/toast.tsx';
-import { TooltipProvider } from '#packages/ui/tooltip.tsx';
 
 /** As specified: data is never stale by itself, nothing is asked again on focus, nothing is retried. */
 export const createQueryClient = () =>
@@ -32,9 +31,7 @@ export function App({ queryClient, onReady, children }: AppProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
-          <ToastProvider>{children}</ToastProvider>
-        </TooltipProvider>
+        <ToastProvider>{children}</ToastProvider>
       </QueryClientProvider>
     </StrictMode>
   );

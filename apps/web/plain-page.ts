@@ -1,8 +1,10 @@
 /** The whole script of a page that stays plain HTML. */
 import { countPlainPage } from '#features/analytics/web/plain-door.ts';
+import { startPlainFilter } from './plain-filter.ts';
 import { startPlainTheme } from './plain-theme.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 
 startPlainTheme();
+startPlainFilter();
 countPlainPage();
 registerServiceWorker();

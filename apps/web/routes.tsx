@@ -5,7 +5,6 @@ import { adminRoutes } from '#features/admin/web/door.ts';
 import { usePageViews } from '#features/analytics/web/door.ts';
 import { helpRoutes } from '#features/help/web/door.ts';
 import { pageRoutes } from '#features/pages/web/door.ts';
-import { NotFound } from '#features/pages/web/not-found.tsx';
 import { takeFarewell } from '#packages/session/leave.ts';
 import { useToast } from '#packages/ui/toast.tsx';
 import { Failure } from './frame/failure.tsx';
@@ -67,7 +66,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', Component: NotFound },
+      { path: '*', lazy: () => import('#features/pages/web/not-found.tsx').then((m) => ({ Component: m.NotFound })) },
     ],
   },
 ];

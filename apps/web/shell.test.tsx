@@ -10,7 +10,6 @@ import { readCountry } from '#packages/country/chosen-country.ts';
 import { pageLoad } from '#packages/session/leave.ts';
 import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
 import { ToastProvider } from '#packages/ui/toast.tsx';
-import { TooltipProvider } from '#packages/ui/tooltip.tsx';
 import { getNeverUseModel, setNeverUseModel } from '#packages/wire/client/model-preference.ts';
 import { PLAN_PATHS, routes } from './routes.tsx';
 
@@ -64,11 +63,9 @@ function openApp(path: string) {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
-      </TooltipProvider>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
     </QueryClientProvider>,
   );
   const place = () => `${router.state.location.pathname}${router.state.location.search}${router.state.location.hash}`;
@@ -168,6 +165,7 @@ test('the menu says who is signed in and leads to their pages', async () => {
   const button = screen.getByRole('button', { name: 'Your account: Ana Silva' });
   expect(button.querySelector('[aria-hidden]')?.textContent).toBe('AS');
   await user.click(button);
+  await screen.findByRole('menu');
   expect(screen.getByText('ana@example.org')).toBeTruthy();
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Profile Settings', 'Subscription', 'Sign out']);
   await expectAccessible();
@@ -176,6 +174,41 @@ test('the menu says who is signed in and leads to their pages', async () => {
   expect(place()).toBe('/account');
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/home');
   await expectAccessible();
+});
+
+test('a key opens the menu at its first item, the pointer does not, and Escape gives the focus back', async () => {
+  signedIn();
+  const { user } = openApp('/home#about');
+  await tool();
+  const button = () => screen.getByRole('button', { name: 'Your account: Ana Silva' });
+  button().focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Profile Settings' })));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button()));
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Profile Settings' })));
+});
+
+test('the tools that search engines should know say in their words what they are; help does not', async () => {
+  signedIn();
+  const { router } = openApp('/home#symptoms');
+  const said = () =>
+    [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => JSON.parse(textContent ?? '')['@graph']);
+  await waitFor(() =>
+    expect(said()).toMatchObject([[{ '@type': 'MedicalWebPage', name: 'Symptoms' }, { featureList: ['Symptom analysis'] }]]),
+  );
+  await router.navigate('/home#compare');
+  await waitFor(() =>
+    expect(said()).toMatchObject([
+      [
+        { '@type': 'MedicalWebPage', name: 'Compare & Pricing' },
+        { '@type': 'WebApplication', featureList: ['Medication comparison'] },
+      ],
+    ]),
+  );
+  await router.navigate('/home#about');
+  await waitFor(() => expect(said()).toEqual([]));
 });
 
 test('the account’s country and its switch hold on this device', async () => {
@@ -192,7 +225,7 @@ test('signing out forgets everything, loads the first page anew, and says so the
   const { user, queryClient } = openApp('/home#about');
   await tool();
   await user.click(screen.getByRole('button', { name: 'Your account: Ana Silva' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
   expect(queryClient.getQueryData(['/api/subscription/status'])).toBeUndefined();
   openApp('/medical-disclaimer');
@@ -204,7 +237,7 @@ test('where signing out fails it says so and everything stays', async () => {
   const { user, queryClient } = openApp('/home#about');
   await tool();
   await user.click(screen.getByRole('button', { name: 'Your account: Ana Silva' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
   await screen.findByText('Logout failed');
   expect(queryClient.getQueryData(['/api/auth/user'])).toMatchObject({ id: '7' });
 });

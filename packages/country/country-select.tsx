@@ -1,6 +1,7 @@
 import { findHelpLines, HELP_LINES } from '#packages/clinical/help-lines.ts';
 import { Select } from '#packages/ui/select.tsx';
-import { chooseCountry, useCountry } from './chosen-country.ts';
+import { chooseCountry } from './choice.ts';
+import { useCountry } from './chosen-country.ts';
 
 export interface CountrySelectProps {
   /** What the label beside it points at. */

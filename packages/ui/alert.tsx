@@ -13,10 +13,6 @@ export interface AlertProps {
   children?: ReactNode | undefined;
 }
 
-/** Source marks take the tone's own colour: theirs does not stand out on every ground. Buttons keep theirs, they bring a ground along. */
-const ON_TONE =
-  '[&_[data-source-mark]:hover]:bg-transparent [&_[data-source-mark]:hover]:underline [&_[data-source-mark]]:border-current [&_[data-source-mark]]:text-inherit';
-
 const roles = { assertive: 'alert', polite: 'status', off: undefined } as const;
 
 export function Alert({ tone = 'info', title, announce = 'off', actions, className, children }: AlertProps) {
@@ -29,7 +25,7 @@ export function Alert({ tone = 'info', title, announce = 'off', actions, classNa
       <ToneIcon tone={tone} className="mt-0.5 size-6 shrink-0" />
       <div className="min-w-0 grow">
         <p className="text-lg font-semibold leading-snug">{title}</p>
-        {children && <div className={classNames('mt-1 [&_a]:text-inherit', ON_TONE)}>{children}</div>}
+        {children && <div className="on-tone mt-1 [&_a]:text-inherit">{children}</div>}
         {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
       </div>
     </div>

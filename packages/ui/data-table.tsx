@@ -174,13 +174,13 @@ function SortHeader<Item extends object>({ header, column }: SortHeaderProps<Ite
       <button
         type="button"
         onClick={() => header.column.toggleSorting()}
-        className="-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-sm whitespace-nowrap px-2 font-semibold leading-snug hover:bg-sunken @max-[20.5rem]:hidden"
+        className="-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-sm whitespace-nowrap px-2 font-semibold leading-snug hover:bg-sunken @max-narrow:hidden"
       >
         {label}
         <Icon aria-hidden="true" className={sorted ? 'size-4 shrink-0 text-primary' : 'size-4 shrink-0 text-ink-soft opacity-60'} />
       </button>
       {/* In place of the button, since a head without a visible word is none. */}
-      <span className="hidden @max-[20.5rem]:inline">{label}</span>
+      <span className="hidden @max-narrow:inline">{label}</span>
     </TableHeader>
   );
 }

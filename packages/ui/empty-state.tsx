@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, action, className, children }: EmptySt
         </span>
       )}
       <p className="font-serif text-xl font-medium">{title}</p>
-      {children && <div className="max-w-prose text-ink-soft">{children}</div>}
+      {children && <div className="max-w-prose text-balance text-ink-soft">{children}</div>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react';
 import { SourceNote } from './source-note.tsx';
 
 /** One fact and the document it stands in, as the answers of the tools carry them. */
@@ -22,13 +22,13 @@ export function EvidenceMarks({ ids }: { ids: readonly string[] | undefined }) {
   if (items.length === 0) return null;
   const labels = items.map(shortLabel);
   return (
-    <span className="no-print ml-1 inline-flex flex-wrap gap-1 align-baseline">
+    // Words of the sentence, each with a space before it: a mark that begins a line stands flush with the text above.
+    <span className="no-print *:mr-1">
       {items.map((item, at) => (
-        <SourceMark
-          key={item.id}
-          item={item}
-          label={isRepeated(labels, at) ? `${nameOf(item)} ${labels[at]?.toLowerCase()}` : (labels[at] ?? '')}
-        />
+        <Fragment key={item.id}>
+          {' '}
+          <SourceMark item={item} label={isRepeated(labels, at) ? `${nameOf(item)} ${labels[at]?.toLowerCase()}` : (labels[at] ?? '')} />
+        </Fragment>
       ))}
     </span>
   );

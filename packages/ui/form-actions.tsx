@@ -14,7 +14,7 @@ export interface FormActionsProps {
 /** The end of a form: the button that sends it, and the one that empties it. */
 export function FormActions({ pending, send, sending, clear, onClear, sendRef }: FormActionsProps) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:*:first:grow">
       <Button ref={sendRef} type="submit" disabled={pending} loading={pending}>
         {pending ? sending : send}
       </Button>

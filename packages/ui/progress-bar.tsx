@@ -24,7 +24,7 @@ export function ProgressBar({ label, percent, stage }: ProgressBarProps) {
         aria-valuetext={stage ? `${value}%, ${stage}` : undefined}
         className="h-3 overflow-hidden rounded-full border border-line-strong bg-surface"
       >
-        <div className="h-full rounded-full bg-primary transition-[width] duration-300" style={{ width: `${value}%` }} />
+        <div className="h-full rounded-full bg-primary transition-[width] duration-(--motion-slow)" style={{ width: `${value}%` }} />
       </div>
     </div>
   );

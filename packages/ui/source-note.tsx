@@ -27,7 +27,7 @@ export function SourceNote({ label, title, details, quote, link, hiddenPrefix }:
           type="button"
           data-source-mark=""
           aria-label={hiddenPrefix && `${hiddenPrefix} ${label}`}
-          className="inline-flex min-h-6 items-center gap-1 border-b border-accent px-1 align-baseline text-xs font-semibold leading-tight text-accent transition-colors hover:bg-accent-soft"
+          className="inline-flex min-h-6 items-center gap-1 border-b border-accent/50 px-0.5 align-baseline text-xs font-medium leading-tight text-accent hover:border-accent transition-colors hover:bg-accent-soft"
         >
           <BookOpenText aria-hidden="true" className="size-3.5" />
           {label}

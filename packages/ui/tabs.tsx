@@ -25,14 +25,14 @@ export function Tabs({ label, items, defaultValue, value, onValueChange, keepMou
   const control = value === undefined ? { defaultValue: defaultValue ?? items[0]?.value ?? '' } : { value };
   return (
     <Radix.Root {...control} {...(onValueChange && { onValueChange })} className={className}>
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line-strong p-1 pb-0">
+      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line-strong pt-1">
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}
             value={item.value}
             disabled={item.disabled ?? false}
             className={classNames(
-              'min-h-11 shrink-0 whitespace-nowrap rounded-t-md border-b-3 border-transparent px-4 py-2 font-semibold text-ink-soft transition-colors focus-visible:-outline-offset-3',
+              'min-h-11 rounded-t-md border-b-3 border-transparent px-2.5 py-2 font-semibold leading-snug text-ink-soft sm:shrink-0 sm:whitespace-nowrap sm:px-4 transition-colors focus-visible:-outline-offset-3',
               'hover:bg-sunken hover:text-ink data-[state=active]:border-primary data-[state=active]:text-primary disabled:opacity-50',
             )}
           >

@@ -28,7 +28,7 @@ export function ThemeToggle({ label = 'Theme', labels = { light: 'Light', dark: 
         <label
           key={theme}
           title={labels[theme]}
-          className="relative inline-flex size-9 items-center justify-center rounded-full text-ink-soft hover:text-ink has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="relative inline-flex size-8 items-center justify-center rounded-full text-ink-soft sm:size-9 hover:text-ink has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

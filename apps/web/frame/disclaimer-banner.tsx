@@ -1,18 +1,21 @@
 import { Info } from 'lucide-react';
 import { Link } from 'react-router';
+import { findHelpLines } from '#packages/clinical/help-lines.ts';
+import { useCountry } from '#packages/country/chosen-country.ts';
 
 /** Stands above every tool, on screen and on paper. */
 export function DisclaimerBanner() {
+  const { number } = findHelpLines(useCountry()).emergency;
   return (
     <p
       role="note"
       data-tone="info"
-      className="mb-8 flex items-start gap-3 border-l-4 border-tone-border bg-tone-bg px-4 py-3 text-sm text-tone-fg"
+      className="mb-6 flex items-start gap-3 border-l-4 border-tone-border bg-tone-bg px-3 py-2 text-xs text-tone-fg sm:mb-8 sm:px-4 sm:py-3 sm:text-sm"
     >
-      <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 max-sm:hidden" />
       <span>
         <strong>Medical disclaimer:</strong> This is general information only. Talk to a qualified healthcare professional before you make
-        decisions about medicines. In an emergency call 911.{' '}
+        decisions about medicines. In an emergency call {number}.{' '}
         <Link to="/medical-disclaimer" className="text-tone-fg">
           Read more
         </Link>

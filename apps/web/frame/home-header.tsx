@@ -27,11 +27,16 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
     <div className="border-b border-line bg-surface">
       <Container width="wide" className="flex min-h-16 items-center gap-4 py-2">
         <Link to="/" className="inline-flex min-h-11 items-center no-underline" aria-label="Plainmed, to the first page">
-          <LogoMark className="size-7 min-[22.4rem]:hidden" />
-          <Logo name="Plainmed" className="max-[22.39rem]:hidden" />
+          <LogoMark className="size-7 2xs:hidden" />
+          <Logo name="Plainmed" className="max-2xs:hidden" />
         </Link>
-        <nav aria-label="Sections" className="ml-auto hidden xl:block">
-          <SectionLinks sections={sections} open={open} onFollow={() => undefined} className="flex items-center gap-1" />
+        <nav aria-label="Sections" className="ml-auto hidden min-w-0 xl:block">
+          <SectionLinks
+            sections={sections}
+            open={open}
+            onFollow={() => undefined}
+            className="flex flex-wrap items-center justify-end gap-1"
+          />
         </nav>
         <div className="ml-auto flex items-center gap-1 xl:ml-0">
           <ThemeToggle />

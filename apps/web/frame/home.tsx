@@ -3,8 +3,9 @@ import { useLocation } from 'react-router';
 import { PremiumGate, StatusBanner, TrialBanner } from '#features/billing/web/door.ts';
 import { chatSection, loadChatWidget } from '#features/chat/web/door.ts';
 import { helpSection, loadReportWrongInformation } from '#features/help/web/door.ts';
-import { aboutSection } from '#features/pages/web/door.ts';
+import { aboutSection, ToolData } from '#features/pages/web/door.ts';
 import { Container } from '#packages/ui/layout.tsx';
+import { SkipLink } from '#packages/ui/skip-link.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
 import type { WebSection } from '#packages/wire/client/web-door.ts';
 import { toolSections } from '#tools/web.ts';
@@ -33,16 +34,15 @@ export function Home() {
     <>
       <title>{`${open?.label ?? 'Home'} | Plainmed`}</title>
       <meta name="description" content={open?.description} />
-      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
-        Skip to the content
-      </a>
+      <SkipLink />
+      {open?.does && <ToolData hash={open.hash} label={open.label} description={open.description} does={open.does} />}
       {/* One landmark, so that nobody who goes from landmark to landmark misses the price and the days that are left. */}
       <header className="no-print">
         <TrialBanner />
         <HomeHeader sections={sections} open={open?.hash ?? ''} />
         <StatusBanner />
       </header>
-      <Container as="main" width="wide" id="main" tabIndex={-1} className="pt-8 pb-28">
+      <Container as="main" id="main" tabIndex={-1} className="pt-4 pb-28 sm:pt-8">
         <DisclaimerBanner />
         <Suspense
           fallback={

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Outlet } from 'react-router';
 import { endSession, findUser, USER_KEY } from '#features/account/web/door.ts';
-import { chooseCountry } from '#packages/country/chosen-country.ts';
+import { chooseCountry } from '#packages/country/choice.ts';
 import { leaveWith } from '#packages/session/leave.ts';
 import { SessionProvider } from '#packages/session/session.tsx';
 import { useToast } from '#packages/ui/toast.tsx';

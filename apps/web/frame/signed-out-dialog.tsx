@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadSignInAgain } from '#features/account/web/door.ts';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Person } from '#packages/session/session.tsx';
-import { Dialog } from '#packages/ui/dialog.tsx';
-import { Spinner } from '#packages/ui/spinner.tsx';
 import { onRefusal } from '#packages/wire/client/refusals.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
+import type { SignInDialogProps } from './sign-in-dialog.tsx';
 
-const SignInAgain = lazy(loadSignInAgain);
+// Where it cannot be loaded the screen must stay: the refused call has said why it failed.
+const SignInDialog = lazy<ComponentType<SignInDialogProps>>(() => import('./sign-in-dialog.tsx').catch(() => ({ default: () => null })));
 
 /** Opens over the screen when a call says that nobody is signed in any more. The screen stays behind it, with all that was typed. */
 export function SignedOutDialog({ person }: { person: Person }) {
   const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const queryClient = useQueryClient();
   useEffect(
     () =>
       onRefusal((failure) => {
-        if (isSignedOut(failure)) setOpen(true);
+        if (!isSignedOut(failure)) return;
+        setOpen(true);
+        setWasOpened(true);
       }),
     [],
   );
@@ -25,18 +27,11 @@ export function SignedOutDialog({ person }: { person: Person }) {
     // Whatever was refused meanwhile is asked again; a form that was refused is sent again by the person.
     void queryClient.invalidateQueries({ predicate: ({ state }) => isSignedOut(state.error) });
   };
+  if (!wasOpened) return null;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      title="You were signed out"
-      description="Sign in again to go on. What you typed is still here."
-      closeLabel="Close, and stay signed out"
-    >
-      <Suspense fallback={<Spinner label="Loading" />}>
-        <SignInAgain email={person.email} onSignedIn={goOn} />
-      </Suspense>
-    </Dialog>
+    <Suspense>
+      <SignInDialog person={person} open={open} onOpenChange={setOpen} onSignedIn={goOn} />
+    </Suspense>
   );
 }
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chooseCountry, readCountry } from '#packages/country/chosen-country.ts';
+import { chooseCountry } from '#packages/country/choice.ts';
+import { readCountry } from '#packages/country/chosen-country.ts';
 import { pageLoad } from '#packages/session/leave.ts';
 import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
 import { getNeverUseModel, setNeverUseModel } from '#packages/wire/client/model-preference.ts';

@@ -25,7 +25,7 @@ export function AuthLayout({ children, ref }: { children: ReactNode; ref?: Ref<H
         as="main"
         id="main"
         tabIndex={-1}
-        className="grid grow items-start gap-x-16 gap-y-12 py-8 sm:py-12 lg:grid-cols-[1fr_28rem] lg:py-16"
+        className="grid grow items-start gap-x-16 gap-y-12 py-8 sm:py-12 lg:grid-cols-[minmax(min-content,1fr)_minmax(0,28rem)] lg:py-16"
       >
         <div ref={ref} className="mx-auto w-full max-w-md rounded-lg border border-line bg-surface p-5 sm:p-7 lg:order-2">
           {children}

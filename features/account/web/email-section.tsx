@@ -32,7 +32,7 @@ export function EmailSection({ user }: { user: User }) {
   });
   const { errors } = form.formState;
   return (
-    <form onSubmit={form.handleSubmit(send)} className="space-y-5" noValidate>
+    <form onSubmit={form.handleSubmit(send)} className="worksheet space-y-5" noValidate>
       <SectionHead hash="email" title="Email">
         You sign in with <strong className="wrap-anywhere">{user.email}</strong>. We send mail there too.
       </SectionHead>

@@ -35,7 +35,7 @@ export function PasswordSection({ user }: { user: User }) {
   });
   const { errors } = form.formState;
   return (
-    <form onSubmit={form.handleSubmit(send)} className="space-y-5" noValidate>
+    <form onSubmit={form.handleSubmit(send)} className="worksheet space-y-5" noValidate>
       <SectionHead hash="password" title="Password">
         When it changes, your other devices are signed out.
       </SectionHead>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { HELP_LINES } from '#packages/clinical/help-lines.ts';
-import { chooseCountry } from '#packages/country/chosen-country.ts';
+import { chooseCountry } from '#packages/country/choice.ts';
 import { Button } from '#packages/ui/button.tsx';
 import { Checkbox } from '#packages/ui/checkbox.tsx';
 import { Field } from '#packages/ui/field.tsx';
@@ -28,7 +28,7 @@ const asChosen = { setValueAs: (value: string | undefined) => value || undefined
 export function PreferencesSection({ user }: { user: User }) {
   const { register, handleSubmit, formState, send, isPending, failure } = usePreferences(user);
   return (
-    <form onSubmit={handleSubmit(send)} className="space-y-6" noValidate>
+    <form onSubmit={handleSubmit(send)} className="worksheet space-y-6" noValidate>
       <SectionHead hash="preferences" title="Preferences">
         They hold for your account, on every device.
       </SectionHead>

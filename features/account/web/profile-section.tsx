@@ -36,7 +36,7 @@ export function ProfileSection({ user }: { user: User }) {
   });
   const { errors } = form.formState;
   return (
-    <form onSubmit={form.handleSubmit(send)} className="space-y-5" noValidate>
+    <form onSubmit={form.handleSubmit(send)} className="worksheet space-y-5" noValidate>
       <SectionHead hash="profile" title="Profile">
         How we address you. Nobody else sees it.
       </SectionHead>

@@ -17,6 +17,17 @@ export const System = z.object({
   assistant: z.object({ mode: z.enum(['rules-only', 'model']), provider: z.string().nullable(), model: z.string().nullable() }),
   payments: z.enum(['sandbox', 'stripe']),
   mail: z.enum(['outbox', 'smtp']),
+  /** How the words of people about their health are sealed in the database. */
+  sealing: z.object({
+    /** Where the keys come from; "none": they are kept as they are. */
+    keys: z.enum(['configured', 'made', 'none']),
+    /** The id of the key that seals. */
+    currentKeyId: z.string().nullable(),
+    /** When the texts were last counted; null before the first night. */
+    countedAt: z.string().nullable(),
+    /** How many texts are sealed with which key; without an id are those that are not sealed. */
+    texts: z.array(z.object({ keyId: z.string().nullable(), texts: z.number(), canOpen: z.boolean() })),
+  }),
   /** Where facts come from, and of when they are. */
   data: z.array(z.object({ name: z.string(), date: z.string().nullable(), rows: z.number().nullable() })),
 });

@@ -39,12 +39,12 @@ const PAGES: Record<Plan, { title: string; badges: string[]; note: string }> = {
 export function PaymentSetup({ trialUsed, ...props }: StartPlanProps & { trialUsed: boolean }) {
   const page = PAGES[props.plan];
   return (
-    <div className="space-y-8">
+    <div className="@container space-y-8">
       <div>
         <h1>{page.title}</h1>
         {props.plan === 'paid' && trialUsed && <p className="mt-3 text-lg text-ink-soft">You have already used your free trial.</p>}
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
+      <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Card variant="leaflet" title="Premium">
           <p className="flex flex-wrap gap-2">
             {page.badges.map((badge) => (

@@ -31,7 +31,7 @@ export function Composer({ draft, onDraft, onSend, isWaiting, input }: ComposerP
   return (
     <form
       onSubmit={send}
-      className="border-t border-line bg-surface px-4 py-3 @max-[15rem]:px-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="border-t border-line bg-surface px-4 py-3 @max-tiny:px-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <p id={noteId} role="status" className="mb-2 text-sm text-ink-soft empty:hidden">
         {isTooLong && `A message can have up to 4,000 characters. This one has ${length.toLocaleString('en-US')}.`}
@@ -57,7 +57,7 @@ export function Composer({ draft, onDraft, onSend, isWaiting, input }: ComposerP
           type="submit"
           disabled={isWaiting}
           aria-label={isWaiting ? 'Waiting for the answer' : undefined}
-          className="w-20 shrink-0 px-2! @max-[15rem]:w-16"
+          className="w-20 shrink-0 px-2! @max-tiny:w-16"
         >
           {isWaiting ? '…' : 'Send'}
         </Button>

@@ -16,12 +16,12 @@ export interface PanelHeadProps {
 
 export function PanelHead({ titleId, subtitleId, onClose, ...menu }: PanelHeadProps) {
   return (
-    <div className="flex items-start gap-1 @max-[15rem]:gap-0 @max-[15rem]:px-2 border-b border-line bg-surface py-2 pl-4 pr-2">
+    <div className="flex items-start gap-1 @max-tiny:gap-0 @max-tiny:px-2 border-b border-line bg-surface py-2 pl-4 pr-2">
       <div className="min-w-0 grow py-1">
-        <h2 id={titleId} className="text-xl leading-tight @max-[15rem]:text-base">
+        <h2 id={titleId} className="text-xl leading-tight @max-tiny:text-base">
           Ask AI Assistant
         </h2>
-        <p id={subtitleId} className="text-sm leading-snug text-ink-soft @max-[15rem]:sr-only">
+        <p id={subtitleId} className="text-sm leading-snug text-ink-soft @max-tiny:sr-only">
           Get medical information and advice
         </p>
       </div>

@@ -21,10 +21,10 @@ const PLACE =
   // On a phone: the whole width, and what the keyboard leaves of the height.
   'inset-x-0 top-[calc(var(--seen-top,0px)+0.5rem)] h-[calc(var(--seen-height,100dvh)-0.5rem)] rounded-t-lg ' +
   // Otherwise 24 by 32 rem above the button, as far as there is room.
-  'min-[30rem]:left-auto min-[30rem]:right-[max(1rem,env(safe-area-inset-right))] min-[30rem]:top-auto min-[30rem]:bottom-[calc(max(1rem,env(safe-area-inset-bottom))+4.25rem)] ' +
-  'min-[30rem]:h-[min(32rem,calc(var(--seen-height,100dvh)-6rem))] min-[30rem]:w-[min(24rem,calc(100vw-2rem))] min-[30rem]:rounded-lg ' +
+  'xs:left-auto xs:right-[max(1rem,env(safe-area-inset-right))] xs:top-auto xs:bottom-[calc(max(1rem,env(safe-area-inset-bottom))+4.25rem)] ' +
+  'xs:h-[min(32rem,calc(var(--seen-height,100dvh)-6rem))] xs:w-[min(24rem,calc(100vw-2rem))] xs:rounded-lg ' +
   // On a low screen it takes the place of the button.
-  'min-[30rem]:[@media(max-height:37rem)]:bottom-2 min-[30rem]:[@media(max-height:37rem)]:h-[calc(var(--seen-height,100dvh)-1rem)]';
+  'xs:[@media(max-height:37rem)]:bottom-2 xs:[@media(max-height:37rem)]:h-[calc(var(--seen-height,100dvh)-1rem)]';
 
 /** The open chat: beside the page on a wide screen, over it on a phone. */
 export function Panel({ id, conversation, state, draft, onDraft, onClose }: PanelProps) {

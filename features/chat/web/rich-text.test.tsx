@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import { renderAccessible } from '#packages/ui/testing/accessible.tsx';
 import { RichText } from './rich-text.tsx';
 
+/** What draws the text is loaded when there is one to draw. */
+const PATIENCE = { timeout: 20_000 };
+
 async function draw(text: string) {
   const view = await renderAccessible(
     <main>
@@ -18,7 +21,7 @@ async function draw(text: string) {
 
 test('emphasis, lists and tables are drawn', async () => {
   const { box } = await draw('**Do not** mix:\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n# Big');
-  await waitFor(() => expect(box.querySelectorAll('li')).toHaveLength(2));
+  await waitFor(() => expect(box.querySelectorAll('li')).toHaveLength(2), PATIENCE);
   expect(box.querySelector('strong')?.textContent).toBe('Do not');
   expect(screen.getByRole('columnheader', { name: 'a' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Big' })).toBeNull();
@@ -29,7 +32,7 @@ test('links lead only to pages, mail and telephone, and give nothing away', asyn
   const { box } = await draw(
     '[page](https://example.org/a) [call](tel:911) [mail](mailto:a@example.org) [bad](javascript:alert(1)) [data](data:text/html,x) [own](/api/x) [file](file:///etc/passwd)',
   );
-  await waitFor(() => expect(box.querySelectorAll('a')).toHaveLength(3));
+  await waitFor(() => expect(box.querySelectorAll('a')).toHaveLength(3), PATIENCE);
   expect([...box.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     'https://example.org/a',
     'tel:911',

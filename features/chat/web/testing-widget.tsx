@@ -2,6 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ToastProvider } from '#packages/ui/toast.tsx';
+// Loaded before it is asked for: a busy machine takes longer than a test waits.
+import './open-chat.tsx';
 import ChatWidget from './widget.tsx';
 
 /** The widget on a page of its own, closed. */
@@ -15,7 +18,9 @@ export function drawWidget() {
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/home#compare'] });
   const view = render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
     </QueryClientProvider>,
   );
   return { ...view, router, user: userEvent.setup() };
@@ -28,5 +33,6 @@ export const untilAnswered = () => waitFor(() => screen.getByRole('button', { na
 export async function openWidget() {
   const drawn = drawWidget();
   await drawn.user.click(findToggle());
+  await screen.findByRole('dialog', { name: 'Ask AI Assistant' });
   return drawn;
 }

@@ -1,36 +1,28 @@
 import { MessageCircle, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#packages/ui/class-names.ts';
-import { closeChat, openChat, takeQuestion, useChatOpening } from './chat-opening.ts';
-import { Conversation, type Turn } from './conversation.ts';
-import { Panel } from './panel.tsx';
+import { usePart } from '#packages/ui/use-part.ts';
+import { closeChat, openChat, useChatOpening } from './chat-opening.ts';
+import type { News } from './open-chat.tsx';
 
-/** The button at the bottom right of every tool, and the chat that it opens. */
+const loadOpenChat = () => import('./open-chat.tsx').then((m) => m.OpenChat);
+
+/** The button at the bottom right of every tool, and the chat that it opens. The chat is loaded when it is first opened. */
 export default function ChatWidget() {
   const panelId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
-  const [conversation] = useState(() => new Conversation());
-  const state = useSyncExternalStore(conversation.subscribe, conversation.read);
-  const { isOpen, question } = useChatOpening();
-  const [draft, setDraft] = useState('');
-  const news = useNews(state.turns, isOpen);
+  const { isOpen: isWanted } = useChatOpening();
+  const { part: OpenChat, get } = usePart(loadOpenChat);
+  const [news, setNews] = useState<News>('');
+  const isOpen = isWanted && OpenChat !== undefined;
 
+  // Other parts of the page open it too. Whoever could not be served may press again.
+  const serve = useRef(get);
+  serve.current = get;
   useEffect(() => {
-    if (isOpen) conversation.open();
-  }, [isOpen, conversation]);
-  useEffect(() => {
-    const taken = question === undefined ? undefined : takeQuestion();
-    // Where an answer is on its way, the question waits in the input.
-    if (taken !== undefined && !conversation.send(taken)) setDraft((draft) => draft || taken);
-  }, [question, conversation]);
-  // Whoever leaves the page does not wait for its answer.
-  useEffect(
-    () => () => {
-      conversation.stop();
-      closeChat();
-    },
-    [conversation],
-  );
+    if (isWanted) void serve.current().then((isThere) => isThere || closeChat());
+  }, [isWanted]);
+  useEffect(() => closeChat, []);
 
   const close = () => {
     closeChat();
@@ -57,13 +49,12 @@ export default function ChatWidget() {
       <div role="status" className="sr-only">
         {news && `AI assistant: ${NEWS_WORDS[news]}`}
       </div>
-      {isOpen && <Panel id={panelId} conversation={conversation} state={state} draft={draft} onDraft={setDraft} onClose={close} />}
+      {OpenChat && <OpenChat panelId={panelId} onClose={close} onNews={setNews} />}
     </>
   );
 }
 
 const NEWS_WORDS = { alarm: 'urgent advice', answer: 'new answer' };
-type News = keyof typeof NEWS_WORDS | '';
 
 function NewsMark({ news }: { news: News }) {
   return (
@@ -78,16 +69,3 @@ function NewsMark({ news }: { news: News }) {
     </span>
   );
 }
-
-/** What happened while the panel was closed. */
-function useNews(turns: readonly Turn[], isOpen: boolean): News {
-  const latest = turns.at(-1);
-  const now = describe(latest);
-  const [seen, setSeen] = useState(now);
-  if (isOpen && seen !== now) setSeen(now);
-  if (isOpen || seen === now || latest === undefined) return '';
-  if (latest.alarms.length > 0 && !seen.includes('alarm')) return 'alarm';
-  return latest.state === 'waiting' ? '' : 'answer';
-}
-
-const describe = (turn: Turn | undefined) => (turn ? [turn.id, turn.state, turn.alarms.length > 0 && 'alarm'].join() : '');

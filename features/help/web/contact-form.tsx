@@ -40,7 +40,7 @@ export function ContactForm() {
     : sending.answer && (sending.answer.message || `${FAILED}.`);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,20rem)]">
-      <form onSubmit={submit} className="space-y-5" noValidate>
+      <form onSubmit={submit} className="worksheet space-y-5" noValidate>
         <p>
           A person reads every message. We answer typically within 24 hours on business days. Please do not send details about your health
           here.

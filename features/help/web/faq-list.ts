@@ -7,7 +7,7 @@ export interface FaqEntry {
   answer: readonly string[];
   category: string;
   /** Where to go on. */
-  link?: { to: string; label: string };
+  link?: { to: string; label: string; leavesApp?: true };
 }
 
 export const FAQ: readonly FaqEntry[] = [
@@ -20,6 +20,7 @@ export const FAQ: readonly FaqEntry[] = [
       'There are limits. No licensed pharmacist has judged our records yet. We hold several hundred medicines, not all. N/A means that our record does not say. Rates of side effects come from separate studies, so a small difference means little.',
       'Check what matters to you against its source, and ask a pharmacist before you act on it.',
     ],
+    link: { to: '/accuracy', label: 'See what we measured', leavesApp: true },
   },
   {
     id: 'faq-data-security',

@@ -8,7 +8,7 @@ import { VoteButtons } from './vote-buttons.tsx';
 export function FaqTab({ entries }: { entries: readonly FaqEntry[] }) {
   const counts = useHelpfulCounts();
   return (
-    <div className="max-w-4xl">
+    <div className="-mt-5 max-w-4xl *:first:border-t-0">
       {entries.map((entry) => (
         <Disclosure
           key={entry.id}
@@ -40,7 +40,9 @@ function Answer({ entry: { id, answer, link } }: { entry: FaqEntry }) {
         ))}
         {link && (
           <p>
-            <Link to={link.to}>{link.label}</Link>
+            <Link to={link.to} reloadDocument={link.leavesApp ?? false}>
+              {link.label}
+            </Link>
           </p>
         )}
       </div>

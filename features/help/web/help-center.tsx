@@ -42,7 +42,7 @@ export function HelpCenter({ opener }: Pick<GuidesTabProps, 'opener'>) {
         <h1>Help Center</h1>
         <p className="text-ink-soft">Answers to common questions, guides to every tool, and a way to write to us.</p>
       </div>
-      <div className="no-print max-w-prose">
+      <div className="no-print -mb-3 max-w-prose">
         <Field label="Search the help" hint="Questions and guides">
           {(control) => (
             <TextInput

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Container } from '#packages/ui/layout.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
-import { Logo } from '#packages/ui/logo.tsx';
+import { Logo, LogoMark } from '#packages/ui/logo.tsx';
+import { SkipLink } from '#packages/ui/skip-link.tsx';
 import { ThemeToggle } from '#packages/ui/theme-toggle.tsx';
 import { usePublicNames } from './use-public-names.ts';
 
@@ -27,9 +28,7 @@ export function HelpFrame({ title, description, path, children }: HelpFrameProps
       ) : (
         <Shared title={whole} description={description} siteUrl={siteUrl} path={path} />
       )}
-      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
-        Skip to the content
-      </a>
+      <SkipLink />
       <Header productName={productName} />
       <Container as="main" id="main" tabIndex={-1} className="grow py-10 sm:py-14">
         {children}
@@ -65,12 +64,13 @@ function Shared({ title, description, siteUrl, path }: SharedProps) {
 function Header({ productName }: { productName: string }) {
   return (
     <header className="no-print border-b border-line bg-surface">
-      <Container className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4 py-2.5">
+      <Container className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-2 py-2.5 sm:gap-x-4">
         <Link to="/" className="mr-auto inline-flex min-h-11 items-center no-underline" aria-label={`${productName}, to the first page`}>
-          <Logo name={productName} className="max-sm:text-sm" />
+          <LogoMark className="size-7 xs:hidden" />
+          <Logo name={productName} className="max-xs:hidden" />
         </Link>
         <ThemeToggle />
-        <LinkButton asChild size="small" className="max-sm:px-3">
+        <LinkButton asChild size="small" className="whitespace-nowrap max-sm:px-3">
           <Link to="/home">Open the tools</Link>
         </LinkButton>
       </Container>

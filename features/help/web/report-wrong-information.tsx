@@ -1,11 +1,10 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#packages/ui/button.tsx';
-import { Dialog } from '#packages/ui/dialog.tsx';
-import { Spinner } from '#packages/ui/spinner.tsx';
+import { usePart } from '#packages/ui/use-part.ts';
 import type { ReportDraft } from './report-form.tsx';
 
-const ReportForm = lazy(() => import('./report-form.tsx'));
+const loadDialog = () => import('./report-dialog.tsx').then((m) => m.ReportDialog);
 
 export interface ReportWrongInformationProps {
   /** Where the person is, such as "interactions". */
@@ -15,21 +14,17 @@ export interface ReportWrongInformationProps {
 /** A quiet button, and the dialog in which somebody says what is wrong. What was typed stays until it is sent. */
 export default function ReportWrongInformation({ place }: ReportWrongInformationProps) {
   const draft = useRef<ReportDraft>(undefined);
+  const [open, setOpen] = useState(false);
+  const { part: ReportDialog, get } = usePart(loadDialog);
+  const onPress = async () => {
+    if (await get()) setOpen(true);
+  };
   return (
     <div className="no-print mt-10 border-t border-line pt-4">
-      <Dialog
-        trigger={
-          <Button variant="quiet" size="small" className="-ml-5">
-            <Flag aria-hidden="true" /> Report wrong information
-          </Button>
-        }
-        title="Report wrong information"
-        description="Tell us what seems wrong here. A person reads every report. Please do not send details about your own health."
-      >
-        <Suspense fallback={<Spinner label="Loading" />}>
-          <ReportForm place={place} draft={draft} />
-        </Suspense>
-      </Dialog>
+      <Button variant="quiet" size="small" className="-ml-5" aria-haspopup="dialog" aria-expanded={open} onClick={() => void onPress()}>
+        <Flag aria-hidden="true" /> Report wrong information
+      </Button>
+      {ReportDialog && <ReportDialog place={place} draft={draft} open={open} onOpenChange={setOpen} />}
     </div>
   );
 }

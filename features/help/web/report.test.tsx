@@ -4,6 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
+import { ToastProvider } from '#packages/ui/toast.tsx';
 import ReportWrongInformation from './report-wrong-information.tsx';
 import { startNetwork } from './testing-help.tsx';
 
@@ -13,7 +14,9 @@ test('a report is written in a dialog, kept while it is not sent, and thanked fo
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ReportWrongInformation place="interactions" />
+      <ToastProvider>
+        <ReportWrongInformation place="interactions" />
+      </ToastProvider>
     </QueryClientProvider>,
   );
   const button = screen.getByRole('button', { name: 'Report wrong information' });

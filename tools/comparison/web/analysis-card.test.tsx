@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeExplanation } from '#packages/explanation/testing-explanations.ts';
 import { renderAccessible } from '#packages/ui/testing/accessible.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
-import type { ComparisonAnswer } from './use-comparison.ts';
+import type { ComparisonAnswer } from './asked.ts';
 
 const medicine = (name: string): ComparisonAnswer['comparisonData']['medication1'] => ({
   id: name,

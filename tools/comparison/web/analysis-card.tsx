@@ -3,8 +3,8 @@ import { useExplanation } from '#packages/explanation/use-explanation.ts';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { CitedClaim } from '../contract/compare.ts';
+import type { ComparisonAnswer } from './asked.ts';
 import { nameOf } from './comparison-table.tsx';
-import type { ComparisonAnswer } from './use-comparison.ts';
 
 export function AnalysisCard({ answer }: { answer: ComparisonAnswer }) {
   const { cited } = answer.analysis;
@@ -13,7 +13,7 @@ export function AnalysisCard({ answer }: { answer: ComparisonAnswer }) {
   const { medication1, medication2 } = answer.comparisonData;
   return (
     <Card title="AI-Powered Analysis" aside={<ModeBadge explaining={answer.explaining} mode={answer.mode} />} variant="leaflet">
-      <p className="mb-4 text-sm text-ink-soft">
+      <p className="mb-4 max-w-prose text-sm text-ink-soft">
         {isExplained ? 'No language model wrote this part; one put it into plain words below.' : 'No language model was used.'} Every
         sentence follows from the facts it names; open a mark to see one.
       </p>
@@ -35,7 +35,7 @@ export function AnalysisCard({ answer }: { answer: ComparisonAnswer }) {
 
 function Paragraphs({ claims }: { claims: readonly CitedClaim[] }) {
   return claims.map((claim) => (
-    <p key={claim.text} className="mt-2">
+    <p key={claim.text} className="mt-2 max-w-prose">
       {claim.text} <EvidenceMarks ids={claim.evidenceIds} />
     </p>
   ));

@@ -8,9 +8,9 @@ import { TextInput } from '#packages/ui/text-input.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import type { CompareResponse } from '../contract/compare.ts';
+import type { Asked, Pair } from './asked.ts';
 import { LabelLookup } from './label-lookup.tsx';
 import { resolveName } from './resolve-names.ts';
-import type { Asked, Pair } from './use-comparison.ts';
 import { useLocation } from './use-location.ts';
 
 const NOT_FOUND = 'One or both medications not found';
@@ -75,7 +75,7 @@ export function ComparisonForm({ pair, answer, pending, onAsk, onClear }: Compar
     onClear();
   };
   return (
-    <form onSubmit={onSubmit} className="no-print space-y-5" noValidate>
+    <form onSubmit={onSubmit} className="no-print worksheet space-y-5" noValidate>
       <div className="grid gap-5 md:grid-cols-2">
         <PickerWithSuggestions
           label="First Medication"
@@ -94,14 +94,19 @@ export function ComparisonForm({ pair, answer, pending, onAsk, onClear }: Compar
           suggestions={suggested?.second}
         />
       </div>
-      <div className="grid items-end gap-5 md:grid-cols-2">
+      <div className="flex flex-wrap items-end gap-x-10 gap-y-4">
         <Checkbox
           label="Use my location to find nearby pharmacies"
           checked={useMyLocation && zip === ''}
           disabled={busy || zip !== ''}
           onChange={(event) => setUseMyLocation(event.target.checked)}
         />
-        <Field label="Or a ZIP code" optionalText="optional" error={zipFault ? 'A ZIP code has 5 digits' : undefined}>
+        <Field
+          className="w-full sm:w-56"
+          label="Or a ZIP code"
+          optionalText="optional"
+          error={zipFault ? 'A ZIP code has 5 digits' : undefined}
+        >
           {(control) => (
             <TextInput
               {...control}
@@ -115,7 +120,7 @@ export function ComparisonForm({ pair, answer, pending, onAsk, onClear }: Compar
           )}
         </Field>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:first:grow">
         <Button type="submit" disabled={busy || zipFault || !first.text.trim() || !second.text.trim()} loading={busy}>
           {busy ? 'Comparing...' : 'Compare Medications'}
         </Button>

@@ -1,10 +1,12 @@
 import { PlainWords } from '#packages/explanation/plain-words.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
+import { SourceList } from '#packages/ui/source-list.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
+import type { ComparisonAnswer } from './asked.ts';
 import { ComparisonTable, nameOf } from './comparison-table.tsx';
 import { PricePanel } from './price-panel.tsx';
-import type { ComparisonAnswer } from './use-comparison.ts';
+import { ResultActions } from './result-actions.tsx';
 import type { Place } from './use-location.ts';
 
 export interface ComparisonResultProps {
@@ -21,9 +23,12 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
   return (
     <EvidenceProvider evidence={answer.evidence}>
       <div className="space-y-8">
-        <h2>
-          {nameOf(medication1)} and {nameOf(medication2)}
-        </h2>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <h2 className="min-w-0">
+            {nameOf(medication1)} and {nameOf(medication2)}
+          </h2>
+          <ResultActions />
+        </div>
         {answer.notices.map((notice) => (
           <Alert key={notice.title} tone={TONES[notice.level]} title={notice.title}>
             {notice.text} <EvidenceMarks ids={notice.evidenceIds} />
@@ -44,6 +49,7 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
           General information only, not medical advice. Talk to a doctor or pharmacist before you start, stop or change a medicine. N/A
           means that our record does not state it, not that there is nothing to know.
         </p>
+        <SourceList evidence={answer.evidence} />
       </div>
     </EvidenceProvider>
   );

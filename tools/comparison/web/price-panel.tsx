@@ -12,8 +12,8 @@ import { DerivationNote } from './derivation-note.tsx';
 import { asDate, asUsd } from './format.ts';
 import { NearbyPharmacies } from './nearby-pharmacies.tsx';
 import { PriceTabs } from './price-tabs.tsx';
-import { type PriceChoice, usePrices } from './use-comparison.ts';
 import type { Place } from './use-location.ts';
+import { type PriceChoice, usePrices } from './use-prices.ts';
 
 export interface PricePanelProps {
   medicationName: string;

@@ -49,7 +49,7 @@ export function DayForm({ entry, onChange, pending, onAsk, onClear }: DayFormPro
   };
   const errorAt = (field: string) => (fault?.field === field ? fault.text : undefined);
   return (
-    <form ref={form} onSubmit={submit} className="no-print space-y-5" noValidate>
+    <form ref={form} onSubmit={submit} className="no-print worksheet space-y-5" noValidate>
       <div className="space-y-3">
         {entry.rows.map((row, place) => (
           <TakenRow

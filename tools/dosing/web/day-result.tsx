@@ -1,11 +1,12 @@
+import { CallButtons } from '#packages/country/call-buttons.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
-import { LinkButton } from '#packages/ui/link-button.tsx';
 import type { LedgerResponse } from '../contract/ledger.ts';
 import { IngredientTotal } from './ingredient-total.tsx';
 import { ResultFrame } from './result-frame.tsx';
 import { sayHoursAgo } from './say-day.ts';
 import type { DayAsked } from './use-dosing.ts';
+import { switchUnit } from './weight.ts';
 
 export interface DayResultProps {
   answer: LedgerResponse;
@@ -37,7 +38,7 @@ function Asked({ asked: { age, weight, taken } }: { asked: DayAsked }) {
     <>
       <p>
         For age {String(age)}
-        {weight !== undefined && `, ${String(weight)} pounds`}
+        {weight !== undefined && `, ${weight} pounds (${switchUnit({ text: String(weight), unit: 'lb' }, 'kg').text} kg)`}
       </p>
       <ul className="print-only">
         {taken.map(({ product, count, hoursAgo }, place) => (
@@ -81,16 +82,7 @@ function Over({ advice }: { advice: string }) {
       tone="emergency"
       title="More than the limit was taken"
       announce="assertive"
-      actions={
-        <span className="no-print flex flex-wrap gap-3">
-          <LinkButton href="tel:+18002221222" variant="secondary">
-            Call Poison Control
-          </LinkButton>
-          <LinkButton href="tel:911" variant="secondary">
-            Call 911
-          </LinkButton>
-        </span>
-      }
+      actions={<CallButtons emergency special={['poison']} />}
     >
       {advice}
     </Alert>

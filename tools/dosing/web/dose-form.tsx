@@ -38,7 +38,7 @@ export function DoseForm({ entry, onChange, pending, onAsk, onClear, submitRef }
   };
   const errorAt = (field: DoseFault['field']) => (fault?.field === field ? fault.text : undefined);
   return (
-    <form ref={form} onSubmit={submit} className="no-print space-y-5" noValidate>
+    <form ref={form} onSubmit={submit} className="no-print worksheet space-y-5" noValidate>
       <div data-field="medication">
         <MedicinePicker
           label="Medication"

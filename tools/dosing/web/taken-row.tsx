@@ -27,7 +27,7 @@ export function TakenRow({ row, place, onChange, onRemove, disabled, fault }: Ta
   const unit = known ?? (row.unit || undefined);
   const errorAt = (box: string) => (fault?.field === `${box}-${row.key}` ? fault.text : undefined);
   return (
-    <fieldset className="relative rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <fieldset className="relative rounded-lg border border-line bg-paper p-4 sm:p-5">
       <legend className="sr-only">Item {place}</legend>
       {onRemove && (
         <span className="absolute right-2 top-2">

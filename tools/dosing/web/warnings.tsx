@@ -38,7 +38,7 @@ export function FirstWarnings({ warnings }: { warnings: readonly FirstWarning[] 
         {warnings.map(({ text, tone, evidenceIds }) => (
           <li key={text} data-tone={tone} className="flex gap-3 rounded-lg border border-tone-border bg-tone-bg p-3.5 text-tone-fg sm:px-5">
             <ToneIcon tone={tone} className="mt-0.5 size-6 shrink-0" />
-            <p className="min-w-0">
+            <p className="on-tone min-w-0 max-w-prose">
               <Text text={text} /> <EvidenceMarks ids={evidenceIds} />
             </p>
           </li>

@@ -41,7 +41,7 @@ export function CabinetAdd({ items, typed, onType, onAdd, onRemove, disabled, er
           error={error}
           className="grow"
         />
-        <Button type="submit" variant="secondary" disabled={disabled} className="sm:mt-8">
+        <Button type="submit" variant="secondary" disabled={disabled} className="sm:mt-7.5">
           Add
         </Button>
       </form>

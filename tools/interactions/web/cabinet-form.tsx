@@ -1,6 +1,5 @@
 import { type Ref, useRef, useState } from 'react';
 import { Button } from '#packages/ui/button.tsx';
-import { Card } from '#packages/ui/card.tsx';
 import { CabinetAdd } from './cabinet-add.tsx';
 import { CabinetConditions } from './cabinet-conditions.tsx';
 import { CabinetItems } from './cabinet-items.tsx';
@@ -61,24 +60,22 @@ export function CabinetForm({ cabinet, onChange, pending, onAsk, onClear, submit
     focusBox();
   };
   return (
-    <div ref={place} className="no-print space-y-6">
-      <Card>
-        <div className="space-y-5">
-          <CabinetAdd
-            items={cabinet.items}
-            typed={typed}
-            onType={(text) => {
-              setTyped(text);
-              setFault(undefined);
-            }}
-            onAdd={add}
-            onRemove={remove}
-            disabled={pending}
-            error={fault}
-          />
-          <CabinetItems items={cabinet.items} onRemove={removeChip} />
-        </div>
-      </Card>
+    <div ref={place} className="no-print worksheet space-y-5">
+      <div className="space-y-5">
+        <CabinetAdd
+          items={cabinet.items}
+          typed={typed}
+          onType={(text) => {
+            setTyped(text);
+            setFault(undefined);
+          }}
+          onAdd={add}
+          onRemove={remove}
+          disabled={pending}
+          error={fault}
+        />
+        <CabinetItems items={cabinet.items} onRemove={removeChip} />
+      </div>
       <CabinetConditions
         chosen={cabinet.conditions}
         onChange={(conditions) => {
@@ -90,7 +87,7 @@ export function CabinetForm({ cabinet, onChange, pending, onAsk, onClear, submit
       <div aria-live="polite" className="sr-only">
         {said}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:first:grow">
         <Button ref={submitRef} disabled={pending} loading={pending} onClick={submit}>
           {pending ? 'Analyzing...' : 'Check my cabinet'}
         </Button>

@@ -1,8 +1,9 @@
 import { joinNames } from '#packages/clinical/sentence.ts';
+import { SourceList } from '#packages/ui/source-list.tsx';
 import type { CabinetResponse } from '../contract/cabinet.ts';
 import { CONDITION_LABELS } from './conditions.ts';
 import { ingredientsOf, nameOf } from './names.ts';
-import { Disclaimer, SourceList } from './result-foot.tsx';
+import { Disclaimer } from './result-foot.tsx';
 
 /** The list to take along: what is taken, what was found, what to ask. */
 export function CabinetPrint({ answer }: { answer: CabinetResponse }) {

@@ -1,27 +1,27 @@
+import { listCalls } from '#packages/clinical/help-lines.ts';
+import { CallButtons } from '#packages/country/call-buttons.tsx';
+import { useCountry } from '#packages/country/chosen-country.ts';
 import { Alert } from '#packages/ui/alert.tsx';
-import { LinkButton } from '#packages/ui/link-button.tsx';
 
 /** For whoever reads a Severe finding too late. `what` is what may have been taken: "both", or "a Severe pair". */
 export function EmergencyLine({ what = 'both' }: { what?: string | undefined }) {
+  const [emergency, poison] = listCalls(useCountry(), { emergency: true, special: ['poison'] });
   return (
     <Alert
       tone="emergency"
       title={
         <>
-          If you have already taken {what} and feel unwell, call your emergency number (911 in the US) or Poison Control (
-          <span className="whitespace-nowrap">1-800-222-1222</span>).
+          If you have already taken {what} and feel unwell, call your emergency number ({emergency?.number})
+          {poison && (
+            <>
+              {' '}
+              or {poison.name} (<span className="whitespace-nowrap">{poison.number}</span>)
+            </>
+          )}
+          .
         </>
       }
-      actions={
-        <span className="no-print flex flex-wrap gap-3">
-          <LinkButton href="tel:911" variant="secondary" size="small">
-            Call 911
-          </LinkButton>
-          <LinkButton href="tel:18002221222" variant="secondary" size="small">
-            Call Poison Control
-          </LinkButton>
-        </span>
-      }
+      actions={<CallButtons emergency special={['poison']} />}
     />
   );
 }

@@ -30,7 +30,7 @@ export function PairForm({ pair, onChange, pending, onAsk, onClear, submitRef }:
   };
   const errorAt = (place: number) => (fault?.place === place ? fault.text : undefined);
   return (
-    <form ref={form} onSubmit={submit} onKeyDownCapture={submitOnEnter} className="no-print space-y-5" noValidate>
+    <form ref={form} onSubmit={submit} onKeyDownCapture={submitOnEnter} className="no-print worksheet space-y-5" noValidate>
       <div className="grid gap-5 md:grid-cols-2">
         <ItemBox
           label="First Medication"

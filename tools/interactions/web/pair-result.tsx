@@ -4,12 +4,13 @@ import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
+import { SourceList } from '#packages/ui/source-list.tsx';
 import type { Severity } from '../contract/shared.ts';
 import { EmergencyLine } from './emergency-line.tsx';
 import { FindingCard, WhatToDo } from './finding-card.tsx';
 import { nameOf } from './names.ts';
 import { CorrectedNames, ReadAs, Suggestions } from './reading-notes.tsx';
-import { Disclaimer, SourceList } from './result-foot.tsx';
+import { Disclaimer } from './result-foot.tsx';
 import { ResultTop } from './result-top.tsx';
 import { ThreeStatements } from './severity.tsx';
 import { SeverityBanner } from './severity-banner.tsx';
@@ -48,7 +49,7 @@ function Known({ answer, severity }: { answer: PairAnswer; severity: Severity })
       {severity === 'Severe' && <EmergencyLine />}
       <Card variant="leaflet" title="What can happen">
         <div className="space-y-5">
-          <p>
+          <p className="max-w-prose">
             {answer.description} <EvidenceMarks ids={findings.flatMap((finding) => finding.evidenceIds)} />
           </p>
           <ThreeStatements severity={severity} finding={findings[0]} />
@@ -99,7 +100,7 @@ function Why({ mechanism, summary = 'Why this happens' }: { mechanism: string; s
   if (!mechanism) return null;
   return (
     <Disclosure summary={summary}>
-      <p>{mechanism}</p>
+      <p className="max-w-prose">{mechanism}</p>
     </Disclosure>
   );
 }

@@ -6,9 +6,9 @@ import { type CitedText, listOf } from './words.ts';
 /** What to do, when to call somebody, and what to keep an eye on. */
 export function AdviceLists({ answer }: { answer: SideEffectResponse }) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid gap-6 lg:grid-cols-2">
       <AdviceCard title="Recommendations" items={listOf(answer, 'recommendations')} />
-      <div className="grid gap-6">
+      <div className="grid content-start gap-6">
         <AdviceCard title="When to contact a doctor" items={listOf(answer, 'whenToContactDoctor')} />
         <AdviceCard title="Monitoring advice" items={listOf(answer, 'monitoringAdvice')} />
       </div>

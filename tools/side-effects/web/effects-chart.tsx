@@ -66,7 +66,7 @@ function EffectRow({ effect: { name, frequency, percent, yours, evidenceIds } }:
   const ground = yours ? 'bg-primary-soft!' : '';
   return (
     <TableRow className={ground}>
-      <TableHeader scope="row" className={classNames('py-2.5! @max-[20.5rem]:pb-0!', ground, !yours && 'font-normal!')}>
+      <TableHeader scope="row" className={classNames('py-2.5! @max-narrow:pb-0!', ground, !yours && 'font-normal!')}>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {capitalise(name)}{' '}
           {yours && (
@@ -77,7 +77,7 @@ function EffectRow({ effect: { name, frequency, percent, yours, evidenceIds } }:
         </span>
       </TableHeader>
       {/* Without a label: where the table stacks, the caption is enough. */}
-      <TableCell label="" className={classNames('py-2.5! @max-[20.5rem]:pt-1!', ground)}>
+      <TableCell label="" className={classNames('py-2.5! @max-narrow:pt-1!', ground)}>
         <span className="flex flex-col gap-x-5 gap-y-1 md:flex-row md:items-center">
           <FrequencyBar frequency={frequency} yours={yours} />
           <span className="text-sm">

@@ -39,7 +39,7 @@ export function SideEffectsForm({ form, onChange, pending, onAsk, onClear, submi
   };
   const part = { form, change, pending };
   return (
-    <form ref={element} onSubmit={submit} className="no-print space-y-5" noValidate>
+    <form ref={element} onSubmit={submit} className="no-print worksheet space-y-5" noValidate>
       <MedicinePicker
         label="Medication"
         placeholder="e.g., Lisinopril"

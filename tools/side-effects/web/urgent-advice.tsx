@@ -1,16 +1,16 @@
+import { CallButtons } from '#packages/country/call-buttons.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
-import { LinkButton } from '#packages/ui/link-button.tsx';
 import type { SideEffectResponse } from '../contract/analyze.ts';
 import { ResultHeading } from './result-heading.tsx';
 
 type Urgent = SideEffectResponse['urgent'][number];
 
-/** Numbers that a piece of advice may name, so that they can be called from where they are read. */
-const NUMBERS = [
-  { named: /\b988\b/, href: 'tel:988', label: 'Call 988' },
-  { named: /1-800-222-1222/, href: 'tel:18002221222', label: 'Call Poison Control' },
-];
+/** Lines that a piece of advice may name by their US number, so that those of the person's country can be called from where they are read. */
+const LINES = [
+  { named: /\b988\b/, line: 'crisis' },
+  { named: /1-800-222-1222/, line: 'poison' },
+] as const;
 
 /** What cannot wait: before everything else, told at once to whoever listens, and the place where reading begins. */
 export function UrgentAdvice({ urgent }: { urgent: readonly Urgent[] }) {
@@ -32,16 +32,8 @@ export function UrgentAdvice({ urgent }: { urgent: readonly Urgent[] }) {
 
 function UrgentAlert({ item: { level, title, advice, reason, evidenceIds } }: { item: Urgent }) {
   const emergency = level === 'emergency';
-  const numbers = [...(emergency ? [{ href: 'tel:911', label: 'Call 911' }] : []), ...NUMBERS.filter(({ named }) => named.test(advice))];
-  const calls = numbers.length > 0 && (
-    <span className="no-print flex flex-wrap gap-3">
-      {numbers.map(({ href, label }) => (
-        <LinkButton key={href} href={href} variant="secondary" size="small">
-          {label}
-        </LinkButton>
-      ))}
-    </span>
-  );
+  const special = LINES.filter(({ named }) => named.test(advice)).map(({ line }) => line);
+  const calls = (emergency || special.length > 0) && <CallButtons emergency={emergency} special={special} />;
   return (
     <Alert tone={level} title={`${emergency ? 'Emergency' : 'Urgent'}: ${title}`} actions={calls || undefined}>
       <p className="font-semibold">{advice}</p>

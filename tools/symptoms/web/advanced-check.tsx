@@ -63,7 +63,7 @@ export function AdvancedCheck({ told, onTell }: CheckProps) {
   };
   return (
     <div className="space-y-8">
-      <form ref={form} onSubmit={submit} className="no-print space-y-6" noValidate hidden={interviewed !== undefined}>
+      <form ref={form} onSubmit={submit} className="no-print worksheet space-y-6" noValidate hidden={interviewed !== undefined}>
         <SymptomPicker told={told} onChange={onTell} disabled={disabled} />
         <StoryField told={told} onChange={onTell} disabled={disabled} />
         <PersonFields person={person} onChange={changePerson} disabled={disabled} showAll={showAll} />

@@ -33,7 +33,7 @@ export function BasicCheck({ told, onTell }: CheckProps) {
   };
   return (
     <div className="space-y-8">
-      <form onSubmit={submit} className="no-print space-y-6" noValidate>
+      <form onSubmit={submit} className="no-print worksheet space-y-6" noValidate>
         <SymptomPicker told={told} onChange={onTell} disabled={check.isPending} counted />
         <StoryField told={told} onChange={onTell} disabled={check.isPending} />
         <CheckActions

@@ -53,7 +53,7 @@ export function BasicResult({ asked, answer, onCorrect, pending }: BasicResultPr
 /** How soon to be seen stands in the banner, or cannot be said at all; it is not repeated as advice. */
 function Advice({ answer: { recommendations, reasoning, precautions, whenToSeeDoctor, triageAssessment } }: { answer: BasicAnswer }) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid gap-6 lg:grid-cols-2">
       <CitedCard title="Recommendations" items={recommendations.filter((text) => text !== triageAssessment.timeframe)} />
       <CitedCard title="When to see a doctor" items={whenToSeeDoctor} />
       {reasoning !== '' && (

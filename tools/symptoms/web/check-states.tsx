@@ -24,7 +24,7 @@ export interface CheckActionsProps {
 export function CheckActions({ pending, disabled, send, sending, missing, missingId, onCancel, onClear }: CheckActionsProps) {
   return (
     <div className="space-y-2">
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:first:grow">
         <Button type="submit" disabled={disabled || pending} loading={pending} aria-describedby={missing ? missingId : undefined}>
           {pending ? sending : send}
         </Button>

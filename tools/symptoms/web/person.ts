@@ -32,7 +32,7 @@ export function listMissing(symptoms: readonly string[], { age, sex }: Person): 
 }
 
 export const hasFault = ({ age, vitals }: Person) =>
-  findAgeFault(age) !== undefined || VITAL_FIELDS.some(({ vital }) => findVitalFault(vital, vitals[vital]) !== undefined);
+  findAgeFault(age) !== undefined || VITAL_FIELDS.some(({ vital }) => findVitalFault(vital, vitals[vital], vitals.inCelsius) !== undefined);
 
 /** What is sent of the person; history and vital signs only if there are any. */
 export function toPersonAsked({ age, sex, history, vitals }: Person) {

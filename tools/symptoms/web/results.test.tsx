@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { chooseCountry } from '#packages/country/chosen-country.ts';
+import { chooseCountry } from '#packages/country/choice.ts';
 import { makeExplanation } from '#packages/explanation/testing-explanations.ts';
 import { renderAccessible } from '#packages/ui/testing/accessible.tsx';
 import type { Warning } from '../contract/shared.ts';

@@ -16,9 +16,6 @@ const TONES: Record<string, { tone: Tone; word: string; meaning: string }> = {
   'self-care': { tone: 'self-care', word: 'Self-care', meaning: 'Look after yourself at home' },
 };
 
-/** Source marks take the banner's own colour: theirs does not stand out on every ground. */
-const ON_TONE = '[&_[data-source-mark]]:border-current [&_[data-source-mark]]:text-inherit [&_[data-source-mark]:hover]:bg-transparent';
-
 /** A level that is not one of the four gets no colour that would say more than it does. */
 const sayLevel = (level: string) => TONES[level.trim().toLowerCase()] ?? { tone: 'neutral' as const, word: capitalise(level), meaning: '' };
 
@@ -30,11 +27,13 @@ export const isShownLevel = (level: string, understood: boolean) =>
 export function UrgencyBanner({ urgency: { urgencyLevel, timeframe, reasoning }, called }: UrgencyBannerProps) {
   const { tone, word, meaning } = sayLevel(urgencyLevel);
   const calls = tone === 'emergency' && !called;
+  // Two red slabs would weaken each other: below a call for help the level keeps its sign and its word, on a quieter ground.
+  const ground = called && tone === 'emergency' ? 'severe' : tone;
   return (
     <div className="space-y-4">
       <section
         aria-label="Triage assessment"
-        data-tone={tone}
+        data-tone={ground}
         className="rounded-lg border-2 border-tone-border bg-tone-bg p-5 text-tone-fg sm:p-6"
       >
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:items-start">
@@ -54,7 +53,7 @@ export function UrgencyBanner({ urgency: { urgencyLevel, timeframe, reasoning },
               </p>
             )}
             {reasoning && (
-              <p className={`max-w-prose ${ON_TONE}`}>
+              <p className="on-tone max-w-prose">
                 <CitedText text={reasoning} />
               </p>
             )}

@@ -15,7 +15,7 @@ export function VisualTab() {
   return (
     <div className="space-y-8">
       <form
-        className="no-print space-y-6"
+        className="no-print worksheet space-y-6"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -29,7 +29,7 @@ export function VisualTab() {
         <PhotoPicker photo={photo} fault={fault} pending={isPending} onChoose={choose} onRemove={remove} />
         <PhotoNote pending={isPending} />
         <HistoryForm history={history} more={pointedOut} pending={isPending} onChange={setHistory} />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:first:grow">
           <Button type="submit" loading={isPending}>
             {isPending ? 'Analyzing...' : 'Analyze Symptoms'}
           </Button>

@@ -1,3 +1,4 @@
+import { useUnits } from '#packages/session/session.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
@@ -5,7 +6,7 @@ import { Field } from '#packages/ui/field.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { CallButtons, CountryLine } from './call-lines.tsx';
 import { useSettled } from './use-settled.ts';
-import { findVitalFault, readAsCelsius, type TypedVitals, VITAL_FIELDS, type Vital } from './vitals.ts';
+import { CELSIUS_FIELD, findVitalFault, readAsOther, type TypedVitals, VITAL_FIELDS, type Vital } from './vitals.ts';
 
 export interface VitalFieldsProps {
   vitals: TypedVitals;
@@ -18,11 +19,15 @@ export interface VitalFieldsProps {
 /** Measures, if there are any. A number beyond the accepted ones is refused, and taken seriously. */
 export function VitalFields({ vitals, onChange, disabled, showAll }: VitalFieldsProps) {
   const settled = useSettled(vitals);
-  const faults = new Map(VITAL_FIELDS.map(({ vital }) => [vital, findVitalFault(vital, vitals[vital])] as const));
+  // What was typed keeps its unit; an empty box is in that of the person.
+  const isMetric = useUnits() === 'metric';
+  const inCelsius = vitals.bodyTemperature === '' ? isMetric : Boolean(vitals.inCelsius);
+  const fields = VITAL_FIELDS.map((field) => (inCelsius && field.vital === 'bodyTemperature' ? CELSIUS_FIELD : field));
+  const faults = new Map(fields.map(({ vital }) => [vital, findVitalFault(vital, vitals[vital], inCelsius)] as const));
   const shownFault = (vital: Vital) => (showAll || settled[vital] === vitals[vital] ? faults.get(vital) : undefined);
-  const isExtreme = VITAL_FIELDS.some(({ vital }) => shownFault(vital)?.isExtreme);
+  const isExtreme = fields.some(({ vital }) => shownFault(vital)?.isExtreme);
   const oneOfTwo = (vitals.systolic.trim() === '') !== (vitals.diastolic.trim() === '');
-  const celsius = readAsCelsius(vitals.bodyTemperature);
+  const other = readAsOther(vitals.bodyTemperature, inCelsius);
   return (
     <Disclosure
       defaultOpen
@@ -35,7 +40,7 @@ export function VitalFields({ vitals, onChange, disabled, showAll }: VitalFields
       <div className="space-y-4">
         <p className="text-sm text-ink-soft">Only what you have measured at rest. The normal ranges are those of adults.</p>
         <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {VITAL_FIELDS.map(({ vital, label, unit, normal, example }) => (
+          {fields.map(({ vital, label, unit, normal, example }) => (
             <Field key={vital} label={label} hint={normal} error={shownFault(vital)?.text}>
               {(control) => (
                 <TextInput
@@ -47,18 +52,23 @@ export function VitalFields({ vitals, onChange, disabled, showAll }: VitalFields
                   placeholder={`e.g., ${example}`}
                   value={vitals[vital]}
                   disabled={disabled}
-                  onChange={(event) => onChange({ ...vitals, [vital]: event.target.value })}
+                  onChange={(event) => onChange({ ...vitals, inCelsius, [vital]: event.target.value })}
                 />
               )}
             </Field>
           ))}
         </div>
         {oneOfTwo && <p className="text-sm text-ink-soft">Blood pressure counts only with both numbers.</p>}
-        {celsius && (
+        {other && (
           <p className="flex flex-wrap items-center gap-3 text-sm">
-            Is {vitals.bodyTemperature.trim()} in degrees Celsius?
-            <Button variant="secondary" size="small" disabled={disabled} onClick={() => onChange({ ...vitals, bodyTemperature: celsius })}>
-              Use {celsius} °F
+            Is {vitals.bodyTemperature.trim()} in degrees {inCelsius ? 'Fahrenheit' : 'Celsius'}?
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={disabled}
+              onClick={() => onChange({ ...vitals, inCelsius, bodyTemperature: other })}
+            >
+              Use {other} {inCelsius ? '°C' : '°F'}
             </Button>
           </p>
         )}

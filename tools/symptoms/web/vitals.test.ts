@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findVitalFault, NO_VITALS, readAsCelsius, toVitalSigns, type Vital } from './vitals.ts';
+import { findVitalFault, NO_VITALS, readAsOther, toVitalSigns, type Vital } from './vitals.ts';
 
 test.each<[Vital, string, string, string, string]>([
   ['bodyTemperature', '94.9', '95', '110', '110.1'],
@@ -31,7 +31,16 @@ test('only what was measured is sent, and blood pressure with both numbers only'
 test('degrees Celsius are recognised, refused and no emergency', () => {
   expect(findVitalFault('bodyTemperature', '37')).toMatchObject({ isExtreme: false });
   expect(findVitalFault('bodyTemperature', '44')).toMatchObject({ isExtreme: true });
-  expect(readAsCelsius('38.5')).toBe('101.3');
-  expect(readAsCelsius('98.6')).toBeUndefined();
-  expect(readAsCelsius('')).toBeUndefined();
+  expect(readAsOther('38.5', false)).toBe('101.3');
+  expect(readAsOther('98.6', false)).toBeUndefined();
+  expect(readAsOther('', false)).toBeUndefined();
+});
+
+test('where the temperature is taken in degrees Celsius, the same ones are accepted, and it is sent in degrees Fahrenheit', () => {
+  for (const accepted of ['35', '36,6', '43.3']) expect(findVitalFault('bodyTemperature', accepted, true)).toBeUndefined();
+  for (const refused of ['34.9', '43.4'])
+    expect(findVitalFault('bodyTemperature', refused, true)).toEqual({ text: expect.stringContaining('35 and 43.3 °C'), isExtreme: true });
+  expect(findVitalFault('bodyTemperature', '98.6', true)).toMatchObject({ isExtreme: false });
+  expect([readAsOther('98.6', true), readAsOther('37', true)]).toEqual(['37', undefined]);
+  expect(toVitalSigns({ ...NO_VITALS, bodyTemperature: '38,5', inCelsius: true })).toEqual({ bodyTemperature: 101.3 });
 });

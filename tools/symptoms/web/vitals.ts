@@ -5,8 +5,10 @@ export interface TypedVitals {
   respirationRate: string;
   systolic: string;
   diastolic: string;
+  /** Whether the temperature was typed in degrees Celsius; otherwise in degrees Fahrenheit. */
+  inCelsius?: boolean | undefined;
 }
-export type Vital = keyof TypedVitals;
+export type Vital = Exclude<keyof TypedVitals, 'inCelsius'>;
 
 export const NO_VITALS: TypedVitals = { bodyTemperature: '', pulseRate: '', respirationRate: '', systolic: '', diastolic: '' };
 
@@ -76,6 +78,18 @@ export const VITAL_FIELDS: readonly VitalField[] = [
   },
 ];
 
+/** The temperature, for people in whose country it is taken in degrees Celsius. What is accepted is the same. */
+export const CELSIUS_FIELD: VitalField = {
+  vital: 'bodyTemperature',
+  label: 'Body temperature (°C)',
+  unit: '°C',
+  normal: 'Normal: 36.6-37.3 °C',
+  example: '37.0',
+  least: 35,
+  most: 43.3,
+  fault: 'Body temperature must be between 35 and 43.3 °C',
+};
+
 const readNumber = (text: string) => Number(text.trim().replace(',', '.'));
 
 export interface VitalFault {
@@ -85,31 +99,44 @@ export interface VitalFault {
 }
 
 /** What is wrong with a typed measure; nothing where it is empty or accepted. */
-export function findVitalFault(vital: Vital, text: string): VitalFault | undefined {
-  const field = VITAL_FIELDS.find((one) => one.vital === vital);
+export function findVitalFault(vital: Vital, text: string, inCelsius = false): VitalFault | undefined {
+  const field = vital === 'bodyTemperature' && inCelsius ? CELSIUS_FIELD : VITAL_FIELDS.find((one) => one.vital === vital);
   if (!field || text.trim() === '') return undefined;
   const value = readNumber(text);
   if (!Number.isFinite(value)) return { text: 'Enter a number', isExtreme: false };
   if (value >= field.least && value <= field.most) return undefined;
-  const isCelsius = vital === 'bodyTemperature' && readAsCelsius(text) !== undefined;
-  return { text: field.fault, isExtreme: !isCelsius };
+  const isOtherUnit = vital === 'bodyTemperature' && readAsOther(text, inCelsius) !== undefined;
+  return { text: field.fault, isExtreme: !isOtherUnit };
 }
 
 /** A temperature that looks like degrees Celsius, as degrees Fahrenheit. */
-export function readAsCelsius(text: string): string | undefined {
+function readAsCelsius(text: string): string | undefined {
   const celsius = readNumber(text);
   if (text.trim() === '' || !(celsius >= 33 && celsius <= 43)) return undefined;
-  return String(Math.round((celsius * 9 + 160) * 2) / 10);
+  return String(toFahrenheit(celsius));
 }
 
-/** What is sent: only what was measured, and blood pressure only with both numbers. */
+/** A temperature that looks like degrees Fahrenheit, as degrees Celsius. */
+function readAsFahrenheit(text: string): string | undefined {
+  const fahrenheit = readNumber(text);
+  if (text.trim() === '' || !(fahrenheit >= 91 && fahrenheit <= 110)) return undefined;
+  return String(Math.round(((fahrenheit - 32) * 50) / 9) / 10);
+}
+
+/** A temperature that looks as if it were in the other unit than the one that is asked for, in the one that is asked for. */
+export const readAsOther = (text: string, inCelsius: boolean) => (inCelsius ? readAsFahrenheit(text) : readAsCelsius(text));
+
+const toFahrenheit = (celsius: number) => Math.round((celsius * 9 + 160) * 2) / 10;
+
+/** What is sent: only what was measured, a temperature in degrees Fahrenheit, and blood pressure only with both numbers. */
 export function toVitalSigns(typed: TypedVitals) {
   const given = (vital: Vital) => (typed[vital].trim() === '' ? undefined : readNumber(typed[vital]));
   const systolic = given('systolic');
   const diastolic = given('diastolic');
   const single = (['bodyTemperature', 'pulseRate', 'respirationRate'] as const).flatMap((vital) => {
     const value = given(vital);
-    return value === undefined ? [] : [[vital, value] as const];
+    if (value === undefined) return [];
+    return [[vital, vital === 'bodyTemperature' && typed.inCelsius ? toFahrenheit(value) : value] as const];
   });
   const signs = {
     ...Object.fromEntries(single),

@@ -34,6 +34,15 @@ const SYSTEM: System = {
   assistant: { mode: 'rules-only', provider: null, model: null },
   payments: 'sandbox',
   mail: 'smtp',
+  sealing: {
+    keys: 'configured',
+    currentKeyId: 'k2',
+    countedAt: '2026-11-22T02:00:00Z',
+    texts: [
+      { keyId: 'k2', texts: 1234, canOpen: true },
+      { keyId: 'k1', texts: 1, canOpen: false },
+    ],
+  },
   data: [
     { name: 'Places of visitors (DB-IP City Lite)', date: '2026-06-05', rows: null },
     { name: 'Pharmacies (NPI registry)', date: null, rows: 1234 },
@@ -91,6 +100,11 @@ test('the system page shows sizes in readable units, dates of data, and the lice
     '300 MB',
     '512 bytes',
     'None: rules-only mode',
+  ]);
+  expect([factOf('Key in use'), factOf('Key “k2”'), factOf('Key “k1”')]).toEqual([
+    'k2',
+    '1,234 texts',
+    '1 text, which cannot be read: this key is missing',
   ]);
   expect(screen.getByRole('progressbar', { name: 'Disk used' }).getAttribute('aria-valuetext')).toBe('75%, 25 GB free of 100 GB');
   const data = within(screen.getByRole('table', { name: /^Data/ }));

@@ -34,6 +34,7 @@ function SystemFacts({ system }: { system: System }) {
         <DatabaseFacts database={system.database} />
         <Room disk={system.disk} memory={system.memory} />
         <Connections system={system} />
+        <Sealing sealing={system.sealing} />
       </div>
       <DataTable
         title="Data"
@@ -118,6 +119,29 @@ const Connections = ({ system: { assistant, payments, mail } }: { system: System
         { term: 'Model provider', value: assistant.mode === 'rules-only' ? undefined : assistant.provider },
         { term: 'Payments', value: payments === 'sandbox' ? 'Sandbox: nobody is charged' : 'Stripe' },
         { term: 'Mail', value: mail === 'outbox' ? 'Outbox: no mail leaves this machine' : 'SMTP' },
+      ]}
+    />
+  </Card>
+);
+
+const KEYS_FROM = {
+  configured: 'ENCRYPTION_KEYS',
+  made: 'Made once, in the data folder',
+  none: 'None: health text is stored as it is. Set ENCRYPTION_KEYS.',
+} as const;
+
+/** How the words of people about their health are kept. */
+const Sealing = ({ sealing: { keys, currentKeyId, countedAt, texts } }: Pick<System, 'sealing'>) => (
+  <Card title="Sealed health text">
+    <FactList
+      facts={[
+        { term: 'Keys', value: KEYS_FROM[keys] },
+        { term: 'Key in use', value: currentKeyId ?? undefined },
+        { term: 'Last counted', value: countedAt === null ? 'Not yet: it is done every night' : formatDay(countedAt.slice(0, 10)) },
+        ...texts.map(({ keyId, texts: count, canOpen }) => ({
+          term: keyId === null ? 'Not sealed' : `Key “${keyId}”`,
+          value: `${formatCount(count)} ${count === 1 ? 'text' : 'texts'}${canOpen ? '' : ', which cannot be read: this key is missing'}`,
+        })),
       ]}
     />
   </Card>

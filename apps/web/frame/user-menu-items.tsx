@@ -1,0 +1,35 @@
+import { CreditCard, LogOut, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { type Person, sayName } from '#packages/session/session.tsx';
+import { Menu, MenuDivider, MenuItem, MenuLabel } from '#packages/ui/menu.tsx';
+
+export interface UserMenuItemsProps {
+  person: Person;
+  trigger: ReactNode;
+  signOut: () => void;
+}
+
+/** The menu at the button with the initials. */
+export function UserMenuItems({ person, trigger, signOut }: UserMenuItemsProps) {
+  const navigate = useNavigate();
+  return (
+    <Menu trigger={trigger}>
+      <MenuLabel>
+        <span className="block font-semibold wrap-anywhere">{sayName(person)}</span>
+        <span className="block text-ink-soft wrap-anywhere">{person.email}</span>
+      </MenuLabel>
+      <MenuDivider />
+      <MenuItem icon={<UserRound />} onSelect={() => void navigate('/account')}>
+        Profile Settings
+      </MenuItem>
+      <MenuItem icon={<CreditCard />} onSelect={() => void navigate('/subscription')}>
+        Subscription
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem icon={<LogOut />} onSelect={signOut}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,20 @@
+/** A fact as far as its document goes. */
+interface Sourced {
+  source: { title: string; publisher: string };
+}
+
+/** On paper there are no marks to press, so the documents are listed. */
+export function SourceList({ evidence }: { evidence: readonly Sourced[] }) {
+  const sources = [...new Set(evidence.map(({ source }) => `${source.title}, ${source.publisher}`))].sort();
+  if (sources.length === 0) return null;
+  return (
+    <section className="print-only mt-4 text-sm">
+      <h3 className="text-lg">Sources</h3>
+      <ul className="list-disc pl-5">
+        {sources.map((source) => (
+          <li key={source}>{source}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

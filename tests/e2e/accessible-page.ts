@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+
+/** What tells a reader by ear where they are. */
+export interface Outline {
+  lang: string;
+  title: string;
+  headings: number;
+  mains: number;
+  /** Whether the first stop of the Tab key leads past the navigation, or there is nothing to pass. */
+  skipped: boolean;
+}
+
+/** How a page is put together. */
+export const findOutline = (page: Page): Promise<Outline> =>
+  page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility();
+    const first = [...document.querySelectorAll('a[href], button, input')].find(isShown);
+    const skips =
+      first?.getAttribute('href')?.startsWith('#') === true && document.querySelector(first.getAttribute('href') ?? '') !== null;
+    return {
+      lang: document.documentElement.lang,
+      title: document.title,
+      headings: [...document.querySelectorAll('h1')].filter(isShown).length,
+      mains: document.querySelectorAll('main').length,
+      skipped: skips || document.querySelector('header nav, nav') === null,
+    };
+  });
+
+/** Texts of which a part cannot be seen: what holds them is too small and does not scroll. */
+export const findCutOffText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const isForEars = (element: Element) => element.closest('.sr-only, [class*="sr-only"], [aria-hidden="true"]') !== null;
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('body *')) {
+      if (!(element instanceof HTMLElement) || !element.checkVisibility() || isForEars(element)) continue;
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const text = element.textContent?.trim() ?? '';
+      if (text === '') continue;
+      const wide = hides(overflowX) && element.scrollWidth > element.clientWidth + 2;
+      const high = hides(overflowY) && element.scrollHeight > element.clientHeight + 2;
+      if ((wide || high) && element.clientWidth > 2) found.push(`${element.tagName.toLowerCase()}: ${text.slice(0, 60)}`);
+    }
+    return found;
+  });

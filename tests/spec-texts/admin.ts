@@ -1,0 +1,72 @@
+import type { SpecScreen } from './screen.ts';
+
+const sources = ['features/admin/web'];
+
+/** The operator's dashboard. */
+export const ADMIN_SCREENS: readonly SpecScreen[] = [
+  {
+    name: 'The way in',
+    open: { path: '/admin', as: 'stranger' },
+    shows: ['Admin Access', 'Username', 'Password', 'Sign In', 'Back to Home'],
+    sources,
+    tells: [
+      'Signing in...',
+      'Login Failed',
+      'Invalid username or password',
+      'Login Successful',
+      'Welcome to the admin dashboard',
+      'Logged Out',
+      'You have been successfully logged out',
+      'Loading admin dashboard...',
+    ],
+  },
+  {
+    name: 'Overview',
+    open: { path: '/admin', as: 'operator' },
+    shows: [
+      'Admin Dashboard',
+      'Back to Home',
+      'Initialize Settings',
+      'Logout',
+      'Overview',
+      'Feature Management',
+      'Usage Analytics',
+      'Today',
+      'Week',
+      'Month',
+      'Total Requests',
+      'Total Tokens',
+      'Total Cost',
+      '$1.2346',
+      'Success Rate',
+      '98.7%',
+      'User Analytics',
+      'Total Sessions',
+      'Unique Visitors',
+      'Avg Page Views',
+      'Avg Visit Duration',
+      'Top Locations',
+      'City 1, Portugal',
+      'Device Statistics',
+      'desktop - Browser 1',
+      'Feature Usage',
+      'Feature Status',
+      'INTERACTION CHECK',
+      'Enabled',
+      'Disabled',
+    ],
+    sources,
+  },
+  {
+    name: 'Feature management',
+    open: { path: '/admin', as: 'operator', press: ['Feature Management'] },
+    shows: ['Max Tokens per Request', 'Daily Token Limit', 'Rate Limit', '4000', '100000', '100'],
+    sources,
+  },
+  {
+    name: 'Usage analytics',
+    open: { path: '/admin', as: 'operator', press: ['Usage Analytics'] },
+    shows: ['Total Requests', 'Total Tokens', 'Total Cost', 'Avg Daily Requests'],
+    sources,
+  },
+];

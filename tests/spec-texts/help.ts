@@ -1,0 +1,76 @@
+import type { SpecScreen } from './screen.ts';
+
+const sources = ['features/help/web', 'features/help/contract', 'features/help/server'];
+
+/** The help: questions, guides and the form. */
+export const HELP_SCREENS: readonly SpecScreen[] = [
+  {
+    name: 'Questions',
+    open: { path: '/help', as: 'stranger' },
+    shows: [
+      'Help Center',
+      'FAQ',
+      'Guides',
+      'Contact',
+      'How accurate is the medication comparison?',
+      'Is my health data secure?',
+      'Can I use the symptom checker in an emergency?',
+      'call 911',
+      'How often are prices updated?',
+      'What if the AI tells me something else than my doctor?',
+      'Does it cover prescription drugs?',
+      'How do I report incorrect information?',
+      'Is there a mobile app?',
+      'found this helpful',
+    ],
+    sources,
+  },
+  {
+    name: 'Guides',
+    open: { path: '/help', as: 'stranger', press: ['Guides'] },
+    shows: [
+      'How to compare two medications',
+      '5 min read',
+      'Understanding drug interactions',
+      '8 min read',
+      'Making sense of symptom analysis results',
+      '10 min read',
+      'Reading prices and paying less',
+      '6 min read',
+      'Advanced dosing: age, weight and limits',
+      '12 min read',
+      'Best practices for the AI chat',
+      '7 min read',
+      'Beginner',
+      'Intermediate',
+      'Advanced',
+      'Read',
+    ],
+    sources,
+    tells: ['Back to Guides'],
+  },
+  {
+    name: 'Contact',
+    open: { path: '/help#help-contact', as: 'stranger', press: ['Contact'] },
+    shows: [
+      'Name',
+      'Email',
+      'Subject',
+      'Message',
+      'Priority',
+      'General inquiry',
+      'Feature request',
+      'Technical issue',
+      'typically within 24 hours on business days',
+      'help@support.example',
+    ],
+    sources,
+    tells: [
+      'Sending...',
+      'Thank you',
+      'Failed to submit message. Please try again',
+      '{} or contact us directly at {}',
+      'Please enter a valid email address',
+    ],
+  },
+];

@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callEndpoint } from '#packages/wire/client/call.ts';
+import { priceMedication } from '../contract/pricing.ts';
+import type { Place } from './use-location.ts';
+
+export interface PriceChoice {
+  choice?: string | undefined;
+  quantity?: number | undefined;
+  zip?: string | undefined;
+  place?: Place | undefined;
+}
+
+/** Prices of one medicine; a change of strength or quantity keeps the old figures in sight until the new ones are there. */
+export function usePrices(medicationName: string, { choice, quantity, zip, place }: PriceChoice) {
+  return useQuery({
+    queryKey: ['prices', medicationName, choice, quantity, zip, place],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callEndpoint(priceMedication, { body: { medicationName, choice, quantity, zip, ...place }, signal }),
+  });
+}
