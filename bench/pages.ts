@@ -40,8 +40,11 @@ export async function runPagesBench(): Promise<void> {
       `pages: script on first load ${script.firstPageKb} kB (goal ${GOALS.firstScriptKb}), /home ${script.homeKb} kB (goal ${GOALS.homeScriptKb}), gzipped`,
     );
     const pages: PageResult[] = [];
-    for (const page of PAGES) pages.push(await measurePage(`${product.url}${page}`, page, port));
-    printPages(pages);
+    for (const page of PAGES) {
+      const result = await measurePage(`${product.url}${page}`, page, port);
+      print(result);
+      pages.push(result);
+    }
     mkdirSync(new URL('.', RESULT_FILE), { recursive: true });
     writeFileSync(
       RESULT_FILE,
@@ -153,12 +156,10 @@ async function weighScript({ url, browser }: Product, path: string, cookies: Par
 
 type CookieJar = Awaited<ReturnType<Browser['newContext']>>;
 
-function printPages(pages: readonly PageResult[]): void {
-  for (const { page, scores, largestPaintMs, shift, blockedMs, withoutScriptMs, bareMs, ratioToPlain, ratioToBare } of pages) {
-    console.log(`\n${page}: ${Object.values(scores).join(' / ')} (goal ${GOALS.scores.join(' / ')}), median of ${RUNS}`);
-    console.log(
-      `  largest paint ${largestPaintMs} ms; without script ${withoutScriptMs} (${ratioToPlain}x), bare ${bareMs} (${ratioToBare}x); goal ${GOALS.paintRatio}x`,
-    );
-    console.log(`  layout shift ${shift}, blocked ${blockedMs} ms`);
-  }
+function print({ page, scores, largestPaintMs, shift, blockedMs, withoutScriptMs, bareMs, ratioToPlain, ratioToBare }: PageResult): void {
+  console.log(`\n${page}: ${Object.values(scores).join(' / ')} (goal ${GOALS.scores.join(' / ')}), median of ${RUNS}`);
+  console.log(
+    `  largest paint ${largestPaintMs} ms; without script ${withoutScriptMs} (${ratioToPlain}x), bare ${bareMs} (${ratioToBare}x); goal ${GOALS.paintRatio}x`,
+  );
+  console.log(`  layout shift ${shift}, blocked ${blockedMs} ms`);
 }

@@ -1,6 +1,7 @@
 import { runAccountsBench } from './accounts/accounts-bench.ts';
 import { runChatBench } from './chat/chat-bench.ts';
 import { runDashboardBench } from './dashboard/dashboard-bench.ts';
+import { runDatabaseBench } from './database/database-bench.ts';
 import { runHttpBench } from './http/http-bench.ts';
 import { runInteractionsBench } from './interactions/interactions-bench.ts';
 import { runPagesBench } from './pages.ts';
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   symptoms: runSymptomsBench,
   chat: runChatBench,
   accounts: runAccountsBench,
+  database: runDatabaseBench,
   http: runHttpBench,
   start: runStartBench,
   dashboard: runDashboardBench,

@@ -238,15 +238,29 @@ describe('pages', () => {
   });
 });
 
+it('describes its calls on a page that works under the policies of pages', async () => {
+  const page = await server.call('GET', '/api/docs');
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  const files = [...page.text.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(
+    ([, path = '']) => new URL(path, `${server.url}/api/docs/`),
+  );
+  expect(files.length).toBeGreaterThan(2);
+  for (const { pathname } of files) expect((await server.call('GET', pathname)).status, pathname).toBe(200);
+  expect(page.text).not.toMatch(/<script>[^<]/);
+});
+
 describe('headers', () => {
   it.each(['/', SEARCH, '/no/such/page', '/api/nothing', '/icon.svg'])('protect %s', async (path) => {
     const { headers } = await server.call('GET', path);
     const policy = headers.get('content-security-policy') ?? '';
-    for (const rule of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"])
-      expect(policy).toContain(rule);
+    // An answer is data: it may load nothing at all.
+    const isPage = !path.startsWith('/api/');
+    const rules = isPage ? ["default-src 'self'", "script-src 'self'", "object-src 'none'"] : ["default-src 'none'"];
+    for (const rule of [...rules, "frame-ancestors 'none'"]) expect(policy).toContain(rule);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('referrer-policy')).toBe(isPage ? 'strict-origin-when-cross-origin' : 'no-referrer');
     expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
     expect(headers.get('x-powered-by')).toBeNull();
   });

@@ -1,4 +1,5 @@
 import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { chatDoor } from '#features/chat/server/door.ts';
@@ -20,13 +21,14 @@ import { createLogOptions, type LogStream, logEnd } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { addPages } from './pages.ts';
 import { type People, startPeople } from './people.ts';
-import { addProtection, createConnectionOptions, limitSockets, type SocketLimits } from './protection.ts';
+import { API_DOCS, addProtection, createConnectionOptions, limitSockets, type SocketLimits } from './protection.ts';
 import { watchRequests } from './request-watch.ts';
 import { startSealing } from './sealing.ts';
 import { addHealth, addPublicConfig } from './status.ts';
 import { addStopping } from './stopping.ts';
 import { addTracing } from './tracing.ts';
 import { addUsage } from './usage.ts';
+import { version } from './version.ts';
 import { watchDatabase } from './watch-calls.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -112,12 +114,21 @@ export async function createApp(
     appUrl: config.appUrl,
   });
   const recorder = metrics.watchUsage(createUsageRecorder(database));
-  addUsage(app, { database, recorder, now, onUse: people.visits.noteFeature, onFault: reportTo('a count could not be written') });
+  addUsage(app, {
+    database,
+    hasModel: config.ai !== undefined,
+    recorder,
+    now,
+    onUse: people.visits.noteFeature,
+    onFault: reportTo('a count could not be written'),
+  });
   app.addHook('preClose', () => recorder.flush());
   await app.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0', info: { title: `${config.productName} API`, version: '0.1.0' } },
+    openapi: { openapi: '3.1.0', info: { title: `${config.productName} API`, version } },
     transform: jsonSchemaTransform,
   });
+  // Nothing is asked of a validator elsewhere.
+  await app.register(fastifySwaggerUi, { routePrefix: API_DOCS, uiConfig: { validatorUrl: 'none' } });
   await app.register(async (api) => addCalls(api, { config, database, sealer: sealing.sealer, people, recorder, metrics }));
   await addPages(app, config, webFolder);
   return app;

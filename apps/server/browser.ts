@@ -1,3 +1,4 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import Bowser from 'bowser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerBrowser } from '#packages/wire/server/browser.ts';
@@ -16,34 +17,71 @@ export function createBrowsers(appUrl: string) {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   // Nothing leads an operator here from another site.
   const operatorOptions = { ...options, sameSite: 'strict' } as const;
-  return (request: FastifyRequest, reply: FastifyReply, hashAddress: (address: string) => string): CallerBrowser => ({
-    // Few calls ask who it is that closely.
-    get name() {
-      return describeBrowser(request.headers['user-agent']);
-    },
-    get network() {
-      return hashAddress(request.ip);
-    },
-    address: request.ip,
-    agent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
-    wantsNoCounting: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
-    sessionToken: request.cookies[names.session],
-    deviceToken: request.cookies[names.device],
-    signIn: ({ session, device }) => {
-      reply.setCookie(names.session, session, { ...options, maxAge: SESSION_SECONDS });
-      reply.setCookie(names.device, device, { ...options, maxAge: DEVICE_SECONDS });
-    },
-    signOut: () => {
-      reply.clearCookie(names.session, options);
-    },
-    operatorToken: request.cookies[names.operator],
-    signInOperator: (token) => {
-      reply.setCookie(names.operator, token, operatorOptions);
-    },
-    signOutOperator: () => {
-      reply.clearCookie(names.operator, operatorOptions);
-    },
-  });
+  return (request: FastifyRequest, reply: FastifyReply, hashAddress: (address: string) => string): CallerBrowser =>
+    new CookieBrowser({ names, options, operatorOptions }, { request, reply, hashAddress });
+}
+
+interface Cookies {
+  names: { session: string; device: string; operator: string };
+  options: CookieSerializeOptions;
+  operatorOptions: CookieSerializeOptions;
+}
+interface Visit {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  hashAddress: (address: string) => string;
+}
+
+/**
+ * A class, because each request makes one: an object with getters of its own is a shape of its own to V8, which halved the requests a
+ * second.
+ */
+class CookieBrowser implements CallerBrowser {
+  readonly #cookies: Cookies;
+  readonly #visit: Visit;
+  constructor(cookies: Cookies, visit: Visit) {
+    this.#cookies = cookies;
+    this.#visit = visit;
+  }
+  get name() {
+    return describeBrowser(this.#visit.request.headers['user-agent']);
+  }
+  get network() {
+    return this.#visit.hashAddress(this.address);
+  }
+  get address() {
+    return this.#visit.request.ip;
+  }
+  get agent() {
+    return (this.#visit.request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT);
+  }
+  get wantsNoCounting() {
+    const { headers } = this.#visit.request;
+    return headers.dnt === '1' || headers['sec-gpc'] === '1';
+  }
+  get sessionToken() {
+    return this.#visit.request.cookies[this.#cookies.names.session];
+  }
+  get deviceToken() {
+    return this.#visit.request.cookies[this.#cookies.names.device];
+  }
+  get operatorToken() {
+    return this.#visit.request.cookies[this.#cookies.names.operator];
+  }
+  signIn({ session, device }: { session: string; device: string }) {
+    const { names, options } = this.#cookies;
+    this.#visit.reply.setCookie(names.session, session, { ...options, maxAge: SESSION_SECONDS });
+    this.#visit.reply.setCookie(names.device, device, { ...options, maxAge: DEVICE_SECONDS });
+  }
+  signOut() {
+    this.#visit.reply.clearCookie(this.#cookies.names.session, this.#cookies.options);
+  }
+  signInOperator(token: string) {
+    this.#visit.reply.setCookie(this.#cookies.names.operator, token, this.#cookies.operatorOptions);
+  }
+  signOutOperator() {
+    this.#visit.reply.clearCookie(this.#cookies.names.operator, this.#cookies.operatorOptions);
+  }
 }
 
 /** Of what it does not know, the library hands on whatever the agent says: that is kept in logs and told in mails. */

@@ -1,15 +1,7 @@
 import { and, eq, gte, inArray, min, ne, sql } from 'drizzle-orm';
+import { findBudgetSettings, findSpent } from '#features/admin/server/door.ts';
 import type { Queries } from '#packages/db/client.ts';
-import {
-  featureSettings,
-  featureTokens,
-  mails,
-  operatorSettings,
-  safetyCounts,
-  stripeEvents,
-  usagePeriods,
-  visitPeriods,
-} from '#packages/db/schema.ts';
+import { featureSettings, featureTokens, mails, safetyCounts, stripeEvents, visitPeriods } from '#packages/db/schema.ts';
 
 /** A number with the labels that tell it from its like. */
 export interface Figure {
@@ -47,7 +39,7 @@ export async function findFigures(queries: Queries, now: Date): Promise<Figures>
     jobs: await findJobs(queries),
     safety_answers_today: await findSafety(queries, day),
     visits_today: await findVisits(queries, day),
-    ...(await findMoney(queries, day)),
+    ...(await findMoney(queries, now)),
     ...(await findFeatures(queries, day)),
   };
 }
@@ -117,23 +109,14 @@ async function findVisits(queries: Queries, day: Date): Promise<Figure[]> {
   return (['sessions', 'visitors', 'pages'] as const).map((kind) => ({ labels: { kind }, value: today?.[kind] ?? 0 }));
 }
 
-async function findMoney(queries: Queries, day: Date): Promise<Pick<Figures, 'model_cost_dollars' | 'budget_dollars'>> {
-  const month = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1));
-  const cost = usagePeriods.costMicros;
-  const [spent] = await queries
-    .select({
-      today: sql<number>`coalesce(sum(${cost}) filter (where ${gte(usagePeriods.start, day)}), 0)::float8`,
-      month: sql<number>`coalesce(sum(${cost}), 0)::float8`,
-    })
-    .from(usagePeriods)
-    .where(and(eq(usagePeriods.grain, MINUTES_A_DAY), gte(usagePeriods.start, month)));
-  const [setting] = await queries.select().from(operatorSettings).where(eq(operatorSettings.name, 'budgets'));
-  const { dailyUsd, monthlyUsd } = (setting?.value ?? {}) as { dailyUsd?: unknown; monthlyUsd?: unknown };
-  const budget = (period: string, value: unknown) => (typeof value === 'number' ? [{ labels: { period }, value }] : []);
+async function findMoney(queries: Queries, now: Date): Promise<Pick<Figures, 'model_cost_dollars' | 'budget_dollars'>> {
+  const { dayMicros, monthMicros } = await findSpent(queries, now);
+  const { dailyUsd, monthlyUsd } = await findBudgetSettings(queries, '');
+  const budget = (period: string, value: number | null) => (value === null ? [] : [{ labels: { period }, value }]);
   return {
     model_cost_dollars: [
-      { labels: { period: 'today' }, value: (spent?.today ?? 0) / MICROS_A_USD },
-      { labels: { period: 'month' }, value: (spent?.month ?? 0) / MICROS_A_USD },
+      { labels: { period: 'today' }, value: dayMicros / MICROS_A_USD },
+      { labels: { period: 'month' }, value: monthMicros / MICROS_A_USD },
     ],
     budget_dollars: [...budget('today', dailyUsd), ...budget('month', monthlyUsd)],
   };

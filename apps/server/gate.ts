@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFeatureName } from '#packages/assistant/features.ts';
+import { type Soon, whenThere } from '#packages/db/memory.ts';
 import type { Access } from '#packages/wire/contract/endpoint.ts';
 import { HttpFailure, unauthenticated } from '#packages/wire/server/failure.ts';
 import { createBrowsers } from './browser.ts';
@@ -14,11 +15,11 @@ export interface Visitor {
   /** The person wants every answer without a language model. */
   neverUseModel?: boolean;
   /** Asked only for calls that need the plan. */
-  hasAccess: boolean | (() => Promise<boolean>);
+  hasAccess: boolean | (() => Soon<boolean>);
 }
 
 /** Finds out who is asking. */
-export type FindVisitor = (request: FastifyRequest) => Promise<Visitor>;
+export type FindVisitor = (request: FastifyRequest) => Soon<Visitor>;
 
 /** Finds out which operator is asking; undefined where it is none. */
 export type FindOperator = (request: FastifyRequest) => Promise<string | undefined>;
@@ -33,6 +34,7 @@ export interface GateNeeds {
 /** The one place where a call's declared access and feature are checked, before its body is read: 401, 403, feature switch, limit. */
 export function addGate(app: FastifyInstance, { findVisitor, findOperator, limits, appUrl }: GateNeeds): void {
   const readBrowser = createBrowsers(appUrl);
+  for (const name of ['browser', 'userId', 'sessionId', 'operator'] as const) app.decorateRequest(name);
   app.decorateRequest('who', '');
   app.decorateRequest('mayUseModel', false);
   app.addHook('onRoute', ({ url, config }) => {
@@ -42,13 +44,16 @@ export function addGate(app: FastifyInstance, { findVisitor, findOperator, limit
   app.addHook('onRequest', async (request, reply) => {
     const { access, feature } = request.routeOptions.config;
     if (access === undefined) return;
-    request.browser = readBrowser(request, reply, await limits.findHash());
+    const hash = limits.findHash();
+    request.browser = readBrowser(request, reply, hash instanceof Promise ? await hash : hash);
     if (access === 'operator') {
       request.operator = await findOperator(request);
       if (request.operator === undefined) throw unauthenticated();
     }
-    const visitor = access === 'public' || access === 'operator' ? NOBODY : await findVisitor(request);
-    await checkAccess(access, visitor);
+    const found = access === 'public' || access === 'operator' ? NOBODY : findVisitor(request);
+    const visitor = found instanceof Promise ? await found : found;
+    const checked = checkAccess(access, visitor);
+    if (checked) await checked;
     request.userId = visitor.userId;
     request.sessionId = visitor.sessionId;
     request.who = visitor.userId === undefined ? request.browser.network : `user:${visitor.userId}`;
@@ -59,11 +64,13 @@ export function addGate(app: FastifyInstance, { findVisitor, findOperator, limit
 
 const NOBODY: Visitor = { signedIn: false, hasAccess: false };
 
-async function checkAccess(access: Access, { signedIn, hasAccess }: Visitor): Promise<void> {
+function checkAccess(access: Access, { signedIn, hasAccess }: Visitor): Soon<void> {
   if (access === 'public' || access === 'operator') return;
   if (!signedIn) throw unauthenticated();
-  if (access === 'plan' && !(typeof hasAccess === 'boolean' ? hasAccess : await hasAccess()))
-    throw new HttpFailure(403, 'subscription_required', 'This is a Premium feature. Start your free trial to use it.');
+  if (access !== 'plan') return;
+  return whenThere(typeof hasAccess === 'boolean' ? hasAccess : hasAccess(), (has) => {
+    if (!has) throw new HttpFailure(403, 'subscription_required', 'This is a Premium feature. Start your free trial to use it.');
+  });
 }
 
 /** State is only changed by our own pages: another site's request is refused by its Origin and by its content type. */

@@ -3,14 +3,18 @@ import { dayOf, secondsLeftInHour } from '#packages/assistant/books/clock-times.
 import { findDailySecret, hashForDay } from '#packages/assistant/books/daily-secret.store.ts';
 import { createFeatureCall, type Database } from '#packages/assistant/books/feature-call.store.ts';
 import { waitForBooks } from '#packages/assistant/books/patience.ts';
+import type { Soon } from '#packages/db/memory.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 
 const EMERGENCY = 'In an emergency, call your emergency number now (911 in the US, 999 in the UK, 112 in Europe).';
 const UNKNOWN = 'address:unknown';
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+type HashAddress = (address: string) => string;
 
 export interface Limits {
   /** What makes the day's hash of a network address; "address:unknown" while the database is away. */
-  findHash(): Promise<(address: string) => string>;
+  findHash(): Soon<HashAddress>;
   /**
    * Counts a call of a feature. Returns false where it could not be counted: the tool answers all the same, without a model.
    * @throws HttpFailure 503 `feature_disabled` or 429 `rate_limited`.
@@ -22,20 +26,23 @@ export interface Limits {
 export function createLimits(database: Database, now: () => Date, onFault: (error: unknown) => void): Limits {
   /** An operator may have had a grave reason, so that a switch which was seen off stays off while the database is away. */
   const seenOff = new Set<string>();
-  let known: { day: string; hash: (address: string) => string } | undefined;
+  let known: { from: number; hash: HashAddress } | undefined;
+  const makeHash = async (day: string): Promise<HashAddress> => {
+    try {
+      const secret = await waitForBooks(findDailySecret(database, day));
+      const hash = (address: string) => `address:${hashForDay(secret, shortenAddress(address))}`;
+      known = { from: Date.parse(day), hash };
+      return hash;
+    } catch (error) {
+      onFault(error);
+      return () => UNKNOWN;
+    }
+  };
+
   return {
-    async findHash() {
-      const day = dayOf(now());
-      if (known?.day === day) return known.hash;
-      try {
-        const secret = await waitForBooks(findDailySecret(database, day));
-        const hash = (address: string) => `address:${hashForDay(secret, shortenAddress(address))}`;
-        known = { day, hash };
-        return hash;
-      } catch (error) {
-        onFault(error);
-        return () => UNKNOWN;
-      }
+    findHash() {
+      const at = now();
+      return known && at.getTime() >= known.from && at.getTime() < known.from + DAY_MS ? known.hash : makeHash(dayOf(at));
     },
     async enter(feature, who) {
       const at = now();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FastifyError, type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import { destination } from 'pino';
 import { withoutValues } from '#packages/db/failures.ts';
 import type { Config } from './config.ts';
 import type { EndedRequest } from './request-watch.ts';
@@ -15,11 +16,17 @@ const WELL_FORMED_ID = /^[\w-]{8,64}$/;
 /** Arbitrary, because a fault is found by its stack: a message this long quotes something. */
 const LONGEST_MESSAGE = 300;
 
+/** A line for itself would cost each request a call of the system: they are written together, twice a second at least. */
+const IN_PIECES = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 500 };
+
 /**
  * How the server logs: JSON lines in which a request is its id, its method, the pattern of its route, its status and its time. No
  * address, query, body, cookie, agent or account is ever in one.
  */
-export function createLogOptions({ logLevel, trustProxy }: Pick<Config, 'logLevel' | 'trustProxy'>, stream?: LogStream) {
+export function createLogOptions(
+  { logLevel, trustProxy }: Pick<Config, 'logLevel' | 'trustProxy'>,
+  stream: LogStream = destination(IN_PIECES),
+) {
   return {
     logger: {
       level: logLevel,
@@ -33,7 +40,7 @@ export function createLogOptions({ logLevel, trustProxy }: Pick<Config, 'logLeve
           );
         },
       },
-      ...(stream ? { stream } : {}),
+      stream,
     },
     logController: new QuietRequests({ requestIdLogLabel: 'requestId' }),
     requestIdHeader: false,

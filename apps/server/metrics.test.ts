@@ -52,6 +52,7 @@ const counted = (): Database => ({
     askedOften += 1;
     return isAway ? new Promise(() => undefined) : database.readAside(work);
   },
+  findFault: async () => (isAway ? 'database' : database.findFault()),
 });
 afterAll(async () => {
   await open.close();
@@ -181,7 +182,8 @@ describe('log lines', () => {
 describe('models', () => {
   it('are counted by feature and outcome, with their tokens', async () => {
     model.says = () => [{ text: 'Take twice the dose of cetirizine, which cures cancer.', factIds: ['f1'] }];
-    await server.call('POST', '/api/medications/compare', COMPARISON);
+    // A pair of its own: what was said of one before is remembered, and no model is asked.
+    await server.call('POST', '/api/medications/compare', { medication1Id: 'metformin', medication2Id: 'lisinopril' });
     model.says = 'down';
     await server.call('POST', '/api/medications/compare', { medication1Id: 'ibuprofen', medication2Id: 'naproxen' });
     await vi.waitFor(async () => {
@@ -189,6 +191,7 @@ describe('models', () => {
       expect(read(text, 'plainmed_model_calls_total{feature="medication_comparison",outcome="ok"}')).toBeGreaterThan(0);
       expect(text).toMatch(/plainmed_model_calls_total\{feature="medication_comparison",outcome="(?!ok)[\w-]+"\} [1-9]/);
       expect(read(text, 'plainmed_model_tokens_total{feature="medication_comparison",kind="prompt"}')).toBeGreaterThan(0);
+      expect(read(text, 'plainmed_guard_sentences_left_out_total{feature="medication_comparison"}')).toBeGreaterThan(0);
     }, PATIENCE);
   });
 });

@@ -90,7 +90,8 @@ function addFigures(registry: Registry, { database, now }: Pick<MetricsNeeds, 'd
     registers: [registry],
     aggregator: 'min',
     async collect() {
-      this.set((await find()) ? 1 : 0);
+      // Not by the figures, which a replica may tell while the database itself is away.
+      this.set((await database.findFault()) === undefined ? 1 : 0);
     },
   });
   for (const [name, [help, ...labelNames]] of Object.entries(FIGURES) as [FigureName, (typeof FIGURES)[FigureName]][])

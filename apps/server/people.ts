@@ -8,6 +8,7 @@ import { createChatKeeper } from '#features/chat/server/door.ts';
 import { createHelp } from '#features/help/server/door.ts';
 import { deleteOldBooks } from '#packages/assistant/books/old-books.store.ts';
 import type { Database } from '#packages/db/client.ts';
+import { whenThere } from '#packages/db/memory.ts';
 import { type Jobs, startJobs } from '#packages/jobs/jobs.ts';
 import { createLetters, type Letters } from '#packages/mail/letters.ts';
 import { createMailer } from '#packages/mail/mailer.ts';
@@ -107,11 +108,10 @@ async function eraseTwice(jobs: Jobs, keepers: readonly Keeper[]): Promise<Keepe
 
 /** A session says who it is; whether they have access is only asked where it matters. */
 function createFindVisitor(accounts: Accounts, billing: Billing): FindVisitor {
-  return async ({ browser }) => {
-    const session = await accounts.findVisitor(browser.sessionToken);
-    if (!session) return { signedIn: false, hasAccess: false };
-    return { ...session, signedIn: true, hasAccess: () => billing.hasAccess(session.userId) };
-  };
+  return ({ browser }) =>
+    whenThere(accounts.findVisitor(browser.sessionToken), (session) =>
+      session ? { ...session, signedIn: true, hasAccess: () => billing.hasAccess(session.userId) } : { signedIn: false, hasAccess: false },
+    );
 }
 
 interface MailerParts extends Pick<PeopleNeeds, 'config' | 'database' | 'metrics'> {

@@ -15,17 +15,17 @@ export interface SocketLimits {
   keepAliveMs: number;
   /** How many connections at once; more are refused as they come. Arbitrary: far above what one process serves, and below its memory. */
   sockets: number;
-  /** How many requests one connection may ask, so that none lives for ever. Arbitrary, because a visit takes a few dozen. */
-  requestsPerSocket: number;
 }
 
-const SOCKET_LIMITS: SocketLimits = { silentMs: 30_000, keepAliveMs: 10_000, sockets: 10_000, requestsPerSocket: 1_000 };
+const SOCKET_LIMITS: SocketLimits = { silentMs: 30_000, keepAliveMs: 10_000, sockets: 10_000 };
 /** Arbitrary: browsers send some twenty. What comes after is not read. */
 const MOST_HEADERS = 100;
 /** Node's own standard, said here because a longer address or header is refused by it: 16 KB for both together. */
 const HEADER_BYTES = 16 * 1024;
 /** Arbitrary, because it only stops floods: a household or a clinic that shares an address stays far below it. */
 const REQUESTS_PER_MINUTE = 600;
+/** The one page among the calls, which describes them. */
+export const API_DOCS = '/api/docs';
 const YEAR_SECONDS = 31_536_000;
 
 /** The product reads a place when it is asked to, and pays; all else that a page may ask of a browser is refused. */
@@ -55,7 +55,6 @@ export function createConnectionOptions(config: Config, requestTimeoutMs: number
       },
       connectionTimeout: limits.silentMs,
       keepAliveTimeout: limits.keepAliveMs,
-      maxRequestsPerSocket: limits.requestsPerSocket,
       clientErrorHandler: (error: Error, socket: Socket) => answerBrokenRequest(config, error, socket),
       frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) =>
         void reply.code(400).headers(barePolicies(config)).send(UNREADABLE_REQUEST),
@@ -71,7 +70,7 @@ export function limitSockets({ server }: FastifyInstance, { sockets }: SocketLim
 
 const UNREADABLE_REQUEST = { error: 'That request could not be read. Check what you entered and try again.', code: 'invalid' };
 
-/** For answers that no plugin sees. */
+/** For answers that are no page, and for those that no plugin sees. */
 const barePolicies = (config: Config): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
@@ -111,11 +110,14 @@ const STRIPE = {
   calls: ['https://api.stripe.com'],
 };
 
+const NO_COUNTS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
 /** Headers that guard pages and answers, cookies, compression and the limit of requests. */
 export async function addProtection(app: FastifyInstance, config: Config): Promise<void> {
   const policies = { ...findPolicies(config), 'permissions-policy': PERMISSIONS_POLICY };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(policies);
+  const bare = barePolicies(config);
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(url.startsWith('/api/') && !url.startsWith(API_DOCS) ? bare : policies);
     done();
   });
   await app.register(fastifyCookie);
@@ -124,14 +126,11 @@ export async function addProtection(app: FastifyInstance, config: Config): Promi
     max: REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
     // How much is left says nothing to a browser; when to come again is said where it is none.
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeaders: NO_COUNTS,
+    addHeadersOnExceeding: NO_COUNTS,
     // A page's own files are many, cheap and cached for ever: counted, they would shut out whoever shares an address.
     // Stripe sends many events from few addresses, each signed.
     allowList: ({ url }) => url.startsWith('/api/health') || url === '/api/stripe/webhook' || url.startsWith('/assets/'),
-  });
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    done();
   });
 }
 

@@ -24,7 +24,7 @@ export function addHealth(app: FastifyInstance, database: Database): void {
       },
     },
     async (_request, reply) => {
-      const down = app.stopping.aborted ? 'server' : await database.findFault();
+      const down = app.stopping?.aborted ? 'server' : await database.findFault();
       if (down === undefined) return reply.send({ status: 'ok' as const });
       return reply.status(503).send({ error: `The ${down} is down.`, code: 'unavailable', down });
     },

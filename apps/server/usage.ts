@@ -19,6 +19,8 @@ export function noteRecorded(): void {
 
 export interface UsageNeeds {
   database: Database;
+  /** Whether there is a model that could be asked. */
+  hasModel: boolean;
   recorder: UsageRecorder;
   now: () => Date;
   /** Hears of a feature that somebody used. */
@@ -31,13 +33,14 @@ export interface UsageNeeds {
  * concerns safety. Nothing here is waited for. Not counted: what a person got wrong (4xx), and calls that are turned away before
  * anything answers, as where an operator switched the feature off.
  */
-export function addUsage(app: FastifyInstance, { database, recorder, now, onUse, onFault }: UsageNeeds): void {
+export function addUsage(app: FastifyInstance, { database, hasModel, recorder, now, onUse, onFault }: UsageNeeds): void {
   app.decorateRequest('isRecorded');
   const writes = new Set<Promise<void>>();
   app.addHook('preClose', async () => {
     await Promise.all(writes);
   });
-  // After the body is read: what was begun before it would not be carried on.
+  // After the body is read: what was begun before it would not be carried on. A storage that was used once slows down every promise of
+  // the process, so that it is only used where there may be something to note.
   app.addHook('preHandler', (request, _reply, done) => {
     const { feature } = request.routeOptions.config;
     if (feature === undefined) {
@@ -52,9 +55,11 @@ export function addUsage(app: FastifyInstance, { database, recorder, now, onUse,
     };
     const answer = { isRecorded: false };
     request.isRecorded = () => answer.isRecorded;
-    underWay.run(answer, done);
+    if (hasModel && request.mayUseModel) underWay.run(answer, done);
+    else done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const { feature, url } = request.routeOptions.config as { feature?: string; url: string };
     if (feature === undefined || (reply.statusCode >= 300 && reply.statusCode < 500)) return;
     if (reply.statusCode === 503 && request.isRecorded === undefined) return;

@@ -257,3 +257,12 @@ export function guessCountry(timeZone: string, language: string): string {
   const byZone = ZONES.find(([start]) => timeZone.startsWith(start))?.[1];
   return byZone ?? /-([A-Za-z]{2})(?:-|$)/.exec(language)?.[1]?.toUpperCase() ?? UNITED_STATES.country;
 }
+
+/**
+ * What a button that calls it says. A line whose name ends with its number is not said twice.
+ * @example sayCall(poison) // "Call Poison Help: 1-800-222-1222"
+ */
+export function sayCall({ name, number }: HelpLine): string {
+  if (name === 'Emergency') return `Call ${number}`;
+  return name.endsWith(number) ? `Call ${name}` : `Call ${name}: ${number}`;
+}

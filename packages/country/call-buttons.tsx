@@ -1,4 +1,4 @@
-import { listCalls } from '#packages/clinical/help-lines.ts';
+import { listCalls, sayCall } from '#packages/clinical/help-lines.ts';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import { useCountry } from './chosen-country.ts';
 
@@ -12,9 +12,9 @@ export interface CallButtonsProps {
 export function CallButtons({ emergency = false, special = [] }: CallButtonsProps) {
   return (
     <span className="no-print flex flex-wrap gap-3">
-      {listCalls(useCountry(), { emergency, special }).map(({ name, number, dial }) => (
-        <LinkButton key={dial} href={`tel:${dial}`} variant="secondary" size="small">
-          Call {name === 'Emergency' || name === number ? number : `${name}: ${number}`}
+      {listCalls(useCountry(), { emergency, special }).map((call) => (
+        <LinkButton key={call.dial} href={`tel:${call.dial}`} variant="secondary" size="small">
+          {sayCall(call)}
         </LinkButton>
       ))}
     </span>

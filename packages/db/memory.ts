@@ -1,6 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Changes } from './changes.ts';
 
+/** What is known is there at once: to wait for it all the same would cost each request about as much as the framework does. */
+export type Soon<T> = T | Promise<T>;
+
+/** Goes on with a value as soon as it is there, which may be now. */
+export const whenThere = <T, R>(value: Soon<T>, goOn: (value: T) => Soon<R>): Soon<R> =>
+  value instanceof Promise ? value.then(goOn) : goOn(value);
+
 /** A change that nobody told of, as by hand in the database, is seen after this time. */
 const LONGEST_MS = 30_000;
 
@@ -13,8 +20,11 @@ export interface MemoryOptions<V> {
 
 /** Values of the database, held in memory for at most 30 s and let go of as soon as the database says that they changed. */
 export interface Memory<V> {
-  /** From memory, or by `load`; calls for the same key that come together are loaded once. What is not found is not remembered. */
-  find(key: string, load: () => Promise<V | undefined>): Promise<V | undefined>;
+  /**
+   * From memory, and then at once, or by `load`; calls for the same key that come together are loaded once. What is not found is not
+   * remembered.
+   */
+  find(key: string, load: () => Promise<V | undefined>): Soon<V | undefined>;
 }
 
 /** Remembers nothing while changes are not heard: a session that was ended elsewhere would go on. */
@@ -56,7 +66,7 @@ export function createMemory<V extends object>(changes: Changes, { most, changed
   };
 
   return {
-    async find(key, load) {
+    find(key, load) {
       if (!changes.isHeard()) return load();
       const known = held.get(key) ?? loading.get(key);
       if (known !== undefined) return known;

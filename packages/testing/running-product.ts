@@ -4,11 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningProcess, runProcess } from './processes.ts';
 
-const MAIN = 'dist/server/main.js';
+export const MAIN = 'dist/server/main.js';
 const ROOT = new URL('../../', import.meta.url).pathname;
 
 /** Who signs in at the operator's dashboard of a product that was started here. */
 export const OPERATOR = { username: 'admin', password: 'the operator of a test' };
+
+/** How it runs here unless said otherwise: nothing leaves the machine. */
+export const PRODUCT_ENV = {
+  NODE_ENV: 'test',
+  PORT: '0',
+  DATABASE_URL: '',
+  MIN_FREE_MB: '0',
+  LOG_LEVEL: 'error',
+  PHARMACY_DIRECTORY: 'off',
+  MEDICINE_SOURCES: 'off',
+  TRUST_PROXY: '1',
+  ADMIN_USERNAME: OPERATOR.username,
+  ADMIN_PASSWORD: OPERATOR.password,
+};
 
 /** The built product, running as a process of its own. */
 export interface RunningProduct {
@@ -18,22 +32,10 @@ export interface RunningProduct {
   findMemoryMb(): Promise<number>;
 }
 
-/** Starts the built product and waits until it listens. Nothing leaves the machine. */
+/** Starts the built product and waits until it listens. */
 export async function runProduct(env: Record<string, string>): Promise<RunningProduct> {
   if (!existsSync(join(ROOT, MAIN))) throw new Error('The product is not built; `npm run build` does that.');
-  const running = runProcess(MAIN, [], {
-    NODE_ENV: 'test',
-    PORT: '0',
-    DATABASE_URL: '',
-    MIN_FREE_MB: '0',
-    LOG_LEVEL: 'error',
-    PHARMACY_DIRECTORY: 'off',
-    MEDICINE_SOURCES: 'off',
-    TRUST_PROXY: '1',
-    ADMIN_USERNAME: OPERATOR.username,
-    ADMIN_PASSWORD: OPERATOR.password,
-    ...env,
-  });
+  const running = runProcess(MAIN, [], { ...PRODUCT_ENV, ...env });
   const line = await running.waitForLine(/is running at/);
   return {
     url: /http:\S+/.exec(line)?.[0] ?? '',

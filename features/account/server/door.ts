@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createPasswordHasher } from '#packages/credentials/password-hash.ts';
 import { isSecret } from '#packages/credentials/secrets.ts';
+import { type Soon, whenThere } from '#packages/db/memory.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import * as account from '../contract/account.ts';
 import * as auth from '../contract/auth.ts';
@@ -35,7 +36,7 @@ export interface SignedIn {
 export interface Accounts {
   door: { name: string; mount(app: FastifyInstance): void };
   /** Mostly from memory. Undefined where the session has ended, on whichever instance. */
-  findVisitor(sessionToken: string | undefined): Promise<SignedIn | undefined>;
+  findVisitor(sessionToken: string | undefined): Soon<SignedIn | undefined>;
   /** Deletes what has ended or grown old; to be called about once an hour. */
   deleteOld(at: Date): Promise<void>;
 }
@@ -57,19 +58,20 @@ export function createAccounts(needs: AccountNeeds): Accounts {
   };
 }
 
-async function findSignedIn(
+function findSignedIn(
   { database, now, onFault }: AccountParts,
   findSession: ReturnType<typeof createSessionMemory>,
   sessionToken: string | undefined,
-): Promise<SignedIn | undefined> {
+): Soon<SignedIn | undefined> {
   if (!isSecret(sessionToken)) return undefined;
   const at = now();
-  const session = await findSession(sessionToken, at);
-  if (!session) return undefined;
-  const { id, userId, neverUseModel, isStale } = session;
-  // Nobody waits for it: one that is not noted is noted a while later.
-  if (isStale) database.write((queries) => updateLastSeen(queries, id, at)).catch(onFault);
-  return { userId: String(userId), sessionId: String(id), neverUseModel };
+  return whenThere(findSession(sessionToken, at), (session) => {
+    if (!session) return undefined;
+    const { id, userId, neverUseModel, isStale } = session;
+    // Nobody waits for it: one that is not noted is noted a while later.
+    if (isStale) database.write((queries) => updateLastSeen(queries, id, at)).catch(onFault);
+    return { userId: String(userId), sessionId: String(id), neverUseModel };
+  });
 }
 
 function mountAuth(app: FastifyInstance, parts: AccountParts): void {

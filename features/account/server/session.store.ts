@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, lte, or } from 'drizzle-orm';
 import { createSecret, hashSecret } from '#packages/credentials/secrets.ts';
 import type { Database, Queries } from '#packages/db/client.ts';
-import { createMemory } from '#packages/db/memory.ts';
+import { createMemory, type Soon, whenThere } from '#packages/db/memory.ts';
 import { sessions, users } from '#packages/db/schema.ts';
 import { deleteInBatches } from '#packages/retention/delete-in-batches.store.ts';
 
@@ -70,16 +70,17 @@ export async function findSession(queries: Queries, secret: string, at: Date): P
 const MOST_HELD = 50_000;
 
 /** Finds the running session of a cookie in memory. One that is ended, on whichever instance, is gone from it at once. */
-export function createSessionMemory({ queries, changes }: Database): (secret: string, at: Date) => Promise<FoundSession | undefined> {
+export function createSessionMemory({ queries, changes }: Database): (secret: string, at: Date) => Soon<FoundSession | undefined> {
   const held = createMemory<KnownSession>(changes, { most: MOST_HELD, changedBy: ({ userId }) => `person:${userId}` });
-  return async (secret, at) => {
-    const token = hashSecret(secret);
-    const session = await held.find(token, () => findKnownSession(queries, token));
-    const found = toFound(session, at);
-    // Whoever asks now notes it down, and only they.
-    if (session && found?.isStale) session.lastSeenAt = at;
-    return found;
-  };
+  // By the secret itself: whoever can read this memory reads the cookies of requests as well, and a hash would cost each of them.
+  const find = (secret: string) => held.find(secret, () => findKnownSession(queries, hashSecret(secret)));
+  return (secret, at) =>
+    whenThere(find(secret), (session) => {
+      const found = toFound(session, at);
+      // Whoever asks now notes it down, and only they.
+      if (session && found?.isStale) session.lastSeenAt = at;
+      return found;
+    });
 }
 
 /** Notes down that a session is in use. Of many requests that arrive together the first writes. */

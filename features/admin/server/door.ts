@@ -62,3 +62,5 @@ export function createAdmin(needs: AdminNeeds): Admin {
     },
   };
 }
+
+export { findBudgetSettings, findSpent } from './budget-settings.store.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Soon } from '#packages/db/memory.ts';
 import type { Keeper } from '#packages/wire/server/keeper.ts';
 import { type Call, getUserId, mountEndpoint } from '#packages/wire/server/mount.ts';
 import {
@@ -34,7 +35,7 @@ import { mountWebhook } from './webhook.ts';
 export interface Billing {
   door: { name: string; mount(app: FastifyInstance): Promise<void> };
   /** Whether a person may use the plan. Never waits long for Stripe, and never fails because Stripe is down. */
-  hasAccess(userId: string): Promise<boolean>;
+  hasAccess(userId: string): Soon<boolean>;
   /** `erase` cancels at Stripe and throws where that cannot be done: the account then stays. */
   keeper: Keeper;
   /** Once a day: repairs what events missed. */

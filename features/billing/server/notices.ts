@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { Soon } from '#packages/db/memory.ts';
 import type { Letters } from '#packages/mail/letters.ts';
 import { queueMail } from '#packages/mail/mail.store.ts';
 import type { MailContent } from '#packages/mail/mail.ts';
@@ -18,7 +19,7 @@ export interface NoticesNeeds {
   database: Database;
   letters: Letters;
   appUrl: string;
-  findNow: () => Promise<Date>;
+  findNow: () => Soon<Date>;
 }
 
 /** Tells people what became of their plan, each thing once, whoever noticed it first. */

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { Soon } from '#packages/db/memory.ts';
 import { type Budget, createBudget } from './budget.ts';
 import type { BillingNeeds } from './needs.ts';
 import { createNotices, type Notices } from './notices.ts';
@@ -12,7 +13,7 @@ export interface Parts {
   database: Database;
   stripe: Stripe;
   /** The time by which trials and months run: in the sandbox, the sandbox's. */
-  findNow(): Promise<Date>;
+  findNow(): Soon<Date>;
   onFault: (error: unknown) => void;
   notices: Notices;
   turns: Turns;
@@ -34,7 +35,7 @@ export interface Outcome {
 }
 
 export function createParts({ database, stripe, priceId, sandbox, letters, appUrl, now, onFault }: BillingNeeds): Parts {
-  const findNow = async () => (sandbox ? sandbox.findNow() : now());
+  const findNow = () => (sandbox ? sandbox.findNow() : now());
   const notices = createNotices({ database, letters, appUrl, findNow });
   const needs = { database, stripe, notices, onFault, ...(sandbox ? { findOwnTime: findNow } : {}) };
   return {

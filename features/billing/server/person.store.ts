@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#packages/db/client.ts';
-import { createMemory } from '#packages/db/memory.ts';
+import { createMemory, type Soon } from '#packages/db/memory.ts';
 import { subscriptions, users } from '#packages/db/schema.ts';
 
 export type { Database } from '#packages/db/client.ts';
@@ -58,7 +58,7 @@ export async function findSubscription(database: Database, userId: number): Prom
 const MOST_HELD = 50_000;
 
 /** Finds the same in memory; what is written by whichever instance is seen at once. */
-export function createSubscriptionMemory(database: Database): (userId: number) => Promise<Mirrored | undefined> {
+export function createSubscriptionMemory(database: Database): (userId: number) => Soon<Mirrored | undefined> {
   const held = createMemory<Mirrored>(database.changes, { most: MOST_HELD, changedBy: ({ userId }) => `person:${userId}` });
   return (userId) => held.find(String(userId), () => findSubscription(database, userId));
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Soon, whenThere } from '#packages/db/memory.ts';
 import type { SubscriptionStatus } from '../contract/subscription.ts';
 import { canBeUndone, decideAccess, isStale, nameStatus } from './access.ts';
 import { createBudget } from './budget.ts';
@@ -13,7 +14,7 @@ const PAUSE_MS = 5_000;
 /** Where people stand, from what is known; what is known is read again by itself when it grows old. */
 export interface Standing {
   /** For the gate: mostly from memory; Stripe is only waited for where it could turn a no into a yes. */
-  hasAccess(userId: number): Promise<boolean>;
+  hasAccess(userId: number): Soon<boolean>;
   find(userId: number): Promise<SubscriptionStatus>;
 }
 
@@ -38,17 +39,21 @@ export function createStanding(parts: Parts): Standing {
   };
   const isOld = (known: Mirrored | undefined, now: Date) => known !== undefined && isStale(known, now);
 
+  const askAgain = async (userId: number, now: Date, read: Promise<unknown>): Promise<boolean> => {
+    await Promise.race([read, wait(PATIENCE_MS)]);
+    return decideAccess(await findSubscription(parts.database, userId), now).hasAccess;
+  };
+
   return {
-    async hasAccess(userId) {
-      const now = await parts.findNow();
-      const known = await findHeld(userId);
-      const { hasAccess } = decideAccess(known, now);
-      if (!isOld(known, now)) return hasAccess;
-      const read = readAgain(userId);
-      if (hasAccess) return true;
-      await Promise.race([read, wait(PATIENCE_MS)]);
-      return decideAccess(await findSubscription(parts.database, userId), now).hasAccess;
-    },
+    hasAccess: (userId) =>
+      whenThere(parts.findNow(), (now) =>
+        whenThere(findHeld(userId), (known) => {
+          const { hasAccess } = decideAccess(known, now);
+          if (!isOld(known, now)) return hasAccess;
+          const read = readAgain(userId);
+          return hasAccess || askAgain(userId, now, read);
+        }),
+      ),
     async find(userId) {
       const now = await parts.findNow();
       const person = await findPerson(parts.database, userId);

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { Soon } from '#packages/db/memory.ts';
 import type { Budget } from './budget.ts';
 import { deleteCustomerLink, updateMirror, updatePaymentMethodSetup } from './mirror.store.ts';
 import type { Notices } from './notices.ts';
@@ -11,7 +12,7 @@ export interface SyncNeeds {
   stripe: Stripe;
   notices: Notices;
   /** In the sandbox, whose time is moved: what is read is dated by it. */
-  findOwnTime?: () => Promise<Date>;
+  findOwnTime?: () => Soon<Date>;
   onFault: (error: unknown) => void;
 }
 

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
-import { findHelpLines, type HelpLine, listCalls } from '#packages/clinical/help-lines.ts';
+import { findHelpLines, listCalls, sayCall } from '#packages/clinical/help-lines.ts';
 import { useCountry } from '#packages/country/chosen-country.ts';
 import { CountrySelect } from '#packages/country/country-select.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
@@ -19,11 +19,6 @@ export function CallLinks({ alarms, className }: CallLinksProps) {
       <Phone aria-hidden="true" /> {sayCall(call)}
     </LinkButton>
   ));
-}
-
-function sayCall({ name, number }: HelpLine): string {
-  if (name === 'Emergency') return `Call ${number}`;
-  return name.endsWith(number) ? `Call ${name}` : `Call ${name}: ${number}`;
 }
 
 /** The emergency number in a sentence. */

@@ -1,13 +1,18 @@
-import { render } from '@react-email/render';
 import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Brand, MailContent } from '../mail.ts';
 import { LetterPage } from './layout.tsx';
 import type { Block, Letter } from './letter.ts';
 
+/** What mail programs expect of a mail that is laid out in tables. */
+const DOCTYPE = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
 /** Makes both forms of a mail. */
-export async function renderLetter(letter: Letter, brand: Brand): Promise<MailContent> {
+export function renderLetter(letter: Letter, brand: Brand): MailContent {
   const { kind, subject } = letter;
-  return { kind, subject, html: await render(createElement(LetterPage, { letter, brand })), text: writePlain(letter, brand) };
+  // Not React's streams, as the parts' own `render` does: these follow every promise of the process from then on.
+  const html = `${DOCTYPE}${renderToStaticMarkup(createElement(LetterPage, { letter, brand }))}`;
+  return { kind, subject, html, text: writePlain(letter, brand) };
 }
 
 function writePlain({ heading, blocks, button, after = [], reason }: Letter, brand: Brand): string {

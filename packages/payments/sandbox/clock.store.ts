@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '#packages/db/client.ts';
-import { createMemory } from '#packages/db/memory.ts';
+import { createMemory, type Soon, whenThere } from '#packages/db/memory.ts';
 import { sandboxClock } from '#packages/db/schema.ts';
 
 /** By how many seconds the sandbox's time runs ahead of the real one. */
@@ -10,11 +10,11 @@ export async function getSecondsAhead(queries: Queries): Promise<number> {
 }
 
 /** The same from memory; where any instance moves the time, all see it at once. */
-export function createClockMemory(database: Database): () => Promise<number> {
+export function createClockMemory(database: Database): () => Soon<number> {
   const key = 'sandbox-clock';
   const held = createMemory<{ secondsAhead: number }>(database.changes, { most: 1, changedBy: () => key });
   const load = async () => ({ secondsAhead: await getSecondsAhead(database.queries) });
-  return async () => (await held.find(key, load))?.secondsAhead ?? 0;
+  return () => whenThere(held.find(key, load), (clock) => clock?.secondsAhead ?? 0);
 }
 
 /** Moves the sandbox's time on. */

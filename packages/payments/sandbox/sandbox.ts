@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { type Soon, whenThere } from '#packages/db/memory.ts';
 import { DAY_SECONDS } from './calendar.ts';
 import { createClockMemory, updateSecondsAhead } from './clock.store.ts';
 import { type ConfirmAnswer, type ConfirmRequest, confirmCard } from './confirm.ts';
@@ -35,7 +36,7 @@ export interface Sandbox {
   /** Lets a bank dispute a payment, and returns the dispute's id. */
   dispute(paymentIntentId: string): Promise<string>;
   /** The sandbox's time. */
-  findNow(): Promise<Date>;
+  findNow(): Soon<Date>;
   /** Returns when every event that is due was tried. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -86,7 +87,7 @@ export function startSandbox({ database, webhookSecret, deliver, onFault = () =>
   };
 
   const findSecondsAhead = createClockMemory(database);
-  const readNow = async () => new Date(Date.now() + (await findSecondsAhead()) * 1_000);
+  const readNow = () => whenThere(findSecondsAhead(), (seconds) => new Date(Date.now() + seconds * 1_000));
 
   const watch = setInterval(() => void catchUp().catch(onFault), LOOK_FOR_DUE_EVERY_MS);
   watch.unref();

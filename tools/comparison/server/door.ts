@@ -5,7 +5,7 @@ import type { Formulary } from '#packages/medicines/formulary.ts';
 import { createLiveMedicines, type LiveMedicinesOptions } from '#packages/medicines/live/live-medicine.ts';
 import type { MedicineSearch } from '#packages/medicines/medicine-search.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
-import { mountEndpoint } from '#packages/wire/server/mount.ts';
+import { mountEndpoint, mountHeldEndpoint } from '#packages/wire/server/mount.ts';
 import { compareMedications } from '../contract/compare.ts';
 import { readLabel } from '../contract/label.ts';
 import { priceMedication } from '../contract/pricing.ts';
@@ -33,7 +33,7 @@ export const comparisonDoor: ServerDoor<ComparisonNeeds> = {
     const findUnitCosts = createUnitCosts(database);
     const live = createLiveMedicines(medicineSources);
     const pharmacies = createPharmacyDirectory({ ...directory, database });
-    mountEndpoint(app, searchMedications, async ({ query }) => answerSearch(search, query.q));
+    mountHeldEndpoint(app, searchMedications, ({ q }) => answerSearch(search, q));
     mountExplained(
       app,
       { endpoint: compareMedications, assistant },

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
-import { findHelpLines, listCalls } from '#packages/clinical/help-lines.ts';
+import { findHelpLines, listCalls, sayCall } from '#packages/clinical/help-lines.ts';
 import { useCountry } from '#packages/country/chosen-country.ts';
 import { CountrySelect } from '#packages/country/country-select.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
@@ -15,9 +15,9 @@ export function CallButtons({ emergency, line }: CallButtonsProps) {
   const lines = listCalls(useCountry(), { emergency, special: line ? [line] : [] });
   return (
     <>
-      {lines.map(({ name, number, dial }) => (
-        <LinkButton key={dial} href={`tel:${dial}`} variant="secondary" className="no-print min-h-14! text-lg!">
-          <Phone aria-hidden="true" /> Call {name === 'Emergency' || name === number ? number : `${name}: ${number}`}
+      {lines.map((line) => (
+        <LinkButton key={line.dial} href={`tel:${line.dial}`} variant="secondary" className="no-print min-h-14! text-lg!">
+          <Phone aria-hidden="true" /> {sayCall(line)}
         </LinkButton>
       ))}
       <span className="print-only font-semibold">{lines.map(({ name, number }) => `${name}: ${number}`).join('. ')}</span>
