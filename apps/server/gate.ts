@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFeatureName } from '#packages/assistant/features.ts';
-import { type Soon, whenThere } from '#packages/db/memory.ts';
+import { type Soon, whenThere } from '#packages/soon/soon.ts';
 import type { Access } from '#packages/wire/contract/endpoint.ts';
 import { HttpFailure, unauthenticated } from '#packages/wire/server/failure.ts';
 import { createBrowsers } from './browser.ts';

@@ -3,7 +3,7 @@ import { dayOf, secondsLeftInHour } from '#packages/assistant/books/clock-times.
 import { findDailySecret, hashForDay } from '#packages/assistant/books/daily-secret.store.ts';
 import { createFeatureCall, type Database } from '#packages/assistant/books/feature-call.store.ts';
 import { waitForBooks } from '#packages/assistant/books/patience.ts';
-import type { Soon } from '#packages/db/memory.ts';
+import type { Soon } from '#packages/soon/soon.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 
 const EMERGENCY = 'In an emergency, call your emergency number now (911 in the US, 999 in the UK, 112 in Europe).';

@@ -21,7 +21,7 @@ export type Letters = { [Name in keyof All]: (vars: Parameters<All[Name]>[0]) =>
 export function createLetters(brand: Brand): Letters {
   const entries = Object.entries(all).map(([name, write]) => [
     name,
-    (vars: never) => renderLetter((write as (vars: never, brand: Brand) => Letter)(vars, brand), brand),
+    async (vars: never) => renderLetter((write as (vars: never, brand: Brand) => Letter)(vars, brand), brand),
   ]);
   return Object.fromEntries(entries) as Letters;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createPasswordHasher } from '#packages/credentials/password-hash.ts';
 import { isSecret } from '#packages/credentials/secrets.ts';
-import { type Soon, whenThere } from '#packages/db/memory.ts';
+import { type Soon, whenThere } from '#packages/soon/soon.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import * as account from '../contract/account.ts';
 import * as auth from '../contract/auth.ts';

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, lt, lte, or } from 'drizzle-orm';
 import { createSecret, hashSecret } from '#packages/credentials/secrets.ts';
 import type { Database, Queries } from '#packages/db/client.ts';
-import { createMemory, type Soon, whenThere } from '#packages/db/memory.ts';
+import { createMemory } from '#packages/db/memory.ts';
 import { sessions, users } from '#packages/db/schema.ts';
 import { deleteInBatches } from '#packages/retention/delete-in-batches.store.ts';
+import { type Soon, whenThere } from '#packages/soon/soon.ts';
 
 export type { Queries } from '#packages/db/client.ts';
 

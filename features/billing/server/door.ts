@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Soon } from '#packages/db/memory.ts';
+import type { Soon } from '#packages/soon/soon.ts';
 import type { Keeper } from '#packages/wire/server/keeper.ts';
 import { type Call, getUserId, mountEndpoint } from '#packages/wire/server/mount.ts';
 import {

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { Soon } from '#packages/db/memory.ts';
 import type { Letters } from '#packages/mail/letters.ts';
 import { queueMail } from '#packages/mail/mail.store.ts';
 import type { MailContent } from '#packages/mail/mail.ts';
+import type { Soon } from '#packages/soon/soon.ts';
 import { PRICE_CENTS } from '../contract/subscription.ts';
 import { decideAccess } from './access.ts';
 import type { Reading } from './mirror.store.ts';

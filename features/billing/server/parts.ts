@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Soon } from '#packages/db/memory.ts';
+import type { Soon } from '#packages/soon/soon.ts';
 import { type Budget, createBudget } from './budget.ts';
 import type { BillingNeeds } from './needs.ts';
 import { createNotices, type Notices } from './notices.ts';

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#packages/db/client.ts';
-import { createMemory, type Soon } from '#packages/db/memory.ts';
+import { createMemory } from '#packages/db/memory.ts';
 import { subscriptions, users } from '#packages/db/schema.ts';
+import type { Soon } from '#packages/soon/soon.ts';
 
 export type { Database } from '#packages/db/client.ts';
 

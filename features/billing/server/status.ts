@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Soon, whenThere } from '#packages/db/memory.ts';
+import { type Soon, whenThere } from '#packages/soon/soon.ts';
 import type { SubscriptionStatus } from '../contract/subscription.ts';
 import { canBeUndone, decideAccess, isStale, nameStatus } from './access.ts';
 import { createBudget } from './budget.ts';

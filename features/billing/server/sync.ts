@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Soon } from '#packages/db/memory.ts';
+import type { Soon } from '#packages/soon/soon.ts';
 import type { Budget } from './budget.ts';
 import { deleteCustomerLink, updateMirror, updatePaymentMethodSetup } from './mirror.store.ts';
 import type { Notices } from './notices.ts';

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '#packages/db/client.ts';
-import { createMemory, type Soon, whenThere } from '#packages/db/memory.ts';
+import { createMemory } from '#packages/db/memory.ts';
 import { sandboxClock } from '#packages/db/schema.ts';
+import { type Soon, whenThere } from '#packages/soon/soon.ts';
 
 /** By how many seconds the sandbox's time runs ahead of the real one. */
 export async function getSecondsAhead(queries: Queries): Promise<number> {

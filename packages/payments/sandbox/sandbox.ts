@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { type Soon, whenThere } from '#packages/db/memory.ts';
+import { type Soon, whenThere } from '#packages/soon/soon.ts';
 import { DAY_SECONDS } from './calendar.ts';
 import { createClockMemory, updateSecondsAhead } from './clock.store.ts';
 import { type ConfirmAnswer, type ConfirmRequest, confirmCard } from './confirm.ts';

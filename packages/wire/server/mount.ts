@@ -1,6 +1,4 @@
-import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { FailureBody } from '../contract/failure.ts';
@@ -60,51 +58,6 @@ export function mountEndpoint<Q extends z.ZodType, B extends z.ZodType, R extend
     ...describeRoute(endpoint),
     handler: async (request, reply) => reply.send(await handle(toCall(request, reply))),
   });
-}
-
-/** Arbitrary, because it only bounds memory: a few thousand answers. */
-const MOST_HELD_BYTES = 8_000_000;
-
-/**
- * As `mountEndpoint`, for what many ask alike and whose answer hangs on nothing but the question and what the process knew when it
- * started: each answer is made, checked and written once, and held as it was written.
- */
-export function mountHeldEndpoint<Q extends z.ZodType, R extends z.ZodType>(
-  app: FastifyInstance,
-  endpoint: Endpoint<Q, z.ZodType, R>,
-  answer: (query: z.output<Q>) => z.input<R>,
-): void {
-  const sizeCalculation = ({ plain, packed }: Written, url: string) => plain.length + (packed?.length ?? 0) + url.length;
-  const held = new LRUCache<string, Written>({ maxSize: MOST_HELD_BYTES, sizeCalculation });
-  app.route({
-    ...describeRoute(endpoint),
-    compress: false,
-    handler: (request, reply) => {
-      const { url, query, headers } = request;
-      let written = held.get(url);
-      if (!written) held.set(url, (written = write(String(reply.serialize(answer(query as z.output<Q>))))));
-      const { plain, packed } = written;
-      reply.type('application/json; charset=utf-8');
-      if (packed === undefined) return reply.send(plain);
-      reply.header('vary', 'accept-encoding');
-      return TAKES_GZIP.test(headers['accept-encoding'] ?? '') ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(plain);
-    },
-  });
-}
-
-/** An answer's bytes, and the same packed where it is long enough for that. */
-interface Written {
-  plain: Buffer;
-  packed: Buffer | undefined;
-}
-
-/** As @fastify/compress does, which is left out here because it would pack each answer anew. */
-const PACKED_FROM_BYTES = 1_024;
-const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
-
-function write(text: string): Written {
-  const plain = Buffer.from(text);
-  return { plain, packed: plain.length > PACKED_FROM_BYTES ? gzipSync(plain) : undefined };
 }
 
 /** An endpoint as a route, without what answers it. */

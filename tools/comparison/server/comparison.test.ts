@@ -31,6 +31,20 @@ openTestDatabases('the comparison tool', (opened) => {
     const search = (q: string) => server.call<SearchResult[]>('GET', `/api/medications/search?q=${encodeURIComponent(q)}`);
     const find = async (q: string) => (await search(q)).body;
 
+    it('is written once, packed for whoever takes that, and the same to all', async () => {
+      const ask = (encoding: string) => server.call('GET', '/api/medications/search?q=ibu', undefined, { 'accept-encoding': encoding });
+      const [plain, packed, again, refused] = [await ask('identity'), await ask('gzip, br'), await ask('gzip'), await ask('gzip;q=0')];
+      expect(plain.text.length).toBeGreaterThan(1_024);
+      for (const { text, headers } of [plain, packed, again, refused]) {
+        expect(text).toBe(plain.text);
+        expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+        expect(headers.get('vary')).toBe('accept-encoding');
+      }
+      const encodings = [plain, packed, again, refused].map(({ headers }) => headers.get('content-encoding'));
+      expect(encodings).toEqual([null, 'gzip', 'gzip', null]);
+      expect((await server.call('GET', '/api/medications/search?q=ibu&q=pro')).status).toBe(400);
+    });
+
     it('answers in the shape of the contract', async () => {
       const { status, body } = await search('cetir');
       expect(status).toBe(200);
