@@ -123,15 +123,28 @@ export async function createApp(
     onFault: reportTo('a count could not be written'),
   });
   app.addHook('preClose', () => recorder.flush());
-  await app.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0', info: { title: `${config.productName} API`, version } },
-    transform: jsonSchemaTransform,
-  });
-  // Nothing is asked of a validator elsewhere.
-  await app.register(fastifySwaggerUi, { routePrefix: API_DOCS, uiConfig: { validatorUrl: 'none' } });
+  await addDescription(app, config);
   await app.register(async (api) => addCalls(api, { config, database, sealer: sealing.sealer, people, recorder, metrics }));
   await addPages(app, config, webFolder);
   return app;
+}
+
+/** `/api/openapi.json`, made from the contracts, and `/api/docs`, where people can read it. */
+async function addDescription(app: FastifyInstance, { productName }: Config): Promise<void> {
+  const title = `${productName} API`;
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title, version } },
+    transform: (route) => {
+      const { schema, url } = jsonSchemaTransform(route);
+      return { schema: { ...schema, tags: [url.split('/')[2] ?? ''] }, url };
+    },
+  });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: API_DOCS,
+    // Nothing is asked of a validator elsewhere, and there is no other description to explore.
+    uiConfig: { validatorUrl: 'none' },
+    theme: { title, css: [{ filename: 'plain.css', content: '.swagger-ui .topbar { display: none }' }] },
+  });
 }
 
 /** Many clients say that they send JSON where they send nothing: a call without a body is then still a call without a body. */

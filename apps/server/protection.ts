@@ -30,9 +30,9 @@ const YEAR_SECONDS = 31_536_000;
 
 /** The product reads a place when it is asked to, and pays; all else that a page may ask of a browser is refused. */
 const PERMISSIONS = [
-  ...['accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
   ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'picture-in-picture'],
-  ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'web-share', 'xr-spatial-tracking'],
+  ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
 ].map((name) => `${name}=()`);
 const PERMISSIONS_POLICY = ['geolocation=(self)', 'payment=(self "https://js.stripe.com")', ...PERMISSIONS].join(', ');
 

@@ -1,15 +1,11 @@
-import { Container } from '#packages/ui/layout.tsx';
 import type { AccuracyPage, MeasuredSet } from '../contract/accuracy-page.ts';
 import { AccuracyData } from './accuracy-data.tsx';
 import { HowToRead, Method, NotMeasured } from './accuracy-method.tsx';
+import { ContentPage } from './content-page.tsx';
 import { CalibrationTable, FigureTable, WrongTable } from './measured-table.tsx';
 import { sayRange } from './measured-words.ts';
 import { FactSection } from './medicine-facts.tsx';
 import { sayDate } from './medicine-sources.tsx';
-import { PageContents } from './page-contents.tsx';
-import { PageHead } from './page-head.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
 import { usePublicConfig } from './use-public-config.ts';
 
 /** What we measured of our own answers, good and bad. It is plain HTML, made from the result of the run. */
@@ -24,39 +20,34 @@ export function Accuracy({ page }: { page: AccuracyPage }) {
     { id: 'method', title: 'How the cases were made' },
   ];
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PageHead
-        title={`How accurate is ${productName}? | ${productName}`}
-        description={`What we measured: ${page.cases.toLocaleString('en-US')} test cases for interactions, doses, side effects, symptoms and chat, with ranges, limits, and what others found.`}
-        path="/accuracy"
-      />
-      <AccuracyData page={page} />
-      <SiteHeader />
-      <Container as="main" id="main" tabIndex={-1} className="grow py-10 sm:py-14">
-        <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,46rem)_1fr]">
-          <div>
-            <h1 className="text-4xl">How accurate is it?</h1>
-            <p className="mt-4 max-w-prose text-lg text-ink-soft">
-              We put test cases to our tools and counted what came back, good and bad. All figures of ours on this page come from that
-              count. None was typed by hand.
-            </p>
-            <InShort page={page} />
-          </div>
-          <PageContents entries={contents} />
-          <div className="-mt-8 min-w-0">
-            <HowToRead />
-            <Weakest page={page} />
-            {page.sets.map((set) => (
-              <MeasuredSection key={set.id} set={set} />
-            ))}
-            <Others page={page} />
-            <NotMeasured />
-            <Method page={page} />
-          </div>
-        </div>
-      </Container>
-      <SiteFooter />
-    </div>
+    <ContentPage
+      head={{
+        title: `How accurate is ${productName}? | ${productName}`,
+        description: `What we measured: ${page.cases.toLocaleString('en-US')} test cases for interactions, doses, side effects, symptoms and chat, with ranges, limits, and what others found.`,
+        path: '/accuracy',
+      }}
+      data={<AccuracyData page={page} />}
+      intro={
+        <>
+          <h1 className="text-4xl">How accurate is it?</h1>
+          <p className="mt-4 max-w-prose text-lg text-ink-soft">
+            We put test cases to our tools and counted what came back, good and bad. All figures of ours on this page come from that count.
+            None was typed by hand.
+          </p>
+          <InShort page={page} />
+        </>
+      }
+      contents={contents}
+    >
+      <HowToRead />
+      <Weakest page={page} />
+      {page.sets.map((set) => (
+        <MeasuredSection key={set.id} set={set} />
+      ))}
+      <Others page={page} />
+      <NotMeasured />
+      <Method page={page} />
+    </ContentPage>
   );
 }
 

@@ -1,11 +1,7 @@
-import { Container } from '#packages/ui/layout.tsx';
 import type { SourcesPage } from '../contract/sources-page.ts';
+import { ContentPage } from './content-page.tsx';
 import { FactSection } from './medicine-facts.tsx';
 import { sayDate } from './medicine-sources.tsx';
-import { PageContents } from './page-contents.tsx';
-import { PageHead } from './page-head.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
 import { DataList, DocumentList, FILTERED, MedicineLists } from './source-list.tsx';
 import { StructuredData } from './structured-data.tsx';
 import { usePublicConfig } from './use-public-config.ts';
@@ -24,57 +20,51 @@ export function Sources({ page }: { page: SourcesPage }) {
     { id: 'live', title: 'Asked over the network' },
   ];
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PageHead
-        title={`Sources: where the facts come from | ${productName}`}
-        description={`All ${count(documents)} documents behind the facts of ${productName}: who publishes them, their dates, what they are used for, and how many facts rest on each.`}
-        path="/sources"
-      />
-      <SourcesData page={page} />
-      <SiteHeader />
-      <Container as="main" id="main" tabIndex={-1} className="grow py-10 sm:py-14">
-        <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,46rem)_1fr]">
-          <div>
-            <h1 className="text-4xl">Where the facts come from</h1>
-            <p className="mt-4 max-w-prose text-lg text-ink-soft">
-              {count(page.facts)} facts rest on {count(documents)} documents. Here is each document, with its date, what we use it for, and
-              how many facts we took from it. The list is made from the records themselves.
-            </p>
-            <Search />
-          </div>
-          <PageContents entries={contents} />
-          <div className="-mt-8 min-w-0" id={FILTERED}>
-            <HowRead page={page} />
-            {groups.map(({ id, title, documents: listed }) => (
-              <FactSection key={id} id={id} title={title}>
-                <DocumentList documents={listed} />
-              </FactSection>
-            ))}
-            <FactSection id="by-medicine" title="By medicine, A to Z">
-              <p className="mb-3 max-w-prose text-ink-soft">
-                These documents are about one medicine, or one thing that people take. A name that is a link leads to the page of the
-                medicine, which says what each fact is and in which section it stands.
-              </p>
-              <MedicineLists medicines={medicines} />
-            </FactSection>
-            <FactSection id="shipped" title="Lists and tables">
-              <p className="mb-3 max-w-prose text-ink-soft">
-                These come with the product. Only prices among them are shown to you as facts.
-              </p>
-              <DataList sources={shipped} />
-            </FactSection>
-            <FactSection id="live" title="Asked over the network">
-              <p className="mb-3 max-w-prose text-ink-soft">
-                Only where the operator has switched them on. The date is then the day of the answer, or of the document that it holds. The
-                operator may also load their own copies of these lists.
-              </p>
-              <DataList sources={live} />
-            </FactSection>
-          </div>
-        </div>
-      </Container>
-      <SiteFooter />
-    </div>
+    <ContentPage
+      head={{
+        title: `Sources: where the facts come from | ${productName}`,
+        description: `All ${count(documents)} documents behind the facts of ${productName}: who publishes them, their dates, what they are used for, and how many facts rest on each.`,
+        path: '/sources',
+      }}
+      data={<SourcesData page={page} />}
+      intro={
+        <>
+          <h1 className="text-4xl">Where the facts come from</h1>
+          <p className="mt-4 max-w-prose text-lg text-ink-soft">
+            {count(page.facts)} facts rest on {count(documents)} documents. Here is each document, with its date, what we use it for, and
+            how many facts we took from it. The list is made from the records themselves.
+          </p>
+          <Search />
+        </>
+      }
+      contents={contents}
+      id={FILTERED}
+    >
+      <HowRead page={page} />
+      {groups.map(({ id, title, documents: listed }) => (
+        <FactSection key={id} id={id} title={title}>
+          <DocumentList documents={listed} />
+        </FactSection>
+      ))}
+      <FactSection id="by-medicine" title="By medicine, A to Z">
+        <p className="mb-3 max-w-prose text-ink-soft">
+          These documents are about one medicine, or one thing that people take. A name that is a link leads to the page of the medicine,
+          which says what each fact is and in which section it stands.
+        </p>
+        <MedicineLists medicines={medicines} />
+      </FactSection>
+      <FactSection id="shipped" title="Lists and tables">
+        <p className="mb-3 max-w-prose text-ink-soft">These come with the product. Only prices among them are shown to you as facts.</p>
+        <DataList sources={shipped} />
+      </FactSection>
+      <FactSection id="live" title="Asked over the network">
+        <p className="mb-3 max-w-prose text-ink-soft">
+          Only where the operator has switched them on. The date is then the day of the answer, or of the document that it holds. The
+          operator may also load their own copies of these lists.
+        </p>
+        <DataList sources={live} />
+      </FactSection>
+    </ContentPage>
   );
 }
 
