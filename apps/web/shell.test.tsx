@@ -114,7 +114,7 @@ test.each(['/account', ...PLAN_PATHS])('%s needs sign-in, and shows a spinner un
       }),
   );
   const { place } = openApp(path);
-  await screen.findByText('Loading');
+  await screen.findByText('Loading...');
   expect(place()).toBe(path);
   release(Response.json(SIGNED_OUT, { status: 401 }));
   await waitFor(() => expect(place()).toBe(`/auth?returnTo=${encodeURIComponent(path)}`));

@@ -28,7 +28,8 @@ export function RequireAccess() {
 }
 
 const Waiting = () => (
-  <div className="grid min-h-dvh place-items-center">
-    <Spinner label="Loading" className="size-8" />
+  <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-4 text-ink-soft">
+    <Spinner className="size-8" />
+    <p>Loading...</p>
   </div>
 );
