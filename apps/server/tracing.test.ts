@@ -53,17 +53,15 @@ afterAll(async () => {
   await new Promise((done) => receiver.close(done));
 });
 
+const PATIENCE = { timeout: 20_000, interval: 50 };
 const findSpans = () =>
   bodies.flatMap((body) => (JSON.parse(body) as Body).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
 const waitForSpan = (isIt: (span: Sent) => boolean) =>
-  vi.waitFor(
-    () => {
-      const span = findSpans().find(isIt);
-      if (!span) throw new Error('The span has not come');
-      return span;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  vi.waitFor(() => {
+    const span = findSpans().find(isIt);
+    if (!span) throw new Error('The span has not come');
+    return span;
+  }, PATIENCE);
 
 it('a request is one trace, with its statements and its model below it, and continues that of a proxy', async () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -80,12 +78,15 @@ it('a request is one trace, with its statements and its model below it, and cont
   const asked = await waitForSpan(({ name }) => name === 'model write');
   const statement = await waitForSpan(({ name, traceId: of }) => of === traceId && name.startsWith('insert'));
   expect(request).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' });
-  const spans = new Map(findSpans().map((span) => [span.spanId, span]));
-  const findRoot = (span: Sent): Sent => {
-    const above = spans.get(span.parentSpanId ?? '');
-    return above ? findRoot(above) : span;
-  };
-  for (const below of [asked, statement]) expect(findRoot(below)).toBe(request === undefined ? undefined : spans.get(request.spanId));
+  // Those in between may come after both of their ends.
+  await vi.waitFor(() => {
+    const spans = new Map(findSpans().map((span) => [span.spanId, span]));
+    const findRoot = (span: Sent): Sent => {
+      const above = spans.get(span.parentSpanId ?? '');
+      return above ? findRoot(above) : span;
+    };
+    for (const below of [asked, statement]) expect(findRoot(below).spanId).toBe(request.spanId);
+  }, PATIENCE);
   const [body = ''] = bodies;
   expect((JSON.parse(body) as Body).resourceSpans[0]?.resource.attributes).toEqual([
     { key: 'service.name', value: { stringValue: 'plainmed-of-a-test' } },
