@@ -1,14 +1,26 @@
 import { type PostgresServer, startPostgres } from '#packages/testing/postgres.ts';
-import { makeDataFolder, runProduct } from '#packages/testing/running-product.ts';
+import { makeDataFolder, type RunningProduct, runProduct } from '#packages/testing/running-product.ts';
 import { expectHealthy } from './callers.ts';
 import { killUnderLoad } from './kill-under-load.ts';
+
+/** Starts the product again and again; none is left over, whatever fails. */
+function createStarts(env: Record<string, string>) {
+  const started: RunningProduct[] = [];
+  const start = async () => {
+    const product = await runProduct(env);
+    started.push(product);
+    return product;
+  };
+  const killAll = () => Promise.all(started.map(({ running }) => running.end('SIGKILL')));
+  return { start, killAll };
+}
 
 /** Kills the product with its embedded database, as often as said. */
 export async function killEmbedded(times: number): Promise<void> {
   const { dataDir, remove } = await makeDataFolder();
-  const start = () => runProduct({ DATA_DIR: dataDir });
+  const { start, killAll } = createStarts({ DATA_DIR: dataDir });
   try {
-    const product = await killUnderLoad({
+    await killUnderLoad({
       start,
       kill: async ({ running }) => {
         await running.end('SIGKILL');
@@ -16,8 +28,8 @@ export async function killEmbedded(times: number): Promise<void> {
       },
       times,
     });
-    await product.running.end('SIGKILL');
   } finally {
+    await killAll();
     await remove();
   }
 }
@@ -26,10 +38,10 @@ export async function killEmbedded(times: number): Promise<void> {
 export async function killOnPostgres(times: number): Promise<void> {
   const { dataDir, remove } = await makeDataFolder();
   const postgres: PostgresServer = await startPostgres({ durable: true });
-  const start = () => runProduct({ DATA_DIR: dataDir, DATABASE_URL: postgres.url });
+  const { start, killAll } = createStarts({ DATA_DIR: dataDir, DATABASE_URL: postgres.url });
   let round = 0;
   try {
-    const product = await killUnderLoad({
+    await killUnderLoad({
       start,
       kill: async (product) => {
         round += 1;
@@ -45,8 +57,8 @@ export async function killOnPostgres(times: number): Promise<void> {
       },
       times,
     });
-    await product.running.end('SIGKILL');
   } finally {
+    await killAll();
     await postgres.remove();
     await remove();
   }
