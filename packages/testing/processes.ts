@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
@@ -54,4 +55,10 @@ export function runProcess(file: string, args: readonly string[] = [], env: Reco
     return ended;
   };
   return { child, lines, errors, waitForLine, end, ended };
+}
+
+/** The processes that a process has begun and that have not ended; none once it has ended itself. */
+export async function findChildren(pid: number | undefined): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return text.split(' ').filter(Boolean).map(Number);
 }

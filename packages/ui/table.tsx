@@ -78,6 +78,21 @@ export function TableHeader({ scope, align = 'left', className, ...rest }: Table
   );
 }
 
+/** One head row of plain columns. */
+export function TableColumns({ columns }: { columns: readonly string[] }) {
+  return (
+    <TableHead>
+      <TableRow>
+        {columns.map((column) => (
+          <TableHeader key={column} scope="col">
+            {column}
+          </TableHeader>
+        ))}
+      </TableRow>
+    </TableHead>
+  );
+}
+
 export interface TableCellProps extends TdHTMLAttributes<HTMLTableCellElement> {
   /** The column's name, shown beside the value when the table stacks. */
   label: string;

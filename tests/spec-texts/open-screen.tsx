@@ -4,6 +4,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { routes } from '#apps/web/routes.tsx';
+import { ANA } from '#features/account/web/testing-account.tsx';
 import { DASHBOARD, NO_TRENDS } from '#features/admin/web/testing-dashboard.tsx';
 import { STATUS } from '#features/billing/web/testing-plan.tsx';
 import { ToastProvider } from '#packages/ui/toast.tsx';
@@ -13,18 +14,6 @@ import type { SpecScreen, Standing } from './screen.ts';
 // Screens are loaded when they are opened, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-const ANA = {
-  id: '7',
-  email: 'ana@example.org',
-  username: 'ana',
-  firstName: 'Ana',
-  lastName: 'Silva',
-  isEmailVerified: true,
-  units: null,
-  country: null,
-  neverUseModel: false,
-  createdAt: '2026-01-02T03:04:05.000Z',
-};
 const CARD = { id: 'pm_1', isDefault: true, card: { brand: 'visa', last4: '4242', exp_month: 3, exp_year: 2030 } };
 const PLANS = { ...STATUS, new: STATUS.none, returning: { ...STATUS.ended, trialUsed: false } };
 

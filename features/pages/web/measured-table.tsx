@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TableBody, TableCell, TableHead, TableHeader, TableRow } from '#packages/ui/table.tsx';
+import { TableBody, TableCell, TableColumns, TableHeader, TableRow } from '#packages/ui/table.tsx';
 import type { Calibration, MeasuredFigure, MeasuredShare } from '../contract/accuracy-page.ts';
 import { sayBound, sayRange, sayShare, sayValue } from './measured-words.ts';
 
@@ -18,15 +18,7 @@ function StackingTable({ caption, columns, children }: StackingProps) {
     // biome-ignore lint/a11y/noRedundantRoles: display changes when stacked would drop the role
     <table role="table" className={`border-separate border-spacing-0 border-t-3 border-t-ink bg-transparent ${STACKS}`}>
       <caption className="sr-only">{caption}</caption>
-      <TableHead>
-        <TableRow>
-          {columns.map((column) => (
-            <TableHeader key={column} scope="col">
-              {column}
-            </TableHeader>
-          ))}
-        </TableRow>
-      </TableHead>
+      <TableColumns columns={columns} />
       <TableBody>{children}</TableBody>
     </table>
   );

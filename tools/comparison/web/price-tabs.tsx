@@ -1,4 +1,4 @@
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#packages/ui/table.tsx';
+import { Table, TableBody, TableCell, TableColumns, TableHeader, TableRow } from '#packages/ui/table.tsx';
 import { Tabs } from '#packages/ui/tabs.tsx';
 import type { Derivation, PricingResponse } from '../contract/pricing.ts';
 import { DerivationNote } from './derivation-note.tsx';
@@ -22,24 +22,10 @@ function Price({ usd, derivation, of }: { usd: number; derivation: Derivation; o
   );
 }
 
-function Head({ columns }: { columns: readonly string[] }) {
-  return (
-    <TableHead>
-      <TableRow>
-        {columns.map((column) => (
-          <TableHeader key={column} scope="col">
-            {column}
-          </TableHeader>
-        ))}
-      </TableRow>
-    </TableHead>
-  );
-}
-
 function RetailPrices({ prices: { retailPrices, drugName } }: { prices: PricingResponse }) {
   return (
     <Table caption={`Retail prices of ${drugName}`} captionHidden>
-      <Head columns={['Pharmacy', 'Address', 'Distance', 'Phone', 'Price']} />
+      <TableColumns columns={['Pharmacy', 'Address', 'Distance', 'Phone', 'Price']} />
       <TableBody>
         {retailPrices.map((row) => (
           <TableRow key={row.pharmacy}>
@@ -60,7 +46,7 @@ function RetailPrices({ prices: { retailPrices, drugName } }: { prices: PricingR
 function DiscountPrices({ prices: { discountPrices, drugName } }: { prices: PricingResponse }) {
   return (
     <Table caption={`Discount prices of ${drugName}`} captionHidden>
-      <Head columns={['Discount program', 'Pharmacy', 'Price', 'Savings']} />
+      <TableColumns columns={['Discount program', 'Pharmacy', 'Price', 'Savings']} />
       <TableBody>
         {discountPrices.map((row) => (
           <TableRow key={row.discountProgram}>
@@ -80,7 +66,7 @@ function DiscountPrices({ prices: { discountPrices, drugName } }: { prices: Pric
 function GenericPrices({ prices: { genericAlternatives, drugName } }: { prices: PricingResponse }) {
   return (
     <Table caption={`Generic alternatives to ${drugName}`} captionHidden>
-      <Head columns={['Name', 'Price', 'Savings']} />
+      <TableColumns columns={['Name', 'Price', 'Savings']} />
       <TableBody>
         {genericAlternatives.map((row) => (
           <TableRow key={row.name}>
