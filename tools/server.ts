@@ -19,7 +19,7 @@ export const toolDoors: readonly ServerDoor<ToolNeeds>[] = [
 ];
 
 /** What the tools can be asked in words: their answers come from the engines alone, so that no assistant is needed. */
-export function createToolSkills(needs: Omit<ToolNeeds, 'assistant' | 'sealer'>): Skill[] {
+export function createToolSkills(needs: Omit<ToolNeeds, 'assistant' | 'sealer' | 'held'>): Skill[] {
   return [
     createComparisonSkill(needs),
     createInteractionsSkill(needs),

@@ -261,7 +261,7 @@ describe('headers', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe(isPage ? 'strict-origin-when-cross-origin' : 'no-referrer');
-    expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
+    expect(headers.get('permissions-policy')).toContain(isPage ? 'geolocation=(self)' : 'geolocation=()');
     expect(headers.get('x-powered-by')).toBeNull();
   });
 

@@ -11,18 +11,22 @@ import { findListedNames } from '#packages/medicines/listed-name.store.ts';
 import { updateMedications } from '#packages/medicines/medication.store.ts';
 import { createMedicineSearch } from '#packages/medicines/medicine-search.ts';
 import type { Sealer } from '#packages/sealing/sealer.ts';
+import { createHeldAnswers, type HeldAnswers } from '#packages/wire/server/held-answers.ts';
 import { createToolSkills, toolDoors } from '#tools/server.ts';
+import { trustHops } from './address.ts';
 import { createConfiguredAssistant } from './assistant.ts';
 import type { Config } from './config.ts';
 import { addFailureAnswers } from './failures.ts';
+import { createFlood } from './flood.ts';
 import { addGate, addSameOriginCheck, type FindVisitor } from './gate.ts';
+import { answerKnownAtOnce } from './known-answers.ts';
 import { createLimits, nameFault } from './limits.ts';
-import { createLogOptions, type LogStream, logEnd } from './log.ts';
+import { createLog, type LogStream } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { addPages } from './pages.ts';
 import { type People, startPeople } from './people.ts';
 import { API_DOCS, addProtection, createConnectionOptions, limitSockets, type SocketLimits } from './protection.ts';
-import { watchRequests } from './request-watch.ts';
+import { type RequestWatchers, watchRequests } from './request-watch.ts';
 import { startSealing } from './sealing.ts';
 import { addHealth, addPublicConfig } from './status.ts';
 import { addStopping } from './stopping.ts';
@@ -69,10 +73,10 @@ export async function createApp(
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const connection = createConnectionOptions(config, requestTimeoutMs, socketLimits);
+  const log = createLog(config, logStream);
   const app = Fastify({
-    ...createLogOptions(config, logStream),
-    // Hop 0 is whoever is connected: one more, and the sender would write the address that limits go by.
-    trustProxy: config.trustProxy > 0 ? (_address: string, hop: number) => hop < config.trustProxy : false,
+    ...log.options,
+    trustProxy: config.trustProxy > 0 ? trustHops(config.trustProxy) : false,
     bodyLimit: BODY_LIMIT_BYTES,
     ...connection.options,
     // A request on a connection that is open already is answered like any other, and told that it was the last one there.
@@ -82,13 +86,14 @@ export async function createApp(
   limitSockets(app, connection.limits);
   addStopping(app, drainMs);
   const metrics = createMetrics({ config, database, now });
-  watchRequests(app, {
+  const watchers: RequestWatchers = {
     onBegin: metrics.onBegin,
     onEnd: (ended) => {
       metrics.onEnd(ended);
-      logEnd(ended);
+      log.logEnd(ended);
     },
-  });
+  };
+  watchRequests(app, watchers);
   watchDatabase(database, metrics.onQueryFailure);
   await addTracing(app, config);
   // Text is what another site's form can send without asking.
@@ -97,7 +102,8 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addFailureAnswers(app);
-  await addProtection(app, config);
+  const flood = createFlood();
+  await addProtection(app, config, flood);
   addSameOriginCheck(app, config.appUrl);
   await createMissingFeatureSettings(database);
   const reportTo = (what: string) => (error: unknown) => app.log.warn({ fault: nameFault(error) }, what);
@@ -107,8 +113,9 @@ export async function createApp(
     onNoKeys: () => app.log.warn('health text is kept unsealed: set ENCRYPTION_KEYS (npm run keys -- create)'),
   });
   const people = await startPeople(app, { config, database, now, sendsMails, sealing, metrics });
+  const whoAsks = findVisitor ?? people.findVisitor;
   addGate(app, {
-    findVisitor: findVisitor ?? people.findVisitor,
+    findVisitor: whoAsks,
     findOperator: people.operators.findOperator,
     limits,
     appUrl: config.appUrl,
@@ -124,8 +131,10 @@ export async function createApp(
   });
   app.addHook('preClose', () => recorder.flush());
   await addDescription(app, config);
-  await app.register(async (api) => addCalls(api, { config, database, sealer: sealing.sealer, people, recorder, metrics }));
+  const held = createHeldAnswers();
+  await app.register(async (api) => addCalls(api, { config, database, sealer: sealing.sealer, people, recorder, metrics, held }));
   await addPages(app, config, webFolder);
+  if (!config.tracing) answerKnownAtOnce(app, { config, held, flood, findVisitor: whoAsks, createId: log.options.genReqId, watchers });
   return app;
 }
 
@@ -164,9 +173,10 @@ interface CallNeeds {
   people: People;
   recorder: UsageRecorder;
   metrics: Metrics;
+  held: HeldAnswers;
 }
 
-async function addCalls(api: FastifyInstance, { config, database, sealer, people, recorder, metrics }: CallNeeds): Promise<void> {
+async function addCalls(api: FastifyInstance, { config, database, sealer, people, recorder, metrics, held }: CallNeeds): Promise<void> {
   const formulary = loadFormulary();
   await updateMedications(database, formulary);
   const search = createMedicineSearch(formulary, await findListedNames(database));
@@ -178,6 +188,7 @@ async function addCalls(api: FastifyInstance, { config, database, sealer, people
     database,
     formulary,
     search,
+    held,
     directory: { on: config.directoryOn, baseUrl: config.bases.nppes },
     medicineSources: { on: config.medicineSourcesOn, rxnavBaseUrl: config.bases.rxnav, openfdaBaseUrl: config.bases.openfda },
   };

@@ -9,11 +9,18 @@ const SESSION_SECONDS = 60 * DAY_SECONDS;
 const DEVICE_SECONDS = 400 * DAY_SECONDS;
 const LONGEST_AGENT = 400;
 
-/** Reads and writes the cookies of accounts. Over TLS their names bind them to this host and to all of its paths. */
+const isSecure = (appUrl: string) => appUrl.startsWith('https:');
+
+/** What the cookies of accounts are called. Over TLS their names bind them to this host and to all of its paths. */
+export function nameCookies(appUrl: string) {
+  const prefix = isSecure(appUrl) ? '__Host-' : '';
+  return { session: `${prefix}plainmed_session`, device: `${prefix}plainmed_device`, operator: `${prefix}plainmed_operator` };
+}
+
+/** Reads and writes the cookies of accounts. */
 export function createBrowsers(appUrl: string) {
-  const secure = appUrl.startsWith('https:');
-  const prefix = secure ? '__Host-' : '';
-  const names = { session: `${prefix}plainmed_session`, device: `${prefix}plainmed_device`, operator: `${prefix}plainmed_operator` };
+  const secure = isSecure(appUrl);
+  const names = nameCookies(appUrl);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   // Nothing leads an operator here from another site.
   const operatorOptions = { ...options, sameSite: 'strict' } as const;

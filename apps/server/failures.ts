@@ -18,7 +18,7 @@ const SCHEMA_WORDS = /^(Invalid |Unrecognized |Too (big|small):)/;
 export function addFailureAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toFailure(error);
-    if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (failure.status >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed');
     if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
     return reply
       .status(failure.status)

@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFeatureName } from '#packages/assistant/features.ts';
 import { type Soon, whenThere } from '#packages/soon/soon.ts';
 import type { Access } from '#packages/wire/contract/endpoint.ts';
+import type { CallerBrowser } from '#packages/wire/server/browser.ts';
 import { HttpFailure, unauthenticated } from '#packages/wire/server/failure.ts';
 import { createBrowsers } from './browser.ts';
 import type { Limits } from './limits.ts';
@@ -14,15 +16,21 @@ export interface Visitor {
   sessionId?: string | undefined;
   /** The person wants every answer without a language model. */
   neverUseModel?: boolean;
-  /** Asked only for calls that need the plan. */
-  hasAccess: boolean | (() => Soon<boolean>);
+  /** Asked only for calls that need the plan, with the account's id. */
+  hasAccess: boolean | ((userId: string) => Soon<boolean>);
+}
+
+/** What a request says of whoever sends it. */
+export interface Asking {
+  headers: IncomingHttpHeaders;
+  browser: Pick<CallerBrowser, 'sessionToken'>;
 }
 
 /** Finds out who is asking. */
-export type FindVisitor = (request: FastifyRequest) => Soon<Visitor>;
+export type FindVisitor = (asking: Asking) => Soon<Visitor>;
 
 /** Finds out which operator is asking; undefined where it is none. */
-export type FindOperator = (request: FastifyRequest) => Promise<string | undefined>;
+export type FindOperator = (request: FastifyRequest) => Soon<string | undefined>;
 
 export interface GateNeeds {
   findVisitor: FindVisitor;
@@ -32,8 +40,8 @@ export interface GateNeeds {
 }
 
 /** The one place where a call's declared access and feature are checked, before its body is read: 401, 403, feature switch, limit. */
-export function addGate(app: FastifyInstance, { findVisitor, findOperator, limits, appUrl }: GateNeeds): void {
-  const readBrowser = createBrowsers(appUrl);
+export function addGate(app: FastifyInstance, needs: GateNeeds): void {
+  const readBrowser = createBrowsers(needs.appUrl);
   for (const name of ['browser', 'userId', 'sessionId', 'operator'] as const) app.decorateRequest(name);
   app.decorateRequest('who', '');
   app.decorateRequest('mayUseModel', false);
@@ -41,35 +49,71 @@ export function addGate(app: FastifyInstance, { findVisitor, findOperator, limit
     const feature = config?.feature;
     if (feature !== undefined && !isFeatureName(feature)) throw new Error(`${url} declares "${feature}", which is no feature`);
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { access, feature } = request.routeOptions.config;
-    if (access === undefined) return;
-    const hash = limits.findHash();
-    request.browser = readBrowser(request, reply, hash instanceof Promise ? await hash : hash);
-    if (access === 'operator') {
-      request.operator = await findOperator(request);
-      if (request.operator === undefined) throw unauthenticated();
-    }
-    const found = access === 'public' || access === 'operator' ? NOBODY : findVisitor(request);
-    const visitor = found instanceof Promise ? await found : found;
-    const checked = checkAccess(access, visitor);
-    if (checked) await checked;
-    request.userId = visitor.userId;
-    request.sessionId = visitor.sessionId;
-    request.who = visitor.userId === undefined ? request.browser.network : `user:${visitor.userId}`;
-    const counted = feature === undefined || (await limits.enter(feature, request.who));
-    request.mayUseModel = counted && !visitor.neverUseModel && request.headers['x-no-model'] !== '1';
+    if (access === undefined) return done();
+    const enter = () =>
+      whenThere(needs.limits.findHash(), (hash) => {
+        request.browser = readBrowser(request, reply, hash);
+        return whenThere(admit(request, access, needs), (visitor) => count(request, { visitor, feature }, needs.limits));
+      });
+    whenDone(enter, done);
   });
+}
+
+/** Calls back as soon as it is done, which may be now. */
+function whenDone(work: () => Soon<undefined>, done: (error?: Error) => void): void {
+  let working: Soon<undefined>;
+  try {
+    working = work();
+  } catch (error) {
+    done(error as Error);
+    return;
+  }
+  if (working instanceof Promise) working.then(() => done(), done);
+  else done();
 }
 
 const NOBODY: Visitor = { signedIn: false, hasAccess: false };
 
-function checkAccess(access: Access, { signedIn, hasAccess }: Visitor): Soon<void> {
-  if (access === 'public' || access === 'operator') return;
-  if (!signedIn) throw unauthenticated();
-  if (access !== 'plan') return;
-  return whenThere(typeof hasAccess === 'boolean' ? hasAccess : hasAccess(), (has) => {
-    if (!has) throw new HttpFailure(403, 'subscription_required', 'This is a Premium feature. Start your free trial to use it.');
+/** @throws HttpFailure 401 or 403. */
+function admit(request: FastifyRequest, access: Access, { findVisitor, findOperator }: GateNeeds): Soon<Visitor> {
+  if (access === 'operator')
+    return whenThere(findOperator(request), (operator) => {
+      if (operator === undefined) throw unauthenticated();
+      request.operator = operator;
+      return NOBODY;
+    });
+  return admitVisitor(request, access, findVisitor);
+}
+
+/** @throws HttpFailure 401 or 403. */
+export function admitVisitor(asking: Asking, access: Exclude<Access, 'operator'>, findVisitor: FindVisitor): Soon<Visitor> {
+  if (access === 'public') return NOBODY;
+  return whenThere(findVisitor(asking), (visitor) => {
+    const { signedIn, userId, hasAccess } = visitor;
+    if (!signedIn) throw unauthenticated();
+    if (access !== 'plan') return visitor;
+    return whenThere(typeof hasAccess === 'boolean' ? hasAccess : hasAccess(userId ?? ''), (has) => {
+      if (!has) throw new HttpFailure(403, 'subscription_required', 'This is a Premium feature. Start your free trial to use it.');
+      return visitor;
+    });
+  });
+}
+
+/** @throws HttpFailure 429, or 503 where the feature is switched off. */
+function count(
+  request: FastifyRequest,
+  { visitor, feature }: { visitor: Visitor; feature: string | undefined },
+  limits: Limits,
+): Soon<undefined> {
+  const { userId, sessionId, neverUseModel } = visitor;
+  request.userId = userId;
+  request.sessionId = sessionId;
+  request.who = userId === undefined ? request.browser.network : `user:${userId}`;
+  return whenThere(feature === undefined || limits.enter(feature, request.who), (counted) => {
+    request.mayUseModel = counted && !neverUseModel && request.headers['x-no-model'] !== '1';
+    return undefined;
   });
 }
 

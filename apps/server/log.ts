@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type FastifyError, type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
-import { destination } from 'pino';
+import {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import { destination, pino } from 'pino';
 import { withoutValues } from '#packages/db/failures.ts';
 import type { Config } from './config.ts';
 import type { EndedRequest } from './request-watch.ts';
@@ -16,17 +23,69 @@ const WELL_FORMED_ID = /^[\w-]{8,64}$/;
 /** Arbitrary, because a fault is found by its stack: a message this long quotes something. */
 const LONGEST_MESSAGE = 300;
 
-/** A line for itself would cost each request a call of the system: they are written together, twice a second at least. */
-const IN_PIECES = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 500 };
+/** What is gathered before it is written, in characters: some 250 lines. */
+const GATHERED_AT_ONCE = 64 * 1_024;
+const GATHERED_FOR_MS = 500;
+
+/**
+ * The standard output. A call of the system for each line, or for a few, would cost as much as all else that a request does: they are
+ * written together, twice a second at least and when the process ends.
+ */
+function gatherLines(): LogStream {
+  const output = destination({ dest: 1, sync: false });
+  let lines = '';
+  let timer: NodeJS.Timeout | undefined;
+  const pass = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    output.write(lines);
+    lines = '';
+  };
+  const flushSync = () => {
+    pass();
+    output.flushSync();
+  };
+  process.once('exit', flushSync);
+  const stream: LogStream & { flushSync(): void } = {
+    write(line) {
+      lines += line;
+      if (lines.length >= GATHERED_AT_ONCE) pass();
+      else timer ??= setTimeout(pass, GATHERED_FOR_MS).unref();
+    },
+    // For pino, before a fatal end.
+    flushSync,
+  };
+  return stream;
+}
+
+let standardOutput: LogStream | undefined;
+/** There is one, however many servers a process holds. */
+function getStandardOutput(): LogStream {
+  standardOutput ??= gatherLines();
+  return standardOutput;
+}
+
+export interface Log {
+  options: ReturnType<typeof createLogOptions>;
+  /** One line for each request that says something: not for what is asked all the time, and not for a page's own files. */
+  logEnd(ended: EndedRequest): void;
+}
 
 /**
  * How the server logs: JSON lines in which a request is its id, its method, the pattern of its route, its status and its time. No
  * address, query, body, cookie, agent or account is ever in one.
  */
-export function createLogOptions(
-  { logLevel, trustProxy }: Pick<Config, 'logLevel' | 'trustProxy'>,
-  stream: LogStream = destination(IN_PIECES),
-) {
+export function createLog(config: Pick<Config, 'logLevel' | 'trustProxy'>, stream: LogStream = getStandardOutput()): Log {
+  // Of its own, because every request pays for it: what it says is known to name nothing.
+  const requests = pino({ level: config.logLevel }, stream);
+  return {
+    options: createLogOptions(config, stream),
+    logEnd: ({ id: requestId, method, route, status, ms, isQuiet }) =>
+      requests[isQuiet ? 'debug' : 'info']({ requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request'),
+  };
+}
+
+function createLogOptions({ logLevel, trustProxy }: Pick<Config, 'logLevel' | 'trustProxy'>, stream: LogStream) {
   return {
     logger: {
       level: logLevel,
@@ -43,6 +102,8 @@ export function createLogOptions(
       stream,
     },
     logController: new QuietRequests({ requestIdLogLabel: 'requestId' }),
+    // A log of its own for each request would cost each of them, and nearly none says anything in it: who does names the request.
+    childLoggerFactory: (log: FastifyBaseLogger) => log,
     requestIdHeader: false,
     genReqId: createRequestIds(trustProxy > 0),
   } satisfies FastifyServerOptions;
@@ -61,17 +122,12 @@ class QuietRequests extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}
   override routeNotFound(): void {}
-  override defaultErrorLog(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-    if (reply.statusCode >= 500) reply.log.error({ err: error }, 'request failed');
+  override defaultErrorLog(error: FastifyError, { id }: FastifyRequest, { statusCode, log }: FastifyReply): void {
+    if (statusCode >= 500) log.error({ requestId: id, err: error }, 'request failed');
   }
-  override writeHeadError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-    reply.log.warn({ err: error }, 'the headers of an answer could not be written');
+  override writeHeadError(error: FastifyError, { id }: FastifyRequest, { log }: FastifyReply): void {
+    log.warn({ requestId: id, err: error }, 'the headers of an answer could not be written');
   }
-}
-
-/** One line for each request that says something: not for what is asked all the time, and not for a page's own files. */
-export function logEnd({ request, route, status, ms, isQuiet }: EndedRequest): void {
-  request.log[isQuiet ? 'debug' : 'info']({ method: request.method, route, status, ms: Math.round(ms * 10) / 10 }, 'request');
 }
 
 const describeRequest = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? 'none' });

@@ -86,13 +86,13 @@ function createRequestMeters(registry: Registry): RequestWatchers {
   });
   const limited = createCounter(registry, 'rate_limited_total', 'Requests that were turned away for being too many (429)', ['route']);
   const signIns = createCounter(registry, 'sign_ins_total', 'Tries to sign in, by who and whether it went well', ['who', 'outcome']);
-  const onEnd = ({ request, route, status, ms, isStream }: EndedRequest) => {
+  const onEnd = ({ method, route, status, ms, isStream }: EndedRequest) => {
     inFlight.dec();
     const kind = isStream ? 'stream' : 'whole';
-    duration.observe({ method: request.method, route, status: nameStatus(status), kind }, ms / 1_000);
+    duration.observe({ method, route, status: nameStatus(status), kind }, ms / 1_000);
     if (status === 429) limited.inc({ route });
     const who = SIGN_INS[route];
-    if (who && request.method === 'POST') signIns.inc({ who, outcome: status === 200 ? 'ok' : 'failed' });
+    if (who && method === 'POST') signIns.inc({ who, outcome: status === 200 ? 'ok' : 'failed' });
   };
   return { onBegin: () => inFlight.inc(), onEnd };
 }

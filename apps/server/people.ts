@@ -107,11 +107,14 @@ async function eraseTwice(jobs: Jobs, keepers: readonly Keeper[]): Promise<Keepe
 }
 
 /** A session says who it is; whether they have access is only asked where it matters. */
-function createFindVisitor(accounts: Accounts, billing: Billing): FindVisitor {
+function createFindVisitor(accounts: Accounts, { hasAccess }: Billing): FindVisitor {
+  const nobody = { signedIn: false, hasAccess: false };
   return ({ browser }) =>
-    whenThere(accounts.findVisitor(browser.sessionToken), (session) =>
-      session ? { ...session, signedIn: true, hasAccess: () => billing.hasAccess(session.userId) } : { signedIn: false, hasAccess: false },
-    );
+    whenThere(accounts.findVisitor(browser.sessionToken), (session) => {
+      if (!session) return nobody;
+      const { userId, sessionId, neverUseModel } = session;
+      return { signedIn: true, userId, sessionId, neverUseModel, hasAccess };
+    });
 }
 
 interface MailerParts extends Pick<PeopleNeeds, 'config' | 'database' | 'metrics'> {

@@ -6,6 +6,8 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from './config.ts';
+import type { Flood } from './flood.ts';
+import { shortenAddress } from './limits.ts';
 
 /** What one connection may take, in time and number. */
 export interface SocketLimits {
@@ -22,8 +24,6 @@ const SOCKET_LIMITS: SocketLimits = { silentMs: 30_000, keepAliveMs: 10_000, soc
 const MOST_HEADERS = 100;
 /** Node's own standard, said here because a longer address or header is refused by it: 16 KB for both together. */
 const HEADER_BYTES = 16 * 1024;
-/** Arbitrary, because it only stops floods: a household or a clinic that shares an address stays far below it. */
-const REQUESTS_PER_MINUTE = 600;
 /** The one page among the calls, which describes them. */
 export const API_DOCS = '/api/docs';
 const YEAR_SECONDS = 31_536_000;
@@ -70,13 +70,13 @@ export function limitSockets({ server }: FastifyInstance, { sockets }: SocketLim
 
 const UNREADABLE_REQUEST = { error: 'That request could not be read. Check what you entered and try again.', code: 'invalid' };
 
-/** For answers that are no page, and for those that no plugin sees. */
-const barePolicies = (config: Config): Record<string, string> => ({
+/** For answers that are no page, and for those that no plugin sees. They are short: each answer pays for them. */
+export const barePolicies = (config: Config): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': PERMISSIONS_POLICY,
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   ...(isSecure(config) ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
@@ -113,7 +113,7 @@ const STRIPE = {
 const NO_COUNTS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /** Headers that guard pages and answers, cookies, compression and the limit of requests. */
-export async function addProtection(app: FastifyInstance, config: Config): Promise<void> {
+export async function addProtection(app: FastifyInstance, config: Config, flood: Flood): Promise<void> {
   const policies = { ...findPolicies(config), 'permissions-policy': PERMISSIONS_POLICY };
   const bare = barePolicies(config);
   app.addHook('onRequest', ({ url }, reply, done) => {
@@ -123,8 +123,8 @@ export async function addProtection(app: FastifyInstance, config: Config): Promi
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(fastifyRateLimit, {
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: 60_000,
+    ...flood.options,
+    keyGenerator: ({ ip }) => shortenAddress(ip),
     // How much is left says nothing to a browser; when to come again is said where it is none.
     addHeaders: NO_COUNTS,
     addHeadersOnExceeding: NO_COUNTS,

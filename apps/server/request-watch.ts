@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 
 /** A request whose answer is sent, or whose asker has gone. */
 export interface EndedRequest {
-  request: FastifyRequest;
+  id: string;
+  method: string;
   /** The pattern of its route, such as "/api/chat"; "none" where there is none. */
   route: string;
   /** 499 where whoever asked went away before the answer was whole. */
@@ -27,23 +29,32 @@ const QUIET_ROUTES = new Set(['/api/health', '/metrics']);
 export const isQuietPath = (path: string): boolean => QUIET_ROUTES.has(path) || path.startsWith('/assets/');
 
 /** Gives every answer the id of its request, and tells of every request once, however it ends. */
-export function watchRequests(app: FastifyInstance, { onBegin, onEnd }: RequestWatchers): void {
+export function watchRequests(app: FastifyInstance, watchers: RequestWatchers): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const began = performance.now();
-    onBegin();
-    reply.header('x-request-id', request.id);
-    // Neither "finish" nor Fastify's own hooks come where the asker goes away.
-    reply.raw.once('close', () => {
-      const { statusCode: status, writableFinished } = reply.raw;
-      onEnd({
-        request,
-        route: request.is404 ? 'none' : (request.routeOptions.url ?? 'none'),
-        status: writableFinished ? status : GONE,
-        ms: performance.now() - began,
-        isStream: String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream'),
-        isQuiet: isQuietPath(request.routeOptions.url ?? '') || request.url.startsWith('/assets/'),
-      });
-    });
+    const { id, method } = request;
+    reply.header('x-request-id', id);
+    watchAnswer(reply.raw, watchers, (status, ms) => ({
+      id,
+      method,
+      route: request.is404 ? 'none' : (request.routeOptions.url ?? 'none'),
+      status,
+      ms,
+      isStream: String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream'),
+      isQuiet: isQuietPath(request.routeOptions.url ?? '') || request.url.startsWith('/assets/'),
+    }));
     done();
+  });
+}
+
+type Describe = (status: number, ms: number) => EndedRequest;
+
+/** Tells of one request when it begins and when it has ended. */
+export function watchAnswer(answer: ServerResponse, { onBegin, onEnd }: RequestWatchers, describe: Describe): void {
+  const began = performance.now();
+  onBegin();
+  // Neither "finish" nor Fastify's own hooks come where the asker goes away.
+  answer.once('close', () => {
+    const { statusCode, writableFinished } = answer;
+    onEnd(describe(writableFinished ? statusCode : GONE, performance.now() - began));
   });
 }

@@ -57,9 +57,12 @@ async function findKnownSession(queries: Queries, token: string): Promise<KnownS
 }
 
 function toFound(session: KnownSession | undefined, at: Date): FoundSession | undefined {
-  if (!session || session.expiresAt <= at || session.lastSeenAt <= idleSince(at)) return undefined;
-  const { id, userId, neverUseModel, lastSeenAt } = session;
-  return { id, userId, neverUseModel, isStale: at.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS };
+  if (!session) return undefined;
+  const { id, userId, neverUseModel, lastSeenAt, expiresAt } = session;
+  const now = at.getTime();
+  const unseenMs = now - lastSeenAt.getTime();
+  if (expiresAt.getTime() <= now || unseenMs >= IDLE_MS) return undefined;
+  return { id, userId, neverUseModel, isStale: unseenMs > SEEN_EVERY_MS };
 }
 
 /** The running session of a cookie, as the database has it. */

@@ -48,7 +48,7 @@ function hasPaidAhead({ hasPaid, currentPeriodEnd, endedAt }: KnownSubscription)
 }
 
 function lastsUntil(end: Date | null, now: Date): Access {
-  return end !== null && end > now ? { hasAccess: true, until: end } : NONE;
+  return end !== null && end.getTime() > now.getTime() ? { hasAccess: true, until: end } : NONE;
 }
 
 /** Whether it runs at Stripe: it can be cancelled, and no other may be begun beside it. */
@@ -78,7 +78,8 @@ export function isStale(subscription: KnownSubscription & { readAt: Date }, now:
   const ageMs = now.getTime() - readAt.getTime();
   // Read in the future: a clock was set back since.
   if (ageMs < -OLD_MS) return true;
-  if ([trialEnd, currentPeriodEnd].some((date) => date !== null && readAt < date && date <= now)) return true;
+  const hasPassed = (date: Date | null) => date !== null && readAt.getTime() < date.getTime() && date.getTime() <= now.getTime();
+  if (hasPassed(trialEnd) || hasPassed(currentPeriodEnd)) return true;
   const isUnsettled = status === 'incomplete' || (isRunning(status) && !decideAccess(subscription, now).hasAccess);
   return ageMs > (isUnsettled ? UNSETTLED_MS : OLD_MS);
 }

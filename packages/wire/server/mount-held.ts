@@ -1,50 +1,28 @@
-import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { type HeldAnswers, pickForm } from './held-answers.ts';
 import { describeRoute } from './mount.ts';
-
-/** An answer's bytes, and the same packed where it is long enough for that. */
-interface Written {
-  plain: Buffer;
-  packed: Buffer | undefined;
-}
-
-/** Arbitrary, because it only bounds memory: a few thousand answers. */
-const MOST_HELD_BYTES = 8_000_000;
-/** As @fastify/compress does, which is left out here because it would pack each answer anew. */
-const PACKED_FROM_BYTES = 1_024;
-const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 
 /**
  * As `mountEndpoint`, for what many ask alike and whose answer hangs on nothing but the question and what the process knew when it
- * started: each answer is made, checked and written once, and held as it was written.
+ * started: each answer is made, checked and written once, and held as it was written. It must be a GET
+ * of no feature, so that there is nothing to count.
  */
 export function mountHeldEndpoint<Q extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
-  endpoint: Endpoint<Q, z.ZodType, R>,
+  { endpoint, held }: { endpoint: Endpoint<Q, z.ZodType, R>; held: HeldAnswers },
   answer: (query: z.output<Q>) => z.input<R>,
 ): void {
-  const held = new LRUCache<string, Written>({ maxSize: MOST_HELD_BYTES, sizeCalculation: findSize });
+  if (endpoint.method !== 'GET' || endpoint.feature !== undefined) throw new Error(`${endpoint.path} cannot be held`);
   app.route({
     ...describeRoute(endpoint),
     compress: false,
     handler: ({ url, query, headers }, reply) => {
-      const written = held.get(url) ?? write(String(reply.serialize(answer(query as z.output<Q>))));
-      held.set(url, written);
-      reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-      const { plain, packed } = written;
-      return packed && TAKES_GZIP.test(headers['accept-encoding'] ?? '')
-        ? reply.header('content-encoding', 'gzip').send(packed)
-        : reply.send(plain);
+      const known = held.find(url) ?? held.hold(url, endpoint, String(reply.serialize(answer(query as z.output<Q>))));
+      const form = pickForm(known, headers['accept-encoding']);
+      for (let n = 0; n < form.headers.length; n += 2) reply.header(form.headers[n] ?? '', form.headers[n + 1]);
+      return reply.send(form.bytes);
     },
   });
-}
-
-const findSize = ({ plain, packed }: Written, url: string) => plain.length + (packed?.length ?? 0) + url.length;
-
-function write(text: string): Written {
-  const plain = Buffer.from(text);
-  return { plain, packed: plain.length > PACKED_FROM_BYTES ? gzipSync(plain) : undefined };
 }

@@ -47,7 +47,7 @@ export function mountStreaming<Q extends z.ZodType, B extends z.ZodType, R exten
       await Promise.race([begun, whole]);
       whole
         .catch((error: unknown) => {
-          if (!(error instanceof HttpFailure)) request.log.error({ err: error }, 'a streamed answer failed');
+          if (!(error instanceof HttpFailure)) request.log.error({ requestId: request.id, err: error }, 'a streamed answer failed');
           const { message, code } = error instanceof HttpFailure ? error : fault();
           send('failure', { error: message, code });
         })

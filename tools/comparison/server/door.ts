@@ -5,6 +5,7 @@ import type { Formulary } from '#packages/medicines/formulary.ts';
 import { createLiveMedicines, type LiveMedicinesOptions } from '#packages/medicines/live/live-medicine.ts';
 import type { MedicineSearch } from '#packages/medicines/medicine-search.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
+import type { HeldAnswers } from '#packages/wire/server/held-answers.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import { mountHeldEndpoint } from '#packages/wire/server/mount-held.ts';
 import { compareMedications } from '../contract/compare.ts';
@@ -23,6 +24,7 @@ export interface ComparisonNeeds {
   database: Database;
   formulary: Formulary;
   search: MedicineSearch;
+  held: HeldAnswers;
   directory: { on: boolean; baseUrl: string };
   medicineSources: LiveMedicinesOptions;
   assistant: Assistant;
@@ -30,11 +32,11 @@ export interface ComparisonNeeds {
 
 export const comparisonDoor: ServerDoor<ComparisonNeeds> = {
   name: 'comparison',
-  mount(app, { database, formulary, search, directory, medicineSources, assistant }) {
+  mount(app, { database, formulary, search, held, directory, medicineSources, assistant }) {
     const findUnitCosts = createUnitCosts(database);
     const live = createLiveMedicines(medicineSources);
     const pharmacies = createPharmacyDirectory({ ...directory, database });
-    mountHeldEndpoint(app, searchMedications, ({ q }) => answerSearch(search, q));
+    mountHeldEndpoint(app, { endpoint: searchMedications, held }, ({ q }) => answerSearch(search, q));
     mountExplained(
       app,
       { endpoint: compareMedications, assistant },

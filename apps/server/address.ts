@@ -1,0 +1,12 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import { shortenAddress } from './limits.ts';
+
+/** Hop 0 is whoever is connected: one more than there are proxies, and the sender would write the address that limits go by. */
+export const trustHops = (hops: number) => (_address: string, hop: number) => hop < hops;
+
+/** Finds the network address that a request is counted by, as the framework does where it is asked. */
+export function createFindAddress(trustedHops: number): (request: IncomingMessage) => string {
+  const trust = trustHops(trustedHops);
+  return (request) => shortenAddress(trustedHops > 0 ? proxyAddr(request, trust) : (request.socket.remoteAddress ?? ''));
+}
