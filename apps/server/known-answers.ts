@@ -54,20 +54,21 @@ function createFindKnown(app: FastifyInstance, { config, held, flood, findVisito
   const isAdmitted = ({ headers }: IncomingMessage, { endpoint: { access } }: HeldAnswer): boolean => {
     if (access === 'operator') return false;
     const browser = { sessionToken: headers.cookie === undefined ? undefined : app.parseCookie(headers.cookie)[cookie] };
-    try {
-      const visitor = admitVisitor({ headers, browser }, access, findVisitor);
-      if (!(visitor instanceof Promise)) return true;
-      visitor.catch(() => undefined);
-    } catch {
-      // Said where everybody hears it.
-    }
+    const visitor = admitVisitor({ headers, browser }, access, findVisitor);
+    if (!(visitor instanceof Promise)) return true;
+    visitor.catch(() => undefined);
     return false;
   };
   return (request) => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
     const answer = app.stopping?.aborted ? undefined : held.find(url);
-    // The flood last: what is not answered here is counted on its way.
-    return answer && isAdmitted(request, answer) && !flood.isOver(findAddress(request)) ? answer : undefined;
+    try {
+      // The flood last: what is not answered here is counted on its way.
+      return answer && isAdmitted(request, answer) && !flood.isOver(findAddress(request)) ? answer : undefined;
+    } catch {
+      // A refusal, or a fault: both are said where all others are.
+      return undefined;
+    }
   };
 }

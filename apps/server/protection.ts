@@ -124,7 +124,8 @@ export async function addProtection(app: FastifyInstance, config: Config, flood:
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(fastifyRateLimit, {
     ...flood.options,
-    keyGenerator: ({ ip }) => shortenAddress(ip),
+    // A connection that is gone has no address.
+    keyGenerator: ({ ip }) => shortenAddress(ip ?? ''),
     // How much is left says nothing to a browser; when to come again is said where it is none.
     addHeaders: NO_COUNTS,
     addHeadersOnExceeding: NO_COUNTS,

@@ -132,5 +132,9 @@ function timeInside(database: Database): { database: Database; readMs: () => num
     return answer;
   };
   const queries = new Proxy(database.queries, { get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name)) });
-  return { database: { ...database, queries }, readMs: () => tookMs };
+  const readMs = () => {
+    if (tookMs === 0) throw new Error('Nothing was asked of the database that is watched');
+    return tookMs;
+  };
+  return { database: { ...database, queries, readAside: (read) => read(queries) }, readMs };
 }

@@ -4,6 +4,7 @@ import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { FEATURES } from '#packages/assistant/features.ts';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { signUpWithTrial } from '#packages/testing/outbox-people.ts';
 import { startPostgres } from '#packages/testing/postgres.ts';
 import { runProcess } from '#packages/testing/processes.ts';
@@ -67,7 +68,13 @@ export async function runHttpBench(): Promise<void> {
     const shownReads = show(reads);
     const calls = await measureInTurn([
       hello,
-      ...TOOL_CALLS.map(({ path, body }) => ({ name: path, ...onPostgres, method: 'POST' as const, path, body: JSON.stringify(body) })),
+      ...TOOL_CALLS.map(({ name, path, body }) => ({
+        name: name ?? path,
+        ...onPostgres,
+        method: 'POST' as const,
+        path,
+        body: JSON.stringify(body),
+      })),
     ]);
     write({ reads: shownReads, calls: show(calls) });
   } finally {
@@ -97,10 +104,20 @@ async function startProduct(dataDir: string, env: Record<string, string>): Promi
   }
 }
 
-/** One plain question for each tool. */
-const TOOL_CALLS = [
+const CABINET = '/api/interactions/cabinet';
+const FIVE = ['Advil', 'warfarin', 'metformin', 'lisinopril', 'atorvastatin'];
+/** Ten times as many, spread over the formulary. */
+const FIFTY = loadFormulary()
+  .products.filter(({ brandName }) => brandName === undefined)
+  .filter((_, n) => n % 10 === 0)
+  .slice(0, 50)
+  .map(({ medicine }) => medicine.name);
+
+/** One plain question for each tool, and a cabinet of ten times as many medicines. */
+const TOOL_CALLS: { name?: string; path: string; body: object }[] = [
   { path: '/api/interactions/check', body: { medication1: 'Advil', medication2: 'warfarin' } },
-  { path: '/api/interactions/cabinet', body: { medications: ['Advil', 'warfarin', 'metformin', 'lisinopril', 'atorvastatin'] } },
+  { path: CABINET, body: { medications: FIVE } },
+  { name: `${CABINET}, 50 medicines`, path: CABINET, body: { medications: FIFTY } },
   { path: '/api/medications/compare', body: { medication1Id: 'cetirizine', medication2Id: 'loratadine' } },
   { path: '/api/medications/pricing', body: { medicationId: 'metformin', medicationName: 'metformin' } },
   { path: '/api/dosing/recommend', body: { medication: 'Tylenol', age: 30, weight: 150 } },
