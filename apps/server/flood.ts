@@ -20,10 +20,10 @@ interface Counted {
 }
 
 /** Counts requests by address, a minute at a time. */
-export function createFlood(now: () => number = Date.now): Flood {
+export function createFlood(): Flood {
   const counts = new LRUCache<string, Counted>({ max: MOST_ADDRESSES });
   const count = (address: string) => {
-    const at = now();
+    const at = Date.now();
     let counted = counts.get(address);
     if (!counted || at - counted.since >= MINUTE_MS || at < counted.since) {
       counted = { current: 0, since: at };

@@ -89,6 +89,7 @@ function overLimit(seconds: number): HttpFailure {
  * @example shortenAddress('2001:db8::1') // '2001:db8:0:0'
  */
 export function shortenAddress(address: string): string {
+  if (isIPv4(address)) return address;
   const plain = (address.split('%')[0] ?? '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
   if (mapped && isIPv4(mapped)) return mapped;

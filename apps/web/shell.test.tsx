@@ -106,13 +106,11 @@ test('whoever is signed in and opens /auth is sent to /home', async () => {
 
 test.each(['/account', ...PLAN_PATHS])('%s needs sign-in, and shows a spinner until it is known', async (path) => {
   let release = (_: Response) => {};
-  answers.set(
-    'GET /api/auth/user',
-    () =>
-      new Promise((resolve) => {
-        release = resolve;
-      }),
-  );
+  // Made before it is asked for: the screen says that it loads while its code does, too.
+  const answer = new Promise<Response>((resolve) => {
+    release = resolve;
+  });
+  answers.set('GET /api/auth/user', () => answer);
   const { place } = openApp(path);
   await screen.findByText('Loading...');
   expect(place()).toBe(path);
