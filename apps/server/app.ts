@@ -102,7 +102,7 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addFailureAnswers(app);
-  const flood = createFlood();
+  const flood = createFlood(config.trustProxy);
   await addProtection(app, config, flood);
   addSameOriginCheck(app, config.appUrl);
   await createMissingFeatureSettings(database);

@@ -9,7 +9,7 @@ const SESSION_SECONDS = 60 * DAY_SECONDS;
 const DEVICE_SECONDS = 400 * DAY_SECONDS;
 const LONGEST_AGENT = 400;
 
-const isSecure = (appUrl: string) => appUrl.startsWith('https:');
+export const isSecure = (appUrl: string) => appUrl.startsWith('https:');
 
 /** What the cookies of accounts are called. Over TLS their names bind them to this host and to all of its paths. */
 export function nameCookies(appUrl: string) {

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
+import { createFindAddress } from './address.ts';
 
 /** Arbitrary, because it only stops floods: a household or a clinic that shares an address stays far below it. */
 const REQUESTS_PER_MINUTE = 600;
@@ -8,10 +10,10 @@ const MINUTE_MS = 60_000;
 const MOST_ADDRESSES = 5_000;
 
 export interface Flood {
-  /** Counts a request of an address in this process. Returns whether it is one too many. */
-  isOver(address: string): boolean;
+  /** Counts a request by its address, in this process. Returns whether it is one too many. */
+  isOver(request: IncomingMessage): boolean;
   /** The same count as the plugin for limits of requests asks for it. */
-  options: Pick<RateLimitPluginOptions, 'max' | 'timeWindow' | 'store'>;
+  options: Pick<RateLimitPluginOptions, 'max' | 'timeWindow' | 'store' | 'keyGenerator'>;
 }
 
 interface Counted {
@@ -20,7 +22,8 @@ interface Counted {
 }
 
 /** Counts requests by address, a minute at a time. */
-export function createFlood(): Flood {
+export function createFlood(trustedHops: number): Flood {
+  const findAddress = createFindAddress(trustedHops);
   const counts = new LRUCache<string, Counted>({ max: MOST_ADDRESSES });
   const count = (address: string) => {
     const at = Date.now();
@@ -41,7 +44,7 @@ export function createFlood(): Flood {
     }
   }
   return {
-    isOver: (address) => count(address).current > REQUESTS_PER_MINUTE,
-    options: { max: REQUESTS_PER_MINUTE, timeWindow: MINUTE_MS, store: Store },
+    isOver: (request) => count(findAddress(request)).current > REQUESTS_PER_MINUTE,
+    options: { max: REQUESTS_PER_MINUTE, timeWindow: MINUTE_MS, store: Store, keyGenerator: ({ raw }) => findAddress(raw) },
   };
 }

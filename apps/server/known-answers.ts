@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type HeldAnswer, type HeldAnswers, pickForm } from '#packages/wire/server/held-answers.ts';
-import { createFindAddress } from './address.ts';
 import { nameCookies } from './browser.ts';
 import type { Config } from './config.ts';
 import type { Flood } from './flood.ts';
@@ -50,7 +49,6 @@ type FindKnown = (request: IncomingMessage) => HeldAnswer | undefined;
 
 function createFindKnown(app: FastifyInstance, { config, held, flood, findVisitor }: KnownAnswersNeeds): FindKnown {
   const cookie = nameCookies(config.appUrl).session;
-  const findAddress = createFindAddress(config.trustProxy);
   const isAdmitted = ({ headers }: IncomingMessage, { endpoint: { access } }: HeldAnswer): boolean => {
     if (access === 'operator') return false;
     const browser = { sessionToken: headers.cookie === undefined ? undefined : app.parseCookie(headers.cookie)[cookie] };
@@ -65,7 +63,7 @@ function createFindKnown(app: FastifyInstance, { config, held, flood, findVisito
     const answer = app.stopping?.aborted ? undefined : held.find(url);
     try {
       // The flood last: what is not answered here is counted on its way.
-      return answer && isAdmitted(request, answer) && !flood.isOver(findAddress(request)) ? answer : undefined;
+      return answer && isAdmitted(request, answer) && !flood.isOver(request) ? answer : undefined;
     } catch {
       // A refusal, or a fault: both are said where all others are.
       return undefined;

@@ -101,7 +101,7 @@ function createLogOptions({ logLevel, trustProxy }: Pick<Config, 'logLevel' | 't
       },
       stream,
     },
-    logController: new QuietRequests({ requestIdLogLabel: 'requestId' }),
+    logController: new QuietRequests(),
     // A log of its own for each request would cost each of them, and nearly none says anything in it: who does names the request.
     childLoggerFactory: (log: FastifyBaseLogger) => log,
     requestIdHeader: false,

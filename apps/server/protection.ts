@@ -5,9 +5,9 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
+import { isSecure } from './browser.ts';
 import type { Config } from './config.ts';
 import type { Flood } from './flood.ts';
-import { shortenAddress } from './limits.ts';
 
 /** What one connection may take, in time and number. */
 export interface SocketLimits {
@@ -35,8 +35,6 @@ const PERMISSIONS = [
   ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
 ].map((name) => `${name}=()`);
 const PERMISSIONS_POLICY = ['geolocation=(self)', 'payment=(self "https://js.stripe.com")', ...PERMISSIONS].join(', ');
-
-const isSecure = ({ appUrl }: Config) => appUrl.startsWith('https:');
 
 /** How connections are limited, and what is said where a request is too broken to reach the product. */
 export function createConnectionOptions(config: Config, requestTimeoutMs: number, given: Partial<SocketLimits> = {}) {
@@ -79,7 +77,7 @@ export const barePolicies = (config: Config): Record<string, string> => ({
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  ...(isSecure(config) ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
+  ...(isSecure(config.appUrl) ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
 });
 
 const BROKEN: Record<string, [status: string, code: string, error: string]> = {
@@ -124,8 +122,6 @@ export async function addProtection(app: FastifyInstance, config: Config, flood:
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(fastifyRateLimit, {
     ...flood.options,
-    // A connection that is gone has no address.
-    keyGenerator: ({ ip }) => shortenAddress(ip ?? ''),
     // How much is left says nothing to a browser; when to come again is said where it is none.
     addHeaders: NO_COUNTS,
     addHeadersOnExceeding: NO_COUNTS,
@@ -137,7 +133,7 @@ export async function addProtection(app: FastifyInstance, config: Config, flood:
 
 /** What Helmet says of an answer. It is the same for all of them: worked out once, where Helmet would for each. */
 function findPolicies(config: Config): Record<string, string> {
-  const secure = isSecure(config);
+  const secure = isSecure(config.appUrl);
   const fromStripe = (sources: string[]) => (config.stripe ? sources : []);
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const write = helmet({

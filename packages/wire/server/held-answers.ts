@@ -34,10 +34,10 @@ export function createHeldAnswers(): HeldAnswers {
   const held = new LRUCache<string, HeldAnswer>({ maxSize: MOST_HELD_BYTES, sizeCalculation: findSize });
   return {
     find: (url) => held.get(url),
-    hold(url, { path, access }, text) {
+    hold(url, endpoint, text) {
       const bytes = Buffer.from(text);
       const answer = {
-        endpoint: { path, access },
+        endpoint,
         plain: describe(bytes),
         packed: bytes.length > PACKED_FROM_BYTES ? pack(bytes) : undefined,
       };

@@ -6,8 +6,8 @@ import { describeRoute } from './mount.ts';
 
 /**
  * As `mountEndpoint`, for what many ask alike and whose answer hangs on nothing but the question and what the process knew when it
- * started: each answer is made, checked and written once, and held as it was written. It must be a GET
- * of no feature, so that there is nothing to count.
+ * started: each answer is made, checked and written once, and held as it was written. It must be a GET of no feature, so that there is
+ * nothing to count.
  */
 export function mountHeldEndpoint<Q extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
