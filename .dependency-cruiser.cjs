@@ -1,5 +1,5 @@
 // Who may import whom: DESIGN's rules, one a line, each with the reason a newcomer needs. `npm run boundaries` applies them;
-// scripts/boundaries.test.ts seeds a violation of every one and expects it to be caught.
+// tests/policy/boundaries.test.ts seeds a violation of every one and expects it to be caught.
 const SLICE = '^(tools|features)/([^/]+)/';
 const DOOR = '^(tools|features)/[^/]+/(web|server)/door\\.ts$';
 const TEST = '\\.test\\.tsx?$';
@@ -10,14 +10,9 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 module.exports = {
   forbidden: [
     forbid('no-circles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
-    forbid(
-      'packages-stand-alone',
-      'Packages are the ground floor.',
-      { path: '^packages/', pathNot: '^packages/testing/' },
-      { path: '^(tools|features|apps)/' },
-    ),
-    forbid('tools-stand-on-packages', 'Tools never look up.', { path: '^tools/', pathNot: TEST }, { path: '^(features|apps)/' }),
-    forbid('features-stand-below-apps', 'Features never look up.', { path: '^features/', pathNot: TEST }, { path: '^apps/' }),
+    forbid('packages-stand-alone', 'Packages are the ground floor.', { path: '^packages/' }, { path: '^(tools|features|apps)/' }),
+    forbid('tools-stand-on-packages', 'Tools never look up.', { path: '^tools/' }, { path: '^(features|apps)/' }),
+    forbid('features-stand-below-apps', 'Features never look up.', { path: '^features/' }, { path: '^apps/' }),
     forbid(
       'apps-apart',
       'The browser shell and the server shell meet only over HTTP.',
@@ -93,7 +88,7 @@ module.exports = {
       'db-by-store-only',
       'Every query stands in a file that says so.',
       {
-        path: '^(tools|features|packages/(medicines|assistant|mail|jobs|payments|credentials|sealing|retention))/',
+        path: '^(tools|features|packages/(medicines|assistant|mail|jobs|payments|security))/',
         pathNot: ['\\.store\\.ts$', TEST, '^packages/medicines/import-'],
       },
       { path: '^packages/db/', dependencyTypesNot: ['type-only'] },
@@ -108,15 +103,11 @@ module.exports = {
       'web-never-reaches-server',
       'Not even through another file.',
       {
-        path: ['^apps/web/', '^tools/web\\.ts$', `${SLICE}(web|contract)/`, '^packages/(ui|explanation|session|wire/(client|contract))/'],
+        path: ['^apps/web/', '^tools/web\\.ts$', `${SLICE}(web|contract)/`, '^packages/(ui|product-ui|wire/(client|contract))/'],
         pathNot: [TEST, 'vite\\.config\\.ts$'],
       },
       {
-        path: [
-          `${SLICE}(server|engine)/`,
-          '^packages/(db|medicines|mail|jobs|payments|credentials|sealing|retention|wire/server)/',
-          '^apps/server/',
-        ],
+        path: [`${SLICE}(server|engine)/`, '^packages/(db|medicines|mail|jobs|payments|security|wire/server)/', '^apps/server/'],
         reachable: true,
       },
     ),
@@ -124,19 +115,19 @@ module.exports = {
       'server-never-reaches-web',
       'Not even through another file.',
       { path: ['^apps/server/', '^tools/server\\.ts$', `${SLICE}server/`], pathNot: TEST },
-      { path: [`${SLICE}web/`, '^packages/(ui|explanation|session|wire/client)/', '^apps/web/'], reachable: true },
+      { path: [`${SLICE}web/`, '^packages/(ui|product-ui|wire/client)/', '^apps/web/'], reachable: true },
     ),
     forbid('nothing-imports-tests', 'A test is the end of the line.', {}, { path: TEST }),
     forbid(
-      'only-tests-import-testing',
-      'Factories and test servers do not ship.',
-      { pathNot: [TEST, '^packages/testing/', '^tests/', '^bench/', '^evals/', 'vitest\\.config\\.ts$'] },
-      { path: '^packages/testing/' },
+      'only-tests-import-tests',
+      'Fixtures and test servers do not ship.',
+      { pathNot: [TEST, '^tests/', '^bench/', '^evals/'] },
+      { path: '^tests/' },
     ),
     forbid(
       'build-steps-are-not-imported',
       'They run, they are not called; their types may be used.',
-      { pathNot: [TEST, BUILD, '^packages/testing/'] },
+      { pathNot: [TEST, BUILD, '^tests/'] },
       { path: BUILD, dependencyTypesNot: ['type-only'] },
     ),
   ],

@@ -32,7 +32,7 @@ export default defineConfig({
       },
       // Real servers and a real PostgreSQL, which the run starts once and stops.
       // On a busy machine a step now and then comes later than it is waited for; a fault fails twice.
-      { test: { ...shared, name: 'servers', include: WITH_SERVERS, retry: 1, globalSetup: ['packages/testing/global-setup.ts'] } },
+      { test: { ...shared, name: 'servers', include: WITH_SERVERS, retry: 1, globalSetup: ['tests/support/servers/global-setup.ts'] } },
       // As above.
       { test: { ...shared, name: 'browser', include: IN_A_BROWSER, retry: 1 } },
       // The built product as processes that are killed, starved and cut off, one file at a time.
@@ -43,7 +43,7 @@ export default defineConfig({
           include: FAULTS,
           fileParallelism: false,
           retry: 1,
-          globalSetup: ['packages/testing/global-setup.ts'],
+          globalSetup: ['tests/support/servers/global-setup.ts'],
         },
       },
     ],

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
 import type { Browser } from 'playwright-core';
-import { signUpWithTrial } from '#packages/testing/outbox-people.ts';
-import { findFreePort, type Product, startProduct } from '../tests/e2e/product.ts';
+import { signUpWithTrial } from '#tests/support/people/outbox-people.ts';
+import { findFreePort, type Product, startProduct } from '../tests/support/browser/product.ts';
 
 const RUNS = 5;
 const SETTLE_MS = 4_000;

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#packages/db/client.ts';
 import { users } from '#packages/db/schema.ts';
 import { startJobs } from '#packages/jobs/jobs.ts';
-import { findRows } from '#packages/testing/databases.ts';
-import { findFreePort } from '#packages/testing/postgres.ts';
+import { findRows } from '#tests/support/databases/databases.ts';
+import { findFreePort } from '#tests/support/databases/postgres.ts';
 import { describeConnection } from './backup/postgres.ts';
 import { backUp, restore } from './backup/run.ts';
 

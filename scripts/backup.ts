@@ -1,5 +1,5 @@
 /** `npm run backup -- FILE`: everything that the product keeps, in one file. */
-import { readStorage } from '#apps/server/config.ts';
+import { readStorage } from '#apps/server/start/config.ts';
 import { describeFault } from './backup/describe-fault.ts';
 import { backUp } from './backup/run.ts';
 

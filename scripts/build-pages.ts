@@ -1,7 +1,7 @@
 /**
  * Draws the public pages into HTML after the app was built: the app's own indexed pages, a page for each medicine, what was measured,
  * the list of sources, and the page for when there is no connection. What only the running server knows (its names, its address, the reader's theme) is left as a gap,
- * which `apps/server/pages.ts` fills. The HTML goes to `dist/pages`, which is not served as files.
+ * which `apps/server/http/pages.ts` fills. The HTML goes to `dist/pages`, which is not served as files.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

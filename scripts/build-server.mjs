@@ -37,7 +37,7 @@ const keepUsedMailParts = {
 };
 
 await build({
-  entryPoints: ['apps/server/main.ts'],
+  entryPoints: ['apps/server/start/main.ts'],
   outfile: `${OUT}/main.js`,
   bundle: true,
   platform: 'node',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createKey } from '#packages/sealing/key-ring.ts';
+import { createKey } from '#packages/security/sealing/key-ring.ts';
 
 // `npm run keys -- create` prints a new key for ENCRYPTION_KEYS. Nothing keeps it but whoever reads it.
 const [command] = process.argv.slice(2);

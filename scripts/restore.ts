@@ -1,5 +1,5 @@
 /** `npm run restore -- FILE`: puts a backup in its place. */
-import { readStorage } from '#apps/server/config.ts';
+import { readStorage } from '#apps/server/start/config.ts';
 import { describeFault } from './backup/describe-fault.ts';
 import { restore } from './backup/run.ts';
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '#apps/server/config.ts';
+import { readConfig } from '#apps/server/start/config.ts';
 import { aiUsageTracking, safetyCounts, trialClaims, userAnalytics, users } from '#packages/db/schema.ts';
-import { findRows } from '#packages/testing/databases.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '#packages/testing/temporary-database.ts';
-import { startTestServer } from '#packages/testing/test-server.ts';
+import { findRows } from '#tests/support/databases/databases.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
+import { startTestServer } from '#tests/support/servers/test-server.ts';
 import { makeSeed } from './seed/make-seed.ts';
 import { DEMO } from './seed/people.store.ts';
 

@@ -1,6 +1,6 @@
 /** `npm run seed`: a made-up month of people, usage and visits, for demonstrations and for measuring. */
 import { parseArgs } from 'node:util';
-import { ConfigurationFault, readConfig } from '#apps/server/config.ts';
+import { ConfigurationFault, readConfig } from '#apps/server/start/config.ts';
 import { openDatabase } from '#packages/db/client.ts';
 import { DataFolderInUse } from '#packages/db/embedded.ts';
 import { isDatabaseAway, StorageFull, withoutValues } from '#packages/db/failures.ts';

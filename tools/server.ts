@@ -1,7 +1,7 @@
 /** The tools on the server: one line a tool. Tools are strangers; where one needs another's answer, they are introduced here. */
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
-import type { Keeper } from '#packages/wire/server/keeper.ts';
+import type { Keeper } from '#packages/wire/server/personal-data-store.ts';
 import { type ComparisonNeeds, comparisonDoor, createComparisonSkill } from './comparison/server/door.ts';
 import { createDosingDoor, createDosingSkill, type DosingNeeds } from './dosing/server/door.ts';
 import { createInteractionFinder, createInteractionsSkill, type InteractionsNeeds, interactionsDoor } from './interactions/server/door.ts';

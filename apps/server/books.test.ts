@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reserveTokens } from '#packages/assistant/books/budget.store.ts';
-import { findDailySecret, hashForDay } from '#packages/assistant/books/daily-secret.store.ts';
-import { createMissingFeatureSettings } from '#packages/assistant/books/feature-setting.store.ts';
-import { createUsageRecorder, recordUsage, type UsageRow } from '#packages/assistant/books/usage.store.ts';
+import { reserveTokens } from '#packages/assistant/usage/budget.store.ts';
+import { findDailySecret, hashForDay } from '#packages/assistant/usage/daily-secret.store.ts';
+import { createMissingFeatureSettings } from '#packages/assistant/usage/feature-setting.store.ts';
+import { createUsageRecorder, recordUsage, type UsageRow } from '#packages/assistant/usage/usage.store.ts';
 import { type Database, openDatabase } from '#packages/db/client.ts';
 import { aiUsageTracking, dailySecrets, featureSettings, featureTokens } from '#packages/db/schema.ts';
-import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
-import { startPostgres } from '#packages/testing/postgres.ts';
+import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { startPostgres } from '#tests/support/databases/postgres.ts';
 
 const FEATURE = 'ai_chat';
 

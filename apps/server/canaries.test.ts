@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#packages/db/client.ts';
-import { createEmptyPostgres, type EmptyPostgres } from '#packages/testing/databases.ts';
-import { DOWN, type ModelStandIn, startModelStandIn } from '#packages/testing/model-stand-in.ts';
-import { findFreePort } from '#packages/testing/postgres.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
-import { createMember, openBrowser, signIn, type TestBrowser } from '#packages/testing/visitors-with-accounts.ts';
+import { createEmptyPostgres, type EmptyPostgres } from '#tests/support/databases/databases.ts';
+import { findFreePort } from '#tests/support/databases/postgres.ts';
+import { createMember, openBrowser, signIn, type TestBrowser } from '#tests/support/people/visitors-with-accounts.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { DOWN, type ModelStandIn, startModelStandIn } from '#tests/support/stand-ins/model-stand-in.ts';
 
 /** Nothing else in the world is called so. Each is a kind of thing that must never leave by the back door. */
 const CANARIES = {

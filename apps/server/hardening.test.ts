@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
-import { readConfig } from './config.ts';
-import { createConnectionOptions, limitSockets, type SocketLimits } from './protection.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { createConnectionOptions, limitSockets, type SocketLimits } from './http/protection.ts';
+import { readConfig } from './start/config.ts';
 
 const SEARCH = '/api/medications/search?q=ibuprofen';
 const CHECK = '/api/interactions/check';

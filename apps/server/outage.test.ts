@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#packages/db/client.ts';
-import { type PostgresServer, startPostgres } from '#packages/testing/postgres.ts';
-import { openTemporaryDatabase } from '#packages/testing/temporary-database.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
+import { type PostgresServer, startPostgres } from '#tests/support/databases/postgres.ts';
+import { openTemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const comparison = ['POST', '/api/medications/compare', { medication1Id: 'cetirizine', medication2Id: 'loratadine' }] as const;
 const compare = (server: TestServer) => server.call(...comparison);

@@ -5,7 +5,7 @@ import { adminRoutes } from '#features/admin/web/door.ts';
 import { usePageViews } from '#features/analytics/web/door.ts';
 import { helpRoutes } from '#features/help/web/door.ts';
 import { pageRoutes } from '#features/pages/web/door.ts';
-import { takeFarewell } from '#packages/session/leave.ts';
+import { takeFarewell } from '#packages/product-ui/session/leave.ts';
 import { useToast } from '#packages/ui/toast.tsx';
 import { Failure } from './frame/failure.tsx';
 

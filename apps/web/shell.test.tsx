@@ -6,11 +6,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { billingRoutes } from '#features/billing/web/door.ts';
 import { publicPages } from '#features/pages/contract/routes.ts';
-import { readCountry } from '#packages/country/chosen-country.ts';
-import { pageLoad } from '#packages/session/leave.ts';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
+import { readCountry } from '#packages/product-ui/country/chosen-country.ts';
+import { pageLoad } from '#packages/product-ui/session/leave.ts';
 import { ToastProvider } from '#packages/ui/toast.tsx';
 import { getNeverUseModel, setNeverUseModel } from '#packages/wire/client/model-preference.ts';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
 import { PLAN_PATHS, routes } from './routes.tsx';
 
 // Screens are loaded when they are opened, which takes a while on a busy machine.

@@ -3,7 +3,7 @@
  * somebody reaches for something that only the app can do.
  */
 import { countPlainPage } from '#features/analytics/web/plain-door.ts';
-import { hasFarewell } from '#packages/session/leave.ts';
+import { hasFarewell } from '#packages/product-ui/session/leave.ts';
 import { startPlainTheme } from './plain-theme.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 

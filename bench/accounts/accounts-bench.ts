@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
-import { type Person, signIn, signUp, signUpWithTrial } from '#packages/testing/outbox-people.ts';
-import { runProcess } from '#packages/testing/processes.ts';
+import { type Person, signIn, signUp, signUpWithTrial } from '#tests/support/people/outbox-people.ts';
+import { runProcess } from '#tests/support/servers/processes.ts';
 import { someAddress } from '../some-address.ts';
 import { round } from '../timing.ts';
 
@@ -25,7 +25,7 @@ interface Load {
  * readers, idle and beside sign-ins, in one run. The peer is argon2id itself in this process, one at a time.
  */
 export async function runAccountsBench(): Promise<void> {
-  const server = runProcess('packages/testing/processes/serve-accounts.ts');
+  const server = runProcess('tests/support/servers/processes/serve-accounts.ts');
   try {
     const url = await server.waitForLine(/^http:/);
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => signUp(url)));

@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { countTokens } from 'gpt-tokenizer';
 import MiniSearch from 'minisearch';
-import { type ChatParts, createChatParts } from '#features/chat/server/parts.ts';
+import { type ChatParts, createChatParts } from '#features/chat/server/chat-services.ts';
 import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import { listFacts } from '#packages/assistant/facts.ts';
 import { createNameBook, guardSentence } from '#packages/assistant/guard/guard.ts';
 import { askForLines } from '#packages/assistant/prompts.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import { loadFormulary, namesOf } from '#packages/medicines/formulary.ts';
-import { askChat, createSkills } from '#packages/testing/ask-chat.ts';
-import { openTemporaryDatabase } from '#packages/testing/temporary-database.ts';
+import { openTemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
+import { askChat, createSkills } from '#tests/support/suites/ask-chat.ts';
 import { round, type Times, timeEach, timeEachSlow } from '../timing.ts';
 import { QUESTIONS } from './questions.ts';
 

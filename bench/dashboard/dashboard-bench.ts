@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { findFigures } from '#features/admin/server/figures.ts';
 import { type Database, openDatabase } from '#packages/db/client.ts';
-import { startPostgres } from '#packages/testing/postgres.ts';
+import { startPostgres } from '#tests/support/databases/postgres.ts';
 import { round } from '../timing.ts';
 import { countRawFigures } from './raw-figures.ts';
 import { addRows } from './rows.ts';

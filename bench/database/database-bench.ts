@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { createSession, findSession } from '#features/account/server/session.store.ts';
-import { createFeatureCall } from '#packages/assistant/books/feature-call.store.ts';
-import { recordUsage } from '#packages/assistant/books/usage.store.ts';
+import { createFeatureCall } from '#packages/assistant/usage/feature-call.store.ts';
+import { recordUsage } from '#packages/assistant/usage/usage.store.ts';
 import { type Database, openDatabase } from '#packages/db/client.ts';
-import { startPostgres } from '#packages/testing/postgres.ts';
-import { openTemporaryDatabase } from '#packages/testing/temporary-database.ts';
+import { startPostgres } from '#tests/support/databases/postgres.ts';
+import { openTemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
 import { round, type Times, timeEachSlow } from '../timing.ts';
 
 const RESULT_FILE = new URL('../results/database.json', import.meta.url);

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { FEATURES } from '#packages/assistant/features.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { signUpWithTrial } from '#packages/testing/outbox-people.ts';
-import { startPostgres } from '#packages/testing/postgres.ts';
-import { runProcess } from '#packages/testing/processes.ts';
-import { MAIN, makeDataFolder, OPERATOR, PRODUCT_ENV } from '#packages/testing/running-product.ts';
+import { startPostgres } from '#tests/support/databases/postgres.ts';
+import { signUpWithTrial } from '#tests/support/people/outbox-people.ts';
+import { runProcess } from '#tests/support/servers/processes.ts';
+import { MAIN, makeDataFolder, OPERATOR, PRODUCT_ENV } from '#tests/support/servers/running-product.ts';
 import { someAddress } from '../some-address.ts';
 import { round } from '../timing.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { startPostgres } from '#packages/testing/postgres.ts';
-import { type RunningProcess, runProcess } from '#packages/testing/processes.ts';
-import { makeDataFolder, runProduct } from '#packages/testing/running-product.ts';
+import { startPostgres } from '#tests/support/databases/postgres.ts';
+import { type RunningProcess, runProcess } from '#tests/support/servers/processes.ts';
+import { makeDataFolder, runProduct } from '#tests/support/servers/running-product.ts';
 import { round } from '../timing.ts';
 
 const RESULT_FILE = new URL('../results/start.json', import.meta.url);

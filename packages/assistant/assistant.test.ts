@@ -1,10 +1,10 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Claim } from '#packages/clinical/evidence.ts';
+import { type RawServer, startRawServer, streamChunk } from '#tests/support/stand-ins/raw-model-server.ts';
 import { type AssistantParts, createAssistant, type RecordedCall, rulesOnlyAssistant, type ToReply } from './assistant.ts';
 import { createModelCaller, type ModelCaller, ModelFailure, type ModelUsage } from './call-model.ts';
 import { createNameBook } from './guard/guard.ts';
-import { type RawServer, startRawServer, streamChunk } from './raw-server.ts';
 
 const LEAD: Claim = { text: 'Ibuprofen and warfarin: an interaction of high severity is known.', evidenceIds: ['i.1'] };
 const BLEEDING: Claim = { text: 'Warfarin and ibuprofen together make bleeding more likely.', evidenceIds: ['i.1', 'i.2'] };

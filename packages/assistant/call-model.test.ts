@@ -1,9 +1,9 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { answerChat, type RawServer, startRawServer } from '#tests/support/stand-ins/raw-model-server.ts';
 import { createModelCaller, type ModelCaller, ModelFailure, type ModelFailureKind, type StructuredRequest } from './call-model.ts';
 import type { AssistantSettings } from './provider.ts';
-import { answerChat, type RawServer, startRawServer } from './raw-server.ts';
 
 const KEY = 'sk-very-secret-key-0123456789';
 const QUESTION = 'grandmother takes warfarin';

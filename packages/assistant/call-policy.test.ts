@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { answerChat, type RawServer, startRawServer } from '#tests/support/stand-ins/raw-model-server.ts';
 import { createModelCaller, ModelFailure } from './call-model.ts';
-import { answerChat, type RawServer, startRawServer } from './raw-server.ts';
 
 const GOOD = '{"ok":true}';
 let server: RawServer;

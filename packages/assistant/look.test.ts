@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerChat, type RawServer, startRawServer } from '#tests/support/stand-ins/raw-model-server.ts';
 import type { AssistantParts, RecordedCall } from './assistant.ts';
 import { createModelCaller, ModelFailure } from './call-model.ts';
 import { createLook, lookNowhere, type ToLook } from './look.ts';
-import { answerChat, type RawServer, startRawServer } from './raw-server.ts';
 
 let says: string;
 let server: RawServer;

@@ -1,7 +1,7 @@
 import { generateText } from 'ai';
 import { afterEach, expect, it, vi } from 'vitest';
+import { answerChat, type RawServer, startRawServer } from '#tests/support/stand-ins/raw-model-server.ts';
 import { type AssistantSettings, createModels, findBaseUrl } from './provider.ts';
-import { answerChat, type RawServer, startRawServer } from './raw-server.ts';
 
 let server: RawServer | undefined;
 afterEach(async () => {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { LLMock } from '@copilotkit/aimock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type RawServer, startRawServer, streamChunk } from '#tests/support/stand-ins/raw-model-server.ts';
 import { createModelCaller, ModelFailure, type TextStream } from './call-model.ts';
 import type { AssistantSettings } from './provider.ts';
-import { type RawServer, startRawServer, streamChunk } from './raw-server.ts';
 
 const TEXT = 'Aspirin and warfarin both thin the blood. Ask a doctor before you take them together.';
 

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type RunningProcess, runProcess } from '#packages/testing/processes.ts';
+import { type RunningProcess, runProcess } from '#tests/support/servers/processes.ts';
 import { openDatabase } from './client.ts';
 import { DataFolderInUse } from './embedded.ts';
 import { users } from './schema.ts';
 
-const HOLD = 'packages/testing/processes/hold-data-folder.ts';
-const WRITE = 'packages/testing/processes/write-users.ts';
+const HOLD = 'tests/support/servers/processes/hold-data-folder.ts';
+const WRITE = 'tests/support/servers/processes/write-users.ts';
 
 // A process of its own takes seconds to start, several on a busy machine.
 vi.setConfig({ testTimeout: 150_000 });
@@ -80,7 +80,7 @@ it('is given to one of several that start together after a kill', async () => {
 
 /** As a killed process leaves it: the lock, and the name of a holder that is gone. */
 async function writeFolderOfKilled(): Promise<void> {
-  const gone = runProcess('packages/testing/processes/end-at-once.ts');
+  const gone = runProcess('tests/support/servers/processes/end-at-once.ts');
   await gone.ended;
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(`${dataDir}.lock`, { recursive: true });

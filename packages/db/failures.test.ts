@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openTestDatabases } from '#packages/testing/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/databases.ts';
 import { isDatabaseAway, StorageFull, withoutValues } from './failures.ts';
 import { users } from './schema.ts';
 

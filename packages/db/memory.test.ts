@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createEmptyPostgres, openTestDatabases } from '#packages/testing/databases.ts';
+import { createEmptyPostgres, openTestDatabases } from '#tests/support/databases/databases.ts';
 import type { ChangeListener, Changes } from './changes.ts';
 import { type Database, openDatabase } from './client.ts';
 import { createMemory } from './memory.ts';

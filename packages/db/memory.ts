@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Soon } from '#packages/soon/soon.ts';
+import type { MaybePromise } from '#packages/wire/server/maybe-promise.ts';
 import type { Changes } from './changes.ts';
 
 /** A change that nobody told of, as by hand in the database, is seen after this time. */
@@ -18,7 +18,7 @@ export interface Memory<V> {
    * From memory, and then at once, or by `load`; calls for the same key that come together are loaded once. What is not found is not
    * remembered.
    */
-  find(key: string, load: () => Promise<V | undefined>): Soon<V | undefined>;
+  find(key: string, load: () => Promise<V | undefined>): MaybePromise<V | undefined>;
 }
 
 /** Remembers nothing while changes are not heard: a session that was ended elsewhere would go on. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { createEmptyPostgres, findRows, openTestDatabases } from '#packages/testing/databases.ts';
+import { createEmptyPostgres, findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
 import { openDatabase } from './client.ts';
 import { users } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { startPostgres } from '#packages/testing/postgres.ts';
+import { startPostgres } from '#tests/support/databases/postgres.ts';
 import { openDatabase, type Queries } from './client.ts';
 import { helpVotes } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
+import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
 import { aiUsageTracking, userAnalytics } from './schema.ts';
 
 const usage = (createdAt: string, more: Partial<typeof aiUsageTracking.$inferInsert> = {}): typeof aiUsageTracking.$inferInsert => ({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
+import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
 import { aiUsageTracking, emailVerificationTokens, featureSettings, passwordResetTokens, userAnalytics, users } from './schema.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#packages/db/client.ts';
-import { openTestDatabases } from '#packages/testing/databases.ts';
-import { openTemporaryDatabase } from '#packages/testing/temporary-database.ts';
+import { openTestDatabases } from '#tests/support/databases/databases.ts';
+import { openTemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { reportSparingly } from './report-sparingly.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database, Queries } from '#packages/db/client.ts';
+import { deleteInBatches, repeatInBatches } from '#packages/db/retention/delete-in-batches.store.ts';
 import { mails } from '#packages/db/schema.ts';
-import { deleteInBatches, repeatInBatches } from '#packages/retention/delete-in-batches.store.ts';
 import { MailRefused, type NewMail, type OutgoingMail } from './mail.ts';
 
 export type { Database, Queries } from '#packages/db/client.ts';

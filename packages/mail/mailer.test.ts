@@ -2,8 +2,9 @@ import { asc, eq, ne, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#packages/db/client.ts';
 import { mails } from '#packages/db/schema.ts';
-import { openTestDatabases } from '#packages/testing/databases.ts';
-import { testSealer } from '#packages/testing/test-sealer.ts';
+import { openTestDatabases } from '#tests/support/databases/databases.ts';
+import { testSealer } from '#tests/support/databases/test-sealer.ts';
+import { collect, startSmtp } from '#tests/support/stand-ins/smtp-stand-in.ts';
 import {
   claimMails,
   deleteMailsTo,
@@ -18,7 +19,6 @@ import {
 } from './mail.store.ts';
 import type { NewMail } from './mail.ts';
 import { createMailer, findRetryDelayMs, type Mailer } from './mailer.ts';
-import { collect, startSmtp } from './testing-mail.ts';
 import { createTransport } from './transport.ts';
 
 const mail: NewMail = { kind: 'test', subject: 'A test', html: '<p>secret link</p>', text: 'secret link', to: 'ann@example.org' };

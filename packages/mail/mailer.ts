@@ -1,6 +1,6 @@
 import type { Jobs } from '#packages/jobs/jobs.ts';
 import { createRounds } from '#packages/jobs/rounds.ts';
-import type { Sealer } from '#packages/sealing/sealer.ts';
+import type { Sealer } from '#packages/security/sealing/sealer.ts';
 import {
   claimMails,
   type Database,

@@ -1,5 +1,5 @@
-import { SUPPORT_MAILS } from '#packages/sealing/sealed-tables.ts';
-import { type Sealer, UNREADABLE } from '#packages/sealing/sealer.ts';
+import { SUPPORT_MAILS } from '#packages/security/sealing/sealed-tables.ts';
+import { type Sealer, UNREADABLE } from '#packages/security/sealing/sealer.ts';
 import { DeliveryFailure, type NewMail, type OutgoingMail } from './mail.ts';
 
 const KIND = SUPPORT_MAILS.only?.value;

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { collect, type SmtpStandIn, startSmtp } from '#tests/support/stand-ins/smtp-stand-in.ts';
 import { DeliveryFailure, type OutgoingMail } from './mail.ts';
-import { collect, type SmtpStandIn, startSmtp } from './testing-mail.ts';
 import { createTransport } from './transport.ts';
 
 const mail: OutgoingMail = {

@@ -7,7 +7,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { findUnknownSources, listYamlFiles } from '#packages/knowledge/read-records.ts';
+import { findUnknownSources, listYamlFiles } from '#packages/records/read-records.ts';
 import { MedicineRecord } from './record.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { importedNames, importRuns } from '#packages/db/schema.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '#packages/testing/temporary-database.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
 import { importNames } from './import-names.ts';
 import { findListedNames } from './listed-name.store.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { Alert } from './alert.tsx';
-import { renderAccessible } from './testing/accessible.tsx';
 
 test('interrupts only when asked to', async () => {
   await renderAccessible(

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { Badge } from './badge.tsx';
-import { renderAccessible } from './testing/accessible.tsx';
 
 test('a severity has a shape beside its word; a plain badge has none', async () => {
   const { container } = await renderAccessible(

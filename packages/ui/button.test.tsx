@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { LinkButton } from './link-button.tsx';
-import { renderAccessible } from './testing/accessible.tsx';
 
 test('while loading it keeps its label and ignores presses, without a submit', async () => {
   const onClick = vi.fn();

@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { Chart, type ChartPanel } from './chart.tsx';
 import { BarList } from './chart-bar-list.tsx';
 import { StatCard, StatCards } from './stat-card.tsx';
-import { renderAccessible } from './testing/accessible.tsx';
 
 const panels: ChartPanel[] = [
   {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { RemovableChip, ToggleChip } from './chip.tsx';
-import { renderAccessible } from './testing/accessible.tsx';
 
 test('a chip says whether it is pressed, and how it is removed', async () => {
   const onPressedChange = vi.fn();

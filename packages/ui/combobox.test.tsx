@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
 import { Combobox, type ComboboxProps } from './combobox.tsx';
-import { expectAccessible } from './testing/accessible.tsx';
 
 const texts = {
   searching: 'Searching',

@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { expectAccessible, renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { type DataColumn, DataTable } from './data-table.tsx';
 import { writeCsv } from './data-table-csv.ts';
-import { expectAccessible, renderAccessible } from './testing/accessible.tsx';
 
 interface Place {
   city: string;

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
 import { Menu, MenuDivider, MenuItem, MenuSwitch } from './menu.tsx';
-import { expectAccessible } from './testing/accessible.tsx';
 
 function Example({ onSelect }: { onSelect: () => void }) {
   const [on, setOn] = useState(false);

@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
 import { Dialog, DialogClose } from './dialog.tsx';
 import { Sheet } from './sheet.tsx';
 import { SourceNote } from './source-note.tsx';
-import { expectAccessible } from './testing/accessible.tsx';
 import { Tooltip, TooltipProvider } from './tooltip.tsx';
 
 test.each([

@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { expect, test } from 'vitest';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { renderAccessible } from './testing/accessible.tsx';
 
 function Example() {
   const input = useRef<HTMLInputElement>(null);

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { RangeBar } from './range-bar.tsx';
-import { renderAccessible } from './testing/accessible.tsx';
 
 const format = (value: number) => `$${value.toFixed(2)}`;
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { Card } from './card.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -9,7 +10,6 @@ import { Logo } from './logo.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
-import { renderAccessible } from './testing/accessible.tsx';
 
 test('cards, folds, waiting and empty places', async () => {
   await renderAccessible(

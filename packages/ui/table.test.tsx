@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from './table.tsx';
-import { renderAccessible } from './testing/accessible.tsx';
 
 test('has a caption, headers with a scope, and cells that know their column', async () => {
   await renderAccessible(

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { Tabs } from './tabs.tsx';
-import { renderAccessible } from './testing/accessible.tsx';
 
 test('the first is shown, and arrows lead to the next', async () => {
   const user = userEvent.setup();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderAccessible } from './testing/accessible.tsx';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { getTheme } from './theme.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 

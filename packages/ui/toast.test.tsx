@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { expectAccessible } from './testing/accessible.tsx';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
 import { ToastProvider, useToast } from './toast.tsx';
 
 function Page() {

@@ -1,4 +1,4 @@
-import { ConfigurationFault } from '#apps/server/config.ts';
+import { ConfigurationFault } from '#apps/server/start/config.ts';
 import { DataFolderInUse } from '#packages/db/embedded.ts';
 import { isDatabaseAway, withoutValues } from '#packages/db/failures.ts';
 import { BackupFault } from './archive.ts';

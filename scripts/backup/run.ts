@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Storage } from '#apps/server/config.ts';
+import type { Storage } from '#apps/server/start/config.ts';
 import { BackupFault, createArchive, openArchive } from './archive.ts';
 import { backUpEmbedded, restoreEmbedded } from './embedded.ts';
 import { backUpPostgres, restorePostgres } from './postgres.ts';

@@ -1,9 +1,9 @@
-import type { Config } from '#apps/server/config.ts';
+import type { Config } from '#apps/server/start/config.ts';
+import { createParts, type Parts } from '#features/billing/server/billing-services.ts';
 import { createBudget } from '#features/billing/server/budget.ts';
-import { createKeeper } from '#features/billing/server/keeper.ts';
-import { createParts, type Parts } from '#features/billing/server/parts.ts';
+import { createKeeper } from '#features/billing/server/personal-data.ts';
 import { startTrial } from '#features/billing/server/trial.ts';
-import { createLetters } from '#packages/mail/letters.ts';
+import { createLetters } from '#packages/mail/mail-texts.ts';
 import { SANDBOX_SECRET_KEY, startSandbox } from '#packages/payments/sandbox/sandbox.ts';
 import { createStripe } from '#packages/payments/stripe-client.ts';
 import { createUnbackedTrial } from './people.store.ts';

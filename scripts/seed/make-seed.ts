@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createPasswordHasher } from '#packages/credentials/password-hash.ts';
+import { createPasswordHasher } from '#packages/security/password-hash.ts';
 import { type DemoNeeds, endDemoTrial, startDemoTrial } from './demo-trial.ts';
 import { createOperations, createSafetyCounts } from './operations.store.ts';
 import { createDemoUser, createPeople, DEMO, findDemoUser } from './people.store.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { publicPages } from '#features/pages/contract/routes.ts';
-import { findCutOffText, findOutline } from './accessible-page.ts';
-import { findMovement, findSidewaysScroll, startJourneys, THEMES } from './journey.ts';
-import { findAccessibilityFaults } from './product.ts';
+import { findCutOffText, findOutline } from '#tests/support/browser/accessible-page.ts';
+import { findMovement, findSidewaysScroll, startJourneys, THEMES } from '#tests/support/browser/journey.ts';
+import { findAccessibilityFaults } from '#tests/support/browser/product.ts';
 
 const PASSWORD = 'the operator of a look';
 const WIDTHS = [320, 768, 1280];

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { startSmtp } from '#packages/mail/testing-mail.ts';
-import { makePerson, type Person } from '#packages/testing/outbox-people.ts';
-import { lookAtEach, shown, startJourneys, tabTo } from './journey.ts';
+import { lookAtEach, shown, startJourneys, tabTo } from '#tests/support/browser/journey.ts';
+import { makePerson, type Person } from '#tests/support/people/outbox-people.ts';
+import { startSmtp } from '#tests/support/stand-ins/smtp-stand-in.ts';
 
 const post = await startSmtp();
 afterAll(() => post.close());

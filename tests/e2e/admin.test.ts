@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookAtEach, shown, startJourneys } from './journey.ts';
+import { lookAtEach, shown, startJourneys } from '#tests/support/browser/journey.ts';
 
 const PASSWORD = 'the operator of a journey';
 const at = startJourneys({ env: { ADMIN_PASSWORD: PASSWORD } });

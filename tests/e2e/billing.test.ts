@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { makePerson, type Person, readMail, signIn, signUp } from '#packages/testing/outbox-people.ts';
-import { lookAtEach, shown, startJourneys } from './journey.ts';
+import { lookAtEach, shown, startJourneys } from '#tests/support/browser/journey.ts';
+import { makePerson, type Person, readMail, signIn, signUp } from '#tests/support/people/outbox-people.ts';
 
 const at = startJourneys({ signedIn: false });
 

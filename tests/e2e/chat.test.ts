@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookAtEach, readFirstSource, shown, startJourneys, tabTo } from './journey.ts';
+import { lookAtEach, readFirstSource, shown, startJourneys, tabTo } from '#tests/support/browser/journey.ts';
 
 const at = startJourneys();
 const toggle = () => at.page.getByRole('button', { name: /the AI assistant/ });

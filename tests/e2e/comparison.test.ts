@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findFaultsAtWidth, pickFirstSuggestion, printShows, readFirstSource, shown as shownOn, startJourneys } from './journey.ts';
+import {
+  findFaultsAtWidth,
+  pickFirstSuggestion,
+  printShows,
+  readFirstSource,
+  shown as shownOn,
+  startJourneys,
+} from '#tests/support/browser/journey.ts';
 
 const SHARED = '/home?first=cetirizine.zyrtec&second=loratadine.claritin#compare';
 const ROWS = ['Drug Class', 'Onset of Action', 'Duration', 'Dosage Form', 'Administration', 'Primary Indication', 'Common Side Effects'];

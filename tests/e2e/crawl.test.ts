@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publicPages } from '#features/pages/contract/routes.ts';
-import { startJourneys } from './journey.ts';
+import { startJourneys } from '#tests/support/browser/journey.ts';
 
 const PASSWORD = 'the operator of a crawl';
 const NOT_FOUND = '404 Page Not Found';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readMail } from '#packages/testing/outbox-people.ts';
-import { findSidewaysScroll, shown, startJourneys } from './journey.ts';
-import { findAccessibilityFaults } from './product.ts';
+import { findSidewaysScroll, shown, startJourneys } from '#tests/support/browser/journey.ts';
+import { findAccessibilityFaults } from '#tests/support/browser/product.ts';
+import { readMail } from '#tests/support/people/outbox-people.ts';
 
 const SUPPORT = 'desk@support.example';
 const SIZES = [

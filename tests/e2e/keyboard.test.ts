@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makePerson, type Person, signIn, signUp } from '#packages/testing/outbox-people.ts';
-import { pickFirstSuggestion, startJourneys } from './journey.ts';
+import { pickFirstSuggestion, startJourneys } from '#tests/support/browser/journey.ts';
+import { makePerson, type Person, signIn, signUp } from '#tests/support/people/outbox-people.ts';
 
 const at = startJourneys({ signedIn: false });
 

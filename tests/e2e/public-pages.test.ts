@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { findScrollingWidths, shown, startJourneys } from './journey.ts';
+import { findScrollingWidths, shown, startJourneys } from '#tests/support/browser/journey.ts';
 
 // Many pages are asked for in a row: each request of the crawl comes from an address of its own, as from many visitors.
 const journey = startJourneys({ signedIn: false, env: { TRUST_PROXY: '1' } });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { lookAtEach, pickFirstSuggestion, printShows, readFirstSource, shown, startJourneys, surviveFailures, tabTo } from './journey.ts';
+import {
+  lookAtEach,
+  pickFirstSuggestion,
+  printShows,
+  readFirstSource,
+  shown,
+  startJourneys,
+  surviveFailures,
+  tabTo,
+} from '#tests/support/browser/journey.ts';
 
 const at = startJourneys();
 const medication = () => at.page.getByRole('combobox', { name: 'Medication', exact: true });

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { lookAtEach, printShows, readFirstSource, shown, startJourneys, surviveFailures, tabTo } from './journey.ts';
+import { lookAtEach, printShows, readFirstSource, shown, startJourneys, surviveFailures, tabTo } from '#tests/support/browser/journey.ts';
 
 const at = startJourneys();
 const FAILED = 'Failed to analyze symptoms. Please try again or contact support if the issue persists.';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createEmptyPostgres } from '#packages/testing/databases.ts';
-import { makeDataFolder, type RunningProduct, runProduct } from '#packages/testing/running-product.ts';
+import { createEmptyPostgres } from '#tests/support/databases/databases.ts';
+import { makeDataFolder, type RunningProduct, runProduct } from '#tests/support/servers/running-product.ts';
 import { admit, findLinkInOutbox, fromElsewhere, raiseLimits, send } from '../faults/callers.ts';
 import { listWrong, startLoad } from '../faults/load.ts';
 import { createMixedCalls, type Member } from '../faults/mixed-calls.ts';

@@ -8,6 +8,6 @@ export default defineConfig({
     testTimeout: 1_800_000,
     hookTimeout: 180_000,
     fileParallelism: false,
-    globalSetup: ['packages/testing/global-setup.ts'],
+    globalSetup: ['tests/support/servers/global-setup.ts'],
   },
 });

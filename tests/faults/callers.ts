@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import { readMail, signIn } from '#packages/testing/outbox-people.ts';
-import { OPERATOR } from '#packages/testing/running-product.ts';
+import { readMail, signIn } from '#tests/support/people/outbox-people.ts';
+import { OPERATOR } from '#tests/support/servers/running-product.ts';
 
 export interface Sent {
   method: string;

@@ -1,9 +1,9 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mails, users } from '#packages/db/schema.ts';
-import { signIn } from '#packages/testing/outbox-people.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '#packages/testing/temporary-database.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
+import { signIn } from '#tests/support/people/outbox-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { admitOperator, fromElsewhere, makeNewcomer, send } from './callers.ts';
 
 const HOUR_MS = 3_600_000;

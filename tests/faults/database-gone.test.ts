@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type PostgresServer, startPostgres } from '#packages/testing/postgres.ts';
-import { makeDataFolder, type RunningProduct, runProduct } from '#packages/testing/running-product.ts';
-import { startTcpProxy, type TcpProxy } from '#packages/testing/tcp-proxy.ts';
+import { type PostgresServer, startPostgres } from '#tests/support/databases/postgres.ts';
+import { makeDataFolder, type RunningProduct, runProduct } from '#tests/support/servers/running-product.ts';
+import { startTcpProxy, type TcpProxy } from '#tests/support/servers/tcp-proxy.ts';
 import { admit, findLinkInOutbox, fromElsewhere, makeNewcomer, raiseLimits, type Sent, send } from './callers.ts';
 import { runStatement } from './statements.ts';
 

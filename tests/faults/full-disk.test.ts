@@ -3,7 +3,7 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type RunningProduct, runProduct } from '#packages/testing/running-product.ts';
+import { type RunningProduct, runProduct } from '#tests/support/servers/running-product.ts';
 import { admit, findLinkInOutbox, fromElsewhere, raiseLimits, send } from './callers.ts';
 import { startLoad } from './load.ts';
 

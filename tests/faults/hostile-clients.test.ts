@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createEmptyPostgres, type EmptyPostgres } from '#packages/testing/databases.ts';
-import { makeDataFolder, type RunningProduct, runProduct } from '#packages/testing/running-product.ts';
+import { createEmptyPostgres, type EmptyPostgres } from '#tests/support/databases/databases.ts';
+import { makeDataFolder, type RunningProduct, runProduct } from '#tests/support/servers/running-product.ts';
 import { admit, findLinkInOutbox, fromElsewhere, send, type Told } from './callers.ts';
 
 /** Generous, since attackers, product and tests share one small machine. */

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type SmtpStandIn, startSmtp } from '#packages/mail/testing-mail.ts';
-import { createEmptyPostgres, type EmptyPostgres } from '#packages/testing/databases.ts';
-import { type ModelStandIn, sayFirstFact, startModelStandIn } from '#packages/testing/model-stand-in.ts';
-import { signIn } from '#packages/testing/outbox-people.ts';
-import { startThreeInstances, type ThreeInstances } from '#packages/testing/three-instances.ts';
+import { createEmptyPostgres, type EmptyPostgres } from '#tests/support/databases/databases.ts';
+import { signIn } from '#tests/support/people/outbox-people.ts';
+import { startThreeInstances, type ThreeInstances } from '#tests/support/servers/three-instances.ts';
+import { type ModelStandIn, sayFirstFact, startModelStandIn } from '#tests/support/stand-ins/model-stand-in.ts';
+import { type SmtpStandIn, startSmtp } from '#tests/support/stand-ins/smtp-stand-in.ts';
 import { admit, admitOperator, fromElsewhere, makeNewcomer, raiseLimits, send, type Told } from './callers.ts';
 import { listWrong, startLoad } from './load.ts';
 import { runStatement } from './statements.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
-import type { RunningProduct } from '#packages/testing/running-product.ts';
+import type { RunningProduct } from '#tests/support/servers/running-product.ts';
 import { admit, findLinkInOutbox, fromElsewhere, makeNewcomer, raiseLimits, type Sent, send, type Told } from './callers.ts';
 import { startLoad } from './load.ts';
 

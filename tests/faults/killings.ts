@@ -1,5 +1,5 @@
-import { type PostgresServer, startPostgres } from '#packages/testing/postgres.ts';
-import { makeDataFolder, type RunningProduct, runProduct } from '#packages/testing/running-product.ts';
+import { type PostgresServer, startPostgres } from '#tests/support/databases/postgres.ts';
+import { makeDataFolder, type RunningProduct, runProduct } from '#tests/support/servers/running-product.ts';
 import { expectHealthy } from './callers.ts';
 import { killUnderLoad } from './kill-under-load.ts';
 

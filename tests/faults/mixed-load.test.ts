@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createEmptyPostgres } from '#packages/testing/databases.ts';
-import { makeDataFolder, runProduct } from '#packages/testing/running-product.ts';
+import { createEmptyPostgres } from '#tests/support/databases/databases.ts';
+import { makeDataFolder, runProduct } from '#tests/support/servers/running-product.ts';
 import { admit, findLinkInOutbox, raiseLimits } from './callers.ts';
 import { listWrong, startLoad } from './load.ts';
 import { createMixedCalls } from './mixed-calls.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useStatusOnRefusal, useSubscription } from '#features/billing/web/door.ts';
-import { toSignIn } from '#packages/session/return-path.ts';
-import { useSession } from '#packages/session/session.tsx';
+import { toSignIn } from '#packages/product-ui/session/return-path.ts';
+import { useSession } from '#packages/product-ui/session/session.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
 import { CheckFailure } from './check-failure.tsx';
 

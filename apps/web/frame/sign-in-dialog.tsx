@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadSignInAgain } from '#features/account/web/door.ts';
-import type { Person } from '#packages/session/session.tsx';
+import type { Person } from '#packages/product-ui/session/session.tsx';
 import { Dialog } from '#packages/ui/dialog.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
 

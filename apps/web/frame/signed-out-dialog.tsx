@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import type { Person } from '#packages/session/session.tsx';
+import type { Person } from '#packages/product-ui/session/session.tsx';
 import { onRefusal } from '#packages/wire/client/refusals.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import type { SignInDialogProps } from './sign-in-dialog.tsx';

@@ -1,7 +1,7 @@
 import { CreditCard, LogOut, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { type Person, sayName } from '#packages/session/session.tsx';
+import { type Person, sayName } from '#packages/product-ui/session/session.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#packages/ui/menu.tsx';
 
 export interface UserMenuItemsProps {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { type Person, sayName, useSession } from '#packages/session/session.tsx';
+import { type Person, sayName, useSession } from '#packages/product-ui/session/session.tsx';
 import { usePart } from '#packages/ui/use-part.ts';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 

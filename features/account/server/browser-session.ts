@@ -1,4 +1,4 @@
-import { isSecret } from '#packages/credentials/secrets.ts';
+import { isSecret } from '#packages/security/secrets.ts';
 import type { CallerBrowser } from '#packages/wire/server/browser.ts';
 import { createKnownDevice, findKnownDevice, updateKnownDevice } from './known-device.store.ts';
 import { createSession, deleteSessionOf, type Queries } from './session.store.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { createPasswordHasher } from '#packages/credentials/password-hash.ts';
-import { createLetters } from '#packages/mail/letters.ts';
-import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
-import { createPerson } from '#packages/testing/visitors-with-accounts.ts';
+import { createLetters } from '#packages/mail/mail-texts.ts';
+import { createPasswordHasher } from '#packages/security/password-hash.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
-import type { Keeper } from '#packages/wire/server/keeper.ts';
+import type { Keeper } from '#packages/wire/server/personal-data-store.ts';
+import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { createPerson } from '#tests/support/people/visitors-with-accounts.ts';
+import type { AccountParts } from './account-services.ts';
 import { deleteAccount } from './deletion.ts';
 import { createLimits } from './limits.ts';
-import type { AccountParts } from './parts.ts';
 import { exportAccount } from './records.ts';
 import { createUser } from './user.store.ts';
 

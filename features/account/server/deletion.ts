@@ -1,7 +1,7 @@
 import { deleteMailsTo, queueMail } from '#packages/mail/mail.store.ts';
 import { HttpFailure, unavailable } from '#packages/wire/server/failure.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
-import { type AccountParts, done, nameOf } from './parts.ts';
+import { type AccountParts, done, nameOf } from './account-services.ts';
 import { checkOwnPassword } from './password-check.ts';
 import { createSecurityEvent } from './security-event.store.ts';
 import { inTransaction } from './transaction.ts';

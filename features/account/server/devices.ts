@@ -1,6 +1,6 @@
 import { notFound, unauthenticated } from '#packages/wire/server/failure.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
-import { type AccountParts, done } from './parts.ts';
+import { type AccountParts, done } from './account-services.ts';
 import { ownIdOf } from './password-check.ts';
 import { createSecurityEvent } from './security-event.store.ts';
 import { deleteSession, deleteSessions, findSessions } from './session.store.ts';

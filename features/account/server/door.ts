@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { createPasswordHasher } from '#packages/credentials/password-hash.ts';
-import { isSecret } from '#packages/credentials/secrets.ts';
-import { type Soon, whenThere } from '#packages/soon/soon.ts';
+import { createPasswordHasher } from '#packages/security/password-hash.ts';
+import { isSecret } from '#packages/security/secrets.ts';
+import { type MaybePromise, whenThere } from '#packages/wire/server/maybe-promise.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import * as account from '../contract/account.ts';
 import * as auth from '../contract/auth.ts';
+import type { AccountNeeds, AccountParts } from './account-services.ts';
 import { deleteAccount } from './deletion.ts';
 import { endSession, endSessions, listSessions } from './devices.ts';
 import { askForEmailChange, confirmEmailChange } from './email-change.ts';
 import { answerEvenly } from './even-time.ts';
 import { createLimits } from './limits.ts';
 import { deleteOldRecords } from './old-records.ts';
-import type { AccountNeeds, AccountParts } from './parts.ts';
 import { changePassword } from './password-change.ts';
 import { findOwnUser } from './password-check.ts';
 import { askForReset, resetPassword } from './password-reset.ts';
@@ -23,7 +23,7 @@ import { signUp } from './sign-up.ts';
 import { toUser } from './to-user.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 
-export type { AccountNeeds } from './parts.ts';
+export type { AccountNeeds } from './account-services.ts';
 
 /** Who a session cookie belongs to. */
 export interface SignedIn {
@@ -36,7 +36,7 @@ export interface SignedIn {
 export interface Accounts {
   door: { name: string; mount(app: FastifyInstance): void };
   /** Mostly from memory. Undefined where the session has ended, on whichever instance. */
-  findVisitor(sessionToken: string | undefined): Soon<SignedIn | undefined>;
+  findVisitor(sessionToken: string | undefined): MaybePromise<SignedIn | undefined>;
   /** Deletes what has ended or grown old; to be called about once an hour. */
   deleteOld(at: Date): Promise<void>;
 }
@@ -62,7 +62,7 @@ function findSignedIn(
   { database, now, onFault }: AccountParts,
   findSession: ReturnType<typeof createSessionMemory>,
   sessionToken: string | undefined,
-): Soon<SignedIn | undefined> {
+): MaybePromise<SignedIn | undefined> {
   if (!isSecret(sessionToken)) return undefined;
   const at = now();
   return whenThere(findSession(sessionToken, at), (session) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenedDatabase, openTestDatabase } from '#packages/testing/databases.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
-import { createMember, createPerson, openBrowser, signIn, signUp } from '#packages/testing/visitors-with-accounts.ts';
+import { type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
+import { createMember, createPerson, openBrowser, signIn, signUp } from '#tests/support/people/visitors-with-accounts.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { answerEvenly } from './even-time.ts';
 
 describe('an even time', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openTestDatabases } from '#packages/testing/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/databases.ts';
 import { isTaken } from './faults.ts';
 import { createUser, updateUser } from './user.store.ts';
 

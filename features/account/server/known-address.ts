@@ -1,5 +1,5 @@
 import { queueMail } from '#packages/mail/mail.store.ts';
-import { type AccountParts, findEntryLinks, linkWith } from './parts.ts';
+import { type AccountParts, findEntryLinks, linkWith } from './account-services.ts';
 import { createSecurityEvent } from './security-event.store.ts';
 import { createToken, deleteOpenTokens } from './token.store.ts';
 import { inTransaction } from './transaction.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import { createSecret, hashSecret } from '#packages/credentials/secrets.ts';
 import type { Database, Queries } from '#packages/db/client.ts';
+import { deleteInBatches } from '#packages/db/retention/delete-in-batches.store.ts';
 import { knownDevices } from '#packages/db/schema.ts';
-import { deleteInBatches } from '#packages/retention/delete-in-batches.store.ts';
+import { createSecret, hashSecret } from '#packages/security/secrets.ts';
 
 /** As long as browsers keep a cookie. */
 const KEEP_MS = 400 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
+import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
 import { createLimits, LIMITS } from './limits.ts';
 import { deleteOldRecords } from './old-records.ts';
 

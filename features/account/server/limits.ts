@@ -1,5 +1,5 @@
-import type { Database, Limit } from '#packages/credentials/request-limit.store.ts';
-import { createSharedLimits, type SharedLimits } from '#packages/credentials/shared-limits.ts';
+import type { Database, Limit } from '#packages/security/rate-limit/request-limit.store.ts';
+import { createSharedLimits, type SharedLimits } from '#packages/security/rate-limit/shared-limits.ts';
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
+import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
 import {
   createMember,
   createPerson,
@@ -14,7 +13,8 @@ import {
   signIn,
   signUp,
   verify,
-} from '#packages/testing/visitors-with-accounts.ts';
+} from '#tests/support/people/visitors-with-accounts.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const INVALID_VERIFICATION = {

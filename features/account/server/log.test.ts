@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type RunningProcess, runProcess } from '#packages/testing/processes.ts';
-import { createPerson, openBrowser, signIn, signUp, verify } from '#packages/testing/visitors-with-accounts.ts';
+import { createPerson, openBrowser, signIn, signUp, verify } from '#tests/support/people/visitors-with-accounts.ts';
+import { type RunningProcess, runProcess } from '#tests/support/servers/processes.ts';
 
 interface OutboxMail {
   to: string;
@@ -51,7 +51,7 @@ it('the log holds no password, no token, no address and no hash, whatever happen
       MEDICINE_SOURCES: 'off',
       PHARMACY_DIRECTORY: 'off',
     };
-    product = runProcess('apps/server/main.ts', [], env);
+    product = runProcess('apps/server/start/main.ts', [], env);
     const line = await product.waitForLine(/is running at/);
     const url = /http:\/\/[\d.]+:\d+/.exec(line)?.[0] ?? '';
     const own = openBrowser({ call: callAt(url) });

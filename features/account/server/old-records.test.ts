@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openTestDatabases } from '#packages/testing/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/databases.ts';
 import { deleteOldRecords } from './old-records.ts';
 import { createUser, findUser, updateUser } from './user.store.ts';
 

@@ -1,6 +1,6 @@
-import { deleteEndedLimits } from '#packages/credentials/request-limit.store.ts';
+import { deleteEndedLimits } from '#packages/security/rate-limit/request-limit.store.ts';
+import type { AccountParts } from './account-services.ts';
 import { deleteOldDevices } from './known-device.store.ts';
-import type { AccountParts } from './parts.ts';
 import { deleteOldEvents } from './security-event.store.ts';
 import { deleteEndedSessions } from './session.store.ts';
 import { deleteOldTokens } from './token.store.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
+import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
 import {
   createMember,
   createPerson,
@@ -13,7 +12,8 @@ import {
   signUp,
   type TestBrowser,
   verify,
-} from '#packages/testing/visitors-with-accounts.ts';
+} from '#tests/support/people/visitors-with-accounts.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { deleteSessions } from './session.store.ts';
 import { lockUser } from './user.store.ts';
 

@@ -1,6 +1,6 @@
 import { HttpFailure, unauthenticated } from '#packages/wire/server/failure.ts';
 import { type Call, getUserId } from '#packages/wire/server/mount.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountParts } from './account-services.ts';
 import { createSecurityEvent } from './security-event.store.ts';
 import { findUser, type StoredUser } from './user.store.ts';
 

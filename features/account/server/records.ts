@@ -1,7 +1,7 @@
 import { unauthenticated } from '#packages/wire/server/failure.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
+import type { AccountParts } from './account-services.ts';
 import { findConsents } from './consent.store.ts';
-import type { AccountParts } from './parts.ts';
 import { ownIdOf } from './password-check.ts';
 import { createSecurityEvent, findSecurityEvents } from './security-event.store.ts';
 import { describeEvent } from './security-log.ts';

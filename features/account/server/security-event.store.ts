@@ -1,7 +1,7 @@
 import { desc, eq, lt } from 'drizzle-orm';
 import type { Database, Queries } from '#packages/db/client.ts';
+import { deleteInBatches } from '#packages/db/retention/delete-in-batches.store.ts';
 import { securityEvents } from '#packages/db/schema.ts';
-import { deleteInBatches } from '#packages/retention/delete-in-batches.store.ts';
 import type { SecurityEventKind } from './security-log.ts';
 
 /** Arbitrary, because a longer list would not be read; the export has all. */

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, lt, lte, or } from 'drizzle-orm';
-import { createSecret, hashSecret } from '#packages/credentials/secrets.ts';
 import type { Database, Queries } from '#packages/db/client.ts';
 import { createMemory } from '#packages/db/memory.ts';
+import { deleteInBatches } from '#packages/db/retention/delete-in-batches.store.ts';
 import { sessions, users } from '#packages/db/schema.ts';
-import { deleteInBatches } from '#packages/retention/delete-in-batches.store.ts';
-import { type Soon, whenThere } from '#packages/soon/soon.ts';
+import { createSecret, hashSecret } from '#packages/security/secrets.ts';
+import { type MaybePromise, whenThere } from '#packages/wire/server/maybe-promise.ts';
 
 export type { Queries } from '#packages/db/client.ts';
 
@@ -74,7 +74,7 @@ export async function findSession(queries: Queries, secret: string, at: Date): P
 const MOST_HELD = 50_000;
 
 /** Finds the running session of a cookie in memory. One that is ended, on whichever instance, is gone from it at once. */
-export function createSessionMemory({ queries, changes }: Database): (secret: string, at: Date) => Soon<FoundSession | undefined> {
+export function createSessionMemory({ queries, changes }: Database): (secret: string, at: Date) => MaybePromise<FoundSession | undefined> {
   const held = createMemory<KnownSession>(changes, { most: MOST_HELD, changedBy: ({ userId }) => `person:${userId}` });
   // By the secret itself: whoever can read this memory reads the cookies of requests as well, and a hash would cost each of them.
   const find = (secret: string) => held.find(secret, () => findKnownSession(queries, hashSecret(secret)));

@@ -1,8 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
+import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
 import {
   createMember,
   createPerson,
@@ -11,7 +10,8 @@ import {
   openBrowser,
   signIn,
   signUp,
-} from '#packages/testing/visitors-with-accounts.ts';
+} from '#tests/support/people/visitors-with-accounts.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
-import { isSecret } from '#packages/credentials/secrets.ts';
 import { queueMail } from '#packages/mail/mail.store.ts';
+import { isSecret } from '#packages/security/secrets.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
 import type { SignIn } from '../contract/auth.ts';
+import { type AccountParts, done, findEntryLinks, nameOf } from './account-services.ts';
 import { beginSession, readDeviceSecrets, type SessionSecrets } from './browser-session.ts';
 import { findKnownDevice } from './known-device.store.ts';
 import type { LimitName } from './limits.ts';
-import { type AccountParts, done, findEntryLinks, nameOf } from './parts.ts';
 import { createSecurityEvent } from './security-event.store.ts';
 import { deleteSessionOf, findSession } from './session.store.ts';
 import { toUser } from './to-user.ts';

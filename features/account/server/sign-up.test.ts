@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
+import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
 import {
   createMember,
   createPerson,
@@ -12,7 +11,8 @@ import {
   signIn,
   signUp,
   verify,
-} from '#packages/testing/visitors-with-accounts.ts';
+} from '#tests/support/people/visitors-with-accounts.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { AGE_CONSENT, TERMS_CONSENT } from '../contract/consents.ts';
 
 openTestDatabases('signing up', (opened) => {

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenedDatabase, openTestDatabase } from '#packages/testing/databases.ts';
-import { HOSTILE_TEXTS } from '#packages/testing/hostile.ts';
-import { expectSentence } from '#packages/testing/sentence.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
-import { createMember, createPerson, createSignedIn, findMails, openBrowser } from '#packages/testing/visitors-with-accounts.ts';
+import { type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
+import { createMember, createPerson, createSignedIn, findMails, openBrowser } from '#tests/support/people/visitors-with-accounts.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { HOSTILE_TEXTS } from '#tests/support/suites/hostile.ts';
+import { expectSentence } from '#tests/support/suites/sentence.ts';
 
 const POSTS = [
   '/api/auth/login',

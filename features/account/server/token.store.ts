@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
-import { createSecret, hashSecret, isSecret } from '#packages/credentials/secrets.ts';
 import type { Database, Queries } from '#packages/db/client.ts';
+import { deleteInBatches } from '#packages/db/retention/delete-in-batches.store.ts';
 import { emailChangeTokens, emailVerificationTokens, passwordResetTokens } from '#packages/db/schema.ts';
-import { deleteInBatches } from '#packages/retention/delete-in-batches.store.ts';
+import { createSecret, hashSecret, isSecret } from '#packages/security/secrets.ts';
 
 export type TokenKind = 'verify' | 'reset' | 'email-change';
 

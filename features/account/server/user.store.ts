@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Queries } from '#packages/db/client.ts';
+import { deleteInBatches } from '#packages/db/retention/delete-in-batches.store.ts';
 import { users } from '#packages/db/schema.ts';
-import { deleteInBatches } from '#packages/retention/delete-in-batches.store.ts';
 
 export type { Database, Queries } from '#packages/db/client.ts';
 

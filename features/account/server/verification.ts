@@ -1,8 +1,8 @@
 import { queueMail } from '#packages/mail/mail.store.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
+import { type AccountParts, done, linkWith } from './account-services.ts';
 import { mailAboutKnownAddress } from './known-address.ts';
-import { type AccountParts, done, linkWith } from './parts.ts';
 import { createSecurityEvent } from './security-event.store.ts';
 import { createToken, findToken, hasToken, updateUsedToken } from './token.store.ts';
 import { inTransaction } from './transaction.ts';

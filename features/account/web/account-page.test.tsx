@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chooseCountry } from '#packages/country/choice.ts';
-import { readCountry } from '#packages/country/chosen-country.ts';
-import { pageLoad } from '#packages/session/leave.ts';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
+import { chooseCountry } from '#packages/product-ui/country/choice.ts';
+import { readCountry } from '#packages/product-ui/country/chosen-country.ts';
+import { pageLoad } from '#packages/product-ui/session/leave.ts';
 import { getNeverUseModel, setNeverUseModel } from '#packages/wire/client/model-preference.ts';
-import { ANA, openPage, signOut, startNetwork } from './testing-account.tsx';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
+import { ANA, openPage, signOut, startNetwork } from '#tests/support/screens/account-fixture.tsx';
 
 const network = startNetwork();
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

@@ -1,7 +1,7 @@
 import { Download, Globe, KeyRound, Laptop, ListChecks, Mail, UserRound } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useSession } from '#packages/session/session.tsx';
+import { useSession } from '#packages/product-ui/session/session.tsx';
 import { Container } from '#packages/ui/layout.tsx';
 import type { User } from '../contract/auth.ts';
 import { DevicesSection } from './devices-section.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
-import { leaveWith } from '#packages/session/leave.ts';
+import { leaveWith } from '#packages/product-ui/session/leave.ts';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { Dialog, DialogClose } from '#packages/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { useSession } from '#packages/session/session.tsx';
+import { useSession } from '#packages/product-ui/session/session.tsx';
 import { Badge } from '#packages/ui/badge.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Dialog, DialogClose } from '#packages/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
-import { ANA, openPage, startNetwork } from './testing-account.tsx';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
+import { ANA, openPage, startNetwork } from '#tests/support/screens/account-fixture.tsx';
 
 const network = startNetwork();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { HELP_LINES } from '#packages/clinical/help-lines.ts';
-import { chooseCountry } from '#packages/country/choice.ts';
+import { chooseCountry } from '#packages/product-ui/country/choice.ts';
 import { Button } from '#packages/ui/button.tsx';
 import { Checkbox } from '#packages/ui/checkbox.tsx';
 import { Field } from '#packages/ui/field.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createReadingMeasure, isSentence } from '#packages/testing/readability.ts';
+import { createReadingMeasure, isSentence } from '#tests/support/reading/readability.ts';
+import { ANA, openPage, startNetwork } from '#tests/support/screens/account-fixture.tsx';
 import { AGE_CONSENT, TERMS_CONSENT } from '../contract/consents.ts';
-import { ANA, openPage, startNetwork } from './testing-account.tsx';
 
 const network = startNetwork();
 const { measureGroup } = createReadingMeasure([]);

@@ -2,9 +2,9 @@ import { asc, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#packages/db/client.ts';
 import { aiUsageTracking, informationReports, mails, operatorAlerts, operatorSettings, stripeEvents } from '#packages/db/schema.ts';
-import { createLetters } from '#packages/mail/letters.ts';
-import { openTestDatabases } from '#packages/testing/databases.ts';
-import { testSealer } from '#packages/testing/test-sealer.ts';
+import { createLetters } from '#packages/mail/mail-texts.ts';
+import { openTestDatabases } from '#tests/support/databases/databases.ts';
+import { testSealer } from '#tests/support/databases/test-sealer.ts';
 import type { BudgetSettings } from '../contract/budgets.ts';
 import { createAdmin } from './door.ts';
 

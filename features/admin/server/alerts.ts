@@ -1,6 +1,7 @@
-import type { Letters } from '#packages/mail/letters.ts';
 import type { MailContent } from '#packages/mail/mail.ts';
+import type { Letters } from '#packages/mail/mail-texts.ts';
 import type { BudgetSettings } from '../contract/budgets.ts';
+import type { AdminParts } from './admin-services.ts';
 import {
   countFailedMails,
   countModelCalls,
@@ -12,7 +13,6 @@ import {
   toStripeKey,
 } from './alert.store.ts';
 import { findBudgetSettings, findSpent, type Spent } from './budget-settings.store.ts';
-import type { AdminParts } from './parts.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

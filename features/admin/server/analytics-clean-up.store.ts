@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { daysBefore } from '#packages/assistant/books/clock-times.ts';
+import { daysBefore } from '#packages/assistant/usage/clock-times.ts';
 import type { Database } from './operator-event.store.ts';
 
 /** Two months and a day to spare: the dashboard shows thirty days, and takes the parts of days from the short sums. */

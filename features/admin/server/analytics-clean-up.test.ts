@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
+import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
 import { deleteOldAnalytics } from './analytics-clean-up.store.ts';
 
 const NOW = new Date('2026-06-01T03:50:00Z');

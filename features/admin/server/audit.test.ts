@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityEvents } from '#packages/db/schema.ts';
-import { type RunningProcess, runProcess } from '#packages/testing/processes.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '#packages/testing/temporary-database.ts';
-import { type Answer, startTestServer, type TestServer } from '#packages/testing/test-server.ts';
-import { createMember, createPerson, openBrowser, type TestBrowser } from '#packages/testing/visitors-with-accounts.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
+import { createMember, createPerson, openBrowser, type TestBrowser } from '#tests/support/people/visitors-with-accounts.ts';
+import { type RunningProcess, runProcess } from '#tests/support/servers/processes.ts';
+import { type Answer, startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import type { AuditEvent } from '../contract/audit.ts';
 import { createOperatorEvent } from './operator-event.store.ts';
 
@@ -132,7 +132,12 @@ it('the log of the server holds no password, token, hash or address of operators
   let product: RunningProcess | undefined;
   try {
     const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'trace', MIN_FREE_MB: '0' };
-    product = runProcess('apps/server/main.ts', [], { ...env, MEDICINE_SOURCES: 'off', PHARMACY_DIRECTORY: 'off', ADMIN_PASSWORD: '' });
+    product = runProcess('apps/server/start/main.ts', [], {
+      ...env,
+      MEDICINE_SOURCES: 'off',
+      PHARMACY_DIRECTORY: 'off',
+      ADMIN_PASSWORD: '',
+    });
     const said = await product.waitForLine(/Operator sign-in at \/admin: admin \/ /);
     const password = /admin \/ (\S+)$/.exec(said)?.[1] ?? '';
     const url = /http:\/\/[\d.]+:\d+/.exec(await product.waitForLine(/is running at/))?.[0] ?? '';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { describeEvent } from '#features/account/server/security-log.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import { type AuditEvent, listAccountEvents, listAuditEvents } from '../contract/audit.ts';
+import type { AdminParts } from './admin-services.ts';
 import { findOperatorEvents, OPERATOR_ACTIONS, type OperatorAction } from './operator-event.store.ts';
-import type { AdminParts } from './parts.ts';
 import { findAllSecurityEvents } from './security-event-list.store.ts';
 
 const PAGE = 50;

@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aiUsageTracking, operatorAlerts, operatorEvents, operatorSettings } from '#packages/db/schema.ts';
-import { type OpenedDatabase, openTestDatabase } from '#packages/testing/databases.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
-import { openBrowser, type TestBrowser } from '#packages/testing/visitors-with-accounts.ts';
+import { type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
+import { openBrowser, type TestBrowser } from '#tests/support/people/visitors-with-accounts.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import type { BudgetSettings, Budgets } from '../contract/budgets.ts';
 
 const OPERATOR = { username: 'ada', password: 'a long password of hers' };

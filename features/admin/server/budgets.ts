@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getOperator, mountEndpoint } from '#packages/wire/server/mount.ts';
 import { type Budgets, getBudgets, updateBudgets } from '../contract/budgets.ts';
+import type { AdminParts } from './admin-services.ts';
 import { findBudgetSettings, findLatestAlerts, findSpent, updateBudgetSettings } from './budget-settings.store.ts';
-import type { AdminParts } from './parts.ts';
 
 /** Arbitrary, because older ones are of the past. */
 const MOST_ALERTS = 50;

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { contactMessages } from '#packages/db/schema.ts';
-import { CONTACT_MESSAGES } from '#packages/sealing/sealed-tables.ts';
-import type { Sealer } from '#packages/sealing/sealer.ts';
+import { CONTACT_MESSAGES } from '#packages/security/sealing/sealed-tables.ts';
+import type { Sealer } from '#packages/security/sealing/sealer.ts';
 import type { ContactMessage } from '../contract/safety.ts';
 import type { Deed } from './feature-setting.store.ts';
 import { createOperatorEvent } from './operator-event.store.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import { getDashboard, getTrends } from '../contract/dashboard.ts';
+import type { AdminParts } from './admin-services.ts';
 import { findFeatureSettings } from './feature-setting.store.ts';
 import { findFigures } from './figures.ts';
-import type { AdminParts } from './parts.ts';
 import { checkTimeZone } from './periods.ts';
 import { findTrends } from './trends.ts';
 

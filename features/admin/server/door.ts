@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { createPasswordHasher } from '#packages/credentials/password-hash.ts';
-import { createSharedLimits } from '#packages/credentials/shared-limits.ts';
+import { createPasswordHasher } from '#packages/security/password-hash.ts';
+import { createSharedLimits } from '#packages/security/rate-limit/shared-limits.ts';
+import { ADMIN_LIMITS, type AdminNeeds, type AdminParts } from './admin-services.ts';
 import { sendAlerts } from './alerts.ts';
 import { deleteOldAnalytics } from './analytics-clean-up.store.ts';
 import { mountAudit } from './audit.ts';
@@ -8,13 +9,12 @@ import { mountBudgets } from './budgets.ts';
 import { mountDashboard } from './dashboard.ts';
 import { mountFeatures } from './features.ts';
 import { deleteOldOperatorRecords, findOperator, mountSession, setUpOperator } from './operator-session.ts';
-import { ADMIN_LIMITS, type AdminNeeds, type AdminParts } from './parts.ts';
 import { mountPeople } from './people.ts';
 import { mountQueues } from './queues.ts';
 import { mountSafety } from './safety.ts';
 import { mountSystem } from './system.ts';
 
-export type { AdminNeeds } from './parts.ts';
+export type { AdminNeeds } from './admin-services.ts';
 
 export interface Admin {
   door: { name: string; mount(app: FastifyInstance): void };

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { FEATURES } from '#packages/assistant/features.ts';
 import { type Database, openDatabase } from '#packages/db/client.ts';
 import { featureSettings, operatorEvents } from '#packages/db/schema.ts';
-import { type OpenedDatabase, openTestDatabase } from '#packages/testing/databases.ts';
-import { expectSentence } from '#packages/testing/sentence.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
+import { type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { expectSentence } from '#tests/support/suites/sentence.ts';
 import type { Dashboard, FeatureSetting } from '../contract/dashboard.ts';
 
 const OPERATOR = { username: 'ada', password: 'a long password of hers' };

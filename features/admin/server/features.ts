@@ -3,8 +3,8 @@ import { isFeatureName } from '#packages/assistant/features.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { type Call, getOperator, mountEndpoint } from '#packages/wire/server/mount.ts';
 import { initializeFeatures, updateFeature } from '../contract/features.ts';
+import type { AdminParts } from './admin-services.ts';
 import { createMissingSettings, type Deed, updateFeatureSetting } from './feature-setting.store.ts';
-import type { AdminParts } from './parts.ts';
 
 /** Switches and limits. Whoever counts calls and tokens reads them in the statement that counts: a change holds from the next call on. */
 export function mountFeatures(app: FastifyInstance, { database, now }: AdminParts): void {

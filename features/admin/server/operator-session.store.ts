@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, lte, or } from 'drizzle-orm';
-import { createSecret, hashSecret } from '#packages/credentials/secrets.ts';
 import type { Queries } from '#packages/db/client.ts';
 import { operatorSessions } from '#packages/db/schema.ts';
+import { createSecret, hashSecret } from '#packages/security/secrets.ts';
 
 const MINUTE_MS = 60 * 1000;
 const IDLE_MS = 60 * MINUTE_MS;

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import { isSecret } from '#packages/credentials/secrets.ts';
+import { isSecret } from '#packages/security/secrets.ts';
 import { HttpFailure, unauthenticated } from '#packages/wire/server/failure.ts';
 import { type Call, getOperator, mountEndpoint } from '#packages/wire/server/mount.ts';
 import { getOperatorSession, type OperatorSession, type OperatorSignIn, signInOperator, signOutOperator } from '../contract/session.ts';
+import type { ADMIN_LIMITS, AdminParts } from './admin-services.ts';
 import {
   createOperator,
   deleteOldEventsAndAlerts,
@@ -23,7 +24,6 @@ import {
   findOperatorSession,
   updateOperatorLastSeen,
 } from './operator-session.store.ts';
-import type { ADMIN_LIMITS, AdminParts } from './parts.ts';
 
 type SignInCall = Call<unknown, z.output<typeof OperatorSignIn>>;
 

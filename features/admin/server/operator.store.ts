@@ -1,7 +1,7 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Database, Queries } from '#packages/db/client.ts';
+import { deleteInBatches } from '#packages/db/retention/delete-in-batches.store.ts';
 import { operatorAlerts, operatorEvents, operators } from '#packages/db/schema.ts';
-import { deleteInBatches } from '#packages/retention/delete-in-batches.store.ts';
 
 export type { Queries } from '#packages/db/client.ts';
 

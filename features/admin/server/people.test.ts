@@ -11,11 +11,11 @@ import {
   subscriptions,
   users,
 } from '#packages/db/schema.ts';
-import { type OpenedDatabase, openTestDatabase } from '#packages/testing/databases.ts';
-import { HOSTILE_TEXTS } from '#packages/testing/hostile.ts';
-import { expectSentence } from '#packages/testing/sentence.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
-import { createMember, createSignedIn, openBrowser, signIn, type TestBrowser } from '#packages/testing/visitors-with-accounts.ts';
+import { type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
+import { createMember, createSignedIn, openBrowser, signIn, type TestBrowser } from '#tests/support/people/visitors-with-accounts.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { HOSTILE_TEXTS } from '#tests/support/suites/hostile.ts';
+import { expectSentence } from '#tests/support/suites/sentence.ts';
 import type { FoundPerson } from '../contract/people.ts';
 
 const OPERATOR = { username: 'keeper', password: 'a phrase for the keeper' };

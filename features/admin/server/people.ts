@@ -6,8 +6,8 @@ import { findSessions } from '#features/account/server/session.store.ts';
 import { HttpFailure, notFound } from '#packages/wire/server/failure.ts';
 import { type Call, getOperator, mountEndpoint } from '#packages/wire/server/mount.ts';
 import { type FoundPerson, type LookUp, lookUpPerson } from '../contract/people.ts';
+import type { AdminParts } from './admin-services.ts';
 import { createOperatorEvent } from './operator-event.store.ts';
-import type { AdminParts } from './parts.ts';
 import { findMailsTo, findPerson, findPersonId } from './person-look-up.store.ts';
 
 /** Arbitrary, because a question to support is about what happened lately. */

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails, operatorEvents, stripeEvents, users } from '#packages/db/schema.ts';
 import { startJobs } from '#packages/jobs/jobs.ts';
 import { deleteMailsTo, queueMail } from '#packages/mail/mail.store.ts';
-import { type SmtpStandIn, startSmtp } from '#packages/mail/testing-mail.ts';
-import { type OpenedDatabase, openTestDatabase } from '#packages/testing/databases.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
-import { openBrowser, type TestBrowser } from '#packages/testing/visitors-with-accounts.ts';
+import { type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
+import { openBrowser, type TestBrowser } from '#tests/support/people/visitors-with-accounts.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { type SmtpStandIn, startSmtp } from '#tests/support/stand-ins/smtp-stand-in.ts';
 import type { Queues } from '../contract/queues.ts';
 import { findJobQueues } from './queue.store.ts';
 

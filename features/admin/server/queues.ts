@@ -3,8 +3,8 @@ import { retryMail } from '#packages/mail/mail.store.ts';
 import { HttpFailure, notFound, unavailable } from '#packages/wire/server/failure.ts';
 import { type Call, getOperator, mountEndpoint } from '#packages/wire/server/mount.ts';
 import { getQueues, type Queues, replayStripeEvent as replayEndpoint, retryMail as retryEndpoint } from '../contract/queues.ts';
+import type { AdminParts } from './admin-services.ts';
 import { createOperatorEvent, type NewOperatorEvent } from './operator-event.store.ts';
-import type { AdminParts } from './parts.ts';
 import { findJobQueues, findMailQueue, findStripeOutcome, findStripeQueue } from './queue.store.ts';
 
 /** What waits, what failed, and trying it again. */

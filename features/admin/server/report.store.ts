@@ -1,8 +1,8 @@
 import { and, count, desc, eq, lt } from 'drizzle-orm';
 import type { Database, Queries } from '#packages/db/client.ts';
 import { informationReports } from '#packages/db/schema.ts';
-import { INFORMATION_REPORTS } from '#packages/sealing/sealed-tables.ts';
-import type { Sealer } from '#packages/sealing/sealer.ts';
+import { INFORMATION_REPORTS } from '#packages/security/sealing/sealed-tables.ts';
+import type { Sealer } from '#packages/security/sealing/sealer.ts';
 import type { Report } from '../contract/safety.ts';
 import type { Deed } from './feature-setting.store.ts';
 import { createOperatorEvent } from './operator-event.store.ts';

@@ -2,9 +2,9 @@ import { desc, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aiUsageTracking, contactMessages, informationReports, operatorEvents, safetyCounts } from '#packages/db/schema.ts';
-import { findRows, type OpenedDatabase, openTestDatabase } from '#packages/testing/databases.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
-import { openBrowser, type TestBrowser } from '#packages/testing/visitors-with-accounts.ts';
+import { findRows, type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
+import { openBrowser, type TestBrowser } from '#tests/support/people/visitors-with-accounts.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import type { ContactMessage, Report, SafetyBoard } from '../contract/safety.ts';
 
 const OPERATOR = { username: 'ada', password: 'a long password of hers' };

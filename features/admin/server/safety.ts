@@ -11,8 +11,8 @@ import {
   updateContactMessage as updateContactMessageEndpoint,
   updateReport as updateReportEndpoint,
 } from '../contract/safety.ts';
+import type { AdminParts } from './admin-services.ts';
 import { findContactMessages, updateContactMessage } from './contact-message.store.ts';
-import type { AdminParts } from './parts.ts';
 import { checkTimeZone, findMoments, findPeriod, findSpans, type Range } from './periods.ts';
 import { countReports, findReports, updateReport } from './report.store.ts';
 import { findGuardSums, findSafetySums, type SafetySum } from './safety-board.store.ts';

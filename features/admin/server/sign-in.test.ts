@@ -1,15 +1,15 @@
 import { desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPasswordHasher } from '#packages/credentials/password-hash.ts';
 import type { Database } from '#packages/db/client.ts';
 import { operatorAlerts, operatorEvents, operatorSessions, operators, requestLimits } from '#packages/db/schema.ts';
-import { createLetters } from '#packages/mail/letters.ts';
-import { type OpenedDatabase, openTestDatabase, openTestDatabases } from '#packages/testing/databases.ts';
-import { HOSTILE_TEXTS } from '#packages/testing/hostile.ts';
-import { expectSentence } from '#packages/testing/sentence.ts';
-import { testSealer } from '#packages/testing/test-sealer.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
-import { openBrowser } from '#packages/testing/visitors-with-accounts.ts';
+import { createLetters } from '#packages/mail/mail-texts.ts';
+import { createPasswordHasher } from '#packages/security/password-hash.ts';
+import { type OpenedDatabase, openTestDatabase, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { testSealer } from '#tests/support/databases/test-sealer.ts';
+import { openBrowser } from '#tests/support/people/visitors-with-accounts.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { HOSTILE_TEXTS } from '#tests/support/suites/hostile.ts';
+import { expectSentence } from '#tests/support/suites/sentence.ts';
 import { type Admin, createAdmin } from './door.ts';
 import { createOperatorSession } from './operator-session.store.ts';
 

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashSecret } from '#packages/credentials/secrets.ts';
 import { operatorSessions } from '#packages/db/schema.ts';
-import { type OpenedDatabase, openTestDatabase } from '#packages/testing/databases.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
-import { createMember, createSignedIn, openBrowser } from '#packages/testing/visitors-with-accounts.ts';
+import { hashSecret } from '#packages/security/secrets.ts';
 import type { Endpoint } from '#packages/wire/contract/endpoint.ts';
+import { type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
+import { createMember, createSignedIn, openBrowser } from '#tests/support/people/visitors-with-accounts.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const OPERATOR = { username: 'keeper', password: 'a phrase for the keeper' };
 const ENV = { ADMIN_USERNAME: OPERATOR.username, ADMIN_PASSWORD: OPERATOR.password };

@@ -2,9 +2,9 @@ import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dailySecrets, importedNames, nadacCosts, pharmacies } from '#packages/db/schema.ts';
-import { openTestDatabases } from '#packages/testing/databases.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
-import { openBrowser, type TestBrowser } from '#packages/testing/visitors-with-accounts.ts';
+import { openTestDatabases } from '#tests/support/databases/databases.ts';
+import { openBrowser, type TestBrowser } from '#tests/support/people/visitors-with-accounts.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import type { System } from '../contract/system.ts';
 
 const OPERATOR = { username: 'keeper', password: 'a phrase for the keeper' };

@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { findSealCounts } from '#packages/sealing/seal-texts.store.ts';
+import { findSealCounts } from '#packages/security/sealing/seal-texts.store.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import { getSystem, type System } from '../contract/system.ts';
-import type { AdminParts } from './parts.ts';
+import type { AdminParts } from './admin-services.ts';
 import {
   countMigrations,
   type DataState,

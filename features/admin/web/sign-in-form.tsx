@@ -17,7 +17,7 @@ import { callEndpoint } from '#packages/wire/client/call.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import { useSending } from '#packages/wire/client/use-sending.ts';
 import { OperatorSignIn, signInOperator } from '../contract/session.ts';
-import { sayCallFailure } from './operations/words.ts';
+import { sayCallFailure } from './operations/format-values.ts';
 
 export interface SignInFormProps {
   /** A session was open until a moment ago. */

@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
-import { expectToast, startNetwork } from './operations/testing-operations.tsx';
-import { DASHBOARD, NO_TRENDS, openAdmin } from './testing-dashboard.tsx';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
+import { DASHBOARD, NO_TRENDS, openAdmin } from '#tests/support/screens/dashboard-fixture.tsx';
+import { expectToast, startNetwork } from '#tests/support/screens/operations-fixture.tsx';
 
 const network = startNetwork();
 const flag = () => sessionStorage.getItem('adminAuthenticated');

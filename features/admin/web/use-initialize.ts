@@ -3,7 +3,7 @@ import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSending } from '#packages/wire/client/use-sending.ts';
 import { initializeFeatures } from '../contract/features.ts';
-import { sayCallFailure } from './operations/words.ts';
+import { sayCallFailure } from './operations/format-values.ts';
 
 /** Gives every feature that has no settings the standard ones, says how many there were, and looks at the dashboard again. */
 export function useInitialize() {

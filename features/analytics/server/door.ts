@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isbot } from 'isbot';
-import { dayOf } from '#packages/assistant/books/clock-times.ts';
-import { findDailySecret, hashForDay } from '#packages/assistant/books/daily-secret.store.ts';
+import { dayOf } from '#packages/assistant/usage/clock-times.ts';
+import { findDailySecret, hashForDay } from '#packages/assistant/usage/daily-secret.store.ts';
 import type { CallerBrowser } from '#packages/wire/server/browser.ts';
 import { describeRoute, toCall } from '#packages/wire/server/mount.ts';
 import { createPageView, type PageView } from '../contract/visit.ts';

@@ -1,5 +1,5 @@
 import { desc, inArray, sql } from 'drizzle-orm';
-import { daysBefore } from '#packages/assistant/books/clock-times.ts';
+import { daysBefore } from '#packages/assistant/usage/clock-times.ts';
 import type { Database, Queries } from '#packages/db/client.ts';
 import { userAnalytics } from '#packages/db/schema.ts';
 import { type Burst, type GrownVisit, type Landing, type NewVisit, planVisits, type StoredVisit } from './bursts.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#packages/db/schema.ts';
-import { type BillingWorld, openBillingWorld } from '#packages/testing/billing-world.ts';
+import { type BillingWorld, openBillingWorld } from '#tests/support/suites/billing-fixture.ts';
 
 const STATUS = '/api/subscription/status';
 const START = '/api/subscription/start-new-trial';

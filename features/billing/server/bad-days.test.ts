@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { stripeEvents, subscriptions, users } from '#packages/db/schema.ts';
-import { CANCEL, CONFIRM, REACTIVATE, START, SUBSCRIBE, testBilling, UPDATE } from '#packages/testing/billing-suite.ts';
-import { WEBHOOK_SECRET } from '#packages/testing/billing-world.ts';
+import { WEBHOOK_SECRET } from '#tests/support/suites/billing-fixture.ts';
+import { CANCEL, CONFIRM, REACTIVATE, START, SUBSCRIBE, testBilling, UPDATE } from '#tests/support/suites/billing-suite.ts';
 
 const SECONDS = () => Math.floor(Date.now() / 1000);
 

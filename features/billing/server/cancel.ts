@@ -1,6 +1,6 @@
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { isRunning } from './access.ts';
-import type { Errand, Outcome, Parts } from './parts.ts';
+import type { Errand, Outcome, Parts } from './billing-services.ts';
 import { isMissing } from './stripe-failures.ts';
 
 const CANCELLED: Outcome = { message: 'Your subscription has been cancelled successfully.', clientSecret: null };

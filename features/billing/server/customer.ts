@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
+import type { Errand, Parts } from './billing-services.ts';
 import { deleteCustomerLink } from './mirror.store.ts';
-import type { Errand, Parts } from './parts.ts';
 import { findPerson, type Person, updateCustomer } from './person.store.ts';
 import { isMissing } from './stripe-failures.ts';
 import { findTurn } from './turn.store.ts';

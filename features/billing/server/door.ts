@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Soon } from '#packages/soon/soon.ts';
-import type { Keeper } from '#packages/wire/server/keeper.ts';
+import type { MaybePromise } from '#packages/wire/server/maybe-promise.ts';
 import { type Call, getUserId, mountEndpoint } from '#packages/wire/server/mount.ts';
+import type { Keeper } from '#packages/wire/server/personal-data-store.ts';
 import {
   cancelSubscription,
   confirmImmediateSubscription,
@@ -15,14 +15,14 @@ import {
   startNewTrial,
   updatePaymentMethod,
 } from '../contract/subscription.ts';
+import { createParts, type Errand, type Outcome, type Parts } from './billing-services.ts';
 import { createBudget } from './budget.ts';
 import { cancel, reactivate } from './cancel.ts';
 import * as cards from './cards.ts';
+import type { BillingNeeds } from './dependencies.ts';
 import { createEvents } from './events.ts';
-import { createKeeper } from './keeper.ts';
-import type { BillingNeeds } from './needs.ts';
-import { createParts, type Errand, type Outcome, type Parts } from './parts.ts';
 import { findPerson } from './person.store.ts';
+import { createKeeper } from './personal-data.ts';
 import { reconcile } from './reconcile.ts';
 import { remindOfTrialEnds } from './remind.ts';
 import { mountSandboxCalls } from './sandbox-calls.ts';
@@ -35,7 +35,7 @@ import { mountWebhook } from './webhook.ts';
 export interface Billing {
   door: { name: string; mount(app: FastifyInstance): Promise<void> };
   /** Whether a person may use the plan. Never waits long for Stripe, and never fails because Stripe is down. */
-  hasAccess(userId: string): Soon<boolean>;
+  hasAccess(userId: string): MaybePromise<boolean>;
   /** `erase` cancels at Stripe and throws where that cannot be done: the account then stays. */
   keeper: Keeper;
   /** Once a day: repairs what events missed. */

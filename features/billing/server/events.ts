@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
 import type Stripe from 'stripe';
+import type { Parts } from './billing-services.ts';
 import { createBudget } from './budget.ts';
 import { isGone } from './customer.ts';
 import { deleteCustomerLink } from './mirror.store.ts';
-import type { Parts } from './parts.ts';
 import { findPersonByCustomer } from './person.store.ts';
 import { idOf } from './read-subscription.ts';
 import { createEvent, findEvent, findWaitingEvents, type KeptEvent, updateEventDone, updateEventFailed } from './stripe-event.store.ts';

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { Letters } from '#packages/mail/letters.ts';
 import { queueMail } from '#packages/mail/mail.store.ts';
 import type { MailContent } from '#packages/mail/mail.ts';
-import type { Soon } from '#packages/soon/soon.ts';
+import type { Letters } from '#packages/mail/mail-texts.ts';
+import type { MaybePromise } from '#packages/wire/server/maybe-promise.ts';
 import { PRICE_CENTS } from '../contract/subscription.ts';
 import { decideAccess } from './access.ts';
 import type { Reading } from './mirror.store.ts';
@@ -19,7 +19,7 @@ export interface NoticesNeeds {
   database: Database;
   letters: Letters;
   appUrl: string;
-  findNow: () => Soon<Date>;
+  findNow: () => MaybePromise<Date>;
 }
 
 /** Tells people what became of their plan, each thing once, whoever noticed it first. */

@@ -1,4 +1,4 @@
-import type { Errand, Parts } from './parts.ts';
+import type { Errand, Parts } from './billing-services.ts';
 import { findOpenPayment, idOf } from './read-subscription.ts';
 import { cardDeclined, needsAuthentication, toPaymentFailure } from './stripe-failures.ts';
 import { carryOut } from './turns.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#packages/db/client.ts';
 import { createMemory } from '#packages/db/memory.ts';
 import { subscriptions, users } from '#packages/db/schema.ts';
-import type { Soon } from '#packages/soon/soon.ts';
+import type { MaybePromise } from '#packages/wire/server/maybe-promise.ts';
 
 export type { Database } from '#packages/db/client.ts';
 
@@ -59,7 +59,7 @@ export async function findSubscription(database: Database, userId: number): Prom
 const MOST_HELD = 50_000;
 
 /** Finds the same in memory; what is written by whichever instance is seen at once. */
-export function createSubscriptionMemory(database: Database): (userId: number) => Soon<Mirrored | undefined> {
+export function createSubscriptionMemory(database: Database): (userId: number) => MaybePromise<Mirrored | undefined> {
   const held = createMemory<Mirrored>(database.changes, { most: MOST_HELD, changedBy: ({ userId }) => `person:${userId}` });
   return (userId) => held.find(String(userId), () => findSubscription(database, userId));
 }

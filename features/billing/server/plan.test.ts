@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { consents } from '#packages/db/schema.ts';
-import { CANCEL, CONFIRM, REACTIVATE, START, SUBSCRIBE, testBilling, UPDATE } from '#packages/testing/billing-suite.ts';
+import { CANCEL, CONFIRM, REACTIVATE, START, SUBSCRIBE, testBilling, UPDATE } from '#tests/support/suites/billing-suite.ts';
 import { RENEWAL_TERMS } from '../contract/subscription.ts';
 
 testBilling('the paid plan', ({ world, test, onlySandbox, status, customerOf }) => {

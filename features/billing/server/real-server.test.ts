@@ -6,8 +6,7 @@ import { type Database, openDatabase } from '#packages/db/client.ts';
 import { featureSettings, subscriptions, users } from '#packages/db/schema.ts';
 import { SANDBOX_SECRET_KEY, type Sandbox, startSandbox } from '#packages/payments/sandbox/sandbox.ts';
 import { createStripe } from '#packages/payments/stripe-client.ts';
-import { type OpenedDatabase, openTestDatabase } from '#packages/testing/databases.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
+import { type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
 import {
   createMember,
   createPerson,
@@ -17,7 +16,8 @@ import {
   signIn,
   signUp,
   type TestBrowser,
-} from '#packages/testing/visitors-with-accounts.ts';
+} from '#tests/support/people/visitors-with-accounts.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const STATUS = '/api/subscription/status';
 const START = '/api/subscription/start-new-trial';

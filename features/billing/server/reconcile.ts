@@ -1,5 +1,5 @@
+import type { Parts } from './billing-services.ts';
 import { createBudget } from './budget.ts';
-import type { Parts } from './parts.ts';
 import { findPayingIds, findPerson, updateCustomer } from './person.store.ts';
 import { toFailure } from './stripe-failures.ts';
 

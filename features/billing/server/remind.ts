@@ -1,4 +1,4 @@
-import type { Parts } from './parts.ts';
+import type { Parts } from './billing-services.ts';
 import { toFailure } from './stripe-failures.ts';
 import { findEndingTrials } from './trial-end.store.ts';
 

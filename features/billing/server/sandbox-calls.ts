@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import { advanceSandbox, confirmInSandbox } from '../contract/sandbox.ts';
-import type { BillingSandbox } from './needs.ts';
+import type { BillingSandbox } from './dependencies.ts';
 
 /** A second step, after the bank asked, needs no card: the first one's is taken. */
 const NO_CARD = { number: '', expMonth: '', expYear: '', cvc: '' };

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Soon, whenThere } from '#packages/soon/soon.ts';
+import { type MaybePromise, whenThere } from '#packages/wire/server/maybe-promise.ts';
 import type { SubscriptionStatus } from '../contract/subscription.ts';
 import { canBeUndone, decideAccess, isStale, nameStatus } from './access.ts';
+import type { Parts } from './billing-services.ts';
 import { createBudget } from './budget.ts';
-import type { Parts } from './parts.ts';
 import { createSubscriptionMemory, findPerson, findSubscription, type Mirrored, type Person } from './person.store.ts';
 
 /** For so long an answer waits for Stripe before it is given from what is known. */
@@ -14,7 +14,7 @@ const PAUSE_MS = 5_000;
 /** Where people stand, from what is known; what is known is read again by itself when it grows old. */
 export interface Standing {
   /** For the gate: mostly from memory; Stripe is only waited for where it could turn a no into a yes. */
-  hasAccess(userId: number): Soon<boolean>;
+  hasAccess(userId: number): MaybePromise<boolean>;
   find(userId: number): Promise<SubscriptionStatus>;
 }
 

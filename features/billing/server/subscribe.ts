@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { RENEWAL_TERMS } from '../contract/subscription.ts';
+import type { Errand, Outcome, Parts } from './billing-services.ts';
 import { cardMissing, claimCard, findNewCard, setDefaultCard } from './cards.ts';
 import { createConsent } from './consent.store.ts';
 import { collectOpenInvoice, findApproval } from './open-invoice.ts';
-import type { Errand, Outcome, Parts } from './parts.ts';
 import { idOf } from './read-subscription.ts';
 import { needsAuthentication, toPaymentFailure } from './stripe-failures.ts';
 import type { Synced } from './sync.ts';

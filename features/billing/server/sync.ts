@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Soon } from '#packages/soon/soon.ts';
+import type { MaybePromise } from '#packages/wire/server/maybe-promise.ts';
 import type { Budget } from './budget.ts';
 import { deleteCustomerLink, updateMirror, updatePaymentMethodSetup } from './mirror.store.ts';
 import type { Notices } from './notices.ts';
@@ -12,7 +12,7 @@ export interface SyncNeeds {
   stripe: Stripe;
   notices: Notices;
   /** In the sandbox, whose time is moved: what is read is dated by it. */
-  findOwnTime?: () => Soon<Date>;
+  findOwnTime?: () => MaybePromise<Date>;
   onFault: (error: unknown) => void;
 }
 

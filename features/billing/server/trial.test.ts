@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { consents, subscriptions, trialClaims, users } from '#packages/db/schema.ts';
-import { START, STATUS, testBilling } from '#packages/testing/billing-suite.ts';
-import { findRows } from '#packages/testing/databases.ts';
+import { findRows } from '#tests/support/databases/databases.ts';
+import { START, STATUS, testBilling } from '#tests/support/suites/billing-suite.ts';
 import { RENEWAL_TERMS } from '../contract/subscription.ts';
 
 testBilling('trials', ({ world, test, onlySandbox }) => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { stripeEvents, users } from '#packages/db/schema.ts';
-import { CONFIRM, START, testBilling } from '#packages/testing/billing-suite.ts';
-import { WEBHOOK_SECRET } from '#packages/testing/billing-world.ts';
+import { WEBHOOK_SECRET } from '#tests/support/suites/billing-fixture.ts';
+import { CONFIRM, START, testBilling } from '#tests/support/suites/billing-suite.ts';
 
 const SECONDS = () => Math.floor(Date.now() / 1000);
 

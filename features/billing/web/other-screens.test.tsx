@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
+import { expectToast, openScreen, refuse, STATUS, startStandIn } from '#tests/support/screens/billing-fixture.tsx';
 import { RENEWAL_TERMS } from '../contract/subscription.ts';
-import { expectToast, openScreen, refuse, STATUS, startStandIn } from './testing-plan.tsx';
 
 const server = startStandIn();
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { useSession } from '#packages/session/session.tsx';
+import { useSession } from '#packages/product-ui/session/session.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { isSignedOut } from './failures.ts';
 import { Page } from './page.tsx';

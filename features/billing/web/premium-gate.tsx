@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSession } from '#packages/session/session.tsx';
+import { useSession } from '#packages/product-ui/session/session.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
 import { reasonOf } from './failures.ts';

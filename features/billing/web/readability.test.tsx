@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createReadingMeasure, isSentence } from '#packages/testing/readability.ts';
+import { createReadingMeasure, isSentence } from '#tests/support/reading/readability.ts';
+import { openScreen, STATUS, startStandIn } from '#tests/support/screens/billing-fixture.tsx';
 import { RENEWAL_TERMS, type SubscriptionStatus } from '../contract/subscription.ts';
 import { TRIAL_QUESTION } from './plan-actions.tsx';
-import { openScreen, STATUS, startStandIn } from './testing-plan.tsx';
 
 const server = startStandIn();
 const { measureGroup } = createReadingMeasure([]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Person, useSession } from '#packages/session/session.tsx';
+import { type Person, useSession } from '#packages/product-ui/session/session.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import { StatusFailure } from './status-failure.tsx';

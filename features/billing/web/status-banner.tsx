@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useSession } from '#packages/session/session.tsx';
+import { useSession } from '#packages/product-ui/session/session.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import type { Tone } from '#packages/ui/tone.tsx';
 import type { SubscriptionStatus } from '../contract/subscription.ts';

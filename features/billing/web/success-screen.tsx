@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Person } from '#packages/session/session.tsx';
+import type { Person } from '#packages/product-ui/session/session.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';

@@ -3,12 +3,12 @@ import type { Alarm, Floor } from '#packages/clinical/skill.ts';
 import type { Receipt } from '#packages/wire/contract/explanation.ts';
 import type { ChatReply } from '../contract/chat.ts';
 import { type Answered, askTools, plain } from './ask-tools.ts';
-import type { ChatParts } from './parts.ts';
+import type { ChatParts } from './chat-services.ts';
 import { advance, type Dialogue, EMPTY_DIALOGUE } from './reading/dialogue.ts';
 import { expandShorthand } from './reading/shorthand.ts';
 import { findRefusal, INJECTION_REPLY, isInjection } from './refusals.ts';
+import { sayAlarm, sayLines, suggestNext, UNKNOWN } from './reply-texts.ts';
 import { findTalk } from './talk.ts';
-import { sayAlarm, sayLines, suggestNext, UNKNOWN } from './words.ts';
 
 export interface ToAnswer {
   message: string;

@@ -1,10 +1,10 @@
 import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import type { ChatReply } from '../contract/chat.ts';
+import type { ChatParts } from './chat-services.ts';
 import { listQuestions, MOST_SIDE_BY_SIDE } from './list-questions.ts';
-import type { ChatParts } from './parts.ts';
 import type { Dialogue } from './reading/dialogue.ts';
-import { ASK_FOR, ASK_FOR_TWO } from './words.ts';
+import { ASK_FOR, ASK_FOR_TWO } from './reply-texts.ts';
 
 /** What the tools answer to a message, as sentences. */
 export interface Answered {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Failure } from '#packages/testing/sentence.ts';
-import { expectSentence } from '#packages/testing/sentence.ts';
-import { startTestServer, type TestServer, visitorsByHeaderOr } from '#packages/testing/test-server.ts';
+import { startTestServer, type TestServer, visitorsByHeaderOr } from '#tests/support/servers/test-server.ts';
+import type { Failure } from '#tests/support/suites/sentence.ts';
+import { expectSentence } from '#tests/support/suites/sentence.ts';
 import { type ChatReply, sendMessage } from '../contract/chat.ts';
 
 const CHAT = '/api/chat';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { featureSettings } from '#packages/db/schema.ts';
-import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
-import { HOSTILE_TEXTS } from '#packages/testing/hostile.ts';
-import { expectSentence, type Failure } from '#packages/testing/sentence.ts';
-import { startTestServer, type TestServer, visitorsByHeaderOr } from '#packages/testing/test-server.ts';
-import { visitorsWithPlan } from '#packages/testing/visitors.ts';
+import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
+import { startTestServer, type TestServer, visitorsByHeaderOr } from '#tests/support/servers/test-server.ts';
+import { HOSTILE_TEXTS } from '#tests/support/suites/hostile.ts';
+import { expectSentence, type Failure } from '#tests/support/suites/sentence.ts';
 import { type ChatReply, listSessions, readSession } from '../contract/chat.ts';
 
 const CHAT = '/api/chat';

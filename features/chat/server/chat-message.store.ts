@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, max, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#packages/db/client.ts';
 import { chatMessages } from '#packages/db/schema.ts';
-import { CHAT_MESSAGES } from '#packages/sealing/sealed-tables.ts';
-import { type Sealer, UNREADABLE } from '#packages/sealing/sealer.ts';
+import { CHAT_MESSAGES } from '#packages/security/sealing/sealed-tables.ts';
+import { type Sealer, UNREADABLE } from '#packages/security/sealing/sealer.ts';
 import type { ChatReply } from '../contract/chat.ts';
 
 export type { Database } from '#packages/db/client.ts';

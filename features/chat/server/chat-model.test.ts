@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { request, type ServerResponse } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RawServer, startRawServer, streamChunk } from '#packages/assistant/raw-server.ts';
 import { featureSettings } from '#packages/db/schema.ts';
-import { findRows, type OpenedDatabase, openTestDatabase } from '#packages/testing/databases.ts';
-import { startTestServer, type TestServer, visitorsByHeaderOr } from '#packages/testing/test-server.ts';
+import { findRows, type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
+import { startTestServer, type TestServer, visitorsByHeaderOr } from '#tests/support/servers/test-server.ts';
+import { type RawServer, startRawServer, streamChunk } from '#tests/support/stand-ins/raw-model-server.ts';
 import type { ChatReply } from '../contract/chat.ts';
 
 const CHAT = '/api/chat';

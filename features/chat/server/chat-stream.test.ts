@@ -6,13 +6,13 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { testHostility } from '#packages/testing/hostile.ts';
-import { expectSentence } from '#packages/testing/sentence.ts';
-import { startTestServer, type TestServer, visitorsByHeaderOr } from '#packages/testing/test-server.ts';
-import { visitorsWithPlan } from '#packages/testing/visitors.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { mountStreaming } from '#packages/wire/server/mount-streaming.ts';
+import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
+import { startTestServer, type TestServer, visitorsByHeaderOr } from '#tests/support/servers/test-server.ts';
+import { testHostility } from '#tests/support/suites/hostile.ts';
+import { expectSentence } from '#tests/support/suites/sentence.ts';
 import { type ChatReply, STREAM_EVENTS, sendMessage } from '../contract/chat.ts';
 
 const CHAT = '/api/chat';

@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
-import type { Sealer } from '#packages/sealing/sealer.ts';
+import type { Sealer } from '#packages/security/sealing/sealer.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
-import type { Keeper } from '#packages/wire/server/keeper.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
 import { getUserId, mountEndpoint } from '#packages/wire/server/mount.ts';
 import { mountStreaming, type SendEvent } from '#packages/wire/server/mount-streaming.ts';
+import type { Keeper } from '#packages/wire/server/personal-data-store.ts';
 import { type ChatReply, deleteSession, deleteSessions, listSessions, readSession, sendMessage } from '../contract/chat.ts';
 import { answerMessage } from './answer.ts';
 import {
@@ -20,7 +20,7 @@ import {
   findMessages,
   findSessions,
 } from './chat-message.store.ts';
-import { type ChatParts, createChatParts } from './parts.ts';
+import { type ChatParts, createChatParts } from './chat-services.ts';
 
 export interface ChatNeeds {
   database: Database;

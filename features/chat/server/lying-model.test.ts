@@ -7,9 +7,9 @@ import { createNameBook, type NameBook } from '#packages/assistant/guard/guard.t
 import type { Claim } from '#packages/clinical/evidence.ts';
 import type { Skill, SkillAnswer } from '#packages/clinical/skill.ts';
 import { type Formulary, loadFormulary, namesOf } from '#packages/medicines/formulary.ts';
-import { askChat, createSkills } from '#packages/testing/ask-chat.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '#packages/testing/temporary-database.ts';
-import { type ChatParts, createChatParts } from './parts.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
+import { askChat, createSkills } from '#tests/support/suites/ask-chat.ts';
+import { type ChatParts, createChatParts } from './chat-services.ts';
 
 const SEED = Number(process.env.LYING_SEED ?? 20_261_121);
 /** More than the share of it that a kind cannot turn still leaves a thousand. */

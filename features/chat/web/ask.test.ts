@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { setNeverUseModel } from '#packages/wire/client/model-preference.ts';
+import { makeReply, openStream, replyWith, startStandIn } from '#tests/support/screens/chat-replies.ts';
 import { ask, findReason } from './ask.ts';
-import { makeReply, openStream, replyWith, startStandIn } from './testing-server.ts';
 
 const server = startStandIn();
 const ASKED = { message: 'May I?', sessionId: 'session_1' };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
+import { makeReply, openStream, replyWith, startStandIn } from '#tests/support/screens/chat-replies.ts';
 import { Conversation } from './conversation.ts';
-import { makeReply, openStream, replyWith, startStandIn } from './testing-server.ts';
 import { readTurns } from './use-earlier.ts';
 
 const server = startStandIn();

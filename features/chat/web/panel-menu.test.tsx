@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
 import { setNeverUseModel } from '#packages/wire/client/model-preference.ts';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
+import { findInput, openWidget, untilAnswered } from '#tests/support/screens/chat-fixture.tsx';
+import { makeReply, replyWith, startStandIn } from '#tests/support/screens/chat-replies.ts';
 import { closeChat } from './chat-opening.ts';
-import { makeReply, replyWith, startStandIn } from './testing-server.ts';
-import { findInput, openWidget, untilAnswered } from './testing-widget.tsx';
 
 const server = startStandIn();
 const SESSIONS = [

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderAccessible } from '#packages/ui/testing/accessible.tsx';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { RichText } from './rich-text.tsx';
 
 /** What draws the text is loaded when there is one to draw. */

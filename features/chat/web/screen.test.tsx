@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderAccessible } from '#packages/ui/testing/accessible.tsx';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
+import { drawWidget } from '#tests/support/screens/chat-fixture.tsx';
+import { replyWith, startStandIn } from '#tests/support/screens/chat-replies.ts';
 import { closeChat } from './chat-opening.ts';
 import { chatSection, loadChatWidget } from './door.ts';
 import ChatScreen from './screen.tsx';
-import { replyWith, startStandIn } from './testing-server.ts';
-import { drawWidget } from './testing-widget.tsx';
 import ChatWidget from './widget.tsx';
 
 const server = startStandIn();

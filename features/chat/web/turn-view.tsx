@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { AnswerReceipt } from '#packages/explanation/receipt.tsx';
+import { AnswerReceipt } from '#packages/product-ui/explanation/receipt.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';

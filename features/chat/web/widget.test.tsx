@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
+import { drawWidget, findInput, findToggle, openWidget, untilAnswered } from '#tests/support/screens/chat-fixture.tsx';
+import { makeReply, openStream, replyWith, startStandIn } from '#tests/support/screens/chat-replies.ts';
 import { closeChat, openChat } from './chat-opening.ts';
-import { makeReply, openStream, replyWith, startStandIn } from './testing-server.ts';
-import { drawWidget, findInput, findToggle, openWidget, untilAnswered } from './testing-widget.tsx';
 
 const server = startStandIn();
 const panel = () => screen.getByRole('dialog', { name: 'Ask AI Assistant' });

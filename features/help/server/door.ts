@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { createSharedLimits } from '#packages/credentials/shared-limits.ts';
+import { createSharedLimits } from '#packages/security/rate-limit/shared-limits.ts';
 import { notFound } from '#packages/wire/server/failure.ts';
-import type { Keeper } from '#packages/wire/server/keeper.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
+import type { Keeper } from '#packages/wire/server/personal-data-store.ts';
 import { reportWrongInformation, sendContactMessage } from '../contract/contact.ts';
 import { isHelpEntry } from '../contract/entries.ts';
 import { getHelpCounts, voteOnHelp } from '../contract/votes.ts';

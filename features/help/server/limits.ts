@@ -1,4 +1,4 @@
-import type { Limit } from '#packages/credentials/request-limit.store.ts';
+import type { Limit } from '#packages/security/rate-limit/request-limit.store.ts';
 
 const HOUR = 60 * 60;
 

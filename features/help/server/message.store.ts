@@ -5,8 +5,8 @@ import { contactMessages, helpVotes, informationReports, mails, users } from '#p
 import { queueMail } from '#packages/mail/mail.store.ts';
 import type { NewMail } from '#packages/mail/mail.ts';
 import { sealMail } from '#packages/mail/sealed-mail.ts';
-import { CONTACT_MESSAGES, INFORMATION_REPORTS } from '#packages/sealing/sealed-tables.ts';
-import type { Sealer } from '#packages/sealing/sealer.ts';
+import { CONTACT_MESSAGES, INFORMATION_REPORTS } from '#packages/security/sealing/sealed-tables.ts';
+import type { Sealer } from '#packages/security/sealing/sealer.ts';
 
 export type { Database } from '#packages/db/client.ts';
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import type { SharedLimits } from '#packages/credentials/shared-limits.ts';
-import type { Letters } from '#packages/mail/letters.ts';
 import type { NewMail } from '#packages/mail/mail.ts';
-import { cleanLine, cleanTyped } from '#packages/mail/templates/letter.ts';
+import type { Letters } from '#packages/mail/mail-texts.ts';
+import { cleanLine, cleanTyped } from '#packages/mail/templates/mail-text.ts';
+import type { SharedLimits } from '#packages/security/rate-limit/shared-limits.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
 import type { Contact, WrongInformation } from '../contract/contact.ts';
 import { type HELP_LIMITS, mailboxOf } from './limits.ts';

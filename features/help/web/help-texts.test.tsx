@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createReadingMeasure, isSentence, joinShort } from '#packages/testing/readability.ts';
+import { createReadingMeasure, isSentence, joinShort } from '#tests/support/reading/readability.ts';
 import { FAQ_IDS, GUIDE_IDS } from '../contract/entries.ts';
 import { FAQ } from './faq-list.ts';
 import { GUIDES } from './guide-list.ts';

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
+import { openHelp, SUPPORT, startNetwork } from '#tests/support/screens/help-fixture.tsx';
 import { FAQ } from './faq-list.ts';
 import { GUIDES } from './guide-list.ts';
 import { sayFound, searchHelp } from './search-help.ts';
-import { openHelp, SUPPORT, startNetwork } from './testing-help.tsx';
 
 const network = startNetwork();
 const [first] = FAQ;

@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
 import { ToastProvider } from '#packages/ui/toast.tsx';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
+import { startNetwork } from '#tests/support/screens/help-fixture.tsx';
 import ReportWrongInformation from './report-wrong-information.tsx';
-import { startNetwork } from './testing-help.tsx';
 
 const network = startNetwork();
 

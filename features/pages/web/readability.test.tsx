@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { createReadingMeasure, isSentence } from '#packages/testing/readability.ts';
+import { createReadingMeasure, isSentence } from '#tests/support/reading/readability.ts';
 import { createAccuracyPage } from '../server/accuracy-page.ts';
 import AboutSection from './about.tsx';
 import { Accuracy } from './accuracy.tsx';

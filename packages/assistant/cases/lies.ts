@@ -2,7 +2,7 @@ import type { Floor } from '#packages/clinical/skill.ts';
 import type { Fact } from '../facts.ts';
 import { ATTACKS } from '../guard/cases/attacks.ts';
 import type { NameBook } from '../guard/guard.ts';
-import { FREE_WORDS } from '../guard/words.ts';
+import { FREE_WORDS } from '../guard/word-lists.ts';
 import { askForLines } from '../prompts.ts';
 
 /** Chance that can be repeated: the same seed draws the same. */

@@ -13,7 +13,7 @@ import {
   REASSURING_STAYS,
   SAYS_DOSE,
   SEVERITY_BELOW,
-} from './words.ts';
+} from './word-lists.ts';
 
 /** Names in which a word that grades does not grade: "low blood pressure". */
 const GRADED_NAMES =

@@ -6,7 +6,7 @@ import { isMeant, placeTokens, type Segment, saysSame, splitFact } from './segme
 import { listSplits, pointsBack, splitSurely } from './sentence-parts.ts';
 import { findSupportFault, type Judging } from './support.ts';
 import { findSurfaceFault } from './surface.ts';
-import { ACTIONS, REASSURING } from './words.ts';
+import { ACTIONS, REASSURING } from './word-lists.ts';
 
 export type { DropReason, GuardedFacts, WrittenSentence } from './guarded.ts';
 export { createNameBook, type NameBook } from './name-book.ts';

@@ -1,6 +1,6 @@
 import { floats, given, type Mapping, written } from './mapping.ts';
 import { isMeant, type Placed, type Segment } from './segments.ts';
-import { BE_FORMS, HAVE_FORMS, LINKERS, URGES } from './words.ts';
+import { BE_FORMS, HAVE_FORMS, LINKERS, URGES } from './word-lists.ts';
 
 /** A comparison is not cut off at its end: "make bleeding more likely" is not "make bleeding". */
 export function keepsTail({ segment: { tokens }, pairs }: Mapping): boolean {

@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer';
 import type { NameBook } from './name-book.ts';
 import { isNumber, settleNumbers, settleUnit, settleValue } from './quantities.ts';
-import { FREE_WORDS, HEDGES, LIMITS, NEGATIONS, REASSURING, TURNING_WORDS } from './words.ts';
+import { FREE_WORDS, HEDGES, LIMITS, NEGATIONS, REASSURING, TURNING_WORDS } from './word-lists.ts';
 
 /** A word of a sentence as the guard reads it. */
 export interface Token {

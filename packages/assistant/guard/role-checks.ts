@@ -2,7 +2,7 @@ import { keepsBeing, keepsCircumstance, keepsLinks, keepsObjects, keepsOwnObject
 import type { Fault } from './mapping.ts';
 import { floats, given, type Mapping, written } from './mapping.ts';
 import { isMeant, type Placed, type Segment, saysSame } from './segments.ts';
-import { GROUPS, HELP_ACTIONS, REASSURING, URGES } from './words.ts';
+import { GROUPS, HELP_ACTIONS, REASSURING, URGES } from './word-lists.ts';
 
 /** The first thing that changes between the sentence and the fact; undefined where nothing does. */
 export function findFault(mapping: Mapping): Fault | undefined {

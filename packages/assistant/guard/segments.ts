@@ -1,6 +1,6 @@
 import type { NameBook } from './name-book.ts';
 import type { Token } from './read-tokens.ts';
-import { ACTIONS, CONDITIONALS, GROUPS, LIST_JOINERS, PRONOUNS } from './words.ts';
+import { ACTIONS, CONDITIONALS, GROUPS, LIST_JOINERS, PRONOUNS } from './word-lists.ts';
 
 /** A token in its place: what it hangs on, and how far. */
 export interface Placed extends Token {

@@ -1,5 +1,5 @@
 import type { Token } from './read-tokens.ts';
-import { ACTIONS, BE_FORMS, CONDITIONALS, PRONOUNS } from './words.ts';
+import { ACTIONS, BE_FORMS, CONDITIONALS, PRONOUNS } from './word-lists.ts';
 
 const JOINS: ReadonlySet<string> = new Set(['and', 'because', 'so']);
 /** Plain sentences have fewer; more would take long to read in every way. Arbitrary. */

@@ -1,5 +1,5 @@
 import type { Brand } from '../mail.ts';
-import { cleanLine, greet, type Letter, sayMoment } from './letter.ts';
+import { cleanLine, greet, type Letter, sayMoment } from './mail-text.ts';
 
 /** The links are whole addresses that begin with APP_URL. Mails to an address that nobody has confirmed carry nothing that was typed. */
 export const accountLetters = {

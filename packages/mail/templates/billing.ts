@@ -1,5 +1,5 @@
 import type { Brand } from '../mail.ts';
-import { type Block, greet, type Letter, type Money, sayDay, sayMoney } from './letter.ts';
+import { type Block, greet, type Letter, type Money, sayDay, sayMoney } from './mail-text.ts';
 
 interface Named {
   name?: string;

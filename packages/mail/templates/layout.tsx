@@ -1,7 +1,7 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { CSSProperties } from 'react';
 import type { Brand } from '../mail.ts';
-import type { Block, Letter } from './letter.ts';
+import type { Block, Letter } from './mail-text.ts';
 
 /** The values of packages/ui/tokens.css: mail programs know no variables. */
 const LIGHT = {

@@ -1,5 +1,5 @@
 import type { Brand } from '../mail.ts';
-import { type Letter, type Money, sayMoment, sayMoney } from './letter.ts';
+import { type Letter, type Money, sayMoment, sayMoney } from './mail-text.ts';
 
 interface Spending {
   period: 'day' | 'month';

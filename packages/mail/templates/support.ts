@@ -1,5 +1,5 @@
 import type { Brand } from '../mail.ts';
-import { cleanLine, cleanTyped, type Letter } from './letter.ts';
+import { cleanLine, cleanTyped, type Letter } from './mail-text.ts';
 
 export interface ContactMessage {
   name: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type SourceStandIn, startSourceStandIn } from '#packages/testing/source-stand-in.ts';
+import { type SourceStandIn, startSourceStandIn } from '#tests/support/stand-ins/source-stand-in.ts';
 import { createLiveMedicines } from './live-medicine.ts';
 
 const signal = new AbortController().signal;

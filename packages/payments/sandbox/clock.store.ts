@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '#packages/db/client.ts';
 import { createMemory } from '#packages/db/memory.ts';
 import { sandboxClock } from '#packages/db/schema.ts';
-import { type Soon, whenThere } from '#packages/soon/soon.ts';
+import { type MaybePromise, whenThere } from '#packages/wire/server/maybe-promise.ts';
 
 /** By how many seconds the sandbox's time runs ahead of the real one. */
 export async function getSecondsAhead(queries: Queries): Promise<number> {
@@ -11,7 +11,7 @@ export async function getSecondsAhead(queries: Queries): Promise<number> {
 }
 
 /** The same from memory; where any instance moves the time, all see it at once. */
-export function createClockMemory(database: Database): () => Soon<number> {
+export function createClockMemory(database: Database): () => MaybePromise<number> {
   const key = 'sandbox-clock';
   const held = createMemory<{ secondsAhead: number }>(database.changes, { most: 1, changedBy: () => key });
   const load = async () => ({ secondsAhead: await getSecondsAhead(database.queries) });

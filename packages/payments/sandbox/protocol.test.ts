@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
+import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import {
+  cardOf,
+  createCustomer,
+  createPrice,
+  NUMBERS,
+  startTestSandbox,
+  type TestSandbox,
+  WEBHOOK_SECRET,
+} from '#tests/support/stand-ins/payment-sandbox.ts';
 import { createStripe } from '../stripe-client.ts';
 import { SANDBOX_SECRET_KEY } from './sandbox.ts';
-import { cardOf, createCustomer, createPrice, NUMBERS, startTestSandbox, type TestSandbox, WEBHOOK_SECRET } from './sandbox-for-tests.ts';
 
 openTestDatabases("Stripe's protocol", (opened) => {
   let test: TestSandbox;

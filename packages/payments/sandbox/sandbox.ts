@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { type Soon, whenThere } from '#packages/soon/soon.ts';
+import { type MaybePromise, whenThere } from '#packages/wire/server/maybe-promise.ts';
 import { DAY_SECONDS } from './calendar.ts';
 import { createClockMemory, updateSecondsAhead } from './clock.store.ts';
 import { type ConfirmAnswer, type ConfirmRequest, confirmCard } from './confirm.ts';
@@ -36,7 +36,7 @@ export interface Sandbox {
   /** Lets a bank dispute a payment, and returns the dispute's id. */
   dispute(paymentIntentId: string): Promise<string>;
   /** The sandbox's time. */
-  findNow(): Soon<Date>;
+  findNow(): MaybePromise<Date>;
   /** Returns when every event that is due was tried. */
   settle(): Promise<void>;
   stop(): Promise<void>;

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStripeStandIn } from '#packages/testing/stripe-stand-in.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '#packages/testing/temporary-database.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
+import { cardOf, createPrice, NUMBERS, startTestSandbox, type TestSandbox } from '#tests/support/stand-ins/payment-sandbox.ts';
+import { startStripeStandIn } from '#tests/support/stand-ins/stripe-stand-in.ts';
 import { createStripe } from '../stripe-client.ts';
-import { cardOf, createPrice, NUMBERS, startTestSandbox, type TestSandbox } from './sandbox-for-tests.ts';
 
 /** One of the two sides that are compared. */
 interface Side {

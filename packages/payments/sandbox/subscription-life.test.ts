@@ -1,8 +1,15 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabases } from '#packages/testing/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/databases.ts';
+import {
+  cardOf,
+  createCustomer,
+  createPrice,
+  NUMBERS,
+  startTestSandbox,
+  type TestSandbox,
+} from '#tests/support/stand-ins/payment-sandbox.ts';
 import { updateSecondsAhead } from './clock.store.ts';
-import { cardOf, createCustomer, createPrice, NUMBERS, startTestSandbox, type TestSandbox } from './sandbox-for-tests.ts';
 
 const DAY = 86_400;
 

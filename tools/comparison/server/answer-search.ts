@@ -1,5 +1,5 @@
-import type { SearchResult } from '#packages/medicine-picker/contract.ts';
 import type { FoundMedicine, MedicineSearch } from '#packages/medicines/medicine-search.ts';
+import type { SearchResult } from '#packages/wire/contract/medicine-search.ts';
 
 /** The screen shows 8 and says how many more there are; beyond this nobody counts. */
 const MOST_RESULTS = 30;

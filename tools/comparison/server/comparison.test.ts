@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SearchResult, searchMedications } from '#packages/medicine-picker/contract.ts';
-import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
+import { type SearchResult, searchMedications } from '#packages/wire/contract/medicine-search.ts';
+import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { Analysis, type CompareResponse, compareMedications } from '../contract/compare.ts';
 import { PricingResponse } from '../contract/pricing.ts';
 

@@ -1,13 +1,13 @@
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import { mountExplained } from '#packages/assistant/mount-explained.ts';
-import { searchMedications } from '#packages/medicine-picker/contract.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { createLiveMedicines, type LiveMedicinesOptions } from '#packages/medicines/live/live-medicine.ts';
 import type { MedicineSearch } from '#packages/medicines/medicine-search.ts';
+import { searchMedications } from '#packages/wire/contract/medicine-search.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
-import type { HeldAnswers } from '#packages/wire/server/held-answers.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
-import { mountHeldEndpoint } from '#packages/wire/server/mount-held.ts';
+import { mountHeldEndpoint } from '#packages/wire/server/mount-cached.ts';
+import type { HeldAnswers } from '#packages/wire/server/response-cache.ts';
 import { compareMedications } from '../contract/compare.ts';
 import { readLabel } from '../contract/label.ts';
 import { priceMedication } from '../contract/pricing.ts';
@@ -16,8 +16,8 @@ import { answerLabel } from './answer-label.ts';
 import { answerPricing } from './answer-pricing.ts';
 import { answerSearch } from './answer-search.ts';
 import type { Database } from './comparison.store.ts';
+import { toExplain } from './comparison-facts.ts';
 import { createPharmacyDirectory } from './pharmacy-directory.ts';
-import { toExplain } from './to-explain.ts';
 import { createUnitCosts } from './unit-costs.ts';
 
 export interface ComparisonNeeds {

@@ -1,4 +1,4 @@
-import { testExplained } from '#packages/testing/explained.ts';
+import { testExplained } from '#tests/support/suites/explained.ts';
 
 const pair = (medication1Id: string, medication2Id: string) => ({ medication1Id, medication2Id });
 

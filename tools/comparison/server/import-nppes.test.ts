@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { importRuns, pharmacies } from '#packages/db/schema.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '#packages/testing/temporary-database.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
 import { importNppes } from './import-nppes.ts';
 import { findZip } from './zip-places.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SourceStandIn, startSourceStandIn } from '#packages/testing/source-stand-in.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '#packages/testing/temporary-database.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
+import { type SourceStandIn, startSourceStandIn } from '#tests/support/stand-ins/source-stand-in.ts';
 import { type ImportedPharmacy, updatePharmacies } from './pharmacy.store.ts';
 import { createPharmacyDirectory } from './pharmacy-directory.ts';
 

@@ -1,5 +1,5 @@
-import { ModeBadge } from '#packages/explanation/mode-badge.tsx';
-import { useExplanation } from '#packages/explanation/use-explanation.ts';
+import { ModeBadge } from '#packages/product-ui/explanation/mode-badge.tsx';
+import { useExplanation } from '#packages/product-ui/explanation/use-explanation.ts';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { CitedClaim } from '../contract/compare.ts';

@@ -1,4 +1,4 @@
-import type { BeingExplained } from '#packages/explanation/call-explained.ts';
+import type { BeingExplained } from '#packages/product-ui/explanation/call-explained.ts';
 import type { Analysis, CompareResponse } from '../contract/compare.ts';
 import type { Place } from './use-location.ts';
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { SearchResult } from '#packages/medicine-picker/contract.ts';
-import { MedicinePicker, NOTHING_PICKED, type Picked } from '#packages/medicine-picker/medicine-picker.tsx';
+import { MedicinePicker, NOTHING_PICKED, type Picked } from '#packages/product-ui/medicine-picker/medicine-picker.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Checkbox } from '#packages/ui/checkbox.tsx';
 import { Field } from '#packages/ui/field.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
+import type { SearchResult } from '#packages/wire/contract/medicine-search.ts';
 import type { CompareResponse } from '../contract/compare.ts';
 import type { Asked, Pair } from './asked.ts';
 import { LabelLookup } from './label-lookup.tsx';

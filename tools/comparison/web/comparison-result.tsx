@@ -1,4 +1,4 @@
-import { PlainWords } from '#packages/explanation/plain-words.tsx';
+import { PlainWords } from '#packages/product-ui/explanation/plain-words.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import { SourceList } from '#packages/ui/source-list.tsx';

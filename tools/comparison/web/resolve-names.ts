@@ -1,6 +1,6 @@
-import { type SearchResult, searchMedications } from '#packages/medicine-picker/contract.ts';
-import type { Picked } from '#packages/medicine-picker/medicine-picker.tsx';
+import type { Picked } from '#packages/product-ui/medicine-picker/medicine-picker.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
+import { type SearchResult, searchMedications } from '#packages/wire/contract/medicine-search.ts';
 
 export interface Resolved {
   id: string | undefined;

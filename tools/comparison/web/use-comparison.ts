@@ -10,7 +10,9 @@ export function useComparison(pair: Pair | undefined) {
       const body = { medication1Id: pair?.first ?? '', medication2Id: pair?.second ?? '' };
       // What shows an answer comes with it: the form is there without, and where it cannot be loaded the comparison has failed.
       const [{ aiAnalysis, ...given }, { ComparisonResult }] = await Promise.all([
-        import('#packages/explanation/call-explained.ts').then(({ callExplained }) => callExplained(compareMedications, { body, signal })),
+        import('#packages/product-ui/explanation/call-explained.ts').then(({ callExplained }) =>
+          callExplained(compareMedications, { body, signal }),
+        ),
         import('./comparison-result.tsx'),
       ]);
       const answer: ComparisonAnswer = { ...given, analysis: JSON.parse(aiAnalysis) as Analysis };

@@ -6,9 +6,9 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { Documents } from '#packages/clinical/evidence.ts';
-import { finishBuild } from '#packages/knowledge/finish-build.ts';
-import { findRepeated, findUnknownSources, readRecords } from '#packages/knowledge/read-records.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { finishBuild } from '#packages/records/finish-build.ts';
+import { findRepeated, findUnknownSources, readRecords } from '#packages/records/read-records.ts';
 import type { DosingKnowledge } from '../engine/guide.ts';
 import { GuideRecord, IngredientLimitRecord, LedgerProductRecord } from './guide-schema.ts';
 

@@ -7,9 +7,9 @@ import { addUpDay, listLedgerProducts } from '../contract/ledger.ts';
 import { recommendDose } from '../contract/recommend.ts';
 import { answerDosing, type FindInteractions } from './answer-dosing.ts';
 import { answerLedger, createLedgerReader, listProducts } from './answer-ledger.ts';
+import { toExplain } from './dose-facts.ts';
 import type { Database } from './dosing-recommendation.store.ts';
 import { loadDosingParts } from './load-parts.ts';
-import { toExplain } from './to-explain.ts';
 
 export { createDosingSkill } from './skill.ts';
 

@@ -1,4 +1,4 @@
-import { testExplained } from '#packages/testing/explained.ts';
+import { testExplained } from '#tests/support/suites/explained.ts';
 
 const ask = (medication: string, more: object = {}) => ({ medication, age: 35, weight: 150, ...more });
 

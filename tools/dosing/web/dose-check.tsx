@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useUnits } from '#packages/session/session.tsx';
+import { useUnits } from '#packages/product-ui/session/session.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { NOTHING_PICKED, type Picked } from '#packages/medicine-picker/medicine-picker.tsx';
+import { NOTHING_PICKED, type Picked } from '#packages/product-ui/medicine-picker/medicine-picker.tsx';
 import { Age, Weight } from '../contract/recommend.ts';
 import type { DoseAsked } from './use-dosing.ts';
 import { emptyWeight, type TypedWeight, toPounds } from './weight.ts';

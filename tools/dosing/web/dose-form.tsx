@@ -1,5 +1,5 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react';
-import { MedicinePicker } from '#packages/medicine-picker/medicine-picker.tsx';
+import { MedicinePicker } from '#packages/product-ui/medicine-picker/medicine-picker.tsx';
 import { Field } from '#packages/ui/field.tsx';
 import { FormActions } from '#packages/ui/form-actions.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';

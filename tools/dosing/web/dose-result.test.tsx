@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeExplanation } from '#packages/explanation/testing-explanations.ts';
-import { renderAccessible } from '#packages/ui/testing/accessible.tsx';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
+import { makeExplanation } from '#tests/support/screens/explanation-fixture.ts';
 import { DoseResult } from './dose-result.tsx';
 import { completeAnswer, type DoseAnswer, type DoseAsked } from './use-dosing.ts';
 

@@ -1,5 +1,5 @@
 import { capitalise } from '#packages/clinical/sentence.ts';
-import { PlainWords } from '#packages/explanation/plain-words.tsx';
+import { PlainWords } from '#packages/product-ui/explanation/plain-words.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { citedList, citedText, type Sentence, SentenceList, Sentences } from './cited-text.tsx';

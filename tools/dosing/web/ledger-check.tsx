@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUnits } from '#packages/session/session.tsx';
+import { useUnits } from '#packages/product-ui/session/session.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';

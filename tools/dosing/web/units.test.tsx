@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { SessionProvider, type Units } from '#packages/session/session.tsx';
-import { renderAccessible } from '#packages/ui/testing/accessible.tsx';
+import { SessionProvider, type Units } from '#packages/product-ui/session/session.tsx';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import DosingScreen from './screen.tsx';
 
 const NAMES = { email: 'ana@example.org', username: 'ana', firstName: 'Ana', lastName: 'Silva' };

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { type BeingExplained, callExplained } from '#packages/explanation/call-explained.ts';
-import { useFreshSignal } from '#packages/explanation/use-fresh-signal.ts';
+import { type BeingExplained, callExplained } from '#packages/product-ui/explanation/call-explained.ts';
+import { useFreshSignal } from '#packages/product-ui/explanation/use-fresh-signal.ts';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { addUpDay, type LedgerResponse } from '../contract/ledger.ts';
 import { type DosingResponse, recommendDose } from '../contract/recommend.ts';

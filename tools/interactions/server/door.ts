@@ -10,8 +10,8 @@ import type { PairFinding } from '../engine/pair-finding.ts';
 import { answerCabinet } from './answer-cabinet.ts';
 import { answerCheck } from './answer-check.ts';
 import type { Database } from './drug-interaction.store.ts';
+import { toExplainCabinet, toExplainPair } from './interaction-facts.ts';
 import { loadInteractions } from './interactions.ts';
-import { toExplainCabinet, toExplainPair } from './to-explain.ts';
 
 export { createInteractionsSkill } from './skill.ts';
 

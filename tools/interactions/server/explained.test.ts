@@ -1,4 +1,4 @@
-import { testExplained } from '#packages/testing/explained.ts';
+import { testExplained } from '#tests/support/suites/explained.ts';
 
 const pair = (medication1: string, medication2: string) => ({ medication1, medication2 });
 

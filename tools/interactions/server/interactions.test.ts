@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
-import { HOSTILE_TEXTS, testHostility } from '#packages/testing/hostile.ts';
-import type { Failure } from '#packages/testing/sentence.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
-import { visitorsWithPlan } from '#packages/testing/visitors.ts';
+import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { HOSTILE_TEXTS, testHostility } from '#tests/support/suites/hostile.ts';
+import type { Failure } from '#tests/support/suites/sentence.ts';
 import { type CabinetResponse, checkCabinet } from '../contract/cabinet.ts';
 import { checkInteraction, type InteractionResponse } from '../contract/check.ts';
 

@@ -1,5 +1,5 @@
 import { capitalise, joinNames } from '#packages/clinical/sentence.ts';
-import { PlainWords } from '#packages/explanation/plain-words.tsx';
+import { PlainWords } from '#packages/product-ui/explanation/plain-words.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import type { CabinetResponse } from '../contract/cabinet.ts';

@@ -1,6 +1,6 @@
 import { listCalls } from '#packages/clinical/help-lines.ts';
-import { CallButtons } from '#packages/country/call-buttons.tsx';
-import { useCountry } from '#packages/country/chosen-country.ts';
+import { CallButtons } from '#packages/product-ui/country/call-buttons.tsx';
+import { useCountry } from '#packages/product-ui/country/chosen-country.ts';
 import { Alert } from '#packages/ui/alert.tsx';
 
 /** For whoever reads a Severe finding too late. `what` is what may have been taken: "both", or "a Severe pair". */

@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeExplanation } from '#packages/explanation/testing-explanations.ts';
-import { renderAccessible } from '#packages/ui/testing/accessible.tsx';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
+import { makeExplanation } from '#tests/support/screens/explanation-fixture.ts';
 import { CabinetResult } from './cabinet-result.tsx';
 import { PairCheck } from './pair-check.tsx';
 import { PairResult } from './pair-result.tsx';

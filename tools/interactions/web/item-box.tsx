@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { SuggestionRow } from '#packages/medicine-picker/suggestion-row.tsx';
-import { LEAST_CHARACTERS, MOST_SUGGESTIONS, useMedicineSearch } from '#packages/medicine-picker/use-medicine-search.ts';
+import { SuggestionRow } from '#packages/product-ui/medicine-picker/suggestion-row.tsx';
+import { LEAST_CHARACTERS, MOST_SUGGESTIONS, useMedicineSearch } from '#packages/product-ui/medicine-picker/use-medicine-search.ts';
 import { Combobox, type ComboboxTexts } from '#packages/ui/combobox.tsx';
 import { findEverydayItems } from './everyday-items.ts';
 

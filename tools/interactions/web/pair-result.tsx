@@ -1,5 +1,5 @@
 import { joinNames } from '#packages/clinical/sentence.ts';
-import { PlainWords } from '#packages/explanation/plain-words.tsx';
+import { PlainWords } from '#packages/product-ui/explanation/plain-words.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';

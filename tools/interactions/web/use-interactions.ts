@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { type BeingExplained, callExplained } from '#packages/explanation/call-explained.ts';
-import { useFreshSignal } from '#packages/explanation/use-fresh-signal.ts';
+import { type BeingExplained, callExplained } from '#packages/product-ui/explanation/call-explained.ts';
+import { useFreshSignal } from '#packages/product-ui/explanation/use-fresh-signal.ts';
 import { type CabinetResponse, checkCabinet } from '../contract/cabinet.ts';
 import { checkInteraction, type InteractionResponse } from '../contract/check.ts';
 import type { ReadItem } from '../contract/shared.ts';

@@ -7,9 +7,9 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { Documents } from '#packages/clinical/evidence.ts';
-import { finishBuild } from '#packages/knowledge/finish-build.ts';
-import { findRepeated, findUnknownSources, readRecords } from '#packages/knowledge/read-records.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { finishBuild } from '#packages/records/finish-build.ts';
+import { findRepeated, findUnknownSources, readRecords } from '#packages/records/read-records.ts';
 import type { EffectKnowledge } from '../engine/effect.ts';
 import { EffectRecord, LabelledRecord, NaranjoRecord, RedFlagRecord } from './effect-schema.ts';
 

@@ -5,10 +5,10 @@ import type { ServerDoor } from '#packages/wire/server/door.ts';
 import { analyzeSideEffects } from '../contract/analyze.ts';
 import { answerAnalysis } from './answer-analysis.ts';
 import { loadSideEffectParts } from './load-parts.ts';
+import { toExplain } from './side-effect-facts.ts';
 import type { ReportStore } from './side-effect-report.store.ts';
-import { toExplain } from './to-explain.ts';
 
-export { createSideEffectKeeper } from './keeper.ts';
+export { createSideEffectKeeper } from './personal-data.ts';
 
 export { createSideEffectsSkill } from './skill.ts';
 

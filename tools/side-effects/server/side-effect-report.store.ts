@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#packages/db/client.ts';
 import { sideEffectReports } from '#packages/db/schema.ts';
-import { SIDE_EFFECT_REPORTS } from '#packages/sealing/sealed-tables.ts';
-import { type Sealer, UNREADABLE } from '#packages/sealing/sealer.ts';
+import { SIDE_EFFECT_REPORTS } from '#packages/security/sealing/sealed-tables.ts';
+import { type Sealer, UNREADABLE } from '#packages/security/sealing/sealer.ts';
 
 /** Where reports are kept, and what seals them. */
 export interface ReportStore {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SIDE_EFFECT_REPORTS } from '#packages/sealing/sealed-tables.ts';
-import { findRows, openTestDatabases } from '#packages/testing/databases.ts';
-import { HOSTILE_TEXTS, testHostility } from '#packages/testing/hostile.ts';
-import { expectSentence, type Failure } from '#packages/testing/sentence.ts';
-import { testSealer } from '#packages/testing/test-sealer.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
-import { visitorsWithPlan } from '#packages/testing/visitors.ts';
+import { SIDE_EFFECT_REPORTS } from '#packages/security/sealing/sealed-tables.ts';
+import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { testSealer } from '#tests/support/databases/test-sealer.ts';
+import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { HOSTILE_TEXTS, testHostility } from '#tests/support/suites/hostile.ts';
+import { expectSentence, type Failure } from '#tests/support/suites/sentence.ts';
 import { analyzeSideEffects, type SideEffectResponse } from '../contract/analyze.ts';
 
 const ANALYZE = '/api/side-effects/analyze';

@@ -1,7 +1,7 @@
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { SideEffectResponse } from '../contract/analyze.ts';
-import { type CitedText, listOf } from './words.ts';
+import { type CitedText, listOf } from './say-effects.ts';
 
 /** What to do, when to call somebody, and what to keep an eye on. */
 export function AdviceLists({ answer }: { answer: SideEffectResponse }) {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { makeExplanation } from '#packages/explanation/testing-explanations.ts';
-import { renderAccessible } from '#packages/ui/testing/accessible.tsx';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
+import { makeExplanation } from '#tests/support/screens/explanation-fixture.ts';
 import type { SideEffectResponse } from '../contract/analyze.ts';
 import { AnalysisResult } from './analysis-result.tsx';
 import { completeAnswer, type SideEffectAnswer } from './use-side-effects.ts';

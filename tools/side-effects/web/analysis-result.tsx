@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { capitalise } from '#packages/clinical/sentence.ts';
-import { PlainWords } from '#packages/explanation/plain-words.tsx';
+import { PlainWords } from '#packages/product-ui/explanation/plain-words.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceProvider } from '#packages/ui/evidence.tsx';
@@ -11,10 +11,10 @@ import { LikelihoodCard } from './likelihood-card.tsx';
 import { NaranjoQuestions, type ResultUpdate } from './naranjo-questions.tsx';
 import { ReadingNotes } from './reading-notes.tsx';
 import { ResultHeading } from './result-heading.tsx';
+import { listOf } from './say-effects.ts';
 import { SymptomList } from './symptom-list.tsx';
 import { UrgentAdvice } from './urgent-advice.tsx';
 import type { Analysis } from './use-side-effects.ts';
-import { listOf } from './words.ts';
 
 export interface AnalysisResultProps {
   analysis: Analysis;

@@ -6,7 +6,7 @@ import { Button } from '#packages/ui/button.tsx';
 import { classNames } from '#packages/ui/class-names.ts';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#packages/ui/table.tsx';
-import { FREQUENCY_MEANINGS, type Frequency, type ProfileEffect, sayPercent } from './words.ts';
+import { FREQUENCY_MEANINGS, type Frequency, type ProfileEffect, sayPercent } from './say-effects.ts';
 
 const SHOWN_AT_FIRST = 10;
 /** Steps of the bar by group: the groups are ten times apart, so that a length to scale would hide most of them. */

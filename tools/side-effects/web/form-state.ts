@@ -1,4 +1,4 @@
-import { NOTHING_PICKED, type Picked } from '#packages/medicine-picker/medicine-picker.tsx';
+import { NOTHING_PICKED, type Picked } from '#packages/product-ui/medicine-picker/medicine-picker.tsx';
 import type { SideEffectsAsked } from './use-side-effects.ts';
 
 /** What stands in the form. It lives in memory only, while the screen is open. */

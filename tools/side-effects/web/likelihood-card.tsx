@@ -1,9 +1,9 @@
-import { ModeBadge } from '#packages/explanation/mode-badge.tsx';
+import { ModeBadge } from '#packages/product-ui/explanation/mode-badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { classNames } from '#packages/ui/class-names.ts';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
+import { correlationOf } from './say-effects.ts';
 import type { SideEffectAnswer } from './use-side-effects.ts';
-import { correlationOf } from './words.ts';
 
 const STEPS = ['Very Low', 'Low', 'Moderate', 'High', 'Very High'] as const;
 type Likelihood = (typeof STEPS)[number];

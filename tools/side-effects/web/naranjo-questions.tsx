@@ -4,7 +4,7 @@ import { Button } from '#packages/ui/button.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { sayFailure } from '#packages/wire/client/say-failure.ts';
-import { type Naranjo, sayPoints } from './words.ts';
+import { type Naranjo, sayPoints } from './say-effects.ts';
 
 type Question = Naranjo['questions'][number];
 type Answer = Question['answer'];

@@ -3,7 +3,7 @@ import { capitalise } from '#packages/clinical/sentence.ts';
 import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
-import { type SymptomRead, sayFrequency, TIMING_WORDS } from './words.ts';
+import { type SymptomRead, sayFrequency, TIMING_WORDS } from './say-effects.ts';
 
 export interface SymptomListProps {
   symptoms: readonly SymptomRead[];

@@ -1,4 +1,4 @@
-import { CallButtons } from '#packages/country/call-buttons.tsx';
+import { CallButtons } from '#packages/product-ui/country/call-buttons.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { SideEffectResponse } from '../contract/analyze.ts';

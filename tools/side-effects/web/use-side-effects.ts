@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type BeingExplained, callExplained } from '#packages/explanation/call-explained.ts';
-import { useFreshSignal } from '#packages/explanation/use-fresh-signal.ts';
+import { type BeingExplained, callExplained } from '#packages/product-ui/explanation/call-explained.ts';
+import { useFreshSignal } from '#packages/product-ui/explanation/use-fresh-signal.ts';
 import { analyzeSideEffects, type SideEffectResponse } from '../contract/analyze.ts';
 
 /** What is sent. The answers come only when the person has answered questions of the scale. */

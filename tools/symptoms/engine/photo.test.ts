@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PHOTO_QUESTIONS } from '../contract/visual.ts';
+import { PHOTO_QUESTIONS } from '../contract/photo.ts';
 import { readSymptomKnowledge } from '../server/build-symptoms.ts';
 import { compileNetwork } from './network.ts';
 import { rankPhoto } from './photo.ts';

@@ -9,9 +9,9 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import type { Documents } from '#packages/clinical/evidence.ts';
-import { finishBuild } from '#packages/knowledge/finish-build.ts';
-import { findRepeated, findUnknownSources, readRecords } from '#packages/knowledge/read-records.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { finishBuild } from '#packages/records/finish-build.ts';
+import { findRepeated, findUnknownSources, readRecords } from '#packages/records/read-records.ts';
 import type { FindingRecord, SymptomKnowledge } from '../engine/knowledge.ts';
 import { ConditionSchema, FindingSchema, MedicineFindingsSchema, RedFlagSchema, RemedySchema, WordsSchema } from './symptom-schema.ts';
 

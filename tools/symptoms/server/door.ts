@@ -12,8 +12,8 @@ import { answerBasic } from './answer-basic.ts';
 import { answerInterview } from './answer-interview.ts';
 import { mountPhoto } from './photo-door.ts';
 import { makeSymptomsSkill } from './skill/skill.ts';
+import { toExplainAdvanced, toExplainBasic } from './symptom-facts.ts';
 import { type FindInteractions, loadSymptoms } from './symptoms.ts';
-import { toExplainAdvanced, toExplainBasic } from './to-explain.ts';
 
 export interface SymptomsNeeds {
   formulary: Formulary;

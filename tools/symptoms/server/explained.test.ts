@@ -1,4 +1,4 @@
-import { testExplained } from '#packages/testing/explained.ts';
+import { testExplained } from '#tests/support/suites/explained.ts';
 
 const tell = (symptoms: string[], description = '') => ({ symptoms, description });
 const WOMAN = { age: 30, sex: 'female' };

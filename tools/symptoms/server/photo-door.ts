@@ -6,14 +6,14 @@ import { countFloor } from '#packages/assistant/mount-explained.ts';
 import { FailureBody } from '#packages/wire/contract/failure.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { describeRoute, toCall } from '#packages/wire/server/mount.ts';
-import { analyzeVisual, TOO_LARGE } from '../contract/visual.ts';
+import { analyzeVisual, TOO_LARGE } from '../contract/photo.ts';
 import { answerPhoto } from './photo/answer-photo.ts';
 import { decodePhoto } from './photo/decode-photo.ts';
 import { lookCloser } from './photo/look-closer.ts';
 import { measurePhoto } from './photo/measure.ts';
 import { readUpload, UPLOAD_LIMITS } from './photo/read-upload.ts';
+import { toExplainPhoto } from './symptom-facts.ts';
 import type { SymptomParts } from './symptoms.ts';
-import { toExplainPhoto } from './to-explain.ts';
 
 /** An upload said to be larger than this is not read at all; a smaller one is, so that the browser can read why it was refused. */
 const MOST_REQUEST_BYTES = 40 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOSTILE_TEXTS, testHostility } from '#packages/testing/hostile.ts';
-import { expectSentence, type Failure } from '#packages/testing/sentence.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
-import { visitorsWithPlan } from '#packages/testing/visitors.ts';
+import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { HOSTILE_TEXTS, testHostility } from '#tests/support/suites/hostile.ts';
+import { expectSentence, type Failure } from '#tests/support/suites/sentence.ts';
 import { stories } from '../cases/stories.ts';
 import { type AdvancedResponse, analyzeAdvanced } from '../contract/advanced.ts';
 import { analyzeSymptoms, type BasicResponse } from '../contract/analyze.ts';

@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderAccessible } from '#packages/ui/testing/accessible.tsx';
-import { AdvancedCheck } from './advanced-check.tsx';
-import { BasicCheck } from './basic-check.tsx';
-import { makeAdvanced, makeBasic } from './testing-answers.ts';
-import { NOTHING_TOLD } from './told.ts';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
+import { makeAdvanced, makeBasic } from '#tests/support/screens/symptom-answers.ts';
+import { AdvancedCheck } from './form/advanced-check.tsx';
+import { BasicCheck } from './form/basic-check.tsx';
+import { NOTHING_TOLD } from './form/told.ts';
 
 /** What the server is asked and answers. */
 const server = vi.fn<(path: string, body: { answers?: Record<string, string> }) => unknown>();

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { chooseCountry } from '#packages/country/choice.ts';
-import { makeExplanation } from '#packages/explanation/testing-explanations.ts';
-import { renderAccessible } from '#packages/ui/testing/accessible.tsx';
+import { chooseCountry } from '#packages/product-ui/country/choice.ts';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
+import { makeExplanation } from '#tests/support/screens/explanation-fixture.ts';
+import { makeAdvanced, makeBasic } from '#tests/support/screens/symptom-answers.ts';
 import type { Warning } from '../contract/shared.ts';
-import { AdvancedResult } from './advanced-result.tsx';
-import { BasicResult } from './basic-result.tsx';
-import { completeAdvanced, completeBasic } from './complete.ts';
-import { makeAdvanced, makeBasic } from './testing-answers.ts';
+import { completeAdvanced, completeBasic } from './form/complete.ts';
+import { AdvancedResult } from './result/advanced-result.tsx';
+import { BasicResult } from './result/basic-result.tsx';
 
 const ASKED = { symptoms: ['Fever'], description: 'burning up' };
 const PERSON = { age: 0.5, sex: 'female' as const, vitalSigns: { bodyTemperature: 101.3 } };

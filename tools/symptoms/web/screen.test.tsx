@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderAccessible } from '#packages/ui/testing/accessible.tsx';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import SymptomsScreen from './screen.tsx';
 
 test('three tabs, and what was told in one stands in the other', async () => {

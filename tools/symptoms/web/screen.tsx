@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { Spinner } from '#packages/ui/spinner.tsx';
 import { Tabs } from '#packages/ui/tabs.tsx';
-import { AdvancedCheck } from './advanced-check.tsx';
-import { BasicCheck } from './basic-check.tsx';
-import { NOTHING_TOLD } from './told.ts';
+import { AdvancedCheck } from './form/advanced-check.tsx';
+import { BasicCheck } from './form/basic-check.tsx';
+import { NOTHING_TOLD } from './form/told.ts';
 
-const VisualTab = lazy(async () => ({ default: (await import('./visual-tab.tsx')).VisualTab }));
+const VisualTab = lazy(async () => ({ default: (await import('./photo/photo-tab.tsx')).VisualTab }));
 
 /** Three depths: symptoms alone, with age, history and measures, and a photo. What was told is kept between them. */
 export default function SymptomsScreen() {

@@ -1,6 +1,6 @@
 import { type DataColumn, DataTable } from '#packages/ui/data-table.tsx';
 import type { Trends } from '../../contract/dashboard.ts';
-import { formatCost, formatCount } from '../operations/words.ts';
+import { formatCost, formatCount } from '../operations/format-values.ts';
 import { formatMs, sayFeature } from './say-figures.ts';
 import { PlacesSource } from './visitors.tsx';
 

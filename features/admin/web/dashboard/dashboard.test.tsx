@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
-import { expectToast, setOnline, startNetwork } from '../operations/testing-operations.tsx';
-import { DASHBOARD, NO_TRENDS, openAdmin, TRENDS } from '../testing-dashboard.tsx';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
+import { DASHBOARD, NO_TRENDS, openAdmin, TRENDS } from '#tests/support/screens/dashboard-fixture.tsx';
+import { expectToast, setOnline, startNetwork } from '#tests/support/screens/operations-fixture.tsx';
 import { findDay, findDaysTo } from './days.ts';
 
 const network = startNetwork();

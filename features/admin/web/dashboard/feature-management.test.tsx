@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
-import { expectToast, startNetwork } from '../operations/testing-operations.tsx';
-import { DASHBOARD, NO_TRENDS, openAdmin } from '../testing-dashboard.tsx';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
+import { DASHBOARD, NO_TRENDS, openAdmin } from '#tests/support/screens/dashboard-fixture.tsx';
+import { expectToast, startNetwork } from '#tests/support/screens/operations-fixture.tsx';
 import { readLimit } from './limit-field.tsx';
 
 const network = startNetwork();

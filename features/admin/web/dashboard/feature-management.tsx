@@ -1,6 +1,6 @@
 import { Card } from '#packages/ui/card.tsx';
 import type { FeatureSetting } from '../../contract/dashboard.ts';
-import { formatTime } from '../operations/words.ts';
+import { formatTime } from '../operations/format-values.ts';
 import { NoFeatures } from './feature-status.tsx';
 import { FeatureSwitch } from './feature-switch.tsx';
 import { LIMITS, LimitField } from './limit-field.tsx';

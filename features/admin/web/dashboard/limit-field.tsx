@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import type { FeatureSetting } from '../../contract/dashboard.ts';
 import { FeatureChange } from '../../contract/features.ts';
 import { useLimitDraft } from '../limit-drafts.tsx';
-import { formatCount, sayCallFailure } from '../operations/words.ts';
+import { formatCount, sayCallFailure } from '../operations/format-values.ts';
 import { sayFeatureName } from './say-figures.ts';
 import { useFeatureChange } from './use-feature-change.ts';
 

@@ -1,4 +1,4 @@
-import { sayCode } from '../operations/words.ts';
+import { sayCode } from '../operations/format-values.ts';
 
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
 const SHORT_USD = new Intl.NumberFormat('en-US', {

@@ -4,7 +4,7 @@ import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import type { Period, Trends } from '../../contract/dashboard.ts';
 import type { Watched } from '../operations/admin-query.ts';
-import { sayCallFailure } from '../operations/words.ts';
+import { sayCallFailure } from '../operations/format-values.ts';
 
 /** The period that is looked at, and its figures over time. */
 export interface PeriodView {

@@ -2,9 +2,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
-import { startNetwork } from '../operations/testing-operations.tsx';
-import { DASHBOARD, openAdmin, TRENDS } from '../testing-dashboard.tsx';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
+import { DASHBOARD, openAdmin, TRENDS } from '#tests/support/screens/dashboard-fixture.tsx';
+import { startNetwork } from '#tests/support/screens/operations-fixture.tsx';
 
 const network = startNetwork();
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { Card } from '#packages/ui/card.tsx';
 import { Chart, type ChartPanel } from '#packages/ui/chart.tsx';
 import { BarList } from '#packages/ui/chart-bar-list.tsx';
 import type { Period, Trends } from '../../contract/dashboard.ts';
-import { formatCost, formatCount } from '../operations/words.ts';
+import { formatCost, formatCount } from '../operations/format-values.ts';
 import { createMomentNames } from './days.ts';
 import { formatMs, formatPercent, formatShort, formatShortCost, sayCounted } from './say-figures.ts';
 import { PERIOD_WORDS } from './trends-part.tsx';

@@ -4,7 +4,7 @@ import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSending } from '#packages/wire/client/use-sending.ts';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import { type FeatureChange, updateFeature } from '../../contract/features.ts';
-import { sayCallFailure } from '../operations/words.ts';
+import { sayCallFailure } from '../operations/format-values.ts';
 import { DASHBOARD_KEY } from './dashboard-query.ts';
 
 interface FeatureChangeOptions {

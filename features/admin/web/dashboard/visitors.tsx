@@ -1,7 +1,7 @@
 import { Card } from '#packages/ui/card.tsx';
 import { BarList } from '#packages/ui/chart-bar-list.tsx';
 import type { Dashboard } from '../../contract/dashboard.ts';
-import { formatCount } from '../operations/words.ts';
+import { formatCount } from '../operations/format-values.ts';
 import { formatMean, formatMinutes, sayCounted, sayPlace } from './say-figures.ts';
 
 type Visits = Dashboard['userStats']['week'];

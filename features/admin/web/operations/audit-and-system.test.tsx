@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
+import { factOf, openScreen, press, startNetwork } from '#tests/support/screens/operations-fixture.tsx';
 import type { AuditEvent } from '../../contract/audit.ts';
 import type { System } from '../../contract/system.ts';
 import { AuditScreen } from './audit-screen.tsx';
 import { SystemScreen } from './system-screen.tsx';
-import { factOf, openScreen, press, startNetwork } from './testing-operations.tsx';
 
 const network = startNetwork();
 const EVENT: AuditEvent = {

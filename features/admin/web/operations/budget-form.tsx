@@ -10,8 +10,8 @@ import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSending } from '#packages/wire/client/use-sending.ts';
 import { BudgetSettings, updateBudgets } from '../../contract/budgets.ts';
+import { sayCallFailure } from './format-values.ts';
 import { FormFailure } from './screen-parts.tsx';
-import { sayCallFailure } from './words.ts';
 
 const FAILED = 'Budgets not saved';
 

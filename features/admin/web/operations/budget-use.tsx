@@ -1,6 +1,6 @@
 import { Badge } from '#packages/ui/badge.tsx';
 import { ProgressBar } from '#packages/ui/progress-bar.tsx';
-import { formatAmount, formatCost } from './words.ts';
+import { formatAmount, formatCost } from './format-values.ts';
 
 export interface BudgetUseProps {
   label: string;

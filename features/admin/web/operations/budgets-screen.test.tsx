@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
+import { expectToast, openScreen, press, startNetwork } from '#tests/support/screens/operations-fixture.tsx';
 import type { Budgets } from '../../contract/budgets.ts';
 import { BudgetsScreen } from './budgets-screen.tsx';
-import { expectToast, openScreen, press, startNetwork } from './testing-operations.tsx';
 
 const network = startNetwork();
 const BUDGETS: Budgets = {

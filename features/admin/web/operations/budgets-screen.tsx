@@ -6,9 +6,9 @@ import { type Budgets, getBudgets } from '../../contract/budgets.ts';
 import { useWatched } from './admin-query.ts';
 import { BudgetForm } from './budget-form.tsx';
 import { BudgetUse } from './budget-use.tsx';
+import { sayCode } from './format-values.ts';
 import { Moment } from './moment.tsx';
 import { Current, ScreenHead } from './screen-parts.tsx';
-import { sayCode } from './words.ts';
 
 /** /admin/budgets: what models may cost, what they did cost, and who is told. */
 export function BudgetsScreen() {

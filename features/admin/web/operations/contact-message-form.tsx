@@ -8,10 +8,10 @@ import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSending } from '#packages/wire/client/use-sending.ts';
 import { type ContactMessage, updateContactMessage } from '../../contract/safety.ts';
+import { sayCallFailure } from './format-values.ts';
 import { FormFailure } from './screen-parts.tsx';
 import { MESSAGE_STATUSES } from './status-words.ts';
 import { type TellEditing, useTellEditing } from './use-open-forms.ts';
-import { sayCallFailure } from './words.ts';
 
 const FAILED = 'Message not saved';
 

@@ -9,12 +9,12 @@ import { type ContactMessage, listContactMessages } from '../../contract/safety.
 import { useWatchedPages } from './admin-query.ts';
 import { ContactMessageForm } from './contact-message-form.tsx';
 import { FoldedItem } from './folded-item.tsx';
+import { formatTime } from './format-values.ts';
 import { PagedList } from './paged-list.tsx';
 import { Current } from './screen-parts.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { MESSAGE_STATUSES } from './status-words.ts';
 import { type TellEditing, useOpenForms } from './use-open-forms.ts';
-import { formatTime } from './words.ts';
 
 const PRIORITIES: Record<ContactMessage['priority'], { label: string; tone: Tone }> = {
   high: { label: 'High: technical issue', tone: 'high' },

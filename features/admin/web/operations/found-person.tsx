@@ -3,9 +3,9 @@ import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import type { FoundPerson } from '../../contract/people.ts';
 import { FactTable } from './fact-table.tsx';
+import { formatCount, formatTime, sayCode } from './format-values.ts';
 import { Moment } from './moment.tsx';
 import { FactList } from './screen-parts.tsx';
-import { formatCount, formatTime, sayCode } from './words.ts';
 
 const timeOr = (iso: string | null): string | null => (iso === null ? null : formatTime(iso));
 

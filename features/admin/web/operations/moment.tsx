@@ -1,4 +1,4 @@
-import { formatTime } from './words.ts';
+import { formatTime } from './format-values.ts';
 
 /** A time in a table, on one line. */
 export const Moment = ({ at }: { at: string }) => (

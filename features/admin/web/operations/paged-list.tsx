@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#packages/ui/button.tsx';
 import type { WatchedPages } from './admin-query.ts';
-import { sayCallFailure } from './words.ts';
+import { sayCallFailure } from './format-values.ts';
 
 export interface PagedListProps<Item> {
   label: string;

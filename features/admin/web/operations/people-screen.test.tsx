@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
+import { factOf, openScreen, press, startNetwork } from '#tests/support/screens/operations-fixture.tsx';
 import type { FoundPerson } from '../../contract/people.ts';
 import { PeopleScreen } from './people-screen.tsx';
-import { factOf, openScreen, press, startNetwork } from './testing-operations.tsx';
 
 const network = startNetwork();
 const CALL = 'POST people/look-up';

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
+import { expectToast, openScreen, press, startNetwork } from '#tests/support/screens/operations-fixture.tsx';
 import type { Queues } from '../../contract/queues.ts';
 import { QueuesScreen } from './queues-screen.tsx';
-import { expectToast, openScreen, press, startNetwork } from './testing-operations.tsx';
 
 const network = startNetwork();
 const MAIL: Queues['mails']['troubled'][number] = {

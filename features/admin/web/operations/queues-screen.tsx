@@ -4,10 +4,10 @@ import { StatCard, StatCards } from '#packages/ui/stat-card.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { getQueues, type Queues } from '../../contract/queues.ts';
 import { useWatched } from './admin-query.ts';
+import { formatCount, nameFile, sayCode } from './format-values.ts';
 import { Current, ScreenHead } from './screen-parts.tsx';
 import { TroubledEvents } from './troubled-events.tsx';
 import { TroubledMails } from './troubled-mails.tsx';
-import { formatCount, nameFile, sayCode } from './words.ts';
 
 /** /admin/queues: what waits, and what did not go through. */
 export function QueuesScreen() {

@@ -9,10 +9,10 @@ import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSending } from '#packages/wire/client/use-sending.ts';
 import { type Report, updateReport } from '../../contract/safety.ts';
+import { sayCallFailure } from './format-values.ts';
 import { FormFailure } from './screen-parts.tsx';
 import { REPORT_STATUSES } from './status-words.ts';
 import { type TellEditing, useTellEditing } from './use-open-forms.ts';
-import { sayCallFailure } from './words.ts';
 
 const FAILED = 'Report not saved';
 const NOTE = { maxLength: { value: 2000, message: 'Use at most 2,000 characters' } };

@@ -5,13 +5,13 @@ import { callEndpoint } from '#packages/wire/client/call.ts';
 import { listReports, type Report } from '../../contract/safety.ts';
 import { useWatchedPages } from './admin-query.ts';
 import { FoldedItem } from './folded-item.tsx';
+import { formatTime, sayCode } from './format-values.ts';
 import { PagedList } from './paged-list.tsx';
 import { ReportForm } from './report-form.tsx';
 import { Current, FactList } from './screen-parts.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { REPORT_STATUSES } from './status-words.ts';
 import { type TellEditing, useOpenForms } from './use-open-forms.ts';
-import { formatTime, sayCode } from './words.ts';
 
 /** What people held to be wrong, and what became of it. */
 export function Reports({ isOpen }: { isOpen: boolean }) {

@@ -1,7 +1,7 @@
 import { Chart, type ChartPanel, type ChartPoint } from '#packages/ui/chart.tsx';
 import type { Period } from '../../contract/dashboard.ts';
 import type { SafetyBoard } from '../../contract/safety.ts';
-import { formatCount } from './words.ts';
+import { formatCount } from './format-values.ts';
 
 const PANELS: readonly ChartPanel[] = [
   {

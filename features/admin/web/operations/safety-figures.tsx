@@ -6,10 +6,10 @@ import { callEndpoint } from '#packages/wire/client/call.ts';
 import type { Period } from '../../contract/dashboard.ts';
 import { getSafetyBoard, type SafetyBoard } from '../../contract/safety.ts';
 import { useWatched } from './admin-query.ts';
+import { formatCount, nameFile, sayCode } from './format-values.ts';
 import { PeriodSwitch } from './period-switch.tsx';
 import { SafetyChart } from './safety-chart.tsx';
 import { Current, FactList } from './screen-parts.tsx';
-import { formatCount, nameFile, sayCode } from './words.ts';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
+import { expectToast, factOf, openScreen, press, setOnline, startNetwork } from '#tests/support/screens/operations-fixture.tsx';
 import type { ContactMessage, Report, SafetyBoard } from '../../contract/safety.ts';
 import { SafetyScreen } from './safety-screen.tsx';
-import { expectToast, factOf, openScreen, press, setOnline, startNetwork } from './testing-operations.tsx';
 
 const network = startNetwork();
 const COUNTS = { emergency: 1234, urgent: 7, crisis: 2, refusedDose: 3 };

@@ -7,7 +7,7 @@ import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { useOnline } from '#packages/ui/use-online.ts';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import type { Watched } from './admin-query.ts';
-import { formatTime, sayCallFailure } from './words.ts';
+import { formatTime, sayCallFailure } from './format-values.ts';
 
 /** The name of a screen, and in one line what it is for. */
 export function ScreenHead({ title, children }: { title: string; children: ReactNode }) {

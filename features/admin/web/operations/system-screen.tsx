@@ -5,8 +5,8 @@ import { ProgressBar } from '#packages/ui/progress-bar.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { getSystem, type System } from '../../contract/system.ts';
 import { useWatched } from './admin-query.ts';
+import { formatBytes, formatCount, formatDay, formatTime, nameFile } from './format-values.ts';
 import { Current, FactList, ScreenHead } from './screen-parts.tsx';
-import { formatBytes, formatCount, formatDay, formatTime, nameFile } from './words.ts';
 
 /** /admin/system: what runs here, and of when its data is. */
 export function SystemScreen() {

@@ -3,9 +3,9 @@ import { callEndpoint } from '#packages/wire/client/call.ts';
 import { type Queues, replayStripeEvent } from '../../contract/queues.ts';
 import { DeedButton } from './deed-button.tsx';
 import { DeedResult } from './deed-result.tsx';
+import { nameFile, sayCode } from './format-values.ts';
 import { Moment } from './moment.tsx';
 import { useDeed } from './use-deed.ts';
-import { nameFile, sayCode } from './words.ts';
 
 type StripeEvent = Queues['stripeEvents']['troubled'][number];
 

@@ -5,9 +5,9 @@ import { callEndpoint } from '#packages/wire/client/call.ts';
 import { type Queues, retryMail } from '../../contract/queues.ts';
 import { DeedButton, type DeedButtonProps } from './deed-button.tsx';
 import { DeedResult } from './deed-result.tsx';
+import { nameFile, sayCode } from './format-values.ts';
 import { Moment } from './moment.tsx';
 import { useDeed } from './use-deed.ts';
-import { nameFile, sayCode } from './words.ts';
 
 type Mail = Queues['mails']['troubled'][number];
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useToast } from '#packages/ui/toast.tsx';
 import { useSending } from '#packages/wire/client/use-sending.ts';
 import type { Deed } from './deed-result.tsx';
-import { sayCallFailure } from './words.ts';
+import { sayCallFailure } from './format-values.ts';
 
 export interface DeedOptions<Item> {
   call: (item: Item) => Promise<{ message: string }>;

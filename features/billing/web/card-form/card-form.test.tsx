@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
-import { drawPart, refuse, startStandIn } from '../testing-plan.tsx';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
+import { drawPart, refuse, startStandIn } from '#tests/support/screens/billing-fixture.tsx';
 import { CardForm } from './card-form.tsx';
 
 const server = startStandIn();

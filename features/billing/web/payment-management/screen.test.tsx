@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '#packages/ui/testing/accessible.tsx';
-import { expectToast, openScreen, refuse, STATUS, startStandIn } from '../testing-plan.tsx';
+import { expectAccessible } from '#tests/support/screens/accessible.tsx';
+import { expectToast, openScreen, refuse, STATUS, startStandIn } from '#tests/support/screens/billing-fixture.tsx';
 
 const server = startStandIn();
 const CARDS = 'GET /api/subscription/payment-methods';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSkills } from '#packages/testing/ask-chat.ts';
-import { HOSTILE_TEXTS } from '#packages/testing/hostile.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '#packages/testing/temporary-database.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
+import { createSkills } from '#tests/support/suites/ask-chat.ts';
+import { HOSTILE_TEXTS } from '#tests/support/suites/hostile.ts';
 import { createNameFinder, type FindNames } from './names.ts';
 
 let opened: TemporaryDatabase;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KnownName, Topic } from '#packages/clinical/skill.ts';
-import { HOSTILE_TEXTS } from '#packages/testing/hostile.ts';
+import { HOSTILE_TEXTS } from '#tests/support/suites/hostile.ts';
 import { createNameFinder } from './names.ts';
 import { readMessage } from './read-message.ts';
 

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, MEDICINE_FACETS, type MedicineFacet, type Question, type Skill, type SkillAnswer } from '#packages/clinical/skill.ts';
 import { loadFormulary, namesOf } from '#packages/medicines/formulary.ts';
-import { findRows } from '#packages/testing/databases.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '#packages/testing/temporary-database.ts';
+import { findRows } from '#tests/support/databases/databases.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
 import { createComparisonSkill } from '../door.ts';
 import { MOST_CLAIMS } from './statement.ts';
 

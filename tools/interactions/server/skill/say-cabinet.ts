@@ -15,7 +15,7 @@ import {
   sayReading,
   sayUnknown,
   shorten,
-} from './words.ts';
+} from './say-readings.ts';
 
 /** One thing that was found: the sentence that names it, and what can happen where the sentence does not say it. */
 interface Found {

@@ -3,7 +3,7 @@ import type { SkillAnswer } from '#packages/clinical/skill.ts';
 import type { CabinetResponse } from '../../contract/cabinet.ts';
 import type { InteractionResponse } from '../../contract/check.ts';
 import { findWorst } from '../../engine/severity.ts';
-import { ASK_FIRST, endSentence, listCited, type Ranked, sayItem, sayKnown, sayManagement, sayReading, shorten } from './words.ts';
+import { ASK_FIRST, endSentence, listCited, type Ranked, sayItem, sayKnown, sayManagement, sayReading, shorten } from './say-readings.ts';
 
 type ConditionFinding = CabinetResponse['conditionFindings'][number];
 

@@ -2,7 +2,7 @@ import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim } from '#packages/clinical/evidence-book.ts';
 import type { Missing, SkillAnswer } from '#packages/clinical/skill.ts';
 import type { SideEffectResponse } from '../../contract/analyze.ts';
-import { endSentence, type Ranked, ranked, sayReading, shorten } from './words.ts';
+import { endSentence, type Ranked, ranked, sayReading, shorten } from './say-readings.ts';
 
 type Answer = Omit<SkillAnswer, 'section'>;
 

@@ -8,7 +8,7 @@ import type { CareLevel, Frequency } from '../../engine/effect.ts';
 import { documentsFor } from '../../engine/labelled.ts';
 import { findUrgent } from '../../engine/red-flags.ts';
 import type { SideEffectParts } from '../answer-analysis.ts';
-import { endSentence, type Ranked, ranked, sayOr, sayReading, shorten } from './words.ts';
+import { endSentence, type Ranked, ranked, sayOr, sayReading, shorten } from './say-readings.ts';
 
 type Answer = Omit<SkillAnswer, 'section'>;
 type ProfileEffect = SideEffectResponse['profile'][number];

@@ -1,7 +1,7 @@
 import { resolveSource } from '#packages/clinical/evidence.ts';
 import { EvidenceBook } from '#packages/clinical/evidence-book.ts';
 import { capitalise } from '#packages/clinical/sentence.ts';
-import { PHOTO_QUESTIONS, type VisualHistory, type VisualResponse } from '../../contract/visual.ts';
+import { PHOTO_QUESTIONS, type VisualHistory, type VisualResponse } from '../../contract/photo.ts';
 import type { Candidate } from '../../engine/differential.ts';
 import type { CareLevel, ConditionRecord, Span } from '../../engine/knowledge.ts';
 import { isMoleTold, type PhotoCandidate, type PhotoRanking, rankPhoto } from '../../engine/photo.ts';

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { disc, draw, RED } from '#tests/support/photos/draw-photo.ts';
 import { decodePhoto } from './decode-photo.ts';
-import { disc, draw, RED } from './drawn.ts';
 import { readPictureFile } from './picture-file.ts';
 
 const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
-import { NOT_AN_IMAGE } from '../../contract/visual.ts';
+import { NOT_AN_IMAGE } from '../../contract/photo.ts';
 import type { Picture, PictureFile } from './picture.ts';
 import { readPictureFile } from './picture-file.ts';
 import { TurnTaking } from './turn-taking.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DOWN, type ModelStandIn, SILENT, sayFirstFact, startModelStandIn } from '#packages/testing/model-stand-in.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
-import { visitorsWithPlan } from '#packages/testing/visitors.ts';
-import type { VisualResponse } from '../../contract/visual.ts';
+import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
+import { disc, draw, RED } from '#tests/support/photos/draw-photo.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { DOWN, type ModelStandIn, SILENT, sayFirstFact, startModelStandIn } from '#tests/support/stand-ins/model-stand-in.ts';
+import type { VisualResponse } from '../../contract/photo.ts';
 import { PHOTO_SIGNS } from '../../engine/photo-signs.ts';
-import { disc, draw, RED } from './drawn.ts';
 
 const RASH = { yes: 'itchy-skin', area: 'arm', since: 'weeks', age: '30' };
 const NOTE = 'A SECRET NOTE';

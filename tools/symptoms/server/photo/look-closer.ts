@@ -1,6 +1,6 @@
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import type { ToLook } from '#packages/assistant/look.ts';
-import { PHOTO_QUESTIONS, type VisualHistory, type VisualResponse } from '../../contract/visual.ts';
+import { PHOTO_QUESTIONS, type VisualHistory, type VisualResponse } from '../../contract/photo.ts';
 import { kindOf } from '../../engine/photo-seen.ts';
 import { PHOTO_SIGNS, type PhotoSign } from '../../engine/photo-signs.ts';
 import { nameWithParents } from '../../engine/red-flags.ts';

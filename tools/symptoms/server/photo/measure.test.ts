@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { BLACK, BROWN, blob, blur, type Colour, DARK_SKIN, disc, draw, LIGHT_SKIN, over, RED } from '#tests/support/photos/draw-photo.ts';
 import { findUnusable } from '../../engine/photo-measures.ts';
-import { BLACK, BROWN, blob, blur, type Colour, DARK_SKIN, disc, draw, LIGHT_SKIN, over, RED } from './drawn.ts';
 import { measurePhoto } from './measure.ts';
 import { toLab } from './picture.ts';
 import { findOtsu } from './segment.ts';

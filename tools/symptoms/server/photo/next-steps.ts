@@ -1,4 +1,4 @@
-import type { VisualResponse } from '../../contract/visual.ts';
+import type { VisualResponse } from '../../contract/photo.ts';
 import type { PhotoRanking } from '../../engine/photo.ts';
 import type { PhotoKind } from '../../engine/photo-measures.ts';
 import { isSerious } from '../../engine/photo-words.ts';

@@ -2,14 +2,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFailureAnswers } from '#apps/server/failures.ts';
+import { addFailureAnswers } from '#apps/server/http/error-responses.ts';
 import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { MOST_IMAGE_BYTES, NO_IMAGE, NOT_AN_IMAGE, TOO_LARGE, type VisualResponse } from '../../contract/visual.ts';
+import { BLACK, BROWN, blob, type Colour, disc, draw, over, RED } from '#tests/support/photos/draw-photo.ts';
+import { MOST_IMAGE_BYTES, NO_IMAGE, NOT_AN_IMAGE, TOO_LARGE, type VisualResponse } from '../../contract/photo.ts';
 import { readSymptomKnowledge } from '../build-symptoms.ts';
 import { mountPhoto } from '../photo-door.ts';
 import { createSymptomParts } from '../symptoms.ts';
-import { BLACK, BROWN, blob, type Colour, disc, draw, over, RED } from './drawn.ts';
 
 const PATH = '/api/symptoms/analyze-visual';
 let app: FastifyInstance;

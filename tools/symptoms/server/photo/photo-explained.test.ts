@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ModelStandIn, sayFirstFact, startModelStandIn } from '#packages/testing/model-stand-in.ts';
-import { startTestServer, type TestServer } from '#packages/testing/test-server.ts';
-import { visitorsWithPlan } from '#packages/testing/visitors.ts';
-import type { VisualResponse } from '../../contract/visual.ts';
-import { disc, draw, RED } from './drawn.ts';
+import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
+import { disc, draw, RED } from '#tests/support/photos/draw-photo.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { type ModelStandIn, sayFirstFact, startModelStandIn } from '#tests/support/stand-ins/model-stand-in.ts';
+import type { VisualResponse } from '../../contract/photo.ts';
 
 const RASH = { yes: 'itchy-skin', area: 'arm', since: 'weeks', age: '30' };
 

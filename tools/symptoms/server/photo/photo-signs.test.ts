@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { PHOTO_QUESTIONS } from '../../contract/visual.ts';
+import { disc, draw, RED } from '#tests/support/photos/draw-photo.ts';
+import { PHOTO_QUESTIONS } from '../../contract/photo.ts';
 import { listChain } from '../../engine/network.ts';
 import type { PhotoKind } from '../../engine/photo-measures.ts';
 import { PHOTO_SIGNS } from '../../engine/photo-signs.ts';
 import { readSymptomKnowledge } from '../build-symptoms.ts';
 import { createSymptomParts } from '../symptoms.ts';
 import { answerPhoto } from './answer-photo.ts';
-import { disc, draw, RED } from './drawn.ts';
 import { measurePhoto } from './measure.ts';
 
 const { knowledge } = readSymptomKnowledge();

@@ -1,7 +1,7 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
-import { MOST_IMAGE_BYTES, NO_IMAGE, TOO_LARGE, VisualHistory } from '../../contract/visual.ts';
+import { MOST_IMAGE_BYTES, NO_IMAGE, TOO_LARGE, VisualHistory } from '../../contract/photo.ts';
 
 /** One picture of at most ten megabytes and a few short fields; a flood of anything else is refused while it arrives. */
 export const UPLOAD_LIMITS = {

@@ -1,5 +1,5 @@
 import type { Match } from './phrases.ts';
-import type { Word } from './words.ts';
+import type { Word } from './split-words.ts';
 
 /** Words after which a list of denied things has ended and the person speaks of something that is there. */
 const TURNS = new Set([

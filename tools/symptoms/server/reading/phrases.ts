@@ -1,5 +1,5 @@
 import type { FindingRecord } from '../../engine/knowledge.ts';
-import type { SplitWords, Word } from './words.ts';
+import type { SplitWords, Word } from './split-words.ts';
 
 /** One way of saying a finding. */
 export interface Phrase {

@@ -7,8 +7,8 @@ import { findDenials } from './denial.ts';
 import { readMeasures } from './measures.ts';
 import { type Person, readPerson } from './person.ts';
 import { findMatches, indexPhrases, type Phrases } from './phrases.ts';
+import { createWordSplitter, type SplitWords } from './split-words.ts';
 import { readTime } from './time.ts';
-import { createWordSplitter, type SplitWords } from './words.ts';
 
 /** What was understood of a text, each with the words that said it. */
 export interface Reading {

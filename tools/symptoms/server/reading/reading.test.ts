@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOSTILE_TEXTS } from '#packages/testing/hostile.ts';
+import { HOSTILE_TEXTS } from '#tests/support/suites/hostile.ts';
 import { readSymptomKnowledge } from '../build-symptoms.ts';
 import { findOverdose } from './overdose.ts';
 import { createStoryReader, type Reading } from './read-story.ts';

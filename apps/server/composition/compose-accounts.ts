@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Accounts, createAccounts } from '#features/account/server/door.ts';
+import { createVisits, type Visits } from '#features/analytics/server/door.ts';
+import { type Billing, createBilling } from '#features/billing/server/door.ts';
+import { createChatKeeper } from '#features/chat/server/door.ts';
+import { createHelp } from '#features/help/server/door.ts';
+import { deleteOldBooks } from '#packages/assistant/usage/old-books.store.ts';
+import type { Database } from '#packages/db/client.ts';
+import { deleteOldRecords } from '#packages/db/retention/old-records.store.ts';
+import { type Jobs, startJobs } from '#packages/jobs/jobs.ts';
+import { createLetters, type Letters } from '#packages/mail/mail-texts.ts';
+import { createMailer } from '#packages/mail/mailer.ts';
+import { createTransport } from '#packages/mail/transport.ts';
+import { SANDBOX_SECRET_KEY, startSandbox } from '#packages/payments/sandbox/sandbox.ts';
+import { createStripe } from '#packages/payments/stripe-client.ts';
+import { sealTexts } from '#packages/security/sealing/seal-texts.store.ts';
+import type { Sealer } from '#packages/security/sealing/sealer.ts';
+import { whenThere } from '#packages/wire/server/maybe-promise.ts';
+import type { Keeper } from '#packages/wire/server/personal-data-store.ts';
+import { createToolKeepers } from '#tools/server.ts';
+import { addOutbox } from '../http/dev-outbox.ts';
+import { nameFault } from '../http/feature-limits.ts';
+import type { FindVisitor } from '../http/gate.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { watchMails, watchStripe } from '../observability/watch-calls.ts';
+import type { Config } from '../start/config.ts';
+import type { Sealing } from './compose-encryption.ts';
+import { type Operators, startOperators } from './compose-operator.ts';
+
+export interface PeopleNeeds {
+  config: Config;
+  database: Database;
+  now: () => Date;
+  sendsMails: boolean;
+  sealing: Sealing;
+  metrics: Metrics;
+}
+
+export interface People {
+  accounts: Accounts;
+  billing: Billing;
+  help: ReturnType<typeof createHelp>;
+  visits: Visits;
+  operators: Operators;
+  findVisitor: FindVisitor;
+}
+
+/** Sets up everything about people: accounts, the plan, mails, and the work that is done without anybody asking. */
+export async function startPeople(app: FastifyInstance, needs: PeopleNeeds): Promise<People> {
+  const { config, database, now, sendsMails, sealing, metrics } = needs;
+  const { sealer } = sealing;
+  const report = (what: string) => (error: unknown) => app.log.warn({ fault: nameFault(error) }, what);
+  const { appUrl, productName, companyName, supportEmail } = config;
+  const jobs = await startJobs(database, { onFault: report('a job failed') });
+  const letters = createLetters({ productName, companyName, supportEmail, appUrl });
+  if (sendsMails) await startMailer(app, { config, database, jobs, sealer, metrics });
+  const billing = startBilling(app, { config, database, letters, now, metrics });
+  const help = createHelp({ database, sealer, letters, supportEmail, now, onFault: report('a message could not be taken') });
+  const visits = createVisits({ database, now, onFault: report('a visit could not be counted') });
+  const keepers = await eraseTwice(jobs, [createChatKeeper({ database, sealer }), help.keeper, ...createToolKeepers({ database, sealer })]);
+  const accounts = createAccounts({
+    database,
+    letters,
+    // The subscription first: it alone may fail, and then nothing is erased.
+    keepers: [billing.keeper, ...keepers],
+    appUrl,
+    productName,
+    now,
+    onFault: report('an account could not be written'),
+  });
+  await jobs.schedule('old-counts', '10 0 * * *', () => deleteOldBooks(database, now()));
+  await jobs.schedule('old-account-records', '10 * * * *', () => accounts.deleteOld(now()));
+  await jobs.schedule('old-visits', '20 0 * * *', () => visits.deleteOld(now()));
+  await jobs.schedule('old-records', '30 1 * * *', () => deleteOldRecords(database, now()));
+  await jobs.schedule('seal-texts', '0 2 * * *', () => sealTexts(database, sealer, now()), { expireInSeconds: SEALING_SECONDS });
+  await jobs.schedule('stripe-events', '* * * * *', () => billing.handleWaitingEvents());
+  await jobs.schedule('trial-reminders', '5 * * * *', () => billing.remindOfTrialEnds());
+  await jobs.schedule('subscriptions', '40 4 * * *', () => billing.reconcile());
+  const operators = await startOperators(app, { config, database, jobs, letters, billing, now, sealing });
+  app.addHook('preClose', async () => {
+    await jobs.stop();
+    await visits.settle();
+    await billing.settle();
+  });
+  return { accounts, billing, help, visits, operators, findVisitor: createFindVisitor(accounts, billing) };
+}
+
+/** Arbitrary, because a night is that long: what is left is sealed the next night. */
+const SEALING_SECONDS = 6 * 60 * 60;
+
+/** Longer than an answer can be under way, which may write after its person's records were erased. */
+const LATE_MS = 5 * 60_000;
+
+/** Has what is kept of a deleted person erased once more, when nothing of theirs can be under way any longer. */
+async function eraseTwice(jobs: Jobs, keepers: readonly Keeper[]): Promise<Keeper[]> {
+  const queueOf = ({ name }: Keeper) => `erase-late-${name}`;
+  for (const keeper of keepers) await jobs.work<{ userId: string }>(queueOf(keeper), ({ userId }) => keeper.erase(userId));
+  return keepers.map((keeper) => ({
+    ...keeper,
+    erase: async (userId) => {
+      await keeper.erase(userId);
+      await jobs.send(queueOf(keeper), { userId }, { startAfter: new Date(Date.now() + LATE_MS) });
+    },
+  }));
+}
+
+/** A session says who it is; whether they have access is only asked where it matters. */
+function createFindVisitor(accounts: Accounts, { hasAccess }: Billing): FindVisitor {
+  const nobody = { signedIn: false, hasAccess: false };
+  return ({ browser }) =>
+    whenThere(accounts.findVisitor(browser.sessionToken), (session) => {
+      if (!session) return nobody;
+      const { userId, sessionId, neverUseModel } = session;
+      return { signedIn: true, userId, sessionId, neverUseModel, hasAccess };
+    });
+}
+
+interface MailerParts extends Pick<PeopleNeeds, 'config' | 'database' | 'metrics'> {
+  jobs: Jobs;
+  sealer: Sealer;
+}
+
+async function startMailer(app: FastifyInstance, { config, database, jobs, sealer, metrics }: MailerParts) {
+  const outboxFolder = join(config.dataDir, 'outbox');
+  const mailer = createMailer({
+    database,
+    sealer,
+    jobs,
+    transport: watchMails(createTransport({ ...config.mail, outboxFolder }), metrics.onMailTry),
+    onFault: (fault) => app.log.warn(fault, 'a mail was not delivered'),
+    onOutage: (error) => app.log.warn({ fault: nameFault(error) }, 'the mails could not be read'),
+  });
+  if (!config.mail.smtpUrl && !config.production) addOutbox(app, outboxFolder);
+  await mailer.start();
+  app.addHook('preClose', () => mailer.stop());
+}
+
+interface BillingParts {
+  config: Config;
+  database: Database;
+  letters: Letters;
+  now: () => Date;
+  metrics: Metrics;
+}
+
+function startBilling(app: FastifyInstance, { config, database, letters, now, metrics }: BillingParts): Billing {
+  const onFault = (error: unknown) => app.log.warn({ fault: nameFault(error) }, 'a payment could not be handled');
+  const shared = { database, letters, appUrl: config.appUrl, now, onFault };
+  if (config.stripe) {
+    const { secretKey, apiBase, webhookSecret = createSecret(), priceId } = config.stripe;
+    const stripe = createStripe({ secretKey, ...(apiBase ? { apiBase } : {}), fetch: watchStripe(fetch, metrics.onStripeCall) });
+    return createBilling({ ...shared, stripe, webhookSecret, priceId });
+  }
+  // What is signed and what is checked is the same process, so that nobody else has to know it.
+  const webhookSecret = createSecret();
+  const sandbox = startSandbox({ database, webhookSecret, deliver: createDelivery(app), onFault });
+  app.addHook('preClose', () => sandbox.stop());
+  return createBilling({
+    ...shared,
+    stripe: createStripe({ secretKey: SANDBOX_SECRET_KEY, fetch: watchStripe(sandbox.fetch, metrics.onStripeCall) }),
+    webhookSecret,
+    sandbox,
+  });
+}
+
+/** One that nobody else knows. */
+const createSecret = () => `whsec_${randomBytes(24).toString('base64url')}`;
+
+/** The sandbox's events take the same way as Stripe's, once the server is ready to take them. */
+function createDelivery(app: FastifyInstance): Parameters<typeof startSandbox>[0]['deliver'] {
+  const ready = new Promise<void>((resolve) => {
+    app.addHook('onReady', async () => resolve());
+  });
+  return async (payload, signature) => {
+    await ready;
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/api/stripe/webhook',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload,
+    });
+    return statusCode;
+  };
+}

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { publicPages } from '#features/pages/contract/routes.ts';
+import { type Config, ConfigurationFault } from '../start/config.ts';
+import { createDocuments, type Documents } from './page-documents.ts';
+
+/** Where `npm run build` puts the browser side. */
+const WEB_FOLDER = new URL('../../../dist/web', import.meta.url).pathname;
+/** Beside it stand the pages that the build has drawn. */
+const PAGES_FOLDER = '../pages';
+
+const YEAR_SECONDS = 31_536_000;
+const NOT_FOUND = '/404';
+const OFFLINE = '/offline';
+const hidden = { schema: { hide: true } };
+
+/**
+ * Serves the browser side: its files, the pages that the build has drawn, the app's document for every other known page, and the
+ * not-found page with 404 for the rest.
+ */
+export async function addPages(app: FastifyInstance, config: Config, webFolder = WEB_FOLDER): Promise<void> {
+  // Whatever lies in the folder is handed out: keys and the database must not be among it.
+  if (!relative(webFolder, config.dataDir).startsWith('..'))
+    throw new ConfigurationFault(['DATA_DIR: must not lie in the folder that is served']);
+  const documents = createDocuments(config, { webFolder, pagesFolder: join(webFolder, PAGES_FOLDER) });
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    index: false,
+    // Among them is the list of what the app was built from.
+    dotfiles: 'ignore',
+    maxAge: 3_600_000,
+    // Built files carry a hash in their name and never change.
+    setHeaders: (reply, path) => {
+      if (path.includes('/assets/')) reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+    },
+  });
+  const hasDrawn = documents.pages.length > 0;
+  // Where a pattern's pages were drawn one by one, an address that only looks like theirs is unknown.
+  const known = publicPages.filter(({ path, rendered }) => !(hasDrawn && rendered && path.includes(':')));
+  const paths = new Set([...known, ...documents.pages, { path: OFFLINE }].map(({ path }) => path));
+  paths.delete(NOT_FOUND);
+  for (const path of paths) app.get(path, hidden, (request, reply) => sendPage(documents, request, reply));
+  addFilledFiles(app, { config, documents, webFolder });
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url === '/api' || request.url.startsWith('/api/'))
+      return reply.status(404).send({ error: 'There is no such call.', code: 'not_found' });
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.status(404).send({ error: 'There is nothing here.', code: 'not_found' });
+    return sendDocument(reply.status(404), documents.fill(NOT_FOUND, readTheme(request)).html);
+  });
+}
+
+/** A page is asked for anew each time, and not sent again where nothing has changed. */
+function sendPage(documents: Documents, request: FastifyRequest, reply: FastifyReply) {
+  const { html, version } = documents.fill(request.url.split('?', 1)[0] ?? '', readTheme(request));
+  const tag = `W/"${version}"`;
+  reply.header('etag', tag);
+  if (request.headers['if-none-match'] === tag) return describe(reply.status(304)).send();
+  return sendDocument(reply, html);
+}
+
+const sendDocument = (reply: FastifyReply, html: string) => describe(reply).type('text/html; charset=utf-8').send(html);
+/** The theme is a cookie, and it is written into the page. */
+const describe = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').header('vary', 'cookie');
+
+function readTheme({ cookies }: FastifyRequest): 'light' | 'dark' | undefined {
+  const { theme } = cookies;
+  return theme === 'light' || theme === 'dark' ? theme : undefined;
+}
+
+interface Files {
+  config: Config;
+  documents: Documents;
+  webFolder: string;
+}
+
+/** Files in which the server fills gaps, or which it writes. */
+function addFilledFiles(app: FastifyInstance, { config, documents, webFolder }: Files): void {
+  const read = (file: string) => {
+    const path = join(webFolder, file);
+    return existsSync(path) ? readFileSync(path, 'utf8') : '';
+  };
+  const worker = read('service-worker.js').replace('{{offlineVersion}}', documents.fill(OFFLINE, undefined).version);
+  const manifest = read('manifest.webmanifest').replaceAll('{{productName}}', JSON.stringify(config.productName).slice(1, -1));
+  const files = [
+    { path: '/service-worker.js', type: 'text/javascript', text: worker },
+    { path: '/manifest.webmanifest', type: 'application/manifest+json', text: manifest },
+    { path: '/robots.txt', type: 'text/plain', text: robots(config.appUrl) },
+    { path: '/sitemap.xml', type: 'application/xml', text: sitemap(config.appUrl, documents) },
+  ];
+  for (const { path, type, text } of files)
+    app.get(path, hidden, (_request, reply) => reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text));
+}
+
+const robots = (appUrl: string) => `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${appUrl}/sitemap.xml\n`;
+
+function sitemap(appUrl: string, { pages }: Documents): string {
+  const drawn = new Set(pages.map(({ path }) => path));
+  // A pattern such as "/help/guides/:guide" is no address; its pages are listed when they are drawn.
+  const others = publicPages.filter(({ path, indexed }) => indexed && !drawn.has(path) && !path.includes(':'));
+  const urls = [...others.map(({ path }) => ({ path, lastModified: undefined })), ...pages.filter(({ indexed }) => indexed)].map(
+    ({ path, lastModified }) => `  <url><loc>${appUrl}${path}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}

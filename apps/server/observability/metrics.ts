@@ -1,0 +1,136 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Gauge, Registry } from 'prom-client';
+import { waitForBooks } from '#packages/assistant/usage/patience.ts';
+import type { Database } from '#packages/db/client.ts';
+import type { Config } from '../start/config.ts';
+import { type FigureName, type Figures, findFigures } from './database-metrics.store.ts';
+import { createMeters, getProcessRegistry, type Meters } from './meters.ts';
+import { answerForAll } from './metrics-cluster.ts';
+
+export interface Metrics extends Meters {
+  /** Puts `GET /metrics` on the server. */
+  mount(app: FastifyInstance): void;
+}
+
+export interface MetricsNeeds {
+  config: Config;
+  database: Database;
+  now: () => Date;
+}
+
+/** However often somebody asks, the database is asked this seldom. */
+const KEEP_MS = 10_000;
+/** Shorter than any scraper waits. */
+const PATIENCE_MS = 2_000;
+
+/** What each figure of the database is, with the labels that it may have. */
+const FIGURES: Record<FigureName, [help: string, ...labels: string[]]> = {
+  mails: ['Mails that are not sent, by state', 'state'],
+  mails_oldest_waiting_seconds: ['Age of the oldest mail that waits'],
+  stripe_events: ['Events of Stripe that wait or failed', 'outcome'],
+  stripe_events_oldest_waiting_seconds: ['Age of the oldest event of Stripe that waits'],
+  jobs: ['Jobs of the last week by queue and state', 'queue', 'state'],
+  safety_answers_today: ['Answers today (UTC) that sent somebody to be seen, or refused a dose', 'kind'],
+  visits_today: ['Sessions, visitors and pages today (UTC)', 'kind'],
+  model_cost_dollars: ['What models cost today and this month (UTC), in all instances', 'period'],
+  budget_dollars: ['What the operator allows models to cost; missing where no budget is set', 'period'],
+  feature_tokens_today: ['Tokens that a feature has used or reserved today (UTC)', 'feature'],
+  feature_token_limit: ['Tokens that the operator allows a feature in a day', 'feature'],
+  feature_enabled: ['Whether a feature is switched on', 'feature'],
+};
+
+/** Counts what happens, for a Prometheus to read at /metrics. Nothing about anybody is in it. */
+export function createMetrics({ config, database, now }: MetricsNeeds): Metrics {
+  const meters = createMeters(config, database);
+  addFigures(meters.registry, { database, now });
+  addBackup(meters.registry, config.dataDir);
+  const registries = [getProcessRegistry(), meters.registry];
+  return {
+    ...meters,
+    mount(app) {
+      const findText = answerForAll(registries, () => Registry.merge(registries).metrics());
+      app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+        const may = mayRead(request, config.metricsToken);
+        if (may === 'hidden') return reply.callNotFound();
+        reply.header('cache-control', 'no-store');
+        if (may === 'refused')
+          return reply
+            .status(401)
+            .header('www-authenticate', 'Bearer')
+            .send({ error: 'This needs the token for metrics.', code: 'unauthenticated' });
+        return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await findText());
+      });
+    },
+  };
+}
+
+const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
+const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip|cf-connecting-ip|true-client-ip)$/;
+
+/** With a token, whoever has it. Without one, only who is on this machine: a proxy beside it speaks for others. */
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): 'yes' | 'refused' | 'hidden' {
+  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`) ? 'yes' : 'refused';
+  const isHere = LOOPBACK.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => FORWARDED.test(name));
+  return isHere ? 'yes' : 'hidden';
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+/** Takes as long whatever is wrong. */
+const isSame = (given: string, wanted: string) => timingSafeEqual(hash(given), hash(wanted));
+
+/** What the database knows is read at most every ten seconds, and is missing while it does not answer. */
+function addFigures(registry: Registry, { database, now }: Pick<MetricsNeeds, 'database' | 'now'>): void {
+  const find = rememberShortly(() => database.readAside((queries) => findFigures(queries, now())));
+  new Gauge({
+    name: 'plainmed_database_up',
+    help: 'Whether the database answers',
+    registers: [registry],
+    aggregator: 'min',
+    async collect() {
+      // Not by the figures, which a replica may tell while the database itself is away.
+      this.set((await database.findFault()) === undefined ? 1 : 0);
+    },
+  });
+  for (const [name, [help, ...labelNames]] of Object.entries(FIGURES) as [FigureName, (typeof FIGURES)[FigureName]][])
+    new Gauge({
+      name: `plainmed_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
+      // Every process reads the same of the one database.
+      aggregator: 'max',
+      async collect() {
+        this.reset();
+        for (const { labels, value } of (await find())?.[name] ?? []) this.set(labels, value);
+      },
+    });
+}
+
+/** One reading at a time, kept for a while whether it succeeded or not; undefined where it failed or took too long. */
+function rememberShortly(read: () => Promise<Figures>): () => Promise<Figures | undefined> {
+  let last: { at: number; figures: Promise<Figures | undefined> } | undefined;
+  return () => {
+    if (!last || performance.now() - last.at > KEEP_MS)
+      last = { at: performance.now(), figures: waitForBooks(read(), PATIENCE_MS).catch(() => undefined) };
+    return last.figures;
+  };
+}
+
+/** The backup command touches this file in the data folder when it has succeeded. */
+const BACKUP_MARK = 'last-backup';
+
+function addBackup(registry: Registry, dataDir: string): void {
+  new Gauge({
+    name: 'plainmed_last_backup_time_seconds',
+    help: 'When a backup last succeeded, by the file "last-backup" in the data folder; 0 where there was none',
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      const mark = await stat(join(dataDir, BACKUP_MARK)).catch(() => undefined);
+      this.set(mark ? mark.mtimeMs / 1_000 : 0);
+    },
+  });
+}

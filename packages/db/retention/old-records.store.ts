@@ -1,0 +1,50 @@
+import { and, eq, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
+import {
+  comparisons,
+  contactMessages,
+  dosingRecommendations,
+  drugInteractions,
+  informationReports,
+  sandboxAnswers,
+  sandboxObjects,
+  stripeEvents,
+  users,
+} from '#packages/db/schema.ts';
+import { type Database, deleteInBatches, deleteOldestInBatches } from './delete-in-batches.store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days; the reasons stand in the schedule (apps/server/composition/retention.ts). */
+export const KEPT_DAYS = {
+  /** Since somebody last worked on them. */
+  writings: 730,
+  stripeEvents: 90,
+  /** Twice the day for which Stripe's own answers can be repeated. */
+  sandboxAnswers: 2,
+  sandboxLeftovers: 30,
+  answers: 400,
+} as const;
+
+/** Deletes what no slice deletes by itself: letters and reports, Stripe's events, the sandbox's leftovers, and answers of tools. */
+export async function deleteOldRecords(database: Database, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await deleteInBatches(database, contactMessages, lt(contactMessages.updatedAt, daysAgo(KEPT_DAYS.writings)));
+  await deleteInBatches(database, informationReports, lt(informationReports.updatedAt, daysAgo(KEPT_DAYS.writings)));
+  await deleteInBatches(database, stripeEvents, lt(stripeEvents.receivedAt, daysAgo(KEPT_DAYS.stripeEvents)));
+  await deleteInBatches(database, sandboxAnswers, lt(sandboxAnswers.createdAt, daysAgo(KEPT_DAYS.sandboxAnswers)));
+  await deleteInBatches(
+    database,
+    sandboxObjects,
+    and(isLeftover(database), lt(sandboxObjects.createdAt, daysAgo(KEPT_DAYS.sandboxLeftovers))),
+  );
+  const before = daysAgo(KEPT_DAYS.answers);
+  for (const table of [comparisons, drugInteractions, dosingRecommendations])
+    await deleteOldestInBatches(database, table, { id: table.id, createdAt: table.createdAt, before });
+}
+
+/** Events that were delivered, and what belongs to a customer who is nobody's any more. */
+function isLeftover({ queries }: Database) {
+  const customer = sql`coalesce(${sandboxObjects.customerId}, case when ${sandboxObjects.kind} = 'customer' then ${sandboxObjects.id} end)`;
+  const owner = queries.select({ id: users.id }).from(users).where(eq(users.stripeCustomerId, customer));
+  return or(eq(sandboxObjects.kind, 'event'), and(isNotNull(customer), notExists(owner)));
+}

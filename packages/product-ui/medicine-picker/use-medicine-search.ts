@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callEndpoint } from '#packages/wire/client/call.ts';
+import { type SearchResult, searchMedications } from '#packages/wire/contract/medicine-search.ts';
+
+const DEBOUNCE_MS = 300;
+const CACHE_MS = 30_000;
+export const LEAST_CHARACTERS = 2;
+export const MOST_SUGGESTIONS = 8;
+
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+export interface Suggestions {
+  items: readonly SearchResult[];
+  moreCount: number;
+  status: 'idle' | 'searching' | 'ready' | 'failed';
+}
+
+/** Suggestions for what is typed, asked for once the typing pauses. "Searching" until the answer is for the text in the box. */
+export function useMedicineSearch(typed: string): Suggestions {
+  const text = typed.trim();
+  const settled = useDebounced(text);
+  const enabled = settled.length >= LEAST_CHARACTERS;
+  const query = useQuery({
+    queryKey: ['medications', 'search', settled.toLowerCase()],
+    queryFn: ({ signal }) => callEndpoint(searchMedications, { query: { q: settled }, signal }),
+    enabled,
+    staleTime: CACHE_MS,
+    gcTime: CACHE_MS,
+    placeholderData: keepPreviousData,
+  });
+  if (text.length < LEAST_CHARACTERS) return { items: [], moreCount: 0, status: 'idle' };
+  if (settled !== text || query.isFetching) return { items: [], moreCount: 0, status: 'searching' };
+  if (query.isError) return { items: [], moreCount: 0, status: 'failed' };
+  const found = query.data ?? [];
+  return { items: found.slice(0, MOST_SUGGESTIONS), moreCount: Math.max(0, found.length - MOST_SUGGESTIONS), status: 'ready' };
+}

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ACCOUNT_SCREENS } from './spec-texts/account.ts';
+import { ADMIN_SCREENS } from './spec-texts/admin.ts';
+import { DIFFERENCES } from './spec-texts/differences.ts';
+import { HELP_SCREENS } from './spec-texts/help.ts';
+import { answerCalls, openScreen, readPage } from './spec-texts/open-screen.tsx';
+import { PAGE_SCREENS } from './spec-texts/pages.ts';
+import { PLAN_SCREENS } from './spec-texts/plan.ts';
+import { readSourceTexts } from './spec-texts/source-texts.ts';
+import { TOOL_SCREENS } from './spec-texts/tools.ts';
+
+const SCREENS = [...PAGE_SCREENS, ...HELP_SCREENS, ...ACCOUNT_SCREENS, ...PLAN_SCREENS, ...TOOL_SCREENS, ...ADMIN_SCREENS];
+
+answerCalls();
+afterEach(cleanup);
+
+const findMissing = (page: string, texts: readonly string[]) => texts.filter((text) => !page.includes(text));
+
+function findUntold(sources: readonly string[], texts: readonly string[]): string[] {
+  const said = sources.map(readSourceTexts);
+  return texts.filter((text) => !said.some((one) => one.has(text)));
+}
+
+describe('the specified texts stand on their screens', () => {
+  const opened = SCREENS.flatMap(({ name, open, shows }) => (open && shows ? [{ name, open, shows }] : []));
+
+  it.each(opened)('$name', async ({ open, shows }) => {
+    await openScreen(open);
+    await expect.poll(() => findMissing(readPage(), shows), { timeout: 30_000, interval: 200 }).toEqual([]);
+  });
+});
+
+describe('the specified texts that deeds, failures and answers bring are those of the screen’s sources', () => {
+  it.each(SCREENS.flatMap(({ name, sources, tells }) => (tells ? [{ name, sources, tells }] : [])))('$name', ({ sources, tells }) => {
+    expect(findUntold(sources, tells)).toEqual([]);
+  });
+});
+
+describe('what is said otherwise is said as listed, with a reason', () => {
+  it.each(DIFFERENCES)('$spec', ({ spec, product, source, reason }) => {
+    expect(reason.length).toBeGreaterThan(20);
+    expect(findUntold([source], [spec])).toEqual([spec]);
+    if (product) expect(findUntold([source], [product])).toEqual([]);
+  });
+});

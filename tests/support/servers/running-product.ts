@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningProcess, runProcess } from './processes.ts';
+
+export const MAIN = 'dist/server/main.js';
+const ROOT = new URL('../../../', import.meta.url).pathname;
+
+/** Who signs in at the operator's dashboard of a product that was started here. */
+export const OPERATOR = { username: 'admin', password: 'the operator of a test' };
+
+/** How it runs here unless said otherwise: nothing leaves the machine. */
+export const PRODUCT_ENV = {
+  NODE_ENV: 'test',
+  PORT: '0',
+  DATABASE_URL: '',
+  MIN_FREE_MB: '0',
+  LOG_LEVEL: 'error',
+  PHARMACY_DIRECTORY: 'off',
+  MEDICINE_SOURCES: 'off',
+  TRUST_PROXY: '1',
+  ADMIN_USERNAME: OPERATOR.username,
+  ADMIN_PASSWORD: OPERATOR.password,
+};
+
+/** The built product, running as a process of its own. */
+export interface RunningProduct {
+  url: string;
+  running: RunningProcess;
+  /** Resident memory in MB; 0 once it has ended. */
+  findMemoryMb(): Promise<number>;
+}
+
+/** Starts the built product and waits until it listens. */
+export async function runProduct(env: Record<string, string>): Promise<RunningProduct> {
+  if (!existsSync(join(ROOT, MAIN))) throw new Error('The product is not built; `npm run build` does that.');
+  const running = runProcess(MAIN, [], { ...PRODUCT_ENV, ...env });
+  const line = await running.waitForLine(/is running at/);
+  return {
+    url: /http:\S+/.exec(line)?.[0] ?? '',
+    running,
+    findMemoryMb: async () => {
+      const status = await readFile(`/proc/${running.child.pid}/status`, 'utf8').catch(() => '');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    },
+  };
+}
+
+/** A temporary folder for the data of a product. */
+export async function makeDataFolder(): Promise<{ dataDir: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'product-'));
+  return { dataDir: join(folder, 'data'), remove: () => rm(folder, { recursive: true, force: true }) };
+}

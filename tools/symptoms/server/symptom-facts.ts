@@ -1,0 +1,67 @@
+import type { ExplainedFinding } from '#packages/assistant/mount-explained.ts';
+import { chooseClaims } from '#packages/clinical/choose-claims.ts';
+import type { Claim } from '#packages/clinical/evidence.ts';
+import { claim } from '#packages/clinical/evidence-book.ts';
+import type { AdvancedResponse } from '../contract/advanced.ts';
+import type { BasicResponse } from '../contract/analyze.ts';
+import type { VisualResponse } from '../contract/photo.ts';
+
+const MOST_WARNINGS = 2;
+const MOST_REASONS = 4;
+const MOST_ADVICE = 3;
+const MOST_LIKELY = 3;
+
+/** How soon and why, what may be behind it, what to do, and when to be seen. */
+export function toExplainBasic(answer: BasicResponse): ExplainedFinding {
+  const { cited } = answer;
+  return explain(answer, answer.status === 'analysed', [
+    ...sayWarnings(answer),
+    ...pick(cited.reasoning, MOST_REASONS),
+    ...pick(cited.recommendations, MOST_ADVICE),
+    ...pick(cited.whenToSeeDoctor, MOST_ADVICE),
+    ...pick(cited.precautions, MOST_ADVICE),
+  ]);
+}
+
+/** As the basic one; the possible conditions come from the list of the likeliest. */
+export function toExplainAdvanced(answer: AdvancedResponse): ExplainedFinding {
+  const { cited, primaryDiagnoses } = answer;
+  const likely = primaryDiagnoses.slice(0, MOST_LIKELY);
+  return explain(answer, answer.status === 'analysed', [
+    ...sayWarnings(answer),
+    ...pick(cited.reasoning, MOST_WARNINGS),
+    ...likely.map(({ condition, likelihood, reasoning, evidenceIds }) =>
+      claim(`${condition} is ${likelihood.words}. ${reasoning}`, ...evidenceIds.slice(0, 1)),
+    ),
+    ...pick(cited.immediate, MOST_ADVICE),
+    ...pick(cited.followUp, MOST_ADVICE),
+    ...pick(cited.shortTerm, MOST_ADVICE),
+  ]);
+}
+
+/** What the photo may show; where it cannot be used there is nothing to explain. */
+export function toExplainPhoto(answer: VisualResponse): ExplainedFinding {
+  const likely = answer.possibleConditions.slice(0, MOST_LIKELY);
+  return explain(answer, answer.error === undefined, [
+    ...sayWarnings(answer),
+    ...likely.map(({ condition, likelihood, description, evidenceIds }) =>
+      claim(`${condition} is ${likelihood.words}. ${description}`, ...evidenceIds.slice(0, 1)),
+    ),
+    ...answer.homeRemedies
+      .slice(0, MOST_ADVICE)
+      .map(({ name, description, evidenceIds }) => claim(`${name}: ${description}`, ...evidenceIds)),
+  ]);
+}
+
+type Answer = Pick<BasicResponse, 'warnings' | 'triageAssessment' | 'evidence'>;
+
+function explain({ triageAssessment }: Answer, isAnalysed: boolean, claims: readonly Claim[]): ExplainedFinding {
+  const floor = { urgency: triageAssessment.urgencyLevel };
+  return isAnalysed ? { claims: chooseClaims(claims), floor } : { claims: [], floor };
+}
+
+const sayWarnings = ({ warnings }: Answer) =>
+  warnings.slice(0, MOST_WARNINGS).map(({ title, advice, evidenceIds }) => claim(`${title}. ${advice}`, ...evidenceIds));
+
+const pick = (claims: readonly Claim[] | undefined, most: number) =>
+  (claims ?? []).filter(({ evidenceIds }) => evidenceIds.length > 0).slice(0, most);

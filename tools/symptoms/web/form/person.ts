@@ -1,0 +1,46 @@
+import { findVitalFault, NO_VITALS, type TypedVitals, toVitalSigns, VITAL_FIELDS } from '../vitals/vitals.ts';
+
+/** Who it is about, as typed. */
+export interface Person {
+  age: string;
+  sex: '' | 'male' | 'female';
+  history: readonly string[];
+  /** What stands in the box for an entry of the history and was not added yet. */
+  typedHistory: string;
+  vitals: TypedVitals;
+}
+
+export const NOBODY: Person = { age: '', sex: '', history: [], typedHistory: '', vitals: NO_VITALS };
+
+const AGE_FAULT = 'Enter an age from 0 to 150';
+
+const readAge = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')));
+
+export function findAgeFault(text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  const age = readAge(text);
+  return age >= 0 && age <= 150 ? undefined : AGE_FAULT;
+}
+
+/** What an advanced analysis cannot do without and does not have, as a person would say it. */
+export function listMissing(symptoms: readonly string[], { age, sex }: Person): string[] {
+  return [
+    ...(symptoms.length === 0 ? ['at least one symptom'] : []),
+    ...(age.trim() === '' ? ['an age'] : []),
+    ...(sex === '' ? ['the sex'] : []),
+  ];
+}
+
+export const hasFault = ({ age, vitals }: Person) =>
+  findAgeFault(age) !== undefined || VITAL_FIELDS.some(({ vital }) => findVitalFault(vital, vitals[vital], vitals.inCelsius) !== undefined);
+
+/** What is sent of the person; history and vital signs only if there are any. */
+export function toPersonAsked({ age, sex, history, vitals }: Person) {
+  const vitalSigns = toVitalSigns(vitals);
+  return {
+    age: readAge(age),
+    sex: sex === 'male' ? ('male' as const) : ('female' as const),
+    ...(history.length > 0 && { medicalHistory: [...history] }),
+    ...(vitalSigns && { vitalSigns }),
+  };
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#packages/ui/button.tsx';
+import { Card } from '#packages/ui/card.tsx';
+import { FailureAlert } from '#packages/ui/failure-alert.tsx';
+import { ProgressBar } from '#packages/ui/progress-bar.tsx';
+import { Skeleton } from '#packages/ui/skeleton.tsx';
+import { sayFailure } from '#packages/wire/client/say-failure.ts';
+import type { AdvancedAsked, Answers } from '../form/use-symptoms.ts';
+import { UrgentWarnings } from '../result/warnings.tsx';
+import { useInterview } from './use-interview.ts';
+
+export interface InterviewProps {
+  asked: AdvancedAsked;
+  /** Called with all answers when nothing more is asked, or when the person has enough. */
+  onFinish: (answers: Answers) => void;
+  onCancel: () => void;
+}
+
+const CHOICES = [
+  { answer: 'yes', label: 'Yes' },
+  { answer: 'no', label: 'No' },
+  { answer: 'unknown', label: 'Not sure' },
+] as const;
+
+/** The questions that help most, one at a time, each with why it is asked. */
+export function Interview({ asked, onFinish, onCancel }: InterviewProps) {
+  const interview = useInterview(asked, onFinish);
+  const { current, number, isPending, error } = interview;
+  const place = useRef<HTMLElement>(null);
+  // The button that opened it is gone; reading goes on here until the first question comes.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <section ref={place} tabIndex={-1} aria-label="A few questions" className="no-print mx-auto max-w-3xl space-y-5">
+      {current && <UrgentWarnings key={current.warnings.map(({ title }) => title).join()} warnings={current.warnings} />}
+      <div role="status" className="sr-only">
+        {isPending ? 'Finding the next question...' : ''}
+      </div>
+      <Card variant="leaflet">
+        {current ? (
+          <QuestionStep
+            key={number}
+            question={current.question}
+            progress={`Question ${number} of at most ${Math.max(current.most, number)}`}
+            percent={(100 * (number - 1)) / Math.max(current.most, number)}
+            pending={isPending}
+            onAnswer={interview.answer}
+          />
+        ) : (
+          !error && <Skeleton className="h-48" />
+        )}
+        {error && (
+          <FailureAlert title="The next question could not be fetched" onRetry={interview.retry}>
+            {sayFailure(error, 'The server could not answer.')} Your answers are kept. You can also see the result now.
+          </FailureAlert>
+        )}
+        <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-4">
+          {number > 1 && (
+            <Button variant="secondary" size="small" onClick={interview.back}>
+              Back
+            </Button>
+          )}
+          <Button variant="secondary" size="small" onClick={interview.stop}>
+            Stop and show result
+          </Button>
+          <Button variant="quiet" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+interface QuestionStepProps {
+  question: { text: string; why: string; purpose: 'danger' | 'information' };
+  progress: string;
+  percent: number;
+  pending: boolean;
+  onAnswer: (answer: 'yes' | 'no' | 'unknown') => void;
+}
+
+function QuestionStep({ question: { text, why, purpose }, progress, percent, pending, onAnswer }: QuestionStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="space-y-4">
+      <ProgressBar
+        label={progress}
+        percent={percent}
+        stage={purpose === 'danger' ? 'Ruling out what is dangerous' : 'Telling causes apart'}
+      />
+      <div className="space-y-1">
+        <h2 ref={heading} tabIndex={-1}>
+          {text}
+        </h2>
+        {why && <p className="max-w-prose text-ink-soft">Why we ask: {why}</p>}
+      </div>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        {CHOICES.map(({ answer, label }) => (
+          <Button
+            key={answer}
+            variant="secondary"
+            className="min-h-14! text-lg! sm:grow sm:basis-0"
+            aria-disabled={pending || undefined}
+            onClick={() => onAnswer(answer)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { InterviewResponse } from '../../contract/interview.ts';
+import { type AdvancedAsked, type Answers, askNextQuestion } from '../form/use-symptoms.ts';
+
+interface Step {
+  question: NonNullable<InterviewResponse['question']>;
+  most: number;
+  warnings: InterviewResponse['warnings'];
+  /** All answers as they stood when it was asked. */
+  before: Answers;
+}
+
+/** One question after the other; each answer decides the next. Going back asks nothing of the server. */
+export function useInterview(asked: AdvancedAsked, onFinish: (answers: Answers) => void) {
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const running = useRef<AbortController>(undefined);
+  const next = useMutation({
+    gcTime: 0,
+    networkMode: 'always',
+    mutationFn: (answers: Answers) => {
+      running.current?.abort();
+      const own = new AbortController();
+      running.current = own;
+      return askNextQuestion({ ...asked, answers, asked: steps.length }, own.signal);
+    },
+    onSuccess: ({ question, most, warnings }, answers) => {
+      if (question) setSteps((old) => [...old, { question, most, warnings, before: answers }]);
+      else onFinish(answers);
+    },
+  });
+  const { mutate } = next;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first question is asked once, about what was told when it began
+  useEffect(() => {
+    mutate(asked.answers ?? {});
+    return () => running.current?.abort();
+  }, [mutate]);
+  const current = steps.at(-1);
+  return {
+    current,
+    number: steps.length,
+    isPending: next.isPending,
+    error: next.isError ? next.error : undefined,
+    answer: (answer: 'yes' | 'no' | 'unknown') => {
+      if (current && !next.isPending) mutate({ ...current.before, [current.question.findingId]: answer });
+    },
+    back: () => {
+      running.current?.abort();
+      next.reset();
+      setSteps((old) => old.slice(0, -1));
+    },
+    stop: () => onFinish(current?.before ?? asked.answers ?? {}),
+    retry: () => mutate(next.variables ?? asked.answers ?? {}),
+  };
+}

@@ -1,0 +1,75 @@
+import { Button } from '#packages/ui/button.tsx';
+import { FailureAlert } from '#packages/ui/failure-alert.tsx';
+import { ProgressBar } from '#packages/ui/progress-bar.tsx';
+import { sayFailure } from '#packages/wire/client/say-failure.ts';
+import { UPLOADED_PERCENT, useVisualAnalysis } from './photo-analysis.ts';
+import { HistoryForm, withAnswer } from './photo-history.tsx';
+import { PhotoNote } from './photo-note.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import { VisualResult } from './photo-result.tsx';
+
+/** A photo of skin, a nail, an eye or a mouth in; what it may show and what to do out. */
+export function VisualTab() {
+  const { photo, fault, percent, answer, failure, history, setHistory, pointedOut, choose, remove, cancel, analyze, isPending } =
+    useVisualAnalysis();
+  return (
+    <div className="space-y-8">
+      <form
+        className="no-print worksheet space-y-6"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) void analyze();
+        }}
+      >
+        <p className="max-w-prose text-ink-soft">
+          Take a photo of the skin, a nail, an eye or the mouth: in daylight, sharp, about 15 cm (6 in) away, with some healthy skin around
+          the place. It cannot replace a look by a doctor.
+        </p>
+        <PhotoPicker photo={photo} fault={fault} pending={isPending} onChoose={choose} onRemove={remove} />
+        <PhotoNote pending={isPending} />
+        <HistoryForm history={history} more={pointedOut} pending={isPending} onChange={setHistory} />
+        <div className="flex flex-wrap gap-3 max-sm:*:first:grow">
+          <Button type="submit" loading={isPending}>
+            {isPending ? 'Analyzing...' : 'Analyze Symptoms'}
+          </Button>
+          {isPending && (
+            <Button variant="secondary" onClick={cancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+        {percent !== undefined && <Waiting percent={percent} />}
+      </form>
+      <div role="status" className="sr-only">
+        {isPending ? 'Analyzing...' : answer ? 'The result is ready.' : ''}
+      </div>
+      {failure && (
+        <FailureAlert title="The photo was not analyzed" onRetry={() => void analyze()}>
+          {sayFailure(failure, 'Analysis failed')}
+        </FailureAlert>
+      )}
+      {answer && (
+        <VisualResult
+          answer={answer}
+          answering={{
+            answers: history.answers,
+            pending: isPending,
+            onAnswer: (id, given) => setHistory({ ...history, answers: withAnswer(history.answers, id, given) }),
+            onAgain: () => void analyze(),
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Waiting({ percent }: { percent: number }) {
+  const isSent = percent >= UPLOADED_PERCENT;
+  return (
+    <div className="space-y-2">
+      <ProgressBar label="Analyzing your photo" percent={percent} stage={isSent ? 'Measuring the photo' : 'Sending the photo'} />
+      <p className="text-sm text-ink-soft">This may take 10-30 seconds.</p>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Badge } from '#packages/ui/badge.tsx';
+import { Card } from '#packages/ui/card.tsx';
+import { EvidenceMarks } from '#packages/ui/evidence.tsx';
+import type { Tone } from '#packages/ui/tone.tsx';
+import type { AdvancedAnswer } from '../form/complete.ts';
+import { CitedList, CitedText } from './cited-list.tsx';
+
+export interface RecommendedActionsProps {
+  actions: AdvancedAnswer['recommendedActions'];
+  /** How soon to be seen: the banner says it, so it is not repeated. */
+  timeframe: string;
+}
+
+/** What to do now, in the next days, and later. */
+export function RecommendedActions({ actions, timeframe }: RecommendedActionsProps) {
+  const parts = [
+    { title: 'Immediate', items: actions.immediate.filter((text) => text !== timeframe) },
+    { title: 'Short term', items: actions.shortTerm },
+    { title: 'Follow up', items: actions.followUp },
+  ].filter(({ items }) => items.length > 0);
+  if (parts.length === 0) return null;
+  return (
+    <Card variant="leaflet" title="Recommended actions" headingLevel={3}>
+      <div className="grid gap-x-8 gap-y-5 lg:auto-cols-fr lg:grid-flow-col">
+        {parts.map(({ title, items }) => (
+          <div key={title} className="min-w-0 space-y-2">
+            <h4 className="text-lg">{title}</h4>
+            <CitedList items={items} />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+type Checked = AdvancedAnswer['medications']['checked'][number];
+const VERDICTS: Record<Checked['verdict'], { tone: Tone; word: string }> = {
+  'may help': { tone: 'success', word: 'May help' },
+  'ask first': { tone: 'moderate', word: 'Ask first' },
+  'do not take': { tone: 'severe', word: 'Do not take' },
+};
+
+/** Medicines without a prescription, each checked against who it is for. The lists stand alone where nothing was checked. */
+export function Medicines({ medications: { overTheCounter, contraindications, checked } }: Pick<AdvancedAnswer, 'medications'>) {
+  if (overTheCounter.length + contraindications.length + checked.length === 0) return null;
+  return (
+    <Card variant="leaflet" title="Medications" headingLevel={3} className="space-y-5">
+      {checked.length > 0 && (
+        <ul className="divide-y divide-line">
+          {checked.map((medicine) => (
+            <CheckedMedicine key={medicine.name} medicine={medicine} />
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        {overTheCounter.length > 0 && (
+          <div className="space-y-2">
+            <h4 className="text-lg">Over the counter</h4>
+            <CitedList items={overTheCounter} />
+          </div>
+        )}
+        {contraindications.length > 0 && (
+          <div className="space-y-2">
+            <h4 className="text-lg">Contraindications</h4>
+            <CitedList items={contraindications} />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function CheckedMedicine({ medicine: { name, use, verdict, reasons, evidenceIds } }: { medicine: Checked }) {
+  const { tone, word } = VERDICTS[verdict] ?? { tone: 'neutral' as const, word: verdict };
+  return (
+    <li className="grid gap-x-6 gap-y-1.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <span>
+        <Badge tone={tone}>{word}</Badge>
+      </span>
+      <div className="min-w-0">
+        <p>
+          <strong className="inline-block first-letter:uppercase">{name}</strong>
+          {use && `: ${use}`} <EvidenceMarks ids={evidenceIds} />
+        </p>
+        {reasons.length > 0 && (
+          <ul className="list-disc pl-5 text-sm text-ink-soft marker:text-primary">
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function SpecialistReferral({ referral: { recommended, specialty, reason } }: { referral: AdvancedAnswer['specialistReferral'] }) {
+  if (!specialty && !reason) return null;
+  return (
+    <Card variant="leaflet" title="Specialist referral" headingLevel={3}>
+      <p className="font-semibold">{recommended ? `Recommended: ${specialty}` : 'Not needed for now'}</p>
+      {reason && (
+        <p className="max-w-prose">
+          <CitedText text={reason} />
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { Printer } from 'lucide-react';
+import { PlainWords } from '#packages/product-ui/explanation/plain-words.tsx';
+import { Button } from '#packages/ui/button.tsx';
+import { Card } from '#packages/ui/card.tsx';
+import type { BasicAnswer } from '../form/complete.ts';
+import type { Answers, BasicAsked } from '../form/use-symptoms.ts';
+import { CitedCard, CitedProvider, CitedText } from './cited-list.tsx';
+import { HomeRemedies } from './home-remedies.tsx';
+import { NotUnderstood } from './not-understood.tsx';
+import { PossibleConditions } from './possible-conditions.tsx';
+import { ResultFoot } from './result-foot.tsx';
+import { ResultTop } from './result-top.tsx';
+import { UnderstoodCard } from './understood.tsx';
+import { isShownLevel, UrgencyBanner } from './urgency-banner.tsx';
+import { hasUrgentWarning, RoutineWarnings, UrgentWarnings } from './warnings.tsx';
+
+export interface BasicResultProps {
+  asked: BasicAsked;
+  answer: BasicAnswer;
+  onCorrect: (answers: Answers) => void;
+  pending: boolean;
+}
+
+/** The answer: what cannot wait, how soon to be seen, what was understood, what to do, and what may be behind it. */
+export function BasicResult({ asked, answer, onCorrect, pending }: BasicResultProps) {
+  const { warnings, triageAssessment, understood, status, evidence, cited } = answer;
+  const first = hasUrgentWarning(warnings);
+  return (
+    <CitedProvider cited={cited} evidence={evidence}>
+      <div className="space-y-6">
+        <UrgentWarnings key={warnings.map(({ title }) => title).join()} warnings={warnings} />
+        <ResultTop title="Your result" quiet={first} told={asked} mode={answer.mode} explaining={answer.explaining}>
+          <Button variant="secondary" size="small" className="no-print" onClick={() => window.print()}>
+            <Printer aria-hidden="true" /> Print
+          </Button>
+        </ResultTop>
+        {status === 'not-understood' && <NotUnderstood />}
+        {isShownLevel(triageAssessment.urgencyLevel, status === 'analysed') && (
+          <UrgencyBanner urgency={triageAssessment} called={warnings.some(({ level }) => level === 'emergency')} />
+        )}
+        <RoutineWarnings warnings={warnings} />
+        <UnderstoodCard understood={understood} answers={asked.answers ?? {}} onCorrect={onCorrect} pending={pending} />
+        <Advice answer={answer} />
+        <PlainWords explaining={answer.explaining} evidence={evidence} headingLevel={3} />
+        <PossibleConditions conditions={answer.conditions} />
+        <HomeRemedies remedies={answer.homeRemedies} />
+        <ResultFoot evidence={evidence} />
+      </div>
+    </CitedProvider>
+  );
+}
+
+/** How soon to be seen stands in the banner, or cannot be said at all; it is not repeated as advice. */
+function Advice({ answer: { recommendations, reasoning, precautions, whenToSeeDoctor, triageAssessment } }: { answer: BasicAnswer }) {
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <CitedCard title="Recommendations" items={recommendations.filter((text) => text !== triageAssessment.timeframe)} />
+      <CitedCard title="When to see a doctor" items={whenToSeeDoctor} />
+      {reasoning !== '' && (
+        <Card variant="leaflet" title="Reasoning" headingLevel={3}>
+          <p className="max-w-prose">
+            <CitedText text={reasoning} />
+          </p>
+        </Card>
+      )}
+      <CitedCard title="Precautions" items={precautions} />
+    </div>
+  );
+}

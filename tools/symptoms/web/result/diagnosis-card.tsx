@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { capitalise } from '#packages/clinical/sentence.ts';
+import { Badge } from '#packages/ui/badge.tsx';
+import { EvidenceMarks } from '#packages/ui/evidence.tsx';
+import type { AdvancedAnswer } from '../form/complete.ts';
+import { LikelihoodPicture } from './likelihood.tsx';
+
+type Listed = Omit<AdvancedAnswer['systemicConditions'][number], 'systemsAffected'>;
+
+const CARE_WORDS = { emergency: 'Emergency', urgent: 'Urgent', routine: 'Routine', 'self-care': 'Self-care' } as const;
+
+export interface DiagnosisCardProps {
+  item: Listed;
+  /** What the list of this condition adds: features, tests, danger signs. */
+  children: ReactNode;
+}
+
+/** One possible condition: what it is, how likely, and what of the story speaks for and against it. */
+export function DiagnosisCard({ item, children }: DiagnosisCardProps) {
+  const { condition, clinicalName, icd10, likelihood, care, about, reasoning, speaksFor, speaksAgainst, evidenceIds } = item;
+  return (
+    <li className="space-y-3 py-5 first:pt-1 last:pb-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h4 className="text-lg leading-snug">{capitalise(condition)}</h4>
+          <p className="text-sm text-ink-soft">{[clinicalName, icd10 && `ICD-10 ${icd10}`].filter(Boolean).join(' · ')}</p>
+        </div>
+        {care && <Badge tone={care}>{CARE_WORDS[care] ?? care}</Badge>}
+      </div>
+      <LikelihoodPicture {...likelihood} />
+      {about && (
+        <p className="max-w-prose">
+          {about} <EvidenceMarks ids={evidenceIds} />
+        </p>
+      )}
+      {reasoning && <p className="max-w-prose">{reasoning}</p>}
+      <dl className="grid gap-x-8 gap-y-3 md:grid-cols-2">
+        <Fact term="Speaks for it">{speaksFor.length > 0 && sayList(speaksFor)}</Fact>
+        <Fact term="Speaks against it">{speaksAgainst.length > 0 && sayList(speaksAgainst)}</Fact>
+        {children}
+      </dl>
+    </li>
+  );
+}
+
+const sayList = (names: readonly string[]) => capitalise(names.join(', '));
+
+/** A term and what is said of it; nothing where nothing is said. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The same for a list. */
+export function FactList({ term, items }: { term: string; items: readonly string[] | undefined }) {
+  if (!items || items.length === 0) return null;
+  return (
+    <Fact term={term}>
+      <ul className="list-disc pl-5 marker:text-primary">
+        {items.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Fact>
+  );
+}

@@ -1,0 +1,38 @@
+import { Card } from '#packages/ui/card.tsx';
+import { EvidenceMarks } from '#packages/ui/evidence.tsx';
+import type { Remedy } from '../form/complete.ts';
+
+/** What helps at home: what it is, how to do it, and when not to. */
+export function HomeRemedies({ remedies }: { remedies: readonly Remedy[] }) {
+  if (remedies.length === 0) return null;
+  return (
+    <Card variant="leaflet" title="Home remedies" headingLevel={3}>
+      <ul className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+        {remedies.map(({ name, description, instructions, precautions, evidenceIds }) => (
+          <li key={name} className="space-y-1.5">
+            <h4 className="text-lg leading-snug">{name}</h4>
+            <p>
+              {description} <EvidenceMarks ids={evidenceIds} />
+            </p>
+            {instructions && (
+              <p>
+                <strong>How: </strong>
+                {instructions}
+              </p>
+            )}
+            {precautions.length > 0 && (
+              <div>
+                <strong>Precautions:</strong>
+                <ul className="list-disc pl-5 marker:text-primary">
+                  {precautions.map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

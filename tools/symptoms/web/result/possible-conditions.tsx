@@ -1,0 +1,30 @@
+import { Card } from '#packages/ui/card.tsx';
+import { EvidenceMarks } from '#packages/ui/evidence.tsx';
+import type { BasicAnswer } from '../form/complete.ts';
+import { LikelihoodPicture } from './likelihood.tsx';
+
+/** What may be behind it, the likeliest first. */
+export function PossibleConditions({ conditions }: { conditions: BasicAnswer['conditions'] }) {
+  if (conditions.length === 0) return null;
+  return (
+    <Card variant="leaflet" title="What may be behind it" headingLevel={3}>
+      <p className="mb-3 max-w-prose text-ink-soft">
+        Of ten people with a story like yours, about so many have it. This is not a diagnosis.
+      </p>
+      <ol className="divide-y divide-line">
+        {conditions.map(({ id, name, clinicalName, icd10, about, likelihood, evidenceIds }) => (
+          <li key={id} className="grid gap-x-8 gap-y-1.5 py-4 first:pt-1 last:pb-0 md:grid-cols-[20rem_minmax(0,1fr)]">
+            <div className="min-w-0 space-y-1">
+              <h4 className="text-lg leading-snug first-letter:uppercase">{name}</h4>
+              <p className="text-sm text-ink-soft">{[clinicalName, icd10 && `ICD-10 ${icd10}`].filter(Boolean).join(' · ')}</p>
+              <LikelihoodPicture {...likelihood} />
+            </div>
+            <p className="max-w-prose">
+              {about} <EvidenceMarks ids={evidenceIds} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

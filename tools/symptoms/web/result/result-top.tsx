@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { BeingExplained } from '#packages/product-ui/explanation/call-explained.ts';
+import { ModeBadge } from '#packages/product-ui/explanation/mode-badge.tsx';
+import { ResultHeading } from './result-heading.tsx';
+
+export interface ResultTopProps extends BeingExplained {
+  title: string;
+  /** Whether something more urgent above it has the focus. */
+  quiet: boolean;
+  /** What was told, in one line: it stays true when the form is changed, and it stands on paper too. */
+  told: { symptoms: readonly string[]; description: string };
+  /** Who it is about, e.g. "35 years, female". */
+  person?: string | undefined;
+  mode: 'rules-only' | 'model';
+  /** Buttons. */
+  children: ReactNode;
+}
+
+export function ResultTop({ title, quiet, told: { symptoms, description }, person, mode, explaining, children }: ResultTopProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 space-y-1.5">
+        <ResultHeading quiet={quiet}>{title}</ResultHeading>
+        <p className="max-w-prose break-words text-ink-soft">{[symptoms.join(', '), person].filter(Boolean).join(' · ')}</p>
+        {description && <p className="line-clamp-3 max-w-prose break-words text-ink-soft">“{description}”</p>}
+        <ModeBadge explaining={explaining} mode={mode} />
+      </div>
+      {children}
+    </div>
+  );
+}
