@@ -1,4 +1,4 @@
-import { readCountry } from '#packages/product-ui/country/chosen-country.ts';
+import { readCountry } from '#packages/product-ui/country/use-country.ts';
 import type { Alarm, Sentence } from '../contract/chat.ts';
 import { ask, findReason, type ShownReply } from './ask.ts';
 

@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
 import { findHelpLines, listCalls, sayCall } from '#packages/clinical/help-lines.ts';
-import { useCountry } from '#packages/product-ui/country/chosen-country.ts';
 import { CountrySelect } from '#packages/product-ui/country/country-select.tsx';
+import { useCountry } from '#packages/product-ui/country/use-country.ts';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import type { Alarm } from '../contract/chat.ts';
 

@@ -1,11 +1,11 @@
-import ReactMarkdown, { type Components } from 'react-markdown';
+import { Markdown, type MarkdownComponents } from '#packages/ui/markdown.tsx';
 
 /** The pictures that the guides name, by file: their built addresses. */
 const PICTURES: Record<string, string> = import.meta.glob('./pictures/*.webp', { eager: true, query: '?url', import: 'default' });
 /** All pictures have this size, so that nothing moves when one arrives. */
 const PICTURE = { width: 800, height: 500 };
 
-const components: Components = {
+const components: MarkdownComponents = {
   p: ({ node, children }) => (node?.children.length === 1 && isPicture(node.children[0]) ? children : <p>{children}</p>),
   img: ({ src, alt, title }) => <Picture file={String(src)} alt={alt ?? ''} caption={title} />,
   blockquote: ({ children }) => (
@@ -19,7 +19,7 @@ const isPicture = (node: { type: string; tagName?: string } | undefined) => node
 export function GuideText({ children }: { children: string }) {
   return (
     <div className="prose">
-      <ReactMarkdown components={components}>{children}</ReactMarkdown>
+      <Markdown components={components}>{children}</Markdown>
     </div>
   );
 }

@@ -1,33 +1,22 @@
 import type { ComponentProps, ReactNode } from 'react';
-import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { Markdown, type MarkdownComponents } from '#packages/ui/markdown.tsx';
 
-const ALLOWED_LINK = /^(https?:\/\/|mailto:|tel:)/i;
-
-// Everything else is taken apart: its text stays, its element goes. Raw HTML is shown as the text that it is.
-const ELEMENTS = 'p strong em del ul ol li a code pre blockquote br h1 h2 h3 h4 h5 h6 img table thead tbody tr th td'.split(' ');
-
-/** The text of a language model, or of a rule, with the emphasis, lists, tables and links that it may have. */
-export default function Markdown({ children }: { children: string }) {
+/** Markdown from a language model or a rule: emphasis, lists, tables and links. */
+export default function MessageMarkdown({ children }: { children: string }) {
   return (
-    <ReactMarkdown
-      remarkPlugins={[remarkGfm]}
-      allowedElements={ELEMENTS}
-      unwrapDisallowed
-      urlTransform={(url) => (ALLOWED_LINK.test(url) ? url : '')}
-      components={components}
-    >
+    <Markdown untrusted plugins={[remarkGfm]} components={components}>
       {children}
-    </ReactMarkdown>
+    </Markdown>
   );
 }
 
-// The last paragraph stays in the line, so that the marks of the sources stand right behind it.
+// The last paragraph is inline, so that the source marks follow it on the same line.
 const paragraph = 'block not-first:mt-2 last:inline';
-/** A heading inside an answer is no heading of the page. */
+/** A heading inside an answer is not a heading of the page. */
 const Heading = ({ children }: { children?: ReactNode }) => <strong className="block not-first:mt-2">{children}</strong>;
 
-const components: Components = {
+const components: MarkdownComponents = {
   p: ({ children }) => <span className={paragraph}>{children}</span>,
   h1: Heading,
   h2: Heading,
