@@ -1,5 +1,3 @@
-import { unparse } from 'papaparse';
-
 /** What a spreadsheet takes for a formula, however it is indented or wide. */
 const FORMULA = /^\s*[=+\-@|＝＋－＠]|^[\t\r\n]/;
 
@@ -12,7 +10,15 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * @example writeCsv(['Page', 'Sessions'], [['=1+1', 3]]) // 'Page,Sessions\r\n"\'=1+1",3', after a byte order mark
  */
 export function writeCsv(labels: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
-  return BYTE_ORDER_MARK + unparse([[...labels], ...rows.map((row) => [...row])], { escapeFormulae: FORMULA });
+  return BYTE_ORDER_MARK + [labels, ...rows].map((row) => row.map(writeCell).join(',')).join('\r\n');
+}
+
+/** RFC 4180, section 2: a cell with a comma, a quotation mark or a line break is quoted. So is one that begins or ends with a space. */
+function writeCell(cell: string | number | null): string {
+  const text = String(cell ?? '');
+  const isFormula = typeof cell === 'string' && FORMULA.test(cell);
+  if (!isFormula && !/[",\r\n\uFEFF]|^ | $/.test(text)) return text;
+  return `"${isFormula ? "'" : ''}${text.replaceAll('"', '""')}"`;
 }
 
 /** Hands a CSV text to the browser as a file to keep. `name` comes without ending. */

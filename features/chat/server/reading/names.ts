@@ -1,5 +1,5 @@
-import { words as popularWords } from 'popular-english-words';
 import type { KnownName } from '#packages/clinical/skill.ts';
+import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import { createNameReader } from '#packages/medicines/read-name.ts';
 import { normaliseName } from '#packages/medicines/search/normalise-name.ts';
 
@@ -79,7 +79,7 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
     const key = normaliseName(known.name);
     if (key !== '' && !byName.has(key)) byName.set(key, known);
   }
-  const popular = popularWords.getMostPopular(ENGLISH_WORDS);
+  const popular = listPopularWords(ENGLISH_WORDS);
   const english = new Set(popular);
   for (const [prefix, known] of listPrefixes(names, (word) => english.has(word))) if (!byName.has(prefix)) byName.set(prefix, known);
   const everyday = new Set(popular.slice(0, EVERYDAY_WORDS));
