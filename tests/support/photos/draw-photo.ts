@@ -1,17 +1,17 @@
-import type { Picture } from '#tools/symptoms/server/photo/picture.ts';
+import type { DecodedPhoto } from '#tools/symptoms/server/photo/photo-pixels.ts';
 
 /** Pictures drawn for the tests, pixel by pixel. */
-export type Colour = readonly [red: number, green: number, blue: number];
-export const LIGHT_SKIN: Colour = [224, 180, 155];
-export const DARK_SKIN: Colour = [96, 62, 46];
-export const RED: Colour = [190, 80, 75];
-export const BROWN: Colour = [95, 60, 40];
-export const BLACK: Colour = [35, 25, 25];
+export type Color = readonly [red: number, green: number, blue: number];
+export const LIGHT_SKIN: Color = [224, 180, 155];
+export const DARK_SKIN: Color = [96, 62, 46];
+export const RED: Color = [190, 80, 75];
+export const BROWN: Color = [95, 60, 40];
+export const BLACK: Color = [35, 25, 25];
 
-export type Paint = (x: number, y: number) => Colour | undefined;
+export type Paint = (x: number, y: number) => Color | undefined;
 
 /** A ground with what is painted on it, and a little grain as a camera gives. */
-export function draw(paint: Paint, { width = 400, height = 400, ground = LIGHT_SKIN, grain = 3 } = {}): Picture {
+export function draw(paint: Paint, { width = 400, height = 400, ground = LIGHT_SKIN, grain = 3 } = {}): DecodedPhoto {
   const rgb = new Uint8Array(width * height * 3);
   let seed = 7;
   for (let p = 0; p < width * height; p += 1) {
@@ -24,12 +24,12 @@ export function draw(paint: Paint, { width = 400, height = 400, ground = LIGHT_S
 }
 
 export const disc =
-  (x: number, y: number, radius: number, colour: Colour): Paint =>
+  (x: number, y: number, radius: number, colour: Color): Paint =>
   (u, v) =>
     Math.hypot(u - x, v - y) <= radius ? colour : undefined;
 /** A star with soft points: its radius swings about its middle. */
 export const blob =
-  (x: number, y: number, radius: number, colour: Colour): Paint =>
+  (x: number, y: number, radius: number, colour: Color): Paint =>
   (u, v) => {
     const angle = Math.atan2(v - y, u - x);
     const reach = radius * (1 + 0.35 * Math.sin(5 * angle) + 0.25 * Math.sin(2 * angle + 1) + 0.2 * Math.cos(angle));
@@ -41,7 +41,7 @@ export const over =
     paints.map((paint) => paint(x, y)).findLast((colour) => colour !== undefined);
 
 /** Each pixel as the mean of a square around it. */
-export function blur({ width, height, rgb }: Picture, reach: number): Picture {
+export function blur({ width, height, rgb }: DecodedPhoto, reach: number): DecodedPhoto {
   const blurred = new Uint8Array(rgb.length);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)

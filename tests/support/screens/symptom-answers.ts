@@ -1,7 +1,7 @@
-import type { BeingExplained } from '#packages/product-ui/explanation/call-explained.ts';
+import type { PendingExplanation } from '#packages/product-ui/explanation/call-explained.ts';
 import type { AdvancedResponse } from '#tools/symptoms/contract/advanced.ts';
 import type { BasicResponse } from '#tools/symptoms/contract/analyze.ts';
-import { completeAdvanced, completeBasic } from '#tools/symptoms/web/form/complete.ts';
+import { completeAdvanced, completeBasic } from '#tools/symptoms/web/result/complete-answer.ts';
 
 /** Answers for tests of the screens. */
 const COMMON = {
@@ -35,7 +35,7 @@ const COMMON = {
   ],
 } satisfies Partial<BasicResponse>;
 
-export function makeBasic(part: Partial<BasicResponse> & BeingExplained = {}) {
+export function makeBasic(part: Partial<BasicResponse> & PendingExplanation = {}) {
   return completeBasic({
     ...COMMON,
     recommendations: ['Rest.'],
@@ -78,7 +78,7 @@ const listed = (id: string) => ({
   evidenceIds: ['1.1'],
 });
 
-export function makeAdvanced(part: Partial<AdvancedResponse> & BeingExplained = {}) {
+export function makeAdvanced(part: Partial<AdvancedResponse> & PendingExplanation = {}) {
   return completeAdvanced({
     ...COMMON,
     primaryDiagnoses: [{ ...listed('a'), prevalence: 'Common in winter', keyFeatures: ['Sudden fever'], typicalCourse: 'A week' }],

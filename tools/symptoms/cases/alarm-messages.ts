@@ -97,7 +97,7 @@ export const CRISIS: readonly string[] = [
 ]; // biome-ignore format: one message a line
 
 /** Too much of a medicine, or a poison: the poison line is named. */
-export const POISONED: readonly string[] = [
+export const POISONING: readonly string[] = [
   'i took too many pills',
   'i took 30 tylenol',
   'took like 20 advil an hour ago',
@@ -160,7 +160,7 @@ export const POISONED: readonly string[] = [
 ]; // biome-ignore format: one message a line
 
 /** Anything else that cannot wait. */
-export const DANGERS: readonly string[] = [
+export const EMERGENCIES: readonly string[] = [
   'i cant breathe',
   'cant breath my throat is closing',
   'chest pain going down my left arm and sweating',
@@ -276,7 +276,7 @@ export const DANGERS: readonly string[] = [
 ]; // biome-ignore format: one message a line
 
 /** Questions about too much of something or about suicide: at most one urgent alarm, that says "if". */
-export const ABOUT_DANGER: readonly string[] = [
+export const QUESTIONS_ABOUT_DANGER: readonly string[] = [
   'what happens if you take too much tylenol?',
   'whats the overdose limit for benadryl',
   'is it possible to overdose on vitamin c',

@@ -7,8 +7,8 @@ import {
   HomeRemedy,
   Likelihood,
   Question,
+  ReportedSymptoms,
   SexChoice,
-  Told,
   Understood,
   Urgency,
   VitalSigns,
@@ -40,7 +40,7 @@ export const analyzeAdvanced = defineEndpoint({
   summary: 'Triage, a differential in tiers and what to do, from symptoms, age, sex, history and vital signs.',
   access: 'plan',
   feature: 'advanced_symptom_analysis',
-  body: Told.extend({
+  body: ReportedSymptoms.extend({
     age: Age,
     sex: SexChoice,
     medicalHistory: z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
-import { Cited, HomeRemedy, Likelihood, Told, Understood, Urgency, Warning } from './shared.ts';
+import { Cited, HomeRemedy, Likelihood, ReportedSymptoms, Understood, Urgency, Warning } from './shared.ts';
 
 export const analyzeSymptoms = defineEndpoint({
   method: 'POST',
@@ -8,7 +8,7 @@ export const analyzeSymptoms = defineEndpoint({
   summary: 'Says how soon to be seen, what may be behind symptoms, and what to do at home.',
   access: 'plan',
   feature: 'symptom_analysis',
-  body: Told,
+  body: ReportedSymptoms,
   response: z.object({
     recommendations: z.array(z.string()),
     reasoning: z.string(),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
-import { Age, Question, SexChoice, Told, Understood, VitalSigns, Warning } from './shared.ts';
+import { Age, Question, ReportedSymptoms, SexChoice, Understood, VitalSigns, Warning } from './shared.ts';
 
 export const askInterview = defineEndpoint({
   method: 'POST',
   path: '/api/symptoms/interview',
   summary: 'The next question that helps most: what would be dangerous first, then what tells the possible conditions apart.',
   access: 'plan',
-  body: Told.extend({
+  body: ReportedSymptoms.extend({
     age: Age.nullish(),
     sex: SexChoice.nullish(),
     medicalHistory: z.array(z.string().max(300)).max(40).nullish(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Explanation, Receipt } from '#packages/wire/contract/explanation.ts';
 import { CareLevel, HomeRemedy, Likelihood, Mode, Urgency, Warning } from './shared.ts';
 
@@ -79,7 +79,7 @@ export const PHOTO_QUESTIONS = {
 const Empty = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
 /** The questions that go with a photo, as form fields beside `image`; all may be left out. */
-export const VisualHistory = z.object({
+export const PhotoHistory = z.object({
   age: z.preprocess(Empty, z.coerce.number().min(0).max(150).optional()).catch(undefined),
   sex: z.enum(['male', 'female']).optional().catch(undefined),
   /** Where on the body, an area of the body map. */
@@ -92,10 +92,10 @@ export const VisualHistory = z.object({
   yes: z.string().max(2000).optional(),
   no: z.string().max(2000).optional(),
 });
-export type VisualHistory = z.infer<typeof VisualHistory>;
+export type PhotoHistory = z.infer<typeof PhotoHistory>;
 
-/** Multipart: one file `image` (PNG, JPG, GIF or WebP), and the fields of VisualHistory. */
-export const analyzeVisual = defineEndpoint({
+/** Multipart: one file `image` (PNG, JPG, GIF or WebP), and the fields of PhotoHistory. */
+export const analyzePhoto = defineEndpoint({
   method: 'POST',
   path: '/api/symptoms/analyze-visual',
   summary: 'Says what a photo of the skin, a nail or an eye may show, from what can be measured in it and a few questions.',
@@ -145,4 +145,4 @@ export const analyzeVisual = defineEndpoint({
     explanation: Explanation.optional(),
   }),
 });
-export type VisualResponse = z.infer<typeof analyzeVisual.response>;
+export type PhotoResponse = z.infer<typeof analyzePhoto.response>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EvidenceItem } from '#packages/wire/contract/cited.ts';
+import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Explanation } from '#packages/wire/contract/explanation.ts';
 
 const NO_SYMPTOM = 'Please select or type at least one symptom';
@@ -9,7 +9,7 @@ export const CareLevel = z.enum(['emergency', 'urgent', 'routine', 'self-care'])
 export type CareLevel = z.infer<typeof CareLevel>;
 
 /** What the person ticked and typed; the text may tell all of it. */
-export const Told = z.object({
+export const ReportedSymptoms = z.object({
   symptoms: z
     .array(z.string({ error: NO_SYMPTOM }).max(300, 'Keep each symptom under 300 characters'), { error: NO_SYMPTOM })
     .max(MOST_SYMPTOMS, `At most ${MOST_SYMPTOMS} symptoms at once`)

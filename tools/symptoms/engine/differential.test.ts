@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { readSymptomKnowledge } from '../server/build-symptoms.ts';
 import { nameInSentence } from './condition-name.ts';
 import { findDifferential } from './differential.ts';
-import { sayLikelihood, UNLISTED } from './likelihood.ts';
+import { describeLikelihood, UNLISTED } from './likelihood.ts';
 import { compileNetwork } from './network.ts';
-import { ageGroupOf, type Story } from './story.ts';
+import { findAgeGroup, type Story } from './story.ts';
 
 const { conditions, findings } = readSymptomKnowledge().knowledge;
 const network = compileNetwork(conditions, findings);
@@ -77,13 +77,13 @@ describe('a likelihood', () => {
     [0.3, 'possible', 'about 3 in 10'],
     [0.67, 'likely', 'about 6 in 10'],
     [1, 'very likely', 'about 9 in 10'],
-  ])('of %d is %s, %s', (share, words, inTen) => expect(sayLikelihood(share)).toMatchObject({ words, inTen }));
+  ])('of %d is %s, %s', (share, words, inTen) => expect(describeLikelihood(share)).toMatchObject({ words, inTen }));
 
   it('grows with the share, and leaves room for what is not listed', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(share, share, (a, b) => {
-        const [less, more] = a <= b ? [sayLikelihood(a), sayLikelihood(b)] : [sayLikelihood(b), sayLikelihood(a)];
+        const [less, more] = a <= b ? [describeLikelihood(a), describeLikelihood(b)] : [describeLikelihood(b), describeLikelihood(a)];
         expect(less.share).toBeLessThanOrEqual(more.share);
         expect(more.share).toBeLessThanOrEqual(1 - UNLISTED);
         for (const { inTen } of [less, more]) expect(inTen).toMatch(/^(about [1-9] in 10|fewer than 1 in 100?)$/);
@@ -115,4 +115,4 @@ it.each([
   [65, 'older'],
   [80, 'oldest'],
   [150, 'oldest'],
-])('at %d years one is %s', (years, group) => expect(ageGroupOf(years)).toBe(group));
+])('at %d years one is %s', (years, group) => expect(findAgeGroup(years)).toBe(group));

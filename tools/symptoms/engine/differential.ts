@@ -1,7 +1,7 @@
 import { infer, observe } from './infer.ts';
 import type { ConditionRecord } from './knowledge.ts';
-import { type Likelihood, sayLikelihood } from './likelihood.ts';
-import { listChain, type Network } from './network.ts';
+import { describeLikelihood, type Likelihood } from './likelihood.ts';
+import { listAncestors, type Network } from './network.ts';
 import type { Story } from './story.ts';
 
 /** A condition with how likely it is and what of the story speaks for and against it, the strongest first. */
@@ -77,7 +77,7 @@ function describeCandidate(network: Network, story: Story, { at, share }: { at: 
   return {
     condition: network.conditions[at] as ConditionRecord,
     share,
-    likelihood: sayLikelihood(share),
+    likelihood: describeLikelihood(share),
     speaksFor: strongest(present.filter(({ weight }) => weight >= SPEAKS)),
     speaksAgainst: strongest([...present, ...absent].filter(({ weight }) => weight <= -SPEAKS)),
   };
@@ -86,7 +86,7 @@ function describeCandidate(network: Network, story: Story, { at, share }: { at: 
 /** The logarithm that a finding, with its general findings, adds to a condition; undefined where the condition lists none of them. */
 function weightOf(network: Network, { at, id, entries }: { at: number; id: string; entries: Float64Array }): number | undefined {
   let sum: number | undefined;
-  const chain = listChain(network, id);
+  const chain = listAncestors(network, id);
   for (const f of entries === network.whenPresent ? chain : chain.slice(0, 1)) {
     for (let e = network.start[f] as number; e < (network.start[f + 1] as number); e += 1) {
       if (network.row[e] === at) sum = (sum ?? 0) + (entries[e] as number);

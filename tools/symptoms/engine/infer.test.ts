@@ -71,8 +71,8 @@ const CONDITIONS = [
   condition('c', 100, { spots: 0.5 }, { sex: { male: 0, female: 2 }, risks: { smoking: 5 } }),
 ];
 const network = compileNetwork(CONDITIONS, FINDINGS);
-const shareOf = (told: Story) => {
-  const shares = infer(network, observe(network, told));
+const shareOf = (reported: Story) => {
+  const shares = infer(network, observe(network, reported));
   return Object.fromEntries(CONDITIONS.map(({ id }, at) => [id, shares[at] as number])) as Record<'a' | 'b' | 'c', number>;
 };
 

@@ -1,6 +1,6 @@
 import type { AgeGroup, Sex, Span } from './knowledge.ts';
-import { listChain, type Network } from './network.ts';
-import { ageGroupOf, type Story } from './story.ts';
+import { listAncestors, type Network } from './network.ts';
+import { findAgeGroup, type Story } from './story.ts';
 
 /** What inference reads: a story with its findings as places in the network, each general finding beside its kinds. */
 export interface Observed {
@@ -27,7 +27,7 @@ const FULL_STORY = 7;
 
 /** Turns a story into what inference reads: a kind that is there brings its general findings; a general finding that is denied denies its kinds by itself. */
 export function observe(network: Network, story: Story): Observed {
-  const present = new Set([...story.present.keys()].flatMap((id) => listChain(network, id)));
+  const present = new Set([...story.present.keys()].flatMap((id) => listAncestors(network, id)));
   const absent = [...story.absent]
     .map((id) => network.findingAt.get(id) ?? -1)
     .filter((at) => at >= 0 && !present.has(at) && isOpen(at))
@@ -37,7 +37,7 @@ export function observe(network: Network, story: Story): Observed {
     return above < 0 || present.has(above);
   }
   return {
-    groups: story.ageYears === undefined ? (story.isChild ? CHILDREN : ADULTS) : [ageGroupOf(story.ageYears)],
+    groups: story.ageYears === undefined ? (story.isChild ? CHILDREN : ADULTS) : [findAgeGroup(story.ageYears)],
     sexes: story.sex ? [story.sex] : ALL_SEXES,
     present: [...present].sort((a, b) => a - b),
     absent,
@@ -54,9 +54,9 @@ export function observe(network: Network, story: Story): Observed {
  */
 export function infer(network: Network, observed: Observed, into = new Float64Array(network.conditions.length)): Float64Array {
   const { start, row, whenPresent, whenAbsent, whenSilent, silence } = network;
-  const told = observed.present.length + observed.absent.length;
-  const weight = Math.min(1, told / FULL_STORY);
-  startFrom(network, observed, into);
+  const reported = observed.present.length + observed.absent.length;
+  const weight = Math.min(1, reported / FULL_STORY);
+  addPriors(network, observed, into);
   for (let c = 0; c < into.length; c += 1) into[c] = (into[c] as number) + weight * (silence[c] as number);
   for (const f of observed.present) {
     for (let e = start[f] as number, end = start[f + 1] as number; e < end; e += 1) {
@@ -70,11 +70,11 @@ export function infer(network: Network, observed: Observed, into = new Float64Ar
       into[c] = (into[c] as number) + (whenAbsent[e] as number) - weight * (whenSilent[e] as number);
     }
   }
-  return normalise(into);
+  return normalize(into);
 }
 
 /** Logarithms of age, sex, time and pace; several groups or sexes are averaged where they are not known. */
-function startFrom(network: Network, { groups, sexes, span, sudden }: Observed, into: Float64Array): void {
+function addPriors(network: Network, { groups, sexes, span, sudden }: Observed, into: Float64Array): void {
   const columns = groups.flatMap((group) => sexes.map((sex) => network.prior[group][sex]));
   const [only] = columns;
   const spans = span ? network.since[span] : undefined;
@@ -93,7 +93,7 @@ function averageOf(columns: readonly Float64Array[], at: number): number {
 }
 
 /** Logarithms to shares. A condition that is 30 powers of e behind the first is left at 0. */
-function normalise(scores: Float64Array): Float64Array {
+function normalize(scores: Float64Array): Float64Array {
   let best = Number.NEGATIVE_INFINITY;
   for (let c = 0; c < scores.length; c += 1) if ((scores[c] as number) > best) best = scores[c] as number;
   let sum = 0;

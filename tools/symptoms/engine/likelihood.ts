@@ -19,9 +19,9 @@ const WORDS: readonly (readonly [number, string])[] = [
 /**
  * Says a probability so that it is read as meant: a word and a count of ten people.
  * @param share of the listed conditions, 0 to 1; what is not listed is taken off.
- * @example sayLikelihood(0.67) // { words: 'likely', inTen: 'about 6 in 10', share: 0.6 }
+ * @example describeLikelihood(0.67) // { words: 'likely', inTen: 'about 6 in 10', share: 0.6 }
  */
-export function sayLikelihood(share: number): Likelihood {
+export function describeLikelihood(share: number): Likelihood {
   const honest = share * (1 - UNLISTED);
   const tenths = Math.round(honest * 10);
   return {

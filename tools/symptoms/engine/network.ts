@@ -99,7 +99,7 @@ export function compileNetwork(conditions: readonly ConditionRecord[], findings:
 }
 
 /** The places of a finding and of its general findings, from itself upwards; none for an unknown id. */
-export function listChain({ findingAt, parent }: Pick<Network, 'findingAt' | 'parent'>, id: string): number[] {
+export function listAncestors({ findingAt, parent }: Pick<Network, 'findingAt' | 'parent'>, id: string): number[] {
   const chain: number[] = [];
   for (let at = findingAt.get(id) ?? -1; at >= 0; at = parent[at] as number) chain.push(at);
   return chain;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSymptomKnowledge } from '../server/build-symptoms.ts';
 import { infer, observe } from './infer.ts';
 import { compileNetwork } from './network.ts';
-import { type Asked, findNextQuestion, MOST_QUESTIONS, scoreFindings } from './next-question.ts';
+import { findNextQuestion, type InterviewState, MOST_QUESTIONS, scoreFindings } from './next-question.ts';
 import type { Story } from './story.ts';
 
 const { conditions, findings, redFlags } = readSymptomKnowledge().knowledge;
@@ -13,9 +13,9 @@ const toStory = (present: readonly string[], absent: readonly string[] = [], mor
   absent: new Set(absent),
   ...more,
 });
-const ask = (story: Story, more: Partial<Asked> = {}) =>
+const ask = (story: Story, more: Partial<InterviewState> = {}) =>
   findNextQuestion(network, redFlags, { story, answered: new Set(), count: 0, isEmergency: false, ...more });
-const questionOf = (story: Story, more: Partial<Asked> = {}) => {
+const questionOf = (story: Story, more: Partial<InterviewState> = {}) => {
   const next = ask(story, more);
   if (typeof next === 'string') throw new Error(`No question: ${next}`);
   return next;

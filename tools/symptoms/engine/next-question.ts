@@ -2,7 +2,7 @@ import { nameInSentence } from './condition-name.ts';
 import { infer, observe } from './infer.ts';
 import type { FindingRecord, RedFlagRecord } from './knowledge.ts';
 import type { Network } from './network.ts';
-import { fitsPerson, nameWithParents } from './red-flags.ts';
+import { fitsPerson, indexReportedFindings } from './red-flags.ts';
 import type { Story } from './story.ts';
 
 export interface NextQuestion {
@@ -23,7 +23,7 @@ const SURE_SHARE = 0.85;
 /** The least fall of the expected doubt that is worth a question. Arbitrary. */
 const LEAST_GAIN = 0.004;
 
-export interface Asked {
+export interface InterviewState {
   story: Story;
   /** Finding ids that were answered, also with "not sure". */
   answered: ReadonlySet<string>;
@@ -32,19 +32,19 @@ export interface Asked {
   isEmergency: boolean;
 }
 
-interface AskedSoFar extends Asked {
+interface IndexedState extends InterviewState {
   /** Every finding that is there, and the general findings of each. */
-  told: ReadonlyMap<string, unknown>;
+  reported: ReadonlyMap<string, unknown>;
 }
 
 /**
  * The question that helps most: first what would complete a red flag that the story makes plausible, then what is expected to
  * lower doubt most. Ends early when an emergency is clear, one condition is all but sure, or no answer would change much.
  */
-export function findNextQuestion(network: Network, flags: readonly RedFlagRecord[], so: Asked): NextQuestion | InterviewEnd {
+export function findNextQuestion(network: Network, flags: readonly RedFlagRecord[], so: InterviewState): NextQuestion | InterviewEnd {
   if (so.isEmergency) return 'emergency';
   if (so.count >= MOST_QUESTIONS) return 'enough asked';
-  const asked: AskedSoFar = { ...so, told: nameWithParents(network, so.story) };
+  const asked: IndexedState = { ...so, reported: indexReportedFindings(network, so.story) };
   const shares = infer(network, observe(network, asked.story));
   const { gain, chance } = scoreFindings(network, shares);
   if (asked.count < MOST_DANGER_QUESTIONS) {
@@ -100,23 +100,23 @@ export function scoreFindings(network: Network, shares: Float64Array, into = cre
 
 export const createScores = (findings: number) => ({ gain: new Float64Array(findings), chance: new Float64Array(findings) });
 
-function isAskable({ findings, parent }: Network, { story, answered, told }: AskedSoFar, f: number): boolean {
+function isAskable({ findings, parent }: Network, { story, answered, reported }: IndexedState, f: number): boolean {
   const { id, sex, ages, kind, is } = findings[f] as FindingRecord;
   if (answered.has(id) || story.present.has(id) || story.absent.has(id) || kind === 'sign') return false;
   // A kind is asked after only when the general finding is there.
-  return fitsPerson({ sex, ages }, story) && (is === undefined || parent[f] === -1 || told.has(is));
+  return fitsPerson({ sex, ages }, story) && (is === undefined || parent[f] === -1 || reported.has(is));
 }
 
 function findDangerQuestion(
   network: Network,
   flags: readonly RedFlagRecord[],
-  { asked, chance }: { asked: AskedSoFar; chance: Float64Array },
+  { asked, chance }: { asked: IndexedState; chance: Float64Array },
 ): NextQuestion | undefined {
   const { findings, findingAt, background } = network;
   let best: { f: number; flag: RedFlagRecord; worth: number } | undefined;
   for (const flag of flags) {
     if (flag.level === 'routine' || !fitsPerson(flag, asked.story)) continue;
-    const missing = flag.groups.filter((group) => !group.some((id) => asked.told.has(id)));
+    const missing = flag.groups.filter((group) => !group.some((id) => asked.reported.has(id)));
     const [group] = missing;
     if (missing.length !== 1 || !group || group.some((id) => asked.answered.has(id) || asked.story.absent.has(id))) continue;
     for (const id of group) {

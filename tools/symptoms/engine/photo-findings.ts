@@ -15,9 +15,9 @@ const PALE = -8;
 const MANY = 4;
 const LARGE = 0.06;
 const SMALL = 0.3;
-const RAGGED = 1.8;
-const LOPSIDED = 0.3;
-const COLOURFUL = 3;
+const IRREGULAR = 1.8;
+const ASYMMETRIC = 0.3;
+const MANY_COLORS = 3;
 
 /** One place or two that are clearly darker than the skin around, not most of the picture, and not rather red than dark: inflamed skin is darker too. */
 export function isDarkSingleSpot({ lesion }: PhotoMeasures): boolean {
@@ -27,7 +27,7 @@ export function isDarkSingleSpot({ lesion }: PhotoMeasures): boolean {
 
 /** Several colours, a ragged edge or unequal halves: the look that doctors call irregular. It says nothing of what it is. */
 export function isUneven({ lesion }: PhotoMeasures): boolean {
-  return lesion !== undefined && (lesion.colours >= COLOURFUL || lesion.borderIrregularity >= RAGGED || lesion.asymmetry >= LOPSIDED);
+  return lesion !== undefined && (lesion.colors >= MANY_COLORS || lesion.borderIrregularity >= IRREGULAR || lesion.asymmetry >= ASYMMETRIC);
 }
 
 /**
@@ -57,7 +57,7 @@ const soft = (id: string, factor: number): SoftFinding => ({ id, factor });
 const isRash = ({ spots, redness, mainExtent }: LesionMeasures) => spots >= MANY || (redness >= RED && mainExtent >= LARGE);
 
 function ofRash(lesion: LesionMeasures): SoftFinding[] {
-  const { redness, mainExtent, spots, scale, crust, purple, clearCentre, darkness } = lesion;
+  const { redness, mainExtent, spots, scale, crust, purple, clearCenter, darkness } = lesion;
   const isRed = redness >= RED;
   if (!isRed && darkness <= PALE && scale < 0.1)
     return [soft('white-patches', 4), soft('red-skin-patch', 0.3), soft('skin-lump', 0.5), soft('blister', 0.5)];
@@ -68,16 +68,16 @@ function ofRash(lesion: LesionMeasures): SoftFinding[] {
     ...(scale >= 0.1 ? [soft('scaly-rash', 3), soft('silvery-scales', 2)] : []),
     ...(crust >= 0.1 ? [soft('honey-crusts', 2.5), soft('greasy-scales', 1.5), ...(spots >= MANY ? [soft('pustules', 2)] : [])] : []),
     ...(purple >= 0.25 ? [soft('bruising', 2), soft('purpura', 2)] : []),
-    ...(isRed && clearCentre >= 0.15 ? [soft('ring-rash', 3)] : []),
+    ...(isRed && clearCenter >= 0.15 ? [soft('ring-rash', 3)] : []),
   ];
 }
 
-function ofDarkSpot({ colours, borderIrregularity, asymmetry }: LesionMeasures): SoftFinding[] {
+function ofDarkSpot({ colors, borderIrregularity, asymmetry }: LesionMeasures): SoftFinding[] {
   return [
     ...[soft('skin-rash', 0.25), soft('red-skin-patch', 0.3), soft('blister', 0.5)],
     ...[soft('stuck-on-growth', 1.5), soft('mole-larger-than-6-mm', 1.5)],
-    ...(colours >= COLOURFUL ? [soft('mole-uneven-colour', 3)] : []),
-    ...(borderIrregularity >= RAGGED || asymmetry >= LOPSIDED ? [soft('mole-irregular-border', 3)] : []),
+    ...(colors >= MANY_COLORS ? [soft('mole-uneven-colour', 3)] : []),
+    ...(borderIrregularity >= IRREGULAR || asymmetry >= ASYMMETRIC ? [soft('mole-irregular-border', 3)] : []),
   ];
 }
 

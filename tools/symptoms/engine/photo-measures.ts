@@ -31,13 +31,13 @@ export interface LesionMeasures {
   /** Mean L* of the skin around less that of the place: darker when positive. */
   darkness: number;
   /** Distinct colours in the main place, each at least a twentieth of it. */
-  colours: number;
+  colors: number;
   /** Perimeter squared / (4 pi area) of the main place: 1 for a disc. */
   borderIrregularity: number;
   /** 1 less the mean overlap of the main place with its mirror images about its two axes: 0 for a disc. */
   asymmetry: number;
   /** Share of the main place's outline that is a clear middle. */
-  clearCentre: number;
+  clearCenter: number;
   /** Shares of the places that are whitish (scale), yellowish (crust or pus), and purple. */
   scale: number;
   crust: number;
@@ -47,7 +47,7 @@ export interface LesionMeasures {
 /** Where the photo was taken, as far as it changes what can be seen. */
 export type PhotoKind = 'skin' | 'scalp' | 'eye' | 'mouth' | 'nail';
 
-export interface UnusablePhoto {
+export interface PhotoProblem {
   reason: 'too-small' | 'too-dark' | 'too-bright' | 'nothing-to-see' | 'too-blurred' | 'nothing-stands-out';
   sentence: string;
 }
@@ -64,7 +64,7 @@ const LEAST_SKIN: Readonly<Record<PhotoKind, number>> = { skin: 0.2, scalp: 0.08
  * Says why a photo cannot be judged, and what to do. All limits are arbitrary: chosen on drawn pictures so that what a person
  * would call unusable is refused and little else. Skin is told by colour alone, so that wood, sand or a doll may pass for it.
  */
-export function findUnusable(measures: PhotoMeasures, kind: PhotoKind): UnusablePhoto | undefined {
+export function findPhotoProblem(measures: PhotoMeasures, kind: PhotoKind): PhotoProblem | undefined {
   if (measures.shortSidePx < LEAST_SIDE_PX)
     return {
       reason: 'too-small',
@@ -92,7 +92,7 @@ export function findUnusable(measures: PhotoMeasures, kind: PhotoKind): Unusable
 }
 
 /** Without anything that stands out and without a history, a list of causes would only be a list of what is common. */
-export const NOTHING_STANDS_OUT: UnusablePhoto = {
+export const NOTHING_STANDS_OUT: PhotoProblem = {
   reason: 'nothing-stands-out',
   sentence:
     'Nothing in this photo stands out from the skin around, and nothing was told, so no cause can be named. Take it so that the place and some healthy skin around it are in the picture, and answer the questions. It does not mean that all is well.',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { PHOTO_QUESTIONS } from '../contract/photo.ts';
 import { readSymptomKnowledge } from '../server/build-symptoms.ts';
+import { describeCondition, describeConfidence, isSerious, listPhotoLimits } from './describe-photo.ts';
 import { compileNetwork } from './network.ts';
 import { rankPhoto } from './photo.ts';
 import type { LesionMeasures, PhotoMeasures } from './photo-measures.ts';
-import { kindOf } from './photo-seen.ts';
-import { isSerious, sayCondition, sayConfidence, sayLimits } from './photo-words.ts';
+import { findPhotoKind } from './photo-visibility.ts';
 import type { Story } from './story.ts';
 
 const { conditions, findings } = readSymptomKnowledge().knowledge;
@@ -17,10 +17,10 @@ const PLAIN: LesionMeasures = {
   mainExtent: 0.1,
   redness: 0,
   darkness: 0,
-  colours: 1,
+  colors: 1,
   borderIrregularity: 1.1,
   asymmetry: 0.05,
-  clearCentre: 0,
+  clearCenter: 0,
   scale: 0,
   crust: 0,
   purple: 0,
@@ -41,13 +41,13 @@ interface Case {
 
 function rank(measures: PhotoMeasures, { yes = [], no = [], area, ageYears, hours }: Case = {}) {
   const story: Story = { ageYears, hours, present: new Map(yes.map((id) => [id, { words: 'your answer' }])), absent: new Set(no) };
-  const ranking = rankPhoto(network, { story, measures, kind: kindOf(area, network, story), area });
-  return { ...ranking, texts: ranking.candidates.map(({ condition }) => sayCondition(condition, ranking.isMoleConcern)) };
+  const ranking = rankPhoto(network, { story, measures, kind: findPhotoKind(area, network, story), area });
+  return { ...ranking, texts: ranking.candidates.map(({ condition }) => describeCondition(condition, ranking.isMoleConcern)) };
 }
 
 const isGreen = (text: string) => !/severe|serious|emergency|moderate|significant/i.test(text);
 const DARK = { darkness: 30, mainExtent: 0.05 };
-const UNEVEN = { ...DARK, colours: 4, borderIrregularity: 2.4, asymmetry: 0.4 };
+const UNEVEN = { ...DARK, colors: 4, borderIrregularity: 2.4, asymmetry: 0.4 };
 const RED = { redness: 15, mainExtent: 0.2 };
 
 describe('a mole', () => {
@@ -83,7 +83,7 @@ describe('a photo', () => {
   it.each<[string, PhotoMeasures, string]>([
     ['of a red patch', measure(RED), 'arm'],
     ['of crusts', measure({ ...RED, spots: 8, crust: 0.5 }), 'face'],
-    ['of a ring', measure({ ...RED, clearCentre: 0.5, scale: 0.3 }), 'arm'],
+    ['of a ring', measure({ ...RED, clearCenter: 0.5, scale: 0.3 }), 'arm'],
     ['of a red eye', measure(RED, { whiteOfEyeRedness: 25 }), 'eyes'],
     ['of a yellow nail', measure({ crust: 0.6 }), 'nail'],
     ['of a mouth', measure({ darkness: -20 }), 'mouth'],
@@ -104,7 +104,7 @@ describe('a photo', () => {
     [
       'ringworm',
       'an itchy scaly ring',
-      measure({ ...RED, clearCentre: 0.4, scale: 0.2 }),
+      measure({ ...RED, clearCenter: 0.4, scale: 0.2 }),
       { yes: ['itchy-skin'], area: 'arm', hours: 400 },
     ],
     ['impetigo', 'golden crusts of a child', measure({ ...RED, spots: 6, crust: 0.4 }), { area: 'face', ageYears: 5, hours: 72 }],
@@ -140,13 +140,13 @@ describe('a photo', () => {
 describe('words', () => {
   it('call every serious condition serious', () => {
     for (const condition of conditions.filter(isSerious))
-      for (const isConcern of [true, false]) expect(sayCondition(condition, isConcern)).toMatch(/serious/);
+      for (const isConcern of [true, false]) expect(describeCondition(condition, isConcern)).toMatch(/serious/);
   });
 
   it('never claim high confidence, nor that cancer is found or excluded', () => {
-    for (let told = 0; told < 12; told += 1) expect(sayConfidence(measure(RED), told)).toMatch(/^Low/);
-    expect(sayLimits().join(' ')).toMatch(/cannot detect skin cancer or rule it out/);
-    expect(sayLimits().join(' ')).toMatch(/brown and black skin.*not validated/);
+    for (let reported = 0; reported < 12; reported += 1) expect(describeConfidence(measure(RED), reported)).toMatch(/^Low/);
+    expect(listPhotoLimits().join(' ')).toMatch(/cannot detect skin cancer or rule it out/);
+    expect(listPhotoLimits().join(' ')).toMatch(/brown and black skin.*not validated/);
   });
 
   it('ask only what is known', () => {

@@ -1,10 +1,10 @@
 import { infer, observe } from './infer.ts';
 import type { ConditionRecord } from './knowledge.ts';
-import { type Likelihood, sayLikelihood } from './likelihood.ts';
-import { listChain, type Network } from './network.ts';
+import { describeLikelihood, type Likelihood } from './likelihood.ts';
+import { listAncestors, type Network } from './network.ts';
 import { findSoftFindings, isDarkSingleSpot, isUneven, type SoftFinding } from './photo-findings.ts';
 import type { PhotoKind, PhotoMeasures } from './photo-measures.ts';
-import { canBeSeen } from './photo-seen.ts';
+import { isVisibleInPhoto } from './photo-visibility.ts';
 import type { Story } from './story.ts';
 
 /** What a photo is judged from. */
@@ -32,7 +32,7 @@ export interface PhotoRanking {
 
 /** Shares of the list's probability that one condition is given at most, by how many findings the history told: a photo alone is never more than "possible", and with a history never more than "likely". Arbitrary. */
 const MOST_SHARE_ALONE = 0.4;
-const MOST_SHARE_TOLD = 0.6;
+const MOST_SHARE_WITH_HISTORY = 0.6;
 const MOST_SHARE_FULL = 0.7;
 const FULL_HISTORY = 4;
 const LEAST_SHARE = 0.02;
@@ -78,12 +78,12 @@ export function rankPhoto(network: Network, photo: PhotoCase): PhotoRanking {
   const soft = findSoftFindings(photo).filter(({ id }) => network.findingAt.has(id) && !story.present.has(id) && !story.absent.has(id));
   const shares = infer(network, observe(network, story));
   const places = [...shares.keys()].filter(
-    (c) => (shares[c] as number) > 0 && canBeSeen(network, network.conditions[c] as ConditionRecord, photo),
+    (c) => (shares[c] as number) > 0 && isVisibleInPhoto(network, network.conditions[c] as ConditionRecord, photo),
   );
   for (const c of places) for (const { id, factor } of soft) shares[c] = (shares[c] as number) * weigh(network, { c, id, factor });
   const sum = places.reduce((total, c) => total + (shares[c] as number), 0);
-  const told = story.present.size;
-  const most = told === 0 ? MOST_SHARE_ALONE : told < FULL_HISTORY ? MOST_SHARE_TOLD : MOST_SHARE_FULL;
+  const reported = story.present.size;
+  const most = reported === 0 ? MOST_SHARE_ALONE : reported < FULL_HISTORY ? MOST_SHARE_WITH_HISTORY : MOST_SHARE_FULL;
   const ranked = places
     .map((c) => ({ condition: network.conditions[c] as ConditionRecord, share: Math.min(most, (shares[c] as number) / sum) }))
     .sort((a, b) => b.share - a.share);
@@ -91,10 +91,10 @@ export function rankPhoto(network: Network, photo: PhotoCase): PhotoRanking {
   const watched = findWatched(network, story, isMoleConcern);
   const listed = ranked.filter(({ condition, share }, n) => !watched.includes(condition) && (n < LEAST_LISTED || share >= LEAST_SHARE));
   const candidates = [
-    ...watched.map((condition) => ({ condition, likelihood: { ...NOT_TOLD }, isWatched: true })),
+    ...watched.map((condition) => ({ condition, likelihood: { ...NO_LIKELIHOOD }, isWatched: true })),
     ...listed.slice(0, MOST_LISTED - watched.length).map(({ condition, share }) => ({
       condition,
-      likelihood: CANCERS.has(condition.id) ? { ...NOT_TOLD } : sayLikelihood(share),
+      likelihood: CANCERS.has(condition.id) ? { ...NO_LIKELIHOOD } : describeLikelihood(share),
       isWatched: false,
     })),
   ];
@@ -102,14 +102,14 @@ export function rankPhoto(network: Network, photo: PhotoCase): PhotoRanking {
 }
 
 /** A small number beside a cancer would calm where nothing is known. */
-const NOT_TOLD: Likelihood = { words: 'cannot be told from a photo', inTen: 'needs a doctor’s look', share: 0 };
+const NO_LIKELIHOOD: Likelihood = { words: 'cannot be told from a photo', inTen: 'needs a doctor’s look', share: 0 };
 
 /** The person told of a mole that a doctor should look at, whether the photo can be used or not. */
-export const isMoleTold = ({ present }: Story): boolean => MOLE_FINDINGS.some((id) => present.has(id));
+export const isMoleReported = ({ present }: Story): boolean => MOLE_FINDINGS.some((id) => present.has(id));
 
 /** A mole that was told to be of concern, or a single dark spot that is uneven or of which nobody said that it has not changed. */
 function isMoleOfConcern(story: Story, measures: PhotoMeasures, kind: PhotoKind): boolean {
-  if (isMoleTold(story)) return true;
+  if (isMoleReported(story)) return true;
   if (kind === 'eye' || kind === 'mouth' || !isDarkSingleSpot(measures)) return false;
   return kind === 'nail' || isUneven(measures) || !story.absent.has('mole-change');
 }
@@ -123,7 +123,7 @@ function findWatched(network: Network, story: Story, isMoleConcern: boolean): Co
 
 /** What a measure of a finding multiplies a condition with. */
 function weigh(network: Network, { c, id, factor }: { c: number; id: string; factor: number }): number {
-  const share = listChain(network, id).reduce((product, f) => product * shareIn(network, c, f), 1);
+  const share = listAncestors(network, id).reduce((product, f) => product * shareIn(network, c, f), 1);
   return share * factor + 1 - share;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FindingRecord, RedFlagRecord } from './knowledge.ts';
 import { compileNetwork } from './network.ts';
 import { findRedFlags, fitsPerson, moreUrgent } from './red-flags.ts';
-import type { Story, Told } from './story.ts';
+import type { ReportedFinding, Story } from './story.ts';
 
 const finding = (id: string, more: Partial<FindingRecord> = {}): FindingRecord => ({
   ...{ id, name: id, kind: 'symptom', area: 'head', background: 0.1, ask: '?', lay: [], clinical: [], unless: [] },
@@ -14,12 +14,12 @@ const flag = (groups: string[][], more: Partial<RedFlagRecord> = {}): RedFlagRec
   ...{ id: 'flag', name: 'flag', level: 'emergency', groups, advice: 'Go.', reason: 'It is.', source: 'nhs' },
   ...more,
 });
-const story = (present: Record<string, Partial<Told>>, more: Partial<Story> = {}): Story => ({
+const story = (present: Record<string, Partial<ReportedFinding>>, more: Partial<Story> = {}): Story => ({
   ...{ ageYears: 40, sex: 'female', absent: new Set<string>() },
-  present: new Map(Object.entries(present).map(([id, told]) => [id, { words: id, ...told }])),
+  present: new Map(Object.entries(present).map(([id, reported]) => [id, { words: id, ...reported }])),
   ...more,
 });
-const shows = (one: RedFlagRecord, told: Story) => findRedFlags(network, [one], told).length === 1;
+const shows = (one: RedFlagRecord, reported: Story) => findRedFlags(network, [one], reported).length === 1;
 
 describe('red flags', () => {
   it('need one finding of every group', () => {

@@ -1,5 +1,5 @@
 import { CARE_LEVELS, type CareLevel, type RedFlagRecord } from './knowledge.ts';
-import { listChain, type Network } from './network.ts';
+import { listAncestors, type Network } from './network.ts';
 import type { Story } from './story.ts';
 
 /** A red flag that a story shows, with the findings that show it. */
@@ -17,7 +17,7 @@ export const moreUrgent = (a: CareLevel, b: CareLevel): CareLevel => (CARE_LEVEL
  * An unknown sex fits every rule: not knowing is no reason to be calmer.
  */
 export function findRedFlags(network: Network, flags: readonly RedFlagRecord[], story: Story): ShownFlag[] {
-  const shown = nameWithParents(network, story);
+  const shown = indexReportedFindings(network, story);
   return flags
     .flatMap((flag): ShownFlag[] => {
       if (!fitsPerson(flag, story) || !fitsTime(flag, story)) return [];
@@ -33,10 +33,10 @@ export function findRedFlags(network: Network, flags: readonly RedFlagRecord[], 
 }
 
 /** For each finding that is there, or is the general finding of one that is, the ids that were told. */
-export function nameWithParents(network: Network, story: Story): Map<string, string[]> {
+export function indexReportedFindings(network: Network, story: Story): Map<string, string[]> {
   const shown = new Map<string, string[]>();
   for (const id of story.present.keys()) {
-    for (const at of listChain(network, id)) {
+    for (const at of listAncestors(network, id)) {
       const name = network.findings[at]?.id as string;
       shown.set(name, [...(shown.get(name) ?? []), id]);
     }
@@ -70,7 +70,7 @@ function fitsTime({ leastHours, mostHours }: RedFlagRecord, { hours }: Story): b
 }
 
 function fitsManner({ severe, sudden }: RedFlagRecord, story: Story, id: string): boolean {
-  const told = story.present.get(id);
-  if (severe && told?.severity !== 'severe') return false;
-  return !sudden || told?.sudden === true || story.sudden === true;
+  const reported = story.present.get(id);
+  if (severe && reported?.severity !== 'severe') return false;
+  return !sudden || reported?.sudden === true || story.sudden === true;
 }

@@ -1,7 +1,7 @@
 import type { AgeGroup, Sex } from './knowledge.ts';
 
 /** How a finding was told, beyond that it is there. */
-export interface Told {
+export interface ReportedFinding {
   /** The person's own words. */
   words: string;
   severity?: 'mild' | 'moderate' | 'severe' | undefined;
@@ -15,7 +15,7 @@ export interface Story {
   sex?: Sex | undefined;
   /** The story is about a child, though the age may not be known. */
   isChild?: boolean | undefined;
-  present: ReadonlyMap<string, Told>;
+  present: ReadonlyMap<string, ReportedFinding>;
   absent: ReadonlySet<string>;
   /** How long the illness has lasted. */
   hours?: number | undefined;
@@ -37,6 +37,6 @@ const GROUPS: readonly (readonly [AgeGroup, number])[] = [
 ];
 
 /** The age group of an age in years: a baby of under 28 days is a newborn, of under a year an infant. */
-export function ageGroupOf(ageYears: number): AgeGroup {
+export function findAgeGroup(ageYears: number): AgeGroup {
   return GROUPS.find(([, from]) => ageYears >= from)?.[0] ?? 'newborn';
 }

@@ -1,5 +1,5 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { claim, type EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import { claim, type EvidenceBook } from '#packages/clinical/evidence-collector.ts';
 import { capitalise, joinNames } from '#packages/clinical/sentence.ts';
 import type { Warning } from '../contract/shared.ts';
 import { nameInSentence } from '../engine/condition-name.ts';
@@ -9,7 +9,7 @@ import type { ShownFlag } from '../engine/red-flags.ts';
 import type { Story } from '../engine/story.ts';
 import type { Urgency } from '../engine/urgency.ts';
 import type { Assessment } from './assess.ts';
-import type { SymptomParts } from './symptoms.ts';
+import type { SymptomServices } from './symptom-services.ts';
 
 export const TIMEFRAMES: Readonly<Record<CareLevel, string>> = {
   emergency:
@@ -124,7 +124,7 @@ export function avoidClaims(candidates: readonly Candidate[], book: EvidenceBook
 export const isMild = ({ condition }: Candidate) => CARE_LEVELS.indexOf(condition.care) >= CARE_LEVELS.indexOf('routine');
 
 /** Remedies that ease the likeliest conditions, for the person's age; none where an emergency must not wait. */
-export function pickRemedies({ knowledge }: SymptomParts, likely: readonly Candidate[], story: Story): RemedyRecord[] {
+export function pickRemedies({ knowledge }: SymptomServices, likely: readonly Candidate[], story: Story): RemedyRecord[] {
   const ids = [...new Set(likely.filter(isMild).flatMap(({ condition }) => condition.remedies))];
   return ids
     .flatMap((id) => knowledge.remedies.find((remedy) => remedy.id === id) ?? [])
@@ -141,7 +141,7 @@ export const toRemedy = (remedy: RemedyRecord, book: EvidenceBook) => ({
 });
 
 /** What of the story speaks for a condition and against it, in words; what is absent as "no cough". */
-export function nameReasons({ findings }: SymptomParts, { speaksFor, speaksAgainst }: Candidate, story: Story) {
+export function nameReasons({ findings }: SymptomServices, { speaksFor, speaksAgainst }: Candidate, story: Story) {
   const nameOf = (id: string) => findings.get(id)?.name ?? id;
   return {
     speaksFor: speaksFor.map(nameOf),
@@ -150,8 +150,8 @@ export function nameReasons({ findings }: SymptomParts, { speaksFor, speaksAgain
 }
 
 /** "What fits: a fever and a sore throat. What fits less: no cough." */
-export function reasonCandidate(parts: SymptomParts, candidate: Candidate, story: Story): string {
-  const { speaksFor, speaksAgainst } = nameReasons(parts, candidate, story);
+export function reasonCandidate(services: SymptomServices, candidate: Candidate, story: Story): string {
+  const { speaksFor, speaksAgainst } = nameReasons(services, candidate, story);
   const first = `What fits: ${joinNames(speaksFor.slice(0, 4))}.`;
   return speaksAgainst.length > 0 ? `${first} What fits less: ${joinNames(speaksAgainst.slice(0, 2))}.` : first;
 }

@@ -1,5 +1,5 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { claim, EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import { claim, EvidenceBook } from '#packages/clinical/evidence-collector.ts';
 import type { AdvancedResponse } from '../contract/advanced.ts';
 import { nameInSentence } from '../engine/condition-name.ts';
 import type { Candidate } from '../engine/differential.ts';
@@ -26,22 +26,22 @@ import {
 import { findQuestions } from './answer-interview.ts';
 import { type Assessment, assess } from './assess.ts';
 import { adviseMedicines } from './medicine-advice.ts';
-import type { SymptomParts } from './symptoms.ts';
-import type { Asked } from './understand.ts';
+import type { SymptomServices } from './symptom-services.ts';
+import type { SymptomRequest } from './understand.ts';
 
 const LIKELY = 3;
 const QUESTIONS_SHOWN = 3;
 
 /** The advanced tier: triage, the differential in its four lists, actions, medicines and referral. */
-export function answerAdvanced(parts: SymptomParts, asked: Asked): AdvancedResponse {
-  const assessed = assess(parts, asked);
+export function answerAdvanced(services: SymptomServices, request: SymptomRequest): AdvancedResponse {
+  const assessed = assess(services, request);
   const { story, understood, shown, urgency, differential, isUnderstood } = assessed;
-  const book = new EvidenceBook('a', parts.knowledge.documents);
+  const book = new EvidenceBook('a', services.knowledge.documents);
   const likely = differential.primary.slice(0, LIKELY);
   const warnings = toWarnings(assessed, book);
   const triage = reasonUrgency(urgency, shown, likely, book);
   const actions = planActions(assessed, likely, book);
-  const list = (candidate: Candidate) => describe(parts, candidate, { story, book });
+  const list = (candidate: Candidate) => describe(services, candidate, { story, book });
   const answer = {
     status: isUnderstood ? ('analysed' as const) : ('not-understood' as const),
     triageAssessment: { urgencyLevel: urgency.level, timeframe: TIMEFRAMES[urgency.level], reasoning: textsOf(triage).join(' ') },
@@ -74,19 +74,19 @@ export function answerAdvanced(parts: SymptomParts, asked: Asked): AdvancedRespo
     medications:
       urgency.level === 'emergency'
         ? { overTheCounter: [], contraindications: [], checked: [] }
-        : adviseMedicines(parts, likely, assessed, book),
+        : adviseMedicines(services, likely, assessed, book),
     specialistReferral: planReferral(assessed, likely),
-    homeRemedies: urgency.level === 'emergency' ? [] : pickRemedies(parts, likely, story).map((remedy) => toRemedy(remedy, book)),
+    homeRemedies: urgency.level === 'emergency' ? [] : pickRemedies(services, likely, story).map((remedy) => toRemedy(remedy, book)),
     warnings,
     understood,
-    questions: isUnderstood ? findQuestions(parts, assessed, { asked, most: QUESTIONS_SHOWN }) : [],
+    questions: isUnderstood ? findQuestions(services, assessed, { request, most: QUESTIONS_SHOWN }) : [],
     cited: { reasoning: triage, ...actions },
     mode: 'rules-only' as const,
   };
   return withEvidence(answer, book);
 }
 
-function describe(parts: SymptomParts, candidate: Candidate, { story, book }: { story: Story; book: EvidenceBook }) {
+function describe(services: SymptomServices, candidate: Candidate, { story, book }: { story: Story; book: EvidenceBook }) {
   const { condition, likelihood } = candidate;
   return {
     id: condition.id,
@@ -94,11 +94,11 @@ function describe(parts: SymptomParts, candidate: Candidate, { story, book }: { 
     clinicalName: condition.clinical,
     probability: `${likelihood.words}, ${likelihood.inTen}`,
     likelihood,
-    reasoning: reasonCandidate(parts, candidate, story),
+    reasoning: reasonCandidate(services, candidate, story),
     icd10: condition.icd10,
     about: condition.about,
     care: condition.care,
-    ...nameReasons(parts, candidate, story),
+    ...nameReasons(services, candidate, story),
     evidenceIds: [citeAbout(condition, book), citeNumbers(condition, book)],
   };
 }

@@ -1,4 +1,4 @@
-import { claim, EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import { claim, EvidenceBook } from '#packages/clinical/evidence-collector.ts';
 import type { BasicResponse } from '../contract/analyze.ts';
 import type { Candidate } from '../engine/differential.ts';
 import {
@@ -20,16 +20,16 @@ import {
   withEvidence,
 } from './advice.ts';
 import { assess } from './assess.ts';
-import type { SymptomParts } from './symptoms.ts';
-import type { Asked } from './understand.ts';
+import type { SymptomServices } from './symptom-services.ts';
+import type { SymptomRequest } from './understand.ts';
 
 const SHOWN = 3;
 
 /** The basic tier: how soon, why, what to do and to watch for, and the likeliest reasons. */
-export function answerBasic(parts: SymptomParts, asked: Asked): BasicResponse {
-  const assessed = assess(parts, asked);
+export function answerBasic(services: SymptomServices, request: SymptomRequest): BasicResponse {
+  const assessed = assess(services, request);
   const { story, understood, shown, urgency, differential, isUnderstood } = assessed;
-  const book = new EvidenceBook('s', parts.knowledge.documents);
+  const book = new EvidenceBook('s', services.knowledge.documents);
   const likely = differential.primary.slice(0, SHOWN);
   const mild = likely.filter(isMild);
   const isEmergency = urgency.level === 'emergency';
@@ -37,7 +37,7 @@ export function answerBasic(parts: SymptomParts, asked: Asked): BasicResponse {
   const triage = reasonUrgency(urgency, shown, likely, book);
   const explain = (candidate: Candidate) =>
     claim(
-      `${candidate.condition.name} is ${candidate.likelihood.words}. ${reasonCandidate(parts, candidate, story)}`,
+      `${candidate.condition.name} is ${candidate.likelihood.words}. ${reasonCandidate(services, candidate, story)}`,
       citeAbout(candidate.condition, book),
     );
   const recommendations = uniqueClaims([
@@ -63,7 +63,7 @@ export function answerBasic(parts: SymptomParts, asked: Asked): BasicResponse {
       : 'None of this was understood as a symptom that this tool knows, so it can say nothing about the cause. Try other words, or ask a doctor or pharmacist.',
     precautions: textsOf(precautions),
     whenToSeeDoctor: textsOf(whenToSeeDoctor),
-    homeRemedies: isEmergency ? [] : pickRemedies(parts, likely, story).map((remedy) => toRemedy(remedy, book)),
+    homeRemedies: isEmergency ? [] : pickRemedies(services, likely, story).map((remedy) => toRemedy(remedy, book)),
     triageAssessment: { urgencyLevel: urgency.level, timeframe: TIMEFRAMES[urgency.level], reasoning: textsOf(triage).join(' ') },
     warnings,
     conditions: differential.primary.map((candidate) => ({

@@ -1,17 +1,20 @@
-import { EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import { EvidenceBook } from '#packages/clinical/evidence-collector.ts';
 import type { InterviewResponse } from '../contract/interview.ts';
 import { findNextQuestion, MOST_QUESTIONS, type NextQuestion } from '../engine/next-question.ts';
 import { toWarnings } from './advice.ts';
 import { type Assessment, assess } from './assess.ts';
-import type { SymptomParts } from './symptoms.ts';
-import type { Asked } from './understand.ts';
+import type { SymptomServices } from './symptom-services.ts';
+import type { SymptomRequest } from './understand.ts';
 
-/** The next question of the interview, or why there is none. Every answer so far comes with the call: nothing is kept between calls. */
-export function answerInterview(parts: SymptomParts, asked: Asked & { asked?: number | null | undefined }): InterviewResponse {
-  const assessed = assess(parts, asked);
-  const count = asked.asked ?? Object.keys(asked.answers).length;
-  const next = findNext(parts, assessed, { answered: new Set(Object.keys(asked.answers)), count });
-  const book = new EvidenceBook('i', parts.knowledge.documents);
+/** The next question of the interview, or why there is none. The request carries all earlier answers: no state is kept between calls. */
+export function answerInterview(
+  services: SymptomServices,
+  request: SymptomRequest & { asked?: number | null | undefined },
+): InterviewResponse {
+  const assessed = assess(services, request);
+  const count = request.asked ?? Object.keys(request.answers).length;
+  const next = findNext(services, assessed, { answered: new Set(Object.keys(request.answers)), count });
+  const book = new EvidenceBook('i', services.knowledge.documents);
   return {
     ...(typeof next === 'string' ? { done: next } : { question: toQuestion(next) }),
     asked: Math.min(count, MOST_QUESTIONS),
@@ -21,12 +24,12 @@ export function answerInterview(parts: SymptomParts, asked: Asked & { asked?: nu
   };
 }
 
-/** The questions that would help most, as if each earlier one were answered "not sure". */
-export function findQuestions(parts: SymptomParts, assessed: Assessment, { asked, most }: { asked: Asked; most: number }) {
-  const answered = new Set(Object.keys(asked.answers));
+/** The most informative questions, as if each earlier one had been answered "not sure". */
+export function findQuestions(services: SymptomServices, assessed: Assessment, { request, most }: { request: SymptomRequest; most: number }) {
+  const answered = new Set(Object.keys(request.answers));
   const questions: ReturnType<typeof toQuestion>[] = [];
   while (questions.length < most) {
-    const next = findNext(parts, assessed, { answered, count: Object.keys(asked.answers).length + questions.length });
+    const next = findNext(services, assessed, { answered, count: Object.keys(request.answers).length + questions.length });
     if (typeof next === 'string') break;
     questions.push(toQuestion(next));
     answered.add(next.finding.id);
@@ -35,7 +38,7 @@ export function findQuestions(parts: SymptomParts, assessed: Assessment, { asked
 }
 
 function findNext(
-  { network, knowledge }: SymptomParts,
+  { network, knowledge }: SymptomServices,
   { story, urgency }: Assessment,
   { answered, count }: { answered: ReadonlySet<string>; count: number },
 ) {

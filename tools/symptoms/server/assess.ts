@@ -1,10 +1,10 @@
 import { type Differential, findDifferential } from '../engine/differential.ts';
 import { findRedFlags, type ShownFlag } from '../engine/red-flags.ts';
 import { assessUrgency, type Urgency } from '../engine/urgency.ts';
-import type { SymptomParts } from './symptoms.ts';
-import { type Asked, type UnderstoodStory, understand } from './understand.ts';
+import type { SymptomServices } from './symptom-services.ts';
+import { type SymptomRequest, type UnderstoodRequest, understand } from './understand.ts';
 
-export interface Assessment extends UnderstoodStory {
+export interface Assessment extends UnderstoodRequest {
   shown: ShownFlag[];
   urgency: Urgency;
   differential: Differential;
@@ -12,13 +12,15 @@ export interface Assessment extends UnderstoodStory {
 }
 
 /** Understands what was told and runs the engine: red flags first, then probabilities, then the lists. */
-export function assess(parts: SymptomParts, asked: Asked): Assessment {
-  const told = understand(parts, asked);
-  const { network, knowledge } = parts;
-  const shown = findRedFlags(network, knowledge.redFlags, told.story);
-  const isUnderstood = told.understood.findings.some(({ state, kind }) => state === 'present' && kind !== 'risk');
-  const urgency = assessUrgency(network, told.story, shown);
+export function assess(services: SymptomServices, request: SymptomRequest): Assessment {
+  const understood = understand(services, request);
+  const { network, knowledge } = services;
+  const shown = findRedFlags(network, knowledge.redFlags, understood.story);
+  const isUnderstood = understood.understood.findings.some(({ state, kind }) => state === 'present' && kind !== 'risk');
+  const urgency = assessUrgency(network, understood.story, shown);
   const level = isUnderstood || shown.length > 0 ? urgency.level : 'routine';
-  const differential = isUnderstood ? findDifferential(network, told.story) : { primary: [], differential: [], rare: [], systemic: [] };
-  return { ...told, shown, urgency: { ...urgency, level }, differential, isUnderstood };
+  const differential = isUnderstood
+    ? findDifferential(network, understood.story)
+    : { primary: [], differential: [], rare: [], systemic: [] };
+  return { ...understood, shown, urgency: { ...urgency, level }, differential, isUnderstood };
 }

@@ -1,8 +1,8 @@
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import { mountExplained } from '#packages/assistant/mount-explained.ts';
-import type { Skill } from '#packages/clinical/skill.ts';
+import type { ServerTool } from '#packages/assistant/server-tool.ts';
+import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
-import type { ServerDoor } from '#packages/wire/server/door.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import { analyzeAdvanced } from '../contract/advanced.ts';
 import { analyzeSymptoms } from '../contract/analyze.ts';
@@ -11,36 +11,32 @@ import { answerAdvanced } from './answer-advanced.ts';
 import { answerBasic } from './answer-basic.ts';
 import { answerInterview } from './answer-interview.ts';
 import { mountPhoto } from './photo-door.ts';
-import { makeSymptomsSkill } from './skill/skill.ts';
+import { createSymptomsSkill } from './skill/skill.ts';
 import { toExplainAdvanced, toExplainBasic } from './symptom-facts.ts';
-import { type FindInteractions, loadSymptoms } from './symptoms.ts';
+import { loadSymptomServices } from './symptom-services.ts';
 
-export interface SymptomsNeeds {
+export interface SymptomsDependencies {
   formulary: Formulary;
   assistant: Assistant;
+  findInteractions: FindInteractions;
 }
 
-/** @param createFinder what looks up interactions, made from the formulary: the interactions tool is introduced by the registry. */
-export function createSymptomsDoor(createFinder: (formulary: Formulary) => FindInteractions): ServerDoor<SymptomsNeeds> {
-  return {
-    name: 'symptoms',
-    mount(app, { formulary, assistant }) {
-      const parts = loadSymptoms(formulary, createFinder(formulary));
-      const basic = { endpoint: analyzeSymptoms, assistant };
-      mountExplained(app, basic, { answer: async ({ body }) => answerBasic(parts, body), toExplain: toExplainBasic });
-      const advanced = { endpoint: analyzeAdvanced, assistant };
-      mountExplained(app, advanced, { answer: async ({ body }) => answerAdvanced(parts, body), toExplain: toExplainAdvanced });
-      mountEndpoint(app, askInterview, async ({ body }) => answerInterview(parts, body));
-      mountPhoto(app, parts, assistant);
-    },
-  };
-}
-
-/**
- * What chat can ask of this tool: stories, illnesses, and the alarms of any message.
- * @param createFinder as of the door.
- */
-export const createSymptomsSkill =
-  (createFinder: (formulary: Formulary) => FindInteractions): ((needs: Omit<SymptomsNeeds, 'assistant'>) => Skill) =>
-  ({ formulary }) =>
-    makeSymptomsSkill(formulary, createFinder);
+export const symptomsTool: ServerTool<SymptomsDependencies> = {
+  name: 'symptoms',
+  order: 2,
+  features: [
+    { name: 'symptom_analysis', description: 'How soon to be seen, from symptoms told in plain words.' },
+    { name: 'advanced_symptom_analysis', description: 'Triage and possible causes from symptoms, age, history and vital signs.' },
+    { name: 'visual_analysis', description: 'What can be seen on a photo of the skin, and how soon to have it looked at.' },
+  ],
+  createSkill: createSymptomsSkill,
+  mount(app, { formulary, assistant, findInteractions }) {
+    const services = loadSymptomServices(formulary, findInteractions);
+    const basic = { endpoint: analyzeSymptoms, assistant };
+    mountExplained(app, basic, { answer: async ({ body }) => answerBasic(services, body), toExplain: toExplainBasic });
+    const advanced = { endpoint: analyzeAdvanced, assistant };
+    mountExplained(app, advanced, { answer: async ({ body }) => answerAdvanced(services, body), toExplain: toExplainAdvanced });
+    mountEndpoint(app, askInterview, async ({ body }) => answerInterview(services, body));
+    mountPhoto(app, services, assistant);
+  },
+};

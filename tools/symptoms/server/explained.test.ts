@@ -1,4 +1,4 @@
-import { testExplained } from '#tests/support/suites/explained.ts';
+import { testExplanations } from '#tests/support/suites/explanation-suite.ts';
 
 const tell = (symptoms: string[], description = '') => ({ symptoms, description });
 const WOMAN = { age: 30, sex: 'female' };
@@ -7,7 +7,7 @@ const COLD = tell(['Runny nose', 'Sneezing'], 'I have a scratchy throat for 2 da
 const HEART = tell(['Chest pain'], 'Crushing pain in the middle of my chest going to my jaw, sweating, started 40 minutes ago');
 const TOLD = tell(['Runny nose', 'Cough', 'Jane Doe'], 'Jane Doe here, I have had a cough for 3 days.');
 
-testExplained({
+testExplanations({
   path: '/api/symptoms/analyze',
   bodies: [COLD, tell(['Heartburn']), tell(['Diarrhea', 'Nausea']), tell(['Back pain'])],
   emergency: HEART,
@@ -15,7 +15,7 @@ testExplained({
   telling: [{ body: TOLD, secret: 'Jane Doe' }],
 });
 
-testExplained({
+testExplanations({
   path: '/api/symptoms/analyze/advanced',
   bodies: [
     { ...COLD, ...WOMAN },

@@ -1,5 +1,5 @@
 import { resolveSource } from '#packages/clinical/evidence.ts';
-import type { EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import type { EvidenceBook } from '#packages/clinical/evidence-collector.ts';
 import { capitalise } from '#packages/clinical/sentence.ts';
 import type { Product } from '#packages/medicines/formulary.ts';
 import type { AdvancedResponse } from '../contract/advanced.ts';
@@ -8,7 +8,7 @@ import type { Candidate } from '../engine/differential.ts';
 import { type CheckedMedicine, checkMedicine, type Verdict } from '../engine/medicine-check.ts';
 import type { Story } from '../engine/story.ts';
 import { isMild } from './advice.ts';
-import type { SymptomParts } from './symptoms.ts';
+import type { SymptomServices } from './symptom-services.ts';
 
 type Checked = AdvancedResponse['medications']['checked'][number];
 
@@ -17,28 +17,28 @@ const WORST_FIRST: readonly Verdict[] = ['do not take', 'ask first', 'may help']
 
 /** Over-the-counter medicines of the likely conditions, each held to the person's age, pregnancy, illnesses and other medicines. */
 export function adviseMedicines(
-  parts: SymptomParts,
+  services: SymptomServices,
   likely: readonly Candidate[],
-  told: { story: Story; medicines: readonly Product[] },
+  reported: { story: Story; medicines: readonly Product[] },
   book: EvidenceBook,
 ): AdvancedResponse['medications'] {
   const wanted = new Map<string, string[]>();
   for (const { condition } of likely.filter(isMild))
     for (const id of condition.medicines) wanted.set(id, [...(wanted.get(id) ?? []), nameInSentence(condition.name)]);
   const checked = [...wanted].slice(0, MOST).flatMap(([id, uses]) => {
-    const medicine = parts.formulary.findProduct(id)?.medicine;
-    return medicine ? [toChecked(parts, checkMedicine(medicine, told.story), { uses, taken: told.medicines, book })] : [];
+    const medicine = services.formulary.findProduct(id)?.medicine;
+    return medicine ? [toChecked(services, checkMedicine(medicine, reported.story), { uses, taken: reported.medicines, book })] : [];
   });
   return {
     checked,
-    overTheCounter: checked.filter(({ verdict }) => verdict !== 'do not take').map(sayMedicine),
+    overTheCounter: checked.filter(({ verdict }) => verdict !== 'do not take').map(describeMedicine),
     contraindications: checked.flatMap(({ name, verdict, reasons }) =>
       verdict === 'may help' ? [] : reasons.map((reason) => `${name}: ${reason}`),
     ),
   };
 }
 
-const sayMedicine = ({ name, use, verdict }: Checked) =>
+const describeMedicine = ({ name, use, verdict }: Checked) =>
   `${name} ${use}${verdict === 'ask first' ? '; ask a pharmacist or doctor first' : ''}`;
 
 interface Context {
@@ -48,7 +48,7 @@ interface Context {
 }
 
 function toChecked(
-  { formulary, findInteractions }: SymptomParts,
+  { formulary, findInteractions }: SymptomServices,
   { medicine, verdict, reasons }: CheckedMedicine,
   { uses, taken, book }: Context,
 ): Checked {

@@ -7,13 +7,13 @@ import { findRedFlags } from '../engine/red-flags.ts';
 import type { Story } from '../engine/story.ts';
 import { assessUrgency } from '../engine/urgency.ts';
 import { assess } from './assess.ts';
-import { loadSymptoms } from './symptoms.ts';
+import { loadSymptomServices } from './symptom-services.ts';
 
-const parts = loadSymptoms(loadFormulary(), () => []);
-const { knowledge, network } = parts;
+const services = loadSymptomServices(loadFormulary(), () => []);
+const { knowledge, network } = services;
 const rank = (level: CareLevel) => CARE_LEVELS.indexOf(level);
 
-const ask = (symptoms: string[], description: string) => assess(parts, { symptoms, description, answers: {}, age: 40, sex: 'female' });
+const ask = (symptoms: string[], description: string) => assess(services, { symptoms, description, answers: {}, age: 40, sex: 'female' });
 const judge = (story: Story) => assessUrgency(network, story, findRedFlags(network, knowledge.redFlags, story)).level;
 const toStory = (ids: readonly string[], absent: readonly string[], ageYears: number): Story => ({
   ageYears,
@@ -111,7 +111,7 @@ describe('ticking and typing', () => {
 
 describe('the cases', () => {
   it.each(stories)('$text', ({ text, age, sex, urgency, condition }) => {
-    const { urgency: found, differential } = assess(parts, { symptoms: [text], description: '', answers: {}, age, sex });
+    const { urgency: found, differential } = assess(services, { symptoms: [text], description: '', answers: {}, age, sex });
     expect(found.level).toBe(urgency);
     expect(differential.primary.slice(0, 3).map((candidate) => candidate.condition.id)).toContain(condition);
   });

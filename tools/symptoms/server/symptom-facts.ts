@@ -1,10 +1,10 @@
 import type { ExplainedFinding } from '#packages/assistant/mount-explained.ts';
 import { chooseClaims } from '#packages/clinical/choose-claims.ts';
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { claim } from '#packages/clinical/evidence-book.ts';
+import { claim } from '#packages/clinical/evidence-collector.ts';
 import type { AdvancedResponse } from '../contract/advanced.ts';
 import type { BasicResponse } from '../contract/analyze.ts';
-import type { VisualResponse } from '../contract/photo.ts';
+import type { PhotoResponse } from '../contract/photo.ts';
 
 const MOST_WARNINGS = 2;
 const MOST_REASONS = 4;
@@ -15,7 +15,7 @@ const MOST_LIKELY = 3;
 export function toExplainBasic(answer: BasicResponse): ExplainedFinding {
   const { cited } = answer;
   return explain(answer, answer.status === 'analysed', [
-    ...sayWarnings(answer),
+    ...makeWarningClaims(answer),
     ...pick(cited.reasoning, MOST_REASONS),
     ...pick(cited.recommendations, MOST_ADVICE),
     ...pick(cited.whenToSeeDoctor, MOST_ADVICE),
@@ -28,7 +28,7 @@ export function toExplainAdvanced(answer: AdvancedResponse): ExplainedFinding {
   const { cited, primaryDiagnoses } = answer;
   const likely = primaryDiagnoses.slice(0, MOST_LIKELY);
   return explain(answer, answer.status === 'analysed', [
-    ...sayWarnings(answer),
+    ...makeWarningClaims(answer),
     ...pick(cited.reasoning, MOST_WARNINGS),
     ...likely.map(({ condition, likelihood, reasoning, evidenceIds }) =>
       claim(`${condition} is ${likelihood.words}. ${reasoning}`, ...evidenceIds.slice(0, 1)),
@@ -40,10 +40,10 @@ export function toExplainAdvanced(answer: AdvancedResponse): ExplainedFinding {
 }
 
 /** What the photo may show; where it cannot be used there is nothing to explain. */
-export function toExplainPhoto(answer: VisualResponse): ExplainedFinding {
+export function toExplainPhoto(answer: PhotoResponse): ExplainedFinding {
   const likely = answer.possibleConditions.slice(0, MOST_LIKELY);
   return explain(answer, answer.error === undefined, [
-    ...sayWarnings(answer),
+    ...makeWarningClaims(answer),
     ...likely.map(({ condition, likelihood, description, evidenceIds }) =>
       claim(`${condition} is ${likelihood.words}. ${description}`, ...evidenceIds.slice(0, 1)),
     ),
@@ -60,7 +60,7 @@ function explain({ triageAssessment }: Answer, isAnalysed: boolean, claims: read
   return isAnalysed ? { claims: chooseClaims(claims), floor } : { claims: [], floor };
 }
 
-const sayWarnings = ({ warnings }: Answer) =>
+const makeWarningClaims = ({ warnings }: Answer) =>
   warnings.slice(0, MOST_WARNINGS).map(({ title, advice, evidenceIds }) => claim(`${title}. ${advice}`, ...evidenceIds));
 
 const pick = (claims: readonly Claim[] | undefined, most: number) =>

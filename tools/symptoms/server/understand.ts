@@ -1,25 +1,25 @@
 import type * as z from 'zod';
 import type { Product } from '#packages/medicines/formulary.ts';
-import type { Told as ToldRequest, Understood, VitalSigns } from '../contract/shared.ts';
+import type { ReportedSymptoms, Understood, VitalSigns } from '../contract/shared.ts';
 import type { FindingRecord, Sex } from '../engine/knowledge.ts';
 import { fitsPerson } from '../engine/red-flags.ts';
-import type { Story, Told } from '../engine/story.ts';
+import type { ReportedFinding, Story } from '../engine/story.ts';
 import { readVitals, type Vitals } from '../engine/vitals.ts';
-import { listFacts } from './facts.ts';
+import { readFollowUpSentences, splitSentences } from './reading/follow-up-sentences.ts';
 import { findOverdose } from './reading/overdose.ts';
 import type { Reading } from './reading/read-story.ts';
-import { readReferring, splitSentences } from './reading/referring.ts';
-import type { SymptomParts } from './symptoms.ts';
+import type { SymptomServices } from './symptom-services.ts';
+import { listFacts } from './understood-facts.ts';
 
-/** What was asked, of whichever tier. */
-export type Asked = z.output<typeof ToldRequest> & {
+/** What was request, of whichever tier. */
+export type SymptomRequest = z.output<typeof ReportedSymptoms> & {
   age?: number | null | undefined;
   sex?: Sex | null | undefined;
   medicalHistory?: readonly string[] | null | undefined;
   vitalSigns?: z.output<typeof VitalSigns>;
 };
 
-export interface UnderstoodStory {
+export interface UnderstoodRequest {
   story: Story;
   understood: Understood;
   /** Medicines that the person takes, as covered. */
@@ -40,58 +40,58 @@ interface Read {
 }
 
 interface Findings {
-  present: Map<string, Told>;
+  present: Map<string, ReportedFinding>;
   absent: Map<string, string>;
 }
 
 type Person = Pick<Story, 'ageYears' | 'sex' | 'isChild'>;
 
 /** Reads everything that was ticked, typed and measured as one story, the same whichever way it came. */
-export function understand(parts: SymptomParts, asked: Asked): UnderstoodStory {
-  const read = readAll(parts, asked);
-  const person = findPerson(asked, read);
-  const medicines = findMedicines(parts, [asked.description, ...asked.symptoms, ...(asked.medicalHistory ?? [])]);
-  const vitals = joinVitals(asked, read.readings);
+export function understand(services: SymptomServices, request: SymptomRequest): UnderstoodRequest {
+  const read = readAll(services, request);
+  const person = findPerson(request, read);
+  const medicines = findMedicines(services, [request.description, ...request.symptoms, ...(request.medicalHistory ?? [])]);
+  const vitals = joinVitals(request, read.readings);
   // The history says what has been for long, not how long this has lasted.
-  const told = [read.description, ...read.symptoms.map(({ reading }) => reading)];
-  const hours = told.find((reading) => reading.hours !== undefined)?.hours;
-  const sudden = told.some((reading) => reading.sudden);
-  const findings = gatherFindings(parts, { asked, read, person, medicines, vitals, hours });
+  const reported = [read.description, ...read.symptoms.map(({ reading }) => reading)];
+  const hours = reported.find((reading) => reading.hours !== undefined)?.hours;
+  const sudden = reported.some((reading) => reading.sudden);
+  const findings = gatherFindings(services, { request, read, person, medicines, vitals, hours });
   const { present, absent } = findings;
   return {
     story: { ...person, present, absent: new Set(absent.keys()), hours, sudden },
     medicines,
     understood: {
       findings: [
-        ...[...present].map(([id, words]) => describe(parts, id, { state: 'present', ...words })),
-        ...[...absent].map(([id, words]) => describe(parts, id, { state: 'absent', words })),
+        ...[...present].map(([id, words]) => describe(services, id, { state: 'present', ...words })),
+        ...[...absent].map(([id, words]) => describe(services, id, { state: 'absent', words })),
       ],
       facts: listFacts({ readings: read.readings, ...person, vitals, hours, sudden }),
       medicines: medicines.map(({ medicine, brandName }) => brandName ?? medicine.name),
-      notUnderstood: [...findLostEntries(parts, read), ...findLostSentences(parts, asked.description)],
+      notUnderstood: [...findLostEntries(services, read), ...findLostSentences(services, request.description)],
     },
   };
 }
 
-function readAll({ readStory }: SymptomParts, asked: Asked): Read {
+function readAll({ readStory }: SymptomServices, request: SymptomRequest): Read {
   const read = (typed: string): Entry => ({ typed, reading: readStory(typed) });
-  const description = readStory(asked.description);
-  const symptoms = asked.symptoms.map(read);
-  const history = (asked.medicalHistory ?? []).map(read);
+  const description = readStory(request.description);
+  const symptoms = request.symptoms.map(read);
+  const history = (request.medicalHistory ?? []).map(read);
   return { description, symptoms, history, readings: [description, ...[...symptoms, ...history].map(({ reading }) => reading)] };
 }
 
 /** What the form says stands above what the words say. */
-function findPerson(asked: Asked, { readings }: Read): Person {
+function findPerson(request: SymptomRequest, { readings }: Read): Person {
   return {
-    ageYears: asked.age ?? readings.find(({ ageYears }) => ageYears !== undefined)?.ageYears,
-    sex: asked.sex ?? readings.find(({ sex }) => sex !== undefined)?.sex,
+    ageYears: request.age ?? readings.find(({ ageYears }) => ageYears !== undefined)?.ageYears,
+    sex: request.sex ?? readings.find(({ sex }) => sex !== undefined)?.sex,
     isChild: readings.some(({ who }) => who === 'child'),
   };
 }
 
 interface Gathered {
-  asked: Asked;
+  request: SymptomRequest;
   read: Read;
   person: Person;
   medicines: readonly Product[];
@@ -100,24 +100,25 @@ interface Gathered {
 }
 
 /** From the words, from what goes on about them, from medicines, measures and time; the person's corrections last. */
-function gatherFindings(parts: SymptomParts, { asked, read, person, medicines, vitals, hours }: Gathered): Findings {
+function gatherFindings(services: SymptomServices, { request, read, person, medicines, vitals, hours }: Gathered): Findings {
   const findings = joinFindings(read.readings);
   const { present, absent } = findings;
-  for (const [id, told] of readReferring(asked.symptoms, asked.description, parts)) if (!absent.has(id)) set(present, absent, id, told);
-  dropUnfit(parts, findings, person);
-  for (const product of medicines) addClassFindings(parts, present, product);
-  addOverdoses(parts, findings, [asked.description, ...asked.symptoms]);
+  for (const [id, reported] of readFollowUpSentences(request.symptoms, request.description, services))
+    if (!absent.has(id)) set(present, absent, id, reported);
+  dropUnfit(services, findings, person);
+  for (const product of medicines) addClassFindings(services, present, product);
+  addOverdoses(services, findings, [request.description, ...request.symptoms]);
   const measured = readVitals(vitals, person.ageYears);
   for (const [id, words] of measured.present) set(present, absent, id, { words });
   for (const [id, words] of measured.absent) if (!present.has(id)) absent.set(id, words);
-  addLasting(parts, present, hours);
-  correct(parts, findings, asked.answers);
+  addLasting(services, present, hours);
+  correct(services, findings, request.answers);
   return findings;
 }
 
-function findLostEntries(parts: SymptomParts, { symptoms, history }: Read): string[] {
+function findLostEntries(services: SymptomServices, { symptoms, history }: Read): string[] {
   const isLost = ({ typed, reading }: Entry) =>
-    reading.present.size + reading.absent.size + reading.vitalWords.length === 0 && findMedicines(parts, [typed]).length === 0;
+    reading.present.size + reading.absent.size + reading.vitalWords.length === 0 && findMedicines(services, [typed]).length === 0;
   return [...symptoms, ...history].filter(isLost).map(({ typed }) => typed);
 }
 
@@ -125,7 +126,7 @@ const LEAST_WORDS = 3;
 const MOST_LOST = 3;
 
 /** Sentences of the story that said nothing to the reader, so that nobody thinks they were weighed. */
-function findLostSentences({ readStory }: SymptomParts, description: string): string[] {
+function findLostSentences({ readStory }: SymptomServices, description: string): string[] {
   const isLost = (sentence: string) => {
     const { present, absent, hours, ageYears, sex, vitalWords } = readStory(sentence);
     return present.size + absent.size + vitalWords.length === 0 && hours === undefined && ageYears === undefined && sex === undefined;
@@ -141,9 +142,14 @@ function joinFindings(readings: readonly Reading[]): Findings {
   const present: Present = new Map();
   const absent = new Map<string, string>();
   for (const reading of readings) {
-    for (const [id, told] of reading.present) {
+    for (const [id, reported] of reading.present) {
       const known = present.get(id);
-      present.set(id, known ? { ...told, ...known, severity: known.severity ?? told.severity, sudden: known.sudden || told.sudden } : told);
+      present.set(
+        id,
+        known
+          ? { ...reported, ...known, severity: known.severity ?? reported.severity, sudden: known.sudden || reported.sudden }
+          : reported,
+      );
     }
   }
   // What is told as there anywhere is there: the careful reading of a contradiction.
@@ -151,13 +157,13 @@ function joinFindings(readings: readonly Reading[]): Findings {
   return { present, absent };
 }
 
-function set(present: Present, absent: Map<string, string>, id: string, told: Told): void {
+function set(present: Present, absent: Map<string, string>, id: string, reported: ReportedFinding): void {
   absent.delete(id);
-  if (!present.has(id)) present.set(id, told);
+  if (!present.has(id)) present.set(id, reported);
 }
 
 /** What one sex or one age alone can have was misread in anybody else. */
-function dropUnfit({ findings }: SymptomParts, { present, absent }: Findings, person: Person): void {
+function dropUnfit({ findings }: SymptomServices, { present, absent }: Findings, person: Person): void {
   for (const map of [present, absent])
     for (const id of [...map.keys()]) {
       const finding = findings.get(id);
@@ -166,7 +172,7 @@ function dropUnfit({ findings }: SymptomParts, { present, absent }: Findings, pe
 }
 
 /** Many pills at once are an overdose, of the medicine that is named. */
-function addOverdoses({ formulary }: SymptomParts, { present, absent }: Findings, texts: readonly string[]): void {
+function addOverdoses({ formulary }: SymptomServices, { present, absent }: Findings, texts: readonly string[]): void {
   const isMedicine = (word: string) => word.length > 3 && formulary.findByName(word) !== undefined;
   for (const names of texts.map((text) => findOverdose(text, isMedicine)).filter((found) => found !== undefined)) {
     set(present, absent, 'overdose', { words: 'many pills at once' });
@@ -180,17 +186,17 @@ function addOverdoses({ formulary }: SymptomParts, { present, absent }: Findings
 }
 
 /** "Fever" and "for six days" are a fever of five days or more. */
-function addLasting({ knowledge }: SymptomParts, present: Present, hours: number | undefined): void {
+function addLasting({ knowledge }: SymptomServices, present: Present, hours: number | undefined): void {
   if (hours === undefined) return;
   for (const { id, whenLasting } of knowledge.findings) {
-    const told = whenLasting && present.get(whenLasting.finding);
-    if (told && whenLasting && hours >= whenLasting.leastHours && hours <= (whenLasting.mostHours ?? hours) && !present.has(id))
-      present.set(id, { words: told.words });
+    const reported = whenLasting && present.get(whenLasting.finding);
+    if (reported && whenLasting && hours >= whenLasting.leastHours && hours <= (whenLasting.mostHours ?? hours) && !present.has(id))
+      present.set(id, { words: reported.words });
   }
 }
 
 /** The person's corrections and answers stand above everything that was read. */
-function correct({ findings }: SymptomParts, { present, absent }: Findings, answers: Asked['answers']): void {
+function correct({ findings }: SymptomServices, { present, absent }: Findings, answers: SymptomRequest['answers']): void {
   for (const [id, answer] of Object.entries(answers)) {
     if (!findings.has(id)) continue;
     present.delete(id);
@@ -200,7 +206,7 @@ function correct({ findings }: SymptomParts, { present, absent }: Findings, answ
   }
 }
 
-function joinVitals({ vitalSigns }: Asked, readings: readonly Reading[]): Vitals {
+function joinVitals({ vitalSigns }: SymptomRequest, readings: readonly Reading[]): Vitals {
   const read: Vitals = Object.assign({}, ...readings.map((reading) => reading.vitals).reverse());
   const { bodyTemperature, pulseRate, respirationRate, bloodPressure } = vitalSigns ?? {};
   const hasPressure = bloodPressure?.systolic != null && bloodPressure.diastolic != null;
@@ -214,7 +220,7 @@ function joinVitals({ vitalSigns }: Asked, readings: readonly Reading[]): Vitals
 }
 
 /** Names of covered medicines among the words, one or two words each; names are read exactly here, since everyday words are near many of them. */
-function findMedicines({ formulary }: SymptomParts, texts: readonly string[]): Product[] {
+function findMedicines({ formulary }: SymptomServices, texts: readonly string[]): Product[] {
   const found = new Map<string, Product>();
   for (const text of texts) {
     const words = text.toLowerCase().match(/[a-z][a-z-]{3,}/g) ?? [];
@@ -226,14 +232,26 @@ function findMedicines({ formulary }: SymptomParts, texts: readonly string[]): P
   return [...found.values()];
 }
 
-function addClassFindings({ knowledge }: SymptomParts, present: Present, { medicine, brandName }: Product): void {
+function addClassFindings({ knowledge }: SymptomServices, present: Present, { medicine, brandName }: Product): void {
   for (const group of medicine.classGroups) {
     const id = knowledge.medicineFindings[group];
     if (id && !present.has(id)) present.set(id, { words: brandName ?? medicine.name });
   }
 }
 
-function describe({ findings }: SymptomParts, id: string, told: Told & { state: 'present' | 'absent' }): Understood['findings'][number] {
+function describe(
+  { findings }: SymptomServices,
+  id: string,
+  reported: ReportedFinding & { state: 'present' | 'absent' },
+): Understood['findings'][number] {
   const { name, kind, area } = findings.get(id) as FindingRecord;
-  return { id, name, state: told.state, kind, area, words: told.words, ...(told.severity ? { severity: told.severity } : {}) };
+  return {
+    id,
+    name,
+    state: reported.state,
+    kind,
+    area,
+    words: reported.words,
+    ...(reported.severity ? { severity: reported.severity } : {}),
+  };
 }

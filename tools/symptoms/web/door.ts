@@ -1,8 +1,9 @@
 import { Stethoscope } from 'lucide-react';
-import type { WebSection } from '#packages/wire/client/web-door.ts';
+import type { ToolSection } from '#packages/wire/client/web-door.ts';
 
-export const symptomsSection: WebSection = {
+export const symptomsSection: ToolSection = {
   hash: 'symptoms',
+  order: 2,
   label: 'Symptoms',
   description: 'Say what you feel and see how soon to be seen, what may be behind it and what to do. Each statement opens its source.',
   does: 'Symptom analysis',

@@ -3,13 +3,13 @@ import { Spinner } from '#packages/ui/spinner.tsx';
 import { Tabs } from '#packages/ui/tabs.tsx';
 import { AdvancedCheck } from './form/advanced-check.tsx';
 import { BasicCheck } from './form/basic-check.tsx';
-import { NOTHING_TOLD } from './form/told.ts';
+import { NOTHING_ENTERED } from './form/entered-symptoms.ts';
 
-const VisualTab = lazy(async () => ({ default: (await import('./photo/photo-tab.tsx')).VisualTab }));
+const PhotoTab = lazy(async () => ({ default: (await import('./photo/photo-tab.tsx')).PhotoTab }));
 
 /** Three depths: symptoms alone, with age, history and measures, and a photo. What was told is kept between them. */
 export default function SymptomsScreen() {
-  const [told, setTold] = useState(NOTHING_TOLD);
+  const [entered, setEntered] = useState(NOTHING_ENTERED);
   const [tab, setTab] = useState('basic');
   const [photoOpened, setPhotoOpened] = useState(false);
   const open = (value: string) => {
@@ -32,19 +32,19 @@ export default function SymptomsScreen() {
         onValueChange={open}
         className="print:[&>[role=tablist]]:hidden"
         items={[
-          { value: 'basic', label: 'Basic Analysis', content: <BasicCheck told={told} onTell={setTold} /> },
-          { value: 'advanced', label: 'Advanced Analysis', content: <AdvancedCheck told={told} onTell={setTold} /> },
-          { value: 'visual', label: 'Visual Analyzer', content: photoOpened && <PhotoTab /> },
+          { value: 'basic', label: 'Basic Analysis', content: <BasicCheck entered={entered} onEnter={setEntered} /> },
+          { value: 'advanced', label: 'Advanced Analysis', content: <AdvancedCheck entered={entered} onEnter={setEntered} /> },
+          { value: 'visual', label: 'Visual Analyzer', content: photoOpened && <LazyPhotoTab /> },
         ]}
       />
     </div>
   );
 }
 
-function PhotoTab() {
+function LazyPhotoTab() {
   return (
     <Suspense fallback={<Spinner label="Loading" />}>
-      <VisualTab />
+      <PhotoTab />
     </Suspense>
   );
 }

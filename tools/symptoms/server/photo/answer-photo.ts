@@ -1,22 +1,22 @@
 import { resolveSource } from '#packages/clinical/evidence.ts';
-import { EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import { EvidenceBook } from '#packages/clinical/evidence-collector.ts';
 import { capitalise } from '#packages/clinical/sentence.ts';
-import { PHOTO_QUESTIONS, type VisualHistory, type VisualResponse } from '../../contract/photo.ts';
+import { PHOTO_QUESTIONS, type PhotoHistory, type PhotoResponse } from '../../contract/photo.ts';
+import { describeCondition, describeConfidence, describeMeasures, isSerious, listPhotoLimits } from '../../engine/describe-photo.ts';
 import type { Candidate } from '../../engine/differential.ts';
 import type { CareLevel, ConditionRecord, Span } from '../../engine/knowledge.ts';
-import { isMoleTold, type PhotoCandidate, type PhotoRanking, rankPhoto } from '../../engine/photo.ts';
-import { findUnusable, NOTHING_STANDS_OUT, type PhotoKind, type PhotoMeasures } from '../../engine/photo-measures.ts';
-import { kindOf } from '../../engine/photo-seen.ts';
-import { isSerious, sayCondition, sayConfidence, sayLimits, sayMeasures } from '../../engine/photo-words.ts';
+import { isMoleReported, type PhotoCandidate, type PhotoRanking, rankPhoto } from '../../engine/photo.ts';
+import { findPhotoProblem, NOTHING_STANDS_OUT, type PhotoKind, type PhotoMeasures } from '../../engine/photo-measures.ts';
+import { findPhotoKind } from '../../engine/photo-visibility.ts';
 import { findRedFlags, moreUrgent, type ShownFlag } from '../../engine/red-flags.ts';
 import { assessUrgency } from '../../engine/urgency.ts';
 import { citeAbout, citeNumbers, pickRemedies, TIMEFRAMES, toFlagWarnings, toRemedy } from '../advice.ts';
 import { adviseMedicines } from '../medicine-advice.ts';
-import type { SymptomParts } from '../symptoms.ts';
-import { type UnderstoodStory, understand } from '../understand.ts';
+import type { SymptomServices } from '../symptom-services.ts';
+import { type UnderstoodRequest, understand } from '../understand.ts';
 import { planNextSteps } from './next-steps.ts';
 
-type Condition = VisualResponse['possibleConditions'][number];
+type Condition = PhotoResponse['possibleConditions'][number];
 
 const DISCLAIMER =
   'This is general information from measures of a picture and your answers. It is no diagnosis, it does not detect or rule out skin cancer, and it does not replace a doctor who can look at and touch the place. If you are worried, have it looked at.';
@@ -28,27 +28,29 @@ const TREATED = 3;
 const RISKS_SHOWN = 4;
 
 /** What a photo may show, from its measures and the history. The picture itself is gone by now. */
-export function answerPhoto(parts: SymptomParts, measures: PhotoMeasures, history: VisualHistory): VisualResponse {
-  const { network, knowledge } = parts;
-  const told = understandHistory(parts, history);
-  const { story } = told;
-  const kind = kindOf(history.area, network, story);
+export function answerPhoto(services: SymptomServices, measures: PhotoMeasures, history: PhotoHistory): PhotoResponse {
+  const { network, knowledge } = services;
+  const understood = understandHistory(services, history);
+  const { story } = understood;
+  const kind = findPhotoKind(history.area, network, story);
   const book = new EvidenceBook('v', knowledge.documents);
   const shown = findRedFlags(network, knowledge.redFlags, story);
   const ranked = rankPhoto(network, { story, measures, kind, area: history.area });
   const isBlank = story.present.size === 0 && !ranked.soft.some(({ factor }) => factor > 1);
-  const unusable = findUnusable(measures, kind) ?? (isBlank ? NOTHING_STANDS_OUT : undefined);
-  const ranking: PhotoRanking = unusable ? { candidates: [], soft: [], isMoleConcern: isMoleTold(story) } : ranked;
-  const urgencyLevel = judge(parts, { told, shown, ranking });
+  const unusable = findPhotoProblem(measures, kind) ?? (isBlank ? NOTHING_STANDS_OUT : undefined);
+  const ranking: PhotoRanking = unusable ? { candidates: [], soft: [], isMoleConcern: isMoleReported(story) } : ranked;
+  const urgencyLevel = judge(services, { understood, shown, ranking });
   const isEmergency = urgencyLevel === 'emergency';
   const treated = isEmergency || ranking.isMoleConcern ? [] : ranking.candidates.filter(({ isWatched }) => !isWatched).slice(0, TREATED);
   const warnings = toFlagWarnings(shown, book);
   return {
     ...(unusable ? { error: unusable.sentence } : {}),
-    analysisConfidence: unusable ? 'None: the photo cannot be used.' : sayConfidence(measures, story.present.size),
-    possibleConditions: ranking.candidates.map((candidate) => describe(parts, candidate, { isMoleConcern: ranking.isMoleConcern, book })),
+    analysisConfidence: unusable ? 'None: the photo cannot be used.' : describeConfidence(measures, story.present.size),
+    possibleConditions: ranking.candidates.map((candidate) =>
+      describe(services, candidate, { isMoleConcern: ranking.isMoleConcern, book }),
+    ),
     probableCauses: unique(treated.map(({ condition }) => `${condition.name}: ${condition.about}`)).slice(0, CAUSES_SHOWN),
-    ...adviseTreatment(parts, { treated, told, book }),
+    ...adviseTreatment(services, { treated, understood, book }),
     nextSteps: planNextSteps({
       ranking,
       shown,
@@ -59,10 +61,10 @@ export function answerPhoto(parts: SymptomParts, measures: PhotoMeasures, histor
     disclaimer: DISCLAIMER,
     warnings,
     urgencyLevel,
-    triageAssessment: { urgencyLevel, timeframe: TIMEFRAMES[urgencyLevel], reasoning: reason({ told, shown, ranking }) },
-    measured: sayMeasures(measures, kind),
-    limits: sayLimits(),
-    questions: findQuestions(parts, told, kind),
+    triageAssessment: { urgencyLevel, timeframe: TIMEFRAMES[urgencyLevel], reasoning: reason({ understood, shown, ranking }) },
+    measured: describeMeasures(measures, kind),
+    limits: listPhotoLimits(),
+    questions: findQuestions(services, understood, kind),
     lookCloser: [],
     evidence: book.evidence,
     mode: 'rules-only',
@@ -70,7 +72,7 @@ export function answerPhoto(parts: SymptomParts, measures: PhotoMeasures, histor
 }
 
 /** The form's answers and words as one story, read as in the other tiers. */
-export function understandHistory(parts: SymptomParts, { age, sex, description, yes, no, since }: VisualHistory): UnderstoodStory {
+export function understandHistory(services: SymptomServices, { age, sex, description, yes, no, since }: PhotoHistory): UnderstoodRequest {
   const list = (ids: string | undefined) =>
     (ids ?? '')
       .split(',')
@@ -78,26 +80,28 @@ export function understandHistory(parts: SymptomParts, { age, sex, description, 
       .filter(Boolean)
       .slice(0, 60);
   const answers = Object.fromEntries([...list(no).map((id) => [id, 'no'] as const), ...list(yes).map((id) => [id, 'yes'] as const)]);
-  const told = understand(parts, { symptoms: [], description: description ?? '', answers, age, sex });
-  return since && told.story.hours === undefined ? { ...told, story: { ...told.story, hours: HOURS[since] } } : told;
+  const understood = understand(services, { symptoms: [], description: description ?? '', answers, age, sex });
+  return since && understood.story.hours === undefined
+    ? { ...understood, story: { ...understood.story, hours: HOURS[since] } }
+    : understood;
 }
 
 interface Judged {
-  told: UnderstoodStory;
+  understood: UnderstoodRequest;
   shown: readonly ShownFlag[];
   ranking: PhotoRanking;
 }
 
 /** From the history, as in the other tiers; a photo without one needs no hurry of its own, but a mole of concern needs a doctor. */
-function judge({ network }: SymptomParts, { told, shown, ranking }: Judged): CareLevel {
-  const byHistory = told.story.present.size > 0 ? assessUrgency(network, told.story, shown).level : 'routine';
+function judge({ network }: SymptomServices, { understood, shown, ranking }: Judged): CareLevel {
+  const byHistory = understood.story.present.size > 0 ? assessUrgency(network, understood.story, shown).level : 'routine';
   return ranking.isMoleConcern || ranking.candidates.some(({ isWatched }) => isWatched) ? moreUrgent(byHistory, 'routine') : byHistory;
 }
 
-function reason({ told, shown, ranking }: Judged): string {
+function reason({ understood, shown, ranking }: Judged): string {
   if (shown[0]) return shown[0].flag.reason;
   if (ranking.isMoleConcern) return 'A dark, uneven or changed spot should be looked at by a doctor, even though most are harmless.';
-  if (told.story.present.size > 0) return 'From what you told. The photo makes nothing less urgent.';
+  if (understood.story.present.size > 0) return 'From what you told. The photo makes nothing less urgent.';
   return 'A photo without a history cannot show that it is safe to wait longer.';
 }
 
@@ -107,7 +111,7 @@ interface Described {
 }
 
 function describe(
-  parts: SymptomParts,
+  services: SymptomServices,
   { condition, likelihood, isWatched }: PhotoCandidate,
   { isMoleConcern, book }: Described,
 ): Condition {
@@ -115,7 +119,7 @@ function describe(
   const watched = isWatched ? 'It is listed because it must be thought of, not because the photo shows it. ' : '';
   return {
     id: condition.id,
-    condition: sayCondition(condition, isMoleConcern),
+    condition: describeCondition(condition, isMoleConcern),
     probability: `${likelihood.words}, ${likelihood.inTen}`,
     likelihood,
     description: `${grave}${watched}${condition.about}`,
@@ -123,23 +127,23 @@ function describe(
     commonCauses: [condition.about],
     duration: condition.course,
     prevalence: condition.prevalence,
-    riskFactors: listRisks(parts, condition),
+    riskFactors: listRisks(services, condition),
     care: condition.care,
     evidenceIds: [citeAbout(condition, book), citeNumbers(condition, book)],
   };
 }
 
 /** What makes it likelier, the strongest first. */
-const listRisks = ({ findings }: SymptomParts, { risks }: ConditionRecord) =>
+const listRisks = ({ findings }: SymptomServices, { risks }: ConditionRecord) =>
   Object.entries(risks)
     .sort(([, a], [, b]) => b - a)
     .slice(0, RISKS_SHOWN)
     .flatMap(([id]) => findings.get(id)?.name ?? []);
 
 function adviseTreatment(
-  parts: SymptomParts,
-  { treated, told, book }: { treated: readonly PhotoCandidate[]; told: UnderstoodStory; book: EvidenceBook },
-): Pick<VisualResponse, 'otcTreatments' | 'homeRemedies'> {
+  services: SymptomServices,
+  { treated, understood, book }: { treated: readonly PhotoCandidate[]; understood: UnderstoodRequest; book: EvidenceBook },
+): Pick<PhotoResponse, 'otcTreatments' | 'homeRemedies'> {
   const likely: Candidate[] = treated.map(({ condition, likelihood }) => ({
     condition,
     share: likelihood.share,
@@ -147,25 +151,25 @@ function adviseTreatment(
     speaksFor: [],
     speaksAgainst: [],
   }));
-  const { checked } = adviseMedicines(parts, likely, told, book);
+  const { checked } = adviseMedicines(services, likely, understood, book);
   return {
     otcTreatments: checked
       .filter(({ verdict }) => verdict !== 'do not take')
       .map(({ name, use, verdict, reasons }) => ({
         name,
-        type: capitalise(parts.formulary.findByName(name)?.medicine.class.text ?? 'over-the-counter medicine'),
+        type: capitalise(services.formulary.findByName(name)?.medicine.class.text ?? 'over-the-counter medicine'),
         usage: `${capitalise(use)}. Follow the package.`,
         effectiveness: verdict === 'ask first' ? 'May help; ask a pharmacist or doctor first.' : 'May help, if this is the cause.',
         precautions: [...reasons],
       })),
-    homeRemedies: pickRemedies(parts, likely, told.story).map((remedy) => ({
+    homeRemedies: pickRemedies(services, likely, understood.story).map((remedy) => ({
       ...toRemedy(remedy, book),
-      evidence: `Advised by: ${resolveSource(remedy.source, parts.knowledge.documents).title}`,
+      evidence: `Advised by: ${resolveSource(remedy.source, services.knowledge.documents).title}`,
     })),
   };
 }
 
-function findQuestions({ network }: SymptomParts, { story }: UnderstoodStory, kind: PhotoKind): VisualResponse['questions'] {
+function findQuestions({ network }: SymptomServices, { story }: UnderstoodRequest, kind: PhotoKind): PhotoResponse['questions'] {
   return PHOTO_QUESTIONS[kind === 'scalp' ? 'skin' : kind]
     .filter(({ findingId: id }) => network.findingAt.has(id) && !story.present.has(id) && !story.absent.has(id))
     .slice(0, QUESTIONS_SHOWN)

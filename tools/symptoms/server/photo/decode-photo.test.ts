@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { disc, draw, RED } from '#tests/support/photos/draw-photo.ts';
 import { decodePhoto } from './decode-photo.ts';
-import { readPictureFile } from './picture-file.ts';
+import { readPhotoFile } from './photo-file.ts';
 
 const { signal } = new AbortController();
 const decode = (file: Buffer) => decodePhoto(file, signal);
@@ -175,7 +175,7 @@ describe('bombs', () => {
     const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x11]);
     const end = files.jpeg.length - 2;
     const file = Buffer.concat([files.jpeg.subarray(0, end), ...Array.from({ length: 200 }, () => scan), files.jpeg.subarray(end)]);
-    expect(readPictureFile(file)).toBeUndefined();
+    expect(readPhotoFile(file)).toBeUndefined();
   });
 
   it('are not waited for by whoever has gone', async () => {

@@ -1,7 +1,7 @@
-import type { VisualResponse } from '../../contract/photo.ts';
+import type { PhotoResponse } from '../../contract/photo.ts';
+import { isSerious } from '../../engine/describe-photo.ts';
 import type { PhotoRanking } from '../../engine/photo.ts';
 import type { PhotoKind } from '../../engine/photo-measures.ts';
-import { isSerious } from '../../engine/photo-words.ts';
 import type { ShownFlag } from '../../engine/red-flags.ts';
 
 const MOST = 8;
@@ -36,7 +36,7 @@ export function planNextSteps({
   kind,
   hasMedicines,
   isUsable,
-}: StepsFrom): VisualResponse['nextSteps'] {
+}: StepsFrom): PhotoResponse['nextSteps'] {
   const flagged = (level: string) => shown.filter(({ flag }) => flag.level === level).map(({ flag }) => flag.advice);
   const conditions = candidates.map(({ condition }) => condition);
   const watched = candidates.filter(({ isWatched }) => isWatched);

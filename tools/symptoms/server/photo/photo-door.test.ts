@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFailureAnswers } from '#apps/server/http/error-responses.ts';
 import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { BLACK, BROWN, blob, type Colour, disc, draw, over, RED } from '#tests/support/photos/draw-photo.ts';
-import { MOST_IMAGE_BYTES, NO_IMAGE, NOT_AN_IMAGE, TOO_LARGE, type VisualResponse } from '../../contract/photo.ts';
+import { BLACK, BROWN, blob, type Color, disc, draw, over, RED } from '#tests/support/photos/draw-photo.ts';
+import { MOST_IMAGE_BYTES, NO_IMAGE, NOT_AN_IMAGE, type PhotoResponse, TOO_LARGE } from '../../contract/photo.ts';
 import { readSymptomKnowledge } from '../build-symptoms.ts';
 import { mountPhoto } from '../photo-door.ts';
-import { createSymptomParts } from '../symptoms.ts';
+import { createSymptomServices } from '../symptom-services.ts';
 
 const PATH = '/api/symptoms/analyze-visual';
 let app: FastifyInstance;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await app.register(async (api) =>
     mountPhoto(
       api,
-      createSymptomParts(knowledge, formulary, () => undefined),
+      createSymptomServices(knowledge, formulary, () => undefined),
       rulesOnlyAssistant,
     ),
   );
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function send(fill: (form: FormData) => void): Promise<{ status: number; body: VisualResponse & { code?: string } }> {
+async function send(fill: (form: FormData) => void): Promise<{ status: number; body: PhotoResponse & { code?: string } }> {
   const form = new FormData();
   fill(form);
   const response = await fetch(`${url}${PATH}`, { method: 'POST', body: form });
@@ -106,7 +106,7 @@ describe('an analysis', () => {
   });
 
   it('refuses what cannot be judged, and still judges the history', async () => {
-    const cases: [string, Colour][] = [
+    const cases: [string, Color][] = [
       ['no skin', [70, 120, 50]],
       ['too dark', [10, 8, 8]],
     ];

@@ -4,7 +4,7 @@ import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
 import { disc, draw, RED } from '#tests/support/photos/draw-photo.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { type ModelStandIn, sayFirstFact, startModelStandIn } from '#tests/support/stand-ins/model-stand-in.ts';
-import type { VisualResponse } from '../../contract/photo.ts';
+import type { PhotoResponse } from '../../contract/photo.ts';
 
 const RASH = { yes: 'itchy-skin', area: 'arm', since: 'weeks', age: '30' };
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await model.stop();
 });
 
-async function analyze(fields: Record<string, string>, headers: Record<string, string> = {}): Promise<VisualResponse> {
+async function analyze(fields: Record<string, string>, headers: Record<string, string> = {}): Promise<PhotoResponse> {
   const picture = draw(disc(200, 200, 80, RED));
   const bytes = await sharp(Buffer.from(picture.rgb), { raw: { width: picture.width, height: picture.height, channels: 3 } })
     .jpeg({ quality: 92 })
@@ -29,7 +29,7 @@ async function analyze(fields: Record<string, string>, headers: Record<string, s
   form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
   const response = await fetch(`${server.url}/api/symptoms/analyze-visual`, { method: 'POST', body: form, headers });
   expect(response.status).toBe(200);
-  return (await response.json()) as VisualResponse;
+  return (await response.json()) as PhotoResponse;
 }
 
 describe('a photo, explained', () => {

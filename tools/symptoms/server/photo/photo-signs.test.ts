@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { disc, draw, RED } from '#tests/support/photos/draw-photo.ts';
 import { PHOTO_QUESTIONS } from '../../contract/photo.ts';
-import { listChain } from '../../engine/network.ts';
+import { listAncestors } from '../../engine/network.ts';
 import type { PhotoKind } from '../../engine/photo-measures.ts';
 import { PHOTO_SIGNS } from '../../engine/photo-signs.ts';
 import { readSymptomKnowledge } from '../build-symptoms.ts';
-import { createSymptomParts } from '../symptoms.ts';
+import { createSymptomServices } from '../symptom-services.ts';
 import { answerPhoto } from './answer-photo.ts';
-import { measurePhoto } from './measure.ts';
+import { measurePhoto } from './measure-photo.ts';
 
 const { knowledge } = readSymptomKnowledge();
-const parts = createSymptomParts(knowledge, loadFormulary(), () => undefined);
+const services = createSymptomServices(knowledge, loadFormulary(), () => undefined);
 const MEASURES = measurePhoto(draw(disc(200, 200, 80, RED)));
 const AREAS: Record<PhotoKind, string> = { skin: 'arm', scalp: 'head', nail: 'nail', eye: 'eyes', mouth: 'mouth' };
 const flagged = new Set(knowledge.redFlags.flatMap(({ groups }) => groups.flat()));
@@ -22,11 +22,11 @@ const signs = (Object.keys(PHOTO_SIGNS) as PhotoKind[]).flatMap((kind) => PHOTO_
 
 describe('a sign that a model may point at', () => {
   it.each(signs)('$id ($kind) is a danger that the engine knows, and a yes to its question changes the advice', ({ kind, id }) => {
-    expect(parts.findings.get(id)?.ask).toMatch(/\?$/);
-    const chain = listChain(parts.network, id).map((at) => parts.network.findings[at]?.id as string);
+    expect(services.findings.get(id)?.ask).toMatch(/\?$/);
+    const chain = listAncestors(services.network, id).map((at) => services.network.findings[at]?.id as string);
     expect(chain.some((name) => flagged.has(name)) || asked.has(id) || MUST_NOT_BE_MISSED.includes(id)).toBe(true);
     const area = AREAS[kind];
-    const [before, after] = [answerPhoto(parts, MEASURES, { area }), answerPhoto(parts, MEASURES, { area, yes: id })];
+    const [before, after] = [answerPhoto(services, MEASURES, { area }), answerPhoto(services, MEASURES, { area, yes: id })];
     const advice = ({ urgencyLevel, warnings, possibleConditions }: typeof before) => ({
       urgencyLevel,
       warnings,

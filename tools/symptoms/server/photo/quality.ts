@@ -1,4 +1,4 @@
-import type { Plane } from './picture.ts';
+import type { Plane } from './photo-pixels.ts';
 
 const TILES = 8;
 const BLACK_BELOW = 20;

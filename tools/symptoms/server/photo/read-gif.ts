@@ -1,4 +1,4 @@
-import type { PictureFile } from './picture.ts';
+import type { PhotoFile } from './photo-pixels.ts';
 
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
@@ -7,28 +7,28 @@ const CONTROL = 0xf9;
 const MOST_BLOCKS = 100_000;
 
 /** GIF (89a specification): a screen, then blocks up to a trailer. Only what is drawn for the first frame is handed on. */
-export function readGif(file: Buffer): PictureFile | undefined {
+export function readGif(file: Buffer): PhotoFile | undefined {
   const version = file.toString('latin1', 0, 6);
   if (version !== 'GIF87a' && version !== 'GIF89a') return undefined;
   let at = 13 + tableBytes(file.readUInt8(10));
   const kept = [file.subarray(0, at)];
-  const beside: Buffer[] = [];
+  const extras: Buffer[] = [];
   let frames = 0;
   for (let blocks = 0; blocks < MOST_BLOCKS; blocks += 1) {
     const kind = file.readUInt8(at);
     if (kind === TRAILER) {
-      const behind = file.subarray(at + 1);
-      const picture = Buffer.concat([...kept, Buffer.from([TRAILER])]);
+      const trailing = file.subarray(at + 1);
+      const photo = Buffer.concat([...kept, Buffer.from([TRAILER])]);
       const width = file.readUInt16LE(6);
       return frames === 0
         ? undefined
-        : { format: 'gif', width, height: file.readUInt16LE(8), picture, beside: [...beside, behind], behind };
+        : { format: 'gif', width, height: file.readUInt16LE(8), photo, extras: [...extras, trailing], trailing };
     }
     const end = endOfBlock(file, at, kind);
     if (end === undefined) return undefined;
     const isControl = kind === EXTENSION && file.readUInt8(at + 1) === CONTROL;
     if (frames === 0 && (kind === IMAGE || isControl)) kept.push(file.subarray(at, end));
-    else if (kind === EXTENSION && !isControl) beside.push(file.subarray(at, end));
+    else if (kind === EXTENSION && !isControl) extras.push(file.subarray(at, end));
     if (kind === IMAGE) frames += 1;
     at = end;
   }

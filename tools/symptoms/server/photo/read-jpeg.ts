@@ -1,25 +1,25 @@
-import type { PictureFile } from './picture.ts';
+import type { PhotoFile } from './photo-pixels.ts';
 
 const MARK = 0xff;
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
 const COMMENT = 0xfe;
-/** Every scan is drawn over the whole picture: a file of thousands of empty scans would take hours. */
+/** Every scan is drawn over the whole photo: a file of thousands of empty scans would take hours. */
 const MOST_SCANS = 60;
 
 interface Walk {
   kept: Buffer[];
-  beside: Buffer[];
+  extras: Buffer[];
   width: number;
   height: number;
   scans: number;
 }
 
-/** JPEG: segments of marker, length and data; behind a scan's header its coded data, up to the next marker (ITU T.81, annex B). */
-export function readJpeg(file: Buffer): PictureFile | undefined {
+/** JPEG: segments of marker, length and data; trailing a scan's header its coded data, up to the next marker (ITU T.81, annex B). */
+export function readJpeg(file: Buffer): PhotoFile | undefined {
   if (file[0] !== MARK || file[1] !== START || file[2] !== MARK) return undefined;
-  const walk: Walk = { kept: [file.subarray(0, 2)], beside: [], width: 0, height: 0, scans: 0 };
+  const walk: Walk = { kept: [file.subarray(0, 2)], extras: [], width: 0, height: 0, scans: 0 };
   let at = 2;
   while (at + 2 <= file.length) {
     if (file[at] !== MARK) return undefined;
@@ -39,16 +39,16 @@ export function readJpeg(file: Buffer): PictureFile | undefined {
   return undefined;
 }
 
-function finish(file: Buffer, { kept, beside, width, height, scans }: Walk, end: number): PictureFile | undefined {
+function finish(file: Buffer, { kept, extras, width, height, scans }: Walk, end: number): PhotoFile | undefined {
   if (scans === 0) return undefined;
-  const behind = file.subarray(end);
+  const trailing = file.subarray(end);
   return {
     format: 'jpeg',
     width,
     height,
-    picture: Buffer.concat([...kept, file.subarray(end - 2, end)]),
-    beside: [...beside, behind],
-    behind,
+    photo: Buffer.concat([...kept, file.subarray(end - 2, end)]),
+    extras: [...extras, trailing],
+    trailing,
   };
 }
 
@@ -60,7 +60,7 @@ function takeSegment(file: Buffer, walk: Walk, { marker, at, end }: { marker: nu
   }
   if (marker === SCAN) walk.scans += 1;
   const isNote = (marker >= 0xe0 && marker <= 0xef) || marker === COMMENT;
-  if (isNote) walk.beside.push(data);
+  if (isNote) walk.extras.push(data);
   if (!isNote || isNeeded(marker, data)) walk.kept.push(file.subarray(at, end));
 }
 

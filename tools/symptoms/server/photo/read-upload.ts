@@ -1,7 +1,7 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
-import { MOST_IMAGE_BYTES, NO_IMAGE, TOO_LARGE, VisualHistory } from '../../contract/photo.ts';
+import { MOST_IMAGE_BYTES, NO_IMAGE, PhotoHistory, TOO_LARGE } from '../../contract/photo.ts';
 
 /** One picture of at most ten megabytes and a few short fields; a flood of anything else is refused while it arrives. */
 export const UPLOAD_LIMITS = {
@@ -16,7 +16,7 @@ export const UPLOAD_LIMITS = {
 
 export interface Upload {
   image: Buffer;
-  history: VisualHistory;
+  history: PhotoHistory;
 }
 
 const noImage = () => new HttpFailure(400, 'no_image', NO_IMAGE);
@@ -36,7 +36,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     throw toFailure(error);
   }
   if (!image) throw noImage();
-  const history = VisualHistory.safeParse(Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== '')));
+  const history = PhotoHistory.safeParse(Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== '')));
   if (!history.success)
     throw new HttpFailure(400, 'invalid', 'One of the answers is too long. Keep the description under 2,000 characters.');
   return { image, history: history.data };

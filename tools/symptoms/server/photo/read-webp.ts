@@ -1,15 +1,15 @@
-import type { PictureFile } from './picture.ts';
+import type { PhotoFile } from './photo-pixels.ts';
 
 const DRAWN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP']);
 const MOST_CHUNKS = 2000;
 const MOST_FRAMES = 300;
 
 /** WebP (RFC 9649): a RIFF of chunks. A moving one is handed on whole, since its first frame may need its canvas. */
-export function readWebp(file: Buffer): PictureFile | undefined {
+export function readWebp(file: Buffer): PhotoFile | undefined {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') return undefined;
   const end = 8 + file.readUInt32LE(4);
   if (end > file.length) return undefined;
-  const beside: Buffer[] = [file.subarray(end)];
+  const extras: Buffer[] = [file.subarray(end)];
   let size: { width: number; height: number } | undefined;
   let frames = 0;
   let isDrawn = false;
@@ -20,12 +20,12 @@ export function readWebp(file: Buffer): PictureFile | undefined {
     if (data.length < length || chunks > MOST_CHUNKS) return undefined;
     size = largest(size, readSize(type, data));
     if (type === 'ANMF') frames += 1;
-    else if (!DRAWN.has(type)) beside.push(data);
+    else if (!DRAWN.has(type)) extras.push(data);
     isDrawn ||= type === 'VP8 ' || type === 'VP8L' || type === 'ANMF';
     at += 8 + length + (length % 2);
   }
   if (!size || !isDrawn || frames > MOST_FRAMES) return undefined;
-  return { format: 'webp', ...size, picture: file.subarray(0, end), beside, behind: file.subarray(end) };
+  return { format: 'webp', ...size, photo: file.subarray(0, end), extras, trailing: file.subarray(end) };
 }
 
 function readSize(type: string, data: Buffer): { width: number; height: number } | undefined {

@@ -1,5 +1,5 @@
-import { findParts, type Part } from './parts.ts';
-import type { LabPicture } from './picture.ts';
+import { findRegions, type Region } from './connected-regions.ts';
+import type { LabPhoto } from './photo-pixels.ts';
 
 /** What stands out, against what. */
 export interface Segmented {
@@ -8,7 +8,7 @@ export interface Segmented {
   /** Median colour of the skin around. */
   skin: { l: number; a: number; b: number };
   /** The places that stand out, the main one first: large, and near the middle. */
-  parts: Part[];
+  regions: Region[];
 }
 
 /** L* counts less than colour, since shading changes it. */
@@ -16,7 +16,7 @@ const LIGHTNESS_WEIGHT = 0.7;
 /** A difference that is seen without looking closely, and one above which all is foreign; both arbitrary. */
 const LEAST_DIFFERENCE = 9;
 const MOST_THRESHOLD = 22;
-const LEAST_PART_SHARE = 0.0004;
+const LEAST_REGION_SHARE = 0.0004;
 /** Parts that fill so little of the box around them are hairs and folds. */
 const LEAST_FILL = 0.15;
 const FRAME_SHARE = 0.15;
@@ -25,9 +25,9 @@ const FRAME_SHARE = 0.15;
  * Finds what differs from the skin around: the distance in L*a*b* from the median colour of the skin near the picture's frame,
  * split in two by Otsu's threshold (1979), held between 9 and 22.
  */
-export function segment(lab: LabPicture, skinMask: Uint8Array): Segmented {
+export function segment(lab: LabPhoto, skinMask: Uint8Array): Segmented {
   const { width, height } = lab;
-  const skin = findSkinColour(lab, skinMask);
+  const skin = findSkinColor(lab, skinMask);
   const distance = measureDistance(lab, skin);
   const threshold = Math.min(MOST_THRESHOLD, Math.max(LEAST_DIFFERENCE, findOtsu(distance)));
   const mask = smooth(
@@ -35,22 +35,22 @@ export function segment(lab: LabPicture, skinMask: Uint8Array): Segmented {
     width,
   );
   const centre = { x: width / 2, y: height / 2 };
-  const weigh = ({ area, x, y }: Part) =>
+  const weigh = ({ area, x, y }: Region) =>
     area * (1 - 0.6 * Math.min(1, Math.hypot(x - centre.x, y - centre.y) / Math.hypot(centre.x, centre.y)));
-  const parts = findParts(mask, width, height)
-    .filter((part) => part.area >= LEAST_PART_SHARE * width * height && part.area / part.boxArea >= LEAST_FILL)
-    .filter((part) => !isBackground(part, skinMask))
+  const regions = findRegions(mask, width, height)
+    .filter((region) => region.area >= LEAST_REGION_SHARE * width * height && region.area / region.boxArea >= LEAST_FILL)
+    .filter((region) => !isBackground(region, skinMask))
     .sort((a, b) => weigh(b) - weigh(a));
-  return { width, height, skin, parts };
+  return { width, height, skin, regions };
 }
 
 /** What reaches the picture's edge and has no colour of skin is a table, a sleeve or a shadow. */
-function isBackground({ touchesEdge, pixels }: Part, skinMask: Uint8Array): boolean {
+function isBackground({ touchesEdge, pixels }: Region, skinMask: Uint8Array): boolean {
   if (!touchesEdge) return false;
   return pixels.reduce((sum, p) => sum + (skinMask[p] as number), 0) / pixels.length < 0.5;
 }
 
-function findSkinColour({ width, height, l, a, b }: LabPicture, skinMask: Uint8Array): Segmented['skin'] {
+function findSkinColor({ width, height, l, a, b }: LabPhoto, skinMask: Uint8Array): Segmented['skin'] {
   const marginX = width * FRAME_SHARE;
   const marginY = height * FRAME_SHARE;
   const all: number[] = [];
@@ -68,7 +68,7 @@ function findSkinColour({ width, height, l, a, b }: LabPicture, skinMask: Uint8A
 }
 
 /** Distance from the skin's colour, each pixel averaged with its eight neighbours. */
-function measureDistance({ width, height, l, a, b }: LabPicture, skin: Segmented['skin']): Float32Array {
+function measureDistance({ width, height, l, a, b }: LabPhoto, skin: Segmented['skin']): Float32Array {
   const raw = new Float32Array(l.length);
   for (let p = 0; p < raw.length; p += 1)
     raw[p] = Math.sqrt(

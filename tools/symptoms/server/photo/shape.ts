@@ -1,4 +1,4 @@
-import { findParts } from './parts.ts';
+import { findRegions } from './connected-regions.ts';
 
 /** The outline of one place: a mask with a rim of empty pixels, its holes filled. */
 export interface Outline {
@@ -22,7 +22,7 @@ export function outlineOf(pixels: readonly number[], pictureWidth: number): Outl
   for (let n = 0; n < pixels.length; n += 1) empty[((ys[n] as number) - top + 1) * width + (xs[n] as number) - left + 1] = 0;
   const mask = new Uint8Array(width * height).fill(1);
   // The rim is outside, so the first part that is found is all that surrounds the place.
-  for (const p of findParts(empty, width, height)[0]?.pixels ?? []) mask[p] = 0;
+  for (const p of findRegions(empty, width, height)[0]?.pixels ?? []) mask[p] = 0;
   const area = mask.reduce((sum, one) => sum + one, 0);
   return { width, height, mask, area, holeShare: 1 - pixels.length / area };
 }

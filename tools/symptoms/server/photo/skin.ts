@@ -1,4 +1,4 @@
-import type { Picture } from './picture.ts';
+import type { DecodedPhoto } from './photo-pixels.ts';
 
 /**
  * Marks the pixels whose colour skin can have: in YCbCr (Rec. 601) Cb from 77 to 130 and Cr from 131 to 195, red the strongest
@@ -6,7 +6,7 @@ import type { Picture } from './picture.ts';
  * 173, widened for inflamed and for very dark skin. Brightness takes no part, so that light and dark skin are judged alike.
  * It cannot tell skin from wood, sand, fur or a picture of skin; it fails under coloured light and in black and white.
  */
-export function findSkin({ width, height, rgb }: Picture): Uint8Array {
+export function findSkin({ width, height, rgb }: DecodedPhoto): Uint8Array {
   const skin = new Uint8Array(width * height);
   for (let p = 0; p < skin.length; p += 1)
     skin[p] = isSkin(rgb[3 * p] as number, rgb[3 * p + 1] as number, rgb[3 * p + 2] as number) ? 1 : 0;

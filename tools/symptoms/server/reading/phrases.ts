@@ -1,5 +1,5 @@
 import type { FindingRecord } from '../../engine/knowledge.ts';
-import type { SplitWords, Word } from './split-words.ts';
+import type { Tokenize, Word } from './tokenize.ts';
 
 /** One way of saying a finding. */
 export interface Phrase {
@@ -34,7 +34,7 @@ interface PhraseContext {
 }
 
 /** @param findings with the phrases that mean them. */
-export function indexPhrases(findings: readonly FindingRecord[], split: SplitWords, { idle, isEveryday }: PhraseContext): Phrases {
+export function indexPhrases(findings: readonly FindingRecord[], split: Tokenize, { idle, isEveryday }: PhraseContext): Phrases {
   const byStem = new Map<string, Phrase[]>();
   const bySame = new Map<string, Phrase>();
   const vocabulary = new Set<string>();

@@ -1,18 +1,18 @@
 import { distance } from 'fastest-levenshtein';
-import { words as popularWords } from 'popular-english-words';
+import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import type { FindingRecord, Sex } from '../../engine/knowledge.ts';
-import type { Told } from '../../engine/story.ts';
+import type { ReportedFinding } from '../../engine/story.ts';
 import type { Vitals } from '../../engine/vitals.ts';
-import { findDenials } from './denial.ts';
-import { readMeasures } from './measures.ts';
+import { readDuration } from './duration.ts';
+import { findNegations } from './negation.ts';
 import { type Person, readPerson } from './person.ts';
 import { findMatches, indexPhrases, type Phrases } from './phrases.ts';
-import { createWordSplitter, type SplitWords } from './split-words.ts';
-import { readTime } from './time.ts';
+import { createTokenizer, type Tokenize } from './tokenize.ts';
+import { readVitalSigns } from './vital-signs.ts';
 
 /** What was understood of a text, each with the words that said it. */
 export interface Reading {
-  present: Map<string, Told>;
+  present: Map<string, ReportedFinding>;
   absent: Map<string, { words: string }>;
   ageYears?: number | undefined;
   sex?: Sex | undefined;
@@ -54,17 +54,17 @@ const OWN_ILLNESS =
   /\bi(?: also| now)? (?:have|feel|get|got|keep)\b(?! (?:called|tried|given|told|noticed|seen|no idea|to|worried|scared|afraid))|\bi(?:['’]ve| have) (?:had|got|been (?:having|feeling))\b|\bi(?:['’]m| am) (?:having|feeling)\b|\bmy (?:own )?(?:head|chest|belly|stomach|throat|back|leg|arm|skin|eyes?|ears?|nose)\b/i;
 
 export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabulary): ReadStory {
-  const split = createWordSplitter(words);
-  const common = new Set(popularWords.getMostPopular(COMMON));
+  const split = createTokenizer(words);
+  const common = new Set(listPopularWords(COMMON));
   const phrases = indexPhrases(findings, split, { idle, isEveryday: (raw) => common.has(raw) });
   const family = new Set(findings.filter(({ id }) => /^family-|contact$/.test(id)).map(({ id }) => id));
-  const everyday = new Set(popularWords.getMostPopular(EVERYDAY));
+  const everyday = new Set(listPopularWords(EVERYDAY));
   const families = Object.entries(words).flatMap(([head, members]) => [head, ...members.filter((member) => !member.includes(' '))]);
   const correct = createCorrector(phrases, new Set([...everyday, ...families]));
   return (text) => {
-    const measures = readMeasures(text);
+    const measures = readVitalSigns(text);
     const person = readPerson(measures.rest);
-    const time = readTime(person.rest);
+    const time = readDuration(person.rest);
     const found = readFindings(withoutDoubts(time.rest), { split, phrases, correct, family });
     return {
       ...found,
@@ -81,7 +81,7 @@ export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabu
 }
 
 interface Parts {
-  split: SplitWords;
+  split: Tokenize;
   phrases: Phrases;
   correct: (raw: string) => string;
   family: ReadonlySet<string>;
@@ -90,9 +90,9 @@ interface Parts {
 function readFindings(text: string, { split, phrases, correct, family }: Parts): Pick<Reading, 'present' | 'absent'> {
   const words = split(text, correct);
   const matches = findMatches(phrases, words);
-  const denials = findDenials(text, words, matches);
-  const asides = findAsides(text);
-  const present = new Map<string, Told>();
+  const denials = findNegations(text, words, matches);
+  const asides = findFamilyMentions(text);
+  const present = new Map<string, ReportedFinding>();
   const absent = new Map<string, { words: string }>();
   for (const match of matches) {
     const from = Math.min(...match.words.map((word) => word.from));
@@ -116,7 +116,7 @@ function readFindings(text: string, { split, phrases, correct, family }: Parts):
 }
 
 /** What is told of relatives beside the patient's own story. Where it is not clear whose illness it is, it counts as the patient's. */
-function findAsides(text: string): [number, number][] {
+function findFamilyMentions(text: string): [number, number][] {
   const spans = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map((match): [number, number] => [match.index, match.index + match[0].length]);
   const relatives = spans(RELATIVE);
@@ -125,7 +125,7 @@ function findAsides(text: string): [number, number][] {
 }
 
 /** How it was said of this finding: within its clause, near it. */
-function readManner(text: string, from: number, to: number): Omit<Told, 'words'> {
+function readManner(text: string, from: number, to: number): Omit<ReportedFinding, 'words'> {
   const start = Math.max(0, ...['.', ',', ';', '\n', '!'].map((mark) => text.lastIndexOf(mark, from - 1) + 1));
   const stop = text.slice(to).search(/[.,;!\n]/);
   const near = text.slice(Math.max(start, from - 40), Math.min(stop < 0 ? text.length : to + stop, to + 30));

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { CALM, IN_DOUBT } from '../../cases/alarm-messages-calm.ts';
-import { PLAIN_CALM } from '../../cases/alarm-messages-plain-calm.ts';
-import { PLAIN_CRISIS, PLAIN_DANGER, PLAIN_POISON } from '../../cases/alarm-messages-plain-told.ts';
-import { TOLD_CRISIS, TOLD_DANGER, TOLD_POISON } from '../../cases/alarm-messages-told.ts';
-import { createSymptomsSkill } from '../door.ts';
+import { UNSEEN_CRISIS, UNSEEN_EMERGENCIES, UNSEEN_POISONING } from '../../cases/alarm-messages-before-patterns.ts';
+import { EVERYDAY_CRISIS, EVERYDAY_EMERGENCIES, EVERYDAY_POISONING } from '../../cases/alarm-messages-everyday-words.ts';
+import { AMBIGUOUS_MESSAGES, HARMLESS_MESSAGES } from '../../cases/harmless-messages.ts';
+import { EVERYDAY_HARMLESS } from '../../cases/harmless-messages-everyday-words.ts';
+import { createSymptomsSkill } from './skill.ts';
 
 const LONG_MS = 120_000;
-const skill = createSymptomsSkill(() => () => [])({ formulary: loadFormulary() });
+const skill = createSymptomsSkill({ formulary: loadFormulary(), findInteractions: () => [] });
 const find = (text: string) => (skill.findAlarms?.(text, {}) ?? []).filter(({ isAsked }) => !isAsked);
 const without = (texts: readonly string[], has: (alarm: ReturnType<typeof find>[number]) => boolean) =>
   texts.filter((text) => !find(text).some(has));
@@ -16,7 +16,7 @@ describe('typed in a hurry', () => {
   it(
     'a crisis names its line',
     () => {
-      expect(without([...TOLD_CRISIS, ...PLAIN_CRISIS], ({ line }) => line === 'crisis')).toEqual([]);
+      expect(without([...UNSEEN_CRISIS, ...EVERYDAY_CRISIS], ({ line }) => line === 'crisis')).toEqual([]);
     },
     LONG_MS,
   );
@@ -24,7 +24,7 @@ describe('typed in a hurry', () => {
   it(
     'a poisoning names its line',
     () => {
-      expect(without([...TOLD_POISON, ...PLAIN_POISON], ({ line }) => line === 'poison' || line === 'crisis')).toEqual([]);
+      expect(without([...UNSEEN_POISONING, ...EVERYDAY_POISONING], ({ line }) => line === 'poison' || line === 'crisis')).toEqual([]);
     },
     LONG_MS,
   );
@@ -32,7 +32,7 @@ describe('typed in a hurry', () => {
   it(
     'a danger is one, most of them an emergency',
     () => {
-      const dangers = [...TOLD_DANGER, ...PLAIN_DANGER];
+      const dangers = [...UNSEEN_EMERGENCIES, ...EVERYDAY_EMERGENCIES];
       expect(without(dangers, () => true)).toEqual([]);
       const emergencies = dangers.length - without(dangers, ({ level }) => level === 'emergency').length;
       expect(emergencies / dangers.length).toBeGreaterThan(0.9);
@@ -43,7 +43,7 @@ describe('typed in a hurry', () => {
   it(
     'what is harmless names no line and no emergency',
     () => {
-      const raised = [...CALM, ...PLAIN_CALM].filter((text) =>
+      const raised = [...HARMLESS_MESSAGES, ...EVERYDAY_HARMLESS].filter((text) =>
         find(text).some(({ level, line }) => level === 'emergency' || line !== undefined),
       );
       expect(raised).toEqual([]);
@@ -54,7 +54,7 @@ describe('typed in a hurry', () => {
   it(
     'what may be meant is taken as meant',
     () => {
-      expect(without(IN_DOUBT, () => true)).toEqual([]);
+      expect(without(AMBIGUOUS_MESSAGES, () => true)).toEqual([]);
     },
     LONG_MS,
   );

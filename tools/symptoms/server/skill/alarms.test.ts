@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { ABOUT_DANGER, CRISIS, DANGERS, HARMLESS, POISONED } from '../../cases/alarm-messages.ts';
-import { createSymptomsSkill } from '../door.ts';
-import { partMessage } from './set-aside.ts';
+import { CRISIS, EMERGENCIES, HARMLESS, POISONING, QUESTIONS_ABOUT_DANGER } from '../../cases/alarm-messages.ts';
+import { createSymptomsSkill } from './skill.ts';
+import { splitMessage } from './split-message.ts';
 
-const skill = createSymptomsSkill(() => () => [])({ formulary: loadFormulary() });
+const skill = createSymptomsSkill({ formulary: loadFormulary(), findInteractions: () => [] });
 const find = (text: string, person = {}) => skill.findAlarms?.(text, person) ?? [];
 const linesOf = (text: string) => find(text).map(({ line }) => line);
 
@@ -14,26 +14,26 @@ describe('an alarm is raised', () => {
   });
 
   it('for too much of a medicine and for poisons', () => {
-    expect(POISONED.filter((text) => find(text).length === 0)).toEqual([]);
-    const withLine = POISONED.filter((text) => linesOf(text).some((line) => line === 'poison' || line === 'crisis'));
-    expect(withLine.length / POISONED.length).toBeGreaterThan(0.9);
+    expect(POISONING.filter((text) => find(text).length === 0)).toEqual([]);
+    const withLine = POISONING.filter((text) => linesOf(text).some((line) => line === 'poison' || line === 'crisis'));
+    expect(withLine.length / POISONING.length).toBeGreaterThan(0.9);
   });
 
   it('for what the body cannot wait with', () => {
-    expect(DANGERS.filter((text) => find(text).length === 0)).toEqual([]);
-    const emergencies = DANGERS.filter((text) => find(text)[0]?.level === 'emergency');
-    expect(emergencies.length / DANGERS.length).toBeGreaterThan(0.8);
+    expect(EMERGENCIES.filter((text) => find(text).length === 0)).toEqual([]);
+    const emergencies = EMERGENCIES.filter((text) => find(text)[0]?.level === 'emergency');
+    expect(emergencies.length / EMERGENCIES.length).toBeGreaterThan(0.8);
   });
 
   it('in capitals, with marks, and after small talk', () => {
-    for (const text of [...CRISIS, ...POISONED.slice(0, 20)]) {
+    for (const text of [...CRISIS, ...POISONING.slice(0, 20)]) {
       expect([text, find(text.toUpperCase()).length]).not.toEqual([text, 0]);
       expect([text, find(`hi there. ${text}!!!`).length]).not.toEqual([text, 0]);
     }
   });
 
   it('worst first, each with its evidence, in words that stand alone', () => {
-    for (const text of [...CRISIS, ...POISONED, ...DANGERS]) {
+    for (const text of [...CRISIS, ...POISONING, ...EMERGENCIES]) {
       const levels = find(text).map(({ level }) => level);
       expect(levels).toEqual(levels.toSorted());
       for (const { title, advice, reason, evidence } of find(text)) {
@@ -64,7 +64,7 @@ describe('no alarm is raised', () => {
   });
 
   it('by a question about a danger, beyond one that says "if"', () => {
-    for (const text of ABOUT_DANGER) {
+    for (const text of QUESTIONS_ABOUT_DANGER) {
       const alarms = find(text);
       expect(alarms.length).toBeLessThanOrEqual(1);
       for (const { level, advice } of alarms) expect([text, level, advice]).toEqual([text, 'urgent', expect.stringMatching(/^If /)]);
@@ -82,8 +82,8 @@ describe('a message is parted', () => {
     ['i had a stroke in 2015', '', ''],
     ['can ibuprofen cause chest pain?', '', 'can ibuprofen cause chest pain?'],
     ['why does my chest hurt', 'why does my chest hurt', ''],
-  ])('%s', (text, told, asked) => {
-    expect(partMessage(text)).toEqual({ told, asked });
+  ])('%s', (text, reported, asked) => {
+    expect(splitMessage(text)).toEqual({ reported, asked });
   });
 
   it('in no time, however long it is', () => {

@@ -1,5 +1,5 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { claim, EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import { claim, EvidenceBook } from '#packages/clinical/evidence-collector.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import { nameInSentence } from '../../engine/condition-name.ts';
@@ -19,11 +19,11 @@ import {
 } from '../advice.ts';
 import { findQuestions } from '../answer-interview.ts';
 import { type Assessment, assess } from '../assess.ts';
-import type { SymptomParts } from '../symptoms.ts';
-import type { Asked } from '../understand.ts';
-import { toAsked } from './asked.ts';
-import { endSentence, fitPerson, sayMedicines } from './say-medicines.ts';
-import { SECTION } from './section.ts';
+import type { SymptomServices } from '../symptom-services.ts';
+import type { SymptomRequest } from '../understand.ts';
+import { toSymptomRequest } from './chat-request.ts';
+import { endSentence, keepSuitable, makeMedicineClaims } from './medicine-claims.ts';
+import { SYMPTOM_CHECKER_LINK } from './symptom-checker-link.ts';
 
 const MOST = 8;
 const LIKELY = 3;
@@ -31,22 +31,29 @@ const NOT_UNDERSTOOD =
   'None of this was understood as a symptom that this tool knows, so it can say nothing about the cause. Try other words, or ask a doctor or pharmacist.';
 
 /** Somebody tells how they feel: how soon to be seen, why, what it may be, what to do, and what to tell next. */
-export function answerSymptoms(parts: SymptomParts, { text, symptoms, person }: Question): SkillAnswer {
-  const asked = toAsked(parts, { text: text.trim() === '' ? symptoms.join('. ') : text }, person);
-  const assessed = assess(parts, asked);
+export function answerSymptoms(services: SymptomServices, { text, symptoms, person }: Question): SkillAnswer {
+  const request = toSymptomRequest(services, { text: text.trim() === '' ? symptoms.join('. ') : text }, person);
+  const assessed = assess(services, request);
   const { urgency, isUnderstood, shown } = assessed;
   if (!isUnderstood && shown.length === 0)
-    return { status: 'missing', missing: 'symptoms', claims: [claim(NOT_UNDERSTOOD)], evidence: [], floor: {}, section: SECTION };
-  const book = new EvidenceBook('s', parts.knowledge.documents);
-  const claims = sayUrgency(assessed, book);
+    return {
+      status: 'missing',
+      missing: 'symptoms',
+      claims: [claim(NOT_UNDERSTOOD)],
+      evidence: [],
+      floor: {},
+      section: SYMPTOM_CHECKER_LINK,
+    };
+  const book = new EvidenceBook('s', services.knowledge.documents);
+  const claims = describeUrgency(assessed, book);
   // Who may be a danger to themselves is given the line to call, and no list of illnesses.
   if (!isCrisis(assessed)) {
-    claims.push(...sayLikely(assessed, book));
-    const last = [...sayAtOnce(assessed, book), ...askNext(parts, asked, assessed)];
-    claims.push(...sayHome(parts, assessed, book).slice(0, Math.max(0, MOST - claims.length - last.length)), ...last);
+    claims.push(...describeLikely(assessed, book));
+    const last = [...describeDangerSigns(assessed, book), ...askNext(services, request, assessed)];
+    claims.push(...describeHomeCare(services, assessed, book).slice(0, Math.max(0, MOST - claims.length - last.length)), ...last);
   }
   return withEvidence(
-    { status: 'answered' as const, claims: claims.map(endSentence), floor: { urgency: urgency.level }, section: SECTION },
+    { status: 'answered' as const, claims: claims.map(endSentence), floor: { urgency: urgency.level }, section: SYMPTOM_CHECKER_LINK },
     book,
   );
 }
@@ -54,7 +61,7 @@ export function answerSymptoms(parts: SymptomParts, { text, symptoms, person }: 
 const isCrisis = ({ shown, urgency }: Assessment) => shown.some(({ flag }) => flag.line === 'crisis' && flag.level === urgency.level);
 
 /** How soon, what to do first, and why. */
-function sayUrgency(assessed: Assessment, book: EvidenceBook): Claim[] {
+function describeUrgency(assessed: Assessment, book: EvidenceBook): Claim[] {
   const { urgency, shown, differential } = assessed;
   const first = claim(`How soon to be seen: ${TIMEFRAMES[urgency.level]}`);
   const warnings = toWarnings(assessed, book).filter(({ level }) => level === urgency.level);
@@ -65,7 +72,7 @@ function sayUrgency(assessed: Assessment, book: EvidenceBook): Claim[] {
   );
 }
 
-function sayLikely({ differential }: Assessment, book: EvidenceBook): Claim[] {
+function describeLikely({ differential }: Assessment, book: EvidenceBook): Claim[] {
   const likely = differential.primary.slice(0, LIKELY);
   if (likely.length === 0) return [];
   const names = likely.map(({ condition, likelihood }) => `${nameInSentence(condition.name)} (${likelihood.words}, ${likelihood.inTen})`);
@@ -78,17 +85,22 @@ function sayLikely({ differential }: Assessment, book: EvidenceBook): Claim[] {
 const atHome = (level: CareLevel) => level === 'routine' || level === 'self-care';
 const HOME_MOST = 2;
 
-function sayHome(parts: SymptomParts, assessed: Assessment, book: EvidenceBook): Claim[] {
+function describeHomeCare(services: SymptomServices, assessed: Assessment, book: EvidenceBook): Claim[] {
   if (!atHome(assessed.urgency.level)) return [];
   const likely: Candidate[] = assessed.differential.primary.slice(0, LIKELY);
   const cares = likely.filter(isMild).slice(0, HOME_MOST);
   const [first = [], second = []] = cares.map(({ condition }) =>
-    fitPerson(parts, assessed.story, claimsOf(condition, condition.selfCare, book)),
+    keepSuitable(services, assessed.story, claimsOf(condition, condition.selfCare, book)),
   );
-  return uniqueClaims([...first.slice(0, 1), ...sayMedicines(parts, likely, assessed, book), ...second.slice(0, 1), ...first.slice(1, 2)]);
+  return uniqueClaims([
+    ...first.slice(0, 1),
+    ...makeMedicineClaims(services, likely, assessed, book),
+    ...second.slice(0, 1),
+    ...first.slice(1, 2),
+  ]);
 }
 
-function sayAtOnce({ urgency, differential }: Assessment, book: EvidenceBook): Claim[] {
+function describeDangerSigns({ urgency, differential }: Assessment, book: EvidenceBook): Claim[] {
   if (urgency.level === 'emergency') return [];
   const dangers = atOnceClaims([...differential.rare.slice(0, 1), ...differential.primary.slice(0, 2)], book);
   return dangers.length > 0 ? dangers.slice(0, 1) : [claim('See a doctor if it gets worse, comes back, or worries you.')];
@@ -98,11 +110,11 @@ const ADULT_AGES = [25, 45, 70];
 const CHILD_AGES = [0.1, 1, 4, 9];
 
 /** What to tell next: the age where it may change how soon, else what the interview would ask first. */
-function askNext(parts: SymptomParts, asked: Asked, assessed: Assessment): Claim[] {
+function askNext(services: SymptomServices, request: SymptomRequest, assessed: Assessment): Claim[] {
   const { urgency, story } = assessed;
   if (urgency.level === 'emergency') return [];
   const isSooner = (age: number) =>
-    CARE_LEVELS.indexOf(assess(parts, { ...asked, age }).urgency.level) < CARE_LEVELS.indexOf(urgency.level);
+    CARE_LEVELS.indexOf(assess(services, { ...request, age }).urgency.level) < CARE_LEVELS.indexOf(urgency.level);
   if (story.ageYears === undefined && (story.isChild ? CHILD_AGES : ADULT_AGES).some(isSooner))
     return [
       claim(
@@ -111,5 +123,5 @@ function askNext(parts: SymptomParts, asked: Asked, assessed: Assessment): Claim
           : 'How old are you? At some ages this must be seen sooner.',
       ),
     ];
-  return findQuestions(parts, assessed, { asked, most: 1 }).map(({ text }) => claim(text));
+  return findQuestions(services, assessed, { request, most: 1 }).map(({ text }) => claim(text));
 }

@@ -1,8 +1,16 @@
-import { BODY_WORDS } from './plain-body.ts';
-import { DANGER_WORDS, type DangerWords } from './plain-danger.ts';
-import { HINTS } from './plain-hints.ts';
-import { PAIRS } from './plain-pairs.ts';
-import { BREATHED_WORDS, CHILD_WORDS, OVERDOSE_WORDS, POISON_WORDS, SOS_WORDS } from './plain-poison.ts';
+import { BODY_EMERGENCY_PAIRS } from './body-emergency-pairs.ts';
+import { BODY_EMERGENCY_PATTERNS } from './body-emergency-patterns.ts';
+import type { DangerPattern } from './danger-pattern.ts';
+import {
+  CHILD_INGESTION_PATTERNS,
+  CRY_FOR_HELP_PATTERNS,
+  INHALATION_PATTERNS,
+  OVERDOSE_PATTERNS,
+  POISON_PATTERNS,
+} from './poisoning-patterns.ts';
+import { SUICIDE_AND_VIOLENCE_PATTERNS } from './suicide-and-violence-patterns.ts';
+import { SUICIDE_SLANG_PATTERNS } from './suicide-slang-patterns.ts';
+import { SUICIDE_PAIRS } from './suicide-word-pairs.ts';
 
 /** A denial that stands right before the words: "I don't want to die", "never thought of killing myself". */
 const DENIED =
@@ -11,14 +19,14 @@ const NO_DENIAL = /\b(?:why|if|whether|not sure|don'?t know|do not know|care)\s+
 
 const ALL = (
   [
-    ...DANGER_WORDS,
-    ...HINTS,
-    ...[...BODY_WORDS, ...PAIRS].map((words) => ({ ...words, acrossSentences: true })),
-    ...[...BREATHED_WORDS, ...CHILD_WORDS, ...POISON_WORDS, ...OVERDOSE_WORDS, ...SOS_WORDS],
-  ] as readonly DangerWords[]
+    ...SUICIDE_AND_VIOLENCE_PATTERNS,
+    ...SUICIDE_SLANG_PATTERNS,
+    ...[...BODY_EMERGENCY_PATTERNS, ...SUICIDE_PAIRS, ...BODY_EMERGENCY_PAIRS].map((words) => ({ ...words, acrossSentences: true })),
+    ...[...INHALATION_PATTERNS, ...CHILD_INGESTION_PATTERNS, ...POISON_PATTERNS, ...OVERDOSE_PATTERNS, ...CRY_FOR_HELP_PATTERNS],
+  ] as readonly DangerPattern[]
 ).map((words) => ({
   ...words,
-  says: new RegExp(words.says.source, 'gi'),
+  pattern: new RegExp(words.pattern.source, 'gi'),
 }));
 
 /** The findings that a message tells in the words of a short message: self-harm, violence, poison, too many pills, a cry for help. */
@@ -27,12 +35,12 @@ export function readDanger(text: string): string[] {
   const lines = plain.split('\n');
   const whole = lines.join(' ');
   const found = ALL.filter((words) => lines.some((line) => isSaid(line, words)) || (words.acrossSentences && isSaid(whole, words)));
-  return [...new Set(found.flatMap(({ means }) => means))];
+  return [...new Set(found.flatMap(({ findings }) => findings))];
 }
 
-function isSaid(line: string, { says, unless }: DangerWords): boolean {
+function isSaid(line: string, { pattern, unless }: DangerPattern): boolean {
   if (unless?.test(line)) return false;
-  for (const match of line.matchAll(says)) {
+  for (const match of line.matchAll(pattern)) {
     const before = line.slice(Math.max(0, match.index - 60), match.index);
     if (!DENIED.test(before) || NO_DENIAL.test(before)) return true;
   }

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONDITION_FACETS, type Question, type SkillAnswer } from '#packages/clinical/skill.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { ABOUT_DANGER, CRISIS, DANGERS, HARMLESS, POISONED } from '../../cases/alarm-messages.ts';
+import { CRISIS, EMERGENCIES, HARMLESS, POISONING, QUESTIONS_ABOUT_DANGER } from '../../cases/alarm-messages.ts';
 import { stories } from '../../cases/stories.ts';
 import { TIMEFRAMES } from '../advice.ts';
 import { assess } from '../assess.ts';
-import { createSymptomsSkill } from '../door.ts';
-import { loadSymptoms } from '../symptoms.ts';
+import { loadSymptomServices } from '../symptom-services.ts';
+import { createSymptomsSkill } from './skill.ts';
 
 const formulary = loadFormulary();
-const skill = createSymptomsSkill(() => () => [])({ formulary });
-const parts = loadSymptoms(formulary, () => []);
+const skill = createSymptomsSkill({ formulary, findInteractions: () => [] });
+const services = loadSymptomServices(formulary, () => []);
 /** The 25 symptoms of the form. */
 const CHIPS =
   'Headache, Fever, Cough, Sore throat, Runny nose, Nasal congestion, Sneezing, Fatigue, Nausea, Vomiting, Diarrhea, Abdominal pain, Muscle aches, Joint pain, Dizziness, Shortness of breath, Chest pain, Back pain, Skin rash, Itchy eyes, Watery eyes, Loss of appetite, Difficulty sleeping, Anxiety, Depression mood'.split(
@@ -63,7 +63,7 @@ describe('a story', () => {
     await fc.assert(
       fc.asyncProperty(people, async ({ symptoms, ageYears, sex }) => {
         const text = symptoms.join('\n');
-        const own = assess(parts, { symptoms: [], description: text, answers: {}, age: ageYears, sex });
+        const own = assess(services, { symptoms: [], description: text, answers: {}, age: ageYears, sex });
         const answer = await ask({ text, person: { ageYears, sex } });
         expect(answer.status).toBe('answered');
         expect(answer.floor.urgency).toBe(own.urgency.level);
@@ -120,7 +120,10 @@ describe('a story', () => {
   it('never fails, whatever is written', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.oneof(fc.string({ maxLength: 300 }), fc.constantFrom(...CRISIS, ...POISONED, ...DANGERS, ...ABOUT_DANGER, ...HARMLESS)),
+        fc.oneof(
+          fc.string({ maxLength: 300 }),
+          fc.constantFrom(...CRISIS, ...POISONING, ...EMERGENCIES, ...QUESTIONS_ABOUT_DANGER, ...HARMLESS),
+        ),
         async (text) => {
           await ask({ text });
           await ask({ topic: 'condition', text, conditions: [text] });
@@ -175,7 +178,7 @@ describe('an illness', () => {
   });
 
   it('answers every facet of every record with sources', async () => {
-    for (const { name } of parts.knowledge.conditions)
+    for (const { name } of services.knowledge.conditions)
       for (const facet of CONDITION_FACETS) {
         const answer = await about(name, { facets: [facet] });
         expect([name, answer.status]).toEqual([name, 'answered']);
@@ -197,8 +200,8 @@ describe('an illness', () => {
 });
 
 it('shares what it loads with the door, whoever checks the interactions', () => {
-  const { findInteractions, ...shared } = parts;
-  const other = loadSymptoms(formulary, () => undefined);
+  const { findInteractions, ...shared } = services;
+  const other = loadSymptomServices(formulary, () => undefined);
   for (const [part, value] of Object.entries(shared)) expect(other[part as keyof typeof other], part).toBe(value);
   expect(other.findInteractions).not.toBe(findInteractions);
 });

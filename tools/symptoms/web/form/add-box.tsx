@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '#packages/ui/button.tsx';
 import { Field } from '#packages/ui/field.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
-import { LONGEST_ENTRY } from './told.ts';
+import { LONGEST_ENTRY } from './entered-symptoms.ts';
 
 export interface AddBoxProps {
   label: string;

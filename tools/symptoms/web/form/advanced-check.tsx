@@ -2,44 +2,45 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#packages/ui/button.tsx';
 import { Interview } from '../interview/interview.tsx';
 import { AdvancedResult } from '../result/advanced-result.tsx';
+import { type AdvancedRequest, type Answers, isSameRequest, keepAnswers, toStoryRequest } from './analysis-requests.ts';
 import type { CheckProps } from './basic-check.tsx';
 import { CheckActions, CheckStates } from './check-states.tsx';
-import { hasFault, listMissing, NOBODY, type Person, toPersonAsked } from './person.ts';
+import { addEntry, addTypedSymptom, NOTHING_ENTERED } from './entered-symptoms.ts';
+import { hasError, listMissing, NOBODY, type Person, toPersonRequest } from './person.ts';
 import { PersonFields } from './person-fields.tsx';
 import { StoryField } from './story-field.tsx';
 import { SymptomPicker } from './symptom-picker.tsx';
-import { addEntry, NOTHING_TOLD, tellAll } from './told.ts';
-import { type AdvancedAsked, type Answers, isSameAsked, keepAnswers, toToldAsked, useAdvancedAnalysis } from './use-symptoms.ts';
+import { useAdvancedAnalysis } from './use-symptoms.ts';
 
 const SEND = 'Get Advanced Analysis';
 const SENDING = 'Performing Advanced Analysis...';
 
 /** Symptoms, the person and measures in; triage, a differential and what to do out. */
-export function AdvancedCheck({ told, onTell }: CheckProps) {
+export function AdvancedCheck({ entered, onEnter }: CheckProps) {
   const [person, setPerson] = useState<Person>(NOBODY);
   const [showAll, setShowAll] = useState(false);
   /** What the questions are asked about, while they are. */
-  const [interviewed, setInterviewed] = useState<AdvancedAsked>();
+  const [interviewed, setInterviewed] = useState<AdvancedRequest>();
   const check = useAdvancedAnalysis();
   const form = useRef<HTMLFormElement>(null);
   const missingId = useId();
   const { shown } = check;
-  const missing = listMissing(told.symptoms, person);
+  const missing = listMissing(entered.symptoms, person);
   const disabled = check.isPending || interviewed !== undefined;
 
-  const collect = (): AdvancedAsked | undefined => {
+  const collect = (): AdvancedRequest | undefined => {
     if (missing.length > 0 || check.isPending) return undefined;
     setShowAll(true);
-    if (hasFault(person)) {
+    if (hasError(person)) {
       // The faults are drawn first, then the first of them is found.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return undefined;
     }
-    const all = tellAll(told);
+    const all = addTypedSymptom(entered);
     const whole = { ...person, history: addEntry(person.history, person.typedHistory), typedHistory: '' };
-    onTell(all);
+    onEnter(all);
     setPerson(whole);
-    return keepAnswers({ ...toToldAsked(all), ...toPersonAsked(whole) }, shown?.asked);
+    return keepAnswers({ ...toStoryRequest(all), ...toPersonRequest(whole) }, shown?.request);
   };
   const changePerson = (next: Person) => {
     setShowAll(false);
@@ -47,8 +48,8 @@ export function AdvancedCheck({ told, onTell }: CheckProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const asked = collect();
-    if (asked) check.ask(asked);
+    const request = collect();
+    if (request) check.ask(request);
   };
   const finishInterview = (answers: Answers) => {
     if (!interviewed) return;
@@ -56,7 +57,7 @@ export function AdvancedCheck({ told, onTell }: CheckProps) {
     check.ask({ ...interviewed, answers });
   };
   const clear = () => {
-    onTell(NOTHING_TOLD);
+    onEnter(NOTHING_ENTERED);
     setPerson(NOBODY);
     setShowAll(false);
     check.clear();
@@ -64,8 +65,8 @@ export function AdvancedCheck({ told, onTell }: CheckProps) {
   return (
     <div className="space-y-8">
       <form ref={form} onSubmit={submit} className="no-print worksheet space-y-6" noValidate hidden={interviewed !== undefined}>
-        <SymptomPicker told={told} onChange={onTell} disabled={disabled} />
-        <StoryField told={told} onChange={onTell} disabled={disabled} />
+        <SymptomPicker entered={entered} onChange={onEnter} disabled={disabled} />
+        <StoryField entered={entered} onChange={onEnter} disabled={disabled} />
         <PersonFields person={person} onChange={changePerson} disabled={disabled} showAll={showAll} />
         <CheckActions
           pending={check.isPending}
@@ -79,23 +80,23 @@ export function AdvancedCheck({ told, onTell }: CheckProps) {
         />
         {!shown && missing.length === 0 && !check.isPending && <AskFirst onAsk={() => setInterviewed(collect())} />}
       </form>
-      {interviewed && <Interview asked={interviewed} onFinish={finishInterview} onCancel={() => setInterviewed(undefined)} />}
+      {interviewed && <Interview request={interviewed} onFinish={finishInterview} onCancel={() => setInterviewed(undefined)} />}
       {!interviewed && (
         <CheckStates
           check={check}
           send={SEND}
           sending={SENDING}
-          isStale={shown !== undefined && !isSameAsked(shown.asked, { ...toToldAsked(told), ...toPersonAsked(person) })}
+          isStale={shown !== undefined && !isSameRequest(shown.request, { ...toStoryRequest(entered), ...toPersonRequest(person) })}
         >
-          With age, sex, history and measures, the possible conditions can be told apart better, and you get a page for your doctor.
+          With age, sex, history and measures, the possible conditions can be entered apart better, and you get a page for your doctor.
         </CheckStates>
       )}
       {shown && !interviewed && (
         <AdvancedResult
-          asked={shown.asked}
+          request={shown.request}
           answer={shown.answer}
-          onCorrect={(answers) => check.update({ ...shown.asked, answers })}
-          onInterview={() => setInterviewed(shown.asked)}
+          onCorrect={(answers) => check.update({ ...shown.request, answers })}
+          onInterview={() => setInterviewed(shown.request)}
           pending={check.isUpdating}
         />
       )}

@@ -1,41 +1,42 @@
 import { type FormEvent, useId } from 'react';
 import { BasicResult } from '../result/basic-result.tsx';
+import { isSameRequest, keepAnswers, toStoryRequest } from './analysis-requests.ts';
 import { CheckActions, CheckStates } from './check-states.tsx';
+import { addTypedSymptom, type EnteredSymptoms, NOTHING_ENTERED } from './entered-symptoms.ts';
 import { StoryField } from './story-field.tsx';
 import { SymptomPicker } from './symptom-picker.tsx';
-import { NOTHING_TOLD, type ToldSoFar, tellAll } from './told.ts';
-import { isSameAsked, keepAnswers, toToldAsked, useBasicAnalysis } from './use-symptoms.ts';
+import { useBasicAnalysis } from './use-symptoms.ts';
 
 export interface CheckProps {
-  told: ToldSoFar;
-  onTell: (told: ToldSoFar) => void;
+  entered: EnteredSymptoms;
+  onEnter: (entered: EnteredSymptoms) => void;
 }
 
 const SEND = 'Analyze Symptoms';
 const SENDING = 'Analyzing...';
 
 /** Symptoms in; how soon to be seen, what to do and what may be behind it out. */
-export function BasicCheck({ told, onTell }: CheckProps) {
+export function BasicCheck({ entered, onEnter }: CheckProps) {
   const check = useBasicAnalysis();
   const missingId = useId();
   const { shown } = check;
-  const none = told.symptoms.length === 0;
+  const none = entered.symptoms.length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (none || check.isPending) return;
-    const all = tellAll(told);
-    onTell(all);
-    check.ask(keepAnswers(toToldAsked(all), shown?.asked));
+    const all = addTypedSymptom(entered);
+    onEnter(all);
+    check.ask(keepAnswers(toStoryRequest(all), shown?.request));
   };
   const clear = () => {
-    onTell(NOTHING_TOLD);
+    onEnter(NOTHING_ENTERED);
     check.clear();
   };
   return (
     <div className="space-y-8">
       <form onSubmit={submit} className="no-print worksheet space-y-6" noValidate>
-        <SymptomPicker told={told} onChange={onTell} disabled={check.isPending} counted />
-        <StoryField told={told} onChange={onTell} disabled={check.isPending} />
+        <SymptomPicker entered={entered} onChange={onEnter} disabled={check.isPending} counted />
+        <StoryField entered={entered} onChange={onEnter} disabled={check.isPending} />
         <CheckActions
           pending={check.isPending}
           disabled={none}
@@ -51,16 +52,16 @@ export function BasicCheck({ told, onTell }: CheckProps) {
         check={check}
         send={SEND}
         sending={SENDING}
-        isStale={shown !== undefined && !isSameAsked(toToldAsked(told), shown.asked)}
+        isStale={shown !== undefined && !isSameRequest(toStoryRequest(entered), shown.request)}
       >
         Choose what you feel and say more about it in your own words. You will read how soon to be seen, what to do and what may be behind
         it.
       </CheckStates>
       {shown && (
         <BasicResult
-          asked={shown.asked}
+          request={shown.request}
           answer={shown.answer}
-          onCorrect={(answers) => check.update({ ...shown.asked, answers })}
+          onCorrect={(answers) => check.update({ ...shown.request, answers })}
           pending={check.isUpdating}
         />
       )}

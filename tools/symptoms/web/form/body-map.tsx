@@ -4,8 +4,8 @@ import { Field } from '#packages/ui/field.tsx';
 import { Select } from '#packages/ui/select.tsx';
 import { BACK, type BodyShape, FRONT, VIEW_BOX } from './body-shapes.ts';
 import { BODY_PART_LIST, BODY_PARTS, BODY_SYMPTOMS, type BodyPart } from './body-symptoms.ts';
+import { isListed } from './entered-symptoms.ts';
 import { SymptomChips, type SymptomChipsProps } from './symptom-chips.tsx';
-import { isListed } from './told.ts';
 
 type BodyMapProps = Omit<SymptomChipsProps, 'names'>;
 
@@ -112,7 +112,7 @@ function Region({ shape: { part, path, also, mirrored }, chosen, marked, onChoos
     choose();
   };
   return (
-    <g className={classNames('cursor-pointer transition-colors', regionColour(chosen, marked))}>
+    <g className={classNames('cursor-pointer transition-colors', regionColor(chosen, marked))}>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no button element */}
       <path
         d={path}
@@ -133,7 +133,7 @@ function Region({ shape: { part, path, also, mirrored }, chosen, marked, onChoos
   );
 }
 
-function regionColour(chosen: boolean, marked: boolean): string {
+function regionColor(chosen: boolean, marked: boolean): string {
   if (chosen) return 'fill-primary stroke-primary-strong';
   if (marked) return 'fill-primary-soft stroke-primary [stroke-width:2]';
   return 'fill-surface stroke-line-strong hover:fill-primary-soft hover:stroke-primary';

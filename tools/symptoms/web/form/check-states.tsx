@@ -4,7 +4,7 @@ import { Button } from '#packages/ui/button.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
-import { sayFailure } from '#packages/wire/client/say-failure.ts';
+import { sayFailure } from '#packages/wire/client/describe-failure.ts';
 import { FAILED, FAILED_WHY } from './use-symptoms.ts';
 
 export interface CheckActionsProps {

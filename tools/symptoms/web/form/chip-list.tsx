@@ -10,10 +10,10 @@ export interface ChipListProps {
 
 /** What is on a list. When a chip goes, the focus moves to the list and not to the top of the page. */
 export function ChipList({ title, items, onRemove }: ChipListProps) {
-  const place = useRef<HTMLElement>(null);
+  const list = useRef<HTMLElement>(null);
   if (items.length === 0) return null;
   return (
-    <section ref={place} tabIndex={-1} aria-label={title} className="space-y-2">
+    <section ref={list} tabIndex={-1} aria-label={title} className="space-y-2">
       <p className="font-semibold">{title}</p>
       <ul className="flex flex-wrap gap-2">
         {items.map((item) => (
@@ -22,7 +22,7 @@ export function ChipList({ title, items, onRemove }: ChipListProps) {
               removeLabel={`Remove ${item}`}
               onRemove={() => {
                 onRemove(item);
-                place.current?.focus();
+                list.current?.focus();
               }}
             >
               <span className="min-w-0 [overflow-wrap:anywhere]">{item}</span>

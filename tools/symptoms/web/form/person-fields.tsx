@@ -5,9 +5,9 @@ import { TextInput } from '#packages/ui/text-input.tsx';
 import { VitalFields } from '../vitals/vital-fields.tsx';
 import { AddBox } from './add-box.tsx';
 import { ChipList } from './chip-list.tsx';
-import { findAgeFault, type Person } from './person.ts';
-import { addEntry, isListed, withoutEntry } from './told.ts';
-import { useSettled } from './use-settled.ts';
+import { addEntry, isListed, withoutEntry } from './entered-symptoms.ts';
+import { findAgeError, type Person } from './person.ts';
+import { useDebounced } from './use-debounced.ts';
 
 export interface PersonFieldsProps {
   person: Person;
@@ -20,13 +20,13 @@ const COMMON_HISTORY = ['High blood pressure', 'Diabetes', 'Asthma', 'Heart dise
 
 /** Who it is about: illnesses differ by age and sex, and with what one had before. */
 export function PersonFields({ person, onChange, disabled, showAll }: PersonFieldsProps) {
-  const settledAge = useSettled(person.age);
-  const ageFault = showAll || settledAge === person.age ? findAgeFault(person.age) : undefined;
+  const debouncedAge = useDebounced(person.age);
+  const ageError = showAll || debouncedAge === person.age ? findAgeError(person.age) : undefined;
   const change = (part: Partial<Person>) => onChange({ ...person, ...part });
   return (
     <div className="space-y-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Age" hint="In years; 0.5 for a baby of six months" error={ageFault} required>
+        <Field label="Age" hint="In years; 0.5 for a baby of six months" error={ageError} required>
           {(control) => (
             <TextInput
               {...control}

@@ -1,4 +1,4 @@
-import { findVitalFault, NO_VITALS, type TypedVitals, toVitalSigns, VITAL_FIELDS } from '../vitals/vitals.ts';
+import { findVitalError, NO_VITALS, type TypedVitals, toVitalSigns, VITAL_FIELDS } from '../vitals/vitals.ts';
 
 /** Who it is about, as typed. */
 export interface Person {
@@ -12,14 +12,14 @@ export interface Person {
 
 export const NOBODY: Person = { age: '', sex: '', history: [], typedHistory: '', vitals: NO_VITALS };
 
-const AGE_FAULT = 'Enter an age from 0 to 150';
+const AGE_ERROR = 'Enter an age from 0 to 150';
 
 const readAge = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')));
 
-export function findAgeFault(text: string): string | undefined {
+export function findAgeError(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   const age = readAge(text);
-  return age >= 0 && age <= 150 ? undefined : AGE_FAULT;
+  return age >= 0 && age <= 150 ? undefined : AGE_ERROR;
 }
 
 /** What an advanced analysis cannot do without and does not have, as a person would say it. */
@@ -31,11 +31,11 @@ export function listMissing(symptoms: readonly string[], { age, sex }: Person): 
   ];
 }
 
-export const hasFault = ({ age, vitals }: Person) =>
-  findAgeFault(age) !== undefined || VITAL_FIELDS.some(({ vital }) => findVitalFault(vital, vitals[vital], vitals.inCelsius) !== undefined);
+export const hasError = ({ age, vitals }: Person) =>
+  findAgeError(age) !== undefined || VITAL_FIELDS.some(({ vital }) => findVitalError(vital, vitals[vital], vitals.inCelsius) !== undefined);
 
 /** What is sent of the person; history and vital signs only if there are any. */
-export function toPersonAsked({ age, sex, history, vitals }: Person) {
+export function toPersonRequest({ age, sex, history, vitals }: Person) {
   const vitalSigns = toVitalSigns(vitals);
   return {
     age: readAge(age),

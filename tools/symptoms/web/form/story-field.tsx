@@ -1,8 +1,8 @@
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { Field } from '#packages/ui/field.tsx';
 import { TextArea } from '#packages/ui/text-area.tsx';
-import type { ToldProps } from './symptom-picker.tsx';
-import { LONGEST_DESCRIPTION } from './told.ts';
+import { LONGEST_DESCRIPTION } from './entered-symptoms.ts';
+import type { EnteredProps } from './symptom-picker.tsx';
 
 const EXAMPLES = [
   'For two days my throat hurts, worse when I swallow. No cough. I had a fever of 101 last night. Ibuprofen helps a little.',
@@ -11,7 +11,7 @@ const EXAMPLES = [
 ];
 
 /** The story in the person's own words. It may tell everything; nothing else has to be filled in. */
-export function StoryField({ told, onChange, disabled }: ToldProps) {
+export function StoryField({ entered, onChange, disabled }: EnteredProps) {
   return (
     <div>
       <Field
@@ -25,9 +25,9 @@ export function StoryField({ told, onChange, disabled }: ToldProps) {
             rows={5}
             maxLength={LONGEST_DESCRIPTION}
             placeholder="e.g., Since yesterday, worse at night, no fever"
-            value={told.description}
+            value={entered.description}
             disabled={disabled}
-            onChange={(event) => onChange({ ...told, description: event.target.value })}
+            onChange={(event) => onChange({ ...entered, description: event.target.value })}
           />
         )}
       </Field>

@@ -1,5 +1,5 @@
 import { ToggleChip } from '#packages/ui/chip.tsx';
-import { isListed } from './told.ts';
+import { isListed } from './entered-symptoms.ts';
 
 export interface SymptomChipsProps {
   names: readonly string[];

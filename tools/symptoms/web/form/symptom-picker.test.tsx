@@ -3,12 +3,12 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { expectAccessible, renderAccessible } from '#tests/support/screens/accessible.tsx';
+import { NOTHING_ENTERED } from './entered-symptoms.ts';
 import { SymptomPicker } from './symptom-picker.tsx';
-import { NOTHING_TOLD } from './told.ts';
 
 function Picker() {
-  const [told, setTold] = useState(NOTHING_TOLD);
-  return <SymptomPicker told={told} onChange={setTold} disabled={false} counted />;
+  const [entered, setEntered] = useState(NOTHING_ENTERED);
+  return <SymptomPicker entered={entered} onChange={setEntered} disabled={false} counted />;
 }
 
 const box = () => screen.getByLabelText<HTMLInputElement>('Add another symptom');

@@ -3,32 +3,32 @@ import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { AddBox } from './add-box.tsx';
 import { BodyMap } from './body-map.tsx';
 import { ChipList } from './chip-list.tsx';
+import { addEntry, type EnteredSymptoms, FIRST_SYMPTOMS, isListed, MORE_SYMPTOMS, MOST_ENTRIES, withoutEntry } from './entered-symptoms.ts';
 import { SymptomChips } from './symptom-chips.tsx';
-import { addEntry, FIRST_SYMPTOMS, isListed, MORE_SYMPTOMS, MOST_ENTRIES, type ToldSoFar, withoutEntry } from './told.ts';
 
-export interface ToldProps {
-  told: ToldSoFar;
-  onChange: (told: ToldSoFar) => void;
+export interface EnteredProps {
+  entered: EnteredSymptoms;
+  onChange: (entered: EnteredSymptoms) => void;
   disabled: boolean;
 }
 
-export interface SymptomPickerProps extends ToldProps {
+export interface SymptomPickerProps extends EnteredProps {
   /** Whether the list of what is selected says how many there are. */
   counted?: boolean | undefined;
 }
 
 /** Three ways to say what one feels: by one press, in own words, or on a drawing of the body. */
-export function SymptomPicker({ told, onChange, disabled, counted }: SymptomPickerProps) {
+export function SymptomPicker({ entered, onChange, disabled, counted }: SymptomPickerProps) {
   const [said, setSaid] = useState('');
-  const { symptoms } = told;
+  const { symptoms } = entered;
   const add = (text: string) => {
     const next = addEntry(symptoms, text);
     setSaid(describeAdding(symptoms, next, text));
-    onChange({ ...told, symptoms: next });
+    onChange({ ...entered, symptoms: next });
   };
   const remove = (text: string) => {
     setSaid(`Removed ${text}.`);
-    onChange({ ...told, symptoms: withoutEntry(symptoms, text) });
+    onChange({ ...entered, symptoms: withoutEntry(symptoms, text) });
   };
   const toggle = (text: string, on: boolean) => (on ? add(text) : remove(text));
   const chips = { symptoms, onToggle: toggle, disabled };
@@ -49,12 +49,12 @@ export function SymptomPicker({ told, onChange, disabled, counted }: SymptomPick
       <AddBox
         label="Add another symptom"
         placeholder="e.g., ringing in the ears"
-        value={told.typed}
-        onChange={(typed) => onChange({ ...told, typed })}
+        value={entered.typed}
+        onChange={(typed) => onChange({ ...entered, typed })}
         onAdd={(text) => {
           const next = addEntry(symptoms, text);
           setSaid(describeAdding(symptoms, next, text));
-          onChange({ ...told, symptoms: next, typed: '' });
+          onChange({ ...entered, symptoms: next, typed: '' });
         }}
         disabled={disabled}
       />

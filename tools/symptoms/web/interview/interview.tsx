@@ -4,13 +4,13 @@ import { Card } from '#packages/ui/card.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { ProgressBar } from '#packages/ui/progress-bar.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
-import { sayFailure } from '#packages/wire/client/say-failure.ts';
-import type { AdvancedAsked, Answers } from '../form/use-symptoms.ts';
+import { sayFailure } from '#packages/wire/client/describe-failure.ts';
+import type { AdvancedRequest, Answers } from '../form/analysis-requests.ts';
 import { UrgentWarnings } from '../result/warnings.tsx';
 import { useInterview } from './use-interview.ts';
 
 export interface InterviewProps {
-  asked: AdvancedAsked;
+  request: AdvancedRequest;
   /** Called with all answers when nothing more is asked, or when the person has enough. */
   onFinish: (answers: Answers) => void;
   onCancel: () => void;
@@ -23,14 +23,14 @@ const CHOICES = [
 ] as const;
 
 /** The questions that help most, one at a time, each with why it is asked. */
-export function Interview({ asked, onFinish, onCancel }: InterviewProps) {
-  const interview = useInterview(asked, onFinish);
+export function Interview({ request, onFinish, onCancel }: InterviewProps) {
+  const interview = useInterview(request, onFinish);
   const { current, number, isPending, error } = interview;
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   // The button that opened it is gone; reading goes on here until the first question comes.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => section.current?.focus(), []);
   return (
-    <section ref={place} tabIndex={-1} aria-label="A few questions" className="no-print mx-auto max-w-3xl space-y-5">
+    <section ref={section} tabIndex={-1} aria-label="A few questions" className="no-print mx-auto max-w-3xl space-y-5">
       {current && <UrgentWarnings key={current.warnings.map(({ title }) => title).join()} warnings={current.warnings} />}
       <div role="status" className="sr-only">
         {isPending ? 'Finding the next question...' : ''}

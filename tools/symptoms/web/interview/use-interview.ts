@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { InterviewResponse } from '../../contract/interview.ts';
-import { type AdvancedAsked, type Answers, askNextQuestion } from '../form/use-symptoms.ts';
+import { callEndpoint } from '#packages/wire/client/call.ts';
+import { askInterview, type InterviewResponse } from '../../contract/interview.ts';
+import type { AdvancedRequest, Answers } from '../form/analysis-requests.ts';
 
 interface Step {
   question: NonNullable<InterviewResponse['question']>;
@@ -12,7 +13,7 @@ interface Step {
 }
 
 /** One question after the other; each answer decides the next. Going back asks nothing of the server. */
-export function useInterview(asked: AdvancedAsked, onFinish: (answers: Answers) => void) {
+export function useInterview(request: AdvancedRequest, onFinish: (answers: Answers) => void) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const running = useRef<AbortController>(undefined);
   const next = useMutation({
@@ -22,7 +23,7 @@ export function useInterview(asked: AdvancedAsked, onFinish: (answers: Answers) 
       running.current?.abort();
       const own = new AbortController();
       running.current = own;
-      return askNextQuestion({ ...asked, answers, asked: steps.length }, own.signal);
+      return callEndpoint(askInterview, { body: { ...request, answers, asked: steps.length }, signal: own.signal });
     },
     onSuccess: ({ question, most, warnings }, answers) => {
       if (question) setSteps((old) => [...old, { question, most, warnings, before: answers }]);
@@ -32,7 +33,7 @@ export function useInterview(asked: AdvancedAsked, onFinish: (answers: Answers) 
   const { mutate } = next;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first question is asked once, about what was told when it began
   useEffect(() => {
-    mutate(asked.answers ?? {});
+    mutate(request.answers ?? {});
     return () => running.current?.abort();
   }, [mutate]);
   const current = steps.at(-1);
@@ -49,7 +50,7 @@ export function useInterview(asked: AdvancedAsked, onFinish: (answers: Answers) 
       next.reset();
       setSteps((old) => old.slice(0, -1));
     },
-    stop: () => onFinish(current?.before ?? asked.answers ?? {}),
-    retry: () => mutate(next.variables ?? asked.answers ?? {}),
+    stop: () => onFinish(current?.before ?? request.answers ?? {}),
+    retry: () => mutate(next.variables ?? request.answers ?? {}),
   };
 }

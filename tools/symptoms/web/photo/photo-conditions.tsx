@@ -3,10 +3,10 @@ import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
-import type { VisualResponse } from '../../contract/photo.ts';
+import type { PhotoResponse } from '../../contract/photo.ts';
 import { LikelihoodPicture } from '../result/likelihood.tsx';
 
-type Condition = VisualResponse['possibleConditions'][number];
+type Condition = PhotoResponse['possibleConditions'][number];
 
 /** Red when the condition's text says severe, serious or emergency, orange when moderate or significant, otherwise green. */
 export function badgeOf(condition: string): { tone: 'severe' | 'high' | 'low'; words: string } {
@@ -44,8 +44,8 @@ function ConditionCard({ condition }: { condition: Condition }) {
         <Disclosure summary="More about it">
           <div className="space-y-3">
             <Texts title="Common causes" items={condition.commonCauses.filter((text) => !condition.description.includes(text))} />
-            {condition.duration && <Told title="How long it lasts">{condition.duration}</Told>}
-            {condition.prevalence && <Told title="How common it is">{condition.prevalence}</Told>}
+            {condition.duration && <Labelled title="How long it lasts">{condition.duration}</Labelled>}
+            {condition.prevalence && <Labelled title="How common it is">{condition.prevalence}</Labelled>}
             <Texts title="More likely with" items={condition.riskFactors} />
           </div>
         </Disclosure>
@@ -60,7 +60,7 @@ function Likely({ condition: { likelihood, probability } }: { condition: Conditi
   return <LikelihoodPicture {...likelihood} />;
 }
 
-const Told = ({ title, children }: { title: string; children: ReactNode }) => (
+const Labelled = ({ title, children }: { title: string; children: ReactNode }) => (
   <p>
     <strong>{title}: </strong>
     {children}

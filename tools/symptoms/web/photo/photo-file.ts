@@ -1,11 +1,11 @@
-import type { BeingExplained } from '#packages/product-ui/explanation/call-explained.ts';
+import type { PendingExplanation } from '#packages/product-ui/explanation/call-explained.ts';
 import { getModelHeaders } from '#packages/wire/client/model-preference.ts';
-import { tellRefusal } from '#packages/wire/client/refusals.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
-import { analyzeVisual, MOST_IMAGE_BYTES, NOT_AN_IMAGE, TOO_LARGE, type VisualResponse } from '../../contract/photo.ts';
+import { tellRefusal } from '#packages/wire/client/request-failure-listeners.ts';
+import { analyzePhoto, MOST_IMAGE_BYTES, NOT_AN_IMAGE, type PhotoResponse, TOO_LARGE } from '../../contract/photo.ts';
 
 /** What is wrong with a chosen file, in words; undefined where nothing is. The server looks again, at its content. */
-export function findFileFault(file: File): string | undefined {
+export function findFileError(file: File): string | undefined {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return NOT_AN_IMAGE;
   return file.size > MOST_IMAGE_BYTES ? TOO_LARGE : undefined;
 }
@@ -35,7 +35,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
 }
 
 /** What is asked beside the photo, as the fields of the form; empty where not answered. */
-export interface PhotoHistory {
+export interface EnteredHistory {
   age: string;
   sex: '' | 'male' | 'female';
   area: string;
@@ -43,9 +43,9 @@ export interface PhotoHistory {
   description: string;
   answers: Readonly<Record<string, 'yes' | 'no'>>;
 }
-export const EMPTY_HISTORY: PhotoHistory = { age: '', sex: '', area: '', since: '', description: '', answers: {} };
+export const EMPTY_HISTORY: EnteredHistory = { age: '', sex: '', area: '', since: '', description: '', answers: {} };
 
-export function toForm(image: Blob, name: string, { answers, ...fields }: PhotoHistory): FormData {
+export function toForm(image: Blob, name: string, { answers, ...fields }: EnteredHistory): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) if (value.trim() !== '') form.append(field, value.trim());
   for (const answer of ['yes', 'no'] as const) {
@@ -56,7 +56,7 @@ export function toForm(image: Blob, name: string, { answers, ...fields }: PhotoH
   return form;
 }
 
-export type VisualAnswer = VisualResponse & BeingExplained;
+export type PhotoAnswer = PhotoResponse & PendingExplanation;
 
 export interface Sending {
   /** Share that has left the device, 0 to 1. */
@@ -65,10 +65,10 @@ export interface Sending {
 }
 
 /** Sends the form. Fetch does not tell how much has left the device, so the older way is used. */
-export function sendPhoto(form: FormData, { onSent, signal }: Sending): Promise<VisualAnswer> {
+export function sendPhoto(form: FormData, { onSent, signal }: Sending): Promise<PhotoAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(analyzeVisual.method, analyzeVisual.path);
+    request.open(analyzePhoto.method, analyzePhoto.path);
     request.withCredentials = true;
     for (const [name, value] of Object.entries(getModelHeaders())) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => lengthComputable && onSent(loaded / total));
@@ -91,7 +91,7 @@ export function sendPhoto(form: FormData, { onSent, signal }: Sending): Promise<
 }
 
 /** The specified fields are enough to show an answer; what goes beyond them may be missing from another server. */
-export function completeAnswer(answer: Partial<VisualResponse>): VisualAnswer {
+export function completeAnswer(answer: Partial<PhotoResponse>): PhotoAnswer {
   const steps = answer.nextSteps;
   return {
     ...(answer.error ? { error: answer.error } : {}),

@@ -4,32 +4,32 @@ import { Select } from '#packages/ui/select.tsx';
 import { TextArea } from '#packages/ui/text-area.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { PHOTO_AREAS, PHOTO_QUESTIONS } from '../../contract/photo.ts';
-import type { PhotoHistory } from './photo-file.ts';
+import type { EnteredHistory } from './photo-file.ts';
 
 export interface HistoryFormProps {
-  history: PhotoHistory;
+  history: EnteredHistory;
   /** Questions that came up with the photo, asked beside those of the place. */
-  more: readonly AskedQuestion[];
+  more: readonly YesNoQuestion[];
   pending: boolean;
-  onChange: (history: PhotoHistory) => void;
+  onChange: (history: EnteredHistory) => void;
 }
 
 const KINDS: Record<string, keyof typeof PHOTO_QUESTIONS> = { eyes: 'eye', mouth: 'mouth', nail: 'nail' };
 
 /** A yes-or-no question about a finding. */
-export interface AskedQuestion {
+export interface YesNoQuestion {
   findingId: string;
   text: string;
 }
 
-function questionsOf(area: string, more: readonly AskedQuestion[]): AskedQuestion[] {
-  const asked: readonly AskedQuestion[] = PHOTO_QUESTIONS[KINDS[area] ?? 'skin'];
+function questionsOf(area: string, more: readonly YesNoQuestion[]): YesNoQuestion[] {
+  const asked: readonly YesNoQuestion[] = PHOTO_QUESTIONS[KINDS[area] ?? 'skin'];
   return [...asked, ...more.filter(({ findingId }) => !asked.some((question) => question.findingId === findingId))];
 }
 
 /** What a photo does not tell: who, where, how long, and a few plain answers. All may be left out. */
 export function HistoryForm({ history, more, pending, onChange }: HistoryFormProps) {
-  const change = (part: Partial<PhotoHistory>) => onChange({ ...history, ...part });
+  const change = (part: Partial<EnteredHistory>) => onChange({ ...history, ...part });
   return (
     <fieldset disabled={pending} className="min-w-0 space-y-5">
       <legend className="mb-3 font-serif text-xl font-medium">A few questions make the result surer</legend>
@@ -49,7 +49,7 @@ export function HistoryForm({ history, more, pending, onChange }: HistoryFormPro
         </Field>
         <Field label="Sex" optionalText="(optional)">
           {(control) => (
-            <Select {...control} value={history.sex} onChange={(event) => change({ sex: event.target.value as PhotoHistory['sex'] })}>
+            <Select {...control} value={history.sex} onChange={(event) => change({ sex: event.target.value as EnteredHistory['sex'] })}>
               <option value="">Not said</option>
               <option value="female">Female</option>
               <option value="male">Male</option>
@@ -105,11 +105,11 @@ function AreaField({ area, onChange }: { area: string; onChange: (area: string) 
   );
 }
 
-function SinceField({ since, onChange }: { since: PhotoHistory['since']; onChange: (since: PhotoHistory['since']) => void }) {
+function SinceField({ since, onChange }: { since: EnteredHistory['since']; onChange: (since: EnteredHistory['since']) => void }) {
   return (
     <Field label="For how long?" optionalText="(optional)">
       {(control) => (
-        <Select {...control} value={since} onChange={(event) => onChange(event.target.value as PhotoHistory['since'])}>
+        <Select {...control} value={since} onChange={(event) => onChange(event.target.value as EnteredHistory['since'])}>
           <option value="">Not said</option>
           {(['hours', 'days', 'weeks', 'months', 'years'] as const).map((span) => (
             <option key={span} value={span}>
@@ -152,13 +152,13 @@ export function YesNo({
 }
 
 /** The answers with one changed, or taken back. */
-export function withAnswer(answers: PhotoHistory['answers'], id: string, answer: Answer): PhotoHistory['answers'] {
+export function withAnswer(answers: EnteredHistory['answers'], id: string, answer: Answer): EnteredHistory['answers'] {
   const { [id]: _, ...rest } = answers;
   return answer ? { ...rest, [id]: answer } : rest;
 }
 
 /** An answer to a question that is not asked of the new place would be sent unseen. */
-function keepAnswers({ answers }: PhotoHistory, questions: readonly AskedQuestion[]): PhotoHistory['answers'] {
+function keepAnswers({ answers }: EnteredHistory, questions: readonly YesNoQuestion[]): EnteredHistory['answers'] {
   const asked = new Set(questions.map(({ findingId }) => findingId));
   return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)));
 }

@@ -8,14 +8,14 @@ const ACCEPTED = 'image/png,image/jpeg,image/gif,image/webp';
 
 export interface PhotoPickerProps {
   photo: { file: File; url: string } | undefined;
-  fault: string | undefined;
+  error: string | undefined;
   pending: boolean;
   onChoose: (file: File) => void;
   onRemove: () => void;
 }
 
 /** Where a photo is chosen, dropped, pasted or taken, and then shown. */
-export function PhotoPicker({ photo, fault, pending, onChoose, onRemove }: PhotoPickerProps) {
+export function PhotoPicker({ photo, error, pending, onChoose, onRemove }: PhotoPickerProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function PhotoPicker({ photo, fault, pending, onChoose, onRemove }: Photo
       {photo ? (
         <Preview photo={photo} pending={pending} onReplace={() => chooser.current?.click()} onRemove={onRemove} />
       ) : (
-        <DropArea chooser={chooser} onChoose={onChoose} describedBy={fault ? 'photo-fault' : undefined} />
+        <DropArea chooser={chooser} onChoose={onChoose} describedBy={error ? 'photo-fault' : undefined} />
       )}
       {!photo && (
         <div className="hidden pointer-coarse:block">
@@ -67,10 +67,10 @@ export function PhotoPicker({ photo, fault, pending, onChoose, onRemove }: Photo
         </div>
       )}
       <div aria-live="assertive">
-        {fault && (
+        {error && (
           <p id="photo-fault" className="flex items-start gap-1.5 font-medium text-danger">
             <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
-            {fault}
+            {error}
           </p>
         )}
       </div>

@@ -1,24 +1,24 @@
 import { Printer } from 'lucide-react';
 import { ModeBadge } from '#packages/product-ui/explanation/mode-badge.tsx';
-import { PlainWords } from '#packages/product-ui/explanation/plain-words.tsx';
+import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { EvidenceProvider } from '#packages/ui/evidence.tsx';
-import type { VisualResponse } from '../../contract/photo.ts';
+import type { PhotoResponse } from '../../contract/photo.ts';
 import { CitedCard } from '../result/cited-list.tsx';
 import { HomeRemedies } from '../result/home-remedies.tsx';
 import { ResultFoot } from '../result/result-foot.tsx';
 import { ResultHeading } from '../result/result-heading.tsx';
 import { UrgencyBanner } from '../result/urgency-banner.tsx';
 import { hasUrgentWarning, RoutineWarnings, UrgentWarnings } from '../result/warnings.tsx';
-import { type Answering, LookCloser, LookReceipt } from './closer-look.tsx';
+import { type Answering, ModelSigns, PhotoReceipt } from './model-signs.tsx';
 import { ConditionList } from './photo-conditions.tsx';
-import type { VisualAnswer } from './photo-file.ts';
+import type { PhotoAnswer } from './photo-file.ts';
 
 /** What cannot wait, why the photo cannot be used, or else what it may show and what to do. */
-export function VisualResult({ answer, answering }: { answer: VisualAnswer; answering: Answering }) {
+export function PhotoResult({ answer, answering }: { answer: PhotoAnswer; answering: Answering }) {
   const { warnings, error, evidence, triageAssessment, limits, disclaimer } = answer;
   const hasUrgent = hasUrgentWarning(warnings);
   return (
@@ -32,8 +32,8 @@ export function VisualResult({ answer, answering }: { answer: VisualAnswer; answ
         )}
         <RoutineWarnings warnings={warnings} />
         {error ? <NextSteps steps={answer.nextSteps} /> : <Findings answer={answer} answering={answering} isUrgent={hasUrgent} />}
-        <PlainWords explaining={answer.explaining} evidence={evidence} headingLevel={3} />
-        <LookReceipt receipt={answer.lookReceipt} />
+        <ModelExplanation explaining={answer.explaining} evidence={evidence} headingLevel={3} />
+        <PhotoReceipt receipt={answer.lookReceipt} />
         {error && hasUrgent && triageAssessment.timeframe && <UrgencyBanner urgency={triageAssessment} called />}
         <CitedCard title="What this tool cannot see" items={limits} />
         {disclaimer && <p className="max-w-prose text-sm text-ink-soft">{disclaimer}</p>}
@@ -44,7 +44,7 @@ export function VisualResult({ answer, answering }: { answer: VisualAnswer; answ
 }
 
 interface FindingsProps {
-  answer: VisualAnswer;
+  answer: PhotoAnswer;
   answering: Answering;
   isUrgent: boolean;
 }
@@ -81,7 +81,7 @@ function Findings({ answer, answering, isUrgent }: FindingsProps) {
         </Button>
       </div>
       <UrgencyBanner urgency={triageAssessment} called={isUrgent} />
-      <LookCloser notices={lookCloser} answering={answering} />
+      <ModelSigns notices={lookCloser} answering={answering} />
       <ConditionList conditions={possibleConditions} />
       <CitedCard title="Probable causes" items={probableCauses} />
       <Treatments treatments={otcTreatments} />
@@ -93,7 +93,7 @@ function Findings({ answer, answering, isUrgent }: FindingsProps) {
   );
 }
 
-function Treatments({ treatments }: { treatments: VisualResponse['otcTreatments'] }) {
+function Treatments({ treatments }: { treatments: PhotoResponse['otcTreatments'] }) {
   if (treatments.length === 0) return null;
   return (
     <Card variant="leaflet" title="Over-the-counter treatments" headingLevel={3}>
@@ -118,7 +118,7 @@ function Treatments({ treatments }: { treatments: VisualResponse['otcTreatments'
   );
 }
 
-function NextSteps({ steps: { emergency, doctorVisit, pharmacistConsult, monitoring } }: { steps: VisualResponse['nextSteps'] }) {
+function NextSteps({ steps: { emergency, doctorVisit, pharmacistConsult, monitoring } }: { steps: PhotoResponse['nextSteps'] }) {
   return (
     <section className="space-y-4" aria-label="Next steps">
       <h3>Next steps</h3>
@@ -132,7 +132,7 @@ function NextSteps({ steps: { emergency, doctorVisit, pharmacistConsult, monitor
   );
 }
 
-function Measured({ items }: { items: VisualResponse['measured'] }) {
+function Measured({ items }: { items: PhotoResponse['measured'] }) {
   if (items.length === 0) return null;
   return (
     <Disclosure summary="What was measured in the photo">

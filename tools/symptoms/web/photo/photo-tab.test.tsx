@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setNeverUseModel } from '#packages/wire/client/model-preference.ts';
 import { expectAccessible, renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { makeExplanation } from '#tests/support/screens/explanation-fixture.ts';
-import { MOST_IMAGE_BYTES, type VisualResponse } from '../../contract/photo.ts';
+import { MOST_IMAGE_BYTES, type PhotoResponse } from '../../contract/photo.ts';
 import { judgePixels } from './photo-coach.ts';
 import { badgeOf } from './photo-conditions.tsx';
 import { completeAnswer } from './photo-file.ts';
-import { VisualTab } from './photo-tab.tsx';
+import { PhotoTab } from './photo-tab.tsx';
 
 /** A request that does what the test says, when it says so. */
 class Request extends EventTarget {
@@ -67,7 +67,7 @@ const CONDITION = {
   care: 'routine' as const,
   evidenceIds: [],
 };
-const ANSWER: Partial<VisualResponse> = {
+const ANSWER: Partial<PhotoResponse> = {
   analysisConfidence: 'Low: from a photo and no history.',
   possibleConditions: [
     CONDITION,
@@ -85,13 +85,13 @@ const press = async (name: string) => act(async () => fireEvent.click(screen.get
 const settle = (change: () => void) => act(async () => change());
 
 test('the empty tab is accessible, and asks for an image first', async () => {
-  await renderAccessible(<VisualTab />);
+  await renderAccessible(<PhotoTab />);
   await press('Analyze Symptoms');
   expect(screen.getByText('Please select an image first')).toBeTruthy();
 });
 
 test('what is no image or too large is refused before it is sent', async () => {
-  render(<VisualTab />);
+  render(<PhotoTab />);
   choose(photo('application/pdf'));
   expect(screen.getByText('Please select a valid image file')).toBeTruthy();
   choose(photo('image/png', MOST_IMAGE_BYTES + 1));
@@ -104,7 +104,7 @@ test('what is no image or too large is refused before it is sent', async () => {
 });
 
 test('a photo can be dropped and pasted', async () => {
-  render(<VisualTab />);
+  render(<PhotoTab />);
   fireEvent.drop(screen.getByRole('button', { name: /drag and drop/ }), { dataTransfer: { files: [photo()] } });
   expect(screen.getByRole('img')).toBeTruthy();
   await press('Remove');
@@ -114,7 +114,7 @@ test('a photo can be dropped and pasted', async () => {
 });
 
 test('the bar fills to 33 percent by the upload and stays there', async () => {
-  render(<VisualTab />);
+  render(<PhotoTab />);
   choose(photo());
   fireEvent.click(within(screen.getByRole('group', { name: 'Does it itch?' })).getByRole('button', { name: 'Yes' }));
   await press('Analyze Symptoms');
@@ -133,7 +133,7 @@ test('the bar fills to 33 percent by the upload and stays there', async () => {
 });
 
 test('a result replaces an error, a failure clears the result, and removing clears all', async () => {
-  render(<VisualTab />);
+  render(<PhotoTab />);
   choose(photo());
   await press('Analyze Symptoms');
   await settle(() => Request.last.answer(503, { error: 'Many photos are being looked at.', code: 'unavailable' }));
@@ -155,7 +155,7 @@ test('a result replaces an error, a failure clears the result, and removing clea
 });
 
 test('a photo that cannot be used is said in a red alert in place of results, with its warnings first', async () => {
-  render(<VisualTab />);
+  render(<PhotoTab />);
   choose(photo());
   await press('Analyze Symptoms');
   const warning = {
@@ -202,7 +202,7 @@ test('the coach tells blurred, dark and far photos from good ones', () => {
 });
 
 test('plain words come with the photo’s answer, and a wish for none is sent along', async () => {
-  render(<VisualTab />);
+  render(<PhotoTab />);
   choose(photo());
   await press('Analyze Symptoms');
   expect(Request.last.headers).toEqual({});

@@ -1,17 +1,17 @@
 import { Button } from '#packages/ui/button.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { ProgressBar } from '#packages/ui/progress-bar.tsx';
-import { sayFailure } from '#packages/wire/client/say-failure.ts';
-import { UPLOADED_PERCENT, useVisualAnalysis } from './photo-analysis.ts';
+import { sayFailure } from '#packages/wire/client/describe-failure.ts';
 import { HistoryForm, withAnswer } from './photo-history.tsx';
 import { PhotoNote } from './photo-note.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
-import { VisualResult } from './photo-result.tsx';
+import { PhotoResult } from './photo-result.tsx';
+import { UPLOADED_PERCENT, usePhotoAnalysis } from './use-photo-analysis.ts';
 
 /** A photo of skin, a nail, an eye or a mouth in; what it may show and what to do out. */
-export function VisualTab() {
-  const { photo, fault, percent, answer, failure, history, setHistory, pointedOut, choose, remove, cancel, analyze, isPending } =
-    useVisualAnalysis();
+export function PhotoTab() {
+  const { photo, error, percent, answer, failure, history, setHistory, pointedOut, choose, remove, cancel, analyze, isPending } =
+    usePhotoAnalysis();
   return (
     <div className="space-y-8">
       <form
@@ -26,7 +26,7 @@ export function VisualTab() {
           Take a photo of the skin, a nail, an eye or the mouth: in daylight, sharp, about 15 cm (6 in) away, with some healthy skin around
           the place. It cannot replace a look by a doctor.
         </p>
-        <PhotoPicker photo={photo} fault={fault} pending={isPending} onChoose={choose} onRemove={remove} />
+        <PhotoPicker photo={photo} error={error} pending={isPending} onChoose={choose} onRemove={remove} />
         <PhotoNote pending={isPending} />
         <HistoryForm history={history} more={pointedOut} pending={isPending} onChange={setHistory} />
         <div className="flex flex-wrap gap-3 max-sm:*:first:grow">
@@ -50,7 +50,7 @@ export function VisualTab() {
         </FailureAlert>
       )}
       {answer && (
-        <VisualResult
+        <PhotoResult
           answer={answer}
           answering={{
             answers: history.answers,

@@ -2,8 +2,8 @@ import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { Tone } from '#packages/ui/tone.tsx';
-import type { AdvancedAnswer } from '../form/complete.ts';
 import { CitedList, CitedText } from './cited-list.tsx';
+import type { AdvancedAnswer } from './complete-answer.ts';
 
 export interface RecommendedActionsProps {
   actions: AdvancedAnswer['recommendedActions'];

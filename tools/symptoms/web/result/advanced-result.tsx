@@ -1,12 +1,12 @@
 import { FileText, MessageCircleQuestionMark } from 'lucide-react';
-import { PlainWords } from '#packages/product-ui/explanation/plain-words.tsx';
+import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
-import type { AdvancedAnswer } from '../form/complete.ts';
-import { sayPerson } from '../form/say-person.ts';
-import type { AdvancedAsked, Answers } from '../form/use-symptoms.ts';
+import type { AdvancedRequest, Answers } from '../form/analysis-requests.ts';
+import { formatPerson } from '../form/format-person.ts';
 import { Medicines, RecommendedActions, SpecialistReferral } from './advanced-advice.tsx';
 import { CitedProvider } from './cited-list.tsx';
+import type { AdvancedAnswer } from './complete-answer.ts';
 import { DiagnosisLists } from './diagnosis-lists.tsx';
 import { DoctorSummary } from './doctor-summary.tsx';
 import { HomeRemedies } from './home-remedies.tsx';
@@ -18,7 +18,7 @@ import { isShownLevel, UrgencyBanner } from './urgency-banner.tsx';
 import { hasUrgentWarning, RoutineWarnings, UrgentWarnings } from './warnings.tsx';
 
 export interface AdvancedResultProps {
-  asked: AdvancedAsked;
+  request: AdvancedRequest;
   answer: AdvancedAnswer;
   onCorrect: (answers: Answers) => void;
   onInterview: () => void;
@@ -27,18 +27,18 @@ export interface AdvancedResultProps {
 
 /** The whole answer on the screen, and in its place on paper the page for the doctor. */
 export function AdvancedResult(props: AdvancedResultProps) {
-  const { asked, answer } = props;
+  const { request, answer } = props;
   return (
     <CitedProvider cited={answer.cited} evidence={answer.evidence}>
       <div className="no-print">
         <ResultOnScreen {...props} />
       </div>
-      <DoctorSummary asked={asked} answer={answer} />
+      <DoctorSummary request={request} answer={answer} />
     </CitedProvider>
   );
 }
 
-function ResultOnScreen({ asked, answer, onCorrect, onInterview, pending }: AdvancedResultProps) {
+function ResultOnScreen({ request, answer, onCorrect, onInterview, pending }: AdvancedResultProps) {
   const { warnings, triageAssessment, status } = answer;
   return (
     <div className="space-y-6">
@@ -46,8 +46,8 @@ function ResultOnScreen({ asked, answer, onCorrect, onInterview, pending }: Adva
       <ResultTop
         title="Your advanced analysis"
         quiet={hasUrgentWarning(warnings)}
-        told={asked}
-        person={sayPerson(asked)}
+        request={request}
+        person={formatPerson(request)}
         mode={answer.mode}
         explaining={answer.explaining}
       >
@@ -59,9 +59,9 @@ function ResultOnScreen({ asked, answer, onCorrect, onInterview, pending }: Adva
       )}
       <RoutineWarnings warnings={warnings} />
       {answer.questions.length > 0 && <SurerCard onInterview={onInterview} pending={pending} />}
-      <UnderstoodCard understood={answer.understood} answers={asked.answers ?? {}} onCorrect={onCorrect} pending={pending} />
+      <UnderstoodCard understood={answer.understood} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />
       <RecommendedActions actions={answer.recommendedActions} timeframe={triageAssessment.timeframe} />
-      <PlainWords explaining={answer.explaining} evidence={answer.evidence} headingLevel={3} />
+      <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} headingLevel={3} />
       <DiagnosisLists answer={answer} />
       <Medicines medications={answer.medications} />
       <SpecialistReferral referral={answer.specialistReferral} />

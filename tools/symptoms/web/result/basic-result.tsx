@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react';
-import { PlainWords } from '#packages/product-ui/explanation/plain-words.tsx';
+import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
-import type { BasicAnswer } from '../form/complete.ts';
-import type { Answers, BasicAsked } from '../form/use-symptoms.ts';
+import type { Answers, BasicRequest } from '../form/analysis-requests.ts';
 import { CitedCard, CitedProvider, CitedText } from './cited-list.tsx';
+import type { BasicAnswer } from './complete-answer.ts';
 import { HomeRemedies } from './home-remedies.tsx';
 import { NotUnderstood } from './not-understood.tsx';
 import { PossibleConditions } from './possible-conditions.tsx';
@@ -15,21 +15,21 @@ import { isShownLevel, UrgencyBanner } from './urgency-banner.tsx';
 import { hasUrgentWarning, RoutineWarnings, UrgentWarnings } from './warnings.tsx';
 
 export interface BasicResultProps {
-  asked: BasicAsked;
+  request: BasicRequest;
   answer: BasicAnswer;
   onCorrect: (answers: Answers) => void;
   pending: boolean;
 }
 
 /** The answer: what cannot wait, how soon to be seen, what was understood, what to do, and what may be behind it. */
-export function BasicResult({ asked, answer, onCorrect, pending }: BasicResultProps) {
+export function BasicResult({ request, answer, onCorrect, pending }: BasicResultProps) {
   const { warnings, triageAssessment, understood, status, evidence, cited } = answer;
   const first = hasUrgentWarning(warnings);
   return (
     <CitedProvider cited={cited} evidence={evidence}>
       <div className="space-y-6">
         <UrgentWarnings key={warnings.map(({ title }) => title).join()} warnings={warnings} />
-        <ResultTop title="Your result" quiet={first} told={asked} mode={answer.mode} explaining={answer.explaining}>
+        <ResultTop title="Your result" quiet={first} request={request} mode={answer.mode} explaining={answer.explaining}>
           <Button variant="secondary" size="small" className="no-print" onClick={() => window.print()}>
             <Printer aria-hidden="true" /> Print
           </Button>
@@ -39,9 +39,9 @@ export function BasicResult({ asked, answer, onCorrect, pending }: BasicResultPr
           <UrgencyBanner urgency={triageAssessment} called={warnings.some(({ level }) => level === 'emergency')} />
         )}
         <RoutineWarnings warnings={warnings} />
-        <UnderstoodCard understood={understood} answers={asked.answers ?? {}} onCorrect={onCorrect} pending={pending} />
+        <UnderstoodCard understood={understood} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />
         <Advice answer={answer} />
-        <PlainWords explaining={answer.explaining} evidence={evidence} headingLevel={3} />
+        <ModelExplanation explaining={answer.explaining} evidence={evidence} headingLevel={3} />
         <PossibleConditions conditions={answer.conditions} />
         <HomeRemedies remedies={answer.homeRemedies} />
         <ResultFoot evidence={evidence} />

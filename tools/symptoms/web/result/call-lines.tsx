@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
 import { findHelpLines, listCalls, sayCall } from '#packages/clinical/help-lines.ts';
-import { useCountry } from '#packages/product-ui/country/chosen-country.ts';
 import { CountrySelect } from '#packages/product-ui/country/country-select.tsx';
+import { useCountry } from '#packages/product-ui/country/use-country.ts';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 
 export interface CallButtonsProps {
@@ -29,7 +29,7 @@ export function CallButtons({ emergency, line }: CallButtonsProps) {
 export function CountryLine() {
   const id = useId();
   const lines = findHelpLines(useCountry());
-  const told = [
+  const numbers = [
     { term: 'Emergency', line: lines.emergency },
     { term: 'Crisis', line: lines.crisis },
     { term: 'Poison', line: lines.poison },
@@ -37,7 +37,7 @@ export function CountryLine() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
       <p>
-        Numbers for {lines.countryName}: {told.join(', ')}.
+        Numbers for {lines.countryName}: {numbers.join(', ')}.
         {lines.country === '' && ' From a mobile phone, 112 reaches the emergency services in most countries.'}
       </p>
       <div className="no-print flex flex-wrap items-center gap-x-2 gap-y-1">

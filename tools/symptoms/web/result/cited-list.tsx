@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
-import type { EvidenceItem } from '#packages/wire/contract/cited.ts';
+import type { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 
 type Cited = Record<string, { text: string; evidenceIds: string[] }[]>;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { capitalise } from '#packages/clinical/sentence.ts';
 import { Badge } from '#packages/ui/badge.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
-import type { AdvancedAnswer } from '../form/complete.ts';
+import type { AdvancedAnswer } from './complete-answer.ts';
 import { LikelihoodPicture } from './likelihood.tsx';
 
 type Listed = Omit<AdvancedAnswer['systemicConditions'][number], 'systemsAffected'>;
@@ -35,15 +35,15 @@ export function DiagnosisCard({ item, children }: DiagnosisCardProps) {
       )}
       {reasoning && <p className="max-w-prose">{reasoning}</p>}
       <dl className="grid gap-x-8 gap-y-3 md:grid-cols-2">
-        <Fact term="Speaks for it">{speaksFor.length > 0 && sayList(speaksFor)}</Fact>
-        <Fact term="Speaks against it">{speaksAgainst.length > 0 && sayList(speaksAgainst)}</Fact>
+        <Fact term="Speaks for it">{speaksFor.length > 0 && formatList(speaksFor)}</Fact>
+        <Fact term="Speaks against it">{speaksAgainst.length > 0 && formatList(speaksAgainst)}</Fact>
         {children}
       </dl>
     </li>
   );
 }
 
-const sayList = (names: readonly string[]) => capitalise(names.join(', '));
+const formatList = (names: readonly string[]) => capitalise(names.join(', '));
 
 /** A term and what is said of it; nothing where nothing is said. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {

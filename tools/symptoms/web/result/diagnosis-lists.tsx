@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#packages/ui/card.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
-import type { AdvancedAnswer } from '../form/complete.ts';
+import type { AdvancedAnswer } from './complete-answer.ts';
 import { DiagnosisCard, Fact, FactList } from './diagnosis-card.tsx';
 
 /** The possible conditions in four tiers. The first stands open; what is less likely starts folded. */

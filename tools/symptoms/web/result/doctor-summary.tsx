@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { capitalise } from '#packages/clinical/sentence.ts';
-import type { AdvancedAnswer } from '../form/complete.ts';
-import { sayPerson, sayVitals } from '../form/say-person.ts';
-import type { AdvancedAsked } from '../form/use-symptoms.ts';
+import type { AdvancedRequest } from '../form/analysis-requests.ts';
+import { formatPerson, formatVitals } from '../form/format-person.ts';
+import type { AdvancedAnswer } from './complete-answer.ts';
 
 const MOST_LISTED = 8;
 const MOST_TESTS = 4;
 
 export interface DoctorSummaryProps {
-  asked: AdvancedAsked;
+  request: AdvancedRequest;
   answer: AdvancedAnswer;
 }
 
 /** One page to take along, in the order in which a doctor asks. It exists on paper only. */
-export function DoctorSummary({ asked, answer }: DoctorSummaryProps) {
+export function DoctorSummary({ request, answer }: DoctorSummaryProps) {
   const { understood, triageAssessment, warnings } = answer;
   const named = (state: 'present' | 'absent') =>
     understood.findings
@@ -24,18 +24,18 @@ export function DoctorSummary({ asked, answer }: DoctorSummaryProps) {
     <div className="print-only text-sm leading-snug">
       <h1 className="text-2xl">Summary for my doctor</h1>
       <p>
-        {capitalise(sayPerson(asked))}. Written {sayToday()} with a symptom checker that works by rules; not a diagnosis.
+        {capitalise(formatPerson(request))}. Written {formatToday()} with a symptom checker that works by rules; not a diagnosis.
       </p>
       <Row term="Told">
-        {asked.symptoms.join(', ')}
-        {asked.description && `. “${asked.description}”`}
+        {request.symptoms.join(', ')}
+        {request.description && `. “${request.description}”`}
       </Row>
       <Row term="Present">{capitalise(named('present'))}</Row>
       <Row term="Absent">{capitalise(named('absent'))}</Row>
       <Row term="Facts">{understood.facts.map(({ label, value }) => `${label}: ${value}`).join('; ')}</Row>
-      <Row term="History">{(asked.medicalHistory ?? []).join(', ')}</Row>
+      <Row term="History">{(request.medicalHistory ?? []).join(', ')}</Row>
       <Row term="Medicines">{understood.medicines.join(', ')}</Row>
-      <Row term="Vital signs">{sayVitals(asked).join('; ')}</Row>
+      <Row term="Vital signs">{formatVitals(request).join('; ')}</Row>
       <Row term="Triage">
         {[capitalise(triageAssessment.urgencyLevel), triageAssessment.timeframe, triageAssessment.reasoning].filter(Boolean).join('. ')}
       </Row>
@@ -113,4 +113,4 @@ function listQuestions({ differentialDiagnoses, specialistReferral, primaryDiagn
   ];
 }
 
-const sayToday = () => new Date().toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+const formatToday = () => new Date().toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });

@@ -1,6 +1,6 @@
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
-import type { Remedy } from '../form/complete.ts';
+import type { Remedy } from './complete-answer.ts';
 
 /** What helps at home: what it is, how to do it, and when not to. */
 export function HomeRemedies({ remedies }: { remedies: readonly Remedy[] }) {

@@ -1,6 +1,6 @@
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
-import type { BasicAnswer } from '../form/complete.ts';
+import type { BasicAnswer } from './complete-answer.ts';
 import { LikelihoodPicture } from './likelihood.tsx';
 
 /** What may be behind it, the likeliest first. */

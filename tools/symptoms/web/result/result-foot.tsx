@@ -1,4 +1,4 @@
-import type { EvidenceItem } from '#packages/wire/contract/cited.ts';
+import type { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 
 /** What the answer is not, and on paper, where there are no marks to press, the documents it rests on. */
 export function ResultFoot({ evidence }: { evidence: readonly EvidenceItem[] }) {

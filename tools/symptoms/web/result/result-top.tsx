@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { BeingExplained } from '#packages/product-ui/explanation/call-explained.ts';
+import type { PendingExplanation } from '#packages/product-ui/explanation/call-explained.ts';
 import { ModeBadge } from '#packages/product-ui/explanation/mode-badge.tsx';
 import { ResultHeading } from './result-heading.tsx';
 
-export interface ResultTopProps extends BeingExplained {
+export interface ResultTopProps extends PendingExplanation {
   title: string;
   /** Whether something more urgent above it has the focus. */
   quiet: boolean;
   /** What was told, in one line: it stays true when the form is changed, and it stands on paper too. */
-  told: { symptoms: readonly string[]; description: string };
+  request: { symptoms: readonly string[]; description: string };
   /** Who it is about, e.g. "35 years, female". */
   person?: string | undefined;
   mode: 'rules-only' | 'model';
@@ -16,7 +16,7 @@ export interface ResultTopProps extends BeingExplained {
   children: ReactNode;
 }
 
-export function ResultTop({ title, quiet, told: { symptoms, description }, person, mode, explaining, children }: ResultTopProps) {
+export function ResultTop({ title, quiet, request: { symptoms, description }, person, mode, explaining, children }: ResultTopProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 space-y-1.5">

@@ -8,7 +8,7 @@ import { classNames } from '#packages/ui/class-names.ts';
 import { IconButton } from '#packages/ui/icon-button.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
 import type { Understood } from '../../contract/shared.ts';
-import type { Answers } from '../form/use-symptoms.ts';
+import type { Answers } from '../form/analysis-requests.ts';
 
 type FindingRead = Understood['findings'][number];
 
@@ -24,11 +24,11 @@ export interface UnderstoodCardProps {
 export function UnderstoodCard({ understood, answers, onCorrect, pending }: UnderstoodCardProps) {
   const { findings, facts, medicines, notUnderstood } = understood;
   const [removed, setRemoved] = useState<readonly FindingRead[]>([]);
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   // The pressed button may have gone with its chip; the focus must not fall to the top of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it has to run whenever the findings change
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus();
+    if (document.activeElement === document.body) section.current?.focus();
   }, [findings]);
   const gone = removed.filter(({ id }) => answers[id] === 'unknown' && !findings.some((finding) => finding.id === id));
   const correct = (id: string, answer: 'yes' | 'no' | 'unknown') => onCorrect({ ...answers, [id]: answer });
@@ -43,7 +43,7 @@ export function UnderstoodCard({ understood, answers, onCorrect, pending }: Unde
   ].filter(({ list }) => list.length > 0);
   if (findings.length + facts.length + medicines.length + notUnderstood.length + gone.length === 0) return null;
   return (
-    <section ref={place} tabIndex={-1} aria-label="What we understood">
+    <section ref={section} tabIndex={-1} aria-label="What we understood">
       <Card variant="leaflet" title="What we understood" headingLevel={3} className="space-y-5">
         <p className="no-print flex max-w-prose flex-wrap items-center gap-x-3 text-ink-soft">
           Put right what we read wrongly: the result follows at once.

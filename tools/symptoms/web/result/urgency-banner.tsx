@@ -17,7 +17,8 @@ const TONES: Record<string, { tone: Tone; word: string; meaning: string }> = {
 };
 
 /** A level that is not one of the four gets no colour that would say more than it does. */
-const sayLevel = (level: string) => TONES[level.trim().toLowerCase()] ?? { tone: 'neutral' as const, word: capitalise(level), meaning: '' };
+const describeLevel = (level: string) =>
+  TONES[level.trim().toLowerCase()] ?? { tone: 'neutral' as const, word: capitalise(level), meaning: '' };
 
 /** Where nothing was understood, a mild level would only soothe; an urgent one still counts. */
 export const isShownLevel = (level: string, understood: boolean) =>
@@ -25,7 +26,7 @@ export const isShownLevel = (level: string, understood: boolean) =>
 
 /** How soon to be seen, in one glance: colour, shape and word. */
 export function UrgencyBanner({ urgency: { urgencyLevel, timeframe, reasoning }, called }: UrgencyBannerProps) {
-  const { tone, word, meaning } = sayLevel(urgencyLevel);
+  const { tone, word, meaning } = describeLevel(urgencyLevel);
   const calls = tone === 'emergency' && !called;
   // Two red slabs would weaken each other: below a call for help the level keeps its sign and its word, on a quieter ground.
   const ground = called && tone === 'emergency' ? 'severe' : tone;

@@ -1,29 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-export interface Shown<Asked, Answer> {
-  asked: Asked;
+export interface Shown<Request, Answer> {
+  request: Request;
   answer: Answer;
 }
 
-interface Request<Asked> {
-  asked: Asked;
+interface Call<Request> {
+  request: Request;
   /** An update keeps the earlier answer in sight until the new one is there. */
   isUpdate: boolean;
 }
 
 /** Asks for an analysis that can be cancelled. What a person feels is kept nowhere: in memory only, while the screen is open. */
-export function useAnalysis<Asked, Answer>(send: (asked: Asked, signal: AbortSignal) => Promise<Answer>) {
-  const [shown, setShown] = useState<Shown<Asked, Answer>>();
+export function useAnalysis<Request, Answer>(send: (request: Request, signal: AbortSignal) => Promise<Answer>) {
+  const [shown, setShown] = useState<Shown<Request, Answer>>();
   const running = useRef<AbortController>(undefined);
   const call = useMutation({
     gcTime: 0,
     networkMode: 'always',
-    mutationFn: async ({ asked }: Request<Asked>) => {
+    mutationFn: async ({ request }: Call<Request>) => {
       running.current?.abort();
       const own = new AbortController();
       running.current = own;
-      return { asked, answer: await send(asked, own.signal) };
+      return { request, answer: await send(request, own.signal) };
     },
     onSuccess: setShown,
   });
@@ -41,8 +41,8 @@ export function useAnalysis<Asked, Answer>(send: (asked: Asked, signal: AbortSig
     isUpdating: isPending && updating,
     error: isError ? call.error : undefined,
     isUpdateError: isError && updating,
-    ask: (asked: Asked) => call.mutate({ asked, isUpdate: false }),
-    update: (asked: Asked) => call.mutate({ asked, isUpdate: true }),
+    ask: (request: Request) => call.mutate({ request, isUpdate: false }),
+    update: (request: Request) => call.mutate({ request, isUpdate: true }),
     retry: () => {
       if (variables) call.mutate(variables);
     },

@@ -4,9 +4,9 @@ import { Button } from '#packages/ui/button.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { Field } from '#packages/ui/field.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
-import { useSettled } from '../form/use-settled.ts';
+import { useDebounced } from '../form/use-debounced.ts';
 import { CallButtons, CountryLine } from '../result/call-lines.tsx';
-import { CELSIUS_FIELD, findVitalFault, readAsOther, type TypedVitals, VITAL_FIELDS, type Vital } from './vitals.ts';
+import { CELSIUS_FIELD, findVitalError, readAsOther, type TypedVitals, VITAL_FIELDS, type Vital } from './vitals.ts';
 
 export interface VitalFieldsProps {
   vitals: TypedVitals;
@@ -18,14 +18,14 @@ export interface VitalFieldsProps {
 
 /** Measures, if there are any. A number beyond the accepted ones is refused, and taken seriously. */
 export function VitalFields({ vitals, onChange, disabled, showAll }: VitalFieldsProps) {
-  const settled = useSettled(vitals);
+  const debounced = useDebounced(vitals);
   // What was typed keeps its unit; an empty box is in that of the person.
   const isMetric = useUnits() === 'metric';
   const inCelsius = vitals.bodyTemperature === '' ? isMetric : Boolean(vitals.inCelsius);
   const fields = VITAL_FIELDS.map((field) => (inCelsius && field.vital === 'bodyTemperature' ? CELSIUS_FIELD : field));
-  const faults = new Map(fields.map(({ vital }) => [vital, findVitalFault(vital, vitals[vital], inCelsius)] as const));
-  const shownFault = (vital: Vital) => (showAll || settled[vital] === vitals[vital] ? faults.get(vital) : undefined);
-  const isExtreme = fields.some(({ vital }) => shownFault(vital)?.isExtreme);
+  const errors = new Map(fields.map(({ vital }) => [vital, findVitalError(vital, vitals[vital], inCelsius)] as const));
+  const shownError = (vital: Vital) => (showAll || debounced[vital] === vitals[vital] ? errors.get(vital) : undefined);
+  const isExtreme = fields.some(({ vital }) => shownError(vital)?.isExtreme);
   const oneOfTwo = (vitals.systolic.trim() === '') !== (vitals.diastolic.trim() === '');
   const other = readAsOther(vitals.bodyTemperature, inCelsius);
   return (
@@ -41,7 +41,7 @@ export function VitalFields({ vitals, onChange, disabled, showAll }: VitalFields
         <p className="text-sm text-ink-soft">Only what you have measured at rest. The normal ranges are those of adults.</p>
         <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {fields.map(({ vital, label, unit, normal, example }) => (
-            <Field key={vital} label={label} hint={normal} error={shownFault(vital)?.text}>
+            <Field key={vital} label={label} hint={normal} error={shownError(vital)?.text}>
               {(control) => (
                 <TextInput
                   {...control}

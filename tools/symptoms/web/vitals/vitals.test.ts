@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findVitalFault, NO_VITALS, readAsOther, toVitalSigns, type Vital } from './vitals.ts';
+import { findVitalError, NO_VITALS, readAsOther, toVitalSigns, type Vital } from './vitals.ts';
 
 test.each<[Vital, string, string, string, string]>([
   ['bodyTemperature', '94.9', '95', '110', '110.1'],
@@ -8,15 +8,15 @@ test.each<[Vital, string, string, string, string]>([
   ['systolic', '69', '70', '250', '251'],
   ['diastolic', '39', '40', '150', '151'],
 ])('%s: %s is refused, %s and %s are accepted, %s is refused', (vital, under, least, most, over) => {
-  expect(findVitalFault(vital, under)).toMatchObject({ isExtreme: true });
-  expect(findVitalFault(vital, least)).toBeUndefined();
-  expect(findVitalFault(vital, most)).toBeUndefined();
-  expect(findVitalFault(vital, over)).toMatchObject({ isExtreme: true });
+  expect(findVitalError(vital, under)).toMatchObject({ isExtreme: true });
+  expect(findVitalError(vital, least)).toBeUndefined();
+  expect(findVitalError(vital, most)).toBeUndefined();
+  expect(findVitalError(vital, over)).toMatchObject({ isExtreme: true });
 });
 
 test('what is no number is a typing fault, and nothing is no fault', () => {
-  expect(findVitalFault('pulseRate', 'fast')).toEqual({ text: 'Enter a number', isExtreme: false });
-  expect(findVitalFault('pulseRate', ' ')).toBeUndefined();
+  expect(findVitalError('pulseRate', 'fast')).toEqual({ text: 'Enter a number', isExtreme: false });
+  expect(findVitalError('pulseRate', ' ')).toBeUndefined();
 });
 
 test('only what was measured is sent, and blood pressure with both numbers only', () => {
@@ -29,18 +29,18 @@ test('only what was measured is sent, and blood pressure with both numbers only'
 });
 
 test('degrees Celsius are recognised, refused and no emergency', () => {
-  expect(findVitalFault('bodyTemperature', '37')).toMatchObject({ isExtreme: false });
-  expect(findVitalFault('bodyTemperature', '44')).toMatchObject({ isExtreme: true });
+  expect(findVitalError('bodyTemperature', '37')).toMatchObject({ isExtreme: false });
+  expect(findVitalError('bodyTemperature', '44')).toMatchObject({ isExtreme: true });
   expect(readAsOther('38.5', false)).toBe('101.3');
   expect(readAsOther('98.6', false)).toBeUndefined();
   expect(readAsOther('', false)).toBeUndefined();
 });
 
 test('where the temperature is taken in degrees Celsius, the same ones are accepted, and it is sent in degrees Fahrenheit', () => {
-  for (const accepted of ['35', '36,6', '43.3']) expect(findVitalFault('bodyTemperature', accepted, true)).toBeUndefined();
+  for (const accepted of ['35', '36,6', '43.3']) expect(findVitalError('bodyTemperature', accepted, true)).toBeUndefined();
   for (const refused of ['34.9', '43.4'])
-    expect(findVitalFault('bodyTemperature', refused, true)).toEqual({ text: expect.stringContaining('35 and 43.3 °C'), isExtreme: true });
-  expect(findVitalFault('bodyTemperature', '98.6', true)).toMatchObject({ isExtreme: false });
+    expect(findVitalError('bodyTemperature', refused, true)).toEqual({ text: expect.stringContaining('35 and 43.3 °C'), isExtreme: true });
+  expect(findVitalError('bodyTemperature', '98.6', true)).toMatchObject({ isExtreme: false });
   expect([readAsOther('98.6', true), readAsOther('37', true)]).toEqual(['37', undefined]);
   expect(toVitalSigns({ ...NO_VITALS, bodyTemperature: '38,5', inCelsius: true })).toEqual({ bodyTemperature: 101.3 });
 });

@@ -22,7 +22,7 @@ interface VitalField {
   least: number;
   most: number;
   /** As the server says it. */
-  fault: string;
+  error: string;
 }
 
 export const VITAL_FIELDS: readonly VitalField[] = [
@@ -34,7 +34,7 @@ export const VITAL_FIELDS: readonly VitalField[] = [
     example: '98.6',
     least: 95,
     most: 110,
-    fault: 'Body temperature must be between 95 and 110 °F',
+    error: 'Body temperature must be between 95 and 110 °F',
   },
   {
     vital: 'pulseRate',
@@ -44,7 +44,7 @@ export const VITAL_FIELDS: readonly VitalField[] = [
     example: '72',
     least: 40,
     most: 200,
-    fault: 'Pulse must be between 40 and 200 beats a minute',
+    error: 'Pulse must be between 40 and 200 beats a minute',
   },
   {
     vital: 'respirationRate',
@@ -54,7 +54,7 @@ export const VITAL_FIELDS: readonly VitalField[] = [
     example: '16',
     least: 8,
     most: 40,
-    fault: 'Breathing rate must be between 8 and 40 breaths a minute',
+    error: 'Breathing rate must be between 8 and 40 breaths a minute',
   },
   {
     vital: 'systolic',
@@ -64,7 +64,7 @@ export const VITAL_FIELDS: readonly VitalField[] = [
     example: '115',
     least: 70,
     most: 250,
-    fault: 'The upper blood pressure must be between 70 and 250',
+    error: 'The upper blood pressure must be between 70 and 250',
   },
   {
     vital: 'diastolic',
@@ -74,7 +74,7 @@ export const VITAL_FIELDS: readonly VitalField[] = [
     example: '75',
     least: 40,
     most: 150,
-    fault: 'The lower blood pressure must be between 40 and 150',
+    error: 'The lower blood pressure must be between 40 and 150',
   },
 ];
 
@@ -87,26 +87,26 @@ export const CELSIUS_FIELD: VitalField = {
   example: '37.0',
   least: 35,
   most: 43.3,
-  fault: 'Body temperature must be between 35 and 43.3 °C',
+  error: 'Body temperature must be between 35 and 43.3 °C',
 };
 
 const readNumber = (text: string) => Number(text.trim().replace(',', '.'));
 
-export interface VitalFault {
+export interface VitalError {
   text: string;
   /** A measure beyond what is accepted may be real, and then it is an emergency; a typing fault or degrees Celsius are none. */
   isExtreme: boolean;
 }
 
 /** What is wrong with a typed measure; nothing where it is empty or accepted. */
-export function findVitalFault(vital: Vital, text: string, inCelsius = false): VitalFault | undefined {
+export function findVitalError(vital: Vital, text: string, inCelsius = false): VitalError | undefined {
   const field = vital === 'bodyTemperature' && inCelsius ? CELSIUS_FIELD : VITAL_FIELDS.find((one) => one.vital === vital);
   if (!field || text.trim() === '') return undefined;
   const value = readNumber(text);
   if (!Number.isFinite(value)) return { text: 'Enter a number', isExtreme: false };
   if (value >= field.least && value <= field.most) return undefined;
   const isOtherUnit = vital === 'bodyTemperature' && readAsOther(text, inCelsius) !== undefined;
-  return { text: field.fault, isExtreme: !isOtherUnit };
+  return { text: field.error, isExtreme: !isOtherUnit };
 }
 
 /** A temperature that looks like degrees Celsius, as degrees Fahrenheit. */

@@ -1,0 +1,58 @@
+import type { Assistant } from '#packages/assistant/assistant.ts';
+import type { ToLook } from '#packages/assistant/inspect-photo.ts';
+import { PHOTO_QUESTIONS, type PhotoHistory, type PhotoResponse } from '../../contract/photo.ts';
+import { PHOTO_SIGNS, type PhotoSign } from '../../engine/photo-signs.ts';
+import { findPhotoKind } from '../../engine/photo-visibility.ts';
+import { indexReportedFindings } from '../../engine/red-flags.ts';
+import type { SymptomServices } from '../symptom-services.ts';
+import { understandHistory } from './answer-photo.ts';
+import { encodePhoto } from './encode-photo.ts';
+import type { DecodedPhoto } from './photo-pixels.ts';
+
+/** What a look by a model adds to an answer; nothing that stands in the answer already is changed by it. */
+export type ModelPhotoCheck = Pick<PhotoResponse, 'lookCloser' | 'lookReceipt'>;
+
+export interface PhotoCheckRequest {
+  assistant: Assistant;
+  answer: PhotoResponse;
+  photo: DecodedPhoto;
+  history: PhotoHistory;
+  modelCall: Omit<ToLook, 'image' | 'signs'>;
+}
+
+/**
+ * Has a model point at danger signs of which the person has said nothing yet, each with the question whose answer counts. It is not
+ * asked in an emergency, nor of a photo that cannot be used.
+ */
+export async function checkPhotoWithModel(
+  services: SymptomServices,
+  { assistant, answer, photo, history, modelCall }: PhotoCheckRequest,
+): Promise<ModelPhotoCheck | undefined> {
+  if (!assistant.model || !modelCall.mayUseModel) return undefined;
+  if (answer.error !== undefined || answer.urgencyLevel === 'emergency') return undefined;
+  const open = listOpenSigns(services, history);
+  if (open.length === 0) return undefined;
+  const signs = open.map(({ id, looks }) => ({ id, text: looks }));
+  const { seen, receipt } = await assistant.look({ ...modelCall, signs, image: await encodePhoto(photo) });
+  return { lookCloser: open.filter(({ id }) => seen.includes(id)).map((sign) => toNotice(services, sign)), lookReceipt: receipt };
+}
+
+/** The signs of such a place that the person has neither told nor denied. */
+function listOpenSigns(services: SymptomServices, history: PhotoHistory): PhotoSign[] {
+  const { story } = understandHistory(services, history);
+  const reported = indexReportedFindings(services.network, story);
+  return PHOTO_SIGNS[findPhotoKind(history.area, services.network, story)].filter(({ id }) => !reported.has(id) && !story.absent.has(id));
+}
+
+function toNotice({ findings }: SymptomServices, { id, looks }: PhotoSign): ModelPhotoCheck['lookCloser'][number] {
+  return {
+    text: `The AI thinks it may see ${looks}. Look again: if it is so, answer the question below, since that could change the advice.`,
+    questionId: id,
+    question: ASKED.get(id) ?? findings.get(id)?.ask,
+  };
+}
+
+/** As the form asks it, where it does. */
+const ASKED: ReadonlyMap<string, string> = new Map(
+  Object.values(PHOTO_QUESTIONS).flatMap((questions) => questions.map(({ findingId, text }) => [findingId, text] as const)),
+);

@@ -1,0 +1,133 @@
+import type { Match } from './phrases.ts';
+import type { Word } from './tokenize.ts';
+
+/** Words after which a list of denied things has ended and the person speaks of something that is there. */
+const LIST_ENDERS = new Set([
+  'i',
+  'my',
+  'he',
+  'she',
+  'it',
+  'they',
+  'we',
+  'his',
+  'her',
+  'has',
+  'have',
+  'had',
+  'is',
+  'was',
+  'are',
+  'just',
+  'only',
+  'now',
+  'started',
+  'also',
+  'with',
+  'then',
+]);
+/** Deny a whole list, with or without "or". */
+const LIST_NEGATIONS = new Set([
+  'denies',
+  'deny',
+  'denied',
+  'denying',
+  'negative',
+  'neg',
+  'nobody',
+  'absence of',
+  'free of',
+  'no sign of',
+  'no signs of',
+  'no evidence of',
+  'nor',
+  'neither',
+]);
+const JOINS = /^(or|nor|and)$/;
+
+/** The stretches of a text, from and to, in which findings are denied. */
+export function findNegations(text: string, words: readonly Word[], matches: readonly Match[]): [number, number][] {
+  const inPhrases = new Set(matches.flatMap((match) => match.words));
+  return words
+    .filter((word) => (word.stem === 'not' || word.stem === 'no') && !inPhrases.has(word))
+    .map((word) =>
+      word.raw === 'non' ? nextWord(text, word) : isPostNegation(text, word) ? before(text, word) : [word.to, endOf(text, word)],
+    );
+}
+
+/** "non-bilious": only the word it is joined to. */
+function nextWord(text: string, word: Word): [number, number] {
+  const next = /^[\s-]*\S+/.exec(text.slice(word.to));
+  return [word.to, word.to + (next?.[0].length ?? 0)];
+}
+
+/** "fever: none", "Chest pain absent", "cough was denied": what stands before is denied. */
+function isPostNegation(text: string, word: Word): boolean {
+  if (!['none', 'absent', 'negative', 'denied', 'no', 'nil'].includes(word.raw)) return false;
+  const ahead = text.slice(word.to);
+  if (/^\s+(for|of)\b/i.test(ahead)) return false;
+  // "Fever: no" needs its colon; "vomited none" needs nothing.
+  if (word.raw === 'no' || word.raw === 'nil') return /[:?-]\s*$/.test(text.slice(0, word.from)) && /^\s*($|[.,;\n)])/.test(ahead);
+  return /^\s*($|[.,;\n)])/.test(ahead);
+}
+
+function before(text: string, word: Word): [number, number] {
+  const start = Math.max(...['.', ';', '\n', ',', '!'].map((mark) => text.lastIndexOf(mark, word.from - 1))) + 1;
+  return [start, word.from];
+}
+
+/**
+ * Where the reach of a denial ends: at the sentence's end or a "but"; at a comma, unless a list goes on. "no fever, cough or rash"
+ * is a list because an "or" follows; "denies fever, cough, rash" because the word denies lists.
+ */
+function endOf(text: string, word: Word): number {
+  const stop = text
+    .slice(word.to)
+    .search(/[.;!?\n]|\b(but|however|although|though|except|yet|because|since|after|before|when|until|while|which|that|who)\b/i);
+  const sentence = stop < 0 ? text.length : word.to + stop;
+  const items = splitItems(text.slice(word.to, sentence));
+  let reach = 0;
+  const lastJoin = items.findLastIndex((item) => item.joined);
+  const isList = LIST_NEGATIONS.has(word.raw);
+  for (const [n, item] of items.entries()) {
+    if (n > 0) {
+      const opening = item.text.trim().split(/\s+/)[0]?.toLowerCase().replace(/['’]/g, '') ?? '';
+      const turns = LIST_ENDERS.has(opening) || /^(im|ive|hes|shes|theyre)$/.test(opening);
+      const denied = /^(no|not|denies|without)$/.test(opening);
+      if (turns || denied || item.text.trim() === '') break;
+      if (item.andJoined && !isList && lastJoin !== n) break;
+      if (!item.joined && !isList && n > lastJoin) break;
+    }
+    reach = item.end;
+  }
+  return word.to + reach;
+}
+
+interface Item {
+  text: string;
+  end: number;
+  /** An "or" stands before it or inside it. */
+  joined: boolean;
+  andJoined: boolean;
+}
+
+/** What stands between commas, and after an "and": "fever, chills and cough" are three. */
+function splitItems(text: string): Item[] {
+  const items: Item[] = [];
+  let at = 0;
+  for (const part of text.split(/(,\s*(?:and|or|nor)?\b|\band\b)/i)) {
+    const end = at + part.length;
+    if (/^(,|and\b)/i.test(part) && !/[a-z]{4}/i.test(part)) {
+      at = end;
+      const joint = part.replace(/[,\s]/g, '').toLowerCase();
+      items.push({ text: '', end, joined: JOINS.test(joint) && joint !== 'and', andJoined: joint === 'and' });
+      continue;
+    }
+    const open = items.at(-1);
+    if (open && open.text === '' && items.length > 0 && at > 0)
+      Object.assign(open, { text: part, end, joined: open.joined || /\b(or|nor)\b/i.test(part) });
+    else items.push({ text: part, end, joined: /\b(or|nor)\b/i.test(part), andJoined: false });
+    at = end;
+  }
+  return items;
+}

@@ -1,0 +1,46 @@
+import type { Asker } from '#packages/clinical/skill.ts';
+import type { SymptomServices } from '../symptom-services.ts';
+import type { SymptomRequest } from '../understand.ts';
+import { readOverdoseAmounts } from './overdose-amounts.ts';
+import { readDanger } from './read-danger.ts';
+import { splitMessage } from './split-message.ts';
+
+const LONGEST = 5000;
+const ADULT_FROM_YEARS = 18;
+/** Without one of these, "how much Tylenol" tells of no overdose. */
+const TOO_MUCH =
+  /\b(?:too (?:much|many)|over ?dos\w*|o\.?d'?e?d|oding|od|took|taken|takes|tooken|swallow\w*|ate|eaten|drank|drunk|ingest\w*|handful|bottle|box|packet|empty|emptied|double|twice|extra|triple|times|gave|given|got (?:into|hold)|injected|downed|popped|all (?:my|his|her|the)|bunch|whole|narcan)\b/i;
+const OVERDOSES = ['overdose', 'acetaminophen-overdose', 'opioid-overdose', 'iron-tablet-overdose', 'dangerous-medicine-overdose'];
+
+/**
+ * What a story in chat is, as the symptom checker's form would send it.
+ * @param told the part of it in which words of danger count; found here where it is not given.
+ */
+export function toSymptomRequest(
+  services: SymptomServices,
+  { text, reported }: { text: string; reported?: string },
+  person: Asker,
+): SymptomRequest {
+  const description = text.slice(-LONGEST);
+  const answers: SymptomRequest['answers'] = {};
+  if (!TOO_MUCH.test(description)) for (const id of OVERDOSES) answers[id] = 'unknown';
+  const danger = reported ?? splitMessage(description).reported;
+  for (const id of [...readDanger(danger), ...readOverdoseAmounts(services.formulary, danger)])
+    if (services.findings.has(id)) answers[id] = 'yes';
+  if (person.pregnant !== undefined) answers.pregnant = person.pregnant ? 'yes' : 'no';
+  if (person.breastfeeding) answers.breastfeeding = 'yes';
+  return {
+    symptoms: [],
+    description,
+    answers,
+    age: findAge(services, description, person),
+    sex: person.sex ?? (person.pregnant ? 'female' : undefined),
+  };
+}
+
+/** An adult's age that was told earlier is not the age of the child that the story is about. */
+function findAge({ readStory }: SymptomServices, text: string, { ageYears }: Asker): number | undefined {
+  if (ageYears === undefined || ageYears < ADULT_FROM_YEARS) return ageYears;
+  const read = readStory(text);
+  return read.who === 'child' || (read.ageYears !== undefined && read.ageYears < ADULT_FROM_YEARS) ? read.ageYears : ageYears;
+}

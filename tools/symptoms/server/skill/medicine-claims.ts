@@ -1,0 +1,44 @@
+import type { Claim } from '#packages/clinical/evidence.ts';
+import { claim, type EvidenceBook } from '#packages/clinical/evidence-collector.ts';
+import type { Candidate } from '../../engine/differential.ts';
+import { checkMedicine } from '../../engine/medicine-check.ts';
+import type { Story } from '../../engine/story.ts';
+import { adviseMedicines } from '../medicine-advice.ts';
+import type { SymptomServices } from '../symptom-services.ts';
+import type { UnderstoodRequest } from '../understand.ts';
+
+/** One over-the-counter medicine that may ease it, and one that this person must leave, as the tool judges them. */
+export function makeMedicineClaims(
+  services: SymptomServices,
+  likely: readonly Candidate[],
+  understood: UnderstoodRequest,
+  book: EvidenceBook,
+): Claim[] {
+  const { checked } = adviseMedicines(services, likely, understood, book);
+  const eases = checked.find(({ verdict }) => verdict === 'may help') ?? checked.find(({ verdict }) => verdict === 'ask first');
+  const harms = checked.find(({ verdict }) => verdict === 'do not take');
+  const claims: Claim[] = [];
+  if (eases) {
+    const first =
+      eases.verdict === 'ask first'
+        ? `, but ask a pharmacist or doctor first. ${endOf(eases.reasons[0])}`
+        : '. Read the label, and ask a pharmacist if you take other medicines.';
+    claims.push(claim(`${eases.name} ${eases.use}${first}`.trim(), ...eases.evidenceIds));
+  }
+  if (harms) claims.push(claim(`Do not take ${harms.name.toLowerCase()}. ${endOf(harms.reasons[0])}`.trim(), ...harms.evidenceIds));
+  return claims;
+}
+
+const endOf = (reason: string | undefined) => (reason === undefined ? '' : /[.!?]$/.test(reason) ? reason : `${reason}.`);
+
+/** Advice without what names a medicine that this person should not take unasked. */
+export function keepSuitable({ formulary }: SymptomServices, story: Story, claims: readonly Claim[]): Claim[] {
+  const isUnfit = (word: string) => {
+    const medicine = word.length > 3 ? formulary.findByName(word)?.medicine : undefined;
+    return medicine !== undefined && checkMedicine(medicine, story).verdict !== 'may help';
+  };
+  return claims.filter(({ text }) => !(text.toLowerCase().match(/[a-z][a-z-]+/g) ?? []).some(isUnfit));
+}
+
+/** Lines of a record as sentences. */
+export const endSentence = ({ text, evidenceIds }: Claim): Claim => ({ text: /[.!?]$/.test(text) ? text : `${text}.`, evidenceIds });

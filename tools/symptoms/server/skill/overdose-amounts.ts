@@ -1,0 +1,370 @@
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import { CHILD_TOOK } from './poisoning-patterns.ts';
+
+const DANGEROUS = 'dangerous-medicine-overdose';
+
+/** Class groups of which a few pills too many may kill before much is felt. */
+const HIGHLY_TOXIC = new Set([
+  'tricyclic-antidepressant',
+  'calcium-channel-blocker',
+  'beta-blocker',
+  'alpha-beta-blocker',
+  'opioid',
+  'sulfonylurea',
+  'cardiac-glycoside',
+  'antiarrhythmic',
+  'colchicine',
+  'insulin',
+  'barbiturate',
+  'antimalarial',
+  'ndri',
+  'alpha-2-agonist',
+]);
+const SEDATING = new Set(['benzodiazepine', 'z-drug', 'sedative', 'hypnotic', 'opioid', 'barbiturate', 'muscle-relaxant', 'gabapentinoid']);
+const STIMULATING = new Set(['stimulant', 'amphetamine', 'decongestant']);
+/** Of these, several tablets at a time may be as prescribed. */
+const MULTI_TABLET = new Set([
+  'systemic-corticosteroid',
+  'antibiotic',
+  'antacid',
+  'antimetabolite',
+  'pancreatic-enzyme',
+  'phosphate-binder',
+  'laxative',
+  'vitamin',
+  'dietary-supplement',
+  'omega-3-fatty-acid',
+  'anti-gas',
+  'fiber',
+]);
+/** Of these, a second daily dose does no harm. */
+const SAFE_IF_DOUBLED = new Set([
+  'second-generation-antihistamine',
+  'proton-pump-inhibitor',
+  'h2-blocker',
+  'statin',
+  'nasal-corticosteroid',
+  'hormonal-contraceptive',
+]);
+/** Names of the street and of makers, with the class group that they stand for. */
+const SLANG: Readonly<Record<string, string>> = {
+  perc: 'opioid',
+  percocet: 'opioid',
+  oxy: 'opioid',
+  oxycontin: 'opioid',
+  oxycodone: 'opioid',
+  roxy: 'opioid',
+  norco: 'opioid',
+  vike: 'opioid',
+  fentanyl: 'opioid',
+  codeine: 'opioid',
+  dilaudid: 'opioid',
+  xan: 'benzodiazepine',
+  xannie: 'benzodiazepine',
+  xanny: 'benzodiazepine',
+  klonopin: 'benzodiazepine',
+  valium: 'benzodiazepine',
+  ativan: 'benzodiazepine',
+  soma: 'muscle-relaxant',
+  flexeril: 'muscle-relaxant',
+  elavil: 'tricyclic-antidepressant',
+  clomipramine: 'tricyclic-antidepressant',
+  dosulepin: 'tricyclic-antidepressant',
+  theophylline: 'antiarrhythmic',
+  chloroquine: 'antimalarial',
+  quinine: 'antimalarial',
+  lithium: 'antiarrhythmic',
+};
+const PILL = /^(?:pill|med|tablet|tab|capsule|caplet|medicine|medication|painkiller|antidepressant|patche?|gummie|gummy)$/;
+
+/** From how many pills at once it is too much, by class; arbitrary between a full single dose and what poison centers send to a hospital. */
+const TOO_MANY = 6;
+const TOO_MANY_OF: readonly (readonly [group: string, count: number])[] = [
+  ['acetaminophen', 7],
+  ['first-generation-antihistamine', 5],
+  ['benzodiazepine', 5],
+  ['z-drug', 4],
+  ['hypnotic', 5],
+];
+const MANY_HIGHLY_TOXIC = 4;
+const MANY_ACETAMINOPHEN = 10;
+const MANY_ASPIRIN = 20;
+const MANY_IRON = 20;
+/** Pills against allergy of the old kind: 300 mg of diphenhydramine, from which poison centers send to a hospital, are twelve. */
+const MANY_SEDATING_ANTIHISTAMINES = 12;
+const MANY_AT_ALL = 10;
+/** So many are seldom a slip, whatever they are. */
+const MANY_OF_ANYTHING = 30;
+/** What "too much" of a medicine counts for. */
+const TOO_MUCH_COUNT = 7;
+const MOST_A_DAY = 8;
+/** Milligrams at once: too much, and dangerous. Acetaminophen 10 g is the poison centers' limit; 7.5 g leaves room for small people. */
+const TOO_MANY_MG: Readonly<Record<string, readonly [number, number]>> = {
+  acetaminophen: [4000, 7500],
+  ibuprofen: [3200, 20_000],
+  aspirin: [4000, 8000],
+  diphenhydramine: [200, 500],
+  caffeine: [800, 2000],
+  naproxen: [1500, 20_000],
+  alprazolam: [4, 8],
+  zolpidem: [20, 60],
+};
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  dozen: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  hundred: 100,
+  several: 6,
+};
+const NUMBER = `\\d{1,3}(?:\\s?(?:-|to|or)\\s?\\d{1,3})?|${Object.keys(NUMBERS).join('|')}`;
+const CONTAINER =
+  '(?:bottles?|box(?:es)?|packs?|packets?|packages?|strips?|sheets?|blister packs?|blisters?|sleeves?|trays?|jars?|bag|tub|months?(?: supply)?|weeks?(?: supply)?)';
+const LOTS = String.raw`(?:(?:a|the|my|his|her|their|an|\d|this)\s+)?(?:whole|full|entire|half(?: (?:a|the|my|of (?:a|the|my|his|her)))?|almost (?:a|the) (?:whole )?|most of (?:a|the|my|his|her)|rest of (?:the|my|his|her)|the (?:last|rest) of (?:the|my|his|her))?\s*(?:a |the )?${CONTAINER}|(?:a )?(?:handful|fistful|bunch|ton|load|lot|mouthful)|(?:way )?too (?:many|much)|loads|lots|all (?:of )?(?:my|his|her|the|their)|the rest of (?:my|his|her|the|their)`;
+const TAKE =
+  '(?:took|taken|taking|takes?|had|swallow(?:ed|s)|popp(?:ed|ing)|down(?:ed|ing)|ate|eaten|drank|drunk|chew(?:ed)?|chugged|chugging|guzzled|sucked down|gave|given|ingested|did|snorted|dropped|consumed|finished|overdosed on|od(?:ed|d)? on|slammed|dosed|accidentally|oops|doing|threw back|knocked back|used|emptied)';
+const AFTER_TAKING = new RegExp(
+  String.raw`\b${TAKE}\b(?:[^.;!?\n]{0,45}?)\b(?:(${NUMBER})\b|(${LOTS})\b)(?!\s*(?:different|kinds?|types?|separate|other|prescription|rx|hours?|hrs?|minutes?|mins?|days?|weeks?|months?|years?|yrs?|am|pm|x\b|times|%|kids?|beers?|shots?|glasses|drinks|edibles|weeks?|mg\b|mcg|ml\b|units?))([^.;!?\n]{0,45})`,
+  'gi',
+);
+const GONE = new RegExp(
+  String.raw`\b(?:(${NUMBER})\b|(${LOTS})\b)\s+(?:of\s+)?([^.;!?\n]{0,45}\b(?:gone|empty|missing|in me|in my system|deep|down)\b)`,
+  'gi',
+);
+const A_DAY = /\b(?:a|per|each|every) (?:day|night|morning|24 hours)\b|\bdaily\b/i;
+const AS_PRESCRIBED =
+  /\b(?:prescribed|as directed|as told|told (?:me )?to|(?:once|twice|times|tablets|pills) (?:a|per|every) week|weekly|taper|dose ?pack|medrol|over the (?:past|last|week|weekend)|this (?:month|year)|since (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|last))\b/i;
+const DRINK =
+  /\b(?:alcohol|vodka|whisk(?:e)?y|beers?|wine|tequila|rum|gin|liquor|booze|drunk|drinking|shots|drinks|wasted|hammered|bottle of (?:jack|wine|vodka)|moonshine|half a bottle of jack|jack daniels|jager|margaritas?|white claws?|cocktails?)\b/i;
+const MIXED = /\b(?:mix(?:ed|ing)|took|taken|with|on top of|after|plus|had|popped)\b/;
+const UNWELL =
+  /\b(?:out of it|dizzy|woozy|can'?t (?:stay awake|move|walk|breathe?|wake|stand|think)|cant (?:stay awake|move|walk|breathe?|wake|stand)|keep (?:my|his|her) eyes open|not respond\w*|sleepy|slur\w*|pass(?:ed|ing) out|nodding|weird|breath\w*|confus\w*|unresponsive|faint\w*|blue|stumbl\w*|scared|help)\b/;
+const MILLIGRAMS = /\b([\d,]{1,7}(?:\.\d)?)\s*(mg|milligrams?|g|grams?)\b(?: of| worth of)?([^.;!?\n]{0,40})/gi;
+const FOR_DAYS =
+  /\bfor (?:(?:about|over|almost|more than|like) )?(?:a|\d+|two|three|four|five|several|the (?:past|last)) ?(?:few )?(?:\d+ )?(?:weeks?|days?|months?)\b/;
+const INSTEAD =
+  /\b(\d{1,4}(?:\.\d+)?)\s*(?:units?|mg|ml|mls|cc|pills?|tablets?|tsp|teaspoons?|tablespoons?|tbsp|drops|puffs)?\b[^.;!?\n]{0,40}?\binstead of (?:just |only |the |my |his |her |usual |normal )*(\d{1,4}(?:\.\d+)?|one|half|a half)\b/i;
+const AGAIN =
+  /\b(?:took|taken|gave|given|had)\b([^.;!?\n]{0,45})\b(?:twice|(?:2|3|4|two|three|four) times|2x|3x|a second time|again (?:by (?:mistake|accident)|at|this|today|tonight|an? |two|\d|later|because|without))\b(?!\s*(?:a|per|daily|each|every))/i;
+const DOUBLE = /\b(?:doubled? up on|double dosed|double-dosed|took (?:an )?extra|took (?:a )?double)\b([^.;!?\n]{0,45})/i;
+const HIGH_RISK_PURPOSE =
+  /\b(?:blood pressure|heart|diabetes|sugar|pain|sleeping|sleep|anxiety|antidepressants?|depression|seizure|opioid|methadone|suboxone)\b/i;
+
+type Word = { groups: readonly string[]; medicine?: MedicineRecord };
+
+/** What a message tells of pills by their number, by milligrams, twice over, or in a child's mouth: the findings of an overdose. */
+export function readOverdoseAmounts(formulary: Formulary, text: string): string[] {
+  const lines = text.toLowerCase().replace(/\s+/g, ' ').length === 0 ? [] : text.toLowerCase().split('\n');
+  return [...new Set(lines.flatMap((line) => readLine(formulary, line)))];
+}
+
+function readLine(formulary: Formulary, line: string): string[] {
+  if (AS_PRESCRIBED.test(line) && !/\btoo (?:much|many)\b|\baccident/.test(line)) return [];
+  const drank = DRINK.test(line);
+  const found: string[] = [];
+  for (const match of [...line.matchAll(AFTER_TAKING), ...line.matchAll(GONE)]) {
+    const [, number, lots, after = ''] = match;
+    const words = findWords(formulary, after);
+    if (words === undefined) continue;
+    const count = countOf(number, lots);
+    found.push(...judgeMistake(words, count, line));
+    if (count >= MANY_AT_ALL && HIGH_RISK_PURPOSE.test(after)) found.push('overdose', DANGEROUS);
+    found.push(...(A_DAY.test(after) ? judgeDaily(words, count) : judge(words, count, drank)));
+  }
+  if (
+    drank &&
+    UNWELL.test(line) &&
+    MIXED.test(line) &&
+    findWords(formulary, line, line.length)?.some(({ groups }) => groups.some((group) => SEDATING.has(group)))
+  )
+    found.push('overdose', DANGEROUS);
+  return [
+    ...found,
+    ...readSums(formulary, line),
+    ...readMilligrams(formulary, line),
+    ...readDoubled(formulary, line),
+    ...readChild(formulary, line),
+    ...readSomebodyElses(formulary, line),
+    ...readMixUp(formulary, line),
+  ];
+}
+
+const NUMBERED = new RegExp(
+  String.raw`\b(${NUMBER})\s+(?:of\s+)?(?:my |the |more |extra[- ]strength |regular )*([a-z][a-z' -]{3,30})`,
+  'g',
+);
+const LATELY =
+  /\b(?:in the (?:last|past)|since (?:this|last)|within) (?:\w+ ){0,2}(?:hours?|hrs?|minutes?|morning|night|noon)\b|\b(?:today|tonight|this (?:morning|afternoon|evening))\b/;
+
+/** "5 Excedrin and 4 Tylenol": one ingredient under two names. */
+function readSums(formulary: Formulary, line: string): string[] {
+  if (!(new RegExp(`\\b${TAKE}\\b`).test(line) || LATELY.test(line)) || A_DAY.test(line)) return [];
+  const sums = new Map<string, number>();
+  for (const [, number = '', name = ''] of line.matchAll(NUMBERED)) {
+    const first = findWords(formulary, name.split(' ').slice(0, 2).join(' '))?.[0];
+    if (first?.groups.some((group) => MULTI_TABLET.has(group))) continue;
+    for (const group of new Set(first?.groups)) sums.set(group, (sums.get(group) ?? 0) + toCount(number));
+  }
+  return [...sums].flatMap(([group, count]) => judge([{ groups: [group] }], count, false));
+}
+
+function judge(words: readonly Word[], count: number, drank: boolean): string[] {
+  const groups = words.flatMap((word) => word.groups);
+  const has = (group: string) => groups.includes(group);
+  if (groups.some((group) => MULTI_TABLET.has(group)) && count < MANY_AT_ALL) return [];
+  const sedates = groups.some((group) => SEDATING.has(group));
+  if (has('acetaminophen') && count >= MANY_ACETAMINOPHEN) return ['overdose', 'acetaminophen-overdose'];
+  if (groups.some((group) => HIGHLY_TOXIC.has(group)) && count >= MANY_HIGHLY_TOXIC) return ['overdose', DANGEROUS];
+  if (has('first-generation-antihistamine') && count >= MANY_SEDATING_ANTIHISTAMINES) return ['overdose', DANGEROUS];
+  if ((has('salicylate') && count >= MANY_ASPIRIN) || (has('iron-supplement') && count >= MANY_IRON)) return ['overdose', DANGEROUS];
+  if (count >= MANY_OF_ANYTHING) return ['overdose', DANGEROUS];
+  if (drank && sedates && count >= 3) return ['overdose', DANGEROUS];
+  if (drank && sedates && count >= 2) return ['overdose'];
+  const least = TOO_MANY_OF.find(([group]) => has(group))?.[1] ?? TOO_MANY;
+  return count >= least ? ['overdose'] : [];
+}
+
+/** More than the packet's most for days on end; acetaminophen then harms the liver unnoticed. */
+function judgeDaily(words: readonly Word[], count: number): string[] {
+  const isAcetaminophen = words.some(({ groups }) => groups.includes('acetaminophen'));
+  if (isAcetaminophen && count > MOST_A_DAY) return ['overdose', 'acetaminophen-overdose'];
+  return count > 2 * MOST_A_DAY && words.some(({ medicine }) => medicine) ? ['overdose'] : [];
+}
+
+function readMilligrams(formulary: Formulary, line: string): string[] {
+  if (!new RegExp(`\\b${TAKE}\\b`).test(line) || (A_DAY.test(line) && !FOR_DAYS.test(line))) return [];
+  return [...line.matchAll(MILLIGRAMS)].flatMap(([, amount = '', unit = '', after = '']) => {
+    const milligrams = Number(amount.replaceAll(',', '')) * (unit.startsWith('g') ? 1000 : 1);
+    const names = [
+      ...(findWords(formulary, after) ?? []).flatMap(({ medicine }) => medicine?.ingredients.map(({ name }) => name) ?? []),
+      ...after.split(/\W+/),
+    ];
+    const limits = names.flatMap((name) => (Object.hasOwn(TOO_MANY_MG, name) ? [TOO_MANY_MG[name]] : []))[0];
+    if (!limits || milligrams <= limits[0]) return [];
+    if (FOR_DAYS.test(line) && names.includes('acetaminophen')) return ['overdose', 'acetaminophen-overdose'];
+    return milligrams >= limits[1] ? ['overdose', DANGEROUS] : ['overdose'];
+  });
+}
+
+function readDoubled(formulary: Formulary, line: string): string[] {
+  const instead = INSTEAD.exec(line);
+  const found: string[] = [];
+  if (instead && new RegExp(`\\b${TAKE}\\b|\\binject`).test(line)) {
+    const [, taken = '', meant = ''] = instead;
+    const ratio = Number(taken) / (Number(meant) || (meant.includes('half') ? 0.5 : 1));
+    const words = findWords(formulary, line) ?? [];
+    const isQuick = words.some(({ groups }) => groups.some((group) => HIGHLY_TOXIC.has(group))) || /\binsulin|units\b/.test(line);
+    if (ratio >= 2) found.push('overdose', ...(isQuick && ratio >= 3 ? [DANGEROUS] : []));
+  }
+  for (const again of [AGAIN, DOUBLE]) {
+    const [, middle = ''] = again.exec(line) ?? [];
+    if (
+      middle !== '' &&
+      findWords(formulary, middle)?.some(({ groups }) => !groups.some((group) => MULTI_TABLET.has(group) || SAFE_IF_DOUBLED.has(group)))
+    )
+      found.push('overdose');
+  }
+  return found;
+}
+
+/** One pill of these may kill a small child. */
+function readChild(formulary: Formulary, line: string): string[] {
+  const after = CHILD_TOOK.exec(line)?.[1];
+  if (after === undefined) return [];
+  const words = findWords(formulary, after);
+  const isMedicine = words?.some(({ medicine, groups }) => medicine || groups.length > 0);
+  const isQuick =
+    words?.some(({ groups }) => groups.some((group) => HIGHLY_TOXIC.has(group) || group === 'iron-supplement')) ||
+    (words !== undefined && HIGH_RISK_PURPOSE.test(after)) ||
+    /\b(?:with|w) iron\b|\biron\b|\bprenatals?\b/.test(line.slice(line.indexOf(after)));
+  if (isQuick) return ['overdose', DANGEROUS];
+  return isMedicine ? ['overdose'] : [];
+}
+
+const SOMEBODY_ELSES =
+  /\b(?:took|taken|swallowed|ate|drank|given|gave|had)\b.{0,25}\b(?:(?:my|his|her|their) (?:husband|wife|mom|mum|mother|dad|father|roommate|brother|sister|partner|grand(?:ma|pa|mother|father)|friend|neighbou?r|son|daughter|kid)|some(?:one|body) else)'?s?\b([^.;!?\n]{0,40})/;
+const MISTAKE =
+  /\b(?:by (?:mistake|accident)|mistakenly|accident\w*|wrong|instead of|oops|mixed up|forg[eo]t\w* (?:that )?(?:i|he|she|we|they)(?:'d| had)? (?:already|took|taken|had)|(?:didn'?t|did not) (?:realize|remember|know|notice)|confused)\b/;
+const OVERSTIMULATED = /\b(?:chest (?:hurts|pain|tight\w*)|rac(?:ing|es)|pounding|seiz\w*|shak(?:ing|es)|faint\w*)\b/;
+
+/** What was meant for somebody else, taken by a slip. */
+function readSomebodyElses(formulary: Formulary, line: string): string[] {
+  const words = findWords(formulary, SOMEBODY_ELSES.exec(line)?.[1] ?? '');
+  if (words === undefined) return [];
+  const isOf = (risky: ReadonlySet<string>) => words.some(({ groups }) => groups.some((group) => risky.has(group)));
+  const isUnwell = (isOf(SEDATING) && UNWELL.test(line)) || (isOf(STIMULATING) && OVERSTIMULATED.test(line));
+  if (!MISTAKE.test(line) && !isUnwell) return [];
+  const isQuick = isOf(HIGHLY_TOXIC) || isUnwell;
+  return isQuick ? ['overdose', 'medicine-mix-up', DANGEROUS] : ['overdose', 'medicine-mix-up'];
+}
+
+/** Two or three at once are too many where one was meant. */
+function judgeMistake(words: readonly Word[], count: number, line: string): string[] {
+  const groups = words.flatMap((word) => word.groups);
+  if (count < 2 || !MISTAKE.test(line) || groups.length === 0) return [];
+  if (groups.some((group) => MULTI_TABLET.has(group) || SAFE_IF_DOUBLED.has(group))) return [];
+  return count >= 3 && groups.some((group) => HIGHLY_TOXIC.has(group)) ? ['overdose', DANGEROUS] : ['overdose'];
+}
+
+const INSTEAD_OF = /\b(?:took|taken|gave|given|inject\w*|used)\b([^.;!?\n]{0,50}?)\binstead of\b([^.;!?\n]{0,30})/;
+
+/** One dangerous medicine in place of another. */
+function readMixUp(formulary: Formulary, line: string): string[] {
+  const [, taken = '', meant = ''] = INSTEAD_OF.exec(line) ?? [];
+  const words = findWords(formulary, taken);
+  if (words === undefined || findWords(formulary, meant) === undefined) return [];
+  const isQuick = words.some(({ groups }) => groups.some((group) => HIGHLY_TOXIC.has(group)));
+  return isQuick ? ['overdose', 'medicine-mix-up', DANGEROUS] : [];
+}
+
+function countOf(number: string | undefined, lots: string | undefined): number {
+  if (lots === undefined) return toCount(number ?? '');
+  if (lots.endsWith('too much')) return TOO_MUCH_COUNT;
+  return lots.startsWith('half') ? MANY_AT_ALL : 2 * MANY_AT_ALL;
+}
+
+function toCount(number: string): number {
+  const digits = number.match(/\d+/g);
+  if (digits) return Math.max(...digits.map(Number));
+  return NUMBERS[number.trim()] ?? 0;
+}
+
+const NAME_WORDS = 7;
+
+/** The medicines and pills among the next words; undefined where there are none. */
+function findWords(formulary: Formulary, after: string, most = NAME_WORDS): Word[] | undefined {
+  const typed = (after.match(/[a-z][a-z'-]*/g) ?? []).slice(0, most);
+  const words = typed.flatMap((word, n): Word[] => {
+    if (PILL.test(word.replace(/s$/, ''))) return [{ groups: typed[n - 1]?.startsWith('sleep') ? ['hypnotic'] : [] }];
+    if (/^aids?$/.test(word) && typed[n - 1]?.startsWith('sleep')) return [{ groups: ['hypnotic'] }];
+    const one = word.length > 3 ? word.replace(/(?:'s|s)$/, '') : word;
+    const slang = Object.hasOwn(SLANG, one) ? SLANG[one] : undefined;
+    if (slang) return [{ groups: [slang] }];
+    if (word.length < 4) return [];
+    const medicine = (
+      formulary.findByName(`${word} ${typed[n + 1] ?? ''}`.trim()) ??
+      formulary.findByName(word) ??
+      formulary.findByName(one)
+    )?.medicine;
+    if (!medicine) return [];
+    const isAcetaminophen = medicine.ingredients.some(({ name }) => name === 'acetaminophen');
+    return [{ groups: [...medicine.classGroups, ...(isAcetaminophen ? ['acetaminophen'] : [])], medicine }];
+  });
+  return words.length > 0 ? words : undefined;
+}

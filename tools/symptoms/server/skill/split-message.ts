@@ -1,0 +1,143 @@
+/** A message parted into what tells of something that is there, and what only asks about it. */
+export interface SplitMessage {
+  reported: string;
+  asked: string;
+}
+
+/** Sayings that hold a word of danger and mean none. */
+const SAYINGS: readonly RegExp[] = [
+  /\b(?:(?:is|are|was|been|just) )?killing me\b(?! (?:inside|slowly))/gi,
+  /\b(?:(?:i'?m|im|am|are|is) )?(?:dying|dieing) to (?:know|see|try|meet|go|hear|find|ask|learn|eat|get)\b/gi,
+  /\b(?:dying|die|died|dead) (?:of|from|with) (?:boredom|embarrassment|shame|laughter|laughing|curiosity|excitement|cuteness)\b/gi,
+  /\b(?:almost |nearly |could |just )?(?:died?|dead) laughing\b|\bso \w+ (?:that )?i could (?:just )?die\b(?= lol| haha|$)/gi,
+  /\b(?:dead|bone) tired\b|\bdead serious\b|\bdrop dead gorgeous\b|\bover my dead body\b|\bto die for\b|\bdead (?:battery|phone|line|plants?|skin|end)\b/gi,
+  /\b(?:scared|bored|worried|starv\w+|freez\w+|tired|sick|loved|tickled) to death\b|\bworried sick\b|\bdeath by \w+/gi,
+  /\bheart attack (?:of|when i (?:saw|heard|got|read))\b|\b(?:almost|nearly|practically|about) (?:had|gave me|have|got|given me) a (?:heart attack|stroke|seizure)\b|\b(?:gave|give|gives|giving|gonna give) (?:me|him|her|my mom|my dad) a (?:heart attack|stroke)\b/gi,
+  /\bstroke of (?:luck|genius|midnight)\b|\b(?:back|breast|butterfly|brush|key) ?strokes?\b|\bheart ?(?:broken|breaking|break)\b/gi,
+  /\b(?:mom|mum|mother|dad|father|parents?|boss|teacher|coach|wife|professor|landlord)(?: is|'?s| are|s)? (?:going to|gonna|will|would) (?:kill|murder) me\b(?! (?:and|with|he|she|please|help))/gi,
+  /\b(?:could|would|i'?d|id) kill for\b|\bkill(?:ing)? (?:time|two birds|the (?:lights|engine|mood|pain|vibe|germs))\b|\bkilled it\b|\bjoke killed\b|\bkiller (?:deal|outfit|body)\b|\bpain ?killers?\b/gi,
+  /\b(?:phone|battery|laptop|car|plants?|fish|engine|computer|controller|wifi|watch)(?: just| is| are| has| have)? (?:died|die|dies|dying|dead)\b/gi,
+  /\bdrown(?:ing|ed)? in (?:work|debt|emails?|homework|paperwork|laundry|bills|sorrow|tears|sweat)\b/gi,
+  /\boverdos(?:ed|ing|e)? on (?:netflix|tv|cuteness|chocolate|sugar|news|cheese|carbs|turkey|christmas|candy|pizza|music|memes)\b/gi,
+  /\b(?:choking|choked|choke) (?:back|up|on my words|under pressure|in the|on the (?:test|exam))\b/gi,
+  /\bsuicide (?:squad|bomb\w*|rate\w*|statistics|prevention|awareness|hotline|door\w*|mission|wing|drive|run\w*)\b|\bpolitical suicide\b|\bcareer suicide\b/gi,
+  /\bshoot (?:me (?:an|a) (?:email|text|message)|hoops|the breeze|for)\b|\bhang(?:ing)? (?:out|in there|on)\b|\bcold turkey\b/gi,
+  /\bcut (?:my ?self )?(?:shaving|out|back|down on)\b|\bcut(?:ting)? (?:my|her|his) (?:hair|nails|carbs|sugar|grass|losses)\b|\bsick and tired\b/gi,
+  /\b(?:rather|sooner) die than (?!live|be|keep|go|exist|face|wake)\w+/gi,
+  /\b(?:this|that|the|my|our) (?:traffic|work|deadline|homework|class|job|schedule|commute|meeting|exam|math|heat|weather|diet|boss|relationship|project)s? (?:is|are|was|'?s) (?:suicide|poison(?:ous)?|murder|toxic|torture)\b/gi,
+  /\b(?:could|can|would) (?:just )?sleep forever\b(?= lol| haha|$)/gi,
+  /\bi (?:think|guess|believe|suspect) (?=(?:my|he|she|they|his|her|we|someone|somebody|the|our)\b)/gi,
+  /\b(?:tired|sick) of living (?:with|on|near|at) (?!my ?self|depress\w*|voices?|guilt|anxiety|shame|him|her|the pain|this pain|pain)/gi,
+  /\b(?:hates?|hating|hard time|trouble|difficulty|problems?|afraid of|scared of|struggles? (?:with|to)|learn\w* to|practic\w*) (?:with )?(?:to )?(?:swallow(?:ing)?|tak(?:e|ing)) (?:his |her |my |the |big |large )?(?:pills?|tablets?|capsules?|meds|medicines?|vitamins?)\b/gi,
+  /\b(?:die|dying|dead) (?:early|young|someday|one day|eventually|in my sleep when i'?m old)\b/gi,
+];
+
+const STRONG_SMELLS =
+  '(?:anti-?freeze|coolant|bleach|ammonia|chlorine|paint|nail polish(?: remover)?|acetone|vinegar|perfume|lysol|cleaners?|cleaning products?|bug spray|pesticides?|moth ?balls?|rubbing alcohol|hand sanitizer|fabric softener)';
+
+/** Words that are harmless by themselves and not beside others. */
+const HARMLESS_ALONE: readonly { pattern: RegExp; unless: RegExp }[] = [
+  {
+    pattern: new RegExp(
+      String.raw`\b${STRONG_SMELLS}(?: like)?[- ](?:smells?|odou?rs?|scent)\b|\b(?:smell(?:s|ed|ing)?|odou?rs?|scent|whiff)(?: (?:of|like|some|the|a|bit|little|strong|faint)){0,4} ${STRONG_SMELLS}\b`,
+      'gi',
+    ),
+    unless:
+      /\b(?:cough\w*|breath\w*|dizz\w*|light-?headed|headaches?|burn\w*|swallow\w*|drank|drink\w*|ate|lick\w*|throw\w*|threw|vomit\w*|mix\w*|faint\w*|pass(?:ed|ing) out|sick|nause\w*|chest|throat|wheez\w*|confus\w*|spill\w*|splash\w*|mouth|toddler|baby|wak\w+)\b/i,
+  },
+  {
+    pattern: /\b(?:knock(?:s|ed|ing)?|put(?:s|ting)?) (?:me|him|her|them|us|you) (?:right |completely |straight |clean )?out\b/gi,
+    unless:
+      /^(?!.*\b(?:surgery|an(?:a)?esthe\w+|propofol|procedure|colonoscopy|endoscopy|dentist|wisdom teeth|mri|benadryl|nyquil|melatonin|unisom|zzzquil|trazodone|hydroxyzine|flexeril|seroquel|allergy|medicines?|meds?|pills?|dose|sleep(?:ing)?|nap)\b)|\b(?:hit|punch\w*|kick\w*|fell|fall|crash\w*|ball|bat|tackl\w*|won'?t wake|wont wake|blue|too (?:many|much)|whole|bottle)\b/i,
+  },
+  {
+    pattern: /\bchest\b/gi,
+    unless:
+      /^(?!.*\b(?:push ?ups|bench(?:ing|ed)?|work(?:ed)? ?out|lift(?:ing|ed)|pulled (?:a|my) (?:chest )?muscle|gym|dips|rowing|chest day)\b)|\b(?:arm|jaw|sweat\w*|breath\w*|crush\w*|pressure|tight\w*|faint\w*|heart|dizz\w*|passed out|vomit\w*|squeez\w*|heavy|elephant|left|during|while|pop(?:ped)?|snap\w*)\b/i,
+  },
+  {
+    pattern: /\b(?:could|can|would) (?:just |easily |literally )*sleep forever\b/gi,
+    unless:
+      /^(?!.*\b(?:tired(?! of)|exhausted|sleepy|fatigue\w*|nap|bed|energy|thyroid|iron|hours)\b)|\b(?:die|dead|tired of|end|never wake|not wake|hopeless|anymore)\b/i,
+  },
+];
+
+/** Somebody else's end, told of as it was. */
+const DEATHS = /\b(?:died|passed(?: away)?|death) (?:of|from|by|due to|after)\b.{1,40}?(?=[.,;!?\n]|\band i\b|\bbut\b|\bnow\b|$)/gi;
+const PETS =
+  /\b(?:my|our|the|his|her) (?:dog|cat|puppy|kitten|pup|hamster|rabbit|bunny|horse|bird|parrot|guinea pig|ferret|goat|chickens?)s? (?:just |has |had |is |was |may have |might have |keeps )*(?:ate|eaten|eating|swallowed|drank|licked|got into|chewed|died|dying|dead|chok\w+|overdosed|vomit\w*|threw up|throwing up|having a seizure|had a seizure|bleeding|limping)\b[^.!?\n]*/gi;
+
+/** Somebody else who had the same: where it was caught, not who is ill. */
+const CAUGHT_FROM =
+  /\b(?:and )?(?:my|our|his|her) (?:\w+ )?(?:daughter|son|kids?|child(?:ren)?|toddler|baby|husband|wife|mom|mum|dad|brother|sister|roommate|coworker|friend|partner|boyfriend|girlfriend|nephew|niece|whole family)s? (?:just |also |both |all )?(?:(?:had|got over|came home with|brought home|caught) (?:it|this|the same(?: thing)?|something similar|pink ?eye|strep|the flu|a cold|covid|a stomach bug)(?: too| first| as well)?(?: (?:last|a few|few|\d+|two|three|yesterday|the other)(?: \w+){0,2})?|(?:has|have) (?:it|this|the same(?: thing)?) (?:too|as well))\b/gi;
+
+const LONG_PAST =
+  /\b(?:in|since|back in|around|during) (?:19|20)\d\d\b|\b(?:\d+|a few|few|some|many|several|couple(?: of)?|two|three|four|five|six|ten|a) (?:years?|yrs?|months|decades?) (?:ago|back)\b|\byears ago\b|\blast (?:year|spring|summer|fall|autumn|winter)\b|\bas a (?:kid|child|teen\w*|baby|toddler)\b|\bwhen (?:i|he|she|they) (?:was|were) (?:a |an )?(?:kid|child|little|young\w*|teen\w*|baby|\d+|in (?:high school|college))\b|\bin (?:high|middle|elementary|grade) ?school\b|\bin (?:college|my (?:teens|twenties|20s|30s|thirties))\b|\bused to\b|\bonce before\b|\ba long time ago\b|\bin the past\b|\bhistory of\b/i;
+const WAS =
+  /\b(?:had|was|were|took|tried|attempted|fainted|passed|gave|overdosed|did|used|got|broke|went|felt|survived|recovered|been|swallowed|drank|history|diagnosed)\b/i;
+const STILL =
+  /\b(?:now|again|still|today|tonight|this (?:morning|week|evening|afternoon)|keeps?|anymore|lately|currently|right now|yesterday|just|back (?:again|today))\b|\b(?:have|has|'ve|ive) (?:had|been)\b/i;
+const STUDY =
+  /\b(?:essay|homework|assignment|thesis|for (?:a|an|my|our) (?:\w+ )?(?:class|school|paper|report|presentation|novel|story|book|exam|test|project)|(?:nursing|med|medical|pharmacy|paramedic|biology) (?:student|school)|(?:research(?:ing)?|article|documentary|movie|episode|novel|podcast|blog|writing|studying|reading|training|course|class|learned|learning) (?:on|for|about|with)|i read (?:that|about|an)|studying|in (?:the|a|an|this|that|my) (?:\w+ )?(?:movie|film|book|novel|show|series|episode|video ?game|game|comic|anime|play|song|story)|(?:watch(?:ing|ed)|read|reading|saw|playing|heard) (?:a|an|the|this|that|about) (?:\w+ )?(?:movie|film|book|novel|show|series|thriller|documentary|article|story|song|podcast|guy|man|woman|actor|celebrity|singer)|(?:the|a|an|this|that|my|our) (?:movie|film|novel|tv show|episode|documentary|screenplay|video ?game) (?:had|has|with|where|about|in which|shows?|showed|when)|(?:writ(?:e|es|ing)|wrote|working on) (?:a|an|the|my) (?:\w+ )?(?:novel|story|book|screenplay|script|scene|play)|(?:on|in) the (?:news|paper)|the news|(?:the|a) (?:character|hero|heroine|villain|protagonist))\b/i;
+
+const SAYING_SO = /\b(?:saying|said|says|that) (?:that )?(?:she|he|they|i)\b/i;
+
+const OPENING = String.raw`^\W*(?:(?:hi|hey|hello|ok|okay|so|um|well|and|also|but|please|quick|just|curious|question|one more|another|general|thanks|thank you|random|hypothetically|out of curiosity)[\s,:-]+)*`;
+const ASKS = new RegExp(
+  `${OPENING}(?!(?:can|could|would|should|will|do|does|did|is|are|has|have)n?'?t\\b|(?:did|has|have|is) (?:too|an?|some|\\d|so|way|lots|two|three|been|had|taken|stopped|swallowed|not|bleeding|choking|seizing|uncon\\w+|unresp\\w+|turning|having|vomiting|shaking|gasping)\\b)(?:what|what'?s|whats|which|how|why|when|where|who|can|could|does|do|did|is|are|should|will|would|if|has|have|may|tell me|explain|define|describe|list|show me|give me|difference|compare|symptoms? of|signs? of|causes? of|side effects? of|treatment|risk|warning signs|i (?:want|need|would like|was wondering|wonder|am wondering|have a question)|im wondering|wondering|wonder if|information|info|facts|define|meaning of|learn)\\b`,
+  'i',
+);
+const INFORMS =
+  /\b(?:side effects?|causes?d?|symptoms? of|signs? of|risks?(?: of| factors?)?|treatments?(?: for| of)?|definition|meaning|prevent(?:ion|ing)?|statistics|difference between|interactions?|overdose limit|toxic dose|maximum dose|max dose|lethal dose|first aid)\b/i;
+const ADDRESS =
+  /\b(?:do|can|should|would|could|did|will) (?:they|people|doctors|hospitals|nurses|paramedics)\b|\b(?:can|could|would|will) you (?:please )?(?:tell|explain|describe|say|help me understand|give|list|show)(?: me| us)?\b|\b(?:tell|explain to|show|give|teach|remind) me\b|\blet me know\b|\bhelp me understand\b|\bi(?:'?d| would)? (?:just )?(?:want|need|like|would like) to (?:know|learn|understand|ask|read|find out)\b|\bi(?:'?m| am|m| was)? (?:just )?(?:curious|wondering|wonder)\b|\bi (?:have|had) a question\b|\bi don'?t (?:know|understand) (?:what|how|why|when|which)\b|\b(?:can|could|may|should|do|would|how do|how can|how would|how should|when should|what should) i (?:know|tell|recogni[sz]e|prevent|avoid|lower|reduce|worry|take|mix|use|drink|eat|give|combine|look (?:out )?for|watch (?:out )?for|be (?:worried|concerned|careful)|need|get|ask|say|expect)\b|\bam i at risk\b|\bmy (?:risk|chances?|odds)\b|\bin my (?:area|country|state)\b|\bhe(?:lp)? with\b/gi;
+/** Words that make a question about somebody. */
+const SOMEBODY =
+  /\b(?:i|im|i'm|i've|ive|i'd|id|i'll|ill|my|mine|me|myself|we|we're|our|us|he|hes|he's|his|him|she|shes|she's|her|they|theyre|their|them|himself|herself|a friend|friends?|roommate|neighbou?r|grand(?:ma|pa|mother|father)|mom|mum|dad|husband|wife|son|daughter|boyfriend|girlfriend|partner|(?:the|this) (?:kid|child|baby|toddler|man|woman|guy|girl|boy))\b/i;
+const PRESSING =
+  /\b(?:help|now|right now|asap|emergency happening|just (?:took|drank|swallowed|ate|fell|passed|collapsed)|what (?:do|should) (?:i|we) do|happening|sos|hurry|urgent help|please hurry|(?:minutes|hours?|mins) ago)\b/i;
+/** "What happens if I take …": a thought, not a tale of having taken it. */
+const SUPPOSED =
+  /\b(?:what (?:if|happens (?:if|when)|would happen if|will happen if)|is it (?:ok|okay|safe|fine|bad) (?:if|to)) (?:i|you|he|she|they|we|my \w+|someone)? ?(?:take|takes|drink|drinks|eat|eats|swallow|swallows|mix|mixes|miss|misses|combine)\b/i;
+const TAKEN =
+  /\b(?:took|taken|swallowed|drank|drunk|ate|eaten|gave|given|injected|ingested|overdosed|od'?d|got into|accidentally|die|kill|died|chest|breath\w*|pain|bleed\w*|suicid\w*)\b/i;
+
+const CLAUSES =
+  /(?<=[.!?…])\s+|\n+|;\s*|,?\s+(?=but\b|however\b|though\b|and now\b|and i (?:have|feel|want|am|can)\b|now (?:i|my|he|she|his|her)\b)/i;
+
+/**
+ * Parts a message: sayings and what is long past are left out; a question about a danger in general is `asked`; all else, and
+ * whatever might be either, is `told`.
+ * @example splitMessage('what are the signs of a stroke? my arm is numb') // { told: 'my arm is numb', asked: 'what are the signs of a stroke?' }
+ */
+export function splitMessage(text: string): SplitMessage {
+  const typed = text.replace(/[’‘`]/g, "'");
+  const alone = HARMLESS_ALONE.filter(({ unless }) => !unless.test(typed.replaceAll('\n', ' '))).map(({ pattern }) => pattern);
+  const plain = [...SAYINGS, ...alone]
+    .reduce((rest, saying) => rest.replace(saying, ' '), typed)
+    .replace(DEATHS, ' ')
+    .replace(PETS, ' ')
+    .replace(CAUGHT_FROM, ' ');
+  const reported: string[] = [];
+  const asked: string[] = [];
+  for (const clause of plain.split(CLAUSES)) {
+    if (clause.trim() === '' || isLongPast(clause)) continue;
+    (isAsked(clause) ? asked : reported).push(clause);
+  }
+  return { reported: reported.join('\n'), asked: asked.join('\n') };
+}
+
+const isLongPast = (clause: string) => LONG_PAST.test(clause) && WAS.test(clause) && !STILL.test(clause);
+
+/** A way to die is asked after for oneself. */
+const WAY_OUT =
+  /\b(?:ways?|methods?) (?:to|of) (?:die|dying|kill (?:my|your|him|her|some|a person)\w*|end (?:it|my life)|bleed(?:ing)? out|suicide|commit\w*|hang\w*)\b|\bhow (?:many|much)\b.{0,60}\b(?:kill (?:me|myself|you)|to (?:die|overdose|od|end it))\b|\bhow (?:deep|high|long|far|fast|much|many)\b.{0,50}\b(?:bleed(?:ing)? out|die|kill|drown|suffocate)\b.{0,4}$|\bpoint (?:of|in) (?:living|life|being alive)\b|\bhow to (?:die|kill (?:my|your)self|hang|overdose|commit)\b/i;
+
+function isAsked(clause: string): boolean {
+  if (WAY_OUT.test(clause)) return false;
+  if (STUDY.test(clause) && !SAYING_SO.test(clause)) return true;
+  if (SUPPOSED.test(clause) && !TAKEN.test(clause)) return true;
+  const general = clause.replace(ADDRESS, ' ');
+  if (SOMEBODY.test(general) || PRESSING.test(general)) return false;
+  return ASKS.test(clause) || INFORMS.test(clause);
+}

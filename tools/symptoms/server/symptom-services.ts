@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
+import type { FindingRecord, SymptomKnowledge } from '../engine/knowledge.ts';
+import { compileNetwork, type Network } from '../engine/network.ts';
+import { createStoryReader, type ReadStory } from './reading/read-story.ts';
+
+/** All that an answer needs, made once. */
+export interface SymptomServices {
+  knowledge: SymptomKnowledge;
+  network: Network;
+  readStory: ReadStory;
+  findings: ReadonlyMap<string, FindingRecord>;
+  formulary: Formulary;
+  findInteractions: FindInteractions;
+}
+
+const FILE = new URL('./generated/symptoms.json', import.meta.url);
+
+/** Reads the knowledge as the build left it, and makes it ready; all but the interaction check is loaded once for a formulary. */
+export function loadSymptomServices(formulary: Formulary, findInteractions: FindInteractions): SymptomServices {
+  return { ...loadShared(formulary), findInteractions };
+}
+
+export function createSymptomServices(
+  knowledge: SymptomKnowledge,
+  formulary: Formulary,
+  findInteractions: FindInteractions,
+): SymptomServices {
+  return { ...prepare(knowledge, formulary), findInteractions };
+}
+
+type SharedServices = Omit<SymptomServices, 'findInteractions'>;
+
+const loadShared = oncePerFormulary((formulary) => prepare(JSON.parse(readFileSync(FILE, 'utf8')) as SymptomKnowledge, formulary));
+
+function prepare(knowledge: SymptomKnowledge, formulary: Formulary): SharedServices {
+  return {
+    knowledge,
+    network: compileNetwork(knowledge.conditions, knowledge.findings),
+    readStory: createStoryReader(knowledge),
+    findings: new Map(knowledge.findings.map((finding) => [finding.id, finding])),
+    formulary,
+  };
+}

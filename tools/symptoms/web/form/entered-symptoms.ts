@@ -1,0 +1,64 @@
+/** What the person has ticked and typed. Basic and advanced analysis share it. It lives in memory only, while the screen is open. */
+export interface EnteredSymptoms {
+  symptoms: readonly string[];
+  description: string;
+  /** What stands in the box for another symptom and was not added yet. */
+  typed: string;
+}
+
+export const NOTHING_ENTERED: EnteredSymptoms = { symptoms: [], description: '', typed: '' };
+
+const SYMPTOMS = [
+  'Headache',
+  'Fever',
+  'Cough',
+  'Sore throat',
+  'Runny nose',
+  'Nasal congestion',
+  'Sneezing',
+  'Fatigue',
+  'Nausea',
+  'Vomiting',
+  'Diarrhea',
+  'Abdominal pain',
+  'Muscle aches',
+  'Joint pain',
+  'Dizziness',
+  'Shortness of breath',
+  'Chest pain',
+  'Back pain',
+  'Skin rash',
+  'Itchy eyes',
+  'Watery eyes',
+  'Loss of appetite',
+  'Difficulty sleeping',
+  'Anxiety',
+  'Depression mood',
+] as const;
+const SHOWN_AT_FIRST = 12;
+
+export const FIRST_SYMPTOMS: readonly string[] = SYMPTOMS.slice(0, SHOWN_AT_FIRST);
+export const MORE_SYMPTOMS: readonly string[] = SYMPTOMS.slice(SHOWN_AT_FIRST);
+
+/** As the server takes them. */
+export const MOST_ENTRIES = 40;
+export const LONGEST_ENTRY = 300;
+export const LONGEST_DESCRIPTION = 5000;
+
+const asKey = (text: string) => text.trim().toLowerCase();
+
+export const isListed = (list: readonly string[], text: string) => list.some((entry) => asKey(entry) === asKey(text));
+
+export const withoutEntry = (list: readonly string[], text: string) => list.filter((entry) => asKey(entry) !== asKey(text));
+
+/** Adds an entry to a list, trimmed; nothing is added twice, in whatever case. */
+export function addEntry(list: readonly string[], text: string): readonly string[] {
+  const cleaned = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_ENTRY);
+  if (cleaned === '' || isListed(list, cleaned) || list.length >= MOST_ENTRIES) return list;
+  return [...list, cleaned];
+}
+
+/** What still stands in the box was meant to be told too. */
+export function addTypedSymptom({ symptoms, description, typed }: EnteredSymptoms): EnteredSymptoms {
+  return { symptoms: addEntry(symptoms, typed), description, typed: '' };
+}

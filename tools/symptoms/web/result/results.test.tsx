@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { chooseCountry } from '#packages/product-ui/country/country-choice.ts';
+import { renderAccessible } from '#tests/support/screens/accessible.tsx';
+import { makeExplanation } from '#tests/support/screens/explanation-fixture.ts';
+import { makeAdvanced, makeBasic } from '#tests/support/screens/symptom-answers.ts';
+import type { Warning } from '../../contract/shared.ts';
+import { AdvancedResult } from './advanced-result.tsx';
+import { BasicResult } from './basic-result.tsx';
+import { completeAdvanced, completeBasic } from './complete-answer.ts';
+
+const REQUEST = { symptoms: ['Fever'], description: 'burning up' };
+const PERSON = { age: 0.5, sex: 'female' as const, vitalSigns: { bodyTemperature: 101.3 } };
+const OVERDOSE: Warning = {
+  level: 'emergency',
+  title: 'Overdose',
+  advice: 'Call now.',
+  reason: 'Why',
+  line: 'poison',
+  evidenceIds: ['1.1'],
+};
+const MOOD: Warning = { level: 'urgent', title: 'Dark thoughts', advice: 'Talk to someone.', reason: '', line: 'crisis', evidenceIds: [] };
+
+async function showBasic(answer = makeBasic()) {
+  const onCorrect = vi.fn();
+  await renderAccessible(<BasicResult request={REQUEST} answer={answer} onCorrect={onCorrect} pending={false} />);
+  return onCorrect;
+}
+
+async function showAdvanced(answer = makeAdvanced()) {
+  const onInterview = vi.fn();
+  const more = { onCorrect: vi.fn(), onInterview, pending: false };
+  await renderAccessible(<AdvancedResult request={{ ...REQUEST, ...PERSON }} answer={answer} {...more} />);
+  return onInterview;
+}
+
+test('what cannot wait comes first, takes the focus, and can be called in the chosen country', async () => {
+  chooseCountry('US');
+  await showBasic(makeBasic({ warnings: [OVERDOSE, MOOD] }));
+  const alert = screen.getByRole('alert');
+  expect(screen.getAllByRole('heading')[0]?.textContent).toBe('Get help now');
+  expect(alert.contains(document.activeElement)).toBe(true);
+  expect(
+    within(alert)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['tel:911', 'tel:18002221222', 'tel:988']);
+  fireEvent.change(within(alert).getByLabelText('Elsewhere?'), { target: { value: 'GB' } });
+  expect(
+    within(alert)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['tel:999', 'tel:111', 'tel:116123']);
+  chooseCountry('US');
+});
+
+test('the basic answer has all its parts', async () => {
+  await showBasic();
+  for (const name of ['Recommendations', 'Reasoning', 'Precautions', 'When to see a doctor', 'Home remedies', 'What we understood']) {
+    expect(screen.getByRole('heading', { name })).toBeTruthy();
+  }
+  expect(screen.getByText('Urgent')).toBeTruthy();
+  expect(screen.getByText('Likely, about 5 in 10')).toBeTruthy();
+  expect(screen.getByText('Rules-only mode')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Your result');
+});
+
+test('what was understood can be turned round and taken out', async () => {
+  const onCorrect = await showBasic();
+  fireEvent.click(screen.getByRole('button', { name: /^I don’t.*fever$/ }));
+  expect(onCorrect).toHaveBeenLastCalledWith({ fever: 'no' });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove cough' }));
+  expect(onCorrect).toHaveBeenLastCalledWith({ cough: 'unknown' });
+  expect(screen.getByText(/“qqxx”/)).toBeTruthy();
+});
+
+test('nothing understood is never shown as harmless', async () => {
+  await showBasic(
+    makeBasic({
+      status: 'not-understood',
+      triageAssessment: { urgencyLevel: 'self-care', timeframe: 'At home', reasoning: '' },
+      conditions: [],
+    }),
+  );
+  expect(screen.getByText('We did not understand what you feel')).toBeTruthy();
+  expect(screen.queryByText('Triage assessment')).toBeNull();
+});
+
+test('an emergency without a warning of its own can be called too', async () => {
+  await showBasic(makeBasic({ triageAssessment: { urgencyLevel: 'emergency', timeframe: 'Now', reasoning: '' } }));
+  expect(screen.getByRole('link', { name: 'Call 911' })).toBeTruthy();
+});
+
+test('the specified fields alone are enough', async () => {
+  const basic = { recommendations: ['Rest'], homeRemedies: [{ name: 'Tea', description: 'Warm', instructions: '', precautions: 'Hot' }] };
+  await showBasic(completeBasic(basic as unknown as Parameters<typeof completeBasic>[0]));
+  expect(screen.queryByText('Triage assessment')).toBeNull();
+  expect(screen.getByText('Hot')).toBeTruthy();
+});
+
+test('the advanced answer has all its tiers, the later ones folded', async () => {
+  const onInterview = await showAdvanced();
+  for (const name of ['Primary diagnoses', 'Recommended actions', 'Medications', 'Specialist referral', 'Home remedies']) {
+    expect(screen.getByRole('heading', { name })).toBeTruthy();
+  }
+  const folds = [...document.querySelectorAll('details')];
+  expect(folds.map((fold) => fold.open)).toEqual([false, false, false]);
+  expect(folds.map((fold) => fold.querySelector('h3')?.textContent)).toEqual([
+    'Differential diagnoses (1)',
+    'Rare but important (1)',
+    'Systemic conditions (1)',
+  ]);
+  expect(screen.getByText('Do not take')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Answer a few questions to be surer' }));
+  expect(onInterview).toHaveBeenCalled();
+});
+
+test('the page for the doctor tells who, what, and the codes', async () => {
+  await showAdvanced();
+  const page = screen.getByText('Summary for my doctor').parentElement?.textContent ?? '';
+  for (const text of [
+    '6 months, female',
+    'Fever (severe)',
+    'Temperature 101.3 °F (38.5 °C)',
+    'J11.1',
+    'likely, about 5 in 10',
+    'Nose swab',
+  ]) {
+    expect(page).toContain(text);
+  }
+});
+
+test('a level that is not one of the four, and conditions without a likelihood, are shown as they came', async () => {
+  const answer = {
+    triageAssessment: { urgencyLevel: 'medium', timeframe: 'Soon', reasoning: '' },
+    primaryDiagnoses: [{ condition: 'Flu', probability: '60%' }],
+  };
+  await showAdvanced(completeAdvanced(answer as unknown as Parameters<typeof completeAdvanced>[0]));
+  expect(screen.getByText('Medium').closest('[data-tone]')?.getAttribute('data-tone')).toBe('neutral');
+  expect(screen.getAllByText('60%').length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['basic', showBasic, makeBasic, 'Recommendations'],
+  ['advanced', showAdvanced, makeAdvanced, 'Recommended actions'],
+] as const)('%s: plain words stand below what to do, and the badge says who wrote them', async (_, show, make, advice) => {
+  const explaining = Promise.resolve(makeExplanation('Rest a lot.'));
+  await show({ ...make(), explaining } as never);
+  const words = await screen.findByText('Rest a lot.');
+  const above = screen.getByRole('heading', { name: advice });
+  expect(above.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  expect(screen.getByText('Explained by a language model')).toBeTruthy();
+  expect(screen.getByText('What was sent to the AI')).toBeTruthy();
+});
