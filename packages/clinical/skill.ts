@@ -1,27 +1,34 @@
 import type { Claim, Evidence } from './evidence.ts';
 
-/** What a question is about. Every topic is answered by one tool. */
-export const TOPICS = [
+/** What a question is about. Every topic is answered by one tool. Chat recognizes these by its own rules. */
+type CommonTopic =
   /** Facts of one medicine: `facets` say which. */
-  'medicine',
+  | 'medicine'
   /** Two medicines side by side; a facet says what is compared, e.g. children. */
-  'compare',
+  | 'compare'
   /** What a medicine costs. */
-  'price',
+  | 'price'
   /** Whether two or more things may be taken together. */
-  'together',
+  | 'together'
   /** How much of a medicine, how often, at most. */
-  'dose',
+  | 'dose'
   /** What side effects a medicine has. */
-  'effects',
+  | 'effects'
   /** Whether a symptom may come from a medicine. */
-  'cause',
-  /** Somebody tells how they feel. */
-  'symptoms',
+  | 'cause'
+  /** The person describes how they feel. */
+  | 'symptoms'
   /** What an illness is; `facets` say which side of it. */
-  'condition',
-] as const;
-export type Topic = (typeof TOPICS)[number];
+  | 'condition';
+
+/** A common topic, or one that a tool declares in the `patterns` of its skill. */
+export type Topic = CommonTopic | (string & {});
+
+/** Words by which a message asks about a topic. */
+export interface TopicPattern {
+  topic: Topic;
+  pattern: RegExp;
+}
 
 /** What of a medicine is asked. Those from `children` on are people and states in which it may have to be avoided. */
 export const MEDICINE_FACETS = [
@@ -98,11 +105,11 @@ export interface Question {
   /** Symptoms in the person's words; for `symptoms` the whole story is in `text`. */
   symptoms: readonly string[];
   facets: readonly (MedicineFacet | ConditionFacet)[];
-  person: Asker;
+  person: PersonDetails;
 }
 
 /** What the person said of themselves, or of whom they ask for. */
-export interface Asker {
+export interface PersonDetails {
   ageYears?: number | undefined;
   weightPounds?: number | undefined;
   sex?: 'male' | 'female' | undefined;
@@ -160,9 +167,11 @@ export interface KnownName {
 /** What a tool can be asked in words. */
 export interface Skill {
   topics: readonly Topic[];
+  /** How messages ask about topics that chat does not recognize by its own rules. */
+  patterns?: readonly TopicPattern[];
   /** Names by which its things are called in questions. */
   names?: readonly KnownName[];
   answer(question: Question): SkillAnswer | Promise<SkillAnswer>;
   /** Alarms that the words of a message raise, the worst first; only the tool that knows red flags has it. */
-  findAlarms?(text: string, person: Asker): readonly Alarm[];
+  findAlarms?(text: string, person: PersonDetails): readonly Alarm[];
 }

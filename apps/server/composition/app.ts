@@ -1,3 +1,5 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -12,28 +14,31 @@ import { updateMedications } from '#packages/medicines/medication.store.ts';
 import { createMedicineSearch } from '#packages/medicines/medicine-search.ts';
 import type { Sealer } from '#packages/security/sealing/sealer.ts';
 import { createHeldAnswers, type HeldAnswers } from '#packages/wire/server/response-cache.ts';
-import { createToolSkills, toolDoors } from '#tools/server.ts';
+import { createAddressHash } from '../http/address-hash.ts';
 import { trustHops } from '../http/client-address.ts';
-import { addFailureAnswers } from '../http/error-responses.ts';
-import { createLimits, nameFault } from '../http/feature-limits.ts';
+import { createConnectionOptions, limitSockets, type SocketLimits } from '../http/connection-limits.ts';
+import { addErrorResponses } from '../http/error-responses.ts';
+import { createFeatureLimits } from '../http/feature-limits.ts';
 import { addGate, addSameOriginCheck, type FindVisitor } from '../http/gate.ts';
-import { addStopping } from '../http/graceful-shutdown.ts';
-import { addHealth, addPublicConfig } from '../http/health.ts';
-import { answerKnownAtOnce } from '../http/known-answers.ts';
+import { addGracefulShutdown } from '../http/graceful-shutdown.ts';
+import { addHealth } from '../http/health.ts';
 import { addPages } from '../http/pages.ts';
-import { API_DOCS, addProtection, createConnectionOptions, limitSockets, type SocketLimits } from '../http/protection.ts';
-import { createFlood } from '../http/rate-limit.ts';
+import { addPublicConfig } from '../http/public-config.ts';
+import { addRateLimit } from '../http/rate-limit.ts';
+import { API_DOCS, addSecurityHeaders } from '../http/security-headers.ts';
+import { findErrorCode } from '../observability/error-code.ts';
 import { addUsage } from '../observability/feature-usage.ts';
 import { createLog, type LogStream } from '../observability/log.ts';
 import { createMetrics, type Metrics } from '../observability/metrics.ts';
-import { type RequestWatchers, watchRequests } from '../observability/request-watch.ts';
+import { instrumentRequests } from '../observability/instrument-requests.ts';
 import { addTracing } from '../observability/tracing.ts';
-import { watchDatabase } from '../observability/watch-calls.ts';
+import { watchDatabase } from '../observability/instrument-calls.ts';
 import type { Config } from '../start/config.ts';
 import { version } from '../start/version.ts';
 import { type People, startPeople } from './compose-accounts.ts';
 import { createConfiguredAssistant } from './compose-assistant.ts';
 import { startSealing } from './compose-encryption.ts';
+import { createInteractionFinder, createToolSkills, features, tools } from './compose-tools.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -84,16 +89,15 @@ export async function createApp(
     routerOptions: { maxParamLength: 500 },
   });
   limitSockets(app, connection.limits);
-  addStopping(app, drainMs);
-  const metrics = createMetrics({ config, database, now });
-  const watchers: RequestWatchers = {
-    onBegin: metrics.onBegin,
+  addGracefulShutdown(app, drainMs);
+  const metrics = createMetrics({ config, database, features, now });
+  instrumentRequests(app, {
+    onStart: metrics.onStart,
     onEnd: (ended) => {
       metrics.onEnd(ended);
       log.logEnd(ended);
     },
-  };
-  watchRequests(app, watchers);
+  });
   watchDatabase(database, metrics.onQueryFailure);
   await addTracing(app, config);
   // Text is what another site's form can send without asking.
@@ -101,32 +105,35 @@ export async function createApp(
   allowEmptyJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  addFailureAnswers(app);
-  const flood = createFlood(config.trustProxy);
-  await addProtection(app, config, flood);
+  addErrorResponses(app);
+  addSecurityHeaders(app, config);
+  await app.register(fastifyCookie);
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false });
   addSameOriginCheck(app, config.appUrl);
-  await createMissingFeatureSettings(database);
-  const reportTo = (what: string) => (error: unknown) => app.log.warn({ fault: nameFault(error) }, what);
-  const limits = createLimits(database, now, reportTo('a limit could not be checked'));
+  await createMissingFeatureSettings(database, features);
+  const reportTo = (what: string) => (error: unknown) => app.log.warn({ fault: findErrorCode(error) }, what);
+  const onLimitError = reportTo('a limit could not be checked');
   const sealing = await startSealing(config, database, {
     onFault: (fault) => app.log.error(fault, 'a text cannot be opened'),
     onNoKeys: () => app.log.warn('health text is kept unsealed: set ENCRYPTION_KEYS (npm run keys -- create)'),
   });
   const people = await startPeople(app, { config, database, now, sendsMails, sealing, metrics });
-  const whoAsks = findVisitor ?? people.findVisitor;
   addGate(app, {
-    findVisitor: whoAsks,
+    features,
+    findVisitor: findVisitor ?? people.findVisitor,
     findOperator: people.operators.findOperator,
-    limits,
+    findAddressHash: createAddressHash(database, now, onLimitError),
+    limits: createFeatureLimits(database, now, onLimitError),
     appUrl: config.appUrl,
   });
+  addRateLimit(app, config.trustProxy);
   const recorder = metrics.watchUsage(createUsageRecorder(database));
   addUsage(app, {
     database,
     hasModel: config.ai !== undefined,
     recorder,
     now,
-    onUse: people.visits.noteFeature,
+    onUse: people.visits.recordFeature,
     onFault: reportTo('a count could not be written'),
   });
   app.addHook('preClose', () => recorder.flush());
@@ -134,7 +141,6 @@ export async function createApp(
   const held = createHeldAnswers();
   await app.register(async (api) => addCalls(api, { config, database, sealer: sealing.sealer, people, recorder, metrics, held }));
   await addPages(app, config, webFolder);
-  if (!config.tracing) answerKnownAtOnce(app, { config, held, flood, findVisitor: whoAsks, createId: log.options.genReqId, watchers });
   return app;
 }
 
@@ -187,6 +193,7 @@ async function addCalls(api: FastifyInstance, { config, database, sealer, people
   const needs = {
     database,
     formulary,
+    findInteractions: createInteractionFinder(formulary),
     search,
     held,
     directory: { on: config.directoryOn, baseUrl: config.bases.nppes },
@@ -194,7 +201,7 @@ async function addCalls(api: FastifyInstance, { config, database, sealer, people
   };
   const skills = createToolSkills(needs);
   const assistant = createConfiguredAssistant(config.ai, { database, formulary, skills, recorder });
-  for (const door of toolDoors) await door.mount(api, { ...needs, sealer, assistant });
+  for (const tool of tools) await tool.mount(api, { ...needs, sealer, assistant });
   people.accounts.door.mount(api);
   await people.billing.door.mount(api);
   people.operators.admin.door.mount(api);

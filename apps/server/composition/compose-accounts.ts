@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { type Accounts, createAccounts } from '#features/account/server/door.ts';
 import { createVisits, type Visits } from '#features/analytics/server/door.ts';
 import { type Billing, createBilling } from '#features/billing/server/door.ts';
-import { createChatKeeper } from '#features/chat/server/door.ts';
+import { createChatPersonalDataStore } from '#features/chat/server/door.ts';
 import { createHelp } from '#features/help/server/door.ts';
-import { deleteOldBooks } from '#packages/assistant/usage/old-books.store.ts';
+import { deleteOldUsage } from '#packages/assistant/usage/old-usage.store.ts';
 import type { Database } from '#packages/db/client.ts';
 import { deleteOldRecords } from '#packages/db/retention/old-records.store.ts';
 import { type Jobs, startJobs } from '#packages/jobs/jobs.ts';
-import { createLetters, type Letters } from '#packages/mail/mail-texts.ts';
+import { createMailTexts, type MailTexts } from '#packages/mail/mail-texts.ts';
 import { createMailer } from '#packages/mail/mailer.ts';
 import { createTransport } from '#packages/mail/transport.ts';
 import { SANDBOX_SECRET_KEY, startSandbox } from '#packages/payments/sandbox/sandbox.ts';
@@ -18,16 +18,16 @@ import { createStripe } from '#packages/payments/stripe-client.ts';
 import { sealTexts } from '#packages/security/sealing/seal-texts.store.ts';
 import type { Sealer } from '#packages/security/sealing/sealer.ts';
 import { whenThere } from '#packages/wire/server/maybe-promise.ts';
-import type { Keeper } from '#packages/wire/server/personal-data-store.ts';
-import { createToolKeepers } from '#tools/server.ts';
+import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
 import { addOutbox } from '../http/dev-outbox.ts';
-import { nameFault } from '../http/feature-limits.ts';
+import { findErrorCode } from '../observability/error-code.ts';
 import type { FindVisitor } from '../http/gate.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { watchMails, watchStripe } from '../observability/watch-calls.ts';
+import { watchMails, watchStripe } from '../observability/instrument-calls.ts';
 import type { Config } from '../start/config.ts';
 import type { Sealing } from './compose-encryption.ts';
 import { type Operators, startOperators } from './compose-operator.ts';
+import { createToolPersonalDataStores } from './compose-tools.ts';
 
 export interface PeopleNeeds {
   config: Config;
@@ -51,26 +51,26 @@ export interface People {
 export async function startPeople(app: FastifyInstance, needs: PeopleNeeds): Promise<People> {
   const { config, database, now, sendsMails, sealing, metrics } = needs;
   const { sealer } = sealing;
-  const report = (what: string) => (error: unknown) => app.log.warn({ fault: nameFault(error) }, what);
+  const report = (what: string) => (error: unknown) => app.log.warn({ fault: findErrorCode(error) }, what);
   const { appUrl, productName, companyName, supportEmail } = config;
-  const jobs = await startJobs(database, { onFault: report('a job failed') });
-  const letters = createLetters({ productName, companyName, supportEmail, appUrl });
+  const jobs = await startJobs(database, { onError: report('a job failed') });
+  const letters = createMailTexts({ productName, companyName, supportEmail, appUrl });
   if (sendsMails) await startMailer(app, { config, database, jobs, sealer, metrics });
   const billing = startBilling(app, { config, database, letters, now, metrics });
-  const help = createHelp({ database, sealer, letters, supportEmail, now, onFault: report('a message could not be taken') });
-  const visits = createVisits({ database, now, onFault: report('a visit could not be counted') });
-  const keepers = await eraseTwice(jobs, [createChatKeeper({ database, sealer }), help.keeper, ...createToolKeepers({ database, sealer })]);
+  const help = createHelp({ database, sealer, mailTexts: letters, supportEmail, now, onError: report('a message could not be taken') });
+  const visits = createVisits({ database, now, onError: report('a visit could not be counted') });
+  const keepers = await eraseTwice(jobs, [createChatPersonalDataStore({ database, sealer }), help.personalData, ...createToolPersonalDataStores({ database, sealer })]);
   const accounts = createAccounts({
     database,
-    letters,
+    mailTexts: letters,
     // The subscription first: it alone may fail, and then nothing is erased.
-    keepers: [billing.keeper, ...keepers],
+    personalDataStores: [billing.personalData, ...keepers],
     appUrl,
     productName,
     now,
-    onFault: report('an account could not be written'),
+    onError: report('an account could not be written'),
   });
-  await jobs.schedule('old-counts', '10 0 * * *', () => deleteOldBooks(database, now()));
+  await jobs.schedule('old-counts', '10 0 * * *', () => deleteOldUsage(database, now()));
   await jobs.schedule('old-account-records', '10 * * * *', () => accounts.deleteOld(now()));
   await jobs.schedule('old-visits', '20 0 * * *', () => visits.deleteOld(now()));
   await jobs.schedule('old-records', '30 1 * * *', () => deleteOldRecords(database, now()));
@@ -81,7 +81,7 @@ export async function startPeople(app: FastifyInstance, needs: PeopleNeeds): Pro
   const operators = await startOperators(app, { config, database, jobs, letters, billing, now, sealing });
   app.addHook('preClose', async () => {
     await jobs.stop();
-    await visits.settle();
+    await visits.flush();
     await billing.settle();
   });
   return { accounts, billing, help, visits, operators, findVisitor: createFindVisitor(accounts, billing) };
@@ -94,8 +94,8 @@ const SEALING_SECONDS = 6 * 60 * 60;
 const LATE_MS = 5 * 60_000;
 
 /** Has what is kept of a deleted person erased once more, when nothing of theirs can be under way any longer. */
-async function eraseTwice(jobs: Jobs, keepers: readonly Keeper[]): Promise<Keeper[]> {
-  const queueOf = ({ name }: Keeper) => `erase-late-${name}`;
+async function eraseTwice(jobs: Jobs, keepers: readonly PersonalDataStore[]): Promise<PersonalDataStore[]> {
+  const queueOf = ({ name }: PersonalDataStore) => `erase-late-${name}`;
   for (const keeper of keepers) await jobs.work<{ userId: string }>(queueOf(keeper), ({ userId }) => keeper.erase(userId));
   return keepers.map((keeper) => ({
     ...keeper,
@@ -129,8 +129,8 @@ async function startMailer(app: FastifyInstance, { config, database, jobs, seale
     sealer,
     jobs,
     transport: watchMails(createTransport({ ...config.mail, outboxFolder }), metrics.onMailTry),
-    onFault: (fault) => app.log.warn(fault, 'a mail was not delivered'),
-    onOutage: (error) => app.log.warn({ fault: nameFault(error) }, 'the mails could not be read'),
+    onFailedAttempt: (fault) => app.log.warn(fault, 'a mail was not delivered'),
+    onOutage: (error) => app.log.warn({ fault: findErrorCode(error) }, 'the mails could not be read'),
   });
   if (!config.mail.smtpUrl && !config.production) addOutbox(app, outboxFolder);
   await mailer.start();
@@ -140,13 +140,13 @@ async function startMailer(app: FastifyInstance, { config, database, jobs, seale
 interface BillingParts {
   config: Config;
   database: Database;
-  letters: Letters;
+  letters: MailTexts;
   now: () => Date;
   metrics: Metrics;
 }
 
 function startBilling(app: FastifyInstance, { config, database, letters, now, metrics }: BillingParts): Billing {
-  const onFault = (error: unknown) => app.log.warn({ fault: nameFault(error) }, 'a payment could not be handled');
+  const onFault = (error: unknown) => app.log.warn({ fault: findErrorCode(error) }, 'a payment could not be handled');
   const shared = { database, letters, appUrl: config.appUrl, now, onFault };
   if (config.stripe) {
     const { secretKey, apiBase, webhookSecret = createSecret(), priceId } = config.stripe;
@@ -155,7 +155,7 @@ function startBilling(app: FastifyInstance, { config, database, letters, now, me
   }
   // What is signed and what is checked is the same process, so that nobody else has to know it.
   const webhookSecret = createSecret();
-  const sandbox = startSandbox({ database, webhookSecret, deliver: createDelivery(app), onFault });
+  const sandbox = startSandbox({ database, webhookSecret, deliver: createDelivery(app), onError: onFault });
   app.addHook('preClose', () => sandbox.stop());
   return createBilling({
     ...shared,

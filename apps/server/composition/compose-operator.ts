@@ -3,18 +3,19 @@ import { type Admin, createAdmin } from '#features/admin/server/door.ts';
 import type { Billing } from '#features/billing/server/door.ts';
 import type { Database } from '#packages/db/client.ts';
 import type { Jobs } from '#packages/jobs/jobs.ts';
-import type { Letters } from '#packages/mail/mail-texts.ts';
-import { nameFault } from '../http/feature-limits.ts';
+import type { MailTexts } from '#packages/mail/mail-texts.ts';
+import { findErrorCode } from '../observability/error-code.ts';
 import type { FindOperator } from '../http/gate.ts';
 import type { Config } from '../start/config.ts';
 import { version } from '../start/version.ts';
 import type { Sealing } from './compose-encryption.ts';
+import { features } from './compose-tools.ts';
 
 export interface OperatorNeeds {
   config: Config;
   database: Database;
   jobs: Jobs;
-  letters: Letters;
+  letters: MailTexts;
   billing: Billing;
   now: () => Date;
   sealing: Sealing;
@@ -31,12 +32,13 @@ export async function startOperators(app: FastifyInstance, needs: OperatorNeeds)
   const admin = createAdmin({
     database,
     sealer: sealing.sealer,
-    letters,
+    mailTexts: letters,
+    features,
     appUrl: config.appUrl,
     operator: config.operator,
     alertEmail: config.supportEmail,
     now,
-    onFault: (error) => app.log.warn({ fault: nameFault(error) }, 'an operator could not be served'),
+    onError: (error) => app.log.warn({ fault: findErrorCode(error) }, 'an operator could not be served'),
     replayStripeEvent: (id) => billing.replay(id),
     system: { ...describeSystem(config), sealingKeys: sealing.keys },
   });

@@ -1,138 +1,105 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isFeatureName } from '#packages/assistant/features.ts';
+import type { Feature } from '#packages/assistant/features.ts';
 import type { Access } from '#packages/wire/contract/endpoint.ts';
 import type { CallerBrowser } from '#packages/wire/server/browser.ts';
 import { HttpFailure, unauthenticated } from '#packages/wire/server/failure.ts';
-import { type MaybePromise, whenThere } from '#packages/wire/server/maybe-promise.ts';
-import { createBrowsers } from './client-browser.ts';
-import type { Limits } from './feature-limits.ts';
+import type { MaybePromise } from '#packages/wire/server/maybe-promise.ts';
+import type { FindAddressHash } from './address-hash.ts';
+import { createBrowserReader } from './client-browser.ts';
+import type { FeatureLimits } from './feature-limits.ts';
 
-/** Who is asking, as far as access is concerned. */
+/** Who makes a request, as far as access is concerned. */
 export interface Visitor {
   signedIn: boolean;
-  /** The account's id; undefined where nobody is signed in. */
+  /** The account's id; undefined if nobody is signed in. */
   userId?: string | undefined;
   sessionId?: string | undefined;
   /** The person wants every answer without a language model. */
   neverUseModel?: boolean;
-  /** Asked only for calls that need the plan, with the account's id. */
+  /** A function is only called for endpoints that need the plan, with the account's id. */
   hasAccess: boolean | ((userId: string) => MaybePromise<boolean>);
 }
 
-/** What a request says of whoever sends it. */
-export interface Asking {
+/** What a request says about its sender. */
+export interface Caller {
   headers: IncomingHttpHeaders;
   browser: Pick<CallerBrowser, 'sessionToken'>;
 }
 
-/** Finds out who is asking. */
-export type FindVisitor = (asking: Asking) => MaybePromise<Visitor>;
+export type FindVisitor = (caller: Caller) => MaybePromise<Visitor>;
 
-/** Finds out which operator is asking; undefined where it is none. */
+/** Finds the operator who makes a request; undefined if it is none. */
 export type FindOperator = (request: FastifyRequest) => MaybePromise<string | undefined>;
 
-export interface GateNeeds {
+export interface GateDependencies {
+  /** The features that endpoints may declare. */
+  features: readonly Feature[];
   findVisitor: FindVisitor;
   findOperator: FindOperator;
-  limits: Limits;
+  findAddressHash: FindAddressHash;
+  limits: FeatureLimits;
   appUrl: string;
 }
 
-/** The one place where a call's declared access and feature are checked, before its body is read: 401, 403, feature switch, limit. */
-export function addGate(app: FastifyInstance, needs: GateNeeds): void {
-  const readBrowser = createBrowsers(needs.appUrl);
+/** The one place that checks a call's declared access and feature, before its body is read: 401, 403, feature switch, limit. */
+export function addGate(app: FastifyInstance, dependencies: GateDependencies): void {
+  const readBrowser = createBrowserReader(dependencies.appUrl);
+  const names = new Set(dependencies.features.map(({ name }) => name));
   for (const name of ['browser', 'userId', 'sessionId', 'operator'] as const) app.decorateRequest(name);
   app.decorateRequest('who', '');
   app.decorateRequest('mayUseModel', false);
   app.addHook('onRoute', ({ url, config }) => {
     const feature = config?.feature;
-    if (feature !== undefined && !isFeatureName(feature)) throw new Error(`${url} declares "${feature}", which is no feature`);
+    if (feature !== undefined && !names.has(feature)) throw new Error(`${url} declares the unknown feature "${feature}"`);
   });
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { access, feature } = request.routeOptions.config;
-    if (access === undefined) return done();
-    const enter = () =>
-      whenThere(needs.limits.findHash(), (hash) => {
-        request.browser = readBrowser(request, reply, hash);
-        return whenThere(admit(request, access, needs), (visitor) => count(request, { visitor, feature }, needs.limits));
-      });
-    whenDone(enter, done);
+    if (access === undefined) return;
+    request.browser = readBrowser(request, reply, await dependencies.findAddressHash());
+    const { userId, sessionId, neverUseModel } = await admit(request, access, dependencies);
+    request.userId = userId;
+    request.sessionId = sessionId;
+    request.who = userId === undefined ? request.browser.network : `user:${userId}`;
+    const isCounted = feature === undefined || (await dependencies.limits.consume(feature, request.who));
+    request.mayUseModel = isCounted && !neverUseModel && request.headers['x-no-model'] !== '1';
   });
-}
-
-/** Calls back as soon as it is done, which may be now. */
-function whenDone(work: () => MaybePromise<undefined>, done: (error?: Error) => void): void {
-  let working: MaybePromise<undefined>;
-  try {
-    working = work();
-  } catch (error) {
-    done(error as Error);
-    return;
-  }
-  if (working instanceof Promise) working.then(() => done(), done);
-  else done();
 }
 
 const NOBODY: Visitor = { signedIn: false, hasAccess: false };
 
 /** @throws HttpFailure 401 or 403. */
-function admit(request: FastifyRequest, access: Access, { findVisitor, findOperator }: GateNeeds): MaybePromise<Visitor> {
-  if (access === 'operator')
-    return whenThere(findOperator(request), (operator) => {
-      if (operator === undefined) throw unauthenticated();
-      request.operator = operator;
-      return NOBODY;
-    });
-  return admitVisitor(request, access, findVisitor);
-}
-
-/** @throws HttpFailure 401 or 403. */
-export function admitVisitor(asking: Asking, access: Exclude<Access, 'operator'>, findVisitor: FindVisitor): MaybePromise<Visitor> {
+async function admit(request: FastifyRequest, access: Access, { findVisitor, findOperator }: GateDependencies): Promise<Visitor> {
   if (access === 'public') return NOBODY;
-  return whenThere(findVisitor(asking), (visitor) => {
-    const { signedIn, userId, hasAccess } = visitor;
-    if (!signedIn) throw unauthenticated();
-    if (access !== 'plan') return visitor;
-    return whenThere(typeof hasAccess === 'boolean' ? hasAccess : hasAccess(userId ?? ''), (has) => {
-      if (!has) throw new HttpFailure(403, 'subscription_required', 'This is a Premium feature. Start your free trial to use it.');
-      return visitor;
-    });
-  });
+  if (access === 'operator') {
+    request.operator = await findOperator(request);
+    if (request.operator === undefined) throw unauthenticated();
+    return NOBODY;
+  }
+  const visitor = await findVisitor(request);
+  const { signedIn, userId, hasAccess } = visitor;
+  if (!signedIn) throw unauthenticated();
+  const isAdmitted = access !== 'plan' || (typeof hasAccess === 'boolean' ? hasAccess : await hasAccess(userId ?? ''));
+  if (!isAdmitted) throw new HttpFailure(403, 'subscription_required', 'This is a Premium feature. Start your free trial to use it.');
+  return visitor;
 }
 
-/** @throws HttpFailure 429, or 503 where the feature is switched off. */
-function count(
-  request: FastifyRequest,
-  { visitor, feature }: { visitor: Visitor; feature: string | undefined },
-  limits: Limits,
-): MaybePromise<undefined> {
-  const { userId, sessionId, neverUseModel } = visitor;
-  request.userId = userId;
-  request.sessionId = sessionId;
-  request.who = userId === undefined ? request.browser.network : `user:${userId}`;
-  return whenThere(feature === undefined || limits.enter(feature, request.who), (counted) => {
-    request.mayUseModel = counted && !neverUseModel && request.headers['x-no-model'] !== '1';
-    return undefined;
-  });
-}
-
-/** State is only changed by our own pages: another site's request is refused by its Origin and by its content type. */
+/** Refuses state changes from other sites by their Origin. Their forms are also refused by content type. */
 export function addSameOriginCheck(app: FastifyInstance, appUrl: string): void {
-  const own = new URL(appUrl).origin;
-  app.addHook('onRequest', (request, _reply, done) => done(isFromElsewhere(request, own) ? fromElsewhere() : undefined));
+  const ownOrigin = new URL(appUrl).origin;
+  app.addHook('onRequest', (request, _reply, done) => done(isCrossSite(request, ownOrigin) ? crossSite() : undefined));
 }
 
-const fromElsewhere = () => new HttpFailure(403, 'forbidden', 'This request came from another site and was refused.');
+const crossSite = () => new HttpFailure(403, 'forbidden', 'This request came from another site and was refused.');
 
-function isFromElsewhere(request: FastifyRequest, own: string): boolean {
+function isCrossSite(request: FastifyRequest, ownOrigin: string): boolean {
   const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false;
   const { origin } = headers;
-  return (origin !== undefined && origin !== own && !isOwnHost(origin, request)) || headers['sec-fetch-site'] === 'cross-site';
+  return (origin !== undefined && origin !== ownOrigin && !isOwnHost(origin, request)) || headers['sec-fetch-site'] === 'cross-site';
 }
 
-/** A newcomer may open the product as localhost where APP_URL says 127.0.0.1. */
+/** Someone may open the product as localhost while APP_URL says 127.0.0.1. */
 function isOwnHost(origin: string, request: FastifyRequest): boolean {
   const parsed = URL.canParse(origin) ? new URL(origin) : undefined;
   return parsed !== undefined && parsed.host === request.headers.host;

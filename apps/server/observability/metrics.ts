@@ -3,11 +3,12 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Registry } from 'prom-client';
-import { waitForBooks } from '#packages/assistant/usage/patience.ts';
+import type { Feature } from '#packages/assistant/features.ts';
+import { withUsageTimeout } from '#packages/assistant/usage/usage-timeout.ts';
 import type { Database } from '#packages/db/client.ts';
 import type { Config } from '../start/config.ts';
 import { type FigureName, type Figures, findFigures } from './database-metrics.store.ts';
-import { createMeters, getProcessRegistry, type Meters } from './meters.ts';
+import { createMeters, getProcessRegistry, type Meters } from './process-metrics.ts';
 import { answerForAll } from './metrics-cluster.ts';
 
 export interface Metrics extends Meters {
@@ -18,6 +19,7 @@ export interface Metrics extends Meters {
 export interface MetricsNeeds {
   config: Config;
   database: Database;
+  features: readonly Feature[];
   now: () => Date;
 }
 
@@ -43,8 +45,8 @@ const FIGURES: Record<FigureName, [help: string, ...labels: string[]]> = {
 };
 
 /** Counts what happens, for a Prometheus to read at /metrics. Nothing about anybody is in it. */
-export function createMetrics({ config, database, now }: MetricsNeeds): Metrics {
-  const meters = createMeters(config, database);
+export function createMetrics({ config, database, features, now }: MetricsNeeds): Metrics {
+  const meters = createMeters(config, database, features);
   addFigures(meters.registry, { database, now });
   addBackup(meters.registry, config.dataDir);
   const registries = [getProcessRegistry(), meters.registry];
@@ -83,7 +85,7 @@ const isSame = (given: string, wanted: string) => timingSafeEqual(hash(given), h
 
 /** What the database knows is read at most every ten seconds, and is missing while it does not answer. */
 function addFigures(registry: Registry, { database, now }: Pick<MetricsNeeds, 'database' | 'now'>): void {
-  const find = rememberShortly(() => database.readAside((queries) => findFigures(queries, now())));
+  const find = rememberShortly(() => database.createReplicaReader((queries) => findFigures(queries, now())));
   new Gauge({
     name: 'plainmed_database_up',
     help: 'Whether the database answers',
@@ -91,7 +93,7 @@ function addFigures(registry: Registry, { database, now }: Pick<MetricsNeeds, 'd
     aggregator: 'min',
     async collect() {
       // Not by the figures, which a replica may tell while the database itself is away.
-      this.set((await database.findFault()) === undefined ? 1 : 0);
+      this.set((await database.findProblem()) === undefined ? 1 : 0);
     },
   });
   for (const [name, [help, ...labelNames]] of Object.entries(FIGURES) as [FigureName, (typeof FIGURES)[FigureName]][])
@@ -114,7 +116,7 @@ function rememberShortly(read: () => Promise<Figures>): () => Promise<Figures | 
   let last: { at: number; figures: Promise<Figures | undefined> } | undefined;
   return () => {
     if (!last || performance.now() - last.at > KEEP_MS)
-      last = { at: performance.now(), figures: waitForBooks(read(), PATIENCE_MS).catch(() => undefined) };
+      last = { at: performance.now(), figures: withUsageTimeout(read(), PATIENCE_MS).catch(() => undefined) };
     return last.figures;
   };
 }

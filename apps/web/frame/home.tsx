@@ -7,13 +7,14 @@ import { aboutSection, ToolData } from '#features/pages/web/door.ts';
 import { Container } from '#packages/ui/layout.tsx';
 import { SkipLink } from '#packages/ui/skip-link.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
-import type { WebSection } from '#packages/wire/client/web-door.ts';
-import { toolSections } from '#tools/web.ts';
+import type { ToolSection, WebSection } from '#packages/wire/client/web-door.ts';
+import * as registry from '#tools/web.ts';
 import { DisclaimerBanner } from './disclaimer-banner.tsx';
 import { HomeHeader } from './home-header.tsx';
 
 /** Open to everybody who has an account, with the plan or without. */
 const freeSections: readonly WebSection[] = [helpSection, aboutSection];
+const toolSections = Object.values<ToolSection>(registry).sort((a, b) => a.order - b.order);
 const sections: readonly WebSection[] = [...toolSections, chatSection, ...freeSections];
 const screens = new Map(sections.map((section) => [section.hash, lazy(section.load)]));
 const ChatWidget = lazy(loadChatWidget);

@@ -1,11 +1,14 @@
-import type { Letters } from '#packages/mail/mail-texts.ts';
+import type { Feature } from '#packages/assistant/features.ts';
+import type { MailTexts } from '#packages/mail/mail-texts.ts';
 import type { PasswordHasher } from '#packages/security/password-hash.ts';
 import type { SharedLimits } from '#packages/security/rate-limit/shared-limits.ts';
 import type { System } from '../contract/system.ts';
 import type { AdminStore } from './report.store.ts';
 
-export interface AdminNeeds extends AdminStore {
-  letters: Letters;
+export interface AdminDependencies extends AdminStore {
+  mailTexts: MailTexts;
+  /** What operators can switch off and limit, in the order in which it is listed. */
+  features: readonly Feature[];
   /** Where people reach the product, without a slash at its end. */
   appUrl: string;
   /** Who may sign in. Without a password one is made at the first start, once. */
@@ -14,7 +17,7 @@ export interface AdminNeeds extends AdminStore {
   alertEmail: string;
   now: () => Date;
   /** Hears of what could not be written or counted, without the values of the statement. */
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
   /** Reads at Stripe what an event was about, again. Nothing happens where there is no such event. */
   replayStripeEvent(id: string): Promise<void>;
   /** What only the shell knows of the system. */
@@ -35,7 +38,7 @@ export const ADMIN_LIMITS = {
   'operator-look-up': { points: 60, seconds: 60 * 60 },
 } as const;
 
-export interface AdminParts extends AdminNeeds {
+export interface AdminServices extends AdminDependencies {
   passwords: PasswordHasher;
   limits: SharedLimits<keyof typeof ADMIN_LIMITS>;
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { FEATURES, type FeatureName } from '#packages/assistant/features.ts';
+import type { Feature } from '#packages/assistant/features.ts';
+import { toNewSetting } from '#packages/assistant/usage/feature-setting.store.ts';
 import type { Database, Queries } from '#packages/db/client.ts';
 import { featureSettings } from '#packages/db/schema.ts';
 import type { FeatureSetting } from '../contract/dashboard.ts';
@@ -7,15 +8,13 @@ import type { FeatureChange } from '../contract/features.ts';
 import { createOperatorEvent } from './operator-event.store.ts';
 
 /** Who changes something, from where and when. */
-export interface Deed {
+export interface ActionContext {
   operator: string;
   device: string;
   at: Date;
 }
 
 type Row = typeof featureSettings.$inferSelect;
-
-const ORDER: ReadonlyMap<string, number> = new Map(FEATURES.map(({ name }, n) => [name, n]));
 
 const toSetting = ({
   featureName,
@@ -36,9 +35,9 @@ const toSetting = ({
 });
 
 /** The settings of all features that there are, in their own order. */
-export async function findFeatureSettings(queries: Queries): Promise<FeatureSetting[]> {
+export async function findFeatureSettings(queries: Queries, features: readonly Feature[]): Promise<FeatureSetting[]> {
   const rows = await queries.select().from(featureSettings);
-  const orderOf = ({ featureName }: Row) => ORDER.get(featureName) ?? -1;
+  const orderOf = ({ featureName }: Row) => features.findIndex(({ name }) => name === featureName);
   return rows
     .filter((row) => orderOf(row) >= 0)
     .toSorted((a, b) => orderOf(a) - orderOf(b))
@@ -46,8 +45,8 @@ export async function findFeatureSettings(queries: Queries): Promise<FeatureSett
 }
 
 /** Makes the rows of features that have none, with the standard settings, and returns how many there were to make. */
-async function createMissing(transaction: Queries, names: ReadonlySet<string>): Promise<number> {
-  const rows = FEATURES.filter(({ name }) => names.has(name)).map(({ name, description }) => ({ featureName: name, description }));
+async function createMissing(transaction: Queries, features: readonly Feature[]): Promise<number> {
+  const rows = features.map(toNewSetting);
   const made = await transaction.insert(featureSettings).values(rows).onConflictDoNothing().returning({ id: featureSettings.id });
   return made.length;
 }
@@ -55,13 +54,13 @@ async function createMissing(transaction: Queries, names: ReadonlySet<string>): 
 /** Changes what is given and writes down from what to what; where it is so already nothing is written. */
 export async function updateFeatureSetting(
   database: Database,
-  { featureName, change }: { featureName: FeatureName; change: FeatureChange },
-  deed: Deed,
+  { feature, change }: { feature: Feature; change: FeatureChange },
+  deed: ActionContext,
 ): Promise<FeatureSetting> {
   return database.write((queries) =>
     queries.transaction(async (tx) => {
-      const isIt = eq(featureSettings.featureName, featureName);
-      await createMissing(tx, new Set([featureName]));
+      const isIt = eq(featureSettings.featureName, feature.name);
+      await createMissing(tx, [feature]);
       // Locked, so that of two operators at once each is said to have changed what the other left.
       const [before] = await tx.select().from(featureSettings).where(isIt).for('update');
       if (!before) throw new Error('A feature has no settings after they were made');
@@ -72,7 +71,7 @@ export async function updateFeatureSetting(
         .set({ ...change, updatedAt: deed.at })
         .where(isIt)
         .returning();
-      await createOperatorEvent(tx, { ...deed, action: 'feature-changed', subject: featureName, details });
+      await createOperatorEvent(tx, { ...deed, action: 'feature-changed', subject: feature.name, details });
       return toSetting(after ?? before);
     }),
   );
@@ -86,14 +85,18 @@ function describeChange(before: Row, change: FeatureChange): Record<string, { fr
 }
 
 /** Gives every feature without settings the standard ones; what an operator has set stays. Written down each time. */
-export async function createMissingSettings(database: Database, deed: Deed): Promise<{ created: number; features: FeatureSetting[] }> {
+export async function createMissingSettings(
+  database: Database,
+  features: readonly Feature[],
+  deed: ActionContext,
+): Promise<{ created: number; features: FeatureSetting[] }> {
   return database.write((queries) =>
     queries.transaction(async (tx) => {
-      const created = await createMissing(tx, new Set(ORDER.keys()));
-      const features = await findFeatureSettings(tx);
-      const details = { features: { from: features.length - created, to: features.length } };
+      const created = await createMissing(tx, features);
+      const settings = await findFeatureSettings(tx, features);
+      const details = { features: { from: settings.length - created, to: settings.length } };
       await createOperatorEvent(tx, { ...deed, action: 'features-initialized', ...(created > 0 ? { details } : {}) });
-      return { created, features };
+      return { created, features: settings };
     }),
   );
 }

@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { isFeatureName } from '#packages/assistant/features.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { type Call, getOperator, mountEndpoint } from '#packages/wire/server/mount.ts';
 import { initializeFeatures, updateFeature } from '../contract/features.ts';
-import type { AdminParts } from './admin-services.ts';
-import { createMissingSettings, type Deed, updateFeatureSetting } from './feature-setting.store.ts';
+import type { AdminServices } from './admin-services.ts';
+import { createMissingSettings, type ActionContext, updateFeatureSetting } from './feature-setting.store.ts';
 
 /** Switches and limits. Whoever counts calls and tokens reads them in the statement that counts: a change holds from the next call on. */
-export function mountFeatures(app: FastifyInstance, { database, now }: AdminParts): void {
-  const toDeed = (call: Call<unknown, unknown>): Deed => ({ operator: getOperator(call), device: call.browser.name, at: now() });
+export function mountFeatures(app: FastifyInstance, { database, features, now }: AdminServices): void {
+  const toDeed = (call: Call<unknown, unknown>): ActionContext => ({ operator: getOperator(call), device: call.browser.name, at: now() });
   mountEndpoint(app, updateFeature, async (call) => {
-    const { featureName } = call.params;
-    if (!isFeatureName(featureName)) throw new HttpFailure(400, 'invalid', 'There is no feature with that name.');
-    return updateFeatureSetting(database, { featureName, change: call.body }, toDeed(call));
+    const feature = features.find(({ name }) => name === call.params.featureName);
+    if (!feature) throw new HttpFailure(400, 'invalid', 'There is no feature with that name.');
+    return updateFeatureSetting(database, { feature, change: call.body }, toDeed(call));
   });
   mountEndpoint(app, initializeFeatures, async (call) => ({
     success: true as const,
-    ...(await createMissingSettings(database, toDeed(call))),
+    ...(await createMissingSettings(database, features, toDeed(call))),
   }));
 }

@@ -2,13 +2,15 @@ import type { Assistant } from '#packages/assistant/assistant.ts';
 import type { Question, Skill, SkillAnswer, Topic } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
-import type { AreAlike } from './reading/dialogue.ts';
-import { createNameFinder, type FindNames } from './reading/names.ts';
+import type { AreAlike } from './reading/conversation.ts';
+import type { FindDeclaredTopic } from './reading/read-message.ts';
+import { createNameFinder, type FindNames } from './reading/name-finder.ts';
 
 /** All that a reply needs, made once. */
-export interface ChatParts {
+export interface ChatServices {
   findNames: FindNames;
   areAlike: AreAlike;
+  findDeclaredTopic: FindDeclaredTopic;
   ask(question: Question): Promise<SkillAnswer>;
   findAlarms: NonNullable<Skill['findAlarms']>;
   assistant: Assistant;
@@ -23,20 +25,21 @@ const CANNOT_LOOK_UP: SkillAnswer = {
   section: { hash: 'chat', label: 'Open the chat page' },
 };
 
-export interface ChatNeeded {
+export interface ChatServiceDependencies {
   /** What the tools can be asked. */
   skills: readonly Skill[];
   formulary: Formulary;
   assistant: Assistant;
   /** Hears of a tool that failed. */
-  onFault?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 }
 
-export function createChatParts({ skills, formulary, assistant, onFault = () => undefined }: ChatNeeded): ChatParts {
+export function createChatServices({ skills, formulary, assistant, onError: onFault = () => undefined }: ChatServiceDependencies): ChatServices {
   const byTopic = new Map<Topic, Skill>(skills.flatMap((skill) => skill.topics.map((topic) => [topic, skill] as const)));
   return {
     findNames: createNameFinder(skills.flatMap(({ names }) => names ?? [])),
     areAlike: createLikeness(formulary),
+    findDeclaredTopic: createTopicFinder(skills),
     ask: async (question) => {
       const skill = byTopic.get(question.topic);
       if (!skill) throw new Error(`No tool answers the topic ${question.topic}`);
@@ -50,6 +53,12 @@ export function createChatParts({ skills, formulary, assistant, onFault = () => 
     findAlarms: (text, person) => skills.flatMap((skill) => skill.findAlarms?.(text, person) ?? []),
     assistant,
   };
+}
+
+/** Recognizes the topics that tools declare themselves. */
+function createTopicFinder(skills: readonly Skill[]): FindDeclaredTopic {
+  const patterns = skills.flatMap((skill) => skill.patterns ?? []);
+  return (text) => patterns.find(({ pattern }) => pattern.test(text))?.topic;
 }
 
 /** Alike are two medicines of one class, or else two that are both sold without a prescription. */

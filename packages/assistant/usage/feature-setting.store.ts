@@ -1,9 +1,16 @@
 import type { Database } from '#packages/db/client.ts';
 import { featureSettings } from '#packages/db/schema.ts';
-import { FEATURES } from '../features.ts';
+import type { Feature } from '../features.ts';
 
 /** Gives every feature that has no settings yet the standard ones. What an operator has set stays. */
-export async function createMissingFeatureSettings(database: Database): Promise<void> {
-  const rows = FEATURES.map(({ name, description }) => ({ featureName: name, description }));
+export async function createMissingFeatureSettings(database: Database, features: readonly Feature[]): Promise<void> {
+  const rows = features.map(toNewSetting);
   await database.write((queries) => queries.insert(featureSettings).values(rows).onConflictDoNothing());
 }
+
+/** The row of a feature that no operator has changed yet. */
+export const toNewSetting = ({ name, description, rateLimit }: Feature): typeof featureSettings.$inferInsert => ({
+  featureName: name,
+  description,
+  ...(rateLimit === undefined ? {} : { rateLimit }),
+});

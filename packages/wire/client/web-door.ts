@@ -12,3 +12,9 @@ export interface WebSection {
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   load: () => Promise<{ default: ComponentType }>;
 }
+
+/** The section of a tool. One line of tools/web.ts registers it. */
+export interface ToolSection extends WebSection {
+  /** Position in the navigation, lowest first. */
+  order: number;
+}

@@ -1,23 +1,14 @@
+import { createInteractionFinder, createToolSkills } from '#apps/server/composition/compose-tools.ts';
 import type { ChatReply } from '#features/chat/contract/chat.ts';
-import { answerMessage, type ToAnswer } from '#features/chat/server/answer.ts';
-import type { ChatParts } from '#features/chat/server/chat-services.ts';
+import { answerMessage, type AnswerRequest } from '#features/chat/server/answer.ts';
+import type { ChatServices } from '#features/chat/server/chat-services.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { Database } from '#packages/db/client.ts';
 import { type Formulary, loadFormulary } from '#packages/medicines/formulary.ts';
-import { createMedicineSearch } from '#packages/medicines/medicine-search.ts';
-import { createToolSkills } from '#tools/server.ts';
 
-const NOWHERE = 'http://127.0.0.1:1';
-
-/** What the tools can be asked in words, with every live source off: no third party is asked. */
+/** What chat can ask the tools. No live source is involved. */
 export function createSkills(database: Database, formulary: Formulary = loadFormulary()): Skill[] {
-  return createToolSkills({
-    database,
-    formulary,
-    search: createMedicineSearch(formulary),
-    directory: { on: false, baseUrl: NOWHERE },
-    medicineSources: { on: false, rxnavBaseUrl: NOWHERE, openfdaBaseUrl: NOWHERE },
-  });
+  return createToolSkills({ database, formulary, findInteractions: createInteractionFinder(formulary) });
 }
 
 /**
@@ -25,7 +16,7 @@ export function createSkills(database: Database, formulary: Formulary = loadForm
  * whatever differs from that is said with it.
  * @example askChat(parts, { message: 'What is gout?', country: 'GB' })
  */
-export function askChat(parts: ChatParts, asked: Pick<ToAnswer, 'message'> & Partial<ToAnswer>): Promise<ChatReply> {
+export function askChat(parts: ChatServices, asked: Pick<AnswerRequest, 'message'> & Partial<AnswerRequest>): Promise<ChatReply> {
   return answerMessage(parts, {
     earlier: [],
     sessionId: 'session_1',

@@ -1,10 +1,10 @@
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import { mountExplained } from '#packages/assistant/mount-explained.ts';
+import type { ServerTool } from '#packages/assistant/server-tool.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { createLiveMedicines, type LiveMedicinesOptions } from '#packages/medicines/live/live-medicine.ts';
 import type { MedicineSearch } from '#packages/medicines/medicine-search.ts';
 import { searchMedications } from '#packages/wire/contract/medicine-search.ts';
-import type { ServerDoor } from '#packages/wire/server/door.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import { mountHeldEndpoint } from '#packages/wire/server/mount-cached.ts';
 import type { HeldAnswers } from '#packages/wire/server/response-cache.ts';
@@ -16,11 +16,12 @@ import { answerLabel } from './answer-label.ts';
 import { answerPricing } from './answer-pricing.ts';
 import { answerSearch } from './answer-search.ts';
 import type { Database } from './comparison.store.ts';
-import { toExplain } from './comparison-facts.ts';
+import { buildComparisonFacts } from './comparison-facts.ts';
 import { createPharmacyDirectory } from './pharmacy-directory.ts';
+import { createComparisonSkill } from './skill/comparison-skill.ts';
 import { createUnitCosts } from './unit-costs.ts';
 
-export interface ComparisonNeeds {
+export interface ComparisonDependencies {
   database: Database;
   formulary: Formulary;
   search: MedicineSearch;
@@ -30,8 +31,14 @@ export interface ComparisonNeeds {
   assistant: Assistant;
 }
 
-export const comparisonDoor: ServerDoor<ComparisonNeeds> = {
+export const comparisonTool: ServerTool<ComparisonDependencies> = {
   name: 'comparison',
+  order: 1,
+  features: [
+    { name: 'medication_comparison', description: 'Two medicines side by side, from their labels.' },
+    { name: 'pricing', description: 'What a medicine costs, with pharmacies near a place.' },
+  ],
+  createSkill: createComparisonSkill,
   mount(app, { database, formulary, search, held, directory, medicineSources, assistant }) {
     const findUnitCosts = createUnitCosts(database);
     const live = createLiveMedicines(medicineSources);
@@ -40,11 +47,9 @@ export const comparisonDoor: ServerDoor<ComparisonNeeds> = {
     mountExplained(
       app,
       { endpoint: compareMedications, assistant },
-      { answer: ({ body }) => answerComparison({ database, formulary, findUnitCosts }, body), toExplain },
+      { answer: ({ body }) => answerComparison({ database, formulary, findUnitCosts }, body), toExplain: buildComparisonFacts },
     );
     mountEndpoint(app, readLabel, ({ query, signal }) => answerLabel(live, query.name, signal));
     mountEndpoint(app, priceMedication, ({ body, signal }) => answerPricing({ search, findUnitCosts, pharmacies }, body, signal));
   },
 };
-
-export { createComparisonSkill } from './skill/comparison-skill.ts';

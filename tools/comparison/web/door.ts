@@ -1,8 +1,9 @@
 import { Scale } from 'lucide-react';
-import type { WebSection } from '#packages/wire/client/web-door.ts';
+import type { ToolSection } from '#packages/wire/client/web-door.ts';
 
-export const comparisonSection: WebSection = {
+export const comparisonSection: ToolSection = {
   hash: 'compare',
+  order: 1,
   label: 'Compare & Pricing',
   description:
     'Compare two medicines side by side: what they are for, how they differ, what to watch out for and what they cost. Each fact opens its source.',

@@ -1,8 +1,9 @@
 import { PillBottle } from 'lucide-react';
-import type { WebSection } from '#packages/wire/client/web-door.ts';
+import type { ToolSection } from '#packages/wire/client/web-door.ts';
 
-export const dosingSection: WebSection = {
+export const dosingSection: ToolSection = {
   hash: 'dosing',
+  order: 4,
   label: 'Dosing Assistant',
   description: "Read a medicine's label dose for an age and a weight, and add up what you have taken today. Each number opens its source.",
   icon: PillBottle,

@@ -1,8 +1,9 @@
 import { Pill } from 'lucide-react';
-import type { WebSection } from '#packages/wire/client/web-door.ts';
+import type { ToolSection } from '#packages/wire/client/web-door.ts';
 
-export const interactionsSection: WebSection = {
+export const interactionsSection: ToolSection = {
   hash: 'interactions',
+  order: 3,
   label: 'Drug Interactions',
   description:
     'Check two medicines, or everything you take, for interactions with each other, with food, alcohol and supplements. Each finding opens its source.',

@@ -1,30 +1,32 @@
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import { mountExplained } from '#packages/assistant/mount-explained.ts';
+import type { ServerTool } from '#packages/assistant/server-tool.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
-import type { ServerDoor } from '#packages/wire/server/door.ts';
 import { analyzeSideEffects } from '../contract/analyze.ts';
 import { answerAnalysis } from './answer-analysis.ts';
-import { loadSideEffectParts } from './load-parts.ts';
-import { toExplain } from './side-effect-facts.ts';
+import { createSideEffectPersonalDataStore } from './personal-data.ts';
+import { buildSideEffectFacts } from './side-effect-facts.ts';
 import type { ReportStore } from './side-effect-report.store.ts';
+import { loadSideEffectServices } from './side-effect-services.ts';
+import { createSideEffectsSkill } from './skill.ts';
 
-export { createSideEffectKeeper } from './personal-data.ts';
-
-export { createSideEffectsSkill } from './skill.ts';
-
-export interface SideEffectsNeeds extends ReportStore {
+export interface SideEffectsDependencies extends ReportStore {
   formulary: Formulary;
   assistant: Assistant;
 }
 
-export const sideEffectsDoor: ServerDoor<SideEffectsNeeds> = {
+export const sideEffectsTool: ServerTool<SideEffectsDependencies> = {
   name: 'side-effects',
+  order: 5,
+  features: [{ name: 'side_effects', description: 'Whether symptoms may come from a medicine, and what is urgent.' }],
+  createSkill: createSideEffectsSkill,
+  createPersonalDataStore: createSideEffectPersonalDataStore,
   mount(app, { database, sealer, formulary, assistant }) {
-    const parts = loadSideEffectParts(formulary);
+    const parts = loadSideEffectServices(formulary);
     mountExplained(
       app,
       { endpoint: analyzeSideEffects, assistant },
-      { answer: ({ body, userId }) => answerAnalysis({ database, sealer }, parts, body, userId), toExplain },
+      { answer: ({ body, userId }) => answerAnalysis({ database, sealer }, parts, body, userId), toExplain: buildSideEffectFacts },
     );
   },
 };

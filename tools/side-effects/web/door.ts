@@ -1,8 +1,9 @@
 import { Activity } from 'lucide-react';
-import type { WebSection } from '#packages/wire/client/web-door.ts';
+import type { ToolSection } from '#packages/wire/client/web-door.ts';
 
-export const sideEffectsSection: WebSection = {
+export const sideEffectsSection: ToolSection = {
   hash: 'side-effects',
+  order: 5,
   label: 'Side Effects',
   description: 'See whether a symptom may come from a medicine, what is urgent, and what to do next. Each statement opens its source.',
   icon: Activity,

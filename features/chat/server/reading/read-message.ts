@@ -1,7 +1,7 @@
-import type { Asker, ConditionFacet, MedicineFacet, Topic } from '#packages/clinical/skill.ts';
-import { readAsker } from './asker.ts';
+import type { PersonDetails, ConditionFacet, MedicineFacet, Topic } from '#packages/clinical/skill.ts';
+import { readPersonDetails } from './person-details.ts';
 import { readConditionFacets, readMedicineFacets } from './facets.ts';
-import type { FindNames, Mention } from './names.ts';
+import type { FindNames, Mention } from './name-finder.ts';
 
 /** What one message says by itself, before what was said earlier is taken into account. */
 export interface Reading {
@@ -17,24 +17,24 @@ export interface Reading {
   conditionFacets: ConditionFacet[];
   /** The symptom of "can X cause Y", and of "X gives me Y". */
   symptoms: string[];
-  person: Asker;
+  person: PersonDetails;
   /** "it", "both", "the two": it goes on about what was named before. */
-  refers: boolean;
+  refersBack: boolean;
   /** "what about X", "and X", "instead": the question before is asked again of something else. */
   continues: boolean;
   /** It asks whether things may be taken together, whatever they are. */
-  joins: boolean;
+  asksTogether: boolean;
   /** Somebody tells how they, or somebody else, feel. */
-  tells: boolean;
+  describesSymptoms: boolean;
 }
 
 const PRICE =
   /\b(?:prices?|pric(?:ed|ing|ey)|costs?|cheap(?:er|est)?|afford\w*|expensive|coupons?|how much (?:is|are)(?! (?:too|a lot|safe|ok|the max\w*|i |you |an? (?:normal|adult|usual)))|pay for|copay|dollars?|save money|out of pocket|bucks|(?:run|set) (?:me |you )?(?:back|a month|per month|for a month))\b|\$/i;
 const DOSE =
   /\b(?:dos(?:e|es|age|ages|ing)|how (?:much|many)|how often|how frequently|times? (?:a|per) day (?:can|should|do)|max(?:imum)?|most\b[^?]{0,40}\b(?:can|should|may|allowed|in a day|per day|a day|daily)|\d ?x (?:a|per) day|(?:twice|three times|\d+ times) (?:a|per) day|amount (?:of|for)|(?:mg|milligrams|ml|tablets?|pills?) (?:can|should|do|to)|another (?:one|dose|pill|tablet)|take (?:2|two|3|three|4|four|extra))\b/i;
-const JOINS =
+const ASKS_TOGETHER =
   /\b(?:it with|(?:have|eat|drink) .{0,30}with|together|interact\w*|mix(?:ing|ed|es)?|combin(?:e|ed|ing|es|ation)|combo|at the same time|same day|alongside|along with|on top of|clash(?:es)?|react with|take .{0,60}\bwith|(?:ok|okay|safe|fine|go|goes|bad|use|used|taken?) with|with my|and .{0,40}\b(?:together|ok|okay|safe|fine|cool|both)|drink .{0,40}\b(?:on|with|while|after)|hours? (?:after|apart)|while (?:i['’]?m |you['’]?re |i am )?(?:on|taking|using)|(?:i['’]?m|i am|already|currently|she['’]?s|he['’]?s) (?:on|taking)|both\b.{0,20}(?:ok|okay|safe|cool|fine)|add(?:ing)? .{0,30} to)\b/i;
-const JOINS_ANYTHING = /\b(?:together|interact\w*|mix(?:ing|ed)?|combin\w+|same time|both)\b/i;
+const ASKS_ANYTHING_TOGETHER = /\b(?:together|interact\w*|mix(?:ing|ed)?|combin\w+|same time|both)\b/i;
 const EFFECTS =
   /\b(?:side.?effects?|adverse|effects of|reactions? (?:to|of|from)|what (?:can|does|will|could) \S+(?: \S+)? do to (?:me|you|my \w+|your \w+))\b/i;
 const IS_EFFECT =
@@ -47,7 +47,7 @@ const CAUSE_WORDS =
   /\b(?:caus(?:e|es|ed|ing)|(?:mak(?:e|es|ing)|made) (?:me|you|him|her|my|us|u|people|your)|giv(?:e|es|ing) (?:me|you|u|him|her)|side.?effects?|because of|due to|(?:from|by) (?:the|my|this|taking)|since (?:i |we |he |she |they |it )?(?:start\w*|been|began|taking|took|increas\w+|going on)|since \w{5,}|(?:after|when) (?:taking|starting|i (?:took|started|take)|my (?:first|last) (?:dose|pill))|start(?:ed|ing) (?:taking |on |me on )?\S+|ever since|is (?:it|this|that) (?:the|my|from|normal)|(?:blame|fault|linked?|related|connection)|lead to|be why|(?:is|that) (?:a thing|normal)|normal\s*\?|killed my|do(?:es)? this happen)\b/i;
 const COMPARES =
   /\b(?:vs\.?|versus|better|safer|safest|stronger|strongest|weaker|differen(?:ce|t|ces)|differ|compar\w+|which|instead of|gentler|rather than|prefer|less likely|more likely|works? faster|longer|(?:faster|more|less|longer) .{0,20}than|last longer)\b/i;
-const TELLS =
+const DESCRIBES_SYMPTOMS =
   /\b(?:i (?:have|feel|got|get|am having|keep|can['’]?t|cannot|woke|think i|hurt|cut|burned|fell|threw|noticed|was)|i['’]?(?:ve|m) (?:got|had|been|having|feeling|so|very|really|throwing|sick|dizzy|tired|nauseous|bleeding|coughing|sneezing|running|not)|my (?:\S+ ){0,4}?(?:hurts?|aches?|is|are|has|have|feels?|itch\w*|keeps?|won['’]?t|looks?|got|swell\w*|swollen|burn\w*|hurting)|s?he (?:has|is|feels|keeps|got|won['’]?t|can['’]?t)|(?:having|suffering|experiencing|feeling)|it (?:hurts|burns|itches)|pain in my)\b/i;
 const ASKS_WHAT =
   /\b(?:what(?:['’]?s| is| are| causes| do(?:es)?)|whats|how|is|are|can|tell me|explain|why|when|contagious|treat\w*|symptoms? of|signs? of)\b/i;
@@ -56,14 +56,17 @@ const REFERS =
 const CONTINUES =
   /^\s*(?:and\b|but\b|or\b|also\b|so\b|then\b|ok(?:ay)?,? (?:and|what)|what about|how about|what if|wh?at bout|same (?:question )?(?:for|with)|instead|what of)|\binstead\s*[?.!]*$/i;
 
+/** Finds the topic that a tool declares for these words. */
+export type FindDeclaredTopic = (text: string) => Topic | undefined;
+
 /** Reads one message by rules. @example readMessage('side effects of Zyrtec?', find).topic // 'effects' */
-export function readMessage(text: string, findNames: FindNames): Reading {
+export function readMessage(text: string, findNames: FindNames, findDeclaredTopic?: FindDeclaredTopic): Reading {
   const mentions = findNames(text);
   const named = chooseNamed(
     text,
     mentions.filter(({ kind }) => kind !== 'condition'),
   );
-  const isOnlyFood = named.every(({ kind }) => kind === 'substance') && ![ASKS_WHAT, JOINS, CONTINUES].some((cue) => cue.test(text));
+  const isOnlyFood = named.every(({ kind }) => kind === 'substance') && ![ASKS_WHAT, ASKS_TOGETHER, CONTINUES].some((cue) => cue.test(text));
   const things = isOnlyFood ? [] : distinct(named);
   const conditions = distinct(mentions.filter(({ kind }) => kind === 'condition'));
   const cause = things.length > 0 ? readCause(text, named) : undefined;
@@ -75,13 +78,13 @@ export function readMessage(text: string, findNames: FindNames): Reading {
     medicineFacets: readMedicineFacets(text),
     conditionFacets: readConditionFacets(withoutNames(text, mentions)),
     symptoms: cause ? [cause] : [],
-    person: readAsker(text),
+    person: readPersonDetails(text),
     refers: REFERS.test(text),
     continues: CONTINUES.test(text),
-    joins: JOINS.test(text),
-    tells: TELLS.test(text),
+    joins: ASKS_TOGETHER.test(text),
+    tells: DESCRIBES_SYMPTOMS.test(text),
   };
-  return { ...base, topic: findTopic(text, base) };
+  return { ...base, topic: findDeclaredTopic?.(text) ?? findTopic(text, base) };
 }
 
 /** "… what is the difference between A and B": of many names those in the question are meant. */
@@ -93,7 +96,7 @@ function chooseNamed(text: string, named: Mention[]): Mention[] {
 
 /** The order is the meaning: what is asked most plainly comes first. */
 function findTopic(text: string, reading: Omit<Reading, 'topic'>): Topic | undefined {
-  const { things, conditions, medicineFacets, symptoms, conditionFacets, joins, tells } = reading;
+  const { things, conditions, medicineFacets, symptoms, conditionFacets, asksTogether: joins, describesSymptoms: tells } = reading;
   const count = things.length;
   const compares = COMPARES.test(text);
   if (EFFECTS.test(text) && !(IS_EFFECT.test(text) && symptoms.length > 0)) return 'effects';
@@ -109,7 +112,7 @@ function findTopic(text: string, reading: Omit<Reading, 'topic'>): Topic | undef
   if (DOSE.test(text) && count < 2 && !asksTime(medicineFacets)) return count === 0 && conditions.length > 0 && tells ? 'symptoms' : 'dose';
   if (count > 1 && symptoms.length > 0 && !joins) return 'cause';
   if (count > 1) return /\bor\b/i.test(text) && !/\b(?:and|with|while|on)\b/i.test(text) ? 'compare' : 'together';
-  if (joins && count === 0 && JOINS_ANYTHING.test(text)) return 'together';
+  if (joins && count === 0 && ASKS_ANYTHING_TOGETHER.test(text)) return 'together';
   if (count === 1) return asksAmount(reading) ? 'dose' : 'medicine';
   if (/\bwhich (?:one )?is (?:safer|better|stronger|best)|\bcompare\b/i.test(text)) return 'compare';
   if (conditions.length > 0 && ASKS_WHAT.test(text) && (conditionFacets.length > 0 || !tells)) return 'condition';
@@ -127,7 +130,7 @@ const HANDLING: ReadonlySet<MedicineFacet> = new Set(['missed-dose', 'stopping',
 const asksTime = (facets: readonly MedicineFacet[]) => facets.includes('onset') || facets.includes('duration');
 
 /** "Motrin for a 7 year old, 50 pounds": a child's age or weight beside a name and nothing else asked. */
-function asksAmount({ person, medicineFacets, tells }: Omit<Reading, 'topic'>): boolean {
+function asksAmount({ person, medicineFacets, describesSymptoms: tells }: Omit<Reading, 'topic'>): boolean {
   const others = medicineFacets.filter((facet) => facet !== 'children' && facet !== 'forms');
   if (others.length > 0) return false;
   return person.weightPounds !== undefined || (!tells && person.ageYears !== undefined && person.ageYears < CHILD_YEARS);

@@ -1,0 +1,44 @@
+import { chatFeature } from '#features/chat/server/door.ts';
+import type { Assistant } from '#packages/assistant/assistant.ts';
+import type { Feature } from '#packages/assistant/features.ts';
+import type { ServerTool, SkillDependencies } from '#packages/assistant/server-tool.ts';
+import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
+import type { Skill } from '#packages/clinical/skill.ts';
+import type { Database } from '#packages/db/client.ts';
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import type { LiveMedicinesOptions } from '#packages/medicines/live/live-medicine.ts';
+import type { MedicineSearch } from '#packages/medicines/medicine-search.ts';
+import type { Sealer } from '#packages/security/sealing/sealer.ts';
+import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
+import type { HeldAnswers } from '#packages/wire/server/response-cache.ts';
+import * as registry from '#tools/server.ts';
+
+/** Everything that a tool may use. Each tool declares the part that it needs. */
+export interface ToolDependencies extends SkillDependencies {
+  sealer: Sealer;
+  search: MedicineSearch;
+  held: HeldAnswers;
+  directory: { on: boolean; baseUrl: string };
+  medicineSources: LiveMedicinesOptions;
+  assistant: Assistant;
+}
+
+/** The registered tools. A module lists its exports by name, so the order does not depend on the lines of the registry. */
+export const tools: readonly ServerTool<ToolDependencies>[] = Object.values(registry);
+
+/** What operators can switch off and limit, in the order in which it is listed. */
+export const features: readonly Feature[] = [...tools.toSorted((a, b) => a.order - b.order).flatMap((tool) => tool.features), chatFeature];
+
+/** The interaction check that one tool offers to the others. Tools never import each other. */
+export function createInteractionFinder(formulary: Formulary): FindInteractions {
+  const tool = tools.find((each) => each.createInteractionFinder);
+  return tool?.createInteractionFinder?.(formulary) ?? (() => undefined);
+}
+
+/** What chat can ask the tools. */
+export const createToolSkills = (dependencies: SkillDependencies): Skill[] =>
+  tools.flatMap(({ createSkill }) => createSkill?.(dependencies) ?? []);
+
+/** What the tools store about people. */
+export const createToolPersonalDataStores = (store: { database: Database; sealer: Sealer }): PersonalDataStore[] =>
+  tools.flatMap(({ createPersonalDataStore }) => createPersonalDataStore?.(store) ?? []);

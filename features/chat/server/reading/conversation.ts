@@ -1,0 +1,155 @@
+import type { PersonDetails, ConditionFacet, MedicineFacet, Question, Topic } from '#packages/clinical/skill.ts';
+import { readBareNumber } from './person-details.ts';
+import type { FindNames } from './name-finder.ts';
+import { type FindDeclaredTopic, type Reading, readMessage } from './read-message.ts';
+
+/** What the conversation is about so far. It follows from the person's messages alone, so nothing of it is stored. */
+export interface ConversationState {
+  topic: Topic | undefined;
+  things: readonly string[];
+  /** Everything that was named, the latest last: "both" may mean things of two messages. */
+  named: readonly string[];
+  conditions: readonly string[];
+  symptoms: readonly string[];
+  facets: readonly (MedicineFacet | ConditionFacet)[];
+  /** The messages in which the person told how they feel. */
+  story: readonly string[];
+  person: PersonDetails;
+  /** Whether the last message told how somebody feels, whatever else it asked. */
+  describesSymptoms: boolean;
+}
+
+export const EMPTY_CONVERSATION: ConversationState = {
+  topic: undefined,
+  things: [],
+  named: [],
+  conditions: [],
+  symptoms: [],
+  facets: [],
+  story: [],
+  person: {},
+  describesSymptoms: false,
+};
+
+/** Whether two names are of one kind, so that "instead" replaces the right one. */
+export type AreAlike = (first: string, second: string) => boolean;
+
+interface Readers {
+  findNames: FindNames;
+  areAlike: AreAlike;
+  findDeclaredTopic?: FindDeclaredTopic;
+}
+
+const PAIRS: ReadonlySet<Topic> = new Set(['together', 'compare']);
+const MAX_THINGS = 8;
+
+/** Takes one more message of the person into account. @returns the new state, whose fields are the question that is asked now. */
+export function addMessage(before: ConversationState, text: string, { findNames, areAlike, findDeclaredTopic }: Readers): ConversationState {
+  const reading = readMessage(text, findNames, findDeclaredTopic);
+  const shared = {
+    person: { ...before.person, ...reading.person, ...readBareAnswer(before, reading) },
+    named: join(before.named, reading.things),
+    tells: reading.describesSymptoms,
+  };
+  if (isFollowUp(before, reading)) return { ...before, ...applyFollowUp(before, reading, areAlike), ...shared };
+  const topic = findNewTopic(before, reading);
+  const things = chooseThings(before, reading, topic);
+  const tellsStory = topic === 'symptoms';
+  return {
+    ...shared,
+    topic,
+    things,
+    conditions: reading.conditions.length > 0 || topic !== 'condition' ? reading.conditions : before.conditions,
+    symptoms: topic === 'cause' ? reading.symptoms : [],
+    facets: topic === 'condition' ? reading.conditionFacets : reading.medicineFacets,
+    story: tellsStory ? [...(before.topic === 'symptoms' ? before.story : []), text] : [],
+  };
+}
+
+/** The state as a question to a tool. */
+export function toQuestion({ things, conditions, symptoms, facets, story, person }: ConversationState, topic: Topic, text: string): Question {
+  return { topic, text: topic === 'symptoms' ? story.join('\n') : text, things, conditions, symptoms, facets, person };
+}
+
+/** "Can I take it with lisinopril?" asks about what was named before, and "with food?" about the same medicine. */
+function findNewTopic({ named }: ConversationState, { text, topic, things, refersBack: refers, asksTogether: joins, medicineFacets, conditions }: Reading): Topic | undefined {
+  if (things.length === 0 && named.length > 0 && (topic === 'condition' || topic === 'symptoms') && ASKS_ABOUT_NAMED.test(text))
+    return 'medicine';
+  if (topic === 'medicine' && things.length === 1 && refers && joins && named.length > 0) return 'together';
+  if (topic === undefined && refers && joins) return 'together';
+  if (topic === undefined && medicineFacets.length > 0 && conditions.length === 0) return 'medicine';
+  return topic;
+}
+
+function chooseThings({ things, named }: ConversationState, reading: Reading, topic: Topic | undefined): readonly string[] {
+  const fresh = reading.things;
+  if (topic === undefined || topic === 'symptoms' || topic === 'condition') return fresh;
+  if (PAIRS.has(topic) && fresh.length < 2) {
+    if (fresh.length === 1) return reading.refersBack ? join(named.slice(-1), fresh) : fresh;
+    return things.length > 1 ? things : named.slice(-2);
+  }
+  return fresh.length > 0 ? fresh : things.length > 0 ? things : named.slice(-1);
+}
+
+/** "5", where an age or a weight was missing. */
+function readBareAnswer({ topic, person }: ConversationState, { text, person: read }: Reading): PersonDetails {
+  if (topic !== 'dose' || read.ageYears !== undefined || read.weightPounds !== undefined) return {};
+  const number = readBareNumber(text);
+  if (number === undefined) return {};
+  return person.ageYears === undefined ? { ageYears: number } : { weightPounds: number };
+}
+
+/** "Is it ok if I have glaucoma": it is what was named before. */
+const ASKS_ABOUT_NAMED = /\b(?:is|was) it (?:ok|okay|safe|fine|bad|alright)|\b(?:take|use|have|stop|start) (?:it|them|this|that)\b/i;
+const HAS_VERB = /\b(?:take|mix|is|are|does|do|can|should|what|how|have|feel|tell|compare|drink|cause|list|why|when)\b/i;
+const WORDS_BESIDE_A_NAME = 3;
+
+/** It says less than a question and goes on with the one before: a name alone, "what about X", "for kids?", "I'm 34". */
+function isFollowUp(before: ConversationState, reading: Reading): boolean {
+  const { topic: asked, things, text, person, medicineFacets, conditionFacets } = reading;
+  if (before.topic === undefined) return false;
+  if (before.topic === 'symptoms') return things.length === 0 && (asked === undefined || (asked === 'symptoms' && reading.continues));
+  const tellsPerson = Object.keys(person).length > 0 || (before.topic === 'dose' && readBareNumber(text) !== undefined);
+  if (before.topic === 'dose' && things.length === 0 && tellsPerson && asked !== 'effects' && asked !== 'price') return true;
+  const isPlain = asked === 'price' || asked === 'effects' || asked === 'dose' || asked === 'cause' || asked === 'symptoms';
+  if (reading.continues && things.length + reading.conditions.length > 0) return !isPlain || asked === before.topic;
+  if (things.length > 0 && /^\s*(?:and |or |but )?with\b/i.test(text)) return true;
+  const namesOnly = things.length > 0 && text.split(/\s+/).length <= things.length * 2 + WORDS_BESIDE_A_NAME && !HAS_VERB.test(text);
+  if (namesOnly && !isPlain) return !(things.length > 1 && before.topic === 'medicine');
+  if (asked !== undefined || (reading.refersBack && reading.asksTogether)) return false;
+  return medicineFacets.length > 0 || conditionFacets.length > 0 || tellsPerson || reading.continues;
+}
+
+function applyFollowUp(before: ConversationState, reading: Reading, areAlike: AreAlike): Partial<ConversationState> {
+  if (before.topic === 'symptoms') return { story: [...before.story, reading.text] };
+  if (before.topic === 'condition') {
+    const conditions = reading.conditions.length > 0 ? reading.conditions : before.conditions;
+    return { conditions, facets: reading.conditionFacets.length > 0 ? reading.conditionFacets : before.facets };
+  }
+  const things = reading.things.length === 0 ? before.things : combineThings(before, reading, areAlike);
+  const facets = reading.medicineFacets.length > 0 ? reading.medicineFacets : before.facets;
+  // "And for children?" after side effects or a price asks something else of the same medicine.
+  const isAdded = /^\s*(?:and |or |but )?(?:with|plus|together with)\b/i.test(reading.text) || before.facets.includes('interactions');
+  if (isAdded && reading.things.length > 0 && before.things.length > 0)
+    return { topic: 'together', things: join(before.things, reading.things), facets: [] };
+  if (reading.isFood && !PAIRS.has(before.topic ?? 'symptoms'))
+    return { topic: 'together', things: join(before.things, reading.things), facets: reading.medicineFacets };
+  const asksElse = reading.medicineFacets.length > 0 && ['effects', 'price', 'cause'].includes(before.topic ?? '');
+  return { topic: asksElse ? 'medicine' : before.topic, things, facets, symptoms: before.symptoms };
+}
+
+function combineThings({ topic, things }: ConversationState, { things: fresh, text }: Reading, areAlike: AreAlike): readonly string[] {
+  const [name] = fresh;
+  if (topic === undefined || !PAIRS.has(topic) || name === undefined) return fresh;
+  if (things.length < 2) return join(things, fresh);
+  if (fresh.length > 1) return fresh;
+  if (/^\s*(?:and|also|plus)\b/i.test(text) && !/\b(?:instead|what about|how about)\b/i.test(text)) return join(things, fresh);
+  const alike = things.findIndex((thing) => areAlike(thing, name));
+  const replaced = alike >= 0 ? alike : things.length - 1;
+  return things.map((thing, at) => (at === replaced ? name : thing));
+}
+
+function join(things: readonly string[], fresh: readonly string[]): string[] {
+  const said = new Set(fresh.map((thing) => thing.toLowerCase()));
+  return [...things.filter((thing) => !said.has(thing.toLowerCase())), ...fresh].slice(-MAX_THINGS);
+}

@@ -1,0 +1,13 @@
+import type { Source } from './evidence.ts';
+import type { InteractionSeverity } from './skill.ts';
+
+/** One interaction as another tool receives it. */
+export interface FoundInteraction {
+  severity: InteractionSeverity;
+  effect: string;
+  recommendation: string;
+  sources: Source[];
+}
+
+/** Finds the interactions between two typed names; undefined where one of them is not covered. */
+export type FindInteractions = (first: string, second: string) => FoundInteraction[] | undefined;
