@@ -3,13 +3,29 @@ import { CANCERS } from './photo.ts';
 import { isDarkSingleSpot, isUneven } from './photo-findings.ts';
 import type { PhotoKind, PhotoMeasures } from './photo-measures.ts';
 
-/** Whether a condition on the list must carry the word "serious" (DESIGN, settled point 9). */
+/**
+ * Whether a listed condition must carry the word "serious", which makes its badge red.
+ *
+ * Units: none.
+ * Source: design, settled point 9; care and severity from the knowledge files under engine/knowledge, each entry with its own source.
+ * Applies to: conditions listed for a photo; not for: how soon a person should be seen, which assessUrgency decides.
+ * Rounding: none.
+ * Refuses: never; a skin or mouth cancer is serious however slowly it grows.
+ * @example isSerious(melanoma) // true
+ */
 export const isSerious = ({ id, severity, care }: ConditionRecord) =>
   care === 'emergency' || severity === 'severe' || severity === 'life-threatening' || CANCERS.has(id);
 
 /**
- * A condition's name with how grave it is. The badge reads this text: serious, severe and emergency make it red, moderate and
- * significant orange. Beside a mole of concern nothing may be green.
+ * A condition's name followed by how serious it is. The badge is colored by this text: serious, severe and emergency red, moderate and
+ * significant orange. When a mole needs a doctor, nothing on the list may be green.
+ *
+ * Units: none.
+ * Source: design, settled point 9; care and severity from the knowledge files under engine/knowledge, each entry with its own source.
+ * Applies to: conditions listed for a photo; not for: the other tiers, which show a likelihood and a care level.
+ * Rounding: none.
+ * Refuses: never; a mild condition without a mole concern is returned by name alone.
+ * @example describeCondition(melanoma, true) // 'Melanoma (serious: have a doctor look at it)'
  */
 export function describeCondition(condition: ConditionRecord, isMoleConcern: boolean): string {
   const { name, care, severity } = condition;
@@ -20,7 +36,16 @@ export function describeCondition(condition: ConditionRecord, isMoleConcern: boo
   return severity === 'moderate' ? `${name} (significant: see a doctor)` : name;
 }
 
-/** How far the result can be trusted, as a sentence; never high. */
+/**
+ * How far the result of a photo can be trusted, as a sentence. Never higher than "low to moderate".
+ *
+ * Units: skinLightness in L* (0 to 100); reported is the number of findings in the history.
+ * Source: Arbitrary: because no measure was validated on patients; below L* 50 redness was hardly measured in drawn pictures.
+ * Applies to: a photo that can be used; not for: a photo that findPhotoProblem refuses.
+ * Rounding: none.
+ * Refuses: never; without a history the confidence is low.
+ * @example describeConfidence(measures, 0) // 'Low: from a photo and no history. Answers to the questions would make it surer.'
+ */
 export function describeConfidence({ skinLightness, lesion }: PhotoMeasures, reported: number): string {
   const why: string[] = [];
   if (reported === 0) return 'Low: from a photo and no history. Answers to the questions would make it surer.';
@@ -31,7 +56,7 @@ export function describeConfidence({ skinLightness, lesion }: PhotoMeasures, rep
   return `Low to moderate: from a photo and ${reported} findings of your history. A doctor’s look is surer.`;
 }
 
-/** L* of the skin around under which redness was hardly measured in trials with drawn pictures; arbitrary. */
+/** L* of the surrounding skin. Arbitrary: below it redness was hardly measured in trials with drawn pictures. */
 const DARK_SKIN = 50;
 
 export interface MeasuredItem {
@@ -43,7 +68,16 @@ export interface MeasuredItem {
 const round = (value: number, digits = 0) => value.toFixed(digits);
 const percent = (share: number) => (share < 0.01 ? 'under 1 %' : `${round(share * 100)} %`);
 
-/** What was measured, in words. A size in millimetres is not among it: a photo has no scale. */
+/**
+ * The measures of a photo in words. A size in millimeters is not among them, because a photo has no scale.
+ *
+ * Units: brightness 0 to 255, shown in percent; colors in CIE L*a*b* units; shares 0 to 1, shown in percent.
+ * Source: Arbitrary: because the bounds between "clearly" and "not clearly" were chosen on drawn pictures, not on patients.
+ * Applies to: photos of skin, scalp, nail, eye and mouth; not for: a diagnosis.
+ * Rounding: to whole numbers, the edge to one decimal, because the measures are no more precise; a share below 1 percent reads "under 1 %".
+ * Refuses: never; when nothing stands out it says so, and that this does not mean that nothing is there.
+ * @example describeMeasures(measures, 'skin')[0] // { name: 'Sharpness', value: '50', meaning: 'Sharp enough to measure.' }
+ */
 export function describeMeasures(measures: PhotoMeasures, kind: PhotoKind): MeasuredItem[] {
   const { sharpness, brightness, skinShare, lesion, whiteOfEyeRedness } = measures;
   const items: MeasuredItem[] = [
@@ -125,7 +159,16 @@ function describeLesion(measures: PhotoMeasures): MeasuredItem[] {
   ];
 }
 
-/** What the tool cannot see, said with every result. */
+/**
+ * What a photo cannot show, stated with every result.
+ *
+ * Units: none.
+ * Source: design, settled point 9.
+ * Applies to: every photo result; not for: the other tiers.
+ * Rounding: none.
+ * Refuses: never; the list is fixed.
+ * @example listPhotoLimits().length // 4
+ */
 export function listPhotoLimits(): string[] {
   return [
     'A photo cannot be felt: warmth, lumps, pain, scaling under a finger and whether a spot fades when pressed are not in it.',

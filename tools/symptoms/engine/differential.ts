@@ -4,7 +4,7 @@ import { describeLikelihood, type Likelihood } from './likelihood.ts';
 import { listAncestors, type Network } from './network.ts';
 import type { Story } from './story.ts';
 
-/** A condition with how likely it is and what of the story speaks for and against it, the strongest first. */
+/** A condition with its likelihood and the findings for and against it, strongest first. */
 export interface Candidate {
   condition: ConditionRecord;
   share: number;
@@ -21,19 +21,29 @@ export interface Differential {
   systemic: Candidate[];
 }
 
-/** Lengths as the help text says: 3-5 primary, 4-6 differential, 2-3 rare but important, 1-2 systemic. */
+/** Lengths from the help text: 3-5 primary, 4-6 differential, 2-3 rare but important, 1-2 systemic. */
 const MOST = { primary: 5, differential: 6, rare: 3, systemic: 2 };
 const LEAST_PRIMARY = 3;
-/** Of the ranked conditions, how many are looked at for the lists. */
+/** Number of ranked conditions considered for the lists. Arbitrary: well above the sum of the lengths. */
 const CONSIDERED = 90;
 const PRIMARY_SHARE = 0.08;
 const DIFFERENTIAL_SHARE = 0.003;
 const RARE_SHARE = 0.0003;
 const SYSTEMIC_SHARE = 0.01;
-/** A finding speaks for or against from a factor of about 1.5 on. */
+/** Natural logarithm; a finding counts for or against from a factor of about 1.5. Arbitrary. */
 const SPEAKS = 0.4;
 
-/** Ranks the conditions and sorts them into the four lists; a list is shorter where the evidence gives no more. */
+/**
+ * Ranks the conditions and sorts them into the four lists: primary, differential, rare but serious, systemic. A list is shorter where the
+ * evidence supports fewer.
+ *
+ * Units: shares of probability, 0 to 1.
+ * Source: the knowledge files under engine/knowledge, each entry with its own source; list lengths from the help text.
+ * Applies to: people who ask for advice about symptoms; not for: screening, or a story without any finding that is present (all lists are empty).
+ * Rounding: none here; describeLikelihood rounds what is shown.
+ * Refuses: never; a condition that no reported finding supports is left out.
+ * @example findDifferential(network, story).primary[0]?.condition.id // 'common-cold' for a runny nose and sneezing
+ */
 export function findDifferential(network: Network, story: Story): Differential {
   const shares = infer(network, observe(network, story));
   const ranked = [...shares.keys()].filter((c) => (shares[c] as number) > 0).sort((a, b) => (shares[b] as number) - (shares[a] as number));
@@ -83,7 +93,7 @@ function describeCandidate(network: Network, story: Story, { at, share }: { at: 
   };
 }
 
-/** The logarithm that a finding, with its general findings, adds to a condition; undefined where the condition lists none of them. */
+/** The logarithm that a finding and its ancestors add to a condition; undefined if the condition lists none of them. */
 function weightOf(network: Network, { at, id, entries }: { at: number; id: string; entries: Float64Array }): number | undefined {
   let sum: number | undefined;
   const chain = listAncestors(network, id);

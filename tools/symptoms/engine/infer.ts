@@ -2,7 +2,7 @@ import type { AgeGroup, Sex, Span } from './knowledge.ts';
 import { listAncestors, type Network } from './network.ts';
 import { findAgeGroup, type Story } from './story.ts';
 
-/** What inference reads: a story with its findings as places in the network, each general finding beside its kinds. */
+/** The input of inference: a story with its findings as positions in the network, general findings included. */
 export interface Observed {
   groups: readonly AgeGroup[];
   sexes: readonly Sex[];
@@ -22,10 +22,20 @@ const SPAN_ENDS: readonly (readonly [Span, number])[] = [
 const ALL_SEXES: readonly Sex[] = ['male', 'female'];
 const CHILDREN: readonly AgeGroup[] = ['infant', 'toddler', 'child'];
 const ADULTS: readonly AgeGroup[] = ['young', 'middle', 'older'];
-/** How much of the silence about a condition's findings counts, by how many findings were told: little of a word, all of a story. */
+/** Number of reported findings from which unmentioned findings count fully. Fewer findings weigh them proportionally less. Arbitrary. */
 const FULL_STORY = 7;
 
-/** Turns a story into what inference reads: a kind that is there brings its general findings; a general finding that is denied denies its kinds by itself. */
+/**
+ * Converts a story to network positions: a finding that is present implies its more general findings, and a denied specific finding counts
+ * only if its general finding is present.
+ *
+ * Units: story age in years, duration in hours.
+ * Source: the knowledge files under engine/knowledge, each entry with its own source.
+ * Applies to: stories of which findings are already known; not for: free text.
+ * Rounding: duration to a span (under a day, 1 to 6 days, 1 to 5 weeks, 6 weeks to a year, longer).
+ * Refuses: never; an unknown age averages over the adult or the child age groups, an unknown sex over both.
+ * @example observe(network, story).span // 'hours' for a story that has lasted 2 hours
+ */
 export function observe(network: Network, story: Story): Observed {
   const present = new Set([...story.present.keys()].flatMap((id) => listAncestors(network, id)));
   const absent = [...story.absent]
@@ -47,10 +57,16 @@ export function observe(network: Network, story: Story): Observed {
 }
 
 /**
- * The probability of each condition, given what was observed and that one of the network's conditions is the reason.
- * Bayes' rule with findings independent given the condition, kinds given their general finding; what was not mentioned counts
- * a little against a condition that would have brought it. Applies to people who ask for advice, not to screening.
- * @returns shares that add up to 1, by the network's order of conditions; all 0 where none is possible.
+ * The probability of each condition, given the observed findings and assuming that one of the network's conditions is the cause. Bayes'
+ * rule with findings independent given the condition and specific findings conditional on their general finding. A finding that was not
+ * mentioned counts slightly against a condition that usually causes it.
+ *
+ * Units: shares, 0 to 1, in the network's order of conditions; they add up to 1.
+ * Source: the knowledge files under engine/knowledge, each entry with its own source; Bayes' rule.
+ * Applies to: people who ask for advice; not for: screening of people without symptoms.
+ * Rounding: down; a share below e^-30 of the largest becomes 0, because it cannot affect any list.
+ * Refuses: never; all shares are 0 where no condition is possible.
+ * @example infer(network, observe(network, story)) // Float64Array of shares that add up to 1
  */
 export function infer(network: Network, observed: Observed, into = new Float64Array(network.conditions.length)): Float64Array {
   const { start, row, whenPresent, whenAbsent, whenSilent, silence } = network;
@@ -73,7 +89,7 @@ export function infer(network: Network, observed: Observed, into = new Float64Ar
   return normalize(into);
 }
 
-/** Logarithms of age, sex, time and pace; several groups or sexes are averaged where they are not known. */
+/** Log priors from age, sex, duration and onset; averaged over groups or sexes that are unknown. */
 function addPriors(network: Network, { groups, sexes, span, sudden }: Observed, into: Float64Array): void {
   const columns = groups.flatMap((group) => sexes.map((sex) => network.prior[group][sex]));
   const [only] = columns;
@@ -92,7 +108,7 @@ function averageOf(columns: readonly Float64Array[], at: number): number {
   return Math.log(sum / columns.length);
 }
 
-/** Logarithms to shares. A condition that is 30 powers of e behind the first is left at 0. */
+/** Converts logarithms to shares. */
 function normalize(scores: Float64Array): Float64Array {
   let best = Number.NEGATIVE_INFINITY;
   for (let c = 0; c < scores.length; c += 1) if ((scores[c] as number) > best) best = scores[c] as number;

@@ -1,6 +1,6 @@
 import type { Documents } from '#packages/clinical/evidence.ts';
 
-/** How soon to be seen, the most urgent first (DESIGN §6.7). Emergency: ambulance or emergency department now; urgent: seen today, at most within 24 hours; routine: an appointment within days to two weeks; self-care: at home or with a pharmacist. */
+/** How soon to be seen, most urgent first (design, settled point 7). Emergency: ambulance or emergency department now; urgent: today, within 24 hours; routine: an appointment within two weeks; self-care: at home or with a pharmacist. */
 export const CARE_LEVELS = ['emergency', 'urgent', 'routine', 'self-care'] as const;
 export type CareLevel = (typeof CARE_LEVELS)[number];
 
@@ -38,27 +38,27 @@ export type Area = (typeof AREAS)[number];
 
 export type Sex = 'male' | 'female';
 
-/** What a person can report, an examiner can see, or is known of the person. */
+/** A symptom that a person reports, a sign that an examiner sees, an exposure, or a risk. */
 export interface FindingRecord {
   id: string;
-  /** A plain noun phrase in lower case, fit after "You have". */
+  /** A plain noun phrase in lower case that fits after "You have". */
   name: string;
   kind: FindingKind;
-  /** The more general finding that this one is always a kind of. */
+  /** The more general finding that this one implies. */
   is?: string | undefined;
   area: Area;
-  /** Share of people who ask for advice and have it for another reason than what they ask about: 0 to 1. */
+  /** Share of people asking for advice who have it for an unrelated reason: 0 to 1. */
   background: number;
   /** A yes-or-no question to the person. */
   ask: string;
   lay: readonly string[];
   clinical: readonly string[];
-  /** Phrases that look like it and are not. */
+  /** Phrases that resemble it but do not mean it. */
   unless: readonly string[];
   sex?: Sex | undefined;
-  /** It follows when this finding has lasted so long: a fever of five days from a fever and "for six days". */
+  /** Inferred from another finding and the duration: "fever for five days" from a fever and "for six days". */
   whenLasting?: { finding: string; leastHours: number; mostHours?: number | undefined } | undefined;
-  /** Years, from and to inclusive, where it makes sense only there. */
+  /** Years, from and to inclusive, if it only occurs then. */
   ages?: readonly [number, number] | undefined;
 }
 
@@ -66,11 +66,11 @@ export interface FindingRecord {
 export const AGE_GROUPS = ['newborn', 'infant', 'toddler', 'child', 'teen', 'young', 'middle', 'older', 'oldest'] as const;
 export type AgeGroup = (typeof AGE_GROUPS)[number];
 
-/** How long people have had it when they ask: under a day, 1 to 6 days, 1 to 5 weeks, 6 weeks to a year, longer. */
+/** Duration when people ask: under a day, 1 to 6 days, 1 to 5 weeks, 6 weeks to a year, longer. */
 export const SPANS = ['hours', 'days', 'weeks', 'months', 'years'] as const;
 export type Span = (typeof SPANS)[number];
 
-/** How fast it develops to what it is. */
+/** How fast a condition develops. */
 export const PACES = ['seconds', 'minutes', 'hours', 'days', 'weeks', 'months', 'years'] as const;
 export type Pace = (typeof PACES)[number];
 
@@ -112,16 +112,16 @@ export interface ConditionRecord {
   /** A billable ICD-10-CM code. */
   icd10: string;
   systems: readonly System[];
-  /** It affects the whole body or many organs over time, and may explain symptoms that look separate. */
+  /** Affects the whole body or many organs over time, and may explain symptoms that seem unrelated. */
   systemic: boolean;
   about: string;
   severity: (typeof SEVERITIES)[number];
   /** What a typical case needs. */
   care: CareLevel;
   careWhy: string;
-  /** People of all ages who ask for advice or care because of it, per 100,000 a year. */
+  /** People of all ages who seek advice or care for it, per 100,000 a year. */
   visits: number;
-  /** How much more or less often than average, by age group; 1 where missing. */
+  /** Frequency relative to the average, by age group; 1 if missing. */
   age: Readonly<Partial<Record<AgeGroup, number>>>;
   sex: Readonly<Partial<Record<Sex, number>>>;
   /** Only in pregnancy or within six weeks after birth. */
@@ -132,7 +132,7 @@ export interface ConditionRecord {
   since: Readonly<Partial<Record<Span, number>>>;
   /** Share of people with it who have the finding when they ask: 0 to 1. */
   findings: Readonly<Record<string, number>>;
-  /** How many times as likely it is in people with the risk or exposure. */
+  /** Relative risk in people with the risk or exposure. */
   risks: Readonly<Record<string, number>>;
   keyFeatures: readonly string[];
   distinguishing: readonly string[];
@@ -157,12 +157,12 @@ export interface RemedyRecord {
   description: string;
   instructions: string;
   precautions: readonly string[];
-  /** Years; not offered below it. */
+  /** Youngest age in years for which it is offered. */
   minAgeYears: number;
   source: string;
 }
 
-/** A pattern that decides how soon to be seen, whatever its cause: one finding of each group, all groups together. */
+/** A pattern that decides how soon to be seen, whatever its cause: one finding of every group. */
 export interface RedFlagRecord {
   id: string;
   name: string;
@@ -171,14 +171,14 @@ export interface RedFlagRecord {
   /** Years, from and to inclusive. */
   ages?: readonly [number, number] | undefined;
   sex?: Sex | undefined;
-  /** Only when the first group's finding was called severe, or started suddenly, or has lasted at least these hours. */
+  /** Conditions on the first group's finding: severe, sudden, or lasting at least or at most these hours. */
   severe?: boolean | undefined;
   sudden?: boolean | undefined;
   leastHours?: number | undefined;
   mostHours?: number | undefined;
   advice: string;
   reason: string;
-  /** "crisis" adds the crisis line, "poison" the poison line, beside the emergency number. */
+  /** The phone line shown in addition to the emergency number. */
   line?: 'crisis' | 'poison' | undefined;
   source: string;
 }
@@ -188,11 +188,11 @@ export interface SymptomKnowledge {
   conditions: readonly ConditionRecord[];
   redFlags: readonly RedFlagRecord[];
   remedies: readonly RemedyRecord[];
-  /** Canonical word to the words and phrases that mean it. */
+  /** Canonical word to the words and phrases with the same meaning. */
   words: Readonly<Record<string, readonly string[]>>;
-  /** Phrases that hold a word of a finding and mean none. */
+  /** Phrases that contain a word of a finding but mean none. */
   idlePhrases: readonly string[];
-  /** Class groups of the formulary, and the finding that taking one means. */
+  /** Finding implied by taking a medicine, by the formulary's class group. */
   medicineFindings: Readonly<Record<string, string>>;
   documents: Documents;
 }

@@ -6,7 +6,7 @@ export interface Likelihood {
   share: number;
 }
 
-/** Of ten people with such a story, how many have something that the tool does not list: what is left out of every likelihood. Arbitrary. */
+/** Share of people whose cause the tool does not list; subtracted from every likelihood. Arbitrary: no data. */
 export const UNLISTED = 0.1;
 const WORDS: readonly (readonly [number, string])[] = [
   [0.65, 'very likely'],
@@ -17,9 +17,14 @@ const WORDS: readonly (readonly [number, string])[] = [
 ];
 
 /**
- * Says a probability so that it is read as meant: a word and a count of ten people.
- * @param share of the listed conditions, 0 to 1; what is not listed is taken off.
- * @example describeLikelihood(0.67) // { words: 'likely', inTen: 'about 6 in 10', share: 0.6 }
+ * A probability in words and as a count out of ten people, so that it is understood as intended.
+ *
+ * Units: share of the listed conditions, 0 to 1; the result's share is of all causes, 0 to 1.
+ * Source: Arbitrary: because no study fixes the bounds between the words; a tenth is subtracted for causes that are not listed.
+ * Applies to: shares from findDifferential and rankPhoto; not for: a condition that a photo cannot assess.
+ * Rounding: share to three decimals; tenths to the nearest whole, at least 1, because "about 0 in 10" would read as impossible.
+ * Refuses: never; a share of 0 is "unlikely, fewer than 1 in 100".
+ * @example describeLikelihood(0.67) // { words: 'likely', inTen: 'about 6 in 10', share: 0.603 }
  */
 export function describeLikelihood(share: number): Likelihood {
   const honest = share * (1 - UNLISTED);

@@ -6,13 +6,13 @@ export type Verdict = 'may help' | 'ask first' | 'do not take';
 export interface CheckedMedicine {
   medicine: MedicineRecord;
   verdict: Verdict;
-  /** Why, each with its source in the medicine's record; an empty source is a rule of this tool, said in the text. */
+  /** Reasons with their source in the medicine's record. An empty source is a rule of this tool. */
   reasons: { text: string; source: string }[];
 }
 
 type CautionGroup = MedicineRecord['cautions'][number]['group'];
 
-/** What is known of the person, as the groups that medicine records warn of. */
+/** Findings that put a person into each group that medicine records warn about. */
 const GROUP_FINDINGS: Readonly<Partial<Record<CautionGroup, readonly string[]>>> = {
   pregnancy: ['pregnant', 'early-pregnancy', 'late-pregnancy'],
   breastfeeding: ['breastfeeding'],
@@ -39,9 +39,15 @@ const OLDER_FROM_YEARS = 65;
 const CHILD_BELOW_YEARS = 12;
 
 /**
- * Whether an over-the-counter medicine suits this person, by the cautions of its own record: age, pregnancy, breastfeeding, past
- * illnesses. Applies to package doses; interactions with other medicines are added by whoever has them.
- * Refuses nothing silently: what is not known of the person cannot warn, and the text of the result says so.
+ * Whether an over-the-counter medicine suits this person, from the cautions of its own record: age, pregnancy, breastfeeding, past illnesses.
+ *
+ * Units: age in years.
+ * Source: the medicine's record, each caution with its label section; aspirin under 19: drug-facts Warnings (Reye's syndrome). Ask-first
+ * under 12, Arbitrary: because children's doses depend on weight, which the form does not ask for.
+ * Applies to: package doses of over-the-counter medicines; not for: interactions, which medicine-advice.ts adds, or prescription use.
+ * Rounding: none.
+ * Refuses: never; a fact that is not known about the person cannot warn.
+ * @example checkMedicine(aspirin, storyOfAge(15)).verdict // 'do not take'
  */
 export function checkMedicine(medicine: MedicineRecord, story: Story): CheckedMedicine {
   const age = story.ageYears;
@@ -83,6 +89,6 @@ function leastYears(text: string): number | undefined {
   return count === undefined ? undefined : Number(count) / (months ? 12 : 1);
 }
 
-/** "Not under 4 years" warns nobody of 6. */
+/** "Not under 4 years" does not concern a child of 6. */
 const isOldEnough = (text: string, age: number | undefined) => age !== undefined && age >= (leastYears(text) ?? Number.POSITIVE_INFINITY);
 const isTooYoung = (text: string, age: number | undefined) => age !== undefined && age < (leastYears(text) ?? 0);

@@ -1,46 +1,47 @@
 import { AGE_GROUPS, type AgeGroup, type ConditionRecord, type FindingRecord, type Sex, SPANS } from './knowledge.ts';
 
 /**
- * The knowledge as numbers: conditions in rows, findings in sparse columns, all logarithms taken beforehand, so that one look
- * at a person costs a few thousand additions.
+ * The knowledge as numbers: conditions in rows, findings in sparse columns. Logarithms are precomputed, so that one inference
+ * costs a few thousand additions.
  */
 export interface Network {
   conditions: readonly ConditionRecord[];
   findings: readonly FindingRecord[];
   findingAt: ReadonlyMap<string, number>;
-  /** For each finding its more general one, or -1. A kind is judged given that the general one is there. */
+  /** For each finding its more general one, or -1. A specific finding is weighed given that the general one is present. */
   parent: Int32Array;
-  /** Column f has its entries from start[f] to start[f + 1]. */
+  /** The entries of column f are start[f] to start[f + 1] - 1. */
   start: Int32Array;
   row: Int32Array;
-  /** What an entry adds to its condition's logarithm when the finding is there, denied, or not mentioned. */
+  /** What an entry adds to its condition's logarithm if the finding is present, denied, or not mentioned. */
   whenPresent: Float64Array;
   whenAbsent: Float64Array;
   whenSilent: Float64Array;
-  /** P(finding | condition, its general finding), and the same where the column has no entry for the condition. */
+  /** P(finding | condition, general finding), and the value for conditions without an entry in the column. */
   share: Float64Array;
   background: Float64Array;
-  /** Sum of all whenSilent of a condition. */
+  /** Sum of whenSilent over all entries of a condition. */
   silence: Float64Array;
-  /** Logarithm of how often each condition is why people of an age group and sex ask; -Infinity where it cannot be. */
+  /** Log frequency with which each condition makes people of an age group and sex ask; -Infinity if impossible. */
   prior: Readonly<Record<AgeGroup, Readonly<Record<Sex, Float64Array>>>>;
-  /** Of each span in which people ask, the logarithm of its share against all conditions' share. */
+  /** For each duration span, the logarithm of the condition's share divided by the share over all conditions. */
   since: Readonly<Record<(typeof SPANS)[number], Float64Array>>;
-  /** What a sudden beginning adds. */
+  /** What a sudden onset adds. */
   sudden: Float64Array;
 }
 
-/** Priors count less than their logarithm: people who ask have already tried what is commonest, and rare things bring people to ask. Chosen on trial stories, with none of the measured cases. */
+/** Weight of the log prior. Below 1, because people who ask have tried what helps for common causes, and rare causes make people ask. Arbitrary: chosen on trial stories that are not among the evaluation cases. */
 const PRIOR_WEIGHT = 0.55;
-/** Of a finding that is there, how often a person who tells freely mentions it. Arbitrary: half of ordinary ones, as histories taken without prompting. */
+/** Probability that a person mentions a finding unprompted. Arbitrary: about half for ordinary symptoms. */
 const MENTIONED = { symptom: 0.55, sign: 0.12, exposure: 0.35, risk: 0.15 } as const;
-/** What nearly everybody with a condition has is what they come with: a fall, a pregnancy, the rash itself. */
+/** From this share a finding defines the condition (a fall, a pregnancy, the rash itself) and is mentioned more often. Arbitrary. */
 const DEFINING = 0.85;
 const MENTIONED_DEFINING = { symptom: 0.7, sign: 0.3, exposure: 0.85, risk: 0.4 } as const;
 const LEAST_SHARE = 0.003;
 const MOST_SHARE = 0.985;
+/** Log weight of a sudden onset, by how fast a condition usually begins. Arbitrary. */
 const ONSET = { seconds: 1.1, minutes: 0.8, hours: 0.3, days: -0.5, weeks: -1.2, months: -1.5, years: -1.5 } as const;
-/** Share of people who ask in each span, over all reasons: arbitrary, from how primary care divides into new and old. */
+/** Share of people who ask in each span, over all causes. Arbitrary: an estimate of new and long-standing problems in primary care. */
 const SPAN_SHARE = { hours: 0.22, days: 0.38, weeks: 0.2, months: 0.12, years: 0.08 } as const;
 
 interface Entry {
@@ -49,7 +50,17 @@ interface Entry {
   share: number;
 }
 
-/** Compiles conditions and findings. Shares of kinds become shares given the general finding, so that one pain is not counted twice. */
+/**
+ * Compiles conditions and findings into arrays of logarithms. The share of a specific finding becomes its share given the general finding, so
+ * that one pain is not counted twice.
+ *
+ * Units: shares 0 to 1 in, natural logarithms out.
+ * Source: the knowledge files under engine/knowledge, each entry with its own source; the weights above are arbitrary, each with its reason.
+ * Applies to: the whole knowledge at once; not for: single conditions, whose priors only mean something relative to the others.
+ * Rounding: shares are limited to 0.003 to 0.985, so that no single finding proves or excludes a condition.
+ * Refuses: never; a finding id that is not in the list is ignored (the build reports it).
+ * @example compileNetwork(knowledge.conditions, knowledge.findings).conditions.length // number of conditions
+ */
 export function compileNetwork(conditions: readonly ConditionRecord[], findings: readonly FindingRecord[]): Network {
   const findingAt = new Map(findings.map((finding, at) => [finding.id, at]));
   const parent = Int32Array.from(findings, ({ is }) => (is === undefined ? -1 : (findingAt.get(is) ?? -1)));
@@ -98,7 +109,16 @@ export function compileNetwork(conditions: readonly ConditionRecord[], findings:
   };
 }
 
-/** The places of a finding and of its general findings, from itself upwards; none for an unknown id. */
+/**
+ * A finding and the more general findings that it implies, as network positions, from specific to general.
+ *
+ * Units: none.
+ * Source: the knowledge files under engine/knowledge, each entry with its own source.
+ * Applies to: finding ids; not for: names or phrases.
+ * Rounding: none.
+ * Refuses: never; an unknown id gives an empty list.
+ * @example listAncestors(network, 'crushing-chest-pain') // positions of 'crushing-chest-pain' and 'chest-pain'
+ */
 export function listAncestors({ findingAt, parent }: Pick<Network, 'findingAt' | 'parent'>, id: string): number[] {
   const chain: number[] = [];
   for (let at = findingAt.get(id) ?? -1; at >= 0; at = parent[at] as number) chain.push(at);
@@ -107,9 +127,9 @@ export function listAncestors({ findingAt, parent }: Pick<Network, 'findingAt' |
 
 const clamp = (share: number) => Math.min(MOST_SHARE, Math.max(LEAST_SHARE, share));
 
-type Parts = Pick<Network, 'findings' | 'findingAt' | 'parent'>;
+type FindingIndex = Pick<Network, 'findings' | 'findingAt' | 'parent'>;
 
-function listEntries(condition: ConditionRecord, row: number, { findings, findingAt, parent }: Parts): Entry[] {
+function listEntries(condition: ConditionRecord, row: number, { findings, findingAt, parent }: FindingIndex): Entry[] {
   const shares = new Map<number, number>();
   for (const [id, share] of Object.entries(condition.findings)) raise(findingAt.get(id), share);
   for (const [id, times] of Object.entries(condition.risks)) {

@@ -13,38 +13,45 @@ export interface NextQuestion {
 
 export type InterviewEnd = 'emergency' | 'sure enough' | 'nothing would change' | 'enough asked';
 
-/** At most this many questions: arbitrary, about two minutes. */
+/** Maximum number of questions. Arbitrary: about two minutes. */
 export const MOST_QUESTIONS = 12;
 const MOST_DANGER_QUESTIONS = 6;
-/** A danger is asked after where the story makes its missing sign this much likelier than in anybody. Arbitrary. */
+/** A danger sign is asked about if the story makes it this many times as likely as its background. Arbitrary. */
 const DANGER_LIFT = 1.6;
 const DANGER_SHARE = 0.002;
 const SURE_SHARE = 0.85;
-/** The least fall of the expected doubt that is worth a question. Arbitrary. */
+/** The smallest expected gain that justifies a question. Arbitrary. */
 const LEAST_GAIN = 0.004;
 
 export interface InterviewState {
   story: Story;
-  /** Finding ids that were answered, also with "not sure". */
+  /** Finding ids that were answered, including "not sure". */
   answered: ReadonlySet<string>;
-  /** How many of them were asked by the interview. */
+  /** Number of questions that the interview asked. */
   count: number;
   isEmergency: boolean;
 }
 
 interface IndexedState extends InterviewState {
-  /** Every finding that is there, and the general findings of each. */
+  /** Every finding that is present, and its general findings. */
   reported: ReadonlyMap<string, unknown>;
 }
 
 /**
- * The question that helps most: first what would complete a red flag that the story makes plausible, then what is expected to
- * lower doubt most. Ends early when an emergency is clear, one condition is all but sure, or no answer would change much.
+ * The most useful next question: first one that could complete a red flag that the story makes plausible, then the one expected to reduce
+ * uncertainty most.
+ *
+ * Units: none.
+ * Source: the knowledge files under engine/knowledge, each entry with its own source; stopping bounds Arbitrary: because no study fixes them (see the constants above).
+ * Applies to: an interview with yes, no or "not sure" answers; not for: signs that only an examiner can see, which are never asked.
+ * Rounding: none.
+ * Refuses: with the reason it ends: an emergency, 12 questions asked, one condition at 85 percent, or no answer that would change much.
+ * @example findNextQuestion(network, redFlags, state) // { purpose: 'danger', finding: …, why: 'To rule out …' } after "headache"
  */
-export function findNextQuestion(network: Network, flags: readonly RedFlagRecord[], so: InterviewState): NextQuestion | InterviewEnd {
-  if (so.isEmergency) return 'emergency';
-  if (so.count >= MOST_QUESTIONS) return 'enough asked';
-  const asked: IndexedState = { ...so, reported: indexReportedFindings(network, so.story) };
+export function findNextQuestion(network: Network, flags: readonly RedFlagRecord[], state: InterviewState): NextQuestion | InterviewEnd {
+  if (state.isEmergency) return 'emergency';
+  if (state.count >= MOST_QUESTIONS) return 'enough asked';
+  const asked: IndexedState = { ...state, reported: indexReportedFindings(network, state.story) };
   const shares = infer(network, observe(network, asked.story));
   const { gain, chance } = scoreFindings(network, shares);
   if (asked.count < MOST_DANGER_QUESTIONS) {
@@ -62,9 +69,15 @@ export function findNextQuestion(network: Network, flags: readonly RedFlagRecord
 }
 
 /**
- * For each finding, how likely it is in this person and how far asking is expected to raise the sum of squared probabilities
- * (the Gini index of what is still possible: 1 when one condition is certain). Squares instead of logarithms: as good for
- * choosing a question, and several times faster.
+ * For each finding, its probability in this person and how much asking is expected to raise the sum of squared probabilities (the Gini
+ * index: 1 when one condition is certain). Squares rather than logarithms: they choose equally well and are several times faster.
+ *
+ * Units: shares 0 to 1 in; gain and chance 0 to 1 out, in the network's order of findings.
+ * Source: the knowledge files under engine/knowledge, each entry with its own source; the Gini index.
+ * Applies to: shares from infer; not for: ranking conditions.
+ * Rounding: a condition below 1e-7 is skipped, because it cannot change the choice.
+ * Refuses: never; a finding that no condition lists has a gain of about 0.
+ * @example scoreFindings(network, infer(network, observe(network, story))).gain // Float64Array, one entry a finding
  */
 export function scoreFindings(network: Network, shares: Float64Array, into = createScores(network.findings.length)) {
   const { start, row, share, background } = network;
@@ -98,12 +111,22 @@ export function scoreFindings(network: Network, shares: Float64Array, into = cre
   return into;
 }
 
+/**
+ * Arrays that scoreFindings fills, so that repeated scoring allocates nothing.
+ *
+ * Units: number of findings.
+ * Source: none; memory only.
+ * Applies to: scoreFindings; not for: anything that is shown.
+ * Rounding: none.
+ * Refuses: never; all entries start at 0.
+ * @example createScores(3).gain.length // 3
+ */
 export const createScores = (findings: number) => ({ gain: new Float64Array(findings), chance: new Float64Array(findings) });
 
 function isAskable({ findings, parent }: Network, { story, answered, reported }: IndexedState, f: number): boolean {
   const { id, sex, ages, kind, is } = findings[f] as FindingRecord;
   if (answered.has(id) || story.present.has(id) || story.absent.has(id) || kind === 'sign') return false;
-  // A kind is asked after only when the general finding is there.
+  // A specific finding is asked only if its general finding is present.
   return fitsPerson({ sex, ages }, story) && (is === undefined || parent[f] === -1 || reported.has(is));
 }
 
@@ -132,7 +155,7 @@ function findDangerQuestion(
   return { finding: findings[best.f] as FindingRecord, purpose: 'danger', why: `To rule out ${best.flag.name}. ${best.flag.reason}` };
 }
 
-/** Which of the likeliest conditions the answer tells apart. */
+/** Names two of the likeliest conditions that the answer distinguishes. */
 function sayWhy(network: Network, shares: Float64Array, f: number): string {
   const entries = new Map<number, number>();
   for (let e = network.start[f] as number; e < (network.start[f + 1] as number); e += 1)

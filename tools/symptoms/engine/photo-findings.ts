@@ -1,13 +1,13 @@
 import type { LesionMeasures, PhotoKind, PhotoMeasures } from './photo-measures.ts';
 
-/** A finding that a measure speaks for. */
+/** A finding with uncertain evidence from a measure. */
 export interface SoftFinding {
   id: string;
-  /** How many times oftener the measure is met with the finding than without; 1 says nothing, less speaks against it. */
+  /** Likelihood ratio: 1 is no evidence, below 1 is evidence against. */
   factor: number;
 }
 
-/** Units of L*a*b*, shares and ratios from which a measure speaks. All arbitrary: chosen on drawn pictures, not on patients. */
+/** Bounds in L*a*b* units, shares and ratios. All arbitrary: chosen on drawn pictures, not on patients. */
 const RED = 6;
 const DARK = 14;
 const MOSTLY_RED = 0.5;
@@ -19,20 +19,45 @@ const IRREGULAR = 1.8;
 const ASYMMETRIC = 0.3;
 const MANY_COLORS = 3;
 
-/** One place or two that are clearly darker than the skin around, not most of the picture, and not rather red than dark: inflamed skin is darker too. */
+/**
+ * Whether the photo shows one or two spots that are clearly darker than the surrounding skin, cover a limited part of the photo, and are dark
+ * rather than red: inflamed skin is darker as well.
+ *
+ * Units: darkness and redness in CIE L*a*b* units; extent as a share of the photo, 0 to 1.
+ * Source: Arbitrary: because the bounds were chosen on drawn pictures, not on patients.
+ * Applies to: photos of skin, scalp and nail; not for: eye or mouth.
+ * Rounding: none.
+ * Refuses: never; false where nothing stands out.
+ * @example isDarkSingleSpot(measuresOfOneBrownDisc) // true
+ */
 export function isDarkSingleSpot({ lesion }: PhotoMeasures): boolean {
   if (!lesion || lesion.redness > lesion.darkness * MOSTLY_RED) return false;
   return lesion.spots <= 2 && lesion.darkness >= DARK && lesion.mainExtent <= SMALL;
 }
 
-/** Several colours, a ragged edge or unequal halves: the look that doctors call irregular. It says nothing of what it is. */
+/**
+ * Whether the main spot has several colors, an irregular edge or unequal halves, which doctors call irregular. It does not say what the spot is.
+ *
+ * Units: number of colors; edge irregularity (1 for a disc); asymmetry as a share, 0 to 1.
+ * Source: Arbitrary: because the bounds were chosen on drawn pictures, not on patients.
+ * Applies to: the main spot of a photo; not for: detecting or excluding skin cancer.
+ * Rounding: none.
+ * Refuses: never; false where nothing stands out.
+ * @example isUneven(measuresOfARaggedBlob) // true
+ */
 export function isUneven({ lesion }: PhotoMeasures): boolean {
   return lesion !== undefined && (lesion.colors >= MANY_COLORS || lesion.borderIrregularity >= IRREGULAR || lesion.asymmetry >= ASYMMETRIC);
 }
 
 /**
- * The findings that the measures and the place speak for, each with a factor of 1.3 to 4, or against, of 0.5 to 0.2. The factors
- * are tempered: no measure was compared with what a doctor saw, so that none may outweigh one plain answer of the person.
+ * The findings that the measures and the body part support or contradict, each with a likelihood ratio of 1.3 to 4 or 0.2 to 0.5.
+ *
+ * Units: ratio of how often the measure occurs with the finding to how often it occurs without.
+ * Source: Arbitrary: because no measure was compared with a doctor's examination; kept so small that none outweighs one answer of the person.
+ * Applies to: photos of skin, scalp, nail, eye and mouth with their body part; not for: findings that the person reported or denied.
+ * Rounding: none.
+ * Refuses: never; an empty list where nothing stands out.
+ * @example findSoftFindings({ measures, kind: 'skin', area: 'arm' })[0] // { id: 'skin-rash', factor: 3 } for a large red patch
  */
 export function findSoftFindings({
   measures,
@@ -110,7 +135,7 @@ const AREA_FINDINGS: readonly (readonly [finding: string, areas: readonly string
   ['rash-between-toes', ['foot']],
 ];
 
-/** The person said where: surer than any measure, if what is seen is a rash at all. What belongs to other places is less likely. */
+/** The reported body part is stronger evidence than any measure, if there is a rash. Findings of other body parts become less likely. */
 function ofArea(area: string | undefined): SoftFinding[] {
   if (area === undefined || area === 'skin') return [];
   return AREA_FINDINGS.map(([id, areas]) => soft(id, areas.includes(area) ? (id === 'rash-between-toes' ? 2 : 4) : 0.3));

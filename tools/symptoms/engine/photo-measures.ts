@@ -1,8 +1,8 @@
-/** What is measured in the pixels of a photo. Differences are in CIE L*a*b* units against the skin around; shares are 0 to 1. */
+/** Measures of a photo's pixels. Differences are in CIE L*a*b* units from the surrounding skin; shares are 0 to 1. */
 export interface PhotoMeasures {
-  /** Of the picture as sent, upright, scaled to at most 768. */
+  /** Of the upright photo, scaled to at most 768 on the long side. */
   shortSidePx: number;
-  /** Variance of the Laplacian in the second sharpest of 64 tiles: under about 4 nothing in the picture is sharp. */
+  /** Variance of the Laplacian in the second sharpest of 64 tiles. Below about 4 nothing in the photo is sharp. */
   sharpness: number;
   /** Mean brightness, 0 to 255, and the shares of pixels that are almost black and almost white. */
   brightness: number;
@@ -10,41 +10,41 @@ export interface PhotoMeasures {
   whiteShare: number;
   /** Standard deviation of brightness. */
   contrast: number;
-  /** Share of pixels with a colour that skin can have. */
+  /** Share of pixels with a color that skin can have. */
   skinShare: number;
-  /** Lightness L* of the skin around; the darker, the less redness shows. */
+  /** Lightness L* of the surrounding skin. Redness shows less on darker skin. */
   skinLightness: number;
-  /** Mean a* of the whitish part, which in an eye is its white; undefined where there is hardly any. */
+  /** Mean a* of the whitish pixels (in an eye, the sclera); undefined if there are hardly any. */
   whiteOfEyeRedness?: number | undefined;
-  /** Undefined where nothing stands out from the skin around. */
+  /** Undefined if nothing stands out from the surrounding skin. */
   lesion?: LesionMeasures | undefined;
 }
 
 export interface LesionMeasures {
-  /** Places that stand out, each for itself. */
+  /** Number of separate regions that stand out. */
   spots: number;
-  /** Share of the picture that stands out, and the share that the main place takes. */
+  /** Share of the photo that stands out, and share of its main region. */
   extent: number;
   mainExtent: number;
-  /** Mean a* less that of the skin around: redder when positive. */
+  /** Mean a* minus that of the surrounding skin; positive is redder. */
   redness: number;
-  /** Mean L* of the skin around less that of the place: darker when positive. */
+  /** Mean L* of the surrounding skin minus that of the regions; positive is darker. */
   darkness: number;
-  /** Distinct colours in the main place, each at least a twentieth of it. */
+  /** Distinct colors in the main region, each at least a twentieth of it. */
   colors: number;
-  /** Perimeter squared / (4 pi area) of the main place: 1 for a disc. */
+  /** Perimeter squared / (4 pi area) of the main region: 1 for a disc. */
   borderIrregularity: number;
-  /** 1 less the mean overlap of the main place with its mirror images about its two axes: 0 for a disc. */
+  /** 1 minus the mean overlap of the main region with its mirror images about its two axes: 0 for a disc. */
   asymmetry: number;
-  /** Share of the main place's outline that is a clear middle. */
+  /** Share of the area inside the main region's outline that is clear skin (a ring's center). */
   clearCenter: number;
-  /** Shares of the places that are whitish (scale), yellowish (crust or pus), and purple. */
+  /** Shares of the regions that are whitish (scale), yellowish (crust or pus), and purple. */
   scale: number;
   crust: number;
   purple: number;
 }
 
-/** Where the photo was taken, as far as it changes what can be seen. */
+/** The part of the body, as far as it changes what a photo can show. */
 export type PhotoKind = 'skin' | 'scalp' | 'eye' | 'mouth' | 'nail';
 
 export interface PhotoProblem {
@@ -61,8 +61,14 @@ const LEAST_SHARPNESS = 4;
 const LEAST_SKIN: Readonly<Record<PhotoKind, number>> = { skin: 0.2, scalp: 0.08, eye: 0.12, mouth: 0.12, nail: 0.15 };
 
 /**
- * Says why a photo cannot be judged, and what to do. All limits are arbitrary: chosen on drawn pictures so that what a person
- * would call unusable is refused and little else. Skin is told by colour alone, so that wood, sand or a doll may pass for it.
+ * Why a photo cannot be judged, and what to do about it.
+ *
+ * Units: pixels, brightness 0 to 255, shares 0 to 1, variance of the Laplacian.
+ * Source: Arbitrary: because the bounds were chosen on drawn pictures, so that what a person would call unusable is refused and little else.
+ * Applies to: photos of skin, scalp, nail, eye and mouth; not for: recognizing skin, which is judged by color alone: wood, sand or a doll may pass.
+ * Rounding: none.
+ * Refuses: with the first of too small, too dark, too bright, no skin, too blurred; undefined where the photo is usable.
+ * @example findPhotoProblem(measuresOfADarkPhoto, 'skin')?.reason // 'too-dark'
  */
 export function findPhotoProblem(measures: PhotoMeasures, kind: PhotoKind): PhotoProblem | undefined {
   if (measures.shortSidePx < LEAST_SIDE_PX)
@@ -91,7 +97,7 @@ export function findPhotoProblem(measures: PhotoMeasures, kind: PhotoKind): Phot
   return undefined;
 }
 
-/** Without anything that stands out and without a history, a list of causes would only be a list of what is common. */
+/** Without a visible region and without a history, a list of causes would only list what is common. */
 export const NOTHING_STANDS_OUT: PhotoProblem = {
   reason: 'nothing-stands-out',
   sentence:

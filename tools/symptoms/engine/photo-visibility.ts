@@ -9,11 +9,11 @@ interface PhotoContext {
   area?: string | undefined;
 }
 
-/** A condition can be seen when at least this share of people with it have something that can be seen. Arbitrary. */
+/** A condition is visible if at least this share of people with it have a visible finding. Arbitrary. */
 const VISIBLE_SHARE = 0.3;
 const MAINLY = 0.6;
 const SYSTEM: Readonly<Record<PhotoKind, System>> = { skin: 'skin', scalp: 'skin', nail: 'skin', eye: 'eyes', mouth: 'mouth and teeth' };
-/** Findings that can be seen in a photo of a place, with all their kinds. */
+/** Findings that a photo of each body part can show, including their more specific kinds. */
 const VISIBLE_FINDINGS: Readonly<Record<PhotoKind, readonly string[]>> = {
   skin: [
     ...[
@@ -81,7 +81,16 @@ const VISIBLE_FINDINGS: Readonly<Record<PhotoKind, readonly string[]>> = {
   ],
 };
 
-/** What a photo is of: by the place that was told, or else by what the history speaks of. */
+/**
+ * Which part of the body a photo shows: from the reported body part, otherwise from the findings in the history.
+ *
+ * Units: none.
+ * Source: the knowledge files under engine/knowledge, each entry with its own source (findings that are kinds of the ones listed above).
+ * Applies to: photos with or without a history; not for: recognizing the body part in the pixels.
+ * Rounding: none.
+ * Refuses: never; skin where nothing else is known.
+ * @example findPhotoKind('eyes', network, story) // 'eye'
+ */
 export function findPhotoKind(area: string | undefined, network: Network, story: Story): PhotoKind {
   const byArea: Record<string, PhotoKind> = { eyes: 'eye', mouth: 'mouth', nail: 'nail', head: 'scalp' };
   if (area) return byArea[area] ?? 'skin';
@@ -91,7 +100,16 @@ export function findPhotoKind(area: string | undefined, network: Network, story:
   return kinds.find((kind) => reported.some((id) => isKindOf(network, id, VISIBLE_FINDINGS[kind]))) ?? 'skin';
 }
 
-/** Whether a condition may come into question at all from a look at such a place. */
+/**
+ * Whether a condition may be listed for a photo of this part of the body at all.
+ *
+ * Units: shares 0 to 1.
+ * Source: the knowledge files under engine/knowledge, each entry with its own source; Arbitrary: because no study fixes the share of visible findings (30 percent) that makes a condition visible.
+ * Applies to: conditions of the skin, eyes, mouth and nails; not for: injuries, bites and medicine harm without a reported cause.
+ * Rounding: none.
+ * Refuses: never; false for conditions of private parts unless the photo or the history is about them.
+ * @example isVisibleInPhoto(network, ringworm, { story, kind: 'skin', area: 'arm' }) // true
+ */
 export function isVisibleInPhoto(network: Network, condition: ConditionRecord, { kind, story, area }: PhotoContext): boolean {
   const { systems, findings } = condition;
   if (!systems.includes(SYSTEM[kind]) && !(kind === 'eye' && systems.includes('skin') && findings['rash-around-eyes'])) return false;
@@ -102,7 +120,7 @@ export function isVisibleInPhoto(network: Network, condition: ConditionRecord, {
     return false;
   const isPrivate = systems.includes('male organs') || systems.includes('female organs') || (findings['genital-rash'] ?? 0) >= 0.5;
   if (isPrivate && area !== 'groin' && !story.present.has('genital-rash')) return false;
-  // An injury, a bite or a medicine is known to the person: without a word of it, a look alone suggests none.
+  // The person knows of an injury, a bite or a medicine. A photo alone does not suggest one.
   const needsCause = systems.includes('injury') || systems.includes('poisoning and medicine harm');
   if (
     needsCause &&

@@ -7,30 +7,30 @@ import type { PhotoKind, PhotoMeasures } from './photo-measures.ts';
 import { isVisibleInPhoto } from './photo-visibility.ts';
 import type { Story } from './story.ts';
 
-/** What a photo is judged from. */
+/** The input for judging a photo. */
 export interface PhotoCase {
   story: Story;
   measures: PhotoMeasures;
   kind: PhotoKind;
-  /** Where on the body, where it was told. */
+  /** The reported body part. */
   area?: string | undefined;
 }
 
 export interface PhotoCandidate {
   condition: ConditionRecord;
   likelihood: Likelihood;
-  /** On the list because it must be thought of, however unlikely it is. */
+  /** Listed because it must not be missed, however unlikely. */
   isWatched: boolean;
 }
 
 export interface PhotoRanking {
   candidates: PhotoCandidate[];
   soft: SoftFinding[];
-  /** A mole or dark spot that a doctor should look at: then nothing on the list is called harmless. */
+  /** A mole or dark spot needs a doctor; nothing on the list may be called harmless. */
   isMoleConcern: boolean;
 }
 
-/** Shares of the list's probability that one condition is given at most, by how many findings the history told: a photo alone is never more than "possible", and with a history never more than "likely". Arbitrary. */
+/** Maximum share of one condition, by the number of findings in the history. A photo alone is at most "possible", with a history at most "likely". Arbitrary. */
 const MOST_SHARE_ALONE = 0.4;
 const MOST_SHARE_WITH_HISTORY = 0.6;
 const MOST_SHARE_FULL = 0.7;
@@ -39,7 +39,7 @@ const LEAST_SHARE = 0.02;
 const LEAST_LISTED = 3;
 const MOST_LISTED = 6;
 
-/** Serious however slowly they grow, and never given a likelihood from a photo. */
+/** Serious however slowly they grow; never given a likelihood from a photo. */
 export const CANCERS: ReadonlySet<string> = new Set([
   'melanoma',
   'basal-cell-carcinoma',
@@ -57,7 +57,7 @@ const MOLE_FINDINGS = [
   'new-mole-over-40',
   'dark-streak-in-nail',
 ];
-/** What must stay on the list when one of the findings was told, in whatever place. */
+/** Conditions that stay on the list if one of the findings was reported, at any rank. */
 const WATCH: readonly (readonly [ids: readonly string[], findings: readonly string[]])[] = [
   [['melanoma'], MOLE_FINDINGS],
   [
@@ -67,11 +67,16 @@ const WATCH: readonly (readonly [ids: readonly string[], findings: readonly stri
   [['mouth-cancer'], ['lasting-mouth-sore', 'fixed-white-patch']],
 ];
 /**
- * Ranks what a photo may show: the history's probabilities among the conditions that can be seen at such a place, each times
- * what the measures add. A measure is uncertain evidence for a finding (Pearl's virtual evidence): a condition that has the
- * finding with share p is made p x k + 1 - p times as likely, where k says how much oftener the measure is met with the finding
- * than without. No measure excludes anything. Applies to a photo with its history; it detects no cancer and
- * excludes none, so that what must not be missed stays on the list without a likelihood.
+ * Ranks what a photo may show: the history's probabilities among the conditions that are visible at this body part, multiplied by the evidence
+ * of the measures. A condition that has a finding with share p becomes p * k + 1 - p times as likely, where k is the measure's likelihood ratio.
+ *
+ * Units: shares of the listed conditions, 0 to 1.
+ * Source: the knowledge files under engine/knowledge, each entry with its own source; virtual evidence, Pearl, Probabilistic Reasoning in Intelligent Systems (1988). Caps are Arbitrary: because the
+ * measures were not validated.
+ * Applies to: a photo with its history; not for: detecting or excluding cancer: what must not be missed is listed without a likelihood.
+ * Rounding: shares are capped at 0.4 (photo alone), 0.6 (some history) or 0.7 (four findings or more).
+ * Refuses: never; no measure excludes a condition.
+ * @example rankPhoto(network, { story, measures, kind: 'skin', area: 'arm' }).candidates[0]?.condition.id // 'ringworm' for an itchy scaly ring
  */
 export function rankPhoto(network: Network, photo: PhotoCase): PhotoRanking {
   const { story, measures, kind } = photo;
@@ -101,13 +106,22 @@ export function rankPhoto(network: Network, photo: PhotoCase): PhotoRanking {
   return { candidates, soft, isMoleConcern };
 }
 
-/** A small number beside a cancer would calm where nothing is known. */
+/** A small number beside a cancer would reassure without evidence. */
 const NO_LIKELIHOOD: Likelihood = { words: 'cannot be told from a photo', inTen: 'needs a doctor’s look', share: 0 };
 
-/** The person told of a mole that a doctor should look at, whether the photo can be used or not. */
+/**
+ * Whether the person reported a mole that a doctor should look at, even if the photo cannot be used.
+ *
+ * Units: none.
+ * Source: the knowledge files under engine/knowledge, each entry with its own source (the mole findings listed above).
+ * Applies to: the history of a photo; not for: moles that only the photo shows.
+ * Rounding: none.
+ * Refuses: never; false without such a finding.
+ * @example isMoleReported(storyWith('mole-change')) // true
+ */
 export const isMoleReported = ({ present }: Story): boolean => MOLE_FINDINGS.some((id) => present.has(id));
 
-/** A mole that was told to be of concern, or a single dark spot that is uneven or of which nobody said that it has not changed. */
+/** A mole reported as a concern, or a single dark spot that is uneven or not confirmed to be unchanged. */
 function isMoleOfConcern(story: Story, measures: PhotoMeasures, kind: PhotoKind): boolean {
   if (isMoleReported(story)) return true;
   if (kind === 'eye' || kind === 'mouth' || !isDarkSingleSpot(measures)) return false;
@@ -121,7 +135,7 @@ function findWatched(network: Network, story: Story, isMoleConcern: boolean): Co
   });
 }
 
-/** What a measure of a finding multiplies a condition with. */
+/** The factor by which a measure of a finding changes a condition's probability. */
 function weigh(network: Network, { c, id, factor }: { c: number; id: string; factor: number }): number {
   const share = listAncestors(network, id).reduce((product, f) => product * shareIn(network, c, f), 1);
   return share * factor + 1 - share;

@@ -8,13 +8,28 @@ export interface ShownFlag {
   findings: string[];
 }
 
-/** The more urgent of two levels. */
+/**
+ * The more urgent of two care levels.
+ *
+ * Units: none.
+ * Source: design, settled point 7 (the four levels and their order).
+ * Applies to: care levels; not for: severities of conditions.
+ * Rounding: none.
+ * Refuses: never; equal levels give that level.
+ * @example moreUrgent('routine', 'emergency') // 'emergency'
+ */
 export const moreUrgent = (a: CareLevel, b: CareLevel): CareLevel => (CARE_LEVELS.indexOf(a) <= CARE_LEVELS.indexOf(b) ? a : b);
 
 /**
- * The red flags that a story shows, the most urgent first. A finding's kinds count as the finding. Nothing that is absent, likely
- * or unlikely takes part, so that what is added to a story can only add flags.
- * An unknown sex fits every rule: not knowing is no reason to be calmer.
+ * The red flags that a story shows, most urgent first. A specific finding counts as its general finding. Absent findings and likelihoods play no
+ * part, so that adding to a story can only add flags.
+ *
+ * Units: age in years, duration in hours.
+ * Source: the knowledge files under engine/knowledge, each entry with its own source (red-flags/*.yaml).
+ * Applies to: everybody the rule's age, sex and duration fit, and everybody whose sex is unknown; not for: findings that were denied.
+ * Rounding: none.
+ * Refuses: never; no flag is not reassurance, it only means that no rule fits.
+ * @example findRedFlags(network, [feverWithRash], storyWith('fever', 'rash'))[0]?.findings // ['fever', 'rash']
  */
 export function findRedFlags(network: Network, flags: readonly RedFlagRecord[], story: Story): ShownFlag[] {
   const shown = indexReportedFindings(network, story);
@@ -32,7 +47,16 @@ export function findRedFlags(network: Network, flags: readonly RedFlagRecord[], 
     .sort((a, b) => CARE_LEVELS.indexOf(a.flag.level) - CARE_LEVELS.indexOf(b.flag.level));
 }
 
-/** For each finding that is there, or is the general finding of one that is, the ids that were told. */
+/**
+ * For each finding that is present, or is a general finding of one that is, the ids that were reported.
+ *
+ * Units: none.
+ * Source: the knowledge files under engine/knowledge, each entry with its own source.
+ * Applies to: present findings of a story; not for: denied findings.
+ * Rounding: none.
+ * Refuses: never; an id that the network does not know is left out.
+ * @example indexReportedFindings(network, storyWith('crushing-chest-pain')).get('chest-pain') // ['crushing-chest-pain']
+ */
 export function indexReportedFindings(network: Network, story: Story): Map<string, string[]> {
   const shown = new Map<string, string[]>();
   for (const id of story.present.keys()) {
@@ -44,10 +68,20 @@ export function indexReportedFindings(network: Network, story: Story): Map<strin
   return shown;
 }
 
-/** Whose age is not known is taken for anybody from 18 to 55, or for a child of up to 12 where the story is about one. */
+/** Ages in years assumed for an adult and for a child of unknown age. Arbitrary. */
 const UNKNOWN_ADULT = [18, 55] as const;
 const UNKNOWN_CHILD = [0, 12] as const;
 
+/**
+ * Whether a rule or finding that is limited to ages or one sex applies to this person.
+ *
+ * Units: ages in years, from and to inclusive; a whole upper age includes the year up to the next birthday.
+ * Source: the knowledge files under engine/knowledge, each entry with its own source; unknown ages Arbitrary: because no source gives the ages of people who do not state one.
+ * Applies to: red flags and findings; not for: medicines, which checkMedicine judges.
+ * Rounding: none.
+ * Refuses: never; an unknown sex fits both, an unknown age is taken as 18 to 55, or 0 to 12 in a story about a child.
+ * @example fitsPerson({ ages: [0, 4] }, { ageYears: 4.9 }) // true
+ */
 export function fitsPerson(
   { ages, sex }: Pick<RedFlagRecord, 'ages' | 'sex'>,
   story: Pick<Story, 'ageYears' | 'sex' | 'isChild'>,
@@ -61,7 +95,7 @@ export function fitsPerson(
   return story.ageYears >= ages[0] && story.ageYears < endOf(ages[1]);
 }
 
-/** "0 to 4" holds a child until the fifth birthday; "0 to 0.25" a baby until three months. */
+/** "0 to 4" includes a child until the fifth birthday; "0 to 0.25" a baby until three months. */
 const endOf = (years: number) => (Number.isInteger(years) ? years + 1 : years);
 
 function fitsTime({ leastHours, mostHours }: RedFlagRecord, { hours }: Story): boolean {

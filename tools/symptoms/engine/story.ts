@@ -1,6 +1,6 @@
 import type { AgeGroup, Sex } from './knowledge.ts';
 
-/** How a finding was told, beyond that it is there. */
+/** A finding that is present, with how it was described. */
 export interface ReportedFinding {
   /** The person's own words. */
   words: string;
@@ -8,12 +8,12 @@ export interface ReportedFinding {
   sudden?: boolean | undefined;
 }
 
-/** Who asks and what is known of them: all that the engine reasons from. */
+/** The person and their findings: all that the engine reasons from. */
 export interface Story {
-  /** Years; fractions for babies. Unknown where nobody said. */
+  /** Years, fractions for babies. Undefined if unknown. */
   ageYears?: number | undefined;
   sex?: Sex | undefined;
-  /** The story is about a child, though the age may not be known. */
+  /** The story is about a child, whether or not the age is known. */
   isChild?: boolean | undefined;
   present: ReadonlyMap<string, ReportedFinding>;
   absent: ReadonlySet<string>;
@@ -36,7 +36,16 @@ const GROUPS: readonly (readonly [AgeGroup, number])[] = [
   ['newborn', 0],
 ];
 
-/** The age group of an age in years: a baby of under 28 days is a newborn, of under a year an infant. */
+/**
+ * The age group of an age, by which the frequency of conditions differs.
+ *
+ * Units: age in years, fractions for babies.
+ * Source: Arbitrary: because the groups are this tool's own; a newborn is under 28 days, as is usual.
+ * Applies to: every age from 0; not for: vital signs, which have bounds of their own.
+ * Rounding: down to the group that begins at or below the age.
+ * Refuses: never; a negative age counts as a newborn.
+ * @example findAgeGroup(4.9) // 'toddler'
+ */
 export function findAgeGroup(ageYears: number): AgeGroup {
   return GROUPS.find(([, from]) => ageYears >= from)?.[0] ?? 'newborn';
 }

@@ -7,25 +7,32 @@ import type { Story } from './story.ts';
 /** How soon to be seen, and what decided it. */
 export interface Urgency {
   level: CareLevel;
-  /** From red flags alone, and from the probabilities alone. */
+  /** The level from red flags alone, and from probabilities alone. */
   byFlags: CareLevel;
   byProbability: CareLevel;
   decidedBy: 'flags' | 'probability' | 'both';
 }
 
-/** From which share of probability on conditions of a level, or a more urgent one, that level is advised. Arbitrary; chosen on trial stories so that both missing and alarming are rare. */
+/** A level is advised if conditions of it or a more urgent one have at least this share of probability. Arbitrary: chosen on trial stories so that both missed and false alarms are rare. */
 const THRESHOLDS: readonly (readonly [CareLevel, number])[] = [
   ['emergency', 0.38],
   ['urgent', 0.42],
   ['routine', 0.5],
 ];
-/** More single red flags than this are an emergency together. */
+/** More single red flags than this count as an emergency. Arbitrary. */
 const MOST_FLAGS = 5;
 
 /**
- * The most cautious of red flags and probabilities. A red flag can make a harmless illness likelier (a cough of blood speaks for
- * bronchitis, too), so the probabilities are also taken without each of the flags' findings and the worst answer counts:
- * adding a red flag never lowers the level.
+ * How soon to be seen: the more cautious of red flags and probabilities. A red flag can make a harmless illness likelier (coughing blood also
+ * supports bronchitis), so the probabilities are also computed without each flag's findings and the worst result counts: adding a red flag
+ * never lowers the level.
+ *
+ * Units: none.
+ * Source: the knowledge files under engine/knowledge, each entry with its own source; thresholds Arbitrary: because they were chosen on trial stories so that both missed and false alarms are rare.
+ * Applies to: people with symptoms; not for: a story of which nothing was understood, which the caller handles.
+ * Rounding: up to the more urgent level.
+ * Refuses: never; without findings the level is self-care, which is no reassurance.
+ * @example assessUrgency(network, story, []).level // 'self-care' for a runny nose and sneezing
  */
 export function assessUrgency(network: Network, story: Story, shown: readonly ShownFlag[]): Urgency {
   const singles = [...new Set(shown.filter(({ flag }) => isSingle(flag)).flatMap(({ findings }) => findings))];

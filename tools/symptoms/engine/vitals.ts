@@ -1,4 +1,4 @@
-/** Measures in the units of the form. */
+/** Vital signs in the units of the form. */
 export interface Vitals {
   temperatureF?: number | undefined;
   /** Beats a minute at rest. */
@@ -13,14 +13,14 @@ export interface Vitals {
   glucoseMgDl?: number | undefined;
 }
 
-/** What measures mean: findings that are there and findings that are excluded, each with the measure in words. */
+/** Findings that the vital signs show and findings that they exclude, each with the value as text. */
 export interface MeasuredFindings {
   present: Map<string, string>;
   absent: Map<string, string>;
 }
 
 interface Limits {
-  /** Years, from; the last row that fits counts. */
+  /** First age in years; the last matching row applies. */
   fromYears: number;
   fast: number;
   veryFast: number;
@@ -32,7 +32,7 @@ interface Limits {
 }
 
 /**
- * From which number a vital sign is abnormal at rest, by age.
+ * Bounds from which a vital sign is abnormal at rest, by age.
  * Children: upper ends of normal in AHA PALS 2020 (awake heart rate, breathing rate, hypotension by systolic pressure), the "very"
  * columns from NICE NG51 high-risk criteria for sepsis by age. Adults: NICE NG51 and the RCP's NEWS2 (2017), 2 and 3 points.
  */
@@ -47,7 +47,17 @@ const LIMITS: readonly Limits[] = [
 ];
 const ADULT = LIMITS.at(-1) as Limits;
 
-/** Unknown age counts as an adult's. */
+/**
+ * Which abnormal findings the vital signs show, and which they exclude.
+ *
+ * Units: °F, beats and breaths a minute, mmHg, percent, mg/dL; age in years.
+ * Source: pulse, breathing and low systolic pressure: AHA PALS 2020, NICE NG51 and RCP NEWS2 (2017), see the table above. Temperature,
+ * high pressure, oxygen and glucose bounds: Arbitrary: because no source was recorded for them.
+ * Applies to: measurements at rest, breathing air; not for: measurements during exercise or on oxygen.
+ * Rounding: none.
+ * Refuses: never; what was not measured is neither present nor absent, an unknown age counts as an adult's, pressure needs both numbers.
+ * @example readVitals({ temperatureF: 103.2 }, 40).present.get('fever') // '103.2 °F'
+ */
 export function readVitals(vitals: Vitals, ageYears: number | undefined): MeasuredFindings {
   const limits = ageYears === undefined ? ADULT : (LIMITS.findLast(({ fromYears }) => ageYears >= fromYears) ?? ADULT);
   const present = new Map<string, string>();

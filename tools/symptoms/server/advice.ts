@@ -1,6 +1,6 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { claim, type EvidenceBook } from '#packages/clinical/evidence-collector.ts';
-import { capitalise, joinNames } from '#packages/clinical/sentence.ts';
+import { claim, type EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import type { Warning } from '../contract/shared.ts';
 import { nameInSentence } from '../engine/condition-name.ts';
 import type { Candidate } from '../engine/differential.ts';
@@ -30,14 +30,14 @@ export function uniqueClaims(claims: readonly Claim[], most = LIST_MOST): Claim[
 export const textsOf = (claims: readonly Claim[]): string[] => claims.map(({ text }) => text);
 
 /** The red flags as warnings, once each. */
-export function toFlagWarnings(shown: readonly ShownFlag[], book: EvidenceBook): Warning[] {
+export function toFlagWarnings(shown: readonly ShownFlag[], book: EvidenceCollector): Warning[] {
   const seen = new Set<string>();
   return shown
     .filter(({ flag }) => !seen.has(flag.name) && seen.add(flag.name))
     .slice(0, 5)
     .map(({ flag }) => ({
       level: flag.level,
-      title: capitalise(flag.name),
+      title: capitalize(flag.name),
       advice: flag.advice,
       reason: flag.reason,
       ...(flag.line ? { line: flag.line } : {}),
@@ -48,7 +48,7 @@ export function toFlagWarnings(shown: readonly ShownFlag[], book: EvidenceBook):
 /** All that must be acted on first: red flags, and an emergency that the probabilities alone see. */
 export function toWarnings(
   { shown, urgency, differential }: Pick<Assessment, 'shown' | 'urgency' | 'differential'>,
-  book: EvidenceBook,
+  book: EvidenceCollector,
 ): Warning[] {
   const flagged = toFlagWarnings(shown, book);
   if (urgency.level !== 'emergency' || flagged[0]?.level === 'emergency') return flagged;
@@ -69,7 +69,7 @@ export function toWarnings(
 }
 
 /** Why this urgency: the red flags' reasons, or what is likely and how it is usually seen. */
-export function reasonUrgency(urgency: Urgency, shown: readonly ShownFlag[], likely: readonly Candidate[], book: EvidenceBook): Claim[] {
+export function reasonUrgency(urgency: Urgency, shown: readonly ShownFlag[], likely: readonly Candidate[], book: EvidenceCollector): Claim[] {
   const deciding = shown.filter(({ flag }) => flag.level === urgency.level);
   const claims = deciding.slice(0, 2).map(({ flag }) => claim(flag.reason, book.cite({ text: flag.reason, source: flag.source })));
   if (urgency.byProbability === urgency.level) {
@@ -81,20 +81,20 @@ export function reasonUrgency(urgency: Urgency, shown: readonly ShownFlag[], lik
   return claims;
 }
 
-const citeCare = (condition: ConditionRecord, book: EvidenceBook) => book.cite({ text: condition.careWhy, source: condition.sources.care });
-export const citeAbout = ({ about, sources }: ConditionRecord, book: EvidenceBook) => book.cite({ text: about, source: sources.about });
-export const citeNumbers = ({ prevalence, sources }: ConditionRecord, book: EvidenceBook) =>
+const citeCare = (condition: ConditionRecord, book: EvidenceCollector) => book.cite({ text: condition.careWhy, source: condition.sources.care });
+export const citeAbout = ({ about, sources }: ConditionRecord, book: EvidenceCollector) => book.cite({ text: about, source: sources.about });
+export const citeNumbers = ({ prevalence, sources }: ConditionRecord, book: EvidenceCollector) =>
   book.cite({ text: prevalence, source: sources.numbers });
 
 /** One sentence a text of a condition's list, cited to the condition's source. */
-export function claimsOf(condition: ConditionRecord, list: readonly string[], book: EvidenceBook, of: 'about' | 'care' = 'about'): Claim[] {
+export function claimsOf(condition: ConditionRecord, list: readonly string[], book: EvidenceCollector, of: 'about' | 'care' = 'about'): Claim[] {
   return list.map((text) => claim(text, book.cite({ text, source: condition.sources[of] })));
 }
 
 const AT_ONCE_MOST = 5;
 
 /** The warning signs of conditions, as reasons to get help at once. */
-export function atOnceClaims(candidates: readonly Candidate[], book: EvidenceBook): Claim[] {
+export function atOnceClaims(candidates: readonly Candidate[], book: EvidenceCollector): Claim[] {
   const claims = candidates.flatMap(({ condition }) => claimsOf(condition, condition.redFlags.slice(0, 2), book, 'care'));
   return uniqueClaims(claims, AT_ONCE_MOST).map(({ text, evidenceIds }) =>
     claim(`Get help at once: ${nameInSentence(text)}`, ...evidenceIds),
@@ -102,7 +102,7 @@ export function atOnceClaims(candidates: readonly Candidate[], book: EvidenceBoo
 }
 
 /** When to be seen, each line with the condition that it is about. */
-export function seeDoctorClaims(candidates: readonly Candidate[], book: EvidenceBook): Claim[] {
+export function seeDoctorClaims(candidates: readonly Candidate[], book: EvidenceCollector): Claim[] {
   return candidates.flatMap(({ condition }) =>
     claimsOf(condition, condition.seeDoctor.slice(0, 2), book, 'care').map(({ text, evidenceIds }) =>
       claim(`${condition.name}: ${nameInSentence(text)}`, ...evidenceIds),
@@ -111,7 +111,7 @@ export function seeDoctorClaims(candidates: readonly Candidate[], book: Evidence
 }
 
 /** What to leave, each line saying so by itself. */
-export function avoidClaims(candidates: readonly Candidate[], book: EvidenceBook): Claim[] {
+export function avoidClaims(candidates: readonly Candidate[], book: EvidenceCollector): Claim[] {
   const claims = candidates.flatMap(({ condition }) => claimsOf(condition, condition.avoid.slice(0, 3), book));
   return uniqueClaims(claims).map(({ text, evidenceIds }) =>
     /^(do not|don['’]t|no |never|avoid|stop|not )/i.test(text)
@@ -132,7 +132,7 @@ export function pickRemedies({ knowledge }: SymptomServices, likely: readonly Ca
     .slice(0, 5);
 }
 
-export const toRemedy = (remedy: RemedyRecord, book: EvidenceBook) => ({
+export const toRemedy = (remedy: RemedyRecord, book: EvidenceCollector) => ({
   name: remedy.name,
   description: remedy.description,
   instructions: remedy.instructions,
@@ -157,7 +157,7 @@ export function reasonCandidate(services: SymptomServices, candidate: Candidate,
 }
 
 /** An answer with the evidence that something in it cites, and no more. */
-export function withEvidence<T extends object>(answer: T, book: EvidenceBook): T & { evidence: EvidenceBook['evidence'] } {
+export function withEvidence<T extends object>(answer: T, book: EvidenceCollector): T & { evidence: EvidenceCollector['evidence'] } {
   const cited = new Set(
     JSON.stringify(answer)
       .match(/"[a-z]\.\d+"/g)

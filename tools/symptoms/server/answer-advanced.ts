@@ -1,5 +1,5 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { claim, EvidenceBook } from '#packages/clinical/evidence-collector.ts';
+import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import type { AdvancedResponse } from '../contract/advanced.ts';
 import { nameInSentence } from '../engine/condition-name.ts';
 import type { Candidate } from '../engine/differential.ts';
@@ -36,7 +36,7 @@ const QUESTIONS_SHOWN = 3;
 export function answerAdvanced(services: SymptomServices, request: SymptomRequest): AdvancedResponse {
   const assessed = assess(services, request);
   const { story, understood, shown, urgency, differential, isUnderstood } = assessed;
-  const book = new EvidenceBook('a', services.knowledge.documents);
+  const book = new EvidenceCollector('a', services.knowledge.documents);
   const likely = differential.primary.slice(0, LIKELY);
   const warnings = toWarnings(assessed, book);
   const triage = reasonUrgency(urgency, shown, likely, book);
@@ -86,7 +86,7 @@ export function answerAdvanced(services: SymptomServices, request: SymptomReques
   return withEvidence(answer, book);
 }
 
-function describe(services: SymptomServices, candidate: Candidate, { story, book }: { story: Story; book: EvidenceBook }) {
+function describe(services: SymptomServices, candidate: Candidate, { story, book }: { story: Story; book: EvidenceCollector }) {
   const { condition, likelihood } = candidate;
   return {
     id: condition.id,
@@ -107,7 +107,7 @@ function describe(services: SymptomServices, candidate: Candidate, { story, book
 function planActions(
   { urgency, shown }: Assessment,
   likely: readonly Candidate[],
-  book: EvidenceBook,
+  book: EvidenceCollector,
 ): Record<'immediate' | 'shortTerm' | 'followUp', Claim[]> {
   const flagged = shown.filter(({ flag }) => flag.level === urgency.level).slice(0, 3);
   const grave = likely.filter((candidate) => !isMild(candidate));

@@ -1,4 +1,4 @@
-import { claim, EvidenceBook } from '#packages/clinical/evidence-collector.ts';
+import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import type { BasicResponse } from '../contract/analyze.ts';
 import type { Candidate } from '../engine/differential.ts';
 import {
@@ -29,7 +29,7 @@ const SHOWN = 3;
 export function answerBasic(services: SymptomServices, request: SymptomRequest): BasicResponse {
   const assessed = assess(services, request);
   const { story, understood, shown, urgency, differential, isUnderstood } = assessed;
-  const book = new EvidenceBook('s', services.knowledge.documents);
+  const book = new EvidenceCollector('s', services.knowledge.documents);
   const likely = differential.primary.slice(0, SHOWN);
   const mild = likely.filter(isMild);
   const isEmergency = urgency.level === 'emergency';

@@ -1,4 +1,4 @@
-import { EvidenceBook } from '#packages/clinical/evidence-collector.ts';
+import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import type { InterviewResponse } from '../contract/interview.ts';
 import { findNextQuestion, MOST_QUESTIONS, type NextQuestion } from '../engine/next-question.ts';
 import { toWarnings } from './advice.ts';
@@ -14,7 +14,7 @@ export function answerInterview(
   const assessed = assess(services, request);
   const count = request.asked ?? Object.keys(request.answers).length;
   const next = findNext(services, assessed, { answered: new Set(Object.keys(request.answers)), count });
-  const book = new EvidenceBook('i', services.knowledge.documents);
+  const EvidenceCollectorvidenceBook('i', services.knowledge.documents);
   return {
     ...(typeof next === 'string' ? { done: next } : { question: toQuestion(next) }),
     asked: Math.min(count, MOST_QUESTIONS),

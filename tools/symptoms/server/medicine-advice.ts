@@ -1,6 +1,6 @@
 import { resolveSource } from '#packages/clinical/evidence.ts';
-import type { EvidenceBook } from '#packages/clinical/evidence-collector.ts';
-import { capitalise } from '#packages/clinical/sentence.ts';
+import type { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Product } from '#packages/medicines/formulary.ts';
 import type { AdvancedResponse } from '../contract/advanced.ts';
 import { nameInSentence } from '../engine/condition-name.ts';
@@ -20,7 +20,7 @@ export function adviseMedicines(
   services: SymptomServices,
   likely: readonly Candidate[],
   reported: { story: Story; medicines: readonly Product[] },
-  book: EvidenceBook,
+  book: EvidenceCollector,
 ): AdvancedResponse['medications'] {
   const wanted = new Map<string, string[]>();
   for (const { condition } of likely.filter(isMild))
@@ -44,7 +44,7 @@ const describeMedicine = ({ name, use, verdict }: Checked) =>
 interface Context {
   uses: readonly string[];
   taken: readonly Product[];
-  book: EvidenceBook;
+  book: EvidenceCollector;
 }
 
 function toChecked(
@@ -67,7 +67,7 @@ function toChecked(
     if (WORST_FIRST.indexOf(to) < WORST_FIRST.indexOf(found.verdict)) found.verdict = to;
     found.reasons.push(reason);
   }
-  const name = capitalise(medicine.name);
+  const name = capitalize(medicine.name);
   const purpose = medicine.indications[0];
   if (purpose) found.evidenceIds.push(...cite(purpose));
   return { name, use: `may ease ${uses.slice(0, 2).join(' or ')}`, ...found };

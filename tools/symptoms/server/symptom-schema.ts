@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { capitalise } from '#packages/clinical/sentence.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import {
   AGE_GROUPS,
   AREAS,
@@ -24,7 +24,7 @@ const Share = z.number().gt(0).lt(1);
 const Sex = z.enum(['male', 'female']);
 const Ages = z.tuple([z.number().min(0), z.number().max(150)]).readonly();
 /** Lines of a list begin with a capital, however they were written. */
-const Line = Text.transform(capitalise);
+const Line = Text.transform(capitalize);
 const list = () => z.array(Line).default([]);
 
 export const FindingSchema = z.strictObject({
@@ -46,8 +46,8 @@ export const FindingSchema = z.strictObject({
 export const ConditionSchema = z
   .strictObject({
     id: Id,
-    name: Text.transform(capitalise),
-    clinical: Text.transform(capitalise),
+    name: Text.transform(capitalize),
+    clinical: Text.transform(capitalize),
     also: list(),
     icd10: z.string().regex(/^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?$/, 'write an ICD-10-CM code with its point, e.g. K35.80'),
     systems: z.array(z.enum(SYSTEMS)).min(1),

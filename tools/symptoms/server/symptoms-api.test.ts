@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
-import { expectSentence, type Failure } from '#tests/support/suites/expect-error-sentence.ts';
-import { HOSTILE_TEXTS, testHostility } from '#tests/support/suites/hostile-input-suite.ts';
+import { expectErrorSentence, type Failure } from '#tests/support/suites/expect-error-sentence.ts';
+import { HOSTILE_TEXTS, testHostileInput } from '#tests/support/suites/hostile-input-suite.ts';
 import { stories } from '../cases/stories.ts';
 import { type AdvancedResponse, analyzeAdvanced } from '../contract/advanced.ts';
 import { analyzeSymptoms, type BasicResponse } from '../contract/analyze.ts';
@@ -480,7 +480,7 @@ describe('refusals', () => {
   const expectRefusal = async (path: string, sent: unknown, error?: string) => {
     const answer = await server.call<Failure>('POST', path, sent);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', ...(error ? { error } : {}) } });
-    expectSentence(answer.body);
+    expectErrorSentence(answer.body);
   };
 
   it.each<[string, object, string?]>([
@@ -588,6 +588,6 @@ describe('hostile words', () => {
       own = await startTestServer({ findVisitor: visitorsWithPlan('7') });
     });
     afterAll(() => own.close());
-    testHostility(() => own, [call]);
+    testHostileInput(() => own, [call]);
   });
 });

@@ -1,6 +1,6 @@
 import { resolveSource } from '#packages/clinical/evidence.ts';
-import { EvidenceBook } from '#packages/clinical/evidence-collector.ts';
-import { capitalise } from '#packages/clinical/sentence.ts';
+import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import { PHOTO_QUESTIONS, type PhotoHistory, type PhotoResponse } from '../../contract/photo.ts';
 import { describeCondition, describeConfidence, describeMeasures, isSerious, listPhotoLimits } from '../../engine/describe-photo.ts';
 import type { Candidate } from '../../engine/differential.ts';
@@ -33,7 +33,7 @@ export function answerPhoto(services: SymptomServices, measures: PhotoMeasures, 
   const understood = understandHistory(services, history);
   const { story } = understood;
   const kind = findPhotoKind(history.area, network, story);
-  const book = new EvidenceBook('v', knowledge.documents);
+  const book = new EvidenceCollector('v', knowledge.documents);
   const shown = findRedFlags(network, knowledge.redFlags, story);
   const ranked = rankPhoto(network, { story, measures, kind, area: history.area });
   const isBlank = story.present.size === 0 && !ranked.soft.some(({ factor }) => factor > 1);
@@ -107,7 +107,7 @@ function reason({ understood, shown, ranking }: Judged): string {
 
 interface Described {
   isMoleConcern: boolean;
-  book: EvidenceBook;
+  EvidenceCollectorceBook;
 }
 
 function describe(
@@ -142,7 +142,7 @@ const listRisks = ({ findings }: SymptomServices, { risks }: ConditionRecord) =>
 
 function adviseTreatment(
   services: SymptomServices,
-  { treated, understood, book }: { treated: readonly PhotoCandidate[]; understood: UnderstoodRequest; book: EvidenceBook },
+  { treated, understood, book }: { treated: readonly PhotoCandidate[]; understood: UnderstoodRequest; EvidenceCollectorceBook },
 ): Pick<PhotoResponse, 'otcTreatments' | 'homeRemedies'> {
   const likely: Candidate[] = treated.map(({ condition, likelihood }) => ({
     condition,
@@ -157,8 +157,8 @@ function adviseTreatment(
       .filter(({ verdict }) => verdict !== 'do not take')
       .map(({ name, use, verdict, reasons }) => ({
         name,
-        type: capitalise(services.formulary.findByName(name)?.medicine.class.text ?? 'over-the-counter medicine'),
-        usage: `${capitalise(use)}. Follow the package.`,
+        type: capitalize(services.formulary.findByName(name)?.medicine.class.text ?? 'over-the-counter medicine'),
+        usage: `${capitalize(use)}. Follow the package.`,
         effectiveness: verdict === 'ask first' ? 'May help; ask a pharmacist or doctor first.' : 'May help, if this is the cause.',
         precautions: [...reasons],
       })),

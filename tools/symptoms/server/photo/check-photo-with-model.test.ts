@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
 import { disc, draw, RED } from '#tests/support/photos/draw-photo.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
-import { DOWN, type ModelStandIn, SILENT, sayFirstFact, startModelStandIn } from '#tests/support/stand-ins/model-stand-in.ts';
+import { DOWN, type ModelStandIn, SILENT, writeFirstFact, startModelStandIn } from '#tests/support/stand-ins/model-stand-in.ts';
 import type { PhotoResponse } from '../../contract/photo.ts';
 import { PHOTO_SIGNS } from '../../engine/photo-signs.ts';
 
@@ -33,8 +33,8 @@ afterAll(async () => {
   await model.stop();
 });
 beforeEach(() => {
-  model.says = sayFirstFact;
-  model.sees = [];
+  model.answer = writeFirstFact;
+  model.seenSigns = [];
 });
 
 async function analyze(fields: Record<string, string>, headers: Record<string, string> = {}, photo = image): Promise<PhotoResponse> {
@@ -51,7 +51,7 @@ const listNoticed = ({ lookCloser }: PhotoResponse) => lookCloser.map(({ questio
 
 describe('a photo that a model looks at', () => {
   it('is answered with what it pointed at, beside a question, and with what was sent', async () => {
-    model.sees = ['blister'];
+    model.seenSigns = ['blister'];
     const answer = await analyze({ ...RASH, description: 'Jane Doe has an itchy rash' });
     expect(answer.lookCloser).toEqual([
       {
@@ -60,7 +60,7 @@ describe('a photo that a model looks at', () => {
         question: 'Are there blisters?',
       },
     ]);
-    const looked = model.looked.at(-1);
+    const looked = model.photoRequests.at(-1);
     expect(answer.lookReceipt).toMatchObject({ mode: 'model', model: 'eyes', written: 1, leftOut: 0 });
     expect(answer.lookReceipt?.sent.map(({ content }) => content)).toEqual([
       ...(looked?.texts ?? []),
@@ -76,7 +76,7 @@ describe('a photo that a model looks at', () => {
     const id = fc.oneof(fc.constantFrom(...PHOTO_SIGNS.skin.map((sign) => sign.id)), fc.constantFrom('fever', 'melanoma', '__proto__', ''));
     await fc.assert(
       fc.asyncProperty(fc.array(id, { maxLength: 25 }), async (seen) => {
-        model.sees = seen;
+        model.seenSigns = seen;
         const answer = await analyze(RASH);
         expect(withoutLook(answer)).toEqual(withoutLook(plain));
         expect(listNoticed(answer)).toEqual(PHOTO_SIGNS.skin.flatMap((sign) => (seen.includes(sign.id) ? [sign.id] : [])));
@@ -86,21 +86,21 @@ describe('a photo that a model looks at', () => {
   });
 
   it('is not pointed at where the person has answered already, yes or no, in a chip or in words', async () => {
-    model.sees = ['blister', 'red-streaks', 'pearly-bump'];
+    model.seenSigns = ['blister', 'red-streaks', 'pearly-bump'];
     const answer = await analyze({ ...RASH, no: 'blister', description: 'Red streaks run up from the sore.' });
     expect(listNoticed(answer)).toEqual(['pearly-bump']);
   });
 
   it('is asked of the place that it shows', async () => {
-    model.sees = ['blister', 'cloudy-eye'];
+    model.seenSigns = ['blister', 'cloudy-eye'];
     expect(listNoticed(await analyze({ area: 'eyes', yes: 'eye-pain' }))).toEqual(['cloudy-eye']);
   });
 });
 
 describe('no model looks', () => {
   it('in an emergency, at a photo that cannot be used, or where none is wanted', async () => {
-    model.sees = ['blister'];
-    const before = model.looked.length;
+    model.seenSigns = ['blister'];
+    const before = model.photoRequests.length;
     const emergency = await analyze({ ...RASH, description: 'My lips and tongue are swelling and I cannot breathe' });
     expect(emergency.urgencyLevel).toBe('emergency');
     const dark = draw(() => undefined, { ground: [10, 8, 8] });
@@ -114,7 +114,7 @@ describe('no model looks', () => {
       expect(answer.lookCloser).toEqual([]);
       expect(answer.lookReceipt).toBeUndefined();
     }
-    expect(model.looked.length).toBe(before);
+    expect(model.photoRequests.length).toBe(before);
   });
 });
 
@@ -125,7 +125,7 @@ describe('a model that looks and', () => {
     ['is down', DOWN, { mode: 'rules-only', withoutModel: 'failed' }],
     ['is silent', SILENT, { mode: 'rules-only', withoutModel: 'failed' }],
   ] as const)('%s points at nothing, in time, and the receipt says that the photo was sent', async (_, sees, receipt) => {
-    model.sees = sees;
+    model.seenSigns = sees;
     const began = performance.now();
     const answer = await analyze(RASH);
     expect(performance.now() - began).toBeLessThan(4_000);

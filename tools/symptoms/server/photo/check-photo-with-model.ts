@@ -1,5 +1,5 @@
 import type { Assistant } from '#packages/assistant/assistant.ts';
-import type { ToLook } from '#packages/assistant/inspect-photo.ts';
+import type { PhotoRequest } from '#packages/assistant/inspect-photo.ts';
 import { PHOTO_QUESTIONS, type PhotoHistory, type PhotoResponse } from '../../contract/photo.ts';
 import { PHOTO_SIGNS, type PhotoSign } from '../../engine/photo-signs.ts';
 import { findPhotoKind } from '../../engine/photo-visibility.ts';
@@ -17,7 +17,7 @@ export interface PhotoCheckRequest {
   answer: PhotoResponse;
   photo: DecodedPhoto;
   history: PhotoHistory;
-  modelCall: Omit<ToLook, 'image' | 'signs'>;
+  modelCall: Omit<PhotoRequest, 'image' | 'signs'>;
 }
 
 /**
@@ -32,8 +32,8 @@ export async function checkPhotoWithModel(
   if (answer.error !== undefined || answer.urgencyLevel === 'emergency') return undefined;
   const open = listOpenSigns(services, history);
   if (open.length === 0) return undefined;
-  const signs = open.map(({ id, looks }) => ({ id, text: looks }));
-  const { seen, receipt } = await assistant.look({ ...modelCall, signs, image: await encodePhoto(photo) });
+  const signs = open.map(({ id, appearance }) => ({ id, text: appearance }));
+  const { seen, receipt } = await assistant.inspectPhoto({ ...modelCall, signs, image: await encodePhoto(photo) });
   return { lookCloser: open.filter(({ id }) => seen.includes(id)).map((sign) => toNotice(services, sign)), lookReceipt: receipt };
 }
 
@@ -44,9 +44,9 @@ function listOpenSigns(services: SymptomServices, history: PhotoHistory): PhotoS
   return PHOTO_SIGNS[findPhotoKind(history.area, services.network, story)].filter(({ id }) => !reported.has(id) && !story.absent.has(id));
 }
 
-function toNotice({ findings }: SymptomServices, { id, looks }: PhotoSign): ModelPhotoCheck['lookCloser'][number] {
+function toNotice({ findings }: SymptomServices, { id, appearance }: PhotoSign): ModelPhotoCheck['lookCloser'][number] {
   return {
-    text: `The AI thinks it may see ${looks}. Look again: if it is so, answer the question below, since that could change the advice.`,
+    text: `The AI thinks it may see ${appearance}. Look again: if it is so, answer the question below, since that could change the advice.`,
     questionId: id,
     question: ASKED.get(id) ?? findings.get(id)?.ask,
   };

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import type { ToLook } from '#packages/assistant/inspect-photo.ts';
+import type { PhotoRequest } from '#packages/assistant/inspect-photo.ts';
 import type { DecodedPhoto } from './photo-pixels.ts';
 
 const LONG_SIDE_PX = 768;
 const QUALITY = 85;
 
 /** A photo as it is shown to a model: its pixels alone, at most 768 on the longer side, in a file that never held any metadata. */
-export async function encodePhoto({ width, height, rgb }: DecodedPhoto): Promise<ToLook['image']> {
+export async function encodePhoto({ width, height, rgb }: DecodedPhoto): Promise<PhotoRequest['image']> {
   const { data, info } = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .resize(LONG_SIDE_PX, LONG_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: QUALITY })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
 import { disc, draw, RED } from '#tests/support/photos/draw-photo.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
-import { type ModelStandIn, sayFirstFact, startModelStandIn } from '#tests/support/stand-ins/model-stand-in.ts';
+import { type ModelStandIn, writeFirstFact, startModelStandIn } from '#tests/support/stand-ins/model-stand-in.ts';
 import type { PhotoResponse } from '../../contract/photo.ts';
 
 const RASH = { yes: 'itchy-skin', area: 'arm', since: 'weeks', age: '30' };
@@ -34,26 +34,26 @@ async function analyze(fields: Record<string, string>, headers: Record<string, s
 
 describe('a photo, explained', () => {
   it('brings plain words for the findings; who writes them gets neither the picture nor the person’s words', async () => {
-    model.says = sayFirstFact;
+    model.answer = writeFirstFact;
     const { explanation, mode, possibleConditions } = await analyze({ ...RASH, description: 'Jane Doe has an itchy rash' });
     expect(mode).toBe('model');
     expect(explanation?.sentences[0]?.text).toContain(possibleConditions[0]?.condition);
-    expect(explanation?.receipt.sent).toEqual(model.asked.at(-1));
-    expect(JSON.stringify(model.asked.at(-1))).not.toMatch(/Jane Doe|image/);
+    expect(explanation?.receipt.sent).toEqual(model.requests.at(-1));
+    expect(JSON.stringify(model.requests.at(-1))).not.toMatch(/Jane Doe|image/);
   });
 
   it('asks no model in an emergency, nor where none is wanted', async () => {
-    const before = model.asked.length;
+    const before = model.requests.length;
     const emergency = await analyze({ ...RASH, description: 'My lips and tongue are swelling and I cannot breathe' });
     expect(emergency.urgencyLevel).toBe('emergency');
     expect(emergency.explanation).toMatchObject({ sentences: [], receipt: { withoutModel: 'emergency' } });
     const unwanted = await analyze({ ...RASH, since: 'days' }, { 'x-no-model': '1' });
     expect(unwanted.explanation).toMatchObject({ sentences: [], receipt: { withoutModel: 'switched-off' } });
-    expect(model.asked.length).toBe(before);
+    expect(model.requests.length).toBe(before);
   });
 
   it('answers by the rules where the model is down', async () => {
-    model.says = 'down';
+    model.answer = 'down';
     const { explanation, mode } = await analyze({ yes: 'painful-rash', area: 'leg', since: 'days', age: '50' });
     expect(mode).toBe('rules-only');
     expect(explanation).toMatchObject({ sentences: [], receipt: { withoutModel: 'failed' } });

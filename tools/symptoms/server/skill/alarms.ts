@@ -1,5 +1,5 @@
-import { EvidenceBook } from '#packages/clinical/evidence-collector.ts';
-import type { Alarm, Asker } from '#packages/clinical/skill.ts';
+import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import type { Alarm, PersonDetails } from '#packages/clinical/skill.ts';
 import type { Warning } from '../../contract/shared.ts';
 import { CARE_LEVELS, type RedFlagRecord } from '../../engine/knowledge.ts';
 import { findRedFlags } from '../../engine/red-flags.ts';
@@ -25,10 +25,10 @@ const TOO_MUCH =
 export function findAlarms(
   services: SymptomServices,
   conditions: ConditionIndex,
-  { text, person }: { text: string; person: Asker },
+  { text, person }: { text: string; person: PersonDetails },
 ): Alarm[] {
   const { reported, asked } = splitMessage(text);
-  const book = new EvidenceBook('w', services.knowledge.documents);
+  const book = new EvidenceCollector('w', services.knowledge.documents);
   const toAlarm = ({ evidenceIds, level, ...rest }: Warning): Alarm[] =>
     level === 'routine' ? [] : [{ level, ...rest, evidence: book.evidence.filter(({ id }) => evidenceIds.includes(id)) }];
   const raised = [...findConditionWarnings(conditions, reported, book), ...findWarnings(services, reported, { person, book })];
@@ -42,8 +42,8 @@ export function findAlarms(
 }
 
 interface Context {
-  person: Asker;
-  book: EvidenceBook;
+  person: PersonDetails;
+  book: EvidenceCollector;
 }
 
 function findWarnings(services: SymptomServices, text: string, { person, book }: Context): Warning[] {
@@ -58,7 +58,7 @@ const forUnknownAge = (flags: readonly RedFlagRecord[], text: string) =>
   BABY.test(text) ? flags : flags.filter(({ ages }) => ages === undefined || ages[1] >= BABY_BELOW_YEARS);
 
 /** An illness that cannot wait and that somebody is said to be having. */
-function findConditionWarnings(conditions: ConditionIndex, text: string, book: EvidenceBook): Warning[] {
+function findConditionWarnings(conditions: ConditionIndex, text: string, book: EvidenceCollector): Warning[] {
   return findCurrentConditions(conditions, text).map((condition) => ({
     level: 'emergency',
     title: condition.name,

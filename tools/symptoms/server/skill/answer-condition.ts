@@ -1,5 +1,5 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { claim, EvidenceBook } from '#packages/clinical/evidence-collector.ts';
+import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import { CONDITION_FACETS, type ConditionFacet, type Question, type SkillAnswer } from '#packages/clinical/skill.ts';
 import { nameInSentence } from '../../engine/condition-name.ts';
@@ -35,7 +35,7 @@ export function answerCondition(services: SymptomServices, conditions: Condition
     };
   if (!found) return { status: 'not-covered', claims: describeUnknown(typed), evidence: [], floor: {}, section: SYMPTOM_CHECKER_LINK };
   const { condition, corrected } = found;
-  const book = new EvidenceBook('c', services.knowledge.documents);
+  const book = new EvidenceCollector('c', services.knowledge.documents);
   const facets = question.facets.filter((facet): facet is ConditionFacet => (CONDITION_FACETS as readonly string[]).includes(facet));
   const context: Context = { services, condition, question, book };
   const said = facets.length === 0 ? summarize(context) : facets.flatMap((facet) => DESCRIBE_FACET[facet](context));
@@ -60,8 +60,7 @@ interface Context {
   services: SymptomServices;
   condition: ConditionRecord;
   question: Question;
-  book: EvidenceBook;
-}
+  book: EvEvidenceCollector}
 
 const citeCare = ({ condition, book }: Context) => book.cite({ text: condition.careWhy, source: condition.sources.care });
 

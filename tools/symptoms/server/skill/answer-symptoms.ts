@@ -1,5 +1,5 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { claim, EvidenceBook } from '#packages/clinical/evidence-collector.ts';
+import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import { nameInSentence } from '../../engine/condition-name.ts';
@@ -44,7 +44,7 @@ export function answerSymptoms(services: SymptomServices, { text, symptoms, pers
       floor: {},
       section: SYMPTOM_CHECKER_LINK,
     };
-  const book = new EvidenceBook('s', services.knowledge.documents);
+  const book = new EvidenceCollector('s', services.knowledge.documents);
   const claims = describeUrgency(assessed, book);
   // Who may be a danger to themselves is given the line to call, and no list of illnesses.
   if (!isCrisis(assessed)) {
@@ -61,7 +61,7 @@ export function answerSymptoms(services: SymptomServices, { text, symptoms, pers
 const isCrisis = ({ shown, urgency }: Assessment) => shown.some(({ flag }) => flag.line === 'crisis' && flag.level === urgency.level);
 
 /** How soon, what to do first, and why. */
-function describeUrgency(assessed: Assessment, book: EvidenceBook): Claim[] {
+function describeUrgency(assessed: Assessment, book: EvidenceCollector): Claim[] {
   const { urgency, shown, differential } = assessed;
   const first = claim(`How soon to be seen: ${TIMEFRAMES[urgency.level]}`);
   const warnings = toWarnings(assessed, book).filter(({ level }) => level === urgency.level);
@@ -72,7 +72,7 @@ function describeUrgency(assessed: Assessment, book: EvidenceBook): Claim[] {
   );
 }
 
-function describeLikely({ differential }: Assessment, book: EvidenceBook): Claim[] {
+function describeLikely({ differential }: Assessment, book: EvidenceCollector): Claim[] {
   const likely = differential.primary.slice(0, LIKELY);
   if (likely.length === 0) return [];
   const names = likely.map(({ condition, likelihood }) => `${nameInSentence(condition.name)} (${likelihood.words}, ${likelihood.inTen})`);
@@ -85,7 +85,7 @@ function describeLikely({ differential }: Assessment, book: EvidenceBook): Claim
 const atHome = (level: CareLevel) => level === 'routine' || level === 'self-care';
 const HOME_MOST = 2;
 
-function describeHomeCare(services: SymptomServices, assessed: Assessment, book: EvidenceBook): Claim[] {
+function describeHomeCare(services: SymptomServices, assessed: Assessment, book: EvidenceCollector): Claim[] {
   if (!atHome(assessed.urgency.level)) return [];
   const likely: Candidate[] = assessed.differential.primary.slice(0, LIKELY);
   const cares = likely.filter(isMild).slice(0, HOME_MOST);
@@ -100,7 +100,7 @@ function describeHomeCare(services: SymptomServices, assessed: Assessment, book:
   ]);
 }
 
-function describeDangerSigns({ urgency, differential }: Assessment, book: EvidenceBook): Claim[] {
+function describeDangerSigns({ urgency, differential }: Assessment, book: EvidenceCollector): Claim[] {
   if (urgency.level === 'emergency') return [];
   const dangers = atOnceClaims([...differential.rare.slice(0, 1), ...differential.primary.slice(0, 2)], book);
   return dangers.length > 0 ? dangers.slice(0, 1) : [claim('See a doctor if it gets worse, comes back, or worries you.')];

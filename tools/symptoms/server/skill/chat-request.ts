@@ -1,4 +1,4 @@
-import type { Asker } from '#packages/clinical/skill.ts';
+import type { PersonDetails } from '#packages/clinical/skill.ts';
 import type { SymptomServices } from '../symptom-services.ts';
 import type { SymptomRequest } from '../understand.ts';
 import { readOverdoseAmounts } from './overdose-amounts.ts';
@@ -19,7 +19,7 @@ const OVERDOSES = ['overdose', 'acetaminophen-overdose', 'opioid-overdose', 'iro
 export function toSymptomRequest(
   services: SymptomServices,
   { text, reported }: { text: string; reported?: string },
-  person: Asker,
+  person: PersonDetails,
 ): SymptomRequest {
   const description = text.slice(-LONGEST);
   const answers: SymptomRequest['answers'] = {};
@@ -39,7 +39,7 @@ export function toSymptomRequest(
 }
 
 /** An adult's age that was told earlier is not the age of the child that the story is about. */
-function findAge({ readStory }: SymptomServices, text: string, { ageYears }: Asker): number | undefined {
+function findAge({ readStory }: SymptomServices, text: string, { ageYears }: PersonDetails): number | undefined {
   if (ageYears === undefined || ageYears < ADULT_FROM_YEARS) return ageYears;
   const read = readStory(text);
   return read.who === 'child' || (read.ageYears !== undefined && read.ageYears < ADULT_FROM_YEARS) ? read.ageYears : ageYears;

@@ -1,5 +1,5 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { claim, type EvidenceBook } from '#packages/clinical/evidence-collector.ts';
+import { claim, type EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import type { Candidate } from '../../engine/differential.ts';
 import { checkMedicine } from '../../engine/medicine-check.ts';
 import type { Story } from '../../engine/story.ts';
@@ -12,7 +12,7 @@ export function makeMedicineClaims(
   services: SymptomServices,
   likely: readonly Candidate[],
   understood: UnderstoodRequest,
-  book: EvidenceBook,
+  book: EvidenceCollector,
 ): Claim[] {
   const { checked } = adviseMedicines(services, likely, understood, book);
   const eases = checked.find(({ verdict }) => verdict === 'may help') ?? checked.find(({ verdict }) => verdict === 'ask first');

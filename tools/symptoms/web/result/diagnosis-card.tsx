@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { capitalise } from '#packages/clinical/sentence.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import { Badge } from '#packages/ui/badge.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { AdvancedAnswer } from './complete-answer.ts';
@@ -22,7 +22,7 @@ export function DiagnosisCard({ item, children }: DiagnosisCardProps) {
     <li className="space-y-3 py-5 first:pt-1 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h4 className="text-lg leading-snug">{capitalise(condition)}</h4>
+          <h4 className="text-lg leading-snug">{capitalize(condition)}</h4>
           <p className="text-sm text-ink-soft">{[clinicalName, icd10 && `ICD-10 ${icd10}`].filter(Boolean).join(' · ')}</p>
         </div>
         {care && <Badge tone={care}>{CARE_WORDS[care] ?? care}</Badge>}
@@ -43,7 +43,7 @@ export function DiagnosisCard({ item, children }: DiagnosisCardProps) {
   );
 }
 
-const formatList = (names: readonly string[]) => capitalise(names.join(', '));
+const formatList = (names: readonly string[]) => capitalize(names.join(', '));
 
 /** A term and what is said of it; nothing where nothing is said. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {

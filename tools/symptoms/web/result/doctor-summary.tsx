@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { capitalise } from '#packages/clinical/sentence.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import type { AdvancedRequest } from '../form/analysis-requests.ts';
 import { formatPerson, formatVitals } from '../form/format-person.ts';
 import type { AdvancedAnswer } from './complete-answer.ts';
@@ -24,20 +24,20 @@ export function DoctorSummary({ request, answer }: DoctorSummaryProps) {
     <div className="print-only text-sm leading-snug">
       <h1 className="text-2xl">Summary for my doctor</h1>
       <p>
-        {capitalise(formatPerson(request))}. Written {formatToday()} with a symptom checker that works by rules; not a diagnosis.
+        {capitalize(formatPerson(request))}. Written {formatToday()} with a symptom checker that works by rules; not a diagnosis.
       </p>
       <Row term="Told">
         {request.symptoms.join(', ')}
         {request.description && `. “${request.description}”`}
       </Row>
-      <Row term="Present">{capitalise(named('present'))}</Row>
-      <Row term="Absent">{capitalise(named('absent'))}</Row>
+      <Row term="Present">{capitalize(named('present'))}</Row>
+      <Row term="Absent">{capitalize(named('absent'))}</Row>
       <Row term="Facts">{understood.facts.map(({ label, value }) => `${label}: ${value}`).join('; ')}</Row>
       <Row term="History">{(request.medicalHistory ?? []).join(', ')}</Row>
       <Row term="Medicines">{understood.medicines.join(', ')}</Row>
       <Row term="Vital signs">{formatVitals(request).join('; ')}</Row>
       <Row term="Triage">
-        {[capitalise(triageAssessment.urgencyLevel), triageAssessment.timeframe, triageAssessment.reasoning].filter(Boolean).join('. ')}
+        {[capitalize(triageAssessment.urgencyLevel), triageAssessment.timeframe, triageAssessment.reasoning].filter(Boolean).join('. ')}
       </Row>
       <Row term="Warnings">{warnings.map(({ title, level }) => `${title} (${level})`).join('; ')}</Row>
       <Differential answer={answer} />
@@ -87,7 +87,7 @@ function Differential({ answer }: { answer: AdvancedAnswer }) {
         <tbody>
           {distinct.map(({ id, condition, clinicalName, icd10, likelihood }) => (
             <tr key={id} className="border-b border-line align-top">
-              <td className="py-0.5 pr-3">{clinicalName || capitalise(condition)}</td>
+              <td className="py-0.5 pr-3">{clinicalName || capitalize(condition)}</td>
               <td className="py-0.5 pr-3">{icd10}</td>
               <td className="py-0.5">{[likelihood.words, likelihood.inTen].filter(Boolean).join(', ')}</td>
             </tr>

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react';
-import { capitalise } from '#packages/clinical/sentence.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import { classNames } from '#packages/ui/class-names.ts';
 
 export interface LikelihoodProps {
@@ -14,7 +14,7 @@ const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 export function LikelihoodPicture({ words, inTen, share }: LikelihoodProps) {
   // What is said and what is drawn must be one number.
   const filled = Number(/^about (\d+) in 10$/.exec(inTen)?.[1] ?? (share < 0.05 ? 0 : Math.round(share * 10)));
-  const said = [capitalise(words), inTen].filter(Boolean).join(', ');
+  const said = [capitalize(words), inTen].filter(Boolean).join(', ');
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {Number.isFinite(share) && (

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleMinus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { capitalise, joinNames } from '#packages/clinical/sentence.ts';
+import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
@@ -110,7 +110,7 @@ function FindingChip({ finding: { name, state, severity, words }, pending, onFli
     >
       <Icon aria-hidden="true" className={classNames('size-4.5 shrink-0', present ? 'text-primary' : 'text-ink-soft')} />
       <span className="min-w-0 py-1 leading-snug">
-        <span className="font-semibold">{capitalise(name)}</span>
+        <span className="font-semibold">{capitalize(name)}</span>
         {severity && <span className="text-sm">, {severity}</span>}
         {words && !same && <span className="block text-sm text-ink-soft">from “{words}”</span>}
       </span>
@@ -140,7 +140,7 @@ function RemovedFindings({ removed, onPutBack, pending }: RemovedFindingsProps) 
       <ul className="flex flex-wrap gap-x-4 gap-y-2">
         {removed.map((finding) => (
           <li key={finding.id} className="flex items-center gap-1 text-ink-soft">
-            {capitalise(finding.name)}
+            {capitalize(finding.name)}
             <Button
               variant="quiet"
               size="small"

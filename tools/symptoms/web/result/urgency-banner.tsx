@@ -1,4 +1,4 @@
-import { capitalise } from '#packages/clinical/sentence.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import { type Tone, ToneIcon } from '#packages/ui/tone.tsx';
 import { CallButtons, CountryLine } from './call-lines.tsx';
 import { CitedText } from './cited-list.tsx';
@@ -18,7 +18,7 @@ const TONES: Record<string, { tone: Tone; word: string; meaning: string }> = {
 
 /** A level that is not one of the four gets no colour that would say more than it does. */
 const describeLevel = (level: string) =>
-  TONES[level.trim().toLowerCase()] ?? { tone: 'neutral' as const, word: capitalise(level), meaning: '' };
+  TONES[level.trim().toLowerCase()] ?? { tone: 'neutral' as const, word: capitalize(level), meaning: '' };
 
 /** Where nothing was understood, a mild level would only soothe; an urgent one still counts. */
 export const isShownLevel = (level: string, understood: boolean) =>
