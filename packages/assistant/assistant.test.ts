@@ -1,10 +1,10 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { type RawServer, startRawServer, streamChunk } from '#tests/support/stand-ins/raw-model-server.ts';
-import { type AssistantParts, createAssistant, type RecordedCall, rulesOnlyAssistant, type ToReply } from './assistant.ts';
+import { type ScriptedModelServer, startScriptedModelServer, streamChunk } from '#tests/support/stand-ins/scripted-model-server.ts';
+import { type AssistantDependencies, createAssistant, type RecordedCall, type ReplyRequest, rulesOnlyAssistant } from './assistant.ts';
 import { createModelCaller, type ModelCaller, ModelFailure, type ModelUsage } from './call-model.ts';
-import { createNameBook } from './guard/guard.ts';
+import { createNameDictionary } from './guard/guard.ts';
 
 const LEAD: Claim = { text: 'Ibuprofen and warfarin: an interaction of high severity is known.', evidenceIds: ['i.1'] };
 const BLEEDING: Claim = { text: 'Warfarin and ibuprofen together make bleeding more likely.', evidenceIds: ['i.1', 'i.2'] };
@@ -34,7 +34,7 @@ interface Sent {
   signal: AbortSignal | undefined;
 }
 
-/** An assistant whose model says what the script has, with what was sent to it and written into the books. */
+/** An assistant whose model says what the script has, with what was sent to it and written into the usageRecords. */
 function script({ lines = [], sentences = [], most = 4_000, granted = true }: Scripted) {
   const sent: Sent[] = [];
   const records: RecordedCall[] = [];
@@ -62,23 +62,23 @@ function script({ lines = [], sentences = [], most = 4_000, granted = true }: Sc
       return { text: write(), done };
     },
   };
-  const books: AssistantParts['books'] = {
+  const usageRecords: AssistantDependencies['usageRecords'] = {
     reserve: async (_, tokens) => {
       reserved.push(tokens);
       return granted ? { maxTokensPerRequest: most, settle: async (used) => void settled.push(used) } : undefined;
     },
     record: (call) => void records.push(call),
   };
-  const assistant = createAssistant({ provider: 'openai', model: 'm', caller, books, names: NAMES, isReadable });
+  const assistant = createAssistant({ provider: 'openai', model: 'm', caller, usageRecords, names: NAMES, isReadable });
   return { assistant, sent, records, settled, reserved };
 }
 
 /** Long words are hard; the measure itself has tests of its own. */
 const isReadable = (sentence: string) => !sentence.includes('hemorrhage');
 
-const NAMES = createNameBook([['ibuprofen', 'Advil'], ['warfarin', 'Coumadin'], ['metformin']]);
+const NAMES = createNameDictionary([['ibuprofen', 'Advil'], ['warfarin', 'Coumadin'], ['metformin']]);
 
-const asking = (more: Partial<ToReply> = {}): ToReply => ({
+const asking = (more: Partial<ReplyRequest> = {}): ReplyRequest => ({
   feature: 'ai_chat',
   endpoint: '/api/chat',
   question: 'Can I take Advil with warfarin?',
@@ -190,7 +190,7 @@ describe('an explanation of a finding', () => {
 describe('rules only', () => {
   const whole = CLAIMS.map(({ text }) => text);
 
-  it.each<[string, string, Partial<ToReply>]>([
+  it.each<[string, string, Partial<ReplyRequest>]>([
     ['a model is not wanted', 'switched-off', { mayUseModel: false }],
     ['it is an emergency', 'emergency', { floor: { urgency: 'emergency' } }],
     ['nothing is to be explained', 'nothing-to-explain', { claims: [CLOSING] }],
@@ -270,7 +270,7 @@ const OTHER_SOURCE = {
 };
 
 describe('what was written before', () => {
-  const again = (more: Partial<ToReply>) => async () => {
+  const again = (more: Partial<ReplyRequest>) => async () => {
     const { assistant, sent, records } = script({ lines: [HONEST] });
     const first = await assistant.reply(asking());
     const shown: string[] = [];
@@ -285,7 +285,7 @@ describe('what was written before', () => {
     expect(shown).toEqual(first.sentences.map(({ text }) => text));
   });
 
-  it.each<[string, Partial<ToReply>]>([
+  it.each<[string, Partial<ReplyRequest>]>([
     ['question', { question: 'Is Advil fine with Coumadin?' }],
     ['floor', { floor: { severity: 'Severe' } }],
     ['urgency', { floor: { severity: 'High', urgency: 'urgent' } }],
@@ -314,7 +314,7 @@ describe('what was written before', () => {
 
 describe('over a connection', () => {
   let mock: LLMock | undefined;
-  let raw: RawServer | undefined;
+  let raw: ScriptedModelServer | undefined;
   afterEach(async () => {
     await Promise.all([mock?.stop(), raw?.stop()]);
     mock = undefined;
@@ -323,12 +323,16 @@ describe('over a connection', () => {
 
   const connect = (baseUrl: string, timeoutMs = 3_000) => {
     const { records, settled } = { records: [] as RecordedCall[], settled: [] as number[] };
-    const books: AssistantParts['books'] = {
+    const usageRecords: AssistantDependencies['usageRecords'] = {
       reserve: async () => ({ maxTokensPerRequest: 4_000, settle: async (used) => void settled.push(used) }),
       record: (call) => void records.push(call),
     };
     const caller = createModelCaller({ provider: 'openai', apiKey: 'k', model: 'm', baseUrl, timeoutMs });
-    return { assistant: createAssistant({ provider: 'openai', model: 'm', caller, books, names: NAMES, isReadable }), records, settled };
+    return {
+      assistant: createAssistant({ provider: 'openai', model: 'm', caller, usageRecords, names: NAMES, isReadable }),
+      records,
+      settled,
+    };
   };
 
   it('a reply comes in, judged, from a provider', async () => {
@@ -345,7 +349,7 @@ describe('over a connection', () => {
   });
 
   it('who is silent is not waited for beyond the limit', async () => {
-    raw = await startRawServer(() => undefined);
+    raw = await startScriptedModelServer(() => undefined);
     const { assistant, records, settled } = connect(raw.baseUrl, 600);
     const began = performance.now();
     const { sentences, receipt } = await assistant.reply(asking());
@@ -357,7 +361,7 @@ describe('over a connection', () => {
 
   it('whoever leaves ends the call, and it is settled all the same', async () => {
     const leave = new AbortController();
-    raw = await startRawServer((response) => {
+    raw = await startScriptedModelServer((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(streamChunk({ content: `${HONEST}\n` }));
     });
     const { assistant, records, settled } = connect(raw.baseUrl);

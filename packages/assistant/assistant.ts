@@ -4,21 +4,20 @@ import * as z from 'zod';
 import type { Claim } from '#packages/clinical/evidence.ts';
 import type { Floor } from '#packages/clinical/skill.ts';
 import type { Explanation, Receipt, WithoutModel } from '#packages/wire/contract/explanation.ts';
+import { callWithinBudget, countTokens, type UsageRecords } from './budgeted-call.ts';
 import type { ModelCaller, ModelUsage } from './call-model.ts';
 import { emptyReceipt } from './empty-receipt.ts';
 import { type Fact, listFacts } from './facts.ts';
-import type { FeatureName } from './features.ts';
-import { type NameBook, startGuard } from './guard/guard.ts';
-import { createLook, type Look, lookNowhere } from './look.ts';
-import { type Books, countTokens, payFor } from './paid-call.ts';
-import { askForLines, askForShape, type Prompt, readLine, splitLines } from './prompts.ts';
+import { type NameDictionary, startGuard } from './guard/guard.ts';
+import { createPhotoInspector, type InspectPhoto, inspectPhotoWithoutModel } from './inspect-photo.ts';
+import { createJsonPrompt, createLinePrompt, type Prompt, readLine, splitLines } from './prompts.ts';
 import { redact } from './redact.ts';
 
-export type { Books, RecordedCall } from './paid-call.ts';
+export type { RecordedCall, UsageRecords } from './budgeted-call.ts';
 
 /** What an engine found, for a model to put into plainer words. */
-export interface ToExplain {
-  feature: FeatureName;
+export interface ExplainRequest {
+  feature: string;
   /** The call that it is for, e.g. "/api/dosing/recommend". */
   endpoint: string;
   claims: readonly Claim[];
@@ -29,7 +28,7 @@ export interface ToExplain {
   signal: AbortSignal;
 }
 
-export interface ToReply extends ToExplain {
+export interface ReplyRequest extends ExplainRequest {
   /** The person's message; what tells who they are is taken out before it is sent. */
   question: string;
   /** Called with each sentence as soon as it may be shown. */
@@ -44,32 +43,32 @@ export interface Assistant {
   /** The model that is configured; undefined in rules-only mode. */
   readonly model: { provider: string; name: string } | undefined;
   /** A finding of a tool; the finding itself stands beside it on the screen. */
-  explain(asked: ToExplain): Promise<Explanation>;
+  explain(asked: ExplainRequest): Promise<Explanation>;
   /** A reply in a conversation: the engine's first sentence word for word, then the model's, then what has to be said besides. */
-  reply(asked: ToReply): Promise<Explanation>;
+  reply(asked: ReplyRequest): Promise<Explanation>;
   /** A picture: which signs of a closed list can be seen. */
-  look: Look;
+  inspectPhoto: InspectPhoto;
 }
 
-export interface AssistantParts {
+export interface AssistantDependencies {
   provider: string;
   model: string;
   /** Reads pictures; `model` where it is missing. */
   visionModel?: string | undefined;
   caller: ModelCaller;
-  books: Books;
-  names: NameBook;
+  usageRecords: UsageRecords;
+  names: NameDictionary;
   /** Whether a sentence is easy enough for the public. */
   isReadable: (sentence: string) => boolean;
 }
 
-const REMEMBERED_ANSWERS = 2_000;
-const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+const CACHED_ANSWERS = 2_000;
+const CACHE_MS = 24 * 60 * 60 * 1000;
 /** Arbitrary, because eight short sentences with their ids are half of it; and a limit that leaves less than the least is no answer. */
-const MOST_ANSWER_TOKENS = 600;
-const LEAST_ANSWER_TOKENS = 120;
+const MAX_ANSWER_TOKENS = 600;
+const MIN_ANSWER_TOKENS = 120;
 /** Arbitrary: three times what is asked for. Whoever writes more is not read on, so that a server that never ends keeps nobody busy. */
-const MOST_SENTENCES = 24;
+const MAX_SENTENCES = 24;
 
 const Shape = z.object({ sentences: z.array(z.object({ text: z.string(), factIds: z.array(z.string()) })) });
 type WrittenSentence = z.infer<typeof Shape>['sentences'][number];
@@ -84,29 +83,29 @@ const NOTES: Readonly<Partial<Record<WithoutModel, string>>> = {
 /** The assistant of a product in which no model is configured. */
 export const rulesOnlyAssistant: Assistant = {
   model: undefined,
-  explain: async () => without('no-model'),
-  reply: async () => without('no-model'),
-  look: lookNowhere,
+  explain: async () => createRulesOnlyExplanation('no-model'),
+  reply: async () => createRulesOnlyExplanation('no-model'),
+  inspectPhoto: inspectPhotoWithoutModel,
 };
 
-/** One way of asking: what is sent, and how the answer comes in. */
-interface Way {
+/** One request of asking: what is sent, and how the answer comes in. */
+interface ModelRequest {
   prompt: Prompt;
   facts: readonly Fact[];
   run(sink: (sentence: WrittenSentence) => void, maxOutputTokens: number): Promise<ModelUsage>;
 }
 
-export function createAssistant(parts: AssistantParts): Assistant {
-  const { provider, model, caller } = parts;
-  const remembered = new LRUCache<string, Explanation>({ max: REMEMBERED_ANSWERS, ttl: REMEMBERED_MS });
-  const writer = new Writer(parts, remembered);
+export function createAssistant(dependencies: AssistantDependencies): Assistant {
+  const { provider, model, caller } = dependencies;
+  const cache = new LRUCache<string, Explanation>({ max: CACHED_ANSWERS, ttl: CACHE_MS });
+  const writer = new Writer(dependencies, cache);
   return {
     model: { provider, name: model },
-    look: createLook(parts),
+    inspectPhoto: createPhotoInspector(dependencies),
     explain: (asked) => {
       const facts = listFacts(asked.claims);
-      const prompt = askForShape(facts);
-      const run: Way['run'] = async (sink, maxOutputTokens) => {
+      const prompt = createJsonPrompt(facts);
+      const run: ModelRequest['run'] = async (sink, maxOutputTokens) => {
         const { value, usage } = await caller.writeStructured({ ...prompt, schema: Shape, maxOutputTokens, signal: asked.signal });
         for (const sentence of value.sentences) sink(sentence);
         return usage;
@@ -115,8 +114,8 @@ export function createAssistant(parts: AssistantParts): Assistant {
     },
     reply: (asked) => {
       const facts = listFacts(asked.claims);
-      const prompt = askForLines(facts, redact(asked.question));
-      const run: Way['run'] = async (sink, maxOutputTokens) => {
+      const prompt = createLinePrompt(facts, redact(asked.question));
+      const run: ModelRequest['run'] = async (sink, maxOutputTokens) => {
         const messages = [{ role: 'user' as const, content: prompt.prompt }];
         const { text, done } = caller.streamText({ system: prompt.system, messages, maxOutputTokens, signal: asked.signal });
         for await (const line of splitLines(text)) {
@@ -131,24 +130,24 @@ export function createAssistant(parts: AssistantParts): Assistant {
 }
 
 class Writer {
-  readonly #parts: AssistantParts;
+  readonly #dependencies: AssistantDependencies;
   /** What was written for the same facts before. */
-  readonly #remembered: LRUCache<string, Explanation>;
+  readonly #cache: LRUCache<string, Explanation>;
 
-  constructor(parts: AssistantParts, remembered: LRUCache<string, Explanation>) {
-    this.#parts = parts;
-    this.#remembered = remembered;
+  constructor(dependencies: AssistantDependencies, cache: LRUCache<string, Explanation>) {
+    this.#dependencies = dependencies;
+    this.#cache = cache;
   }
 
   /** The first sentence is the engine's own, at once; what carries no fact ("Ask a pharmacist") closes it, word for word. */
-  async writeReply(asked: ToReply, way: Way): Promise<Explanation> {
+  async writeReply(asked: ReplyRequest, request: ModelRequest): Promise<Explanation> {
     const [lead, ...others] = asked.claims;
-    if (!lead || this.#findReason(asked)) return this.write(asked, way);
+    if (!lead || this.#findReason(asked)) return this.write(asked, request);
     // What the model leaves out must not be a warning: those stand as the engine said them.
-    const closing = others.filter(({ text, evidenceIds }) => evidenceIds.length === 0 || WARNS.test(text));
+    const closing = others.filter(({ text, evidenceIds }) => evidenceIds.length === 0 || WARNING_WORDS.test(text));
     asked.onSentence?.(lead);
     const said = new Set([lead.text, ...closing.map(({ text }) => text)]);
-    const written = await this.write(asked, way, (sentence) => {
+    const written = await this.write(asked, request, (sentence) => {
       if (!said.has(sentence.text)) asked.onSentence?.(sentence);
     });
     if (written.sentences.length === 0) {
@@ -160,60 +159,60 @@ class Writer {
     return { ...written, sentences: [lead, ...middle, ...closing].map(toSentence) };
   }
 
-  async write(asked: ToExplain, way: Way, onSentence?: (sentence: Claim) => void): Promise<Explanation> {
+  async write(asked: ExplainRequest, request: ModelRequest, onSentence?: (sentence: Claim) => void): Promise<Explanation> {
     const reason = this.#findReason(asked);
-    if (reason) return without(reason);
-    const key = this.#keyOf(asked, way);
-    const known = this.#remembered.get(key);
+    if (reason) return createRulesOnlyExplanation(reason);
+    const key = this.#keyOf(asked, request);
+    const known = this.#cache.get(key);
     if (known) {
       for (const sentence of known.sentences) onSentence?.(sentence);
       return { sentences: known.sentences, receipt: { ...known.receipt, fromMemory: true } };
     }
-    const explanation = await this.#call({ asked, way, onSentence });
-    if (explanation.receipt.mode === 'model') this.#remembered.set(key, explanation);
+    const explanation = await this.#call({ asked, request, onSentence });
+    if (explanation.receipt.mode === 'model') this.#cache.set(key, explanation);
     return explanation;
   }
 
-  #findReason({ mayUseModel, floor, claims }: ToExplain): WithoutModel | undefined {
+  #findReason({ mayUseModel, floor, claims }: ExplainRequest): WithoutModel | undefined {
     if (!mayUseModel) return 'switched-off';
     if (floor.urgency === 'emergency') return 'emergency';
     return claims.some(({ evidenceIds }) => evidenceIds.length > 0) ? undefined : 'nothing-to-explain';
   }
 
-  #keyOf({ feature, floor }: ToExplain, { prompt, facts }: Way): string {
-    const { provider, model } = this.#parts;
+  #keyOf({ feature, floor }: ExplainRequest, { prompt, facts }: ModelRequest): string {
+    const { provider, model } = this.#dependencies;
     return createHash('sha256')
       .update(JSON.stringify([provider, model, feature, floor, prompt.system, prompt.prompt, facts]))
       .digest('hex');
   }
 
-  async #call({ asked, way, onSentence }: ToCall): Promise<Explanation> {
-    const { books, model, provider, names, isReadable } = this.#parts;
+  async #call({ asked, request, onSentence }: ModelCallInput): Promise<Explanation> {
+    const { usageRecords, model, provider, names, isReadable } = this.#dependencies;
     const { feature, endpoint, who } = asked;
-    const guard = startGuard({ facts: way.facts, floor: asked.floor, names }, asked.claims[0]?.text);
+    const guard = startGuard({ facts: request.facts, floor: asked.floor, names }, asked.claims[0]?.text);
     const sentences: Claim[] = [];
     let written = 0;
     const sink = (sentence: WrittenSentence) => {
-      if (written === MOST_SENTENCES) return;
+      if (written === MAX_SENTENCES) return;
       written += 1;
       const judged = guard(sentence);
       if (!judged.kept || !isReadable(judged.text) || sentences.some(({ text }) => text === judged.text)) return;
       sentences.push({ text: judged.text, evidenceIds: judged.evidenceIds });
       onSentence?.(sentences.at(-1) as Claim);
     };
-    const promptTokens = countTokens(way.prompt.system, way.prompt.prompt);
-    const limits = { promptTokens, mostAnswerTokens: MOST_ANSWER_TOKENS, leastAnswerTokens: LEAST_ANSWER_TOKENS };
+    const promptTokens = countTokens(request.prompt.system, request.prompt.prompt);
+    const limits = { promptTokens, mostAnswerTokens: MAX_ANSWER_TOKENS, leastAnswerTokens: MIN_ANSWER_TOKENS };
     const paidCall = { feature, endpoint, who, model, ...limits, countLeftOut: () => written - sentences.length };
-    const outcome = await payFor(books, paidCall, (maxOutputTokens) => way.run(sink, maxOutputTokens));
-    if (outcome !== 'done') return without(outcome, outcome === 'failed' ? this.#receipt(way) : undefined);
-    const receipt = { ...this.#receipt(way), written, leftOut: written - sentences.length, provider, model };
-    if (sentences.length === 0) return without('guarded', receipt);
+    const outcome = await callWithinBudget(usageRecords, paidCall, (maxOutputTokens) => request.run(sink, maxOutputTokens));
+    if (outcome !== 'done') return createRulesOnlyExplanation(outcome, outcome === 'failed' ? this.#receipt(request) : undefined);
+    const receipt = { ...this.#receipt(request), written, leftOut: written - sentences.length, provider, model };
+    if (sentences.length === 0) return createRulesOnlyExplanation('guarded', receipt);
     return { sentences: sentences.map(toSentence), receipt: { ...receipt, mode: 'model' } };
   }
 
   /** What was sent, word for word, also where nothing came back. */
-  #receipt({ prompt, facts }: Way): Receipt {
-    const { provider, model } = this.#parts;
+  #receipt({ prompt, facts }: ModelRequest): Receipt {
+    const { provider, model } = this.#dependencies;
     return {
       ...emptyReceipt(),
       provider,
@@ -227,19 +226,19 @@ class Writer {
   }
 }
 
-interface ToCall {
-  asked: ToExplain;
-  way: Way;
+interface ModelCallInput {
+  asked: ExplainRequest;
+  request: ModelRequest;
   onSentence: ((sentence: Claim) => void) | undefined;
 }
 
 /** Words of a warning or of an instruction; more than are needed, because one too many only costs a little style. */
-const WARNS =
+const WARNING_WORDS =
   /\b(?:never|not|no|don['’]t|avoid|without|unless|only|stop|call|get help|emergency|at once|right away|today|doctor|nurse|prescriber|pharmacist|severe|serious|danger\w*|warning|risk\w*|death|die|kill\w*|fatal|bleed\w*|overdose|most in|at most|until|before|watch for|look out)\b/i;
 
 const toSentence = ({ text, evidenceIds }: Claim) => ({ text, evidenceIds: [...evidenceIds] });
 
-function without(reason: WithoutModel, receipt: Receipt = emptyReceipt()): Explanation {
+function createRulesOnlyExplanation(reason: WithoutModel, receipt: Receipt = emptyReceipt()): Explanation {
   const note = NOTES[reason];
   return { sentences: [], receipt: { ...receipt, mode: 'rules-only', withoutModel: reason, ...(note ? { note } : {}) } };
 }

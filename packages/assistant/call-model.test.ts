@@ -1,7 +1,7 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { answerChat, type RawServer, startRawServer } from '#tests/support/stand-ins/raw-model-server.ts';
+import { answerChat, type ScriptedModelServer, startScriptedModelServer } from '#tests/support/stand-ins/scripted-model-server.ts';
 import { createModelCaller, type ModelCaller, ModelFailure, type ModelFailureKind, type StructuredRequest } from './call-model.ts';
 import type { AssistantSettings } from './provider.ts';
 
@@ -13,7 +13,7 @@ const GOOD = JSON.stringify({ sentences: ['Ask first.'] });
 
 // A new one for each test: circuit breakers belong to an address.
 let mock: LLMock;
-let raw: RawServer | undefined;
+let raw: ScriptedModelServer | undefined;
 beforeEach(async () => {
   mock = new LLMock({ port: 0, host: '127.0.0.1' });
   await mock.start();
@@ -70,7 +70,7 @@ describe('an answer', () => {
   });
 
   it('is asked for with the shape, and the prompts are sent as they are', async () => {
-    raw = await startRawServer((response) => answerChat(response, GOOD, { prompt_tokens: 1, completion_tokens: 1 }));
+    raw = await startScriptedModelServer((response) => answerChat(response, GOOD, { prompt_tokens: 1, completion_tokens: 1 }));
     await ask(callerOf({ baseUrl: raw.baseUrl }));
     const sent = JSON.parse(raw.calls[0]?.body ?? '');
     expect(sent.messages).toEqual([
@@ -84,7 +84,7 @@ describe('an answer', () => {
   });
 
   it('of a server that counts no tokens is estimated', async () => {
-    raw = await startRawServer((response) => answerChat(response, GOOD));
+    raw = await startScriptedModelServer((response) => answerChat(response, GOOD));
     const { usage } = await ask(callerOf({ provider: 'openai-compatible', model: 'llama3.2', baseUrl: raw.baseUrl }));
     const promptTokens = Math.ceil(`Answer as JSON.${QUESTION}`.length / 4);
     expect(usage).toEqual({ promptTokens, completionTokens: Math.ceil(GOOD.length / 4), estimated: true });
@@ -137,18 +137,20 @@ describe('an answer that cannot be used', () => {
   });
 
   it('is a page', async () => {
-    raw = await startRawServer((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'));
+    raw = await startScriptedModelServer((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'));
     await expectFailure(ask(callerOf({ baseUrl: raw.baseUrl })), 'wrong-shape');
     expect(raw.calls).toHaveLength(1);
   });
 
   it('has no choices', async () => {
-    raw = await startRawServer((response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":[]}'));
+    raw = await startScriptedModelServer((response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":[]}'),
+    );
     await expectFailure(ask(callerOf({ baseUrl: raw.baseUrl })), 'wrong-shape');
   });
 
   it('breaks off in the middle, twice', async () => {
-    raw = await startRawServer((response) => {
+    raw = await startScriptedModelServer((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' }).write('{"choices":');
       setTimeout(() => response.destroy(), 20);
     });
@@ -187,7 +189,7 @@ describe('a provider in trouble', () => {
   });
 
   it('is asked again after a 429 that names no time', async () => {
-    raw = await startRawServer((response, call) => {
+    raw = await startScriptedModelServer((response, call) => {
       if (call === 1) response.writeHead(429).end('{}');
       else answerChat(response, GOOD);
     });
@@ -217,7 +219,7 @@ describe('a provider in trouble', () => {
   });
 
   it('has dropped the connection once', async () => {
-    raw = await startRawServer((response, call) => {
+    raw = await startScriptedModelServer((response, call) => {
       if (call === 1) response.destroy();
       else answerChat(response, GOOD);
     });
@@ -225,7 +227,7 @@ describe('a provider in trouble', () => {
   });
 
   it('cannot be reached', async () => {
-    const gone = await startRawServer(() => {});
+    const gone = await startScriptedModelServer(() => {});
     await gone.stop();
     await expectFailure(ask(callerOf({ baseUrl: gone.baseUrl })), 'unavailable');
   });
@@ -234,7 +236,7 @@ describe('a provider in trouble', () => {
     ['says nothing', undefined],
     ['begins and says no more', '{"choices":'],
   ])('that %s costs no more than the limit', async (_, beginning) => {
-    raw = await startRawServer((response) => {
+    raw = await startScriptedModelServer((response) => {
       if (beginning) response.writeHead(200, { 'content-type': 'application/json' }).write(beginning);
     });
     const startedAt = performance.now();
@@ -246,7 +248,7 @@ describe('a provider in trouble', () => {
   });
 
   it('costs no more than the limit where the retry hangs', async () => {
-    raw = await startRawServer((response, call) => {
+    raw = await startScriptedModelServer((response, call) => {
       if (call === 1) response.writeHead(503).end();
     });
     const startedAt = performance.now();
@@ -259,7 +261,7 @@ describe('a provider in trouble', () => {
 describe('a caller who leaves', () => {
   it('closes the connection to the provider, and nothing is asked again', async () => {
     const leaving = new AbortController();
-    raw = await startRawServer(() => leaving.abort());
+    raw = await startScriptedModelServer(() => leaving.abort());
     const failure = await expectFailure(ask(callerOf({ baseUrl: raw.baseUrl, timeoutMs: 60_000 }), { signal: leaving.signal }), 'aborted');
     expect(failure.usage).toEqual({ promptTokens: expect.any(Number), completionTokens: 0, estimated: true });
     await raw.abandoned;
@@ -268,7 +270,7 @@ describe('a caller who leaves', () => {
 
   it('does not wait for a retry', async () => {
     const leaving = new AbortController();
-    raw = await startRawServer((response) => {
+    raw = await startScriptedModelServer((response) => {
       response.writeHead(429, { 'retry-after': '20' }).end();
       setTimeout(() => leaving.abort(), 50);
     });
@@ -279,7 +281,7 @@ describe('a caller who leaves', () => {
   });
 
   it('before the call is made causes none', async () => {
-    raw = await startRawServer((response) => answerChat(response, GOOD));
+    raw = await startScriptedModelServer((response) => answerChat(response, GOOD));
     const failure = await expectFailure(ask(callerOf({ baseUrl: raw.baseUrl }), { signal: AbortSignal.abort() }), 'aborted');
     expect(failure.usage).toBeUndefined();
     expect(raw.calls).toHaveLength(0);

@@ -47,7 +47,7 @@ export interface ModelCaller {
 }
 
 /** Tokens that a picture is taken to cost. Arbitrary, because providers count it by size and detail; one of a phone lies around it. */
-export const TOKENS_OF_A_PICTURE = 1_000;
+export const TOKENS_PER_IMAGE = 1_000;
 
 // The policy retries, and knows how much time is left; the library would retry without knowing.
 const SETTINGS = {
@@ -64,7 +64,7 @@ export function createModelCaller(settings: AssistantSettings): ModelCaller {
   return {
     async writeStructured(request) {
       const { signal, image } = request;
-      const spent = new Spending(request.system + request.prompt, image !== undefined);
+      const spent = new TokenCounter(request.system + request.prompt, image !== undefined);
       const model = image ? models.vision : models.text;
       try {
         const answer = await callWithPolicy((attempt) => generate(model, request, { attempt, spent }), { ...policy, signal });
@@ -79,7 +79,7 @@ export function createModelCaller(settings: AssistantSettings): ModelCaller {
       const left = new AbortController();
       const queue = createTextQueue(() => left.abort());
       const signal = request.signal ? AbortSignal.any([request.signal, left.signal]) : left.signal;
-      const spent = new Spending(request.system + request.messages.map(({ content }) => content).join(''), false);
+      const spent = new TokenCounter(request.system + request.messages.map(({ content }) => content).join(''), false);
       const write = (text: string) => {
         spent.texts.push(text);
         queue.write(text);
@@ -100,7 +100,7 @@ export function createModelCaller(settings: AssistantSettings): ModelCaller {
   };
 }
 
-interface Ended {
+interface FinishedAnswer {
   text: string;
   /** As the server said it; missing where the answer ended without a reason. */
   finish: string | undefined;
@@ -110,8 +110,8 @@ interface Ended {
 async function generate<T>(
   model: LanguageModel,
   { system, prompt, schema, maxOutputTokens, image }: StructuredRequest<T>,
-  { attempt, spent }: { attempt: Attempt; spent: Spending },
-): Promise<Ended> {
+  { attempt, spent }: { attempt: Attempt; spent: TokenCounter },
+): Promise<FinishedAnswer> {
   spent.sent = true;
   const picture = image && { type: 'image' as const, image: image.bytes, mediaType: image.mediaType };
   const message: ModelMessage = { role: 'user', content: picture ? [{ type: 'text', text: prompt }, picture] : prompt };
@@ -128,20 +128,20 @@ async function generate<T>(
   return { text, usage, finish: finishReason };
 }
 
-function readAnswer<T>({ text, finish }: Ended, schema: z.ZodType<T>): T {
+function readAnswer<T>({ text, finish }: FinishedAnswer, schema: z.ZodType<T>): T {
   const found = findJson(text, schema);
   if (found) return found.value;
   if (finish === 'length') throw new ModelFailure('cut-off');
   throw new ModelFailure(text.trim() === '' ? 'empty' : 'wrong-shape');
 }
 
-interface Streaming {
+interface StreamInput {
   attempt: Attempt;
-  spent: Spending;
+  spent: TokenCounter;
   write(text: string): void;
 }
 
-async function stream(model: LanguageModel, request: TextRequest, { attempt, spent, write }: Streaming): Promise<Ended> {
+async function stream(model: LanguageModel, request: TextRequest, { attempt, spent, write }: StreamInput): Promise<FinishedAnswer> {
   spent.sent = true;
   const { fullStream } = streamText({
     ...SETTINGS,
@@ -169,7 +169,7 @@ async function stream(model: LanguageModel, request: TextRequest, { attempt, spe
   throw new ModelFailure('cut-off', { passing: true });
 }
 
-function readEnd({ text, usage, finish }: Ended, spent: Spending): ModelUsage {
+function readEnd({ text, usage, finish }: FinishedAnswer, spent: TokenCounter): ModelUsage {
   const counted = spent.toUsage(usage);
   if (text.trim() !== '' && finish !== 'length') return counted;
   const failure = new ModelFailure(finish === 'length' ? 'cut-off' : 'empty');
@@ -178,7 +178,7 @@ function readEnd({ text, usage, finish }: Ended, spent: Spending): ModelUsage {
 }
 
 /** What a call has spent so far, for the books; a failure is billed, too, where the server had begun to work. */
-class Spending {
+class TokenCounter {
   sent = false;
   texts: string[] = [];
   private counted: LanguageModelUsage | undefined;
@@ -191,7 +191,7 @@ class Spending {
   toUsage(counted: LanguageModelUsage | undefined = this.counted): ModelUsage {
     this.counted = counted;
     // A prompt is never empty: a server that says 0 did not count.
-    const promptTokens = counted?.inputTokens || Math.ceil(this.prompt.length / 4) + (this.hasPicture ? TOKENS_OF_A_PICTURE : 0);
+    const promptTokens = counted?.inputTokens || Math.ceil(this.prompt.length / 4) + (this.hasPicture ? TOKENS_PER_IMAGE : 0);
     const completionTokens = counted?.outputTokens || Math.ceil(this.texts.join('').length / 4);
     const estimated = !counted?.inputTokens || (!counted.outputTokens && completionTokens > 0);
     return { promptTokens, completionTokens, ...(estimated ? { estimated } : {}) };

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { answerChat, type RawServer, startRawServer } from '#tests/support/stand-ins/raw-model-server.ts';
+import { answerChat, type ScriptedModelServer, startScriptedModelServer } from '#tests/support/stand-ins/scripted-model-server.ts';
 import { createModelCaller, ModelFailure } from './call-model.ts';
 
 const GOOD = '{"ok":true}';
-let server: RawServer;
+let server: ScriptedModelServer;
 let answer: 'good' | 'fault' | 'refusal' | 'silence';
 
 beforeEach(async () => {
   // Only the clock that the circuit breaker looks at: timers and connections stay real.
   vi.useFakeTimers({ toFake: ['Date'] });
   answer = 'good';
-  server = await startRawServer((response) => {
+  server = await startScriptedModelServer((response) => {
     if (answer === 'good') answerChat(response, GOOD);
     else if (answer !== 'silence') response.writeHead(answer === 'fault' ? 500 : 401).end();
   });
@@ -98,7 +98,7 @@ it('counts a silent provider as failed', async () => {
 
 it('counts one provider apart from another', async () => {
   await breakCircuit();
-  const other = await startRawServer((response) => answerChat(response, GOOD));
+  const other = await startScriptedModelServer((response) => answerChat(response, GOOD));
   const broken = server;
   server = other;
   expect(await call()).toBe('answered');

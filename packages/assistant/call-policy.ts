@@ -45,7 +45,7 @@ const breakers = new Map<string, CircuitBreakerPolicy>();
 function findBreaker(endpoint: string): CircuitBreakerPolicy {
   const known = breakers.get(endpoint);
   if (known) return known;
-  const breaker = circuitBreaker(handleWhen(isFaultOfProvider), {
+  const breaker = circuitBreaker(handleWhen(isProviderFailure), {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
     breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
   });
@@ -54,7 +54,7 @@ function findBreaker(endpoint: string): CircuitBreakerPolicy {
 }
 
 /** Refusals (a wrong key, a wrong request) and callers who leave say nothing of how the provider is. */
-const isFaultOfProvider = (error: unknown) => error instanceof ModelFailure && (error.passing || error.kind === 'timeout');
+const isProviderFailure = (error: unknown) => error instanceof ModelFailure && (error.passing || error.kind === 'timeout');
 
 /**
  * Makes one call to a provider within its time: tried once more where that may help, and not at all while the circuit is open.

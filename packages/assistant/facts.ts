@@ -8,7 +8,7 @@ export interface Fact {
 }
 
 /** Arbitrary, because it only keeps prompts small: answers of the tools hold fewer. */
-const MOST_FACTS = 24;
+const MAX_FACTS = 24;
 
 /**
  * Numbers what an engine said, each once. Its sentences name what they are about; the bare statements behind them ("Blue lips") do
@@ -17,5 +17,5 @@ const MOST_FACTS = 24;
 export function listFacts(claims: readonly Claim[]): Fact[] {
   const texts = new Map<string, readonly string[]>();
   for (const { text, evidenceIds } of claims) if (!texts.has(text)) texts.set(text, evidenceIds);
-  return [...texts].slice(0, MOST_FACTS).map(([text, evidenceIds], at) => ({ id: `f${at + 1}`, text, evidenceIds }));
+  return [...texts].slice(0, MAX_FACTS).map(([text, evidenceIds], at) => ({ id: `f${at + 1}`, text, evidenceIds }));
 }

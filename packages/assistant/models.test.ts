@@ -33,5 +33,5 @@ it.each([
 
 it('knows which model cannot read pictures', () => {
   const found = findPrice('o3-mini');
-  expect(found.known && found.price.readsPictures).toBe(false);
+  expect(found.known && found.price.readsImages).toBe(false);
 });

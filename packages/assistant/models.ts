@@ -3,7 +3,7 @@ export interface ModelPrice {
   model: string;
   inputUsd: number;
   outputUsd: number;
-  readsPictures: boolean;
+  readsImages: boolean;
   /** ISO date on which the price was known to hold. */
   asOf: string;
   source: string;
@@ -16,32 +16,32 @@ const OPENAI = { asOf: '2025-08-07', source: 'OpenAI, list of API prices, standa
 const CLAUDE = { asOf: '2025-11-24', source: 'Anthropic, list of API prices, prompts up to 200,000 tokens' };
 
 const PRICES: readonly ModelPrice[] = [
-  { model: 'gpt-5', inputUsd: 1.25, outputUsd: 10, readsPictures: true, ...OPENAI },
-  { model: 'gpt-5-mini', inputUsd: 0.25, outputUsd: 2, readsPictures: true, ...OPENAI },
-  { model: 'gpt-5-nano', inputUsd: 0.05, outputUsd: 0.4, readsPictures: true, ...OPENAI },
-  { model: 'gpt-4.1', inputUsd: 2, outputUsd: 8, readsPictures: true, ...OPENAI },
-  { model: 'gpt-4.1-mini', inputUsd: 0.4, outputUsd: 1.6, readsPictures: true, ...OPENAI },
-  { model: 'gpt-4.1-nano', inputUsd: 0.1, outputUsd: 0.4, readsPictures: true, ...OPENAI },
-  { model: 'gpt-4o', inputUsd: 2.5, outputUsd: 10, readsPictures: true, ...OPENAI },
+  { model: 'gpt-5', inputUsd: 1.25, outputUsd: 10, readsImages: true, ...OPENAI },
+  { model: 'gpt-5-mini', inputUsd: 0.25, outputUsd: 2, readsImages: true, ...OPENAI },
+  { model: 'gpt-5-nano', inputUsd: 0.05, outputUsd: 0.4, readsImages: true, ...OPENAI },
+  { model: 'gpt-4.1', inputUsd: 2, outputUsd: 8, readsImages: true, ...OPENAI },
+  { model: 'gpt-4.1-mini', inputUsd: 0.4, outputUsd: 1.6, readsImages: true, ...OPENAI },
+  { model: 'gpt-4.1-nano', inputUsd: 0.1, outputUsd: 0.4, readsImages: true, ...OPENAI },
+  { model: 'gpt-4o', inputUsd: 2.5, outputUsd: 10, readsImages: true, ...OPENAI },
   // The first edition kept its price when the later ones became cheaper.
-  { model: 'gpt-4o-2024-05-13', inputUsd: 5, outputUsd: 15, readsPictures: true, ...OPENAI },
-  { model: 'gpt-4o-mini', inputUsd: 0.15, outputUsd: 0.6, readsPictures: true, ...OPENAI },
-  { model: 'gpt-4-turbo', inputUsd: 10, outputUsd: 30, readsPictures: true, ...OPENAI },
-  { model: 'gpt-3.5-turbo', inputUsd: 0.5, outputUsd: 1.5, readsPictures: false, ...OPENAI },
-  { model: 'o3', inputUsd: 2, outputUsd: 8, readsPictures: true, ...OPENAI },
-  { model: 'o3-mini', inputUsd: 1.1, outputUsd: 4.4, readsPictures: false, ...OPENAI },
-  { model: 'o4-mini', inputUsd: 1.1, outputUsd: 4.4, readsPictures: true, ...OPENAI },
-  { model: 'claude-opus-4-5', inputUsd: 5, outputUsd: 25, readsPictures: true, ...CLAUDE },
-  { model: 'claude-opus-4-1', inputUsd: 15, outputUsd: 75, readsPictures: true, ...CLAUDE },
-  { model: 'claude-opus-4', inputUsd: 15, outputUsd: 75, readsPictures: true, ...CLAUDE },
-  { model: 'claude-sonnet-4-5', inputUsd: 3, outputUsd: 15, readsPictures: true, ...CLAUDE },
-  { model: 'claude-sonnet-4', inputUsd: 3, outputUsd: 15, readsPictures: true, ...CLAUDE },
-  { model: 'claude-haiku-4-5', inputUsd: 1, outputUsd: 5, readsPictures: true, ...CLAUDE },
-  { model: 'claude-3-7-sonnet', inputUsd: 3, outputUsd: 15, readsPictures: true, ...CLAUDE },
-  { model: 'claude-3-5-sonnet', inputUsd: 3, outputUsd: 15, readsPictures: true, ...CLAUDE },
-  { model: 'claude-3-5-haiku', inputUsd: 0.8, outputUsd: 4, readsPictures: true, ...CLAUDE },
-  { model: 'claude-3-opus', inputUsd: 15, outputUsd: 75, readsPictures: true, ...CLAUDE },
-  { model: 'claude-3-haiku', inputUsd: 0.25, outputUsd: 1.25, readsPictures: true, ...CLAUDE },
+  { model: 'gpt-4o-2024-05-13', inputUsd: 5, outputUsd: 15, readsImages: true, ...OPENAI },
+  { model: 'gpt-4o-mini', inputUsd: 0.15, outputUsd: 0.6, readsImages: true, ...OPENAI },
+  { model: 'gpt-4-turbo', inputUsd: 10, outputUsd: 30, readsImages: true, ...OPENAI },
+  { model: 'gpt-3.5-turbo', inputUsd: 0.5, outputUsd: 1.5, readsImages: false, ...OPENAI },
+  { model: 'o3', inputUsd: 2, outputUsd: 8, readsImages: true, ...OPENAI },
+  { model: 'o3-mini', inputUsd: 1.1, outputUsd: 4.4, readsImages: false, ...OPENAI },
+  { model: 'o4-mini', inputUsd: 1.1, outputUsd: 4.4, readsImages: true, ...OPENAI },
+  { model: 'claude-opus-4-5', inputUsd: 5, outputUsd: 25, readsImages: true, ...CLAUDE },
+  { model: 'claude-opus-4-1', inputUsd: 15, outputUsd: 75, readsImages: true, ...CLAUDE },
+  { model: 'claude-opus-4', inputUsd: 15, outputUsd: 75, readsImages: true, ...CLAUDE },
+  { model: 'claude-sonnet-4-5', inputUsd: 3, outputUsd: 15, readsImages: true, ...CLAUDE },
+  { model: 'claude-sonnet-4', inputUsd: 3, outputUsd: 15, readsImages: true, ...CLAUDE },
+  { model: 'claude-haiku-4-5', inputUsd: 1, outputUsd: 5, readsImages: true, ...CLAUDE },
+  { model: 'claude-3-7-sonnet', inputUsd: 3, outputUsd: 15, readsImages: true, ...CLAUDE },
+  { model: 'claude-3-5-sonnet', inputUsd: 3, outputUsd: 15, readsImages: true, ...CLAUDE },
+  { model: 'claude-3-5-haiku', inputUsd: 0.8, outputUsd: 4, readsImages: true, ...CLAUDE },
+  { model: 'claude-3-opus', inputUsd: 15, outputUsd: 75, readsImages: true, ...CLAUDE },
+  { model: 'claude-3-haiku', inputUsd: 0.25, outputUsd: 1.25, readsImages: true, ...CLAUDE },
 ];
 
 const BY_MODEL = new Map(PRICES.map((price) => [price.model, price]));

@@ -7,7 +7,6 @@ import type { Explanation } from '#packages/wire/contract/explanation.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
 import { mountStreaming } from '#packages/wire/server/mount-streaming.ts';
 import type { Assistant } from './assistant.ts';
-import type { FeatureName } from './features.ts';
 
 /** What of an answer a model may put into plainer words. */
 export interface ExplainedFinding {
@@ -35,7 +34,7 @@ export function mountExplained<Q extends z.ZodType, B extends z.ZodType, R exten
   { endpoint, assistant }: { endpoint: Endpoint<Q, B, R> & { feature?: string }; assistant: Assistant },
   { answer, toExplain }: Answering<z.output<Q>, z.output<B>, z.input<R>>,
 ): void {
-  const feature = endpoint.feature as FeatureName;
+  const feature = endpoint.feature as string;
   mountStreaming(app, endpoint, async (call, send) => {
     const found = await answer(call);
     send('finding', found);

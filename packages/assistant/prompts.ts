@@ -21,12 +21,12 @@ export interface Prompt {
 const writeFacts = (facts: readonly Fact[]) => `Facts:\n${facts.map(({ id, text }) => `${id}: ${text}`).join('\n')}`;
 
 /** For a reply in a conversation, streamed a sentence a line. */
-export function askForLines(facts: readonly Fact[], question: string): Prompt {
+export function createLinePrompt(facts: readonly Fact[], question: string): Prompt {
   return { system: `${RULES} ${AS_LINES}`, prompt: `${writeFacts(facts)}\n<question>${escapeTags(question)}</question>` };
 }
 
 /** For a finding of a tool; nothing that the person typed goes along. */
-export function askForShape(facts: readonly Fact[]): Prompt {
+export function createJsonPrompt(facts: readonly Fact[]): Prompt {
   return { system: `${RULES} ${AS_SHAPE}`, prompt: writeFacts(facts) };
 }
 

@@ -1,9 +1,9 @@
 import { generateText } from 'ai';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answerChat, type RawServer, startRawServer } from '#tests/support/stand-ins/raw-model-server.ts';
+import { answerChat, type ScriptedModelServer, startScriptedModelServer } from '#tests/support/stand-ins/scripted-model-server.ts';
 import { type AssistantSettings, createModels, findBaseUrl } from './provider.ts';
 
-let server: RawServer | undefined;
+let server: ScriptedModelServer | undefined;
 afterEach(async () => {
   vi.unstubAllEnvs();
   await server?.stop();
@@ -34,7 +34,7 @@ it.each([
   ['openai-compatible', '/v1/chat/completions', 'authorization', 'Bearer secret-key'],
   ['anthropic', '/v1/messages', 'x-api-key', 'secret-key'],
 ] as const)('%s is called below the address of the settings, with its key', async (provider, path, header, value) => {
-  server = await startRawServer((response) => response.writeHead(400).end('{}'));
+  server = await startScriptedModelServer((response) => response.writeHead(400).end('{}'));
   const { text } = createModels(settings(provider, server.baseUrl, 'secret-key'));
   await expect(generateText({ model: text, prompt: 'hello', maxRetries: 0 })).rejects.toThrow();
   expect(server.calls).toHaveLength(1);
@@ -49,7 +49,7 @@ it.each(['openai', 'anthropic', 'openai-compatible'] as const)(
       vi.stubEnv(`${name}_API_KEY`, 'key-of-somebody');
       vi.stubEnv(`${name}_BASE_URL`, 'http://127.0.0.1:1/v1');
     }
-    server = await startRawServer((response) => response.writeHead(400).end('{}'));
+    server = await startScriptedModelServer((response) => response.writeHead(400).end('{}'));
     const { text } = createModels(settings(provider, server.baseUrl));
     await expect(generateText({ model: text, prompt: 'hello', maxRetries: 0 })).rejects.toThrow();
     expect(server.calls).toHaveLength(1);
@@ -58,8 +58,10 @@ it.each(['openai', 'anthropic', 'openai-compatible'] as const)(
 );
 
 it('does not follow a redirect, which would carry the words and the key elsewhere', async () => {
-  const elsewhere = await startRawServer((response) => answerChat(response, 'hello'));
-  server = await startRawServer((response) => response.writeHead(307, { location: `${elsewhere.baseUrl}/chat/completions` }).end());
+  const elsewhere = await startScriptedModelServer((response) => answerChat(response, 'hello'));
+  server = await startScriptedModelServer((response) =>
+    response.writeHead(307, { location: `${elsewhere.baseUrl}/chat/completions` }).end(),
+  );
   const { text } = createModels(settings('openai', server.baseUrl, 'secret-key'));
   await expect(generateText({ model: text, prompt: 'hello', maxRetries: 0 })).rejects.toThrow();
   expect(server.calls).toHaveLength(1);

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { LLMock } from '@copilotkit/aimock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type RawServer, startRawServer, streamChunk } from '#tests/support/stand-ins/raw-model-server.ts';
+import { type ScriptedModelServer, startScriptedModelServer, streamChunk } from '#tests/support/stand-ins/scripted-model-server.ts';
 import { createModelCaller, ModelFailure, type TextStream } from './call-model.ts';
 import type { AssistantSettings } from './provider.ts';
 
 const TEXT = 'Aspirin and warfarin both thin the blood. Ask a doctor before you take them together.';
 
 let mock: LLMock;
-let raw: RawServer | undefined;
+let raw: ScriptedModelServer | undefined;
 beforeEach(async () => {
   mock = new LLMock({ port: 0, host: '127.0.0.1', chunkSize: 10 });
   await mock.start();
@@ -54,7 +54,7 @@ describe('a stream', () => {
 
   it('comes as it is written', async () => {
     let goOn = () => {};
-    raw = await startRawServer((response) => {
+    raw = await startScriptedModelServer((response) => {
       begin(response).write(streamChunk({ content: 'One.' }));
       goOn = () => response.end(`${streamChunk({ content: ' Two.' }, 'stop')}data: [DONE]\n\n`);
     });
@@ -70,7 +70,7 @@ describe('a stream', () => {
   });
 
   it('is asked for again where it had not begun', async () => {
-    raw = await startRawServer((response, call) => {
+    raw = await startScriptedModelServer((response, call) => {
       if (call === 1) response.writeHead(500).end();
       else begin(response).end(`${streamChunk({ content: 'One.' }, 'stop')}data: [DONE]\n\n`);
     });
@@ -91,7 +91,7 @@ describe('a stream that fails', () => {
   });
 
   it('is cut off before it began, twice', async () => {
-    raw = await startRawServer((response) => {
+    raw = await startScriptedModelServer((response) => {
       begin(response).write(': wait\n\n');
       setTimeout(() => response.destroy(), 50);
     });
@@ -101,7 +101,7 @@ describe('a stream that fails', () => {
   });
 
   it.each(['ends', 'destroys'] as const)('is cut off by a server that %s it in the middle', async (how) => {
-    raw = await startRawServer((response) => {
+    raw = await startScriptedModelServer((response) => {
       begin(response).write(streamChunk({ content: 'You can' }));
       setTimeout(() => (how === 'ends' ? response.end() : response.destroy()), 50);
     });
@@ -111,7 +111,7 @@ describe('a stream that fails', () => {
   });
 
   it('is cut off by an error in the middle', async () => {
-    raw = await startRawServer((response) => {
+    raw = await startScriptedModelServer((response) => {
       begin(response).end(`${streamChunk({ content: 'You can' })}data: {"error":{"message":"overloaded"}}\n\n`);
     });
     expect((await read(open())).failure?.kind).toBe('cut-off');
@@ -142,7 +142,7 @@ describe('a stream that fails', () => {
   });
 
   it('has to begin within half of the time', async () => {
-    raw = await startRawServer((response) => {
+    raw = await startScriptedModelServer((response) => {
       begin(response).flushHeaders();
     });
     const startedAt = performance.now();
@@ -152,7 +152,7 @@ describe('a stream that fails', () => {
   });
 
   it('has to end within the time', async () => {
-    raw = await startRawServer((response) => {
+    raw = await startScriptedModelServer((response) => {
       begin(response).write(streamChunk({ content: 'w' }));
       const timer = setInterval(() => response.write(streamChunk({ content: 'w' })), 50);
       response.on('close', () => clearInterval(timer));
@@ -168,7 +168,7 @@ describe('a stream that fails', () => {
 
 describe('a reader who leaves', () => {
   async function startEndless(): Promise<void> {
-    raw = await startRawServer((response) => {
+    raw = await startScriptedModelServer((response) => {
       begin(response).write(streamChunk({ content: 'w' }));
     });
   }

@@ -1,5 +1,5 @@
 /** Starts a sentence that begins with the name of a substance. */
-export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Joins names as people do: "a", "a and b", "a, b and c". */
 export function joinNames(names: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { chooseLayout, dateInPath, type Layout, type ReadRow } from '#packages/public-sources/layouts.ts';
 import { type ImportRequest, type ImportResult, runImport } from '#packages/public-sources/run-import.ts';
-import { ImportFault, openRecords, readFirstLine, readHeader, type TableFormat } from '#packages/public-sources/table-file.ts';
+import { ImportError, openRecords, readFirstLine, readHeader, type TableFormat } from '#packages/public-sources/table-file.ts';
 import { toTitleCase } from '#packages/public-sources/title-case.ts';
 import { type ImportedName, updateListedNames } from './listed-name.store.ts';
 
@@ -25,7 +25,7 @@ export async function importNames(request: ImportRequest): Promise<ImportResult>
   const originDate = dateInPath(file) ?? null;
   const isRxNorm = isConceptLine(firstLine);
   if (!isRxNorm && firstLine.includes('|') && !firstLine.includes('\t')) {
-    throw new ImportFault(
+    throw new ImportError(
       `${file} is not RxNorm's RXNCONSO.RRF: its lines have ${RXN_CELLS - 1} columns, each ended by "|", the first a number and the second a language. Nothing was written.`,
     );
   }

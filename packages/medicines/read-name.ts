@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { normaliseName } from './search/normalise-name.ts';
+import { normalizeName } from './search/normalize-name.ts';
 
 /** A name that means something, and what it means. `meaning` says when two names mean the same: the same ingredients. */
 export interface NamedEntry<T> {
@@ -19,7 +19,7 @@ export type ReadName<T> =
 
 export type NameReader<T> = (typed: string) => ReadName<T>;
 
-const MOST_SUGGESTIONS = 4;
+const MAX_SUGGESTIONS = 4;
 
 /** Words behind a name that do not change what it is: strengths, forms and salts. Taken off only when the whole is not a name itself. */
 const TRAILING =
@@ -37,12 +37,12 @@ const LEADING = /^(childrens?|kids|infants?|junior|jr|adult|generic|store brand|
 export function createNameReader<T>(entries: readonly NamedEntry<T>[], confusable: ReadonlySet<string> = new Set()): NameReader<T> {
   const byName = new Map<string, NamedEntry<T>>();
   for (const entry of entries) {
-    const key = normaliseName(entry.name);
+    const key = normalizeName(entry.name);
     if (!byName.has(key)) byName.set(key, entry);
   }
   const names = [...byName.keys()];
   return (typed) => {
-    let text = normaliseName(typed);
+    let text = normalizeName(typed);
     for (let shorter: string | undefined = text; shorter !== undefined && shorter !== ''; shorter = dropWord(shorter)) {
       const entry = byName.get(shorter);
       if (entry) return { kind: 'exact', value: entry.value, name: entry.name };
@@ -65,12 +65,12 @@ function dropWord(text: string): string | undefined {
  * Arbitrary, because no source says how many slips still show what was meant: one in a name of 5 to 7 letters, two in a longer
  * one, none in a shorter; and the first letter must stand, since names that differ there are different medicines.
  */
-function slipsAllowed(text: string): number {
+function editsAllowed(text: string): number {
   return text.length < 5 ? 0 : text.length < 8 ? 1 : 2;
 }
 
 function findNear(text: string, names: readonly string[]): string[] {
-  const most = slipsAllowed(text);
+  const most = editsAllowed(text);
   if (most === 0) return [];
   return names
     .filter((name) => name[0] === text[0] && Math.abs(name.length - text.length) <= most && agreeInShortWords(name, text))
@@ -91,5 +91,5 @@ function agreeInShortWords(name: string, text: string): boolean {
 function suggest<T>(text: string, near: readonly string[], names: readonly string[], byName: ReadonlyMap<string, NamedEntry<T>>): string[] {
   const begun = text.length >= 3 ? names.filter((name) => name.startsWith(text) || text.startsWith(`${name} `)) : [];
   const shown = [...near, ...begun].map((name) => byName.get(name)?.name ?? name);
-  return [...new Set(shown)].slice(0, MOST_SUGGESTIONS);
+  return [...new Set(shown)].slice(0, MAX_SUGGESTIONS);
 }

@@ -1,4 +1,4 @@
-import { ImportFault } from './table-file.ts';
+import { ImportError } from './table-file.ts';
 
 /** What became of one line: kept, of no interest here (`passed`), or without something it must have (`unreadable`). */
 export type ReadRow<Row> = { kind: 'kept'; row: Row } | { kind: 'passed' } | { kind: 'unreadable'; why: string };
@@ -21,7 +21,7 @@ export function chooseLayout<Row>(
 ): (cells: string[]) => ReadRow<Row> {
   const places = new Map(header.map((name, at) => [plain(name), at]));
   const layout = layouts.find(({ columns }) => columns.every((column) => places.has(plain(column))));
-  if (!layout) throw new ImportFault(describeMismatch(file, places, layouts));
+  if (!layout) throw new ImportError(describeMismatch(file, places, layouts));
   const placeOf = new Map<string, number | undefined>();
   return (cells) =>
     layout.read((column) => {

@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 
-export type SourceFault = 'timed-out' | 'unreachable' | 'refused' | 'unreadable' | 'cancelled';
+export type SourceFailureReason = 'timed-out' | 'unreachable' | 'refused' | 'unreadable' | 'cancelled';
 
 /** A public source gave no answer that can be used. `status` is its HTTP status, where it gave one. */
 export class SourceFailure extends Error {
   constructor(
-    readonly fault: SourceFault,
+    readonly fault: SourceFailureReason,
     readonly status?: number,
   ) {
     super(`A public source gave no usable answer: ${fault}${status === undefined ? '' : ` (${status})`}`);

@@ -46,7 +46,7 @@ export async function runImport<Row>(request: ImportRequest, job: ImportJob<Row>
   const { database, signal, report } = request;
   report(`Reading ${request.file} …`);
   const result: ImportResult = { state: 'stopped', rowsDone: 0, kept: 0, passed: 0, unreadable: 0 };
-  const id = await hashFile(request.file, signal).then((hash) => `${job.importer}:${hash}`, stoppedWhen(signal));
+  const id = await hashFile(request.file, signal).then((hash) => `${job.importer}:${hash}`, ignoreAbort(signal));
   if (id === undefined) return result;
   const earlier = await findImportRun(database, id);
   if (earlier?.finished && !request.again) return { ...result, state: 'already-done', rowsDone: earlier.rowsDone };
@@ -59,7 +59,7 @@ export async function runImport<Row>(request: ImportRequest, job: ImportJob<Row>
     await updateImportRun(database, { id, rowsDone, finished }, (queries) => job.writeRows(queries, batch));
     result.rowsDone = rowsDone;
     batch.length = 0;
-    report(`${count(rowsDone)} rows read, ${count(result.kept)} kept (${Math.floor(job.table.readPart() * 100)}% of the file)`);
+    report(`${count(rowsDone)} rows read, ${count(result.kept)} kept (${Math.floor(job.table.readFraction() * 100)}% of the file)`);
   };
   let at = -job.headerLines;
   for await (const cells of job.table.rows) {
@@ -93,7 +93,7 @@ function takeRow<Row>(read: ReadRow<Row>, to: { at: number; batch: Row[]; result
 }
 
 /** An end that was asked for is no fault. */
-function stoppedWhen(signal: AbortSignal): (error: unknown) => undefined {
+function ignoreAbort(signal: AbortSignal): (error: unknown) => undefined {
   return (error) => {
     if (!signal.aborted) throw error;
     return undefined;

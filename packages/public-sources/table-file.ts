@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
 /** The file cannot be imported; the message says why, for the operator. */
-export class ImportFault extends Error {
+export class ImportError extends Error {
   override name = 'ImportFault';
 }
 
@@ -13,7 +13,7 @@ export interface TableFile {
   /** The cells of each line after the header, in order. */
   rows: AsyncIterable<string[]>;
   /** How much of the file has been read, from 0 to 1. */
-  readPart(): number;
+  readFraction(): number;
 }
 
 export interface TableFormat {
@@ -30,14 +30,14 @@ const MAX_RECORD_LENGTH = 1_000_000;
 /** The file's SHA-256 in hexadecimal. @throws ImportFault when it cannot be read. */
 export async function hashFile(file: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
-  await readable(file);
+  await requireFile(file);
   for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20, signal })) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
 
 /** The first line, at most 64 kB of it. @throws ImportFault when the file cannot be read. */
 export async function readFirstLine(file: string): Promise<string> {
-  await readable(file);
+  await requireFile(file);
   let start = '';
   for await (const chunk of createReadStream(file, { encoding: 'utf8', end: 65_535 })) start += chunk as string;
   return start.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
@@ -58,7 +58,7 @@ export async function readHeader(file: string, format: TableFormat): Promise<str
 export function openRecords(file: string, { delimiter, quoted, uneven = false }: TableFormat): TableFile {
   let readPart = () => 0;
   async function* readRows(): AsyncGenerator<string[]> {
-    const bytes = await readable(file);
+    const bytes = await requireFile(file);
     const input = createReadStream(file, { highWaterMark: 1 << 18 });
     readPart = () => Math.min(1, input.bytesRead / bytes);
     const parser = parse({
@@ -75,17 +75,17 @@ export function openRecords(file: string, { delimiter, quoted, uneven = false }:
       yield* parser as AsyncIterable<string[]>;
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
-      throw new ImportFault(
+      throw new ImportError(
         `${file} cannot be read at line ${String(error.lines)}: ${error.message}. It may be cut off or damaged; download it again.`,
       );
     }
   }
-  return { rows: readRows(), readPart: () => readPart() };
+  return { rows: readRows(), readFraction: () => readPart() };
 }
 
-async function readable(file: string): Promise<number> {
+async function requireFile(file: string): Promise<number> {
   const info = await stat(file).catch(() => undefined);
-  if (!info?.isFile()) throw new ImportFault(`There is no file ${file}.`);
-  if (info.size === 0) throw new ImportFault(`${file} is empty.`);
+  if (!info?.isFile()) throw new ImportError(`There is no file ${file}.`);
+  if (info.size === 0) throw new ImportError(`${file} is empty.`);
   return info.size;
 }

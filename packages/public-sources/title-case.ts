@@ -32,7 +32,7 @@ const CAPITALS = new Set([
   'cr',
 ]);
 const SMALL = new Set(['and', 'of', 'the', 'at', 'in', 'for', 'on', 'with', 'by', 'to']);
-const SPELT = new Map([
+const FIXED_SPELLINGS = new Map([
   ['dba', 'dba'],
   ['rx', 'Rx'],
 ]);
@@ -53,7 +53,7 @@ export function toTitleCase(text: string): string {
 }
 
 function titleWord(word: string, first: boolean): string {
-  const spelt = SPELT.get(word);
+  const spelt = FIXED_SPELLINGS.get(word);
   if (spelt) return spelt;
   if (CAPITALS.has(word)) return word.toUpperCase();
   if (!first && SMALL.has(word)) return word;
@@ -61,8 +61,8 @@ function titleWord(word: string, first: boolean): string {
   if (/^\d+(st|nd|rd|th)$/.test(word)) return word;
   if (/\d/.test(word)) return word.toUpperCase();
   const scottish = /^mc(\p{L}{3,})$/u.exec(word)?.[1];
-  if (scottish) return `Mc${capitalise(scottish)}`;
-  return capitalise(word.replace(/^o'(\p{L}{3,})$/u, (_, rest: string) => `o'${capitalise(rest)}`));
+  if (scottish) return `Mc${capitalize(scottish)}`;
+  return capitalize(word.replace(/^o'(\p{L}{3,})$/u, (_, rest: string) => `o'${capitalize(rest)}`));
 }
 
-const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Receipt } from '#packages/wire/contract/explanation.ts';
 
 const EMPTY = 'Please type a message';

@@ -2,15 +2,15 @@ import type { Claim } from '#packages/clinical/evidence.ts';
 import type { Alarm, Floor } from '#packages/clinical/skill.ts';
 import type { Receipt } from '#packages/wire/contract/explanation.ts';
 import type { ChatReply } from '../contract/chat.ts';
-import { type Answered, askTools, plain } from './ask-tools.ts';
-import type { ChatParts } from './chat-services.ts';
-import { advance, type Dialogue, EMPTY_DIALOGUE } from './reading/dialogue.ts';
+import { type AnswerDraft, askTools, toUncitedClaims } from './ask-tools.ts';
+import type { ChatServices } from './chat-services.ts';
+import { addMessage, type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
 import { expandShorthand } from './reading/shorthand.ts';
 import { findRefusal, INJECTION_REPLY, isInjection } from './refusals.ts';
-import { sayAlarm, sayLines, suggestNext, UNKNOWN } from './reply-texts.ts';
-import { findTalk } from './talk.ts';
+import { formatAlarm, formatHelpLines, suggestQuestions, UNKNOWN } from './reply-texts.ts';
+import { findSmallTalk } from './small-talk.ts';
 
-export interface ToAnswer {
+export interface AnswerRequest {
   message: string;
   sessionId: string;
   /** What the person wrote before in this conversation, the oldest first. */
@@ -25,7 +25,7 @@ export interface ToAnswer {
 }
 
 /** A reply before a model has put it into words. */
-interface Draft extends Answered {
+interface ReplyDraft extends AnswerDraft {
   alarms: readonly Alarm[];
 }
 
@@ -33,61 +33,63 @@ interface Draft extends Answered {
  * Answers a message: dangers first, then what is refused, then the tools, then talk. Each step is decided by rules; a model, where
  * there is one, only puts what a tool answered into plainer words.
  */
-export async function answerMessage(parts: ChatParts, asked: ToAnswer): Promise<ChatReply> {
-  const read = { findNames: parts.findNames, areAlike: parts.areAlike };
+export async function answerMessage(services: ChatServices, asked: AnswerRequest): Promise<ChatReply> {
+  const { findNames, areAlike, findDeclaredTopic } = services;
+  const read = { findNames, areAlike, findDeclaredTopic };
   const message = expandShorthand(asked.message);
-  const before = asked.earlier.reduce((dialogue, text) => advance(dialogue, expandShorthand(text), read), EMPTY_DIALOGUE);
-  const dialogue = advance(before, message, read);
-  const alarms = findAlarms(parts, dialogue, asked.message);
-  return finish(parts, asked, await draftReply(parts, { ...asked, message }, { before, dialogue, alarms }));
+  const before = asked.earlier.reduce((conversation, text) => addMessage(conversation, expandShorthand(text), read), EMPTY_CONVERSATION);
+  const conversation = addMessage(before, message, read);
+  const alarms = findAlarms(services, conversation, asked.message);
+  return completeReply(services, asked, await draftReply(services, { ...asked, message }, { before, conversation, alarms }));
 }
 
 /** A story that is told over several messages is looked at as a whole: the arm that hurts belongs to the chest that hurts. */
-function findAlarms({ findAlarms: find }: ChatParts, { topic, story, person }: Dialogue, message: string): readonly Alarm[] {
+function findAlarms({ findAlarms: find }: ChatServices, { topic, story, person }: ConversationState, message: string): readonly Alarm[] {
   const own = find(message, person);
-  return keepGravest(own.length > 0 || topic !== 'symptoms' || story.length < 2 ? own : find(story.join('\n'), person));
+  return keepMostSevere(own.length > 0 || topic !== 'symptoms' || story.length < 2 ? own : find(story.join('\n'), person));
 }
 
 /** Beside an emergency nothing milder is said, but whom else to call. */
-function keepGravest(alarms: readonly Alarm[]): readonly Alarm[] {
+function keepMostSevere(alarms: readonly Alarm[]): readonly Alarm[] {
   const isGrave = ({ level, isAsked }: Alarm) => level === 'emergency' && !isAsked;
   return alarms.some(isGrave) ? alarms.filter((alarm) => isGrave(alarm) || alarm.line !== undefined) : alarms;
 }
 
 interface Situation {
-  before: Dialogue;
-  dialogue: Dialogue;
+  before: ConversationState;
+  conversation: ConversationState;
   alarms: readonly Alarm[];
 }
 
-async function draftReply(parts: ChatParts, { message, country }: ToAnswer, situation: Situation): Promise<Draft> {
-  const { alarms, dialogue } = situation;
+async function draftReply(services: ChatServices, { message, country }: AnswerRequest, situation: Situation): Promise<ReplyDraft> {
+  const { alarms, conversation } = situation;
   const refusal = findRefusal(message);
   const harms = refusal?.id === 'harm-others';
   // Whoever needs a crisis or poison line needs nothing else first, as in any emergency.
-  if (!harms && alarms.some(isPressing)) return { kind: 'emergency', claims: [], evidence: [], alarms };
+  if (!harms && alarms.some(isUrgent)) return { kind: 'emergency', claims: [], evidence: [], alarms };
   if (refusal) {
-    const lines = refusal.line ? [sayLines(refusal.line, country)] : [];
-    return { kind: 'refusal', claims: plain([...refusal.sentences, ...lines]), evidence: [], alarms: harms ? [] : alarms };
+    const lines = refusal.line ? [formatHelpLines(refusal.line, country)] : [];
+    return { kind: 'refusal', claims: toUncitedClaims([...refusal.sentences, ...lines]), evidence: [], alarms: harms ? [] : alarms };
   }
-  const talk = findTalk(message);
-  const isTalk = talk && dialogue.conditions.length === 0 && dialogue.topic !== 'symptoms' && !mentionsNew(situation);
-  if (isTalk) return { kind: 'talk', claims: plain(talk), evidence: [], alarms };
+  const smallTalk = findSmallTalk(message);
+  const isSmallTalk = smallTalk && conversation.conditions.length === 0 && conversation.topic !== 'symptoms' && !mentionsNew(situation);
+  if (isSmallTalk) return { kind: 'talk', claims: toUncitedClaims(smallTalk), evidence: [], alarms };
   const injected = isInjection(message);
-  if (injected && !mentionsNew(situation)) return { kind: 'refusal', claims: plain(INJECTION_REPLY), evidence: [], alarms };
-  const answered = await askTools(parts, dialogue, message);
-  if (answered) return tellsOfOneself(dialogue) ? raise({ ...answered, alarms }) : { ...answered, alarms };
+  if (injected && !mentionsNew(situation)) return { kind: 'refusal', claims: toUncitedClaims(INJECTION_REPLY), evidence: [], alarms };
+  const answered = await askTools(services, conversation, message);
+  if (answered) return describesOwnSymptoms(conversation) ? raiseAlarm({ ...answered, alarms }) : { ...answered, alarms };
   if (alarms.length > 0) return { kind: 'answer', claims: [], evidence: [], alarms };
-  return { kind: 'unknown', claims: plain(UNKNOWN), evidence: [], alarms };
+  return { kind: 'unknown', claims: toUncitedClaims(UNKNOWN), evidence: [], alarms };
 }
 
 /** Somebody tells how they feel, in this message or over several; what is only asked about is no emergency of theirs. */
-const tellsOfOneself = ({ topic, story, tells }: Dialogue) => topic === 'symptoms' && (tells || story.length > 1);
+const describesOwnSymptoms = ({ topic, story, describesSymptoms }: ConversationState) =>
+  topic === 'symptoms' && (describesSymptoms || story.length > 1);
 
-const isPressing = ({ level, line, isAsked }: Alarm) => !isAsked && (level === 'emergency' || line !== undefined);
+const isUrgent = ({ level, line, isAsked }: Alarm) => !isAsked && (level === 'emergency' || line !== undefined);
 
 /** Where a tool finds an emergency in a story that no single message told, its answer stands as an alarm, and nothing milder beside it. */
-function raise(draft: Draft): Draft {
+function raiseAlarm(draft: ReplyDraft): ReplyDraft {
   const first = draft.answers?.[0];
   if (first?.floor.urgency !== 'emergency' || draft.kind !== 'answer') return draft;
   const [lead, ...others] = draft.claims;
@@ -102,17 +104,17 @@ function raise(draft: Draft): Draft {
   return { ...draft, kind: 'emergency', claims: others, alarms: [alarm] };
 }
 
-const mentionsNew = ({ before, dialogue }: Situation) => dialogue.named.some((name) => !before.named.includes(name));
+const mentionsNew = ({ before, conversation }: Situation) => conversation.named.some((name) => !before.named.includes(name));
 
-async function finish(parts: ChatParts, asked: ToAnswer, draft: Draft): Promise<ChatReply> {
+async function completeReply(services: ChatServices, asked: AnswerRequest, draft: ReplyDraft): Promise<ChatReply> {
   const { alarms, question, answers = [] } = draft;
   const shown = alarms.map(({ evidence, ...alarm }, at) => ({ ...alarm, evidenceIds: evidence.map(({ id }) => `alarm${at}.${id}`) }));
   const alarmEvidence = alarms.flatMap(({ evidence }, at) => evidence.map((item) => ({ ...item, id: `alarm${at}.${item.id}` })));
   if (shown.length > 0) asked.onAlarms?.(shown);
   const said = alarms.flatMap((alarm, at) =>
-    sayAlarm(alarm, asked.country).map((text) => ({ text, evidenceIds: shown[at]?.evidenceIds ?? [] })),
+    formatAlarm(alarm, asked.country).map((text) => ({ text, evidenceIds: shown[at]?.evidenceIds ?? [] })),
   );
-  const { sentences, receipt } = await writeOut(parts, asked, draft);
+  const { sentences, receipt } = await writeReply(services, asked, draft);
   return {
     message: [...distinctTexts(said), ...sentences.map(({ text }) => text)].join('\n'),
     sessionId: asked.sessionId,
@@ -121,7 +123,7 @@ async function finish(parts: ChatParts, asked: ToAnswer, draft: Draft): Promise<
     sentences: sentences.map(({ text, evidenceIds }) => ({ text, evidenceIds: [...evidenceIds] })),
     evidence: [...alarmEvidence, ...draft.evidence],
     sections: [...new Map(answers.map(({ section }) => [section.hash, section])).values()],
-    suggestions: question && draft.kind === 'answer' ? suggestNext(question) : [],
+    suggestions: question && draft.kind === 'answer' ? suggestQuestions(question) : [],
     receipt,
   };
 }
@@ -141,9 +143,13 @@ function joinFloors(floors: readonly Floor[]): Floor {
 }
 
 /** Refusals, questions and what is not covered stand as they are; only what a tool answered is worth a model. */
-async function writeOut(parts: ChatParts, asked: ToAnswer, draft: Draft): Promise<{ sentences: readonly Claim[]; receipt: Receipt }> {
+async function writeReply(
+  services: ChatServices,
+  asked: AnswerRequest,
+  draft: ReplyDraft,
+): Promise<{ sentences: readonly Claim[]; receipt: Receipt }> {
   const { message, onSentence, who, mayUseModel, signal } = asked;
-  const explanation = await parts.assistant.reply({
+  const explanation = await services.assistant.reply({
     feature: 'ai_chat',
     endpoint: '/api/chat',
     question: message,

@@ -1,13 +1,13 @@
 import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import type { ChatReply } from '../contract/chat.ts';
-import type { ChatParts } from './chat-services.ts';
-import { listQuestions, MOST_SIDE_BY_SIDE } from './list-questions.ts';
-import type { Dialogue } from './reading/dialogue.ts';
+import type { ChatServices } from './chat-services.ts';
+import { listQuestions, MAX_SIDE_BY_SIDE } from './list-questions.ts';
+import type { ConversationState } from './reading/conversation.ts';
 import { ASK_FOR, ASK_FOR_TWO } from './reply-texts.ts';
 
 /** What the tools answer to a message, as sentences. */
-export interface Answered {
+export interface AnswerDraft {
   kind: ChatReply['kind'];
   claims: readonly Claim[];
   evidence: readonly Evidence[];
@@ -17,84 +17,84 @@ export interface Answered {
 }
 
 /** Sentences that rest on no fact. */
-export const plain = (texts: readonly string[]): Claim[] => texts.map((text) => ({ text, evidenceIds: [] }));
+export const toUncitedClaims = (texts: readonly string[]): Claim[] => texts.map((text) => ({ text, evidenceIds: [] }));
 
 /** The tools are asked in the order of how likely each is meant; the first that can say something does. */
-export async function askTools(parts: ChatParts, dialogue: Dialogue, message: string): Promise<Answered | undefined> {
-  let question: Answered | undefined;
-  let general: Answered | undefined;
-  for (const together of listQuestions(dialogue, message)) {
-    const all = await Promise.all(together.map((asked) => parts.ask(asked)));
+export async function askTools(services: ChatServices, conversation: ConversationState, message: string): Promise<AnswerDraft | undefined> {
+  let question: AnswerDraft | undefined;
+  let general: AnswerDraft | undefined;
+  for (const together of listQuestions(conversation, message)) {
+    const all = await Promise.all(together.map((asked) => services.ask(asked)));
     // Of several names those that are covered are answered; one alone that is not is said to be so.
     const covered = all.filter(({ status }) => status !== 'not-covered');
     const answers = covered.length > 0 ? covered : all.slice(0, 1);
     const [asked, answer] = [together[0] as Question, answers[0] as SkillAnswer];
     if (answer.status === 'missing') {
-      question ??= askBack(asked, answer, dialogue);
+      question ??= createFollowUpQuestion(asked, answer, conversation);
       continue;
     }
-    const beside = answers.length > 1 ? answers.slice(1) : await askBeside(parts, asked, answer);
+    const beside = answers.length > 1 ? answers.slice(1) : await askRelated(services, asked, answer);
     const draft = toDraft(asked, [shorten(answer, answers.length), ...beside.map((other) => shorten(other, answers.length))]);
     if (!answers.some(({ isGeneral }) => isGeneral))
-      return asked.topic === 'dose' && asked.person !== dialogue.person ? forAdult(draft) : draft;
+      return asked.topic === 'dose' && asked.person !== conversation.person ? addAdultNote(draft) : draft;
     general ??= draft;
   }
   return general ?? question;
 }
 
-const MOST_CLAIMS_OF_SEVERAL = 3;
+const MAX_CLAIMS_EACH = 3;
 
 /** Of several answers side by side each gets less room. */
 const shorten = (answer: SkillAnswer, several: number): SkillAnswer =>
-  several > 1 ? { ...answer, claims: answer.claims.slice(0, MOST_CLAIMS_OF_SEVERAL) } : answer;
+  several > 1 ? { ...answer, claims: answer.claims.slice(0, MAX_CLAIMS_EACH) } : answer;
 
 /** Whom an answer is for is said where it was taken for granted. */
-function forAdult(draft: Answered): Answered {
+function addAdultNote(draft: AnswerDraft): AnswerDraft {
   if (draft.kind !== 'answer') return draft;
-  const [before, after] = plain(['For an adult from 18 to 64 years:', 'For anybody younger or older, tell me the age.']);
+  const [before, after] = toUncitedClaims(['For an adult from 18 to 64 years:', 'For anybody younger or older, tell me the age.']);
   return { ...draft, claims: [...(before ? [before] : []), ...draft.claims, ...(after ? [after] : [])] };
 }
 
 /** What a tool says is missing is asked for; in its own words where it has some. */
-function askBack(asked: Question, answer: SkillAnswer, { topic }: Dialogue): Answered | undefined {
+function createFollowUpQuestion(asked: Question, answer: SkillAnswer, { topic }: ConversationState): AnswerDraft | undefined {
   if (asked.topic === 'symptoms')
-    return topic === 'symptoms' ? { kind: 'question', claims: plain([ASK_FOR.symptoms]), evidence: [] } : undefined;
+    return topic === 'symptoms' ? { kind: 'question', claims: toUncitedClaims([ASK_FOR.symptoms]), evidence: [] } : undefined;
   if (asked.topic === 'cause' && answer.missing === 'symptoms') return undefined;
   const both = (asked.topic === 'together' || asked.topic === 'compare') && asked.things.length === 0;
   const ask = both ? ASK_FOR_TWO : answer.missing ? ASK_FOR[answer.missing] : undefined;
-  if (both && ask) return { kind: 'question', claims: plain([ask]), evidence: [] };
-  const claims = answer.claims.length > 0 ? answer.claims : ask ? plain([ask]) : [];
+  if (both && ask) return { kind: 'question', claims: toUncitedClaims([ask]), evidence: [] };
+  const claims = answer.claims.length > 0 ? answer.claims : ask ? toUncitedClaims([ask]) : [];
   return claims.length > 0 ? { kind: 'question', claims, evidence: answer.evidence } : undefined;
 }
 
 const DRINK = /alcohol|wine|beer|vodka|whisk|liquor|drink/i;
 
 /** What another tool knows to the same question. */
-async function askBeside(parts: ChatParts, question: Question, answer: SkillAnswer): Promise<SkillAnswer[]> {
+async function askRelated(services: ChatServices, question: Question, answer: SkillAnswer): Promise<SkillAnswer[]> {
   if (answer.status !== 'answered') return [];
-  if (question.topic === 'together') return askBesideTogether(parts, question, answer);
+  if (question.topic === 'together') return askRelatedToPair(services, question, answer);
   const asksAges = question.facets.includes('children') && question.person.ageYears === undefined;
   if (!asksAges || (question.topic !== 'medicine' && question.topic !== 'compare')) return [];
   const answers = await Promise.all(
-    question.things.slice(0, MOST_SIDE_BY_SIDE).map((thing) => parts.ask({ ...question, topic: 'dose', things: [thing] })),
+    question.things.slice(0, MAX_SIDE_BY_SIDE).map((thing) => services.ask({ ...question, topic: 'dose', things: [thing] })),
   );
   return answers.filter(({ status, evidence }) => status === 'answered' && evidence.length > 0);
 }
 
 /** Where two are not known to interact, what each is still comes from somewhere; and of alcohol the label speaks too. */
-async function askBesideTogether(parts: ChatParts, question: Question, answer: SkillAnswer): Promise<SkillAnswer[]> {
+async function askRelatedToPair(services: ChatServices, question: Question, answer: SkillAnswer): Promise<SkillAnswer[]> {
   if (question.things.length > 2) return [];
   const medicines = question.things.filter((thing) => !DRINK.test(thing));
   const alcohol = medicines.length < question.things.length;
   if (!alcohol && answer.evidence.length > 0) return [];
   const facets = alcohol ? (['alcohol'] as const) : (['class'] as const);
-  const answers = await Promise.all(medicines.map((thing) => parts.ask({ ...question, topic: 'medicine', things: [thing], facets })));
+  const answers = await Promise.all(medicines.map((thing) => services.ask({ ...question, topic: 'medicine', things: [thing], facets })));
   return answers
     .filter(({ status, evidence }) => status === 'answered' && evidence.length > 0)
     .map((said) => ({ ...said, claims: said.claims.filter(({ evidenceIds }) => evidenceIds.length > 0).slice(0, 1) }));
 }
 
-function toDraft(question: Question, answers: readonly SkillAnswer[]): Answered {
+function toDraft(question: Question, answers: readonly SkillAnswer[]): AnswerDraft {
   const first = answers[0] as SkillAnswer;
   const kind = first.status === 'refused' ? 'refusal' : first.status === 'not-covered' ? 'unknown' : 'answer';
   const { claims, evidence } = joinAnswers(answers);

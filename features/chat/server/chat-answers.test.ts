@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, visitorsByHeaderOr } from '#tests/support/servers/test-server.ts';
-import type { Failure } from '#tests/support/suites/sentence.ts';
-import { expectSentence } from '#tests/support/suites/sentence.ts';
+import type { Failure } from '#tests/support/suites/expect-error-sentence.ts';
+import { expectErrorSentence } from '#tests/support/suites/expect-error-sentence.ts';
 import { type ChatReply, sendMessage } from '../contract/chat.ts';
 
 const CHAT = '/api/chat';
@@ -71,7 +71,7 @@ describe('the specified call', () => {
   ])('refuses %s with a sentence', async (_, sent, error) => {
     const answer = await server.call<Failure>('POST', CHAT, sent);
     expect(answer).toMatchObject({ status: 400, body: { error, code: 'invalid' } });
-    expectSentence(answer.body);
+    expectErrorSentence(answer.body);
   });
 
   it('takes 4,000 characters, and the fields that may be null', async () => {
@@ -85,7 +85,7 @@ describe('the specified call', () => {
   ])('refuses %s', async (_, type, status) => {
     const answer = await server.call('POST', CHAT, '{"message":"hi","sessionId":"s"}', { 'content-type': type });
     expect(answer.status).toBe(status);
-    expectSentence(answer.body);
+    expectErrorSentence(answer.body);
   });
 
   it('refuses a message that another site sends', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { featureSettings } from '#packages/db/schema.ts';
 import { findRows, type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
 import { startTestServer, type TestServer, visitorsByHeaderOr } from '#tests/support/servers/test-server.ts';
-import { type RawServer, startRawServer, streamChunk } from '#tests/support/stand-ins/raw-model-server.ts';
+import { type ScriptedModelServer, startScriptedModelServer, streamChunk } from '#tests/support/stand-ins/scripted-model-server.ts';
 import type { ChatReply } from '../contract/chat.ts';
 
 const CHAT = '/api/chat';
@@ -24,7 +24,7 @@ const sayAll: Saying = (facts) => facts.map(({ id, text }) => `${text} [${id}]`)
 
 /** An OpenAI-compatible server that streams what a test says, in small pieces. */
 async function startWriter() {
-  const raw: RawServer = await startRawServer((response, call) => {
+  const raw: ScriptedModelServer = await startScriptedModelServer((response, call) => {
     const { messages } = JSON.parse(raw.calls[call - 1]?.body ?? '') as { messages: { role: string; content: string }[] };
     const facts = [...(messages.at(-1)?.content ?? '').matchAll(/^(f\d+): (.*)$/gm)].map(([, id = '', text = '']) => ({ id, text }));
     response.on('close', () => {

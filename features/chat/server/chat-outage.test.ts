@@ -54,7 +54,7 @@ describe('the chat while PostgreSQL is away', () => {
     expect(streamed.text).toMatch(/event: reply\n.*"notKept":true/);
 
     await postgres.start();
-    await vi.waitFor(async () => expect(await database.findFault()).toBeUndefined(), { timeout: 10_000, interval: 200 });
+    await vi.waitFor(async () => expect(await database.findProblem()).toBeUndefined(), { timeout: 10_000, interval: 200 });
     expect((await ask(server, 'hello')).notKept).toBeUndefined();
   });
 });

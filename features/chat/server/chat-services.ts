@@ -3,8 +3,8 @@ import type { Question, Skill, SkillAnswer, Topic } from '#packages/clinical/ski
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
 import type { AreAlike } from './reading/conversation.ts';
-import type { FindDeclaredTopic } from './reading/read-message.ts';
 import { createNameFinder, type FindNames } from './reading/name-finder.ts';
+import type { FindDeclaredTopic } from './reading/read-message.ts';
 
 /** All that a reply needs, made once. */
 export interface ChatServices {
@@ -34,7 +34,12 @@ export interface ChatServiceDependencies {
   onError?: (error: unknown) => void;
 }
 
-export function createChatServices({ skills, formulary, assistant, onError: onFault = () => undefined }: ChatServiceDependencies): ChatServices {
+export function createChatServices({
+  skills,
+  formulary,
+  assistant,
+  onError: onFault = () => undefined,
+}: ChatServiceDependencies): ChatServices {
   const byTopic = new Map<Topic, Skill>(skills.flatMap((skill) => skill.topics.map((topic) => [topic, skill] as const)));
   return {
     findNames: createNameFinder(skills.flatMap(({ names }) => names ?? [])),

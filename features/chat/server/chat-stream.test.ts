@@ -11,8 +11,8 @@ import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { mountStreaming } from '#packages/wire/server/mount-streaming.ts';
 import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
 import { startTestServer, type TestServer, visitorsByHeaderOr } from '#tests/support/servers/test-server.ts';
-import { testHostility } from '#tests/support/suites/hostile.ts';
-import { expectSentence } from '#tests/support/suites/sentence.ts';
+import { expectErrorSentence } from '#tests/support/suites/expect-error-sentence.ts';
+import { testHostileInput } from '#tests/support/suites/hostile-input-suite.ts';
 import { type ChatReply, STREAM_EVENTS, sendMessage } from '../contract/chat.ts';
 
 const CHAT = '/api/chat';
@@ -110,7 +110,7 @@ describe('a streamed answer', () => {
     const answer = await server.call('POST', CHAT, sent, { ...STREAMED, ...headers });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-    expectSentence(answer.body);
+    expectErrorSentence(answer.body);
   });
 
   it.each([['*/*'], ['application/json'], ['application/json, text/plain, */*']])('is not given to whoever accepts %s', async (accept) => {
@@ -135,7 +135,7 @@ describe('a streamed answer', () => {
 });
 
 const text = fc.constantFrom('hello', 'Can I take ibuprofen with warfarin?', '5');
-testHostility(
+testHostileInput(
   () => server,
   [
     {

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Assistant } from '#packages/assistant/assistant.ts';
+import type { Feature } from '#packages/assistant/features.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { Sealer } from '#packages/security/sealing/sealer.ts';
@@ -7,7 +8,7 @@ import type { ServerDoor } from '#packages/wire/server/door.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
 import { getUserId, mountEndpoint } from '#packages/wire/server/mount.ts';
 import { mountStreaming, type SendEvent } from '#packages/wire/server/mount-streaming.ts';
-import type { Keeper } from '#packages/wire/server/personal-data-store.ts';
+import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
 import { type ChatReply, deleteSession, deleteSessions, listSessions, readSession, sendMessage } from '../contract/chat.ts';
 import { answerMessage } from './answer.ts';
 import {
@@ -20,9 +21,9 @@ import {
   findMessages,
   findSessions,
 } from './chat-message.store.ts';
-import { type ChatParts, createChatParts } from './chat-services.ts';
+import { type ChatServices, createChatServices } from './chat-services.ts';
 
-export interface ChatNeeds {
+export interface ChatDependencies {
   database: Database;
   /** Seals what is kept of a conversation. */
   sealer: Sealer;
@@ -32,15 +33,21 @@ export interface ChatNeeds {
   assistant: Assistant;
 }
 
+/** What an operator can switch off and limit. */
+export const chatFeature: Feature = { name: 'ai_chat', description: 'The chat assistant, which answers from the other tools.' };
+
 const LONGEST_TITLE = 80;
 
-export const chatDoor: ServerDoor<ChatNeeds> = {
+export const chatDoor: ServerDoor<ChatDependencies> = {
   name: 'chat',
   mount(app, needs) {
     const { database, sealer, ...needed } = needs;
     const store = { database, sealer };
-    const parts = createChatParts({ ...needed, onFault: (error) => app.log.error({ err: error }, 'a tool could not answer the chat') });
-    mountStreaming(app, sendMessage, (call, send) => reply(parts, store, { call, send }));
+    const services = createChatServices({
+      ...needed,
+      onError: (error) => app.log.error({ err: error }, 'a tool could not answer the chat'),
+    });
+    mountStreaming(app, sendMessage, (call, send) => reply(services, store, { call, send }));
     mountEndpoint(app, listSessions, async (call) => ({ sessions: await listStored(store, ownerOf(call)) }));
     mountEndpoint(app, readSession, async (call) => ({ messages: await readStored(store, ownerOf(call), call.query.sessionId) }));
     mountEndpoint(app, deleteSession, async (call) => ({ deleted: await deleteMessages(database, ownerOf(call), call.query.sessionId) }));
@@ -49,7 +56,7 @@ export const chatDoor: ServerDoor<ChatNeeds> = {
 };
 
 /** What a person's chats hold, and how they go with the account. */
-export const createChatKeeper = (store: ChatStore): Keeper => ({
+export const createChatPersonalDataStore = (store: ChatStore): PersonalDataStore => ({
   name: 'chats',
   find: (userId) => findAllMessages(store, toOwner(userId)),
   erase: async (userId) => {
@@ -78,18 +85,18 @@ const shorten = (text: string) => (text.length > LONGEST_TITLE ? `${text.slice(0
 
 type Message = z.output<NonNullable<typeof sendMessage.body>>;
 
-interface Sent {
+interface SentMessage {
   call: Call<unknown, Message>;
   send: SendEvent;
 }
 
 /** Answers a message and keeps both, unless the person wants nothing kept; what cannot be kept is answered all the same. */
-async function reply(parts: ChatParts, store: ChatStore, { call, send }: Sent): Promise<ChatReply> {
+async function reply(services: ChatServices, store: ChatStore, { call, send }: SentMessage): Promise<ChatReply> {
   const { body, who, mayUseModel, signal } = call;
   const { message, sessionId, temporary, country } = body;
   const ownerId = temporary ? undefined : ownerOf(call);
-  const earlier = ownerId ? await recall(store, ownerId, sessionId) : body.earlier;
-  const answer = await answerMessage(parts, {
+  const earlier = ownerId ? await loadEarlier(store, ownerId, sessionId) : body.earlier;
+  const answer = await answerMessage(services, {
     message,
     sessionId,
     earlier,
@@ -110,12 +117,12 @@ async function reply(parts: ChatParts, store: ChatStore, { call, send }: Sent): 
 }
 
 /** Somebody in despair is counted as that alone: how urgent it is goes without saying. */
-function countAlarms(call: Sent['call'], { kind, alarms }: ChatReply): void {
+function countAlarms(call: SentMessage['call'], { kind, alarms }: ChatReply): void {
   if (kind !== 'emergency') return;
   if (alarms.some(({ line }) => line === 'crisis')) call.countSafety('crisis');
   else call.countSafety(alarms.some(({ level }) => level === 'emergency') ? 'emergency' : 'urgent');
 }
 
 /** A conversation that cannot be read now is begun anew rather than not answered. */
-const recall = (store: ChatStore, ownerId: string, sessionId: string): Promise<string[]> =>
+const loadEarlier = (store: ChatStore, ownerId: string, sessionId: string): Promise<string[]> =>
   findEarlier(store, ownerId, sessionId).catch(() => []);

@@ -1,17 +1,17 @@
 import type { Question, Topic } from '#packages/clinical/skill.ts';
-import { speaksOfAdult } from './reading/asker.ts';
-import { type Dialogue, toQuestion } from './reading/dialogue.ts';
+import { type ConversationState, toQuestion } from './reading/conversation.ts';
 import { readConditionFacets } from './reading/facets.ts';
+import { isAboutAdult } from './reading/person-details.ts';
 
 /** What the message may ask, the likeliest first; questions in one list are answered side by side. */
-export function listQuestions(dialogue: Dialogue, message: string): Question[][] {
-  const { topic, things, facets, conditions, tells } = dialogue;
-  const as = (other: Topic, change: Partial<Dialogue> = {}) => toQuestion({ ...dialogue, ...change }, other, message);
-  const ofEach = (other: Topic, change: Partial<Dialogue> = {}) =>
-    things.slice(0, MOST_SIDE_BY_SIDE).map((thing) => as(other, { ...change, things: [thing] }));
-  const story = [as('symptoms', { story: dialogue.story.length > 0 ? dialogue.story : [message] })];
+export function listQuestions(conversation: ConversationState, message: string): Question[][] {
+  const { topic, things, facets, conditions, describesSymptoms } = conversation;
+  const as = (other: Topic, change: Partial<ConversationState> = {}) => toQuestion({ ...conversation, ...change }, other, message);
+  const ofEach = (other: Topic, change: Partial<ConversationState> = {}) =>
+    things.slice(0, MAX_SIDE_BY_SIDE).map((thing) => as(other, { ...change, things: [thing] }));
+  const story = [as('symptoms', { story: conversation.story.length > 0 ? conversation.story : [message] })];
   const conditionFacets = readConditionFacets(message);
-  const ofConditions = conditions.slice(0, MOST_SIDE_BY_SIDE).map((name) =>
+  const ofConditions = conditions.slice(0, MAX_SIDE_BY_SIDE).map((name) =>
     as('condition', {
       conditions: [name],
       facets: conditions.length > 1 ? ['what'] : conditionFacets.join() === 'what' ? [] : conditionFacets,
@@ -19,15 +19,16 @@ export function listQuestions(dialogue: Dialogue, message: string): Question[][]
   );
   const orCondition = ofConditions.length > 0 ? [ofConditions] : [];
   if (topic === undefined || topic === 'symptoms') return [story, ...orCondition];
-  if (topic === 'condition') return tells ? [...orCondition, story] : [ofConditions.length > 0 ? ofConditions : [as('condition')]];
+  if (topic === 'condition')
+    return describesSymptoms ? [...orCondition, story] : [ofConditions.length > 0 ? ofConditions : [as('condition')]];
   // Of one thing alone and a state of the person the label speaks: "with alcohol", "with asthma".
   if (topic === 'together' && things.length === 1 && facets.length > 0) return [[as('medicine')]];
   if (topic === 'cause') return [[as('cause')], [as('medicine')]];
   if (topic === 'effects' && things.length > 1) return [ofEach('effects')];
   // For a child's dose the age is asked for; from what age packages have one is another question.
   const doseFacets = facets.filter((facet) => facet !== 'children');
-  if (topic === 'dose' && dialogue.person.ageYears === undefined && things.length > 0 && speaksOfAdult(message))
-    return [[as('dose', { facets: doseFacets, person: { ...dialogue.person, ageYears: ADULT_YEARS } })]];
+  if (topic === 'dose' && conversation.person.ageYears === undefined && things.length > 0 && isAboutAdult(message))
+    return [[as('dose', { facets: doseFacets, person: { ...conversation.person, ageYears: ADULT_YEARS } })]];
   if (topic === 'dose') return [[as('dose', { facets: doseFacets })]];
   if (topic === 'medicine' && things.length > 1) return [ofEach('medicine')];
   if (topic === 'medicine' && things.length === 0) return [story, [as('medicine')]];
@@ -39,7 +40,7 @@ export function listQuestions(dialogue: Dialogue, message: string): Question[][]
 }
 
 /** More than two answers side by side would not be read. */
-export const MOST_SIDE_BY_SIDE = 2;
+export const MAX_SIDE_BY_SIDE = 2;
 /** Arbitrary, because labels have one dose for the adults between 18 and 64. */
 const ADULT_YEARS = 35;
 

@@ -23,7 +23,7 @@ export const UNKNOWN: readonly string[] = [
 const call = ({ name, number }: HelpLine) => `${name}: ${number}.`;
 
 /** The alarm in sentences, with the numbers of the country: in an emergency the number stands first. */
-export function sayAlarm({ level, title, advice, line }: Alarm, country: string): string[] {
+export function formatAlarm({ level, title, advice, line }: Alarm, country: string): string[] {
   const lines = findHelpLines(country);
   const number = lines.emergency.number;
   const also = line && lines[line];
@@ -39,14 +39,14 @@ export function sayAlarm({ level, title, advice, line }: Alarm, country: string)
 }
 
 /** The numbers that belong beside a refusal. */
-export function sayLines(line: 'crisis' | 'poison', country: string): string {
+export function formatHelpLines(line: 'crisis' | 'poison', country: string): string {
   const lines = findHelpLines(country);
   const also = lines[line];
   return `Emergency: ${lines.emergency.number}.${also ? ` ${call(also)}` : ''}`;
 }
 
 /** Questions that often come next. */
-export function suggestNext({ topic, things, conditions }: Question): string[] {
+export function suggestQuestions({ topic, things, conditions }: Question): string[] {
   const [first, second] = things;
   if ((topic === 'together' || topic === 'compare') && first && second)
     return topic === 'together'

@@ -4,13 +4,13 @@ import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import type { FailureBody } from '#packages/wire/contract/failure.ts';
 import { type Alarm, type ChatReply, type Sentence, type STREAM_EVENTS, sendMessage } from '../contract/chat.ts';
 
-export type Asked = z.input<NonNullable<typeof sendMessage.body>>;
+export type ChatRequest = z.input<NonNullable<typeof sendMessage.body>>;
 
 /** Without a receipt nothing can be said of who wrote it. */
 export type ShownReply = Omit<ChatReply, 'receipt'> & { receipt: ChatReply['receipt'] | undefined };
 
 /** What is heard before the whole reply is there. */
-export interface Hearing {
+export interface ReplyListener {
   onAlarms: (alarms: readonly Alarm[]) => void;
   onSentence: (sentence: Sentence) => void;
 }
@@ -22,7 +22,7 @@ class AnswerFailure extends Error {}
  * Sends a message and hears the answer as it comes: a stream of events, or the whole reply as JSON.
  * @throws RequestFailure where the server refuses; an Error where the answer cannot be read or breaks off.
  */
-export async function ask(asked: Asked, hearing: Hearing, signal: AbortSignal): Promise<ShownReply> {
+export async function ask(asked: ChatRequest, hearing: ReplyListener, signal: AbortSignal): Promise<ShownReply> {
   const answer = await callForEvents(sendMessage, { body: asked, signal });
   if ('text' in answer) return completeReply(JSON.parse(answer.text), asked);
   for await (const { event, data } of answer.events) {
@@ -37,7 +37,7 @@ export async function ask(asked: Asked, hearing: Hearing, signal: AbortSignal): 
 }
 
 /** The specified field is enough to show an answer; what goes beyond it may be missing from an older or another server. */
-export function completeReply(value: unknown, { sessionId }: Pick<Asked, 'sessionId'>): ShownReply {
+export function completeReply(value: unknown, { sessionId }: Pick<ChatRequest, 'sessionId'>): ShownReply {
   const reply = value as Partial<ChatReply> | null;
   if (typeof reply?.message !== 'string') throw new Error('The answer has no message');
   return {

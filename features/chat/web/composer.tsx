@@ -4,7 +4,7 @@ import { TextArea } from '#packages/ui/text-area.tsx';
 import { useOnline } from '#packages/ui/use-online.ts';
 
 /** As the server accepts it. */
-const MOST_CHARACTERS = 4000;
+const MAX_CHARACTERS = 4000;
 
 export interface ComposerProps {
   draft: string;
@@ -20,7 +20,7 @@ export function Composer({ draft, onDraft, onSend, isWaiting, input }: ComposerP
   const isOnline = useOnline();
   useGrowingHeight(input, draft);
   const length = draft.trim().length;
-  const isTooLong = length > MOST_CHARACTERS;
+  const isTooLong = length > MAX_CHARACTERS;
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (!isWaiting && !isTooLong) onSend();

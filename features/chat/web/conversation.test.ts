@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { makeReply, openStream, replyWith, startStandIn } from '#tests/support/screens/chat-replies.ts';
 import { Conversation } from './conversation.ts';
-import { readTurns } from './use-earlier.ts';
+import { readTurns } from './use-stored-conversations.ts';
 
 const server = startStandIn();
 const states = (conversation: Conversation) => conversation.read().turns.map(({ question, state }) => `${question}: ${state}`);

@@ -5,7 +5,7 @@ import type { Turn } from './conversation.ts';
 import { EmergencyNumber } from './help-links.tsx';
 import { QUICK_QUESTIONS, QuestionChips } from './question-chips.tsx';
 import { FAILED, type TurnActions, TurnView } from './turn-view.tsx';
-import { useFollowEnd } from './use-follow-end.ts';
+import { useScrollToNewest } from './use-scroll-to-newest.ts';
 
 export interface MessageListProps extends TurnActions {
   turns: readonly Turn[];
@@ -16,7 +16,7 @@ export interface MessageListProps extends TurnActions {
 
 export function MessageList({ turns, box, onAsk, ...actions }: MessageListProps) {
   const last = turns.at(-1);
-  const { hasUnseen, goToNewest } = useFollowEnd(box, '[data-newest]', turns, last?.id);
+  const { hasUnseen, goToNewest } = useScrollToNewest(box, '[data-newest]', turns, last?.id);
   return (
     <div className="relative flex min-h-36 grow basis-0 flex-col">
       <section
@@ -71,12 +71,12 @@ function NextQuestions({ last, onAsk }: { last: Turn | undefined; onAsk: (questi
 function Announcement({ last }: { last: Turn | undefined }) {
   return (
     <div role="status" className="sr-only">
-      {last?.isNew ? sayTurn(last) : ''}
+      {last?.isNew ? describeTurn(last) : ''}
     </div>
   );
 }
 
-function sayTurn({ state, reply, reason }: Turn): string {
+function describeTurn({ state, reply, reason }: Turn): string {
   if (state === 'waiting') return 'Waiting for the answer';
   if (state === 'stopped') return 'Stopped';
   if (state === 'failed') return [FAILED, reason].filter(Boolean).join(' ');

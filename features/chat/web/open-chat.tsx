@@ -1,22 +1,22 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { takeQuestion, useChatOpening } from './chat-opening.ts';
 import { Conversation, type Turn } from './conversation.ts';
 import { Panel } from './panel.tsx';
+import { takeQuestion, useChatPanelState } from './panel-state.ts';
 
 export interface OpenChatProps {
   panelId: string;
   onClose: () => void;
   /** Told what happened while the panel was closed. */
-  onNews: (news: News) => void;
+  onNews: (news: Unread) => void;
 }
 
 /** The conversation and its panel. It goes on while the panel is closed. */
 export function OpenChat({ panelId, onClose, onNews }: OpenChatProps) {
   const [conversation] = useState(() => new Conversation());
   const state = useSyncExternalStore(conversation.subscribe, conversation.read);
-  const { isOpen, question } = useChatOpening();
+  const { isOpen, question } = useChatPanelState();
   const [draft, setDraft] = useState('');
-  const news = useNews(state.turns, isOpen);
+  const news = useUnread(state.turns, isOpen);
   useEffect(() => onNews(news), [news, onNews]);
 
   useEffect(() => {
@@ -36,10 +36,10 @@ export function OpenChat({ panelId, onClose, onNews }: OpenChatProps) {
 }
 
 /** Empty where nothing happened. */
-export type News = 'alarm' | 'answer' | '';
+export type Unread = 'alarm' | 'answer' | '';
 
 /** What happened while the panel was closed. */
-function useNews(turns: readonly Turn[], isOpen: boolean): News {
+function useUnread(turns: readonly Turn[], isOpen: boolean): Unread {
   const latest = turns.at(-1);
   const now = describe(latest);
   const [seen, setSeen] = useState(now);

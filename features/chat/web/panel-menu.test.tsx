@@ -6,7 +6,7 @@ import { setNeverUseModel } from '#packages/wire/client/model-preference.ts';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
 import { findInput, openWidget, untilAnswered } from '#tests/support/screens/chat-fixture.tsx';
 import { makeReply, replyWith, startStandIn } from '#tests/support/screens/chat-replies.ts';
-import { closeChat } from './chat-opening.ts';
+import { closeChat } from './panel-state.ts';
 
 const server = startStandIn();
 const SESSIONS = [

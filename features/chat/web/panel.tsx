@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Composer } from './composer.tsx';
 import type { Conversation, ConversationState } from './conversation.ts';
-import { Earlier } from './earlier.tsx';
 import { MessageList, useFocusWhileWaiting } from './message-list.tsx';
-import { ChatNotes, PanelHead } from './panel-head.tsx';
-import { useCoverPage, useIsNarrow, useSeenHeight } from './use-panel-place.ts';
+import { ChatNotes, PanelHeader } from './panel-header.tsx';
+import { StoredConversations } from './stored-conversations.tsx';
+import { useInertPage, useIsNarrow, useVisibleHeight } from './use-panel-layout.ts';
 
 export interface PanelProps {
   id: string;
@@ -35,8 +35,8 @@ export function Panel({ id, conversation, state, draft, onDraft, onClose }: Pane
   const box = useRef<HTMLElement>(null);
   const [isLookingBack, setIsLookingBack] = useState(false);
   const isNarrow = useIsNarrow();
-  useSeenHeight(panel);
-  useCoverPage(panel, isNarrow);
+  useVisibleHeight(panel);
+  useInertPage(panel, isNarrow);
   const isWaiting = state.turns.at(-1)?.state === 'waiting';
   useFocusWhileWaiting(isWaiting, input, box);
   // Opening, and coming back from the earlier conversations, both lead to where one writes.
@@ -69,7 +69,7 @@ export function Panel({ id, conversation, state, draft, onDraft, onClose }: Pane
       onKeyDown={closeOnEscape}
       className={PLACE}
     >
-      <PanelHead
+      <PanelHeader
         titleId={titleId}
         subtitleId={subtitleId}
         temporary={state.temporary}
@@ -84,7 +84,7 @@ export function Panel({ id, conversation, state, draft, onDraft, onClose }: Pane
       />
       <ChatNotes temporary={state.temporary} />
       {isLookingBack ? (
-        <Earlier
+        <StoredConversations
           onBack={() => setIsLookingBack(false)}
           onContinue={(sessionId, turns) => leaveFor(() => conversation.resume(sessionId, turns))}
           onDeleted={(sessionId) => (sessionId === undefined || sessionId === state.sessionId) && conversation.begin()}

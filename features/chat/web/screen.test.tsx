@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { drawWidget } from '#tests/support/screens/chat-fixture.tsx';
 import { replyWith, startStandIn } from '#tests/support/screens/chat-replies.ts';
-import { closeChat } from './chat-opening.ts';
 import { chatSection, loadChatWidget } from './door.ts';
+import { closeChat } from './panel-state.ts';
 import ChatScreen from './screen.tsx';
 import ChatWidget from './widget.tsx';
 

@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
-import { openChat } from './chat-opening.ts';
 import { CallLinks, CountryChoice } from './help-links.tsx';
+import { openChat } from './panel-state.ts';
 import { QuestionChips } from './question-chips.tsx';
 
 const EXAMPLES = [

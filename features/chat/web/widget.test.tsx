@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
 import { drawWidget, findInput, findToggle, openWidget, untilAnswered } from '#tests/support/screens/chat-fixture.tsx';
 import { makeReply, openStream, replyWith, startStandIn } from '#tests/support/screens/chat-replies.ts';
-import { closeChat, openChat } from './chat-opening.ts';
+import { closeChat, openChat } from './panel-state.ts';
 
 const server = startStandIn();
 const panel = () => screen.getByRole('dialog', { name: 'Ask AI Assistant' });

@@ -1,9 +1,9 @@
 import { MessageCircle, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#packages/ui/class-names.ts';
-import { usePart } from '#packages/ui/use-part.ts';
-import { closeChat, openChat, useChatOpening } from './chat-opening.ts';
-import type { News } from './open-chat.tsx';
+import { useLazyComponent } from '#packages/ui/use-lazy-component.ts';
+import type { Unread } from './open-chat.tsx';
+import { closeChat, openChat, useChatPanelState } from './panel-state.ts';
 
 const loadOpenChat = () => import('./open-chat.tsx').then((m) => m.OpenChat);
 
@@ -11,9 +11,9 @@ const loadOpenChat = () => import('./open-chat.tsx').then((m) => m.OpenChat);
 export default function ChatWidget() {
   const panelId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
-  const { isOpen: isWanted } = useChatOpening();
-  const { part: OpenChat, get } = usePart(loadOpenChat);
-  const [news, setNews] = useState<News>('');
+  const { isOpen: isWanted } = useChatPanelState();
+  const { component: OpenChat, load: get } = useLazyComponent(loadOpenChat);
+  const [news, setNews] = useState<Unread>('');
   const isOpen = isWanted && OpenChat !== undefined;
 
   // Other parts of the page open it too. Whoever could not be served may press again.
@@ -34,7 +34,7 @@ export default function ChatWidget() {
       <button
         ref={toggle}
         type="button"
-        aria-label={isOpen ? 'Close the AI assistant' : `Open the AI assistant${news && `: ${NEWS_WORDS[news]}`}`}
+        aria-label={isOpen ? 'Close the AI assistant' : `Open the AI assistant${news && `: ${UNREAD_LABELS[news]}`}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => (isOpen ? close() : openChat())}
@@ -44,19 +44,19 @@ export default function ChatWidget() {
         )}
       >
         {isOpen ? <X aria-hidden="true" className="size-6" /> : <MessageCircle aria-hidden="true" className="size-6" />}
-        {news && <NewsMark news={news} />}
+        {news && <UnreadMark news={news} />}
       </button>
       <div role="status" className="sr-only">
-        {news && `AI assistant: ${NEWS_WORDS[news]}`}
+        {news && `AI assistant: ${UNREAD_LABELS[news]}`}
       </div>
       {OpenChat && <OpenChat panelId={panelId} onClose={close} onNews={setNews} />}
     </>
   );
 }
 
-const NEWS_WORDS = { alarm: 'urgent advice', answer: 'new answer' };
+const UNREAD_LABELS = { alarm: 'urgent advice', answer: 'new answer' };
 
-function NewsMark({ news }: { news: News }) {
+function UnreadMark({ news }: { news: Unread }) {
   return (
     <span
       data-tone="emergency"

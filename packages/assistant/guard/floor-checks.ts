@@ -22,7 +22,7 @@ const GRADED_NAMES =
 const WARNS = /\b(not|never) (wait|stay|go to sleep|sleep|drive|be left|leave)\b[^.;]*/g;
 
 /** Whether a sentence says less than the engine's floor, whatever the facts say. */
-export function findFloorFault(text: string, floor: Floor): DropReason | undefined {
+export function findFloorProblem(text: string, floor: Floor): DropReason | undefined {
   const plain = plainOf(text);
   if (
     floor.doseRefused &&

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { ATTACKS, type Target } from './cases/attacks.ts';
-import { createNameBook, type GuardedFacts, guardSentence } from './guard.ts';
+import { createNameDictionary, type GuardedFacts, guardSentence } from './guard.ts';
 
 /** One seed, so that a run can be repeated; `GUARD_SEED=7 npx vitest run …` tries another. */
 fc.configureGlobal({ seed: Number(process.env.GUARD_SEED ?? 1) });
 
 const { medicines } = loadFormulary();
-const names = createNameBook([
+const names = createNameDictionary([
   ...medicines.map(({ name, salts, synonyms, brands }) => [name, ...salts, ...synonyms, ...brands.map((brand) => brand.name)]),
   ...medicines.flatMap(({ lookAlikes }) => lookAlikes.map((alike) => [alike.name])),
 ]);

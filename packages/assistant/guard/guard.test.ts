@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Floor } from '#packages/clinical/skill.ts';
-import { FOUND_LIES } from './cases/found-lies.ts';
+import { FALSE_STATEMENTS } from './cases/false-statements.ts';
+import { makeGuardedFacts, SMALL_DICTIONARY } from './cases/honest-facts.ts';
 import { HONEST } from './cases/honest-sentences.ts';
-import { honestWorld, SMALL_BOOK } from './cases/honest-world.ts';
-import { createNameBook, guardSentence, guardText } from './guard.ts';
+import { createNameDictionary, guardSentence, guardText } from './guard.ts';
 
 const judge = (fact: string, text: string, floor: Floor = {}, question?: string) =>
   guardSentence(
     { text, factIds: ['f1'] },
-    { facts: [{ id: 'f1', text: fact, evidenceIds: ['e1'] }], floor, names: SMALL_BOOK, ...(question ? { question } : {}) },
+    { facts: [{ id: 'f1', text: fact, evidenceIds: ['e1'] }], floor, names: SMALL_DICTIONARY, ...(question ? { question } : {}) },
   );
 const kept = { kept: true };
 const dropped = (reason: string) => ({ kept: false, reason });
@@ -26,7 +26,7 @@ describe('honest sentences', () => {
   it('are mostly kept', () => {
     expect(HONEST.length).toBeGreaterThanOrEqual(40);
     expect(sentences.length).toBeGreaterThanOrEqual(120);
-    const survived = sentences.filter((sentence) => guardSentence(sentence, honestWorld()).kept);
+    const survived = sentences.filter((sentence) => guardSentence(sentence, makeGuardedFacts()).kept);
     expect(survived.length / sentences.length).toBeGreaterThanOrEqual(0.7);
   });
 
@@ -37,7 +37,7 @@ describe('honest sentences', () => {
       evidenceIds: [`e${n}`, 'both'],
     }));
     const text = '  Hydroxyzine can cause\n drowsiness. ';
-    expect(guardSentence({ text, factIds: ['f0', 'f1', 'f0'] }, { facts, floor: {}, names: SMALL_BOOK })).toEqual({
+    expect(guardSentence({ text, factIds: ['f0', 'f1', 'f0'] }, { facts, floor: {}, names: SMALL_DICTIONARY })).toEqual({
       kept: true,
       text: 'Hydroxyzine can cause drowsiness.',
       evidenceIds: ['e0', 'both', 'e1'],
@@ -47,10 +47,10 @@ describe('honest sentences', () => {
 
 describe('one sentence', () => {
   it('must cite facts that exist', () => {
-    expect(guardSentence({ text: PAIR, factIds: [] }, honestWorld())).toEqual(dropped('no-fact'));
-    expect(guardSentence({ text: PAIR, factIds: ['f999'] }, honestWorld())).toEqual(dropped('unknown-fact'));
-    expect(guardSentence({ text: PAIR, factIds: ['f1', 'f999'] }, honestWorld())).toEqual(dropped('unknown-fact'));
-    expect(guardSentence({ text: PAIR, factIds: ['f9'] }, honestWorld()).kept).toBe(false);
+    expect(guardSentence({ text: PAIR, factIds: [] }, makeGuardedFacts())).toEqual(dropped('no-fact'));
+    expect(guardSentence({ text: PAIR, factIds: ['f999'] }, makeGuardedFacts())).toEqual(dropped('unknown-fact'));
+    expect(guardSentence({ text: PAIR, factIds: ['f1', 'f999'] }, makeGuardedFacts())).toEqual(dropped('unknown-fact'));
+    expect(guardSentence({ text: PAIR, factIds: ['f9'] }, makeGuardedFacts()).kept).toBe(false);
   });
 
   it.each([
@@ -188,10 +188,10 @@ describe('one sentence', () => {
 });
 
 describe('words of the facts in another order', () => {
-  it.each(FOUND_LIES)('make no lie of $facts.0', ({ facts: texts, floor = {}, lies }) => {
+  it.each(FALSE_STATEMENTS)('make no lie of $facts.0', ({ facts: texts, floor = {}, lies }) => {
     const facts = texts.map((text, place) => ({ id: `f${place + 1}`, text, evidenceIds: [] }));
     const factIds = facts.map(({ id }) => id);
-    expect(lies.filter((text) => guardSentence({ text, factIds }, { facts, floor, names: SMALL_BOOK }).kept)).toEqual([]);
+    expect(lies.filter((text) => guardSentence({ text, factIds }, { facts, floor, names: SMALL_DICTIONARY }).kept)).toEqual([]);
   });
 
   it('take no time without end', () => {
@@ -212,7 +212,7 @@ describe('a text', () => {
   const read = (...written: [string, string][]) =>
     guardText(
       written.map(([text, id]) => ({ text, factIds: [id] })),
-      { facts, floor: {}, names: SMALL_BOOK },
+      { facts, floor: {}, names: SMALL_DICTIONARY },
     );
 
   it('keeps what is said of the same medicine', () => {
@@ -236,7 +236,7 @@ describe('a text', () => {
 });
 
 describe('the book of names', () => {
-  const book = createNameBook([
+  const book = createNameDictionary([
     ['ibuprofen', 'Advil', 'Children’s Motrin'],
     ['high blood pressure', 'hypertension'],
     ['blood pressure'],

@@ -1,15 +1,15 @@
-import { findFloorFault, isReassuring } from './floor-checks.ts';
+import { findFloorProblem, isReassuring } from './floor-checks.ts';
 import type { DropReason, GuardedFact, GuardedFacts, WrittenSentence } from './guarded.ts';
-import type { NameBook } from './name-book.ts';
+import type { NameDictionary } from './name-dictionary.ts';
 import { readTokens, type Token } from './read-tokens.ts';
 import { isMeant, placeTokens, type Segment, saysSame, splitFact } from './segments.ts';
-import { listSplits, pointsBack, splitSurely } from './sentence-parts.ts';
-import { findSupportFault, type Judging } from './support.ts';
-import { findSurfaceFault } from './surface.ts';
+import { listSplits, pointsBack, splitStatements } from './sentence-parts.ts';
+import { findSupportProblem, type SearchState } from './support-checks.ts';
+import { findSurfaceProblem } from './surface-checks.ts';
 import { ACTIONS, REASSURING } from './word-lists.ts';
 
 export type { DropReason, GuardedFacts, WrittenSentence } from './guarded.ts';
-export { createNameBook, type NameBook } from './name-book.ts';
+export { createNameDictionary, type NameDictionary } from './name-dictionary.ts';
 
 /** A sentence that may be shown, or why it may not. */
 export type Guarded = { kept: true; text: string; evidenceIds: string[] } | { kept: false; reason: DropReason };
@@ -71,18 +71,18 @@ function guardAfter({ text, factIds }: WrittenSentence, { guarded, read: readFac
   const cited = [...new Set(factIds)].flatMap((id) => guarded.facts.filter((fact) => fact.id === id));
   if (cited.length === 0 || factIds.some((id) => !guarded.facts.some((fact) => fact.id === id))) return drop('unknown-fact');
   const tidy = text.replace(/\s+/g, ' ').trim();
-  const fault = findSurfaceFault(text, cited) ?? findFloorFault(tidy, guarded.floor);
+  const fault = findSurfaceProblem(text, cited) ?? findFloorProblem(tidy, guarded.floor);
   if (fault) return drop(fault);
   const read = cited.map(readFact);
   const tokens = withoutQuestion(readTokens(tidy, guarded.names), guarded);
-  if (tokens.length > MOST_TOKENS) return drop('too-long');
-  const meaning = findMeaningFault({ tokens, text: tidy, before }, read, guarded.names);
+  if (tokens.length > MAX_TOKENS) return drop('too-long');
+  const meaning = findMeaningProblem({ tokens, text: tidy, before }, read, guarded.names);
   if (meaning) return drop(meaning);
   return { kept: true, text: tidy, evidenceIds: [...new Set(cited.flatMap((fact) => fact.evidenceIds))] };
 }
 
 /** Words with their commas; sixty words of a sentence have fewer. Arbitrary. */
-const MOST_TOKENS = 90;
+const MAX_TOKENS = 90;
 
 interface Reading {
   guarded: GuardedFacts;
@@ -91,8 +91,8 @@ interface Reading {
 
 /** Reads every fact once, however many sentences cite it. */
 function createFactReader({ facts, names }: GuardedFacts): (fact: GuardedFact) => ReadFact {
-  const tokensOf = remember((fact: GuardedFact) => readTokens(withoutQuestions(fact.text), names));
-  return remember((fact: GuardedFact) => {
+  const tokensOf = memoize((fact: GuardedFact) => readTokens(withoutQuestions(fact.text), names));
+  return memoize((fact: GuardedFact) => {
     const tokens = tokensOf(fact);
     const own = namesIn(tokens);
     const kin = own.length > 0 ? [] : facts.filter((other) => other.evidenceIds.some((id) => fact.evidenceIds.includes(id)));
@@ -101,7 +101,7 @@ function createFactReader({ facts, names }: GuardedFacts): (fact: GuardedFact) =
   });
 }
 
-function remember<K, V>(find: (key: K) => V): (key: K) => V {
+function memoize<K, V>(find: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {
     const value = known.get(key) ?? find(key);
@@ -141,26 +141,30 @@ interface ReadSentence {
   before: readonly string[];
 }
 
-function findMeaningFault({ tokens, text, before }: ReadSentence, read: readonly ReadFact[], names: NameBook): DropReason | undefined {
+function findMeaningProblem(
+  { tokens, text, before }: ReadSentence,
+  read: readonly ReadFact[],
+  names: NameDictionary,
+): DropReason | undefined {
   if (!tokens.some(isMeant)) return 'not-in-facts';
   if (read.some((fact) => isVerbatim(tokens, fact.tokens) && fitsCarried(tokens, before, { about: fact.about, names, strict: false })))
     return undefined;
   const given = read.flatMap((fact) => fact.tokens);
   const missing = tokens.filter((token) => isMeant(token) && !given.some((other) => saysSame(token, other, names)));
-  if (missing.length > 0) return tellMissing(missing, text);
+  if (missing.length > 0) return classifyMissing(missing, text);
   // "…; take." has no word that carries meaning elsewhere, and is an instruction all the same.
   if (tokens.some((token, at) => isOrder(tokens, at) && !given.some(({ raw }) => raw === token.raw))) return 'instruction';
   if (
     tokens.some(({ raw }, at) => raw === 'stop' && isOrder(tokens, at)) &&
-    !read.some((fact) => keepsWhenToStop(tokens, fact.tokens, names))
+    !read.some((fact) => keepsStopCondition(tokens, fact.tokens, names))
   )
     return 'instruction';
   if (read.some((fact) => losesDenial(tokens, fact.tokens))) return 'polarity';
   if (isReassuring(text) && !read.some(({ fact }) => isReassuring(fact.text))) return 'reassurance';
   let carried = before;
-  const judging = { names, effort: { tries: MOST_TRIES } };
-  for (const [place, part] of splitSurely(tokens).entries()) {
-    const fault = findPartFault({ part, carried, read, judging, strict: place > 0 });
+  const judging = { names, effort: { tries: MAX_TRIES } };
+  for (const [place, part] of splitStatements(tokens).entries()) {
+    const fault = findPartProblem({ part, carried, read, judging, strict: place > 0 });
     if (fault) return fault;
     const own = namesIn(part);
     if (own.length > 0) carried = own;
@@ -173,7 +177,7 @@ const isOrder = (tokens: readonly Token[], at: number): boolean =>
   ACTIONS.has(tokens[at]?.raw ?? '') && (at === 0 || tokens[at - 1]?.kind === 'edge');
 
 /** "Stop" is only said with all that the fact's sentence says beside it: "yellow skin: stop" does not say to stop. */
-function keepsWhenToStop(tokens: readonly Token[], fact: readonly Token[], names: NameBook): boolean {
+function keepsStopCondition(tokens: readonly Token[], fact: readonly Token[], names: NameDictionary): boolean {
   const at = fact.findIndex(({ raw }) => raw === 'stop');
   if (at < 0) return false;
   const isEnd = ({ kind, raw }: Token) => kind === 'edge' && raw === '.';
@@ -209,7 +213,7 @@ function isVerbatim(tokens: readonly Token[], fact: readonly Token[]): boolean {
 const LIKE_MEDICINE =
   /(pril|sartan|olol|statin|azole|cillin|mycin|prazole|tidine|caine|pam|lam|done|codone|triptan|gliptin|flozin|mab|nib|oxacin|cycline|vir|setron|dipine|zosin|thiazide|semide|profen|oxetine|pramine|barbital|morphone|xaban|gatran|parin|glutide|zepam|zolam|sone|solone|terol|tropium|lukast|dronate|fibrate|formin|azine|zine|amine|phylline|vastatin)$/;
 
-function tellMissing(missing: readonly Token[], text: string): DropReason {
+function classifyMissing(missing: readonly Token[], text: string): DropReason {
   if (missing.some(({ kind, raw }) => kind === 'name' || LIKE_MEDICINE.test(raw))) return 'name';
   if (missing.some(({ kind, raw }) => kind === 'quantity' || /^(double|triple|half|dozen|hundred|thousand|per[a-z]+)$/.test(raw)))
     return 'number';
@@ -219,20 +223,20 @@ function tellMissing(missing: readonly Token[], text: string): DropReason {
 }
 
 /** Arbitrary, because honest sentences need a few hundred at most, and a server that is kept busy by a sentence answers nobody. */
-const MOST_TRIES = 2_000;
+const MAX_TRIES = 2_000;
 
-interface PartQuestion {
+interface PartInput {
   part: readonly Token[];
   /** Names that stood before and to which "it" points. */
   carried: readonly string[];
   read: readonly ReadFact[];
-  judging: Judging;
+  judging: SearchState;
   /** In the same sentence a fact that names nothing cannot be taken for one about what was named. */
   strict: boolean;
 }
 
 /** A part follows from one segment of one fact, or is two statements that each do. */
-function findPartFault({ part, carried, read, judging, strict }: PartQuestion): DropReason | undefined {
+function findPartProblem({ part, carried, read, judging, strict }: PartInput): DropReason | undefined {
   if (!part.some(isMeant)) return undefined;
   const { names } = judging;
   const placed = placeTokens(part);
@@ -240,15 +244,15 @@ function findPartFault({ part, carried, read, judging, strict }: PartQuestion): 
   for (const { segments, about } of read) {
     for (const segment of segments) {
       if (!fitsCarried(part, carried, { about: subjectsOf(segment, about), names, strict })) continue;
-      const fault = findSupportFault(placed, segment, judging);
+      const fault = findSupportProblem(placed, segment, judging);
       if (!fault) return undefined;
       if (fault !== 'not-in-facts') nearest = fault;
     }
   }
   for (const { left, right } of listSplits(part)) {
-    if (findPartFault({ part: left, carried, read, judging, strict })) continue;
+    if (findPartProblem({ part: left, carried, read, judging, strict })) continue;
     const own = namesIn(left);
-    if (!findPartFault({ part: right, carried: own.length > 0 ? own : carried, read, judging, strict: true })) return undefined;
+    if (!findPartProblem({ part: right, carried: own.length > 0 ? own : carried, read, judging, strict: true })) return undefined;
   }
   return nearest;
 }
@@ -262,7 +266,7 @@ function subjectsOf({ tokens, inherited }: Segment, about: readonly string[]): r
 
 interface Subject {
   about: readonly string[];
-  names: NameBook;
+  names: NameDictionary;
   strict: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { Floor } from '#packages/clinical/skill.ts';
-import type { NameBook } from './name-book.ts';
+import type { NameDictionary } from './name-dictionary.ts';
 
 /** One sentence of the engine, as the model was shown it. */
 export interface GuardedFact {
@@ -16,7 +16,7 @@ export interface GuardedFacts {
   /** The person's own question: its words may be repeated after "You asked", its numbers and names only where a fact has them. */
   question?: string;
   /** All names of medicines, substances and conditions that the product knows. */
-  names: NameBook;
+  names: NameDictionary;
 }
 
 /** Why a sentence was left out. */

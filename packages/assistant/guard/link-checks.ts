@@ -1,4 +1,4 @@
-import { floats, given, type Mapping, written } from './mapping.ts';
+import { given, type Mapping, mayMove, written } from './mapping.ts';
 import { isMeant, type Placed, type Segment } from './segments.ts';
 import { BE_FORMS, HAVE_FORMS, LINKERS, URGES } from './word-lists.ts';
 
@@ -39,7 +39,7 @@ export function keepsObjects(mapping: Mapping): boolean {
     if (n === 0 || place < placeBefore || written(mapping, at).conditional) return true;
     const skipped = segment.tokens.slice(placeBefore + 1, place);
     const gap = part.slice(before + 1, at).map(({ raw }) => raw);
-    const dropped = skipped.some((token) => isMeant(token) && token.kind !== 'name' && !floats(token));
+    const dropped = skipped.some((token) => isMeant(token) && token.kind !== 'name' && !mayMove(token));
     if (dropped && written(mapping, at).kind === 'name') return false;
     if (skipped.some(({ raw }) => /^(that|which|who)$/.test(raw)) && dropped && !gap.some((raw) => /^(that|which|who)$/.test(raw))) {
       if (given(mapping, place).island > 0) return false;

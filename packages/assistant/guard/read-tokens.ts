@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import type { NameBook } from './name-book.ts';
+import type { NameDictionary } from './name-dictionary.ts';
 import { isNumber, settleNumbers, settleUnit, settleValue } from './quantities.ts';
 import { FREE_WORDS, HEDGES, LIMITS, NEGATIONS, REASSURING, TURNING_WORDS } from './word-lists.ts';
 
@@ -109,7 +109,7 @@ const WORDS = /phone\d+|\d+(?:\.\d+)?(?:[~/]\d+(?:\.\d+)?)*|[a-zµà-ÿ]+|[;:.,(
 const wordsOf = (settled: string): string[] => [...settled.matchAll(WORDS)].map(([word]) => word);
 
 /** Reads a text into tokens; names of the book become one token each. */
-export function readTokens(text: string, names: NameBook): Token[] {
+export function readTokens(text: string, names: NameDictionary): Token[] {
   const words = wordsOf(settleText(text));
   const sequences = listNames(text, names);
   const tokens: Token[] = [];
@@ -133,7 +133,7 @@ function measureName(words: readonly string[], from: number, name: readonly stri
   return at - from;
 }
 
-function listNames(text: string, names: NameBook): string[][] {
+function listNames(text: string, names: NameDictionary): string[][] {
   return names
     .findIn(settleText(text).replace(/~/g, ' to '))
     .flatMap((name) => {

@@ -1,11 +1,11 @@
 import { keepsBeing, keepsCircumstance, keepsLinks, keepsObjects, keepsOwnObject, keepsTail } from './link-checks.ts';
-import type { Fault } from './mapping.ts';
-import { floats, given, type Mapping, written } from './mapping.ts';
+import type { Problem } from './mapping.ts';
+import { given, type Mapping, mayMove, written } from './mapping.ts';
 import { isMeant, type Placed, type Segment, saysSame } from './segments.ts';
 import { GROUPS, HELP_ACTIONS, REASSURING, URGES } from './word-lists.ts';
 
 /** The first thing that changes between the sentence and the fact; undefined where nothing does. */
-export function findFault(mapping: Mapping): Fault | undefined {
+export function findRoleProblem(mapping: Mapping): Problem | undefined {
   if (!keepsOrder(mapping) || !keepsConditions(mapping)) return 'polarity';
   if (!keepsHeads(mapping) || !keepsTurns(mapping) || !keepsRivals(mapping) || !keepsPartners(mapping)) return 'polarity';
   if (!keepsOrders(mapping) || !keepsHeadVerb(mapping)) return 'instruction';
@@ -20,7 +20,7 @@ function keepsOrder(mapping: Mapping): boolean {
   for (const conditional of [false, true]) {
     let last = -1;
     for (const [at, place] of mapping.pairs) {
-      if (written(mapping, at).conditional !== conditional || floats(written(mapping, at))) continue;
+      if (written(mapping, at).conditional !== conditional || mayMove(written(mapping, at))) continue;
       const rank = given(mapping, place).rank;
       if (rank < last && !isTurnedPhrase(mapping, place, last)) return false;
       last = Math.max(last, rank);
@@ -47,7 +47,7 @@ function keepsConditions(mapping: Mapping): boolean {
   if (conditional.length === 0) return true;
   if (conditional.every(([, place]) => given(mapping, place).conditional)) return true;
   if (conditional.some(([, place]) => given(mapping, place).conditional)) return false;
-  if (conditional.every(([at]) => written(mapping, at).kind === 'name' || floats(written(mapping, at)))) return true;
+  if (conditional.every(([at]) => written(mapping, at).kind === 'name' || mayMove(written(mapping, at)))) return true;
   const first = Math.min(...conditional.map(([, place]) => place));
   return mapping.segment.tokens.slice(0, first).some(({ raw }) => raw === 'for' || raw === 'in' || raw === 'with');
 }
@@ -163,7 +163,7 @@ function keepsPartners({ segment, pairs, part, usesInherited, names }: Mapping):
     segment.tokens.every(({ raw }) => !/^(with|plus|together|both|between|combined|than|either)$/.test(raw));
   const denied = [...used].some((place) => segment.tokens[place]?.negation);
   if (denied) return false;
-  if (said.length === 0) return part.some(floats) || !paired;
+  if (said.length === 0) return part.some(mayMove) || !paired;
   return !paired || leads;
 }
 

@@ -1,4 +1,4 @@
-import type { NameBook } from './name-book.ts';
+import type { NameDictionary } from './name-dictionary.ts';
 import type { Token } from './read-tokens.ts';
 import { ACTIONS, CONDITIONALS, GROUPS, LIST_JOINERS, PRONOUNS } from './word-lists.ts';
 
@@ -149,7 +149,7 @@ function rankLists(placed: Placed[]): Placed[] {
 }
 
 /** Whether one token of a sentence says what one of a fact says. */
-export function saysSame(written: Token, given: Token, names: NameBook): boolean {
+export function saysSame(written: Token, given: Token, names: NameDictionary): boolean {
   if (written.kind === 'name') {
     if (given.kind === 'name') return names.isSame(written.key, given.key);
     return given.kind === 'word' && written.key.length < 8 && `${written.key}s` === given.raw;

@@ -3,7 +3,7 @@ import { ACTIONS, BE_FORMS, CONDITIONALS, PRONOUNS } from './word-lists.ts';
 
 const JOINS: ReadonlySet<string> = new Set(['and', 'because', 'so']);
 /** Plain sentences have fewer; more would take long to read in every way. Arbitrary. */
-const MOST_JOINS = 4;
+const MAX_JOINS = 4;
 
 /** One way to read a sentence as two statements. */
 export interface Split {
@@ -12,7 +12,7 @@ export interface Split {
 }
 
 /** Splits a sentence where one statement surely ends: at full stops, semicolons and "but". */
-export function splitSurely(tokens: readonly Token[]): Token[][] {
+export function splitStatements(tokens: readonly Token[]): Token[][] {
   const parts: Token[][] = [[]];
   for (const token of tokens) {
     if (token.kind === 'edge' && (token.key === '.' || token.key === ';')) parts.push([]);
@@ -26,7 +26,7 @@ export function splitSurely(tokens: readonly Token[]): Token[][] {
  * limit or a condition of the first.
  */
 export function listSplits(tokens: readonly Token[]): Split[] {
-  if (tokens.filter(({ raw }) => JOINS.has(raw)).length > MOST_JOINS) return [];
+  if (tokens.filter(({ raw }) => JOINS.has(raw)).length > MAX_JOINS) return [];
   return tokens.flatMap((token, at) => {
     if (!JOINS.has(token.raw)) return [];
     const [left, right] = [tokens.slice(0, at), tokens.slice(at + 1)];

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#packages/db/client.ts';
 import { featureTokens } from '#packages/db/schema.ts';
-import { dayOf } from './clock-times.ts';
-import { waitForBooks } from './patience.ts';
+import { withUsageTimeout } from './usage-timeout.ts';
+import { dayOf } from './utc-periods.ts';
 
 export type Reservation =
   | {
@@ -28,7 +28,7 @@ export async function reserveTokens(database: Database, feature: string, tokens:
   const reserved = Number.isFinite(tokens) ? Math.max(1, Math.ceil(tokens)) : Number.MAX_SAFE_INTEGER;
   const work = createReservation(database, { feature, day, reserved });
   try {
-    const { enabled, granted, maxTokensPerRequest } = await waitForBooks(work);
+    const { enabled, granted, maxTokensPerRequest } = await withUsageTimeout(work);
     if (!enabled) return { granted: false, reason: 'disabled' };
     if (!granted) return { granted: false, reason: 'daily-limit' };
     const settle = createSettlement(database, { feature, day, reserved });
@@ -82,7 +82,7 @@ function createSettlement(database: Database, { feature, day, reserved }: Reserv
     if (settled || !Number.isFinite(actualTokens)) return;
     settled = true;
     const more = Math.max(0, Math.ceil(actualTokens)) - reserved;
-    if (more !== 0) await waitForBooks(updateTokens(database, { feature, day, more })).catch(() => undefined);
+    if (more !== 0) await withUsageTimeout(updateTokens(database, { feature, day, more })).catch(() => undefined);
   };
 }
 

@@ -3,20 +3,20 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#packages/db/client.ts';
 import { dailySecrets } from '#packages/db/schema.ts';
 
-const HASH_LETTERS = 32;
+const HASH_LENGTH = 32;
 
 /** One for each open database: the latest day's, so that the database is asked once a day. */
-const held = new WeakMap<Database, { day: string; secret: Promise<string> }>();
+const cache = new WeakMap<Database, { day: string; secret: Promise<string> }>();
 
 /** The secret of a day (UTC, e.g. "2026-01-31"), the same on every instance; the first that asks makes it. */
 export function findDailySecret(database: Database, day: string): Promise<string> {
-  const known = held.get(database);
+  const known = cache.get(database);
   if (known?.day === day) return known.secret;
   const secret = createOrFind(database, day);
   const entry = { day, secret };
-  held.set(database, entry);
+  cache.set(database, entry);
   secret.catch(() => {
-    if (held.get(database) === entry) held.delete(database);
+    if (cache.get(database) === entry) cache.delete(database);
   });
   return secret;
 }
@@ -38,4 +38,4 @@ async function createOrFind(database: Database, day: string): Promise<string> {
 
 /** SHA-256 of a text with a day's secret (HMAC), cut to 32 hexadecimal letters: it tells people apart for that day and names nobody. */
 export const hashForDay = (secret: string, text: string): string =>
-  createHmac('sha256', secret).update(text).digest('hex').slice(0, HASH_LETTERS);
+  createHmac('sha256', secret).update(text).digest('hex').slice(0, HASH_LENGTH);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#packages/db/client.ts';
-import { hourOf } from './clock-times.ts';
+import { hourOf } from './utc-periods.ts';
 
 export type { Database } from '#packages/db/client.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#packages/db/client.ts';
 import { safetyCounts } from '#packages/db/schema.ts';
-import { hourOf } from './clock-times.ts';
+import { hourOf } from './utc-periods.ts';
 
 /** An answer that told somebody to be seen at once, or refused a dose. */
 export interface SafetyCount {

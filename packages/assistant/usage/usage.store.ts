@@ -1,7 +1,7 @@
 import type { Database } from '#packages/db/client.ts';
 import { aiUsageTracking } from '#packages/db/schema.ts';
-import { dayOf } from './clock-times.ts';
 import { findDailySecret, hashForDay } from './daily-secret.store.ts';
+import { dayOf } from './utc-periods.ts';
 
 /** One call of a model, for the operator's books. It holds nothing that a person wrote. */
 export interface UsageRow {
@@ -26,16 +26,16 @@ export interface UsageRow {
   at?: Date;
 }
 
-const MOST_INTEGER = 2_147_483_647;
-const MOST_COST_USD = 9_999.999999;
+const MAX_INTEGER = 2_147_483_647;
+const MAX_COST_USD = 9_999.999999;
 const CODE = /^[a-z0-9][a-z0-9_-]{0,39}$/;
 
-const toCount = (value: number): number => (Number.isFinite(value) ? Math.min(MOST_INTEGER, Math.max(0, Math.round(value))) : 0);
+const toCount = (value: number): number => (Number.isFinite(value) ? Math.min(MAX_INTEGER, Math.max(0, Math.round(value))) : 0);
 
 /** Rounded and bounded to what the column holds. */
 function toCost(text: string): string {
   const cost = Number(text);
-  return (Number.isFinite(cost) ? Math.min(MOST_COST_USD, Math.max(0, cost)) : 0).toFixed(6);
+  return (Number.isFinite(cost) ? Math.min(MAX_COST_USD, Math.max(0, cost)) : 0).toFixed(6);
 }
 
 /** Records one call of a model. Fails where the database does: see `createUsageRecorder` for what an answer may call. */
@@ -72,7 +72,7 @@ export interface UsageRecorder {
 }
 
 /** Arbitrary, because it only keeps a long outage from filling the memory: at a call a second it holds a quarter of an hour. */
-const MOST_WAITING = 1_000;
+const MAX_QUEUED_ROWS = 1_000;
 
 /** Writes rows one after another, so that book-keeping never takes more than one connection from the answers. */
 export function createUsageRecorder(database: Database): UsageRecorder {
@@ -81,7 +81,7 @@ export function createUsageRecorder(database: Database): UsageRecorder {
   let lost = 0;
   return {
     record(row) {
-      if (waiting >= MOST_WAITING) {
+      if (waiting >= MAX_QUEUED_ROWS) {
         lost += 1;
         return;
       }

@@ -95,8 +95,8 @@ describe('a medicine that is found', () => {
     const given = live(true, 10_000);
     await Promise.all([given.findLiveMedicine('metformin', signal), given.findLiveMedicine('METFORMIN', signal)]);
     await given.findLiveMedicine('metformin', signal);
-    expect(rxnav.asked).toHaveLength(2);
-    expect(openfda.asked).toHaveLength(2);
+    expect(rxnav.requests).toHaveLength(2);
+    expect(openfda.requests).toHaveLength(2);
   });
 });
 
@@ -107,7 +107,7 @@ describe('a medicine that is not found', () => {
       kind: 'not-found',
       note: expect.stringMatching(/no medicine called “metphormin”.*Similar names there: Metformin\./),
     });
-    expect(openfda.asked).toEqual([]);
+    expect(openfda.requests).toEqual([]);
   });
 
   it.each(['', '   ', 'x'.repeat(500), '999', 'unlabelled'])('has a note (%j)', async (asked) => {
@@ -120,13 +120,13 @@ describe('sources that fail', () => {
     'RxNav (%s): a note, and it is asked anew afterwards',
     async (mood) => {
       const given = live();
-      rxnav.mood = mood;
+      rxnav.behavior = mood;
       rxnav.delayMs = 4_000;
       expect(await given.findLiveMedicine('metformin', signal)).toEqual({
         kind: 'failed',
         note: expect.stringMatching(/^RxNorm \(RxNav\) .*try again later/),
       });
-      rxnav.mood = 'well';
+      rxnav.behavior = 'well';
       expect((await given.findLiveMedicine('metformin', signal)).kind).toBe('found');
     },
   );
@@ -135,22 +135,22 @@ describe('sources that fail', () => {
     'openFDA (%s): a note, and it is asked anew afterwards',
     async (mood) => {
       const given = live();
-      openfda.mood = mood;
+      openfda.behavior = mood;
       openfda.delayMs = 4_000;
       expect(await given.findLiveMedicine('metformin', signal)).toEqual({
         kind: 'failed',
         note: expect.stringMatching(/openFDA.*try again later/),
       });
-      openfda.mood = 'well';
+      openfda.behavior = 'well';
       expect((await given.findLiveMedicine('metformin', signal)).kind).toBe('found');
     },
   );
 
   it('ends the request when the asker leaves', async () => {
-    rxnav.mood = 'hang';
+    rxnav.behavior = 'hang';
     const leaving = new AbortController();
     const answer = live(true, 30_000).findLiveMedicine('metformin', leaving.signal);
-    await expect.poll(() => rxnav.asked.length).toBe(1);
+    await expect.poll(() => rxnav.requests.length).toBe(1);
     leaving.abort();
     expect((await answer).kind).toBe('failed');
     await expect.poll(() => rxnav.abandoned).toBe(1);
@@ -158,6 +158,6 @@ describe('sources that fail', () => {
 
   it('asks nobody when it is off', async () => {
     expect(await live(false).findLiveMedicine('metformin', signal)).toEqual({ kind: 'off', note: expect.stringContaining('switched off') });
-    expect([...rxnav.asked, ...openfda.asked]).toEqual([]);
+    expect([...rxnav.requests, ...openfda.requests]).toEqual([]);
   });
 });

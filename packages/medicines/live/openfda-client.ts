@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { cacheAnswers, DAY_MS } from '#packages/public-sources/cache-answers.ts';
 import { readJson, SourceFailure, sourceUrl } from '#packages/public-sources/read-json.ts';
-import { DAY_MS, rememberAnswers } from '#packages/public-sources/remember-answers.ts';
 import type { RxNormConcept, SourceOptions } from './rxnav-client.ts';
 
 const Texts = z.array(z.string()).optional();
@@ -31,9 +31,9 @@ const LABELS_TO_READ = '10';
 
 /** The FDA's open interface to the labels of medicines. */
 export function createOpenFdaClient({ baseUrl, timeLimitMs }: SourceOptions): OpenFdaClient {
-  const search = rememberAnswers({
+  const search = cacheAnswers({
     max: 200,
-    forMs: DAY_MS,
+    ttlMs: DAY_MS,
     load: async (query, signal) => {
       const url = sourceUrl(baseUrl, '/drug/label.json', { search: query, sort: 'effective_time:desc', limit: LABELS_TO_READ });
       return readJson({ url, shape: Answer, timeLimitMs, signal }).catch(emptyWhenNoMatch);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { cacheAnswers, DAY_MS } from '#packages/public-sources/cache-answers.ts';
 import { readJson, sourceUrl } from '#packages/public-sources/read-json.ts';
-import { DAY_MS, rememberAnswers } from '#packages/public-sources/remember-answers.ts';
 
 const IdAnswer = z.object({ idGroup: z.object({ rxnormId: z.array(z.string().regex(/^\d+$/)).nullish() }) });
 const PropertiesAnswer = z.object({
@@ -37,7 +37,7 @@ const MAX_SUGGESTIONS = 3;
 /** NLM's RxNav: the public interface to RxNorm. */
 export function createRxNavClient({ baseUrl, timeLimitMs }: SourceOptions): RxNavClient {
   return {
-    findRxcui: rememberAnswers({
+    findRxcui: cacheAnswers({
       ...MEMORY,
       load: async (name, signal) => {
         const url = sourceUrl(baseUrl, '/REST/rxcui.json', { name, search: '2' });
@@ -45,7 +45,7 @@ export function createRxNavClient({ baseUrl, timeLimitMs }: SourceOptions): RxNa
         return answer.idGroup.rxnormId?.[0];
       },
     }),
-    findSimilarNames: rememberAnswers({
+    findSimilarNames: cacheAnswers({
       ...MEMORY,
       load: async (term, signal) => {
         const url = sourceUrl(baseUrl, '/REST/approximateTerm.json', { term, maxEntries: '8' });
@@ -54,7 +54,7 @@ export function createRxNavClient({ baseUrl, timeLimitMs }: SourceOptions): RxNa
         return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(0, MAX_SUGGESTIONS);
       },
     }),
-    findConcept: rememberAnswers({
+    findConcept: cacheAnswers({
       ...MEMORY,
       load: async (rxcui, signal) => {
         const url = sourceUrl(baseUrl, `/REST/rxcui/${encodeURIComponent(rxcui)}/properties.json`, {});

@@ -1,7 +1,7 @@
 import { encode } from './alphabet.ts';
 import { type MidWordIndex, pairBits } from './mid-word-index.ts';
+import { walkMisspelled } from './misspelled-walk.ts';
 import { buildPattern, editsAllowed, editsToStart } from './misspelling.ts';
-import { walkMisspelt } from './misspelt-walk.ts';
 import { findNode, type NameTrie } from './name-trie.ts';
 import type { TopRanks } from './top-ranks.ts';
 
@@ -14,12 +14,12 @@ export interface WordSources {
 }
 
 /** Words looked at in a query; arbitrary, because no name needs more to be told from the others. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 /** Names compared letter by letter in one search; arbitrary, to bound the time that a common word can cost. */
-const MOST_COMPARED = 300;
-const SHORTEST_ANCHOR = 3;
+const MAX_COMPARED = 300;
+const MIN_ANCHOR_LENGTH = 3;
 /** A swap touches three neighbouring pairs of letters, every other edit two. */
-const PAIRS_AN_EDIT_SPOILS = 3;
+const PAIRS_PER_EDIT = 3;
 
 /** Offers names in which every word of the query begins a word of its own, in any order. */
 export function offerAllWords(top: TopRanks, sources: WordSources, query: string): void {
@@ -46,14 +46,14 @@ export function offerAllWords(top: TopRanks, sources: WordSources, query: string
 }
 
 /** Offers names in which every word of the query, one or two of them misspelt, begins a word, `edits` edits in all. */
-export function offerMisspeltWords(top: TopRanks, sources: WordSources, wanted: { query: string; edits: 1 | 2 }): void {
+export function offerMisspelledWords(top: TopRanks, sources: WordSources, wanted: { query: string; edits: 1 | 2 }): void {
   const { query, edits } = wanted;
   const words = wordsOf(query);
   const pairs = pairsOf(sources, words);
   let compared = 0;
   for (const rank of anchored(sources, words)) {
-    if (!top.wants(rank) || compared === MOST_COMPARED) return;
-    if (bitCount(pairs & ~(sources.midWords.pairs[rank] ?? 0)) > edits * PAIRS_AN_EDIT_SPOILS) continue;
+    if (!top.wants(rank) || compared === MAX_COMPARED) return;
+    if (bitCount(pairs & ~(sources.midWords.pairs[rank] ?? 0)) > edits * PAIRS_PER_EDIT) continue;
     compared++;
     if (editsOfWords(words, sources.texts[rank] ?? '', edits) === edits) top.offer(rank);
   }
@@ -63,7 +63,7 @@ export function offerMisspeltWords(top: TopRanks, sources: WordSources, wanted: 
 function wordsOf(query: string): string[] {
   return query
     .split(' ')
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .sort((a, b) => b.length - a.length);
 }
 
@@ -104,7 +104,7 @@ function editsOfWords(words: readonly string[], name: string, most: number): num
 /** The names worth comparing, best first: those of the rarest word that is spelt right, else those near the longest. */
 function anchored(sources: WordSources, words: readonly string[]): number[] {
   const right = words
-    .filter((word) => word.length >= SHORTEST_ANCHOR)
+    .filter((word) => word.length >= MIN_ANCHOR_LENGTH)
     .map((word) => spansOf(sources, word))
     .filter((spans) => sizeOf(spans) > 0)
     .sort((a, b) => sizeOf(a) - sizeOf(b))[0];
@@ -117,7 +117,7 @@ function anchored(sources: WordSources, words: readonly string[]): number[] {
     const pattern = buildPattern(trie.alphabet, encode(trie.alphabet, longest));
     for (const edits of [1, 2] as const) {
       if (edits > allowed) break;
-      for (const node of walkMisspelt(trie, pattern, edits).nodes) pushNode(ranks, trie, node);
+      for (const node of walkMisspelled(trie, pattern, edits).nodes) pushNode(ranks, trie, node);
     }
   }
   return [...new Set(ranks)].sort((a, b) => a - b);

@@ -5,16 +5,16 @@ export type Edits = 0 | 1 | 2;
 /** The longest pattern that fits the bits of a number; what comes after is compared by `editsToStart`. */
 export const PATTERN_LENGTH = 29;
 
-const SHORTEST_FOR_ONE_EDIT = 3;
-const SHORTEST_FOR_TWO_EDITS = 6;
+const MIN_LENGTH_FOR_ONE_EDIT = 3;
+const MIN_LENGTH_FOR_TWO_EDITS = 6;
 
 /**
  * How many mistakes are forgiven in a text of this many letters: none under 3, one under 6, else two. Arbitrary, because
  * fewer letters with as many mistakes match a large part of all names.
  */
 export function editsAllowed(length: number): Edits {
-  if (length < SHORTEST_FOR_ONE_EDIT) return 0;
-  return length < SHORTEST_FOR_TWO_EDITS ? 1 : 2;
+  if (length < MIN_LENGTH_FOR_ONE_EDIT) return 0;
+  return length < MIN_LENGTH_FOR_TWO_EDITS ? 1 : 2;
 }
 
 /** A query as bit masks: bit `i + 1` of `masks[c]` is set when letter `i` of the query is `c`. */

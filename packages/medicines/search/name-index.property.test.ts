@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildNameIndex, findNames, type NameEntry } from './name-index.ts';
-import { normaliseName } from './normalise-name.ts';
+import { normalizeName } from './normalize-name.ts';
 
 const LIMIT = 8;
 const ONSETS = ['b', 'c', 'd', 'f', 'l', 'm', 'pr', 'r', 't', 'v', 'z', 'cl', 'x', 'g', 'n', 's'];
@@ -72,8 +72,8 @@ describe('findNames, whatever is typed', () => {
         const own = buildNameIndex(names.map((name, key) => ({ name, key, weight: 1 })));
         for (const name of names) {
           const [first] = findNames(own, name, { limit: LIMIT });
-          if (normaliseName(name) === '') expect(first).toBeUndefined();
-          else expect([first?.kind, normaliseName(first?.name ?? '')]).toEqual(['exact', normaliseName(name)]);
+          if (normalizeName(name) === '') expect(first).toBeUndefined();
+          else expect([first?.kind, normalizeName(first?.name ?? '')]).toEqual(['exact', normalizeName(name)]);
         }
       }),
     );
@@ -156,6 +156,6 @@ describe('findNames, whatever is typed', () => {
 
 describe('normaliseName', () => {
   it('changes nothing the second time', () => {
-    fc.assert(fc.property(hostile, (text) => normaliseName(normaliseName(text)) === normaliseName(text)));
+    fc.assert(fc.property(hostile, (text) => normalizeName(normalizeName(text)) === normalizeName(text)));
   });
 });

@@ -1,10 +1,10 @@
 import { type Alphabet, buildAlphabet, encode } from './alphabet.ts';
-import { offerAllWords, offerMisspeltWords, type WordSources } from './many-words.ts';
+import { offerAllWords, offerMisspelledWords, type WordSources } from './many-words.ts';
 import { buildMidWordIndex, type MidWordIndex, offerMidWord } from './mid-word-index.ts';
+import { walkMisspelled } from './misspelled-walk.ts';
 import { buildPattern, type Edits, editsAllowed, editsToStart, type Pattern } from './misspelling.ts';
-import { walkMisspelt } from './misspelt-walk.ts';
 import { buildTrie, findNode, firstLetter, type NameTrie, offerNode, offerText, type TrieText } from './name-trie.ts';
-import { normaliseName } from './normalise-name.ts';
+import { normalizeName } from './normalize-name.ts';
 import { TopRanks } from './top-ranks.ts';
 
 /** One name of one medicine. A medicine may have any number of names. */
@@ -35,14 +35,14 @@ export interface NameIndex extends WordSources {
 }
 
 /** More suggestions than this are never given; arbitrary, because nobody reads so many. */
-const MOST_MATCHES = 100;
+const MAX_MATCHES = 100;
 
 /**
  * Makes names searchable. The order of the entries makes no difference; names without a letter or digit are left out.
  */
 export function buildNameIndex(entries: readonly NameEntry[]): NameIndex {
   const ranked = entries
-    .map(({ name, key, weight }) => ({ name, key, weight: Number.isNaN(weight) ? 0 : weight, text: normaliseName(name) }))
+    .map(({ name, key, weight }) => ({ name, key, weight: Number.isNaN(weight) ? 0 : weight, text: normalizeName(name) }))
     .filter(({ text }) => text !== '')
     .sort(byUse);
   const texts = ranked.map(({ text }) => text);
@@ -88,8 +88,8 @@ function laterWordsOf({ text, rank }: TrieText): TrieText[] {
  * Example: `findNames(index, 'zryt', { limit: 8 })` holds Zyrtec, marked `misspelt` with `edits: 1`.
  */
 export function findNames(index: NameIndex, query: string, { limit }: { readonly limit: number }): NameMatch[] {
-  const text = normaliseName(query);
-  const wanted = Math.min(Math.floor(limit), MOST_MATCHES);
+  const text = normalizeName(query);
+  const wanted = Math.min(Math.floor(limit), MAX_MATCHES);
   if (text === '' || !(wanted > 0)) return [];
   const search = new Search(index, text, wanted);
   search.literal();
@@ -152,13 +152,13 @@ class Search {
     if (!this.#severalWords || this.matches.length > 0) return;
     for (const edits of [1, 2] as const) {
       if (edits > most || this.matches.length > 0) return;
-      this.#collect('misspelt', edits, (top) => offerMisspeltWords(top, this.#index, { query: this.#text, edits }));
+      this.#collect('misspelt', edits, (top) => offerMisspelledWords(top, this.#index, { query: this.#text, edits }));
     }
   }
 
   /** Answers whether a complete name was found. */
   #walk(trie: NameTrie, pattern: Pattern, edits: 1 | 2): boolean {
-    const { wholeTexts, nodes } = walkMisspelt(trie, pattern, edits);
+    const { wholeTexts, nodes } = walkMisspelled(trie, pattern, edits);
     if (pattern.cut) {
       this.#collect('misspelt', edits, (top) => this.#offerCompared(top, trie, { nodes, edits }));
       return false;

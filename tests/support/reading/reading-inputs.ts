@@ -1,6 +1,6 @@
 /** What people put in, beside the cases of the tools: enough of each kind that a grade of the answers says something. */
 
-export const COMPARED: readonly (readonly [string, string])[] = [
+export const COMPARISONS: readonly (readonly [string, string])[] = [
   ['Advil', 'Tylenol'], ['Aleve', 'Tylenol'], ['lisinopril', 'losartan'], ['amlodipine', 'metoprolol'], ['atorvastatin', 'rosuvastatin'],
   ['omeprazole', 'famotidine'], ['sertraline', 'escitalopram'], ['fluoxetine', 'bupropion'], ['amoxicillin', 'azithromycin'],
   ['warfarin', 'apixaban'], ['gabapentin', 'pregabalin'], ['tramadol', 'oxycodone'], ['zolpidem', 'trazodone'], ['metformin', 'glipizide'],
@@ -10,14 +10,14 @@ export const COMPARED: readonly (readonly [string, string])[] = [
   ['meloxicam', 'celecoxib'], ['cyclobenzaprine', 'baclofen'], ['semaglutide', 'dulaglutide'], ['lamotrigine', 'topiramate'],
 ]; // biome-ignore format: pairs
 
-export const PRICED: readonly string[] = ['lisinopril', 'metformin', 'atorvastatin', 'Eliquis', 'Ozempic', 'amoxicillin', 'sertraline', 'omeprazole', 'albuterol']; // biome-ignore format: names
+export const PRICE_REQUESTS: readonly string[] = ['lisinopril', 'metformin', 'atorvastatin', 'Eliquis', 'Ozempic', 'amoxicillin', 'sertraline', 'omeprazole', 'albuterol']; // biome-ignore format: names
 
 export const CABINETS: readonly (readonly string[])[] = [
   ['warfarin', 'ibuprofen', 'omeprazole'], ['sertraline', 'tramadol', 'trazodone'], ['lisinopril', 'spironolactone', 'ibuprofen'],
   ['metformin', 'furosemide', 'prednisone'], ['alprazolam', 'oxycodone', 'zolpidem'],
 ]; // biome-ignore format: lists
 
-export const DOSED: readonly { medication: string; age: number; weight: number; condition?: string; otherMedications?: string[] }[] = [
+export const DOSE_REQUESTS: readonly { medication: string; age: number; weight: number; condition?: string; otherMedications?: string[] }[] = [
   { medication: 'ibuprofen', age: 8, weight: 60, condition: 'fever' }, { medication: 'acetaminophen', age: 35, weight: 170 },
   { medication: 'Claritin', age: 30, weight: 150 }, { medication: 'Benadryl', age: 7, weight: 52 }, { medication: 'Pepcid', age: 45, weight: 190 },
   { medication: 'Prilosec', age: 50, weight: 180, condition: 'heartburn' }, { medication: 'Imodium', age: 28, weight: 140, condition: 'diarrhea' },
@@ -30,7 +30,7 @@ export const DOSED: readonly { medication: string; age: number; weight: number; 
   { medication: 'losartan', age: 58, weight: 200 }, { medication: 'methotrexate', age: 55, weight: 160 }, { medication: 'nothinglikeit', age: 40, weight: 160 },
 ]; // biome-ignore format: one a cell
 
-export const REPORTED: readonly { medication: string; symptoms: string[]; duration?: string; severity?: string }[] = [
+export const SIDE_EFFECT_REPORTS: readonly { medication: string; symptoms: string[]; duration?: string; severity?: string }[] = [
   { medication: 'metformin', symptoms: ['diarrhea', 'nausea'], duration: 'days', severity: 'mild' }, { medication: 'sertraline', symptoms: ['insomnia', 'sweating'], duration: 'weeks', severity: 'moderate' },
   { medication: 'atorvastatin', symptoms: ['muscle pain'], duration: 'weeks', severity: 'moderate' }, { medication: 'amlodipine', symptoms: ['swollen ankles'], duration: 'weeks' },
   { medication: 'amoxicillin', symptoms: ['rash'], duration: 'days', severity: 'mild' }, { medication: 'prednisone', symptoms: ['trouble sleeping', 'mood swings'], duration: 'days' },
@@ -48,7 +48,7 @@ export const REPORTED: readonly { medication: string; symptoms: string[]; durati
   { medication: 'nothinglikeit', symptoms: ['headache'] }, { medication: 'lisinopril', symptoms: ['blorp'] },
 ]; // biome-ignore format: two a line
 
-export const TOLD: readonly { text: string; age: number; sex: 'male' | 'female' }[] = [
+export const STORIES: readonly { text: string; age: number; sex: 'male' | 'female' }[] = [
   { text: 'Sore throat and a fever for two days', age: 20, sex: 'female' }, { text: 'Burning when I pee and I have to go all the time', age: 27, sex: 'female' },
   { text: 'Cough with green phlegm for a week, a bit short of breath', age: 66, sex: 'male' }, { text: 'My nose is blocked and my cheeks hurt for 12 days', age: 41, sex: 'female' },
   { text: 'Itchy eyes and sneezing every spring', age: 33, sex: 'male' }, { text: 'Diarrhea and vomiting since yesterday', age: 30, sex: 'male' },

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import type { ChatReply } from '#features/chat/contract/chat.ts';
-import { createChatParts } from '#features/chat/server/chat-services.ts';
-import { ASK_FOR, ASK_FOR_TWO, sayAlarm } from '#features/chat/server/reply-texts.ts';
+import { createChatServices } from '#features/chat/server/chat-services.ts';
+import { ASK_FOR, ASK_FOR_TWO, formatAlarm } from '#features/chat/server/reply-texts.ts';
 import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
@@ -11,7 +11,7 @@ import { comparisonCases } from '#tools/comparison/cases/comparisons.ts';
 import { doseCases } from '#tools/dosing/cases/doses.ts';
 import { pairCases } from '#tools/interactions/cases/pairs.ts';
 import { reportCases } from '#tools/side-effects/cases/reports.ts';
-import { CRISIS, DANGERS, POISONED } from '#tools/symptoms/cases/alarm-messages.ts';
+import { CRISIS, EMERGENCIES, POISONING } from '#tools/symptoms/cases/alarm-messages.ts';
 import { stories } from '#tools/symptoms/cases/stories.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import { askChat } from '../suites/ask-chat.ts';
@@ -22,11 +22,11 @@ import {
   CHAT_REFUSED,
   CHAT_TALK,
   CHAT_UNKNOWN,
-  COMPARED,
-  DOSED,
-  PRICED,
-  REPORTED,
-  TOLD,
+  COMPARISONS,
+  DOSE_REQUESTS,
+  PRICE_REQUESTS,
+  SIDE_EFFECT_REPORTS,
+  STORIES,
 } from './reading-inputs.ts';
 
 /** A text as somebody reads it in one go: the sentences of one answer, or one fixed sentence. */
@@ -46,16 +46,16 @@ export async function readTools(server: TestServer): Promise<Record<string, Text
   };
   const formulary = loadFormulary();
   const idOf = (name: string) => formulary.findByName(name)?.id ?? '';
-  const compared = [...comparisonCases.map(({ first, second }) => [first, second] as const), ...COMPARED]
+  const compared = [...comparisonCases.map(({ first, second }) => [first, second] as const), ...COMPARISONS]
     .map(([first, second]) => ({ medication1Id: idOf(first), medication2Id: idOf(second) }))
     .filter(({ medication1Id, medication2Id }) => medication1Id !== '' && medication2Id !== '');
-  const told = [...stories, ...TOLD];
+  const told = [...stories, ...STORIES];
   return {
     comparison: [
       ...(await askAll('/api/medications/compare', compared)),
       ...(await askAll(
         '/api/medications/pricing',
-        PRICED.map((medicationName) => ({ medicationName })),
+        PRICE_REQUESTS.map((medicationName) => ({ medicationName })),
       )),
     ],
     interactions: [
@@ -70,7 +70,7 @@ export async function readTools(server: TestServer): Promise<Record<string, Text
     ],
     dosing: await askAll(
       '/api/dosing/recommend',
-      [...doseCases, ...DOSED].map(({ medication, age, weight, condition, otherMedications }) => ({
+      [...doseCases, ...DOSE_REQUESTS].map(({ medication, age, weight, condition, otherMedications }) => ({
         medication,
         age,
         weight,
@@ -80,7 +80,12 @@ export async function readTools(server: TestServer): Promise<Record<string, Text
     ),
     'side effects': await askAll(
       '/api/side-effects/analyze',
-      [...reportCases, ...REPORTED].map(({ medication, symptoms, duration, severity }) => ({ medication, symptoms, duration, severity })),
+      [...reportCases, ...SIDE_EFFECT_REPORTS].map(({ medication, symptoms, duration, severity }) => ({
+        medication,
+        symptoms,
+        duration,
+        severity,
+      })),
     ),
     symptoms: await askAll(
       '/api/symptoms/analyze',
@@ -95,18 +100,18 @@ export async function readTools(server: TestServer): Promise<Record<string, Text
 
 /** Puts questions to the chat in rules-only mode. */
 export async function readChat(skills: readonly Skill[]): Promise<Record<string, Texts>> {
-  const parts = createChatParts({ skills, formulary: loadFormulary(), assistant: rulesOnlyAssistant });
+  const parts = createChatServices({ skills, formulary: loadFormulary(), assistant: rulesOnlyAssistant });
   const askAll = async (messages: readonly string[]) => {
     const replies: ChatReply[] = [];
     for (const message of messages) replies.push(await askChat(parts, { message }));
     return replies.map(({ message }) => message);
   };
-  const alarms = [...CRISIS, ...POISONED, ...DANGERS].flatMap((message) => parts.findAlarms(message, {}));
+  const alarms = [...CRISIS, ...POISONING, ...EMERGENCIES].flatMap((message) => parts.findAlarms(message, {}));
   return {
     'chat, answers': await askAll(CHAT_ANSWERED),
     'chat, refusals': await askAll(CHAT_REFUSED),
     'chat, talk': [...(await askAll(CHAT_TALK)), ...(await askAll(CHAT_UNKNOWN)), ...Object.values(ASK_FOR), ASK_FOR_TWO],
-    alarms: [...new Set(alarms.map((alarm) => sayAlarm(alarm, 'US').join('\n')))],
+    alarms: [...new Set(alarms.map((alarm) => formatAlarm(alarm, 'US').join('\n')))],
   };
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { ChatReply } from '#features/chat/contract/chat.ts';
 
 /** A call as the network carries it. */
-export interface Heard {
+export interface SentRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -10,11 +10,11 @@ export interface Heard {
   signal: AbortSignal | undefined;
 }
 
-type Answer = (heard: Heard) => Response | Promise<Response>;
+type Answer = (heard: SentRequest) => Response | Promise<Response>;
 
 /** Stands in for the network during a test: answers by method and path, and remembers what was asked. */
 export function startStandIn() {
-  const heard: Heard[] = [];
+  const heard: SentRequest[] = [];
   const answers = new Map<string, Answer>();
   beforeEach(() => {
     heard.length = 0;
@@ -22,7 +22,7 @@ export function startStandIn() {
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
       const { method = 'GET', headers, body, signal } = init;
       const path = url.split('?')[0] ?? '';
-      const one: Heard = {
+      const one: SentRequest = {
         method,
         path: url,
         headers: headers as Record<string, string>,
@@ -54,7 +54,7 @@ export function openStream() {
   });
   return {
     /** Fails the reading when the person stops waiting, as a browser does. */
-    answer: ({ signal }: Heard) => {
+    answer: ({ signal }: SentRequest) => {
       signal?.addEventListener('abort', () => controller?.error(new DOMException('Aborted', 'AbortError')));
       return new Response(stream, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
     },

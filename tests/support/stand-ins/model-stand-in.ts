@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { answerChat, startRawServer } from '#tests/support/stand-ins/raw-model-server.ts';
+import { answerChat, startScriptedModelServer } from '#tests/support/stand-ins/scripted-model-server.ts';
 
 /** A fact as a model is shown it. */
 export interface ShownFact {
@@ -8,19 +8,19 @@ export interface ShownFact {
 }
 
 /** What a model says when it is shown facts. */
-export type Saying = (facts: readonly ShownFact[]) => { text: string; factIds: string[] }[];
+export type WriteSentences = (facts: readonly ShownFact[]) => { text: string; factIds: string[] }[];
 
 export interface ModelStandIn {
   /** Points a server at it, with a limit of one and a half seconds. */
   env: Record<string, string>;
   /** The messages of every request so far. */
-  asked: { role: string; content: string }[][];
+  requests: { role: string; content: string }[][];
   /** What it says; `down` answers with a fault, and `silent` not at all. */
-  says: Saying | 'down' | 'silent';
+  answer: WriteSentences | 'down' | 'silent';
   /** The requests with a picture so far: their texts, and the picture as it was sent. They are not among those of `asked`. */
-  looked: { texts: string[]; image: Buffer }[];
+  photoRequests: { texts: string[]; image: Buffer }[];
   /** Which signs it sees; a text is answered as it is. */
-  sees: readonly string[] | string | typeof DOWN | typeof SILENT;
+  seenSigns: readonly string[] | string | typeof DOWN | typeof SILENT;
   stop(): Promise<void>;
 }
 
@@ -29,25 +29,25 @@ export const DOWN = Symbol('down');
 export const SILENT = Symbol('silent');
 
 /** The first fact word for word, which is always true. */
-export const sayFirstFact: Saying = ([first]) => (first ? [{ text: first.text, factIds: [first.id] }] : []);
+export const writeFirstFact: WriteSentences = ([first]) => (first ? [{ text: first.text, factIds: [first.id] }] : []);
 
 /** Starts an OpenAI-compatible server on a free port that says what a test wants. */
 export async function startModelStandIn(): Promise<ModelStandIn> {
-  const raw = await startRawServer((response, call) => {
+  const raw = await startScriptedModelServer((response, call) => {
     const { messages } = JSON.parse(raw.calls[call - 1]?.body ?? '') as { messages: AnyMessage[] };
-    const { says, sees } = standIn;
+    const { answer: says, seenSigns: sees } = standIn;
     if (!messages.every(isText)) {
-      standIn.looked.push(readLook(messages));
+      standIn.photoRequests.push(readLook(messages));
       if (sees === DOWN) fail(response);
       else if (sees !== SILENT) answerChat(response, typeof sees === 'string' ? sees : JSON.stringify({ seen: sees }));
       return;
     }
-    standIn.asked.push(messages);
+    standIn.requests.push(messages);
     if (says === 'down') fail(response);
     else if (says !== 'silent') answerChat(response, JSON.stringify({ sentences: says(readFacts(messages.at(-1)?.content ?? '')) }));
   });
   const env = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: raw.baseUrl, AI_MODEL: 'stand-in', AI_TIMEOUT_MS: '1500' };
-  const standIn: ModelStandIn = { env, asked: [], says: sayFirstFact, looked: [], sees: [], stop: raw.stop };
+  const standIn: ModelStandIn = { env, requests: [], answer: writeFirstFact, photoRequests: [], seenSigns: [], stop: raw.stop };
   return standIn;
 }
 
@@ -68,7 +68,7 @@ const isText = (message: AnyMessage): message is Message => typeof message.conte
 const fail = (response: ServerResponse) =>
   response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"message":"down"}}');
 
-function readLook(messages: readonly AnyMessage[]): ModelStandIn['looked'][number] {
+function readLook(messages: readonly AnyMessage[]): ModelStandIn['photoRequests'][number] {
   const pieces = messages.flatMap(({ content }): Piece[] => (typeof content === 'string' ? [{ text: content }] : content));
   const url = pieces.find(({ image_url }) => image_url)?.image_url?.url ?? '';
   return { texts: pieces.flatMap(({ text }) => text ?? []), image: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64') };

@@ -26,7 +26,7 @@ export function startTestSandbox(database: Database): TestSandbox {
       if (webhook.status === 200) received.push({ payload, signature });
       return webhook.status;
     },
-    onFault: (error) => {
+    onError: (error) => {
       throw error;
     },
   });

@@ -2,13 +2,13 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** How the stand-in treats the next requests. A number is an HTTP status; `slow` answers after `delayMs`. */
-export type StandInMood = 'well' | 'hang' | 'malformed' | 'wrong-shape' | 'cut-off' | 'slow' | number;
+export type StandInBehavior = 'well' | 'hang' | 'malformed' | 'wrong-shape' | 'cut-off' | 'slow' | number;
 
 export interface SourceStandIn {
   baseUrl: string;
   /** The paths and queries asked so far, oldest first. */
-  asked: string[];
-  mood: StandInMood;
+  requests: string[];
+  behavior: StandInBehavior;
   delayMs: number;
   /** How many requests the other side gave up before they were answered. */
   abandoned: number;
@@ -20,10 +20,10 @@ export type StandInAnswer = (url: URL) => unknown | { status: number; body: unkn
 
 /** Starts an HTTP server that speaks for a public source, and that can have its faults. */
 export async function startSourceStandIn(answer: StandInAnswer): Promise<SourceStandIn> {
-  const state: SourceStandIn = { baseUrl: '', asked: [], mood: 'well', delayMs: 150, abandoned: 0, stop: async () => undefined };
+  const state: SourceStandIn = { baseUrl: '', requests: [], behavior: 'well', delayMs: 150, abandoned: 0, stop: async () => undefined };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
-    state.asked.push(url.pathname + url.search);
+    state.requests.push(url.pathname + url.search);
     response.on('close', () => {
       if (!response.writableFinished) state.abandoned += 1;
     });
@@ -40,7 +40,7 @@ export async function startSourceStandIn(answer: StandInAnswer): Promise<SourceS
 }
 
 function reply(state: SourceStandIn, response: ServerResponse, answer: () => unknown): void {
-  const { mood } = state;
+  const { behavior: mood } = state;
   const sendWell = () => {
     const given = answer();
     const { status, body } = isFault(given) ? given : { status: 200, body: given };

@@ -1,6 +1,6 @@
-import type { PersonDetails, ConditionFacet, MedicineFacet, Question, Topic } from '#packages/clinical/skill.ts';
-import { readBareNumber } from './person-details.ts';
+import type { ConditionFacet, MedicineFacet, PersonDetails, Question, Topic } from '#packages/clinical/skill.ts';
 import type { FindNames } from './name-finder.ts';
+import { readBareNumber } from './person-details.ts';
 import { type FindDeclaredTopic, type Reading, readMessage } from './read-message.ts';
 
 /** What the conversation is about so far. It follows from the person's messages alone, so nothing of it is stored. */
@@ -44,12 +44,16 @@ const PAIRS: ReadonlySet<Topic> = new Set(['together', 'compare']);
 const MAX_THINGS = 8;
 
 /** Takes one more message of the person into account. @returns the new state, whose fields are the question that is asked now. */
-export function addMessage(before: ConversationState, text: string, { findNames, areAlike, findDeclaredTopic }: Readers): ConversationState {
+export function addMessage(
+  before: ConversationState,
+  text: string,
+  { findNames, areAlike, findDeclaredTopic }: Readers,
+): ConversationState {
   const reading = readMessage(text, findNames, findDeclaredTopic);
   const shared = {
     person: { ...before.person, ...reading.person, ...readBareAnswer(before, reading) },
     named: join(before.named, reading.things),
-    tells: reading.describesSymptoms,
+    describesSymptoms: reading.describesSymptoms,
   };
   if (isFollowUp(before, reading)) return { ...before, ...applyFollowUp(before, reading, areAlike), ...shared };
   const topic = findNewTopic(before, reading);
@@ -67,16 +71,23 @@ export function addMessage(before: ConversationState, text: string, { findNames,
 }
 
 /** The state as a question to a tool. */
-export function toQuestion({ things, conditions, symptoms, facets, story, person }: ConversationState, topic: Topic, text: string): Question {
+export function toQuestion(
+  { things, conditions, symptoms, facets, story, person }: ConversationState,
+  topic: Topic,
+  text: string,
+): Question {
   return { topic, text: topic === 'symptoms' ? story.join('\n') : text, things, conditions, symptoms, facets, person };
 }
 
 /** "Can I take it with lisinopril?" asks about what was named before, and "with food?" about the same medicine. */
-function findNewTopic({ named }: ConversationState, { text, topic, things, refersBack: refers, asksTogether: joins, medicineFacets, conditions }: Reading): Topic | undefined {
+function findNewTopic(
+  { named }: ConversationState,
+  { text, topic, things, refersBack, asksTogether, medicineFacets, conditions }: Reading,
+): Topic | undefined {
   if (things.length === 0 && named.length > 0 && (topic === 'condition' || topic === 'symptoms') && ASKS_ABOUT_NAMED.test(text))
     return 'medicine';
-  if (topic === 'medicine' && things.length === 1 && refers && joins && named.length > 0) return 'together';
-  if (topic === undefined && refers && joins) return 'together';
+  if (topic === 'medicine' && things.length === 1 && refersBack && asksTogether && named.length > 0) return 'together';
+  if (topic === undefined && refersBack && asksTogether) return 'together';
   if (topic === undefined && medicineFacets.length > 0 && conditions.length === 0) return 'medicine';
   return topic;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KnownName, Topic } from '#packages/clinical/skill.ts';
-import { HOSTILE_TEXTS } from '#tests/support/suites/hostile.ts';
-import { createNameFinder } from './names.ts';
+import { HOSTILE_TEXTS } from '#tests/support/suites/hostile-input-suite.ts';
+import { createNameFinder } from './name-finder.ts';
 import { readMessage } from './read-message.ts';
 
 const MEDICINES = `ibuprofen Advil naproxen warfarin acetaminophen Tylenol Zyrtec Claritin cetirizine loratadine lisinopril metformin
@@ -84,7 +84,7 @@ describe('what a message names', () => {
 
 describe('how a message goes on with the one before', () => {
   it.each(['it', 'Is it safe?', 'both', 'which one is better', 'can I take them'])('"%s" refers', (text) => {
-    expect(read(text).refers).toBe(true);
+    expect(read(text).refersBack).toBe(true);
   });
   it.each(['what about Tylenol', 'how about Advil?', 'and Tylenol?', 'naproxen instead', 'what if I am 80'])('"%s" continues', (text) => {
     expect(read(text).continues).toBe(true);

@@ -1,7 +1,7 @@
-import type { PersonDetails, ConditionFacet, MedicineFacet, Topic } from '#packages/clinical/skill.ts';
-import { readPersonDetails } from './person-details.ts';
+import type { ConditionFacet, MedicineFacet, PersonDetails, Topic } from '#packages/clinical/skill.ts';
 import { readConditionFacets, readMedicineFacets } from './facets.ts';
 import type { FindNames, Mention } from './name-finder.ts';
+import { readPersonDetails } from './person-details.ts';
 
 /** What one message says by itself, before what was said earlier is taken into account. */
 export interface Reading {
@@ -66,7 +66,8 @@ export function readMessage(text: string, findNames: FindNames, findDeclaredTopi
     text,
     mentions.filter(({ kind }) => kind !== 'condition'),
   );
-  const isOnlyFood = named.every(({ kind }) => kind === 'substance') && ![ASKS_WHAT, ASKS_TOGETHER, CONTINUES].some((cue) => cue.test(text));
+  const isOnlyFood =
+    named.every(({ kind }) => kind === 'substance') && ![ASKS_WHAT, ASKS_TOGETHER, CONTINUES].some((cue) => cue.test(text));
   const things = isOnlyFood ? [] : distinct(named);
   const conditions = distinct(mentions.filter(({ kind }) => kind === 'condition'));
   const cause = things.length > 0 ? readCause(text, named) : undefined;
@@ -79,10 +80,10 @@ export function readMessage(text: string, findNames: FindNames, findDeclaredTopi
     conditionFacets: readConditionFacets(withoutNames(text, mentions)),
     symptoms: cause ? [cause] : [],
     person: readPersonDetails(text),
-    refers: REFERS.test(text),
+    refersBack: REFERS.test(text),
     continues: CONTINUES.test(text),
-    joins: ASKS_TOGETHER.test(text),
-    tells: DESCRIBES_SYMPTOMS.test(text),
+    asksTogether: ASKS_TOGETHER.test(text),
+    describesSymptoms: DESCRIBES_SYMPTOMS.test(text),
   };
   return { ...base, topic: findDeclaredTopic?.(text) ?? findTopic(text, base) };
 }
@@ -96,27 +97,28 @@ function chooseNamed(text: string, named: Mention[]): Mention[] {
 
 /** The order is the meaning: what is asked most plainly comes first. */
 function findTopic(text: string, reading: Omit<Reading, 'topic'>): Topic | undefined {
-  const { things, conditions, medicineFacets, symptoms, conditionFacets, asksTogether: joins, describesSymptoms: tells } = reading;
+  const { things, conditions, medicineFacets, symptoms, conditionFacets, asksTogether, describesSymptoms } = reading;
   const count = things.length;
   const compares = COMPARES.test(text);
   if (EFFECTS.test(text) && !(IS_EFFECT.test(text) && symptoms.length > 0)) return 'effects';
   if (PRICE.test(text) && !DOSE_ONLY.test(text) && (count > 0 || conditions.length === 0)) return 'price';
   if (count === 1 && medicineFacets.includes('interactions')) return 'medicine';
-  if (count > 0 && !(count > 1 && joins) && medicineFacets.some((facet) => HANDLING.has(facet))) return 'medicine';
+  if (count > 0 && !(count > 1 && asksTogether) && medicineFacets.some((facet) => HANDLING.has(facet))) return 'medicine';
   if (count > 1 && medicineFacets.includes('allergy')) return 'medicine';
   const asksKind = medicineFacets.some((facet) => facet === 'brands' || facet === 'class');
-  if (count > 0 && asksKind && !joins && !COMPARES_PLAINLY.test(text)) return 'medicine';
+  if (count > 0 && asksKind && !asksTogether && !COMPARES_PLAINLY.test(text)) return 'medicine';
   if (count === 0 && FOR_WHAT.test(text)) return 'symptoms';
   if (symptoms.length > 0 && count === 1) return asksOwnFacet(medicineFacets) ? 'medicine' : 'cause';
   if (count > 1 && compares) return 'compare';
-  if (DOSE.test(text) && count < 2 && !asksTime(medicineFacets)) return count === 0 && conditions.length > 0 && tells ? 'symptoms' : 'dose';
-  if (count > 1 && symptoms.length > 0 && !joins) return 'cause';
+  if (DOSE.test(text) && count < 2 && !asksTime(medicineFacets))
+    return count === 0 && conditions.length > 0 && describesSymptoms ? 'symptoms' : 'dose';
+  if (count > 1 && symptoms.length > 0 && !asksTogether) return 'cause';
   if (count > 1) return /\bor\b/i.test(text) && !/\b(?:and|with|while|on)\b/i.test(text) ? 'compare' : 'together';
-  if (joins && count === 0 && ASKS_ANYTHING_TOGETHER.test(text)) return 'together';
+  if (asksTogether && count === 0 && ASKS_ANYTHING_TOGETHER.test(text)) return 'together';
   if (count === 1) return asksAmount(reading) ? 'dose' : 'medicine';
   if (/\bwhich (?:one )?is (?:safer|better|stronger|best)|\bcompare\b/i.test(text)) return 'compare';
-  if (conditions.length > 0 && ASKS_WHAT.test(text) && (conditionFacets.length > 0 || !tells)) return 'condition';
-  if (tells && !/^\s*what (?:is|are|causes)\b/i.test(text)) return 'symptoms';
+  if (conditions.length > 0 && ASKS_WHAT.test(text) && (conditionFacets.length > 0 || !describesSymptoms)) return 'condition';
+  if (describesSymptoms && !/^\s*what (?:is|are|causes)\b/i.test(text)) return 'symptoms';
   return conditions.length > 0 ? 'condition' : undefined;
 }
 
@@ -130,10 +132,10 @@ const HANDLING: ReadonlySet<MedicineFacet> = new Set(['missed-dose', 'stopping',
 const asksTime = (facets: readonly MedicineFacet[]) => facets.includes('onset') || facets.includes('duration');
 
 /** "Motrin for a 7 year old, 50 pounds": a child's age or weight beside a name and nothing else asked. */
-function asksAmount({ person, medicineFacets, describesSymptoms: tells }: Omit<Reading, 'topic'>): boolean {
+function asksAmount({ person, medicineFacets, describesSymptoms }: Omit<Reading, 'topic'>): boolean {
   const others = medicineFacets.filter((facet) => facet !== 'children' && facet !== 'forms');
   if (others.length > 0) return false;
-  return person.weightPounds !== undefined || (!tells && person.ageYears !== undefined && person.ageYears < CHILD_YEARS);
+  return person.weightPounds !== undefined || (!describesSymptoms && person.ageYears !== undefined && person.ageYears < CHILD_YEARS);
 }
 
 const CHILD_YEARS = 12;

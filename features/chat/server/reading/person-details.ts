@@ -1,0 +1,70 @@
+import type { PersonDetails } from '#packages/clinical/skill.ts';
+
+const POUNDS_PER_KG = 2.20462;
+
+const AGE = [
+  /\b(?:baby|infant|newborn|son|daughter|kid|child|boy|girl|toddler)(?: is|['’]s|s)?,?\s+(?:only |just |about )?(\d{1,2})\s*(months?|mos?|weeks?|wks?|days?|years?|yrs?)\b/i,
+  /\b(\d{1,3}(?:\.\d)?)\s*-?\s*(years?|yrs?|y|months?|mos?|weeks?|days?)\.?\s*-?\s*(?:old|of age|o\b|\/o)/i,
+  /\b(\d{1,3})\s*-?\s*(yo|y\/o)\b/i,
+  /\b(\d{2})\s?()[mf]\b/i,
+  /\b(?:age|aged|turned)\s*:?\s*(\d{1,3})\b()/i,
+  /\b(?:i\s*(?:am|['’]m)|im|s?he\s*(?:is|['’]?s)|(?:son|daughter|kid|child|baby|mom|mum|mother|dad|father|grandma|grandpa|wife|husband)(?: is|['’]s)?),?\s+(\d{1,3})()\b(?!\s*(?:weeks?|months?|days?|hours?|minutes?|kg|kilos?|lbs?|pounds?|%|mg|ml|pills?|tablets?|f\b|times))/i,
+];
+const WEIGHT = /\b(\d{1,3}(?:\.\d)?)\s*-?\s*(lbs?|pounds?|kgs?|kilos?|kilograms?)\b/i;
+const PREGNANT = /\b(?:pregnant|pregnancy|expecting a baby|weeks along|(?:first|second|third) trimester)\b/i;
+const NOT_PREGNANT =
+  /\b(?:not|n['’]t|never|before|after|getting|get|trying to (?:get|become)|if i (?:was|were|get|become)) (?:be )?pregnan/i;
+const BREASTFEEDING = /\b(?:breast ?-?feed(?:ing)?|nursing (?:my|a|mom|mother|mum)|i['’]?m nursing|lactating)\b/i;
+const FEMALE = /\b(?:i['’]?m|i am|as) a (?:\d+ \S+ (?:old )?)?(?:woman|girl|female|mom|mum|mother)\b|\b\d{1,3} ?f\b/i;
+const MALE = /\b(?:i['’]?m|i am|as) a (?:\d+ \S+ (?:old )?)?(?:man|guy|boy|male|dad|father)\b|\b\d{1,3} ?m\b/i;
+
+const YEARS: Readonly<Record<string, number>> = { m: 1 / 12, w: 7 / 365.25, d: 1 / 365.25 };
+
+/** Reads what a message says of the person it is about: age in years, weight in pounds, sex, pregnancy, nursing. */
+export function readPersonDetails(text: string): PersonDetails {
+  const sex = FEMALE.test(text) || isPregnant(text) ? 'female' : MALE.test(text) ? 'male' : undefined;
+  return {
+    ...pick('ageYears', readAgeYears(text)),
+    ...pick('weightPounds', readWeightPounds(text)),
+    ...pick('sex', sex),
+    ...pick('pregnant', isPregnant(text) ? true : undefined),
+    ...pick('breastfeeding', BREASTFEEDING.test(text) ? true : undefined),
+  };
+}
+
+/** A bare number is an age or a weight only where that was asked: "5", "about 40". */
+export function readBareNumber(text: string): number | undefined {
+  const match = /^\D{0,20}?(\d{1,3}(?:\.\d)?)\D{0,8}$/.exec(text.trim());
+  return match ? Number(match[1]) : undefined;
+}
+
+const isPregnant = (text: string) => PREGNANT.test(text) && !NOT_PREGNANT.test(text);
+
+function readAgeYears(text: string): number | undefined {
+  for (const pattern of AGE) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const years = Number(match[1]) * (YEARS[(match[2] ?? '').charAt(0).toLowerCase()] ?? 1);
+    if (years <= 120) return years;
+  }
+  return undefined;
+}
+
+function readWeightPounds(text: string): number | undefined {
+  const match = WEIGHT.exec(text);
+  if (!match) return undefined;
+  const pounds = Number(match[1]) * (/^k/i.test(match[2] ?? '') ? POUNDS_PER_KG : 1);
+  return Math.round(pounds * 10) / 10;
+}
+
+function pick<K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> {
+  return value === undefined ? {} : ({ [key]: value } as Record<K, V>);
+}
+
+const CHILD =
+  /\b(?:child(?:ren)?(?:['’]?s)?|kids?|son|daughter|baby|babies|infants?|toddlers?|newborn|teen\w*|boy|girl|little one|grand(?:son|daughter|child|kid)s?|pediatric|students?)\b/i;
+const SOMEBODY_ELSE = /\b(?:him|her|he|she|them|give)\b/i;
+
+/** Whether a dose may be asked for an adult, where no age is said: nobody else, and no child, is meant. */
+export const isAboutAdult = (text: string): boolean =>
+  /\badults?\b|\bgrown\b/i.test(text) || !(CHILD.test(text) || SOMEBODY_ELSE.test(text));

@@ -1,0 +1,73 @@
+/** What is said about the assistant and the product itself, and in small talk. */
+interface SmallTalkRule {
+  id: string;
+  asks: RegExp;
+  sentences: readonly string[];
+}
+
+const RULES: readonly SmallTalkRule[] = [
+  {
+    id: 'doctor',
+    asks: /\b(?:are you|is this|am i (?:talking|speaking|chatting) (?:to|with)|you['’]?re) (?:a |an |the )?(?:real |actual |licensed |human )?(?:doctor|physician|nurse|pharmacist|human|person|robot|bot|ai|machine|chatgpt|gpt|chat ?bot|llm|language model)\b|\bwho (?:are you|am i talking)|\bwhat are you\b|\bwho (?:made|built|wrote|runs|owns) (?:you|this)/i,
+    sentences: [
+      'I am the assistant of Plainmed, not a doctor, nurse or pharmacist.',
+      'What I say comes from checked facts, and each has its source. Where a language model helped with the words, the reply says so.',
+      'I cannot examine you. Ask a doctor or a pharmacist before you change what you take.',
+    ],
+  },
+  {
+    id: 'privacy',
+    asks: /\b(?:privac\w+|private|confidential|anonymous(?:ly)?|hipaa|who (?:can )?(?:see|read)s?|(?:my|our) (?:data|information|info|chats?|conversations?|messages?|history|health)\b[^.?!]{0,40}\b(?:safe|secure|private|stored?|saved?|kept|keep|shared?|sold|sell|delete[ds]?)|(?:store|save|keep|record|remember|log)\b[^.?!]{0,20}\b(?:what|anything|everything|all) (?:i|we) (?:type|say|said|write|ask|tell)|(?:store|save|keep|share|sell|track|record|delete)\b[^.?!]{0,30}\b(?:my|our) (?:data|information|info|chats?|conversations?|messages?|history))\b/i,
+    sentences: [
+      'Your chats are stored so that you can go on with them. You can delete one or all of them at any time in the menu.',
+      'In a temporary chat nothing is stored.',
+      'Nothing is sold and no advertiser sees it. “What was sent to the AI” under a reply shows word for word what left Plainmed for it, if anything did.',
+    ],
+  },
+  {
+    id: 'price-of-plainmed',
+    asks: /\b(?:how much|price|cost|charge|free|pay|trial|subscri\w+|premium|cancel|refund)\b[^.?!]{0,40}\b(?:this|plainmed|you|the (?:app|service|plan|site|website|subscription|trial)|app|premium|subscri\w+|membership|month)\b|\b(?:is|are) (?:this|plainmed|you|it|the app) (?:free|a paid|paid)\b|\b(?:free trial|subscription|my plan|cancel any ?time)\b|\b(?:plainmed|this app|the app|premium|subscription)\b[^.?!]{0,20}\b(?:cost|price|charge|free)/i,
+    sentences: [
+      'The plan of Plainmed is 7 days free, then $4.99 a month, and you can cancel at any time. Until accounts are open, nothing is charged.',
+      'I can also look up what a medicine costs. Name the medicine.',
+    ],
+  },
+  {
+    id: 'accuracy',
+    asks: /\b(?:how (?:accurate|reliable|sure|good|correct)|can i trust|are you (?:sure|right|certain|accurate|reliable)|where (?:do|does|did) (?:you|this|your)[^.?!]{0,30}\b(?:from|get|information|facts|data)|your sources?|what are (?:the|your) sources|how do you (?:know|work)|is (?:this|that) (?:true|right|correct|accurate))\b/i,
+    sentences: [
+      'Each fact here comes from a label or a published guideline, and the mark behind a sentence opens its source.',
+      'How often the tools are right is measured on cases that they were not made with. They do miss things, so ask a pharmacist or a doctor before you act.',
+      'Where I hold no fact I say so. That never means that something is safe.',
+    ],
+  },
+  {
+    id: 'abilities',
+    asks: /\b(?:what (?:can|do|could) you (?:do|help|answer|know)|how (?:can|do) you help|what (?:can|should|could) i ask|what (?:kind(?:a| of)?|sort of|type of) (?:stuff|things?|questions?)|ask you\b|help me|how (?:does|do) (?:this|i use (?:this|you))(?: work)?|what is this|what is plainmed|^help$)\b/i,
+    sentences: [
+      'You can ask me what a medicine is for, what its side effects are, whether two things may be taken together, how much to take, and what a medicine costs.',
+      'You can also tell me how you feel, and I say how soon to be seen and what may be behind it.',
+      'For example: “Can I take ibuprofen with warfarin?” or “I have had a sore throat and a fever for two days”.',
+    ],
+  },
+  {
+    id: 'thanks',
+    asks: /^\W*(?:ok(?:ay)?[,.! ]*|great[,.! ]*|perfect[,.! ]*)?(?:thanks?(?: you)?|thank u|thx|ty|cheers|appreciate it|that helps|that helped|got it|good to know)\b[^?]{0,40}$/i,
+    sentences: ['You are welcome. Ask me again whenever you like.'],
+  },
+  {
+    id: 'greeting',
+    asks: /^\W*(?:hi|hello|hey|hiya|howdy|good (?:morning|afternoon|evening|day)|greetings|yo|sup)\b[^?]{0,30}\??\W*$|^\W*how are you\b[^.]{0,20}$/i,
+    sentences: ['Hello. Ask me about a medicine, about taking things together, or tell me how you feel.'],
+  },
+  {
+    id: 'bye',
+    asks: /^\W*(?:bye|goodbye|see you|see ya|good night|that['’]?s all|nothing else|no(?:pe)?,? thanks?)\b[^?]{0,30}$/i,
+    sentences: ['Take care.'],
+  },
+];
+
+/** What to say where the message is about the assistant, or is small talk. */
+export function findSmallTalk(text: string): readonly string[] | undefined {
+  return RULES.find(({ asks }) => asks.test(text))?.sentences;
+}

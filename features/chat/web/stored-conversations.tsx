@@ -1,0 +1,181 @@
+import { ArrowLeft, MessagesSquare, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#packages/ui/button.tsx';
+import { Dialog, DialogClose } from '#packages/ui/dialog.tsx';
+import { EmptyState } from '#packages/ui/empty-state.tsx';
+import { FailureAlert } from '#packages/ui/failure-alert.tsx';
+import { IconButton } from '#packages/ui/icon-button.tsx';
+import { Skeleton } from '#packages/ui/skeleton.tsx';
+import { sayFailure } from '#packages/wire/client/describe-failure.ts';
+import type { Turn } from './conversation.ts';
+import { type StoredSession, useDeleteSessions, useReadSession, useStoredSessions } from './use-stored-conversations.ts';
+
+export interface StoredConversationsProps {
+  onBack: () => void;
+  onContinue: (sessionId: string, turns: readonly Turn[]) => void;
+  /** One conversation is gone, or all of them. */
+  onDeleted: (sessionId: string | undefined) => void;
+}
+
+/** What is to be deleted; without a session everything. */
+interface DeletionTarget {
+  session: StoredSession | undefined;
+}
+
+/** The conversations that are stored: to go on with, or to delete. */
+export function StoredConversations({ onBack, onContinue, onDeleted }: StoredConversationsProps) {
+  const stored = useStoredSessions();
+  const reading = useReadSession();
+  const deleting = useDeleteSessions();
+  const [doomed, setDoomed] = useState<DeletionTarget>();
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+
+  const resume = async (sessionId: string) => {
+    const turns = await reading.mutateAsync(sessionId).catch(() => undefined);
+    if (turns) onContinue(sessionId, turns);
+  };
+  const destroy = async ({ session }: DeletionTarget) => {
+    setDoomed(undefined);
+    const answer = await deleting.mutateAsync(session?.sessionId).catch(() => undefined);
+    if (!answer) return;
+    onDeleted(session?.sessionId);
+    await stored.refetch();
+    back.current?.focus();
+  };
+  const sessions = stored.data ?? [];
+  return (
+    <div className="flex min-h-48 grow basis-0 flex-col">
+      <div className="flex items-center gap-2 border-b border-line px-2 py-1">
+        <IconButton ref={back} label="Back to the conversation" onClick={onBack}>
+          <ArrowLeft aria-hidden="true" />
+        </IconButton>
+        <h3 className="text-lg">Earlier conversations</h3>
+      </div>
+      <section aria-label="Earlier conversations" className="min-h-0 grow space-y-3 overflow-y-auto px-4 py-3">
+        {reading.isError && (
+          <FailureAlert title="The conversation could not be opened" onRetry={() => void resume(reading.variables)}>
+            {sayFailure(reading.error, 'Something went wrong on our side.')}
+          </FailureAlert>
+        )}
+        {deleting.isError && (
+          <FailureAlert title="Nothing was deleted" onRetry={() => void destroy({ session: sessions.find(isSession(deleting.variables)) })}>
+            {sayFailure(deleting.error, 'Something went wrong on our side.')}
+          </FailureAlert>
+        )}
+        <StoredList
+          stored={stored}
+          busyId={reading.isPending ? reading.variables : undefined}
+          onContinue={(sessionId) => void resume(sessionId)}
+          onDelete={(session) => setDoomed({ session })}
+        />
+      </section>
+      {sessions.length > 0 && (
+        <div className="border-t border-line px-4 py-3">
+          <Button variant="secondary" size="small" onClick={() => setDoomed({ session: undefined })} loading={deleting.isPending}>
+            Delete all
+          </Button>
+        </div>
+      )}
+      <ConfirmDeletion doomed={doomed} onCancel={() => setDoomed(undefined)} onConfirm={(what) => void destroy(what)} />
+    </div>
+  );
+}
+
+const isSession = (sessionId: string | undefined) => (session: StoredSession) => session.sessionId === sessionId;
+
+interface StoredListProps {
+  stored: ReturnType<typeof useStoredSessions>;
+  /** The conversation that is being opened. */
+  busyId: string | undefined;
+  onContinue: (sessionId: string) => void;
+  onDelete: (session: StoredSession) => void;
+}
+
+function StoredList({ stored, busyId, onContinue, onDelete }: StoredListProps) {
+  if (stored.isPending) return <Loading />;
+  if (stored.isError) {
+    return (
+      <FailureAlert title="The list could not be loaded" onRetry={() => void stored.refetch()}>
+        {sayFailure(stored.error, 'Something went wrong on our side.')}
+      </FailureAlert>
+    );
+  }
+  if (stored.data.length === 0) {
+    return (
+      <EmptyState icon={<MessagesSquare />} title="No conversations yet">
+        What you ask is listed here, unless you use a temporary chat.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="space-y-2">
+      {stored.data.map((session) => (
+        <li key={session.sessionId} className="flex items-stretch rounded-lg border border-line">
+          <button
+            type="button"
+            aria-busy={session.sessionId === busyId || undefined}
+            disabled={busyId !== undefined}
+            onClick={() => onContinue(session.sessionId)}
+            className="min-w-0 grow rounded-l-lg px-3 py-2 text-left hover:bg-primary-soft disabled:cursor-progress"
+          >
+            <span className="line-clamp-2 font-semibold leading-snug wrap-anywhere">{session.title}</span>
+            <span className="block text-sm text-ink-soft">
+              {formatDate(session.updatedAt)}
+              {session.sessionId === busyId && ', opening'}
+            </span>
+          </button>
+          <IconButton label={`Delete “${session.title}”`} onClick={() => onDelete(session)} className="h-auto! rounded-l-none!">
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="space-y-2">
+      <span className="sr-only">Loading your conversations</span>
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  );
+}
+
+interface ConfirmDeletionProps {
+  doomed: DeletionTarget | undefined;
+  onCancel: () => void;
+  onConfirm: (doomed: DeletionTarget) => void;
+}
+
+function ConfirmDeletion({ doomed, onCancel, onConfirm }: ConfirmDeletionProps) {
+  const title = doomed?.session ? 'Delete this conversation?' : 'Delete all conversations?';
+  const what = doomed?.session ? `“${doomed.session.title}”` : 'Every stored conversation';
+  const action = doomed?.session ? 'Delete it' : 'Delete all of them';
+  return (
+    <Dialog
+      open={doomed !== undefined}
+      onOpenChange={(open) => !open && onCancel()}
+      title={title}
+      description={`${what} will be gone for good. This cannot be undone.`}
+      footer={
+        <>
+          <DialogClose>
+            <Button variant="secondary">Keep</Button>
+          </DialogClose>
+          <Button variant="danger" onClick={() => doomed && onConfirm(doomed)}>
+            {action}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function formatDate(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? '' : date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+}
