@@ -8,7 +8,7 @@ import { loadRoutes } from './load-routes.ts';
 import { routes } from './routes.tsx';
 
 /** A page as HTML: what belongs into the document's head, and what into its root. */
-export interface DrawnPage {
+export interface PrerenderedPage {
   /** The pattern of the route, by which the app knows that it may take the page over. */
   route: string;
   head: string;
@@ -16,7 +16,7 @@ export interface DrawnPage {
 }
 
 /** Draws a page of the app as the app itself would draw it first. */
-export async function drawPage(path: string, config: PublicConfig): Promise<DrawnPage> {
+export async function prerenderPage(path: string, config: PublicConfig): Promise<PrerenderedPage> {
   const route = await loadRoutes(routes, path);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://drawn.invalid${path}`));
@@ -32,7 +32,7 @@ export async function drawPage(path: string, config: PublicConfig): Promise<Draw
 }
 
 /** Draws a page that stays plain HTML. */
-export async function drawPlainPage(content: PlainPage, config: PublicConfig): Promise<DrawnPage> {
+export async function prerenderPlainPage(content: PlainPage, config: PublicConfig): Promise<PrerenderedPage> {
   const { PlainScreen } = await loadPlainPages();
   const queryClient = createQueryClient();
   givePublicConfig(queryClient, config);

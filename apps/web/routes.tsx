@@ -5,7 +5,7 @@ import { adminRoutes } from '#features/admin/web/door.ts';
 import { usePageViews } from '#features/analytics/web/door.ts';
 import { helpRoutes } from '#features/help/web/door.ts';
 import { pageRoutes } from '#features/pages/web/door.ts';
-import { takeFarewell } from '#packages/product-ui/session/leave.ts';
+import { takeFlashMessage } from '#packages/product-ui/session/flash-message.ts';
 import { useToast } from '#packages/ui/toast.tsx';
 import { Failure } from './frame/failure.tsx';
 
@@ -23,7 +23,7 @@ function Root() {
   const { toast } = useToast();
   usePageViews();
   useEffect(() => {
-    const farewell = takeFarewell();
+    const farewell = takeFlashMessage();
     if (farewell) toast(farewell);
   }, [toast]);
   return (

@@ -13,7 +13,6 @@ import { findListedNames } from '#packages/medicines/listed-name.store.ts';
 import { updateMedications } from '#packages/medicines/medication.store.ts';
 import { createMedicineSearch } from '#packages/medicines/medicine-search.ts';
 import type { Sealer } from '#packages/security/sealing/sealer.ts';
-import { createHeldAnswers, type HeldAnswers } from '#packages/wire/server/response-cache.ts';
 import { createAddressHash } from '../http/address-hash.ts';
 import { trustHops } from '../http/client-address.ts';
 import { createConnectionOptions, limitSockets, type SocketLimits } from '../http/connection-limits.ts';
@@ -27,17 +26,17 @@ import { addPublicConfig } from '../http/public-config.ts';
 import { addRateLimit } from '../http/rate-limit.ts';
 import { API_DOCS, addSecurityHeaders } from '../http/security-headers.ts';
 import { findErrorCode } from '../observability/error-code.ts';
-import { addUsage } from '../observability/feature-usage.ts';
+import { addUsageRecording } from '../observability/feature-usage.ts';
+import { instrumentDatabase } from '../observability/instrument-calls.ts';
+import { instrumentRequests } from '../observability/instrument-requests.ts';
 import { createLog, type LogStream } from '../observability/log.ts';
 import { createMetrics, type Metrics } from '../observability/metrics.ts';
-import { instrumentRequests } from '../observability/instrument-requests.ts';
 import { addTracing } from '../observability/tracing.ts';
-import { watchDatabase } from '../observability/instrument-calls.ts';
 import type { Config } from '../start/config.ts';
 import { version } from '../start/version.ts';
-import { type People, startPeople } from './compose-accounts.ts';
-import { createConfiguredAssistant } from './compose-assistant.ts';
-import { startSealing } from './compose-encryption.ts';
+import { type AccountServices, composeAccounts } from './compose-accounts.ts';
+import { composeAssistant } from './compose-assistant.ts';
+import { composeEncryption } from './compose-encryption.ts';
 import { createInteractionFinder, createToolSkills, features, tools } from './compose-tools.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -95,10 +94,10 @@ export async function createApp(
     onStart: metrics.onStart,
     onEnd: (ended) => {
       metrics.onEnd(ended);
-      log.logEnd(ended);
+      log.logRequest(ended);
     },
   });
-  watchDatabase(database, metrics.onQueryFailure);
+  instrumentDatabase(database, metrics.onQueryFailure);
   await addTracing(app, config);
   // Text is what another site's form can send without asking.
   app.removeContentTypeParser('text/plain');
@@ -113,11 +112,11 @@ export async function createApp(
   await createMissingFeatureSettings(database, features);
   const reportTo = (what: string) => (error: unknown) => app.log.warn({ fault: findErrorCode(error) }, what);
   const onLimitError = reportTo('a limit could not be checked');
-  const sealing = await startSealing(config, database, {
+  const sealing = await composeEncryption(config, database, {
     onFault: (fault) => app.log.error(fault, 'a text cannot be opened'),
     onNoKeys: () => app.log.warn('health text is kept unsealed: set ENCRYPTION_KEYS (npm run keys -- create)'),
   });
-  const people = await startPeople(app, { config, database, now, sendsMails, sealing, metrics });
+  const people = await composeAccounts(app, { config, database, now, sendsMails, sealing, metrics });
   addGate(app, {
     features,
     findVisitor: findVisitor ?? people.findVisitor,
@@ -127,8 +126,8 @@ export async function createApp(
     appUrl: config.appUrl,
   });
   addRateLimit(app, config.trustProxy);
-  const recorder = metrics.watchUsage(createUsageRecorder(database));
-  addUsage(app, {
+  const recorder = metrics.countUsage(createUsageRecorder(database));
+  addUsageRecording(app, {
     database,
     hasModel: config.ai !== undefined,
     recorder,
@@ -138,8 +137,7 @@ export async function createApp(
   });
   app.addHook('preClose', () => recorder.flush());
   await addDescription(app, config);
-  const held = createHeldAnswers();
-  await app.register(async (api) => addCalls(api, { config, database, sealer: sealing.sealer, people, recorder, metrics, held }));
+  await app.register(async (api) => addCalls(api, { config, database, sealer: sealing.sealer, people, recorder, metrics }));
   await addPages(app, config, webFolder);
   return app;
 }
@@ -176,13 +174,12 @@ interface CallNeeds {
   config: Config;
   database: Database;
   sealer: Sealer;
-  people: People;
+  people: AccountServices;
   recorder: UsageRecorder;
   metrics: Metrics;
-  held: HeldAnswers;
 }
 
-async function addCalls(api: FastifyInstance, { config, database, sealer, people, recorder, metrics, held }: CallNeeds): Promise<void> {
+async function addCalls(api: FastifyInstance, { config, database, sealer, people, recorder, metrics }: CallNeeds): Promise<void> {
   const formulary = loadFormulary();
   await updateMedications(database, formulary);
   const search = createMedicineSearch(formulary, await findListedNames(database));
@@ -195,12 +192,11 @@ async function addCalls(api: FastifyInstance, { config, database, sealer, people
     formulary,
     findInteractions: createInteractionFinder(formulary),
     search,
-    held,
     directory: { on: config.directoryOn, baseUrl: config.bases.nppes },
     medicineSources: { on: config.medicineSourcesOn, rxnavBaseUrl: config.bases.rxnav, openfdaBaseUrl: config.bases.openfda },
   };
   const skills = createToolSkills(needs);
-  const assistant = createConfiguredAssistant(config.ai, { database, formulary, skills, recorder });
+  const assistant = composeAssistant(config.ai, { database, formulary, skills, recorder });
   for (const tool of tools) await tool.mount(api, { ...needs, sealer, assistant });
   people.accounts.door.mount(api);
   await people.billing.door.mount(api);

@@ -17,38 +17,38 @@ import { SANDBOX_SECRET_KEY, startSandbox } from '#packages/payments/sandbox/san
 import { createStripe } from '#packages/payments/stripe-client.ts';
 import { sealTexts } from '#packages/security/sealing/seal-texts.store.ts';
 import type { Sealer } from '#packages/security/sealing/sealer.ts';
-import { whenThere } from '#packages/wire/server/maybe-promise.ts';
+import { mapMaybePromise } from '#packages/wire/server/maybe-promise.ts';
 import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
 import { addOutbox } from '../http/dev-outbox.ts';
-import { findErrorCode } from '../observability/error-code.ts';
 import type { FindVisitor } from '../http/gate.ts';
+import { findErrorCode } from '../observability/error-code.ts';
+import { instrumentMails, instrumentStripe } from '../observability/instrument-calls.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { watchMails, watchStripe } from '../observability/instrument-calls.ts';
 import type { Config } from '../start/config.ts';
-import type { Sealing } from './compose-encryption.ts';
-import { type Operators, startOperators } from './compose-operator.ts';
+import type { Encryption } from './compose-encryption.ts';
+import { type OperatorServices, composeOperator } from './compose-operator.ts';
 import { createToolPersonalDataStores } from './compose-tools.ts';
 
-export interface PeopleNeeds {
+export interface AccountDependencies {
   config: Config;
   database: Database;
   now: () => Date;
   sendsMails: boolean;
-  sealing: Sealing;
+  sealing: Encryption;
   metrics: Metrics;
 }
 
-export interface People {
+export interface AccountServices {
   accounts: Accounts;
   billing: Billing;
   help: ReturnType<typeof createHelp>;
   visits: Visits;
-  operators: Operators;
+  operators: OperatorServices;
   findVisitor: FindVisitor;
 }
 
 /** Sets up everything about people: accounts, the plan, mails, and the work that is done without anybody asking. */
-export async function startPeople(app: FastifyInstance, needs: PeopleNeeds): Promise<People> {
+export async function composeAccounts(app: FastifyInstance, needs: AccountDependencies): Promise<AccountServices> {
   const { config, database, now, sendsMails, sealing, metrics } = needs;
   const { sealer } = sealing;
   const report = (what: string) => (error: unknown) => app.log.warn({ fault: findErrorCode(error) }, what);
@@ -59,7 +59,11 @@ export async function startPeople(app: FastifyInstance, needs: PeopleNeeds): Pro
   const billing = startBilling(app, { config, database, letters, now, metrics });
   const help = createHelp({ database, sealer, mailTexts: letters, supportEmail, now, onError: report('a message could not be taken') });
   const visits = createVisits({ database, now, onError: report('a visit could not be counted') });
-  const keepers = await eraseTwice(jobs, [createChatPersonalDataStore({ database, sealer }), help.personalData, ...createToolPersonalDataStores({ database, sealer })]);
+  const keepers = await eraseTwice(jobs, [
+    createChatPersonalDataStore({ database, sealer }),
+    help.personalData,
+    ...createToolPersonalDataStores({ database, sealer }),
+  ]);
   const accounts = createAccounts({
     database,
     mailTexts: letters,
@@ -78,7 +82,7 @@ export async function startPeople(app: FastifyInstance, needs: PeopleNeeds): Pro
   await jobs.schedule('stripe-events', '* * * * *', () => billing.handleWaitingEvents());
   await jobs.schedule('trial-reminders', '5 * * * *', () => billing.remindOfTrialEnds());
   await jobs.schedule('subscriptions', '40 4 * * *', () => billing.reconcile());
-  const operators = await startOperators(app, { config, database, jobs, letters, billing, now, sealing });
+  const operators = await composeOperator(app, { config, database, jobs, letters, billing, now, sealing });
   app.addHook('preClose', async () => {
     await jobs.stop();
     await visits.flush();
@@ -110,14 +114,14 @@ async function eraseTwice(jobs: Jobs, keepers: readonly PersonalDataStore[]): Pr
 function createFindVisitor(accounts: Accounts, { hasAccess }: Billing): FindVisitor {
   const nobody = { signedIn: false, hasAccess: false };
   return ({ browser }) =>
-    whenThere(accounts.findVisitor(browser.sessionToken), (session) => {
+    mapMaybePromise(accounts.findVisitor(browser.sessionToken), (session) => {
       if (!session) return nobody;
       const { userId, sessionId, neverUseModel } = session;
       return { signedIn: true, userId, sessionId, neverUseModel, hasAccess };
     });
 }
 
-interface MailerParts extends Pick<PeopleNeeds, 'config' | 'database' | 'metrics'> {
+interface MailerParts extends Pick<AccountDependencies, 'config' | 'database' | 'metrics'> {
   jobs: Jobs;
   sealer: Sealer;
 }
@@ -128,7 +132,7 @@ async function startMailer(app: FastifyInstance, { config, database, jobs, seale
     database,
     sealer,
     jobs,
-    transport: watchMails(createTransport({ ...config.mail, outboxFolder }), metrics.onMailTry),
+    transport: instrumentMails(createTransport({ ...config.mail, outboxFolder }), metrics.onMailTry),
     onFailedAttempt: (fault) => app.log.warn(fault, 'a mail was not delivered'),
     onOutage: (error) => app.log.warn({ fault: findErrorCode(error) }, 'the mails could not be read'),
   });
@@ -150,7 +154,7 @@ function startBilling(app: FastifyInstance, { config, database, letters, now, me
   const shared = { database, letters, appUrl: config.appUrl, now, onFault };
   if (config.stripe) {
     const { secretKey, apiBase, webhookSecret = createSecret(), priceId } = config.stripe;
-    const stripe = createStripe({ secretKey, ...(apiBase ? { apiBase } : {}), fetch: watchStripe(fetch, metrics.onStripeCall) });
+    const stripe = createStripe({ secretKey, ...(apiBase ? { apiBase } : {}), fetch: instrumentStripe(fetch, metrics.onStripeCall) });
     return createBilling({ ...shared, stripe, webhookSecret, priceId });
   }
   // What is signed and what is checked is the same process, so that nobody else has to know it.
@@ -159,7 +163,7 @@ function startBilling(app: FastifyInstance, { config, database, letters, now, me
   app.addHook('preClose', () => sandbox.stop());
   return createBilling({
     ...shared,
-    stripe: createStripe({ secretKey: SANDBOX_SECRET_KEY, fetch: watchStripe(sandbox.fetch, metrics.onStripeCall) }),
+    stripe: createStripe({ secretKey: SANDBOX_SECRET_KEY, fetch: instrumentStripe(sandbox.fetch, metrics.onStripeCall) }),
     webhookSecret,
     sandbox,
   });

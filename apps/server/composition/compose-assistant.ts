@@ -1,6 +1,6 @@
-import { type Assistant, type Books, createAssistant, rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
+import { type Assistant, createAssistant, rulesOnlyAssistant, type UsageRecords } from '#packages/assistant/assistant.ts';
 import { createModelCaller } from '#packages/assistant/call-model.ts';
-import { createNameBook } from '#packages/assistant/guard/guard.ts';
+import { createNameDictionary } from '#packages/assistant/guard/guard.ts';
 import { estimateCostUsd } from '#packages/assistant/models.ts';
 import type { AssistantSettings } from '#packages/assistant/provider.ts';
 import { createReadability } from '#packages/assistant/readability.ts';
@@ -9,10 +9,10 @@ import type { UsageRecorder } from '#packages/assistant/usage/usage.store.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { Database } from '#packages/db/client.ts';
 import { type Formulary, namesOf } from '#packages/medicines/formulary.ts';
-import { noteRecorded } from '../observability/feature-usage.ts';
-import { watchModel } from '../observability/watch-calls.ts';
+import { markRecorded } from '../observability/feature-usage.ts';
+import { instrumentModel } from '../observability/instrument-calls.ts';
 
-export interface AssistantNeeds {
+export interface AssistantDependencies {
   database: Database;
   formulary: Formulary;
   skills: readonly Skill[];
@@ -20,17 +20,17 @@ export interface AssistantNeeds {
 }
 
 /** The assistant as it is configured. @param skills what the tools can be asked: their names are those that no model may bring in. */
-export function createConfiguredAssistant(
+export function composeAssistant(
   settings: AssistantSettings | undefined,
-  { database, formulary, skills, recorder }: AssistantNeeds,
+  { database, formulary, skills, recorder }: AssistantDependencies,
 ): Assistant {
   if (!settings) return rulesOnlyAssistant;
   const { provider, model, visionModel } = settings;
   const groups = listNames(formulary, skills);
-  const names = createNameBook(groups);
+  const names = createNameDictionary(groups);
   const { isReadable } = createReadability(groups.flat());
-  const caller = watchModel(createModelCaller(settings), model);
-  return createAssistant({ provider, model, visionModel, caller, books: openBooks(database, recorder), names, isReadable });
+  const caller = instrumentModel(createModelCaller(settings), model);
+  return createAssistant({ provider, model, visionModel, caller, usageRecords: openUsageRecords(database, recorder), names, isReadable });
 }
 
 /** Names of one thing stand together: a medicine and its brands. */
@@ -46,7 +46,7 @@ function listNames(formulary: Formulary, skills: readonly Skill[]): string[][] {
   return [...[...groups.values()].map((group) => [...group]), ...others.map(({ name }) => [name])];
 }
 
-function openBooks(database: Database, recorder: UsageRecorder): Books {
+function openUsageRecords(database: Database, recorder: UsageRecorder): UsageRecords {
   return {
     reserve: async (feature, tokens) => {
       const reservation = await reserveTokens(database, feature, tokens);
@@ -54,7 +54,7 @@ function openBooks(database: Database, recorder: UsageRecorder): Books {
     },
     record: ({ feature, endpoint, model, usage, who, failure, responseTimeMs, leftOut }) => {
       const { promptTokens, completionTokens } = usage;
-      noteRecorded();
+      markRecorded();
       recorder.record({
         feature,
         model,

@@ -4,30 +4,30 @@ import type { Billing } from '#features/billing/server/door.ts';
 import type { Database } from '#packages/db/client.ts';
 import type { Jobs } from '#packages/jobs/jobs.ts';
 import type { MailTexts } from '#packages/mail/mail-texts.ts';
-import { findErrorCode } from '../observability/error-code.ts';
 import type { FindOperator } from '../http/gate.ts';
+import { findErrorCode } from '../observability/error-code.ts';
 import type { Config } from '../start/config.ts';
 import { version } from '../start/version.ts';
-import type { Sealing } from './compose-encryption.ts';
+import type { Encryption } from './compose-encryption.ts';
 import { features } from './compose-tools.ts';
 
-export interface OperatorNeeds {
+export interface OperatorDependencies {
   config: Config;
   database: Database;
   jobs: Jobs;
   letters: MailTexts;
   billing: Billing;
   now: () => Date;
-  sealing: Sealing;
+  sealing: Encryption;
 }
 
-export interface Operators {
+export interface OperatorServices {
   admin: Admin;
   findOperator: FindOperator;
 }
 
 /** Sets up everything for whoever runs the product: the dashboard, and what is watched and cleaned without anybody asking. */
-export async function startOperators(app: FastifyInstance, needs: OperatorNeeds): Promise<Operators> {
+export async function composeOperator(app: FastifyInstance, needs: OperatorDependencies): Promise<OperatorServices> {
   const { config, database, jobs, letters, billing, now, sealing } = needs;
   const admin = createAdmin({
     database,

@@ -10,14 +10,12 @@ import type { LiveMedicinesOptions } from '#packages/medicines/live/live-medicin
 import type { MedicineSearch } from '#packages/medicines/medicine-search.ts';
 import type { Sealer } from '#packages/security/sealing/sealer.ts';
 import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
-import type { HeldAnswers } from '#packages/wire/server/response-cache.ts';
 import * as registry from '#tools/server.ts';
 
 /** Everything that a tool may use. Each tool declares the part that it needs. */
 export interface ToolDependencies extends SkillDependencies {
   sealer: Sealer;
   search: MedicineSearch;
-  held: HeldAnswers;
   directory: { on: boolean; baseUrl: string };
   medicineSources: LiveMedicinesOptions;
   assistant: Assistant;

@@ -6,8 +6,8 @@ import { deleteOldAnalytics } from '#features/admin/server/analytics-clean-up.st
 import { deleteOldEventsAndAlerts } from '#features/admin/server/operator.store.ts';
 import { deleteEndedOperatorSessions } from '#features/admin/server/operator-session.store.ts';
 import { deleteOldVisits } from '#features/analytics/server/visit.store.ts';
-import { deleteOldBooks } from '#packages/assistant/usage/old-books.store.ts';
-import { deleteInBatches, MOST_AT_ONCE } from '#packages/db/retention/delete-in-batches.store.ts';
+import { deleteOldUsage } from '#packages/assistant/usage/old-usage.store.ts';
+import { deleteInBatches, MAX_BATCH_SIZE } from '#packages/db/retention/delete-in-batches.store.ts';
 import { deleteOldRecords } from '#packages/db/retention/old-records.store.ts';
 import * as schema from '#packages/db/schema.ts';
 import { deleteOldMails, deleteOldTexts } from '#packages/mail/mail.store.ts';
@@ -73,7 +73,7 @@ openTestDatabases('what is no longer kept', (opened) => {
   const deleteAll = async () => {
     const { database } = opened();
     await deleteOldAccountRecords({ database }, LATER);
-    await deleteOldBooks(database, LATER);
+    await deleteOldUsage(database, LATER);
     await deleteOldVisits(database, LATER);
     await database.write((queries) => deleteEndedOperatorSessions(queries, LATER));
     await deleteOldEventsAndAlerts(database, LATER);
@@ -132,7 +132,7 @@ openTestDatabases('what is no longer kept', (opened) => {
 
   it('goes in parts, so that no statement takes many', async () => {
     const { database } = opened();
-    const rows = MOST_AT_ONCE * 2 + 1;
+    const rows = MAX_BATCH_SIZE * 2 + 1;
     await database.write((queries) =>
       queries.execute(sql`insert into drug_interactions (medication1, medication2, "interactionType", severity, description, recommendation)
         select n::text, 'b', 'c', 'd', 'e', 'f' from generate_series(1, ${rows}::int) n`),
@@ -147,6 +147,6 @@ openTestDatabases('what is no longer kept', (opened) => {
       },
     };
     expect(await deleteInBatches(watched, schema.drugInteractions, sql`severity = 'd'`)).toBe(rows);
-    expect(parts).toEqual([MOST_AT_ONCE, MOST_AT_ONCE, 1]);
+    expect(parts).toEqual([MAX_BATCH_SIZE, MAX_BATCH_SIZE, 1]);
   });
 });

@@ -72,12 +72,12 @@ export const RETENTION: readonly Kept[] = [
   }),
   people('side_effect_reports', { keeps: ACCOUNT, why: 'People come back to them.', deletedBy: 'account' }),
   people('contact_messages', {
-    keeps: `${daysOf(KEPT_DAYS.writings)} after somebody last worked on them, or ${ACCOUNT}`,
+    keeps: `${daysOf(KEPT_DAYS.messagesAndReports)} after somebody last worked on them, or ${ACCOUNT}`,
     why: 'They are answered, and come back.',
     deletedBy: 'old-records',
   }),
   people('information_reports', {
-    keeps: `${daysOf(KEPT_DAYS.writings)} after somebody last worked on them, or ${ACCOUNT}`,
+    keeps: `${daysOf(KEPT_DAYS.messagesAndReports)} after somebody last worked on them, or ${ACCOUNT}`,
     why: 'What was wrong is mended, and stays mended.',
     deletedBy: 'old-records',
   }),

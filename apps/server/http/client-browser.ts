@@ -18,7 +18,7 @@ export function nameCookies(appUrl: string) {
 }
 
 /** Reads and writes the cookies of accounts. */
-export function createBrowsers(appUrl: string) {
+export function createBrowserReader(appUrl: string) {
   const secure = isSecure(appUrl);
   const names = nameCookies(appUrl);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
@@ -62,7 +62,7 @@ class CookieBrowser implements CallerBrowser {
   get agent() {
     return (this.#visit.request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT);
   }
-  get wantsNoCounting() {
+  get doNotTrack() {
     const { headers } = this.#visit.request;
     return headers.dnt === '1' || headers['sec-gpc'] === '1';
   }

@@ -1,21 +1,20 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
-import { isDatabaseAway, StorageFull } from '#packages/db/failures.ts';
-import { fault, HttpFailure, unavailable } from '#packages/wire/server/failure.ts';
+import { isDatabaseUnavailable, StorageFull } from '#packages/db/failures.ts';
+import { internalError, HttpFailure, unavailable } from '#packages/wire/server/failure.ts';
 
 const SENTENCES: Record<number, [code: string, sentence: string]> = {
   400: ['invalid', 'That request could not be read. Check what you entered and try again.'],
   404: ['not_found', 'There is nothing here.'],
   413: ['too_large', 'That is too much at once. Send less and try again.'],
   415: ['unsupported_media_type', 'Send this as JSON.'],
-  429: ['too_many_requests', 'Too many requests. Wait a little and try again.'],
 };
 
 /** How a fault begins that no contract has put into words: in those of the schema library, which are not for a person. */
 const SCHEMA_WORDS = /^(Invalid |Unrecognized |Too (big|small):)/;
 
 /** Turns whatever went wrong into the one shape of a failure; what a person cannot act on is logged and not shown. */
-export function addFailureAnswers(app: FastifyInstance): void {
+export function addErrorResponses(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toFailure(error);
     if (failure.status >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed');
@@ -33,12 +32,12 @@ function toFailure(error: FastifyError): HttpFailure {
     return new HttpFailure(400, 'invalid', told && !SCHEMA_WORDS.test(told) ? told : (SENTENCES[400]?.[1] ?? ''));
   }
   if (error instanceof StorageFull) return new HttpFailure(503, 'storage_full', error.message, 60);
-  if (isDatabaseAway(error)) return unavailable('The database cannot be reached right now. Try again in a moment.');
+  if (isDatabaseUnavailable(error)) return unavailable('The database cannot be reached right now. Try again in a moment.');
   if (!isResponseSerializationError(error)) {
     const known = SENTENCES[error.statusCode ?? 500];
     if (known) return new HttpFailure(error.statusCode ?? 400, known[0], known[1]);
     if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
       return new HttpFailure(error.statusCode, 'invalid', SENTENCES[400]?.[1] ?? '');
   }
-  return fault();
+  return internalError();
 }

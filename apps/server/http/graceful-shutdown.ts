@@ -3,17 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Streams are told that the server stops before anything else is waited for: whoever listens can ask another instance meanwhile. Then
- * requests are still taken for `drainMs`, each answered as the last one of its connection: a proxy that sends one on a connection
- * which is closed at that moment cannot know whether it arrived.
+ * Aborts `shutdownSignal` first, so that streams end and their clients can ask another instance. Then requests are still accepted for
+ * `drainMs`, each as the last one of its connection: a proxy cannot know whether a request arrived on a connection that closed meanwhile.
  */
-export function addStopping(app: FastifyInstance, drainMs: number): void {
-  const stopping = new AbortController();
-  // As many as there are streams.
-  setMaxListeners(0, stopping.signal);
-  app.decorate('stopping', stopping.signal);
+export function addGracefulShutdown(app: FastifyInstance, drainMs: number): void {
+  const shutdown = new AbortController();
+  // Every stream adds a listener.
+  setMaxListeners(0, shutdown.signal);
+  app.decorate('shutdownSignal', shutdown.signal);
   app.addHook('preClose', async () => {
-    stopping.abort();
+    shutdown.abort();
     if (drainMs > 0) await wait(drainMs);
   });
 }

@@ -21,16 +21,16 @@ interface Drawn {
   preloads: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface FilledDocument {
+export interface PageDocument {
   html: string;
   /** Changes with the text. */
   version: string;
 }
 
-export interface Documents {
+export interface PageDocuments {
   pages: readonly DrawnPage[];
   /** The document of a path with its gaps filled: as the build has drawn it, or the app's own where it has drawn none. */
-  fill(path: string, theme: 'light' | 'dark' | undefined): FilledDocument;
+  render(path: string, theme: 'light' | 'dark' | undefined): PageDocument;
 }
 
 export interface Folders {
@@ -46,12 +46,12 @@ const KEPT_DOCUMENTS = 500;
 const SITE_URL_GAP = 'http://site-url.invalid';
 
 /** Reads what the build has made, and fills in what only the running server knows. */
-export function createDocuments(config: Config, { webFolder, pagesFolder }: Folders): Documents {
+export function createPageDocuments(config: Config, { webFolder, pagesFolder }: Folders): PageDocuments {
   const appDocument = readFileSync(join(webFolder, 'index.html'), 'utf8');
   const { pages, preloads } = readDrawn(pagesFolder);
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const fillGaps = createFiller(config);
-  const kept = new LRUCache<string, FilledDocument>({ max: KEPT_DOCUMENTS });
+  const kept = new LRUCache<string, PageDocument>({ max: KEPT_DOCUMENTS });
 
   const read = (path: string): string => {
     const page = byPath.get(path);
@@ -60,14 +60,14 @@ export function createDocuments(config: Config, { webFolder, pagesFolder }: Fold
     const styles = readFileSync(join(pagesFolder, page.styles), 'utf8');
     return readFileSync(join(pagesFolder, file), 'utf8').replace('<!--styles-->', () => `<style>${styles}</style>`);
   };
-  const make = (path: string, theme: string | undefined): FilledDocument => {
+  const make = (path: string, theme: string | undefined): PageDocument => {
     const filled = fillGaps(read(path));
     const html = theme ? filled.replace('<html lang="en"', `<html lang="en" data-theme="${theme}"`) : filled;
     return { html, version: createHash('sha256').update(html).digest('base64url').slice(0, 16) };
   };
   return {
     pages,
-    fill: (path, theme) => {
+    render: (path, theme) => {
       const known = byPath.has(path) || preloads[path] ? path : '';
       const key = `${known} ${theme ?? ''}`;
       const document = kept.get(key) ?? make(known, theme);

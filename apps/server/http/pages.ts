@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicPages } from '#features/pages/contract/routes.ts';
-import { type Config, ConfigurationFault } from '../start/config.ts';
-import { createDocuments, type Documents } from './page-documents.ts';
+import { type Config, ConfigurationError } from '../start/config.ts';
+import { createPageDocuments, type PageDocuments } from './page-documents.ts';
 
 /** Where `npm run build` puts the browser side. */
 const WEB_FOLDER = new URL('../../../dist/web', import.meta.url).pathname;
@@ -23,8 +23,8 @@ const hidden = { schema: { hide: true } };
 export async function addPages(app: FastifyInstance, config: Config, webFolder = WEB_FOLDER): Promise<void> {
   // Whatever lies in the folder is handed out: keys and the database must not be among it.
   if (!relative(webFolder, config.dataDir).startsWith('..'))
-    throw new ConfigurationFault(['DATA_DIR: must not lie in the folder that is served']);
-  const documents = createDocuments(config, { webFolder, pagesFolder: join(webFolder, PAGES_FOLDER) });
+    throw new ConfigurationError(['DATA_DIR: must not lie in the folder that is served']);
+  const documents = createPageDocuments(config, { webFolder, pagesFolder: join(webFolder, PAGES_FOLDER) });
   await app.register(fastifyStatic, {
     root: webFolder,
     index: false,
@@ -48,13 +48,13 @@ export async function addPages(app: FastifyInstance, config: Config, webFolder =
       return reply.status(404).send({ error: 'There is no such call.', code: 'not_found' });
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.status(404).send({ error: 'There is nothing here.', code: 'not_found' });
-    return sendDocument(reply.status(404), documents.fill(NOT_FOUND, readTheme(request)).html);
+    return sendDocument(reply.status(404), documents.render(NOT_FOUND, readTheme(request)).html);
   });
 }
 
 /** A page is asked for anew each time, and not sent again where nothing has changed. */
-function sendPage(documents: Documents, request: FastifyRequest, reply: FastifyReply) {
-  const { html, version } = documents.fill(request.url.split('?', 1)[0] ?? '', readTheme(request));
+function sendPage(documents: PageDocuments, request: FastifyRequest, reply: FastifyReply) {
+  const { html, version } = documents.render(request.url.split('?', 1)[0] ?? '', readTheme(request));
   const tag = `W/"${version}"`;
   reply.header('etag', tag);
   if (request.headers['if-none-match'] === tag) return describe(reply.status(304)).send();
@@ -72,7 +72,7 @@ function readTheme({ cookies }: FastifyRequest): 'light' | 'dark' | undefined {
 
 interface Files {
   config: Config;
-  documents: Documents;
+  documents: PageDocuments;
   webFolder: string;
 }
 
@@ -82,7 +82,7 @@ function addFilledFiles(app: FastifyInstance, { config, documents, webFolder }: 
     const path = join(webFolder, file);
     return existsSync(path) ? readFileSync(path, 'utf8') : '';
   };
-  const worker = read('service-worker.js').replace('{{offlineVersion}}', documents.fill(OFFLINE, undefined).version);
+  const worker = read('service-worker.js').replace('{{offlineVersion}}', documents.render(OFFLINE, undefined).version);
   const manifest = read('manifest.webmanifest').replaceAll('{{productName}}', JSON.stringify(config.productName).slice(1, -1));
   const files = [
     { path: '/service-worker.js', type: 'text/javascript', text: worker },
@@ -96,7 +96,7 @@ function addFilledFiles(app: FastifyInstance, { config, documents, webFolder }: 
 
 const robots = (appUrl: string) => `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${appUrl}/sitemap.xml\n`;
 
-function sitemap(appUrl: string, { pages }: Documents): string {
+function sitemap(appUrl: string, { pages }: PageDocuments): string {
   const drawn = new Set(pages.map(({ path }) => path));
   // A pattern such as "/help/guides/:guide" is no address; its pages are listed when they are drawn.
   const others = publicPages.filter(({ path, indexed }) => indexed && !drawn.has(path) && !path.includes(':'));

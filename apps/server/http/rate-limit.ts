@@ -1,50 +1,26 @@
-import type { IncomingMessage } from 'node:http';
-import type { RateLimitPluginOptions } from '@fastify/rate-limit';
-import { LRUCache } from 'lru-cache';
-import { createFindAddress } from './client-address.ts';
+import type { FastifyInstance } from 'fastify';
+import { enforceLimit, type Refusal } from '#packages/security/rate-limit/limiter.ts';
+import { createMemoryLimiter } from '#packages/security/rate-limit/memory-limiter.ts';
+import { createAddressReader } from './client-address.ts';
 
 /** Arbitrary, because it only stops floods: a household or a clinic that shares an address stays far below it. */
-const REQUESTS_PER_MINUTE = 600;
-const MINUTE_MS = 60_000;
-/** Arbitrary, because it only bounds memory: those not seen for longest begin anew. */
-const MOST_ADDRESSES = 5_000;
+const REQUESTS_PER_ADDRESS = { points: 600, seconds: 60 };
+/** Arbitrary, because it only bounds memory. */
+const MAX_ADDRESSES = 5_000;
+const REFUSAL: Refusal = { code: 'too_many_requests', describe: () => 'Too many requests. Wait a little and try again.' };
 
-export interface Flood {
-  /** Counts a request by its address, in this process. Returns whether it is one too many. */
-  isOver(request: IncomingMessage): boolean;
-  /** The same count as the plugin for limits of requests asks for it. */
-  options: Pick<RateLimitPluginOptions, 'max' | 'timeWindow' | 'store' | 'keyGenerator'>;
-}
+/**
+ * A page's own files are many, cheap and cached forever: counted, they would lock out people who share an address. Stripe sends many
+ * signed events from few addresses.
+ */
+const isUnlimited = (url: string) => url.startsWith('/api/health') || url === '/api/stripe/webhook' || url.startsWith('/assets/');
 
-interface Counted {
-  current: number;
-  since: number;
-}
-
-/** Counts requests by address, a minute at a time. */
-export function createFlood(trustedHops: number): Flood {
-  const findAddress = createFindAddress(trustedHops);
-  const counts = new LRUCache<string, Counted>({ max: MOST_ADDRESSES });
-  const count = (address: string) => {
-    const at = Date.now();
-    let counted = counts.get(address);
-    if (!counted || at - counted.since >= MINUTE_MS || at < counted.since) {
-      counted = { current: 0, since: at };
-      counts.set(address, counted);
-    }
-    counted.current += 1;
-    return { current: counted.current, ttl: counted.since + MINUTE_MS - at };
-  };
-  class Store {
-    incr(address: string, done: (error: Error | null, counted: { current: number; ttl: number }) => void): void {
-      done(null, count(address));
-    }
-    child() {
-      return this;
-    }
-  }
-  return {
-    isOver: (request) => count(findAddress(request)).current > REQUESTS_PER_MINUTE,
-    options: { max: REQUESTS_PER_MINUTE, timeWindow: MINUTE_MS, store: Store, keyGenerator: ({ raw }) => findAddress(raw) },
-  };
+/** Limits requests by network address, for each process separately. Requests that the gate refuses, if it is added first, are not counted. */
+export function addRateLimit(app: FastifyInstance, trustedHops: number): void {
+  const readAddress = createAddressReader(trustedHops);
+  const limiter = createMemoryLimiter(REQUESTS_PER_ADDRESS, MAX_ADDRESSES);
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 || isUnlimited(request.url)) return;
+    await enforceLimit(limiter, readAddress(request.raw), REFUSAL);
+  });
 }

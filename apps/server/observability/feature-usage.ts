@@ -12,12 +12,12 @@ export const RULES_ONLY = 'rules-only';
 const underWay = new AsyncLocalStorage<{ isRecorded: boolean }>();
 
 /** To be called whenever a model's call is written into the books. */
-export function noteRecorded(): void {
+export function markRecorded(): void {
   const answer = underWay.getStore();
   if (answer) answer.isRecorded = true;
 }
 
-export interface UsageNeeds {
+export interface UsageDependencies {
   database: Database;
   /** Whether there is a model that could be asked. */
   hasModel: boolean;
@@ -33,7 +33,7 @@ export interface UsageNeeds {
  * concerns safety. Nothing here is waited for. Not counted: what a person got wrong (4xx), and calls that are turned away before
  * anything answers, as where an operator switched the feature off.
  */
-export function addUsage(app: FastifyInstance, { database, hasModel, recorder, now, onUse, onFault }: UsageNeeds): void {
+export function addUsageRecording(app: FastifyInstance, { database, hasModel, recorder, now, onUse, onFault }: UsageDependencies): void {
   app.decorateRequest('isRecorded');
   const writes = new Set<Promise<void>>();
   app.addHook('preClose', async () => {

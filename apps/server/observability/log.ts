@@ -9,9 +9,9 @@ import {
   LogController,
 } from 'fastify';
 import { destination, pino } from 'pino';
-import { withoutValues } from '#packages/db/failures.ts';
+import { withoutStatementValues } from '#packages/db/failures.ts';
 import type { Config } from '../start/config.ts';
-import type { EndedRequest } from './request-watch.ts';
+import type { EndedRequest } from './instrument-requests.ts';
 
 /** Where log lines go, one JSON object a line; to the standard output unless said. */
 export interface LogStream {
@@ -68,7 +68,7 @@ function getStandardOutput(): LogStream {
 export interface Log {
   options: ReturnType<typeof createLogOptions>;
   /** One line for each request that says something: not for what is asked all the time, and not for a page's own files. */
-  logEnd(ended: EndedRequest): void;
+  logRequest(ended: EndedRequest): void;
 }
 
 /**
@@ -80,7 +80,7 @@ export function createLog(config: Pick<Config, 'logLevel' | 'trustProxy'>, strea
   const requests = pino({ level: config.logLevel }, stream);
   return {
     options: createLogOptions(config, stream),
-    logEnd: ({ id: requestId, method, route, status, ms, isQuiet }) =>
+    logRequest: ({ id: requestId, method, route, status, ms, isQuiet }) =>
       requests[isQuiet ? 'debug' : 'info']({ requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request'),
   };
 }
@@ -89,7 +89,7 @@ function createLogOptions({ logLevel, trustProxy }: Pick<Config, 'logLevel' | 't
   return {
     logger: {
       level: logLevel,
-      serializers: { req: describeRequest, res: describeReply, err: describeFault },
+      serializers: { req: describeRequest, res: describeReply, err: describeError },
       // A text that a library has made may name a path, and a path may hold a token.
       hooks: {
         logMethod(this: unknown, parts: unknown[], write: (this: unknown, ...parts: unknown[]) => void) {
@@ -144,8 +144,8 @@ const NOT_SAID = 'not said, since it may quote what was read';
  * A fault as the log tells it: its kind, its code and where it happened; a message only where none of what was asked or stored can be
  * in it.
  */
-export function describeFault(error: unknown) {
-  const told = withoutValues(error);
+export function describeError(error: unknown) {
+  const told = withoutStatementValues(error);
   if (!(told instanceof Error)) return { type: typeof told, message: 'no error was thrown', stack: '' };
   const { code } = told as { code?: unknown };
   const message = QUOTES_ITS_INPUT.test(told.name) || told.message.length > LONGEST_MESSAGE ? NOT_SAID : withoutPaths(told.message);

@@ -31,7 +31,7 @@ export function collectFromWorkers(): void {
 }
 
 /** How the text for a scraper is made: of all workers where there are some, of this process otherwise. */
-export function answerForAll(registries: Registry[], findOwn: () => Promise<string>): () => Promise<string> {
+export function createMetricsReader(registries: Registry[], findOwn: () => Promise<string>): () => Promise<string> {
   if (!cluster.isWorker) return findOwn;
   AggregatorRegistry.setRegistries(registries);
   // Made so that this process answers when the primary asks.

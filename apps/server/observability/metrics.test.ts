@@ -48,11 +48,11 @@ beforeAll(async () => {
 /** A database that counts how often it is read aside, and can stay silent. */
 const counted = (): Database => ({
   ...database,
-  readAside: (work) => {
+  readFromReplica: (work) => {
     askedOften += 1;
-    return isAway ? new Promise(() => undefined) : database.readAside(work);
+    return isAway ? new Promise(() => undefined) : database.readFromReplica(work);
   },
-  findFault: async () => (isAway ? 'database' : database.findFault()),
+  findProblem: async () => (isAway ? 'database' : database.findProblem()),
 });
 afterAll(async () => {
   await open.close();
@@ -181,10 +181,10 @@ describe('log lines', () => {
 
 describe('models', () => {
   it('are counted by feature and outcome, with their tokens', async () => {
-    model.says = () => [{ text: 'Take twice the dose of cetirizine, which cures cancer.', factIds: ['f1'] }];
+    model.answer = () => [{ text: 'Take twice the dose of cetirizine, which cures cancer.', factIds: ['f1'] }];
     // A pair of its own: what was said of one before is remembered, and no model is asked.
     await server.call('POST', '/api/medications/compare', { medication1Id: 'metformin', medication2Id: 'lisinopril' });
-    model.says = 'down';
+    model.answer = 'down';
     await server.call('POST', '/api/medications/compare', { medication1Id: 'ibuprofen', medication2Id: 'naproxen' });
     await vi.waitFor(async () => {
       const text = await scrape();

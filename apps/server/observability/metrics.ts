@@ -8,15 +8,15 @@ import { withUsageTimeout } from '#packages/assistant/usage/usage-timeout.ts';
 import type { Database } from '#packages/db/client.ts';
 import type { Config } from '../start/config.ts';
 import { type FigureName, type Figures, findFigures } from './database-metrics.store.ts';
-import { createMeters, getProcessRegistry, type Meters } from './process-metrics.ts';
-import { answerForAll } from './metrics-cluster.ts';
+import { createMetricsReader } from './metrics-cluster.ts';
+import { createProcessMetrics, getProcessRegistry, type ProcessMetrics } from './process-metrics.ts';
 
-export interface Metrics extends Meters {
+export interface Metrics extends ProcessMetrics {
   /** Puts `GET /metrics` on the server. */
   mount(app: FastifyInstance): void;
 }
 
-export interface MetricsNeeds {
+export interface MetricsDependencies {
   config: Config;
   database: Database;
   features: readonly Feature[];
@@ -45,15 +45,15 @@ const FIGURES: Record<FigureName, [help: string, ...labels: string[]]> = {
 };
 
 /** Counts what happens, for a Prometheus to read at /metrics. Nothing about anybody is in it. */
-export function createMetrics({ config, database, features, now }: MetricsNeeds): Metrics {
-  const meters = createMeters(config, database, features);
+export function createMetrics({ config, database, features, now }: MetricsDependencies): Metrics {
+  const meters = createProcessMetrics(config, database, features);
   addFigures(meters.registry, { database, now });
   addBackup(meters.registry, config.dataDir);
   const registries = [getProcessRegistry(), meters.registry];
   return {
     ...meters,
     mount(app) {
-      const findText = answerForAll(registries, () => Registry.merge(registries).metrics());
+      const findText = createMetricsReader(registries, () => Registry.merge(registries).metrics());
       app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
         const may = mayRead(request, config.metricsToken);
         if (may === 'hidden') return reply.callNotFound();
@@ -84,8 +84,8 @@ const hash = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (given: string, wanted: string) => timingSafeEqual(hash(given), hash(wanted));
 
 /** What the database knows is read at most every ten seconds, and is missing while it does not answer. */
-function addFigures(registry: Registry, { database, now }: Pick<MetricsNeeds, 'database' | 'now'>): void {
-  const find = rememberShortly(() => database.createReplicaReader((queries) => findFigures(queries, now())));
+function addFigures(registry: Registry, { database, now }: Pick<MetricsDependencies, 'database' | 'now'>): void {
+  const find = rememberShortly(() => database.readFromReplica((queries) => findFigures(queries, now())));
   new Gauge({
     name: 'plainmed_database_up',
     help: 'Whether the database answers',

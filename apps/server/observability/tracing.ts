@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { NodeTracerProvider, ReadableSpan, Sampler, SpanExporter } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance } from 'fastify';
 import type { Config, TracingSettings } from '../start/config.ts';
-import { isQuietPath } from './request-watch.ts';
+import { isQuietPath } from './instrument-requests.ts';
 
 /** What a span may say: anything else is cut out before it leaves the process. */
 const SAID = new Set([
@@ -34,16 +34,16 @@ let tracing: Tracing | undefined;
 
 export const isTracing = (): boolean => tracing !== undefined;
 
-export interface Work {
+export interface SpanOptions {
   /** Without anything that comes from a person: it is the same for many. */
   name: string;
   attributes?: Attributes;
   /** Work that nobody's request waits for begins a trace of its own; any other without a request is not traced. */
-  isOnItsOwn?: boolean;
+  isRoot?: boolean;
 }
 
 /** Does work as a part of the request that it belongs to; where traces are off, just does it. */
-export async function withSpan<T>({ name, attributes = {}, isOnItsOwn = false }: Work, work: () => Promise<T>): Promise<T> {
+export async function withSpan<T>({ name, attributes = {}, isRoot: isOnItsOwn = false }: SpanOptions, work: () => Promise<T>): Promise<T> {
   if (!tracing) return work();
   return tracing.tracer.startActiveSpan(name, { kind: isOnItsOwn ? KIND.consumer : KIND.client, attributes }, async (span) => {
     try {

@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ConfigurationFault, readConfig, readStorage } from './config.ts';
+import { ConfigurationError, readConfig, readStorage } from './config.ts';
 
 function faultsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigurationFault) return error.faults;
+    if (error instanceof ConfigurationError) return error.problems;
     throw error;
   }
   return [];

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { AssistantSettings } from '#packages/assistant/provider.ts';
-import { type KeyRing, KeyRingFault, readKeyRing } from '#packages/security/sealing/key-ring.ts';
-import { readVariables } from './read-environment.ts';
+import { type KeyRing, KeyRingError, readKeyRing } from '#packages/security/sealing/key-ring.ts';
+import { readEnvironment } from './read-environment.ts';
 
 const flag = (fallback: 'on' | 'off') =>
   z
@@ -130,18 +130,18 @@ export interface StripeKeys {
 }
 
 /** The environment does not fit; `faults` has one line for each variable that is wrong. */
-export class ConfigurationFault extends Error {
-  readonly faults: string[];
+export class ConfigurationError extends Error {
+  readonly problems: string[];
   constructor(faults: string[]) {
     super(`The configuration has faults:\n${faults.map((f) => `  ${f}`).join('\n')}`);
     this.name = 'ConfigurationFault';
-    this.faults = faults;
+    this.problems = faults;
   }
 }
 
 /** Reads and checks the configuration (README, "Configuration"). @throws ConfigurationFault */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const e = readEnvironment(env, Environment);
+  const e = parseEnvironment(env, Environment);
   const production = e.NODE_ENV === 'production';
   const stripe = readStripe(e);
   if (production && e.ALLOW_DEMO !== 'true') refuseDemo(e);
@@ -182,7 +182,7 @@ function readEncryptionKeys(text: string | undefined): KeyRing | undefined {
   try {
     return text === undefined ? undefined : readKeyRing(text);
   } catch (error) {
-    throw error instanceof KeyRingFault ? new ConfigurationFault([`ENCRYPTION_KEYS: ${error.message}`]) : error;
+    throw error instanceof KeyRingError ? new ConfigurationError([`ENCRYPTION_KEYS: ${error.message}`]) : error;
   }
 }
 
@@ -191,17 +191,17 @@ export type Storage = Pick<Config, 'databaseUrl' | 'dataDir' | 'minFreeBytes'>;
 
 /** Reads the part that a command needs which only opens the database, and asks for nothing more. @throws ConfigurationFault */
 export function readStorage(env: NodeJS.ProcessEnv): Storage {
-  const e = readEnvironment(env, Environment.pick({ DATABASE_URL: true, DATA_DIR: true, MIN_FREE_MB: true }));
+  const e = parseEnvironment(env, Environment.pick({ DATABASE_URL: true, DATA_DIR: true, MIN_FREE_MB: true }));
   return { databaseUrl: e.DATABASE_URL, dataDir: resolve(e.DATA_DIR), minFreeBytes: e.MIN_FREE_MB * 1024 * 1024 };
 }
 
 /** @throws ConfigurationFault */
-function readEnvironment<Shape extends z.ZodRawShape>(env: NodeJS.ProcessEnv, schema: z.ZodObject<Shape>): z.output<z.ZodObject<Shape>> {
-  const { values, faults } = readVariables(env, Object.keys(schema.shape));
+function parseEnvironment<Shape extends z.ZodRawShape>(env: NodeJS.ProcessEnv, schema: z.ZodObject<Shape>): z.output<z.ZodObject<Shape>> {
+  const { values, faults } = readEnvironment(env, Object.keys(schema.shape));
   const result = schema.safeParse(values);
   // What could not be read counts as unset: whatever follows from that is no fault of its own.
-  if (faults.length > 0) throw new ConfigurationFault(faults);
-  if (!result.success) throw new ConfigurationFault(result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
+  if (faults.length > 0) throw new ConfigurationError(faults);
+  if (!result.success) throw new ConfigurationError(result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
   return result.data;
 }
 
@@ -217,14 +217,14 @@ function refuseDemo(e: z.infer<typeof Environment>): void {
     !e.STRIPE_PUBLISHABLE_KEY && 'STRIPE_PUBLISHABLE_KEY: production needs it, so that cards can be put in',
     !e.STRIPE_WEBHOOK_SECRET && 'STRIPE_WEBHOOK_SECRET: production needs it, so that events can be believed',
   ].filter((fault) => fault !== false);
-  if (faults.length > 0) throw new ConfigurationFault([...faults, 'ALLOW_DEMO=true runs without']);
+  if (faults.length > 0) throw new ConfigurationError([...faults, 'ALLOW_DEMO=true runs without']);
 }
 
 /** One for each core, or as many as were asked for. The embedded database is one process's alone. */
 function readWorkers({ WORKERS, DATABASE_URL }: z.infer<typeof Environment>): number {
   const workers = WORKERS === 'auto' ? availableParallelism() : WORKERS;
   if (workers > 1 && !DATABASE_URL)
-    throw new ConfigurationFault(['WORKERS: more than one needs DATABASE_URL (the embedded database serves one process)']);
+    throw new ConfigurationError(['WORKERS: more than one needs DATABASE_URL (the embedded database serves one process)']);
   return workers;
 }
 
@@ -232,7 +232,7 @@ function readWorkers({ WORKERS, DATABASE_URL }: z.infer<typeof Environment>): nu
 function readStripe(e: z.infer<typeof Environment>): StripeKeys | undefined {
   if (!e.STRIPE_SECRET_KEY && !e.STRIPE_API_BASE) {
     const alone = (['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const).find((name) => e[name]);
-    if (alone) throw new ConfigurationFault([`${alone}: is of no use without STRIPE_SECRET_KEY`]);
+    if (alone) throw new ConfigurationError([`${alone}: is of no use without STRIPE_SECRET_KEY`]);
     return undefined;
   }
   return {
@@ -248,7 +248,7 @@ function readStripe(e: z.infer<typeof Environment>): StripeKeys | undefined {
 function readAi(e: z.infer<typeof Environment>): AssistantSettings | undefined {
   if (!e.AI_PROVIDER) return undefined;
   if (e.AI_PROVIDER !== 'openai-compatible' && !e.AI_API_KEY)
-    throw new ConfigurationFault([`AI_API_KEY: ${e.AI_PROVIDER} needs a key; leave AI_PROVIDER unset for rules-only mode`]);
+    throw new ConfigurationError([`AI_API_KEY: ${e.AI_PROVIDER} needs a key; leave AI_PROVIDER unset for rules-only mode`]);
   return {
     provider: e.AI_PROVIDER,
     model: e.AI_MODEL,

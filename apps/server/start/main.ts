@@ -1,14 +1,14 @@
 import cluster from 'node:cluster';
 import { openDatabase } from '#packages/db/client.ts';
 import { createApp } from '../composition/app.ts';
-import { type Config, ConfigurationFault, readConfig } from './config.ts';
+import { type Config, ConfigurationError, readConfig } from './config.ts';
 import { runWorkers } from './workers.ts';
 
 /** Ends with one plain sentence: whoever starts the product should not have to read a stack. */
 function stopWith(error: unknown): never {
   console.error(
     error instanceof Error
-      ? error instanceof ConfigurationFault || error.name === 'DataFolderInUse' || error.name === 'StorageFull'
+      ? error instanceof ConfigurationError || error.name === 'DataFolderInUse' || error.name === 'StorageFull'
         ? error.message
         : error.stack
       : error,

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
  * without its last newline. `faults` has one line for each that is given twice or cannot be read, and never what it holds.
  * @example readVariables({ PORT: '80', ADMIN_PASSWORD_FILE: '/run/secrets/admin' }, ['PORT', 'ADMIN_PASSWORD'])
  */
-export function readVariables(env: NodeJS.ProcessEnv, names: readonly string[]): { values: Record<string, string>; faults: string[] } {
+export function readEnvironment(env: NodeJS.ProcessEnv, names: readonly string[]): { values: Record<string, string>; faults: string[] } {
   const values: Record<string, string> = {};
   const faults: string[] = [];
   for (const name of names) {

@@ -3,7 +3,7 @@ import { collectFromWorkers } from '../observability/metrics-cluster.ts';
 
 const AGAIN_AFTER_MS = 1_000;
 
-export interface WorkersNeeds {
+export interface WorkersOptions {
   count: number;
   /** Called once, when all take requests; `port` is theirs. */
   onListening(port: number): void;
@@ -13,7 +13,7 @@ export interface WorkersNeeds {
  * Runs the product in several processes that share one address, and puts a new one in the place of each that dies. One that dies before
  * all have begun ends the rest, since the next would die of the same. Asked to stop, it stops when they have. Returns the exit code.
  */
-export async function runWorkers({ count, onListening }: WorkersNeeds): Promise<number> {
+export async function runWorkers({ count, onListening }: WorkersOptions): Promise<number> {
   collectFromWorkers();
   const listening = new Set<Worker>();
   let hasBegun = false;

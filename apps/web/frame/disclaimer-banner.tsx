@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { Link } from 'react-router';
 import { findHelpLines } from '#packages/clinical/help-lines.ts';
-import { useCountry } from '#packages/product-ui/country/chosen-country.ts';
+import { useCountry } from '#packages/product-ui/country/use-country.ts';
 
 /** Stands above every tool, on screen and on paper. */
 export function DisclaimerBanner() {

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Outlet } from 'react-router';
 import { endSession, findUser, USER_KEY } from '#features/account/web/door.ts';
-import { chooseCountry } from '#packages/product-ui/country/choice.ts';
-import { leaveWith } from '#packages/product-ui/session/leave.ts';
+import { chooseCountry } from '#packages/product-ui/country/country-choice.ts';
+import { leaveWithMessage } from '#packages/product-ui/session/flash-message.ts';
 import { SessionProvider } from '#packages/product-ui/session/session.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { setNeverUseModel } from '#packages/wire/client/model-preference.ts';
-import { sayFailure } from '#packages/wire/client/say-failure.ts';
+import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 
 /** Finds out who is signed in, tells every screen below, and says so when the session ends while one is open. */
@@ -54,10 +54,10 @@ function useSignOut(): () => void {
     endSession()
       .then(() => {
         queryClient.clear();
-        leaveWith({ title: 'Logged out' });
+        leaveWithMessage({ title: 'Logged out' });
       })
       .catch((failure: Error) => {
-        const description = sayFailure(failure, 'You are still signed in. Please try again.');
+        const description = describeFailure(failure, 'You are still signed in. Please try again.');
         toast({ title: 'Logout failed', description, variant: 'destructive' });
       })
       .finally(() => {

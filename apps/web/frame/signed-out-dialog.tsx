@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Person } from '#packages/product-ui/session/session.tsx';
-import { onRefusal } from '#packages/wire/client/refusals.ts';
+import { onRequestFailure } from '#packages/wire/client/request-failure-listeners.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import type { SignInDialogProps } from './sign-in-dialog.tsx';
 
@@ -15,7 +15,7 @@ export function SignedOutDialog({ person }: { person: Person }) {
   const queryClient = useQueryClient();
   useEffect(
     () =>
-      onRefusal((failure) => {
+      onRequestFailure((failure) => {
         if (!isSignedOut(failure)) return;
         setOpen(true);
         setWasOpened(true);

@@ -1,7 +1,7 @@
 import { CreditCard, LogOut, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { type Person, sayName } from '#packages/product-ui/session/session.tsx';
+import { type Person, formatName } from '#packages/product-ui/session/session.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#packages/ui/menu.tsx';
 
 export interface UserMenuItemsProps {
@@ -16,7 +16,7 @@ export function UserMenuItems({ person, trigger, signOut }: UserMenuItemsProps) 
   return (
     <Menu trigger={trigger}>
       <MenuLabel>
-        <span className="block font-semibold wrap-anywhere">{sayName(person)}</span>
+        <span className="block font-semibold wrap-anywhere">{formatName(person)}</span>
         <span className="block text-ink-soft wrap-anywhere">{person.email}</span>
       </MenuLabel>
       <MenuDivider />

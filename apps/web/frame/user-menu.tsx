@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { type Person, sayName, useSession } from '#packages/product-ui/session/session.tsx';
-import { usePart } from '#packages/ui/use-part.ts';
+import { type Person, formatName, useSession } from '#packages/product-ui/session/session.tsx';
+import { useLazyComponent } from '#packages/ui/use-lazy-component.ts';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 
 const loadItems = () => import('./user-menu-items.tsx').then((m) => m.UserMenuItems);
@@ -10,7 +10,7 @@ const prepare = () => void loadItems().catch(() => undefined);
 /** Who is signed in, and what they can do about it. The menu is loaded when it is first opened. */
 export function UserMenu() {
   const { person, signOut } = useSession();
-  const { part: Items, get } = usePart(loadItems);
+  const { component: Items, load: get } = useLazyComponent(loadItems);
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef<Event>(undefined);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function UserMenu() {
     pressed.current = undefined;
   }, [Items]);
   if (!person) return null;
-  const name = sayName(person);
+  const name = formatName(person);
   const press = (event: Event) => {
     pressed.current ??= event;
     void get();

@@ -10,7 +10,7 @@ const KEY_BYTES = 32;
 const ID = /^[A-Za-z0-9_-]{1,32}$/;
 
 /** A list of keys that cannot be used. Its message never repeats a key. */
-export class KeyRingFault extends Error {
+export class KeyRingError extends Error {
   constructor(reason: string) {
     super(reason);
     this.name = 'KeyRingFault';
@@ -27,10 +27,10 @@ export function readKeyRing(text: string): KeyRing {
   for (const [index, part] of text.split(',').entries()) {
     const [id = '', encoded = ''] = part.trim().split(':', 2);
     const which = `key ${index + 1}`;
-    if (!ID.test(id)) throw new KeyRingFault(`${which} needs an id of at most 32 letters, digits, "-" or "_", and a colon after it`);
+    if (!ID.test(id)) throw new KeyRingError(`${which} needs an id of at most 32 letters, digits, "-" or "_", and a colon after it`);
     const bytes = Buffer.from(encoded, 'base64');
-    if (bytes.length !== KEY_BYTES) throw new KeyRingFault(`${which} must be the base64 of exactly ${KEY_BYTES} bytes`);
-    if (keys.has(id)) throw new KeyRingFault(`${which} has the id of an earlier one`);
+    if (bytes.length !== KEY_BYTES) throw new KeyRingError(`${which} must be the base64 of exactly ${KEY_BYTES} bytes`);
+    if (keys.has(id)) throw new KeyRingError(`${which} has the id of an earlier one`);
     keys.set(id, createSecretKey(bytes));
   }
   return toRing(keys);
@@ -38,7 +38,7 @@ export function readKeyRing(text: string): KeyRing {
 
 function toRing(keys: ReadonlyMap<string, KeyObject>): KeyRing {
   const [first] = keys;
-  if (!first) throw new KeyRingFault('there is no key');
+  if (!first) throw new KeyRingError('there is no key');
   return { current: { id: first[0], key: first[1] }, keys };
 }
 

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createGeneratedKey, findGeneratedKey } from './generated-key.ts';
 import { createKey, joinKeyRings, readKeyRing } from './key-ring.ts';
-import { createMadeKey, findMadeKey } from './made-key.ts';
 import { CHAT_MESSAGES, CONTACT_MESSAGES } from './sealed-tables.ts';
-import { createSealer, type Place, type SealFault, UNREADABLE } from './sealer.ts';
+import { createSealer, type TextLocation, type SealError, UNREADABLE } from './sealer.ts';
 
 const FIRST = createKey('k1');
 const SECOND = createKey('k2');
-const placeOf = (ownerId: string): Place => ({ table: CHAT_MESSAGES, scope: { ownerId, sessionId: 's', role: 'user' } });
+const placeOf = (ownerId: string): TextLocation => ({ table: CHAT_MESSAGES, scope: { ownerId, sessionId: 's', role: 'user' } });
 const OWN = placeOf('user:1');
 
 function openWith(keys: string | undefined) {
-  const faults: SealFault[] = [];
+  const faults: SealError[] = [];
   return { sealer: createSealer(keys === undefined ? undefined : readKeyRing(keys), (fault) => faults.push(fault)), faults };
 }
 
@@ -68,7 +68,7 @@ describe('a sealed text', () => {
 
   it('opens in no other row, column or table', () => {
     const sealed = sealer.seal(OWN, 'content', 'mine');
-    const elsewhere: [Place, string][] = [
+    const elsewhere: [TextLocation, string][] = [
       [placeOf('user:2'), 'content'],
       [OWN, 'reply'],
       [{ table: CHAT_MESSAGES, scope: { ownerId: 'user:1', sessionId: 't', role: 'user' } }, 'content'],
@@ -127,17 +127,17 @@ describe('a key that is made', () => {
   it('is made once, for its owner alone, and joins others behind them', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'keys-'));
     try {
-      expect(await findMadeKey(folder)).toBeUndefined();
-      const made = await createMadeKey(folder);
+      expect(await findGeneratedKey(folder)).toBeUndefined();
+      const made = await createGeneratedKey(folder);
       const file = join(folder, 'keys', 'health-texts.key');
       expect((await stat(file)).mode & 0o777).toBe(0o600);
       expect((await stat(join(folder, 'keys'))).mode & 0o777).toBe(0o700);
-      const found = await findMadeKey(folder);
+      const found = await findGeneratedKey(folder);
       expect(found?.current.key.equals(made.current.key)).toBe(true);
       expect([...joinKeyRings(readKeyRing(FIRST), made).keys.keys()]).toEqual(['k1', 'made']);
       expect(await readFile(file, 'utf8')).toMatch(/^made:[\w+/=]{44}\n$/);
       await writeFile(file, 'not a key');
-      await expect(findMadeKey(folder)).rejects.toThrow('key 1');
+      await expect(findGeneratedKey(folder)).rejects.toThrow('key 1');
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -6,13 +6,13 @@ import type { SealedTable } from './sealed-tables.ts';
 export const UNREADABLE = 'This text cannot be read any more.';
 
 /** Where a text belongs: it opens nowhere else, so that nobody can move it to another person's row. */
-export interface Place {
+export interface TextLocation {
   table: SealedTable;
   /** The values of the table's scope columns in the text's row. */
   scope: Readonly<Record<string, string | Date | null>>;
 }
 
-export interface SealFault {
+export interface SealError {
   reason: 'unknown-key' | 'not-genuine';
   table: string;
   column: string;
@@ -24,15 +24,15 @@ export interface Sealer {
   /** The id of the key that seals; undefined where nothing is sealed. */
   readonly currentKeyId: string | undefined;
   hasKey(id: string): boolean;
-  seal(place: Place, column: string, text: string): string;
+  seal(place: TextLocation, column: string, text: string): string;
   /** Seals a value as JSON; the result is what a column of JSON holds: the sealed text, or the value where nothing is sealed. */
-  sealJson(place: Place, column: string, value: unknown): unknown;
+  sealJson(place: TextLocation, column: string, value: unknown): unknown;
   /** Opens a text; one that was stored before there was a key is returned as it is. UNREADABLE where it cannot be opened. */
-  open(place: Place, column: string, stored: string): string;
+  open(place: TextLocation, column: string, stored: string): string;
   /** Opens a value; undefined where it cannot be opened. */
-  openJson(place: Place, column: string, stored: unknown): unknown;
+  openJson(place: TextLocation, column: string, stored: unknown): unknown;
   /** Opens what is stored and seals it with the current key; undefined where that is done already or cannot be. */
-  reseal(place: Place, column: string, stored: string): string | undefined;
+  reseal(place: TextLocation, column: string, stored: string): string | undefined;
 }
 
 const FORM = /^sealed:1:([A-Za-z0-9_-]{1,32}):([A-Za-z0-9_-]+)$/;
@@ -47,11 +47,11 @@ const CIPHER = 'aes-256-gcm';
  * Each text has a nonce of 96 random bits: a key is good for about four billion texts (NIST SP 800-38D, section 8.3).
  * @param onFault hears of texts that cannot be opened, once for each key, column and reason, and never of a text.
  */
-export function createSealer(ring: KeyRing | undefined, onFault: (fault: SealFault) => void): Sealer {
+export function createSealer(ring: KeyRing | undefined, onFault: (fault: SealError) => void): Sealer {
   const report = reportOnce(onFault);
   const seal: Sealer['seal'] = (place, column, text) =>
     ring ? sealWith(ring.current, contextOf(place, column), text) : looksMarked(text) ? `${PLAIN}${text}` : text;
-  const find = (place: Place, column: string, stored: string): string | undefined => {
+  const find = (place: TextLocation, column: string, stored: string): string | undefined => {
     const [, keyId, body] = FORM.exec(stored) ?? [];
     if (keyId === undefined || body === undefined) return stored.startsWith(PLAIN) ? stored.slice(PLAIN.length) : stored;
     const key = ring?.keys.get(keyId);
@@ -80,7 +80,7 @@ export function createSealer(ring: KeyRing | undefined, onFault: (fault: SealFau
 
 const looksMarked = (text: string) => text.startsWith('sealed:') || text.startsWith(PLAIN);
 
-function contextOf({ table, scope }: Place, column: string): string {
+function contextOf({ table, scope }: TextLocation, column: string): string {
   const values = table.scope.map((name) => {
     const value = scope[name];
     if (value === undefined) throw new Error(`A text of ${table.name} is sealed with its ${name}`);
@@ -117,7 +117,7 @@ function openWith({ id, key }: NamedKey, context: string, body: string): string 
   }
 }
 
-function reportOnce(onFault: (fault: SealFault) => void): (fault: SealFault) => void {
+function reportOnce(onFault: (fault: SealError) => void): (fault: SealError) => void {
   const told = new Set<string>();
   return (fault) => {
     const what = JSON.stringify(fault);

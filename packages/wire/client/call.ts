@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { getModelHeaders } from './model-preference.ts';
-import { tellRefusal } from './refusals.ts';
 import { RequestFailure } from './request-failure.ts';
+import { notifyRequestFailure } from './request-failure-listeners.ts';
 
 export interface CallOptions<Query, Body, Params = unknown> {
   params?: Params;
@@ -28,7 +28,7 @@ export async function callEndpoint<Q extends z.ZodType, B extends z.ZodType, R e
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
   });
   const text = await response.text();
-  if (!response.ok) throw tellRefusal(new RequestFailure(response.status, text, response.statusText));
+  if (!response.ok) throw notifyRequestFailure(new RequestFailure(response.status, text, response.statusText));
   return JSON.parse(text) as z.output<R>;
 }
 

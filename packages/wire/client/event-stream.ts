@@ -2,8 +2,8 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { getModelHeaders } from './model-preference.ts';
-import { tellRefusal } from './refusals.ts';
 import { RequestFailure } from './request-failure.ts';
+import { notifyRequestFailure } from './request-failure-listeners.ts';
 
 /** An answer piece by piece, or in one piece where the server does not stream. */
 export type StreamedAnswer = { events: AsyncGenerator<EventSourceMessage> } | { text: string };
@@ -23,7 +23,7 @@ export async function callForEvents<B extends z.ZodType>(
     headers: { ...getModelHeaders(), accept: 'text/event-stream', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw tellRefusal(new RequestFailure(response.status, await response.text(), response.statusText));
+  if (!response.ok) throw notifyRequestFailure(new RequestFailure(response.status, await response.text(), response.statusText));
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   return isStream && response.body ? { events: readEvents(response.body) } : { text: await response.text() };
 }

@@ -9,7 +9,7 @@ export interface CallerBrowser {
   /** What it says of itself, cut to 400 characters; empty where it says nothing. */
   agent: string;
   /** It asks not to be counted (Do Not Track, Global Privacy Control). */
-  wantsNoCounting: boolean;
+  doNotTrack: boolean;
   /** The token in its session cookie; whether it is a session's is for the account to say. */
   sessionToken: string | undefined;
   /** The token by which a browser is known in which somebody signed in before. */

@@ -16,5 +16,5 @@ export class HttpFailure extends Error {
 export const notFound = (sentence: string) => new HttpFailure(404, 'not_found', sentence);
 export const unavailable = (sentence: string) => new HttpFailure(503, 'unavailable', sentence, 10);
 /** What a person is told of a fault of ours: it is logged, and not shown. */
-export const fault = () => new HttpFailure(500, 'internal', 'Something went wrong on our side. Please try again.');
+export const internalError = () => new HttpFailure(500, 'internal', 'Something went wrong on our side. Please try again.');
 export const unauthenticated = () => new HttpFailure(401, 'unauthenticated', 'Sign in to use this.');

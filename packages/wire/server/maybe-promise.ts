@@ -2,5 +2,5 @@
 export type MaybePromise<T> = T | Promise<T>;
 
 /** Goes on with a value as soon as it is there, which may be now. */
-export const whenThere = <T, R>(value: MaybePromise<T>, goOn: (value: T) => MaybePromise<R>): MaybePromise<R> =>
+export const mapMaybePromise = <T, R>(value: MaybePromise<T>, goOn: (value: T) => MaybePromise<R>): MaybePromise<R> =>
   value instanceof Promise ? value.then(goOn) : goOn(value);

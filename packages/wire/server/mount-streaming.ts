@@ -2,26 +2,25 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { fault, HttpFailure } from './failure.ts';
+import { internalError, HttpFailure } from './failure.ts';
 import { type Call, describeRoute, toCall } from './mount.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Aborted when the server begins to stop; set by the shell. */
-    stopping?: AbortSignal;
+    /** Aborted when the server begins to shut down; set by the server shell. */
+    shutdownSignal?: AbortSignal;
   }
 }
 
-const STOPPING = { error: 'This service is being restarted. Please send that again in a moment.', code: 'stopping' };
+const SHUTTING_DOWN = { error: 'This service is being restarted. Please send that again in a moment.', code: 'stopping' };
 
-/** Sends one event to whoever wants them as they come; does nothing for whoever waits for the whole answer. */
+/** Sends one event to clients that accept a stream; does nothing for the others. */
 export type SendEvent = (event: string, data: unknown) => void;
 
 /**
- * Like `mountEndpoint`, for answers that are known piece by piece: with "Accept: text/event-stream" the pieces go out as server-sent
- * events, the whole answer last as the event `reply`. What fails before the first piece is a failure like that of any other call;
- * after it, the body of the failure comes as the event `failure`. A server that stops does not wait for the rest: it says so in the same
- * way, with the code `stopping`.
+ * Like `mountEndpoint`, for answers that arrive in parts: with "Accept: text/event-stream" the parts are sent as server-sent events,
+ * the whole answer last as the event `reply`. An error before the first part is an ordinary error response; after it, its body is
+ * sent as the event `failure`. A server that shuts down ends the stream with a `failure` of code `stopping`.
  */
 export function mountStreaming<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
@@ -42,32 +41,32 @@ export function mountStreaming<Q extends z.ZodType, B extends z.ZodType, R exten
         begin();
         if (!stream.writableEnded) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       };
-      endWhenStopping(request.server.stopping, stream, () => send('failure', STOPPING));
+      endOnShutdown(request.server.shutdownSignal, stream, () => send('failure', SHUTTING_DOWN));
       const whole = handle(call, send).then((answer) => send('reply', endpoint.response.parse(answer)));
       await Promise.race([begun, whole]);
       whole
         .catch((error: unknown) => {
-          if (!(error instanceof HttpFailure)) request.log.error({ requestId: request.id, err: error }, 'a streamed answer failed');
-          const { message, code } = error instanceof HttpFailure ? error : fault();
+          if (!(error instanceof HttpFailure)) request.log.error({ requestId: request.id, err: error }, 'streamed response failed');
+          const { message, code } = error instanceof HttpFailure ? error : internalError();
           send('failure', { error: message, code });
         })
         .finally(() => stream.end())
         .catch(() => undefined);
-      // Proxies that gather an answer before they pass it on would undo the streaming.
+      // Stops proxies from buffering the response.
       return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream);
     },
   });
 }
 
-function endWhenStopping(stopping: AbortSignal | undefined, stream: PassThrough, tell: () => void): void {
-  if (!stopping) return;
+function endOnShutdown(shutdown: AbortSignal | undefined, stream: PassThrough, notify: () => void): void {
+  if (!shutdown) return;
   const end = () => {
-    tell();
+    notify();
     stream.end();
   };
-  if (stopping.aborted) end();
+  if (shutdown.aborted) end();
   else {
-    stopping.addEventListener('abort', end, { once: true });
-    stream.once('close', () => stopping.removeEventListener('abort', end));
+    shutdown.addEventListener('abort', end, { once: true });
+    stream.once('close', () => shutdown.removeEventListener('abort', end));
   }
 }

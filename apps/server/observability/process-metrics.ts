@@ -2,14 +2,14 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { isFeatureName } from '#packages/assistant/features.ts';
+import type { Feature } from '#packages/assistant/features.ts';
 import type { UsageRecorder, UsageRow } from '#packages/assistant/usage/usage.store.ts';
 import type { Database } from '#packages/db/client.ts';
 import type { Config } from '../start/config.ts';
 import { version } from '../start/version.ts';
 import { RULES_ONLY } from './feature-usage.ts';
-import type { EndedRequest, RequestWatchers } from './request-watch.ts';
-import type { CallListeners } from './watch-calls.ts';
+import type { CallListeners } from './instrument-calls.ts';
+import type { EndedRequest, RequestListeners } from './instrument-requests.ts';
 
 /** Seconds: from a search in memory to an answer that waits for a model. */
 const ANSWER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -37,14 +37,14 @@ export function getProcessRegistry(): Registry {
 }
 
 /** What is counted as it happens. */
-export interface Meters extends RequestWatchers, CallListeners {
+export interface ProcessMetrics extends RequestListeners, CallListeners {
   registry: Registry;
   /** Counts what goes into the books on its way there. */
-  watchUsage(recorder: UsageRecorder): UsageRecorder;
+  countUsage(recorder: UsageRecorder): UsageRecorder;
 }
 
 /** Every label has few values that the code itself names: a route's pattern, a feature, a word. */
-export function createMeters(config: Pick<Config, 'dataDir' | 'revision'>, database: Database): Meters {
+export function createProcessMetrics(config: Pick<Config, 'dataDir' | 'revision'>, database: Database, features: readonly Feature[]): ProcessMetrics {
   const registry = new Registry();
   addState(registry, config, database);
   const query = createCounter(
@@ -58,7 +58,7 @@ export function createMeters(config: Pick<Config, 'dataDir' | 'revision'>, datab
   return {
     registry,
     ...createRequestMeters(registry),
-    watchUsage: createUsageMeters(registry),
+    countUsage: createUsageMeters(registry, features),
     onQueryFailure: (kind) => query.inc({ kind }),
     onStripeCall: (outcome) => stripe.inc({ outcome }),
     onMailTry: (outcome) => mail.inc({ outcome }),
@@ -71,7 +71,7 @@ function createCounter<Label extends string>(registry: Registry, name: string, h
 
 const SIGN_INS: Record<string, string> = { '/api/auth/login': 'person', '/api/admin/login': 'operator' };
 
-function createRequestMeters(registry: Registry): RequestWatchers {
+function createRequestMeters(registry: Registry): RequestListeners {
   const inFlight = new Gauge({
     name: 'plainmed_http_requests_in_flight',
     help: 'Requests that are being answered',
@@ -94,7 +94,7 @@ function createRequestMeters(registry: Registry): RequestWatchers {
     const who = SIGN_INS[route];
     if (who && method === 'POST') signIns.inc({ who, outcome: status === 200 ? 'ok' : 'failed' });
   };
-  return { onBegin: () => inFlight.inc(), onEnd };
+  return { onStart: () => inFlight.inc(), onEnd };
 }
 
 const nameStatus = (status: number): string => (status === 499 ? 'gone' : `${Math.floor(status / 100)}xx`);
@@ -113,7 +113,7 @@ const OUTCOMES = new Set([
   'fault',
 ]);
 
-function createUsageMeters(registry: Registry): (recorder: UsageRecorder) => UsageRecorder {
+function createUsageMeters(registry: Registry, features: readonly Feature[]): (recorder: UsageRecorder) => UsageRecorder {
   const calls = createCounter(registry, 'model_calls_total', 'Calls of a language model by how they ended', ['feature', 'outcome']);
   const rules = createCounter(registry, 'rules_only_answers_total', 'Answers that no language model was asked for', ['feature']);
   const tokens = createCounter(registry, 'model_tokens_total', 'Tokens that models read and wrote', ['feature', 'kind']);
@@ -128,8 +128,9 @@ function createUsageMeters(registry: Registry): (recorder: UsageRecorder) => Usa
     buckets: MODEL_BUCKETS,
     registers: [registry],
   });
+  const names = new Set(features.map(({ name }) => name));
   const count = (row: UsageRow) => {
-    const feature = isFeatureName(row.feature) ? row.feature : 'other';
+    const feature = names.has(row.feature) ? row.feature : 'other';
     if (row.model === RULES_ONLY) return rules.inc({ feature });
     const failure = row.errorMessage !== null && OUTCOMES.has(row.errorMessage) ? row.errorMessage : 'other';
     calls.inc({ feature, outcome: row.success ? 'ok' : failure });
@@ -190,7 +191,7 @@ function addState(registry: Registry, { dataDir, revision }: Pick<Config, 'dataD
     registry,
     'changes_heard',
     'Whether changes that other instances make are heard; 0 means that nothing is taken from memory',
-    () => (database.changes.isHeard() ? 1 : 0),
+    () => (database.changes.isListening() ? 1 : 0),
     'min',
   );
   new Gauge({

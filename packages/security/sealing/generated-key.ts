@@ -5,7 +5,7 @@ import { createKey, type KeyRing, readKeyRing } from './key-ring.ts';
 const fileIn = (folder: string) => join(folder, 'keys', 'health-texts.key');
 
 /** The key that was made in a data folder; undefined where none was. @throws KeyRingFault where the file holds something else. */
-export async function findMadeKey(folder: string): Promise<KeyRing | undefined> {
+export async function findGeneratedKey(folder: string): Promise<KeyRing | undefined> {
   try {
     return readKeyRing((await readFile(fileIn(folder), 'utf8')).trim());
   } catch (error) {
@@ -18,7 +18,7 @@ export async function findMadeKey(folder: string): Promise<KeyRing | undefined> 
  * Makes a key in a data folder, readable by its owner alone. Only for a folder that no other process uses. It is on the disk whole
  * before anything is sealed with it: a power cut must not leave texts that nothing opens.
  */
-export async function createMadeKey(folder: string): Promise<KeyRing> {
+export async function createGeneratedKey(folder: string): Promise<KeyRing> {
   const file = fileIn(folder);
   const keysFolder = join(folder, 'keys');
   await mkdir(keysFolder, { recursive: true, mode: 0o700 });

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
-import { createConnectionOptions, limitSockets, type SocketLimits } from './http/protection.ts';
-import { readConfig } from './start/config.ts';
+import { readConfig } from '../start/config.ts';
+import { createConnectionOptions, limitSockets, type SocketLimits } from './security-headers.ts';
 
 const SEARCH = '/api/medications/search?q=ibuprofen';
 const CHECK = '/api/interactions/check';

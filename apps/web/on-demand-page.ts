@@ -3,7 +3,7 @@
  * somebody reaches for something that only the app can do.
  */
 import { countPlainPage } from '#features/analytics/web/plain-door.ts';
-import { hasFarewell } from '#packages/product-ui/session/leave.ts';
+import { hasFlashMessage } from '#packages/product-ui/session/flash-message.ts';
 import { startPlainTheme } from './plain-theme.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 
@@ -79,4 +79,4 @@ for (const intent of INTENTS) addEventListener(intent, onIntent, { capture: true
 addEventListener('click', onClick, true);
 addEventListener('input', onInput, true);
 // Only the app can say them.
-if (hasFarewell()) void wake();
+if (hasFlashMessage()) void wake();

@@ -182,8 +182,8 @@ const findTold = (): [from: string, text: string][] => [
 ];
 
 it('nothing of anybody reaches the log, the metrics, the traces or the console, however calls go', async () => {
-  model.says = () => [{ text: `${CANARIES.model} ${CANARIES.story}`, factIds: ['f1'] }];
-  model.sees = `{"${CANARIES.model}`;
+  model.answer = () => [{ text: `${CANARIES.model} ${CANARIES.story}`, factIds: ['f1'] }];
+  model.seenSigns = `{"${CANARIES.model}`;
   const { email, password, username, firstName, lastName } = CANARIES;
   const person = await createMember(server, database, { email, password, username, firstName, lastName });
   const own = openBrowser(server);
@@ -199,8 +199,8 @@ it('nothing of anybody reaches the log, the metrics, the traces or the console, 
   const seen = new Set(await callEverything(own));
   for (const status of [200, 400]) expect(seen).toContain(status);
   await callEverything(operator);
-  model.says = 'down';
-  model.sees = DOWN;
+  model.answer = 'down';
+  model.seenSigns = DOWN;
   await own.call('POST', '/api/chat', { message: CANARIES.story });
   await own.call('POST', '/api/chat', { message: CANARIES.story }, { accept: 'text/event-stream' });
   await own.call('POST', '/api/chat', { message: CANARIES.story.repeat(10_000) });

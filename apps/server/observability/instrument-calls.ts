@@ -2,10 +2,10 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { ModelCaller } from '#packages/assistant/call-model.ts';
 import type { Database } from '#packages/db/client.ts';
-import { isDatabaseAway } from '#packages/db/failures.ts';
+import { isDatabaseUnavailable } from '#packages/db/failures.ts';
 import * as schema from '#packages/db/schema.ts';
 import { DeliveryFailure, type Transport } from '#packages/mail/mail.ts';
-import { isTracing, type Work, withSpan } from './tracing.ts';
+import { isTracing, type SpanOptions, withSpan } from './tracing.ts';
 
 /** Hears how each call to the outside ended, in one of a few words. */
 export interface CallListeners {
@@ -29,7 +29,7 @@ interface Client extends Queryable {
 }
 
 /** Counts statements that fail, and makes each one of a traced request a part of its trace. */
-export function watchDatabase({ queries }: Pick<Database, 'queries'>, onFailure: CallListeners['onQueryFailure']): void {
+export function instrumentDatabase({ queries }: Pick<Database, 'queries'>, onFailure: CallListeners['onQueryFailure']): void {
   const { client } = queries._.session as unknown as { client: Client };
   const seen = new WeakSet<Queryable>();
   const watch = (queryable: Queryable): Queryable => {
@@ -62,7 +62,7 @@ export function watchDatabase({ queries }: Pick<Database, 'queries'>, onFailure:
 const CONFLICT = /^(23|40)/;
 
 function nameFailure(error: unknown): string {
-  if (isDatabaseAway(error)) return 'away';
+  if (isDatabaseUnavailable(error)) return 'away';
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && CONFLICT.test(code) ? 'conflict' : 'other';
 }
@@ -74,7 +74,7 @@ const FIRST_WORD = /^\s*(\w+)/;
 const VERBS = new Set(['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollback', 'savepoint', 'set', 'listen', 'notify']);
 
 /** What a statement does to which table, and never its text: somebody might write a value into one. */
-function describeStatement(asked: unknown): Work {
+function describeStatement(asked: unknown): SpanOptions {
   const text = typeof asked === 'string' ? asked : String((asked as { text?: unknown } | undefined)?.text ?? '');
   const [deed] = (WRITE.exec(text) ?? DEED.exec(text) ?? FIRST_WORD.exec(text))?.slice(1) ?? [];
   const word = deed?.split(' ')[0]?.toLowerCase() ?? '';
@@ -92,7 +92,7 @@ function describeStatement(asked: unknown): Work {
 const RESOURCE = /^\/v\d+\/([a-z_]+)/;
 
 /** Watches what carries the calls to Stripe. Of an address, only the kind of thing is told: the rest is ids. */
-export function watchStripe(carry: typeof fetch, onCall: CallListeners['onStripeCall']): typeof fetch {
+export function instrumentStripe(carry: typeof fetch, onCall: CallListeners['onStripeCall']): typeof fetch {
   return (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input);
     const resource = RESOURCE.exec(address.pathname)?.[1] ?? 'other';
@@ -116,10 +116,10 @@ function nameStatus(status: number): string {
 }
 
 /** Watches the tries to deliver a mail. */
-export function watchMails(transport: Transport, onTry: CallListeners['onMailTry']): Transport {
+export function instrumentMails(transport: Transport, onTry: CallListeners['onMailTry']): Transport {
   return {
     deliver: (mail, announce) =>
-      withSpan({ name: 'deliver mail', isOnItsOwn: true }, async () => {
+      withSpan({ name: 'deliver mail', isRoot: true }, async () => {
         try {
           await transport.deliver(mail, announce);
           onTry('sent');
@@ -132,7 +132,7 @@ export function watchMails(transport: Transport, onTry: CallListeners['onMailTry
 }
 
 /** Makes the calls of a model parts of their request's trace; they are counted by the books. */
-export function watchModel(caller: ModelCaller, model: string): ModelCaller {
+export function instrumentModel(caller: ModelCaller, model: string): ModelCaller {
   const attributes = { 'gen_ai.request.model': model };
   return {
     writeStructured: (request) => withSpan({ name: 'model write', attributes }, () => caller.writeStructured(request)),

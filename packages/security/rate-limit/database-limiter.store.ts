@@ -3,27 +3,24 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '#packages/db/client.ts';
 import { deleteInBatches } from '#packages/db/retention/delete-in-batches.store.ts';
 import { requestLimits } from '#packages/db/schema.ts';
+import { adaptLimiter, type Limit, type ReversibleLimiter } from './limiter.ts';
 
 export type { Database } from '#packages/db/client.ts';
 
-export interface Limit {
-  /** How often within `seconds`, counted from the first time. */
-  points: number;
-  seconds: number;
-}
-
-/** A limit that all instances share. Its name stands before the keys in the table. */
-export function createSharedLimit(database: Database, name: string, { points, seconds }: Limit): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: { query: (statement: Statement) => runStatement(database, statement) },
-    storeType: 'client',
-    tableName: 'request_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-  });
+/** A limit that all instances share. Its name is the prefix of its keys in the table. */
+export function createDatabaseLimiter(database: Database, name: string, { points, seconds }: Limit): ReversibleLimiter {
+  return adaptLimiter(
+    new RateLimiterPostgres({
+      storeClient: { query: (statement: Statement) => runStatement(database, statement) },
+      storeType: 'client',
+      tableName: 'request_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    }),
+  );
 }
 
 interface Statement {
@@ -31,7 +28,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** The library writes its statements for PostgreSQL's driver; through Drizzle they run on both databases. */
+/** The library writes statements for PostgreSQL's driver. Through Drizzle they run on both databases. */
 async function runStatement(database: Database, { text, values }: Statement): Promise<{ rows: unknown[]; rowCount: number }> {
   const statement = sql.join(
     text.split(/\$(\d+)/).map((part, index): SQL => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
@@ -40,6 +37,6 @@ async function runStatement(database: Database, { text, values }: Statement): Pr
   return { rows, rowCount: rows.length };
 }
 
-export async function deleteEndedLimits(database: Database, at: Date): Promise<void> {
+export async function deleteExpiredLimits(database: Database, at: Date): Promise<void> {
   await deleteInBatches(database, requestLimits, lte(requestLimits.expire, at.getTime()));
 }

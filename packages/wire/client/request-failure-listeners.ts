@@ -4,7 +4,7 @@ type Listener = (failure: RequestFailure) => void;
 const listeners = new Set<Listener>();
 
 /** Tells of every refused call, whoever made it: a chat or an upload has no query that the shell could watch. Returns how to stop. */
-export function onRefusal(listener: Listener): () => void {
+export function onRequestFailure(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -12,7 +12,7 @@ export function onRefusal(listener: Listener): () => void {
 }
 
 /** Tells whoever listens, and gives the failure back, to be thrown. */
-export function tellRefusal(failure: RequestFailure): RequestFailure {
+export function notifyRequestFailure(failure: RequestFailure): RequestFailure {
   for (const listener of listeners) listener(failure);
   return failure;
 }

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-export interface SendingOptions<Values, Answer> {
+export interface SubmitOptions<Values, Answer> {
   call: (values: Values) => Promise<Answer>;
   onDone?: (answer: Answer, values: Values) => void;
   onFailed?: (failure: Error, values: Values) => void;
 }
 
 /** Sends a form once at a time: a second press while the first is on its way does nothing, however quick it is. */
-export function useSending<Values, Answer>({ call, onDone, onFailed }: SendingOptions<Values, Answer>) {
+export function useSubmit<Values, Answer>({ call, onDone, onFailed }: SubmitOptions<Values, Answer>) {
   const busy = useRef(false);
   const { mutateAsync, isPending, error, data, variables, reset } = useMutation<Answer, Error, Values>({
     mutationFn: call,
