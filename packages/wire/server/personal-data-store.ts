@@ -1,12 +1,9 @@
-/**
- * A slice that keeps records of people. The account hands out what all keepers hold when a person asks for it, and has all of them
- * erase it before the account itself goes.
- */
+/** A feature's store of personal data. The account exports every store, and erases every store before it deletes the account. */
 export interface PersonalDataStore {
-  /** What the records are called in the export, e.g. "chats". */
+  /** The name of the data in the export, e.g. "chats". */
   name: string;
-  /** Everything kept of a person, as JSON; undefined where there is nothing. */
+  /** Everything stored about a person, as JSON; undefined if there is nothing. */
   find(userId: string): Promise<unknown>;
-  /** Erases it. Throws where it cannot: the account then stays, so that it can be tried again. */
+  /** Erases it. Throws if it cannot; then the account stays, so that the deletion can be retried. */
   erase(userId: string): Promise<void>;
 }
