@@ -16,7 +16,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('speaks the version it is pinned to at the address it is given, and tells nothing of its use', async () => {
+it('sends its pinned version to the configured address, without telemetry', async () => {
   const seen: NodeJS.Dict<string | string[]>[] = [];
   const apiBase = await serve((request, response) => {
     seen.push(request.headers);
@@ -39,7 +39,7 @@ it.each<[string, RequestListener]>([
       response.on('close', () => clearInterval(timer));
     },
   ],
-])('gives up within eight seconds and a bit on a server that %s', async (_name, listener) => {
+])('gives up within about eight seconds on a server that %s', async (_name, listener) => {
   const apiBase = await serve(listener);
   const begun = performance.now();
   await expect(createStripe({ secretKey: 'sk_test_1', apiBase }).customers.create()).rejects.toMatchObject({
@@ -48,7 +48,7 @@ it.each<[string, RequestListener]>([
   expect(performance.now() - begun).toBeLessThan(9_000);
 });
 
-it('tries a second time with the same idempotency key, and not a third', async () => {
+it('retries once with the same idempotency key', async () => {
   const keys: unknown[] = [];
   const apiBase = await serve((request, response) => {
     keys.push(request.headers['idempotency-key']);
@@ -62,6 +62,6 @@ it('tries a second time with the same idempotency key, and not a third', async (
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('refuses an address that is none', () => {
+it('refuses an invalid address', () => {
   expect(() => createStripe({ secretKey: 'sk_test_1', apiBase: 'ftp://stripe' })).toThrow(TypeError);
 });

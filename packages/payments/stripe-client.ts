@@ -1,22 +1,22 @@
 import Stripe from 'stripe';
 
 /**
- * Two tries of this length and the pause between them (half a second) end within eight seconds, so that an answer of ours
- * that waits for one call is given within ten.
+ * Two attempts of this length and the pause between them (half a second) end within eight seconds, so that a response that waits for one
+ * call is sent within ten.
  */
 const TRY_TIMEOUT_MS = 3_700;
 
 export interface StripeSettings {
   secretKey: string;
-  /** Where Stripe is spoken instead of at api.stripe.com, such as "http://127.0.0.1:12111". */
+  /** A replacement for api.stripe.com, such as "http://127.0.0.1:12111". */
   apiBase?: string;
-  /** What carries the requests instead of the network: the sandbox's, whose requests never leave the process. */
+  /** Replaces the network. The sandbox's `fetch` never leaves the process. */
   fetch?: typeof fetch;
 }
 
 /**
- * Makes the official client, at the API version that it is pinned to. A call is answered or given up within eight seconds.
- * @throws TypeError when `apiBase` is no address.
+ * Creates the official client, pinned to its API version. A call is answered or aborted within eight seconds.
+ * @throws TypeError if `apiBase` is not a valid address.
  */
 export function createStripe({ secretKey, apiBase, fetch: carry }: StripeSettings): Stripe {
   return new Stripe(secretKey, {
@@ -24,14 +24,15 @@ export function createStripe({ secretKey, apiBase, fetch: carry }: StripeSetting
     timeout: TRY_TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
-    // Node's own client counts the time of each stage anew: an answer that drips in could take for ever.
+    // Node's own client restarts the timeout at each stage, so a slowly trickling answer could take for ever.
     httpClient: Stripe.createFetchHttpClient(carry),
   });
 }
 
 function readBase(apiBase: string): { host: string; port: string; protocol: 'http' | 'https' } {
   const url = new URL(apiBase);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new TypeError('The address of Stripe begins with http:// or https://');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new TypeError('The address of Stripe must begin with http:// or https://');
   const protocol = url.protocol === 'http:' ? 'http' : 'https';
   return { host: url.hostname, port: url.port || (protocol === 'http' ? '80' : '443'), protocol };
 }

@@ -1,50 +1,50 @@
 import { DAY_SECONDS, findPeriodEnd } from './calendar.ts';
 import { findDefaultCard } from './default-cards.ts';
-import type { Desk } from './desk.ts';
 import { announcementOf, periodEndOf } from './due-times.ts';
 import { type Collected, collectInvoice, createInvoice } from './invoices.ts';
-import { type Entry, idOf, type Kind } from './kinds.ts';
+import type { SandboxSession } from './sandbox-session.ts';
+import { type Entry, idOf, type Kind } from './stripe-objects.ts';
 import { endSubscription, expireSubscription } from './subscription-end.ts';
 
-/** How long Stripe waits before the second, third and fourth try of a renewal: the third retry is a week after the first try. */
+/** How long Stripe waits before the second, third and fourth attempt of a renewal. The third retry is a week after the first attempt. */
 const RETRY_AFTER_SECONDS = [3 * DAY_SECONDS, 2 * DAY_SECONDS, 2 * DAY_SECONDS];
 
-/** Does what has fallen due with an object at the desk's time. */
-export async function doWhatIsDue(desk: Desk, entry: Entry<Kind>): Promise<void> {
-  if (entry.kind === 'invoice') return retryInvoice(desk, entry as Entry<'invoice'>);
+/** Processes an object that is due at the session's time. */
+export async function processDueObject(session: SandboxSession, entry: Entry<Kind>): Promise<void> {
+  if (entry.kind === 'invoice') return retryInvoice(session, entry as Entry<'invoice'>);
   const subscription = entry as Entry<'subscription'>;
   const { object } = subscription;
-  if (object.status === 'incomplete') return expireSubscription(desk, subscription);
-  if (desk.now < periodEndOf(object)) return announceTrialEnd(desk, subscription);
-  if (object.cancel_at !== null && object.cancel_at <= desk.now) return endSubscription(desk, subscription, 'cancellation_requested');
-  if (object.status === 'trialing' && !(await findDefaultCard(desk, object))) return endTrialWithoutCard(desk, subscription);
-  await renewSubscription(desk, subscription);
+  if (object.status === 'incomplete') return expireSubscription(session, subscription);
+  if (session.now < periodEndOf(object)) return announceTrialEnd(session, subscription);
+  if (object.cancel_at !== null && object.cancel_at <= session.now) return endSubscription(session, subscription, 'cancellation_requested');
+  if (object.status === 'trialing' && !(await findDefaultCard(session, object))) return endTrialWithoutCard(session, subscription);
+  await renewSubscription(session, subscription);
 }
 
-/** Says that a trial ends in three days, or in less where the trial is that short. */
-export function announceTrialEnd(desk: Desk, subscription: Entry<'subscription'>): void {
+/** Announces the end of a trial three days before, or later for a shorter trial. */
+export function announceTrialEnd(session: SandboxSession, subscription: Entry<'subscription'>): void {
   const at = announcementOf(subscription.object);
-  if (at === null || at > desk.now || subscription.hidden.trialEndAnnounced) return;
+  if (at === null || at > session.now || subscription.hidden.trialEndAnnounced) return;
   subscription.hidden.trialEndAnnounced = true;
-  desk.tell('customer.subscription.trial_will_end', subscription);
+  session.emit('customer.subscription.trial_will_end', subscription);
 }
 
-async function endTrialWithoutCard(desk: Desk, subscription: Entry<'subscription'>): Promise<void> {
+async function endTrialWithoutCard(session: SandboxSession, subscription: Entry<'subscription'>): Promise<void> {
   const wanted = subscription.object.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice';
-  if (wanted === 'cancel') return endSubscription(desk, subscription, 'payment_failed');
+  if (wanted === 'cancel') return endSubscription(session, subscription, 'payment_failed');
   if (wanted === 'create_invoice') {
-    await renewSubscription(desk, subscription);
+    await renewSubscription(session, subscription);
     return;
   }
   subscription.object.status = 'paused';
-  desk.tell('customer.subscription.updated', subscription);
-  desk.tell('customer.subscription.paused', subscription);
+  session.emit('customer.subscription.updated', subscription);
+  session.emit('customer.subscription.paused', subscription);
 }
 
-/** Starts the next period, bills it and tries the card. */
-export async function renewSubscription(desk: Desk, subscription: Entry<'subscription'>): Promise<Collected> {
-  const { invoice, card } = await billNextPeriod(desk, subscription);
-  return collectRenewal(desk, subscription, { invoice, card });
+/** Starts the next period, bills it and charges the card. */
+export async function renewSubscription(session: SandboxSession, subscription: Entry<'subscription'>): Promise<Collected> {
+  const { invoice, card } = await billNextPeriod(session, subscription);
+  return collectRenewal(session, subscription, { invoice, card });
 }
 
 export interface Bill {
@@ -52,18 +52,18 @@ export interface Bill {
   card: Entry<'payment_method'> | undefined;
 }
 
-/** Starts the next period and writes its invoice, without trying the card. */
-export async function billNextPeriod(desk: Desk, subscription: Entry<'subscription'>): Promise<Bill> {
+/** Starts the next period and creates its invoice, without charging the card. */
+export async function billNextPeriod(session: SandboxSession, subscription: Entry<'subscription'>): Promise<Bill> {
   const { object } = subscription;
-  const start = Math.min(periodEndOf(object), desk.now);
+  const start = Math.min(periodEndOf(object), session.now);
   for (const item of object.items.data) {
     const { recurring } = item.price;
     item.current_period_start = start;
     if (recurring) item.current_period_end = findPeriodEnd(object.billing_cycle_anchor, recurring, start);
   }
-  const card = await findDefaultCard(desk, object);
+  const card = await findDefaultCard(session, object);
   const amount = object.items.data.reduce((sum, item) => sum + (item.quantity ?? 1) * (item.price.unit_amount ?? 0), 0);
-  const invoice = await createInvoice(desk, object, {
+  const invoice = await createInvoice(session, object, {
     amount,
     reason: 'subscription_cycle',
     start,
@@ -74,44 +74,48 @@ export async function billNextPeriod(desk: Desk, subscription: Entry<'subscripti
   return { invoice, card };
 }
 
-/** Tries the card of a renewal and says in the subscription what came of it. */
-export async function collectRenewal(desk: Desk, subscription: Entry<'subscription'>, { invoice, card }: Bill): Promise<Collected> {
-  const collected: Collected = invoice.object.status === 'paid' ? { paid: true } : await collectInvoice(desk, invoice, { card });
+/** Charges the card for a renewal and updates the subscription. */
+export async function collectRenewal(
+  session: SandboxSession,
+  subscription: Entry<'subscription'>,
+  { invoice, card }: Bill,
+): Promise<Collected> {
+  const collected: Collected = invoice.object.status === 'paid' ? { paid: true } : await collectInvoice(session, invoice, { card });
   subscription.object.status = collected.paid ? 'active' : 'past_due';
-  if (!collected.paid) planRetry(desk, invoice);
-  desk.tell('customer.subscription.updated', subscription);
+  if (!collected.paid) planRetry(session, invoice);
+  session.emit('customer.subscription.updated', subscription);
   return collected;
 }
 
-/** Returns whether there is a try left. */
-function planRetry(desk: Desk, invoice: Entry<'invoice'>): boolean {
+/** Returns whether another attempt follows. */
+function planRetry(session: SandboxSession, invoice: Entry<'invoice'>): boolean {
   const wait = RETRY_AFTER_SECONDS[invoice.object.attempt_count - 1];
-  invoice.object.next_payment_attempt = wait === undefined ? null : desk.now + wait;
+  invoice.object.next_payment_attempt = wait === undefined ? null : session.now + wait;
   if (wait === undefined) invoice.object.auto_advance = false;
-  desk.tell('invoice.updated', invoice);
+  session.emit('invoice.updated', invoice);
   return wait !== undefined;
 }
 
-async function retryInvoice(desk: Desk, invoice: Entry<'invoice'>): Promise<void> {
-  const subscription = await findSubscriptionOf(desk, invoice);
+async function retryInvoice(session: SandboxSession, invoice: Entry<'invoice'>): Promise<void> {
+  const subscription = await findSubscriptionOf(session, invoice);
   if (!subscription || subscription.object.ended_at !== null) {
     invoice.object.next_payment_attempt = null;
     return;
   }
-  const collected = await collectInvoice(desk, invoice, { card: await findDefaultCard(desk, subscription.object) });
-  if (collected.paid) return activateSubscription(desk, subscription);
-  if (!planRetry(desk, invoice)) await endSubscription(desk, subscription, 'payment_failed');
+  const collected = await collectInvoice(session, invoice, { card: await findDefaultCard(session, subscription.object) });
+  if (collected.paid) return activateSubscription(session, subscription);
+  if (!planRetry(session, invoice)) await endSubscription(session, subscription, 'payment_failed');
 }
 
-export function findSubscriptionOf(desk: Desk, invoice: Entry<'invoice'>): Promise<Entry<'subscription'> | undefined> {
-  return desk.find('subscription', idOf(invoice.object.parent?.subscription_details?.subscription));
+export function findSubscriptionOf(session: SandboxSession, invoice: Entry<'invoice'>): Promise<Entry<'subscription'> | undefined> {
+  return session.find('subscription', idOf(invoice.object.parent?.subscription_details?.subscription));
 }
 
-/** After what was owed is paid. A canceled subscription stays canceled. */
-export async function activateSubscription(desk: Desk, subscription: Entry<'subscription'>): Promise<void> {
+/** Activates a subscription after its payment. A canceled subscription stays canceled. */
+export async function activateSubscription(session: SandboxSession, subscription: Entry<'subscription'>): Promise<void> {
   if (!['incomplete', 'past_due', 'unpaid', 'paused'].includes(subscription.object.status)) return;
   const wasPaused = subscription.object.status === 'paused';
   subscription.object.status = 'active';
-  desk.tell('customer.subscription.updated', subscription);
-  if (wasPaused) desk.tell('customer.subscription.resumed', subscription);
+  session.emit('customer.subscription.updated', subscription);
+  if (wasPaused) session.emit('customer.subscription.resumed', subscription);
 }

@@ -4,8 +4,8 @@ export const HOUR_SECONDS = 3_600;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * The end of the first period after `after`, in seconds, when periods are counted from the anchor: a month later is the same day
- * of the next month, or its last day where it is shorter.
+ * Returns the end of the first period after `after`, in seconds, with periods counted from the anchor. A month later is the same day of the
+ * next month, or its last day if it is shorter.
  * @example findPeriodEnd(Jan 31, { interval: 'month', interval_count: 1 }, Jan 31) // Feb 28
  */
 export function findPeriodEnd(

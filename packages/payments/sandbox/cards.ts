@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { Desk } from './desk.ts';
 import type { Decline } from './failures.ts';
-import { createId, type Entry, type Hidden } from './kinds.ts';
+import type { SandboxSession } from './sandbox-session.ts';
+import { createId, type Entry, type Hidden } from './stripe-objects.ts';
 
-/** A card as it is typed. The number and the code are looked at here and go nowhere else. */
+/** A card as typed. The number and the security code are only checked here and never stored. */
 export interface TypedCard {
   number: string;
   expMonth: number;
@@ -12,7 +12,7 @@ export interface TypedCard {
   cvc: string;
 }
 
-export interface CardFault extends Decline {
+export interface CardError extends Decline {
   type: 'card_error' | 'validation_error';
 }
 
@@ -32,7 +32,7 @@ const TEST_CARDS: Record<string, TestCard> = {
 };
 
 export const DECLINED: Decline = { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' };
-/** The bank takes the payment only once the person approved it. */
+/** The bank accepts the payment only after the person approves it. */
 const ASKS_BANK: Decline = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
@@ -40,10 +40,10 @@ const ASKS_BANK: Decline = {
 };
 const EXPIRED: Decline = { code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.' };
 
-/** What is wrong with a card as typed, in the words of Stripe's own form. `now` is in seconds. */
-export function findCardFault(card: TypedCard, now: number): CardFault | undefined {
+/** Returns the error of a card as typed, with the messages of Stripe's own form. `now` is in seconds. */
+export function findCardError(card: TypedCard, now: number): CardError | undefined {
   const digits = digitsOf(card.number);
-  const wrong = (code: string, message: string): CardFault => ({ type: 'validation_error', code, message });
+  const wrong = (code: string, message: string): CardError => ({ type: 'validation_error', code, message });
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return wrong('invalid_number', 'Your card number is invalid.');
   if (!Number.isInteger(card.expMonth) || card.expMonth < 1 || card.expMonth > 12)
     return wrong('invalid_expiry_month', "Your card's expiration date is invalid.");
@@ -55,11 +55,11 @@ export function findCardFault(card: TypedCard, now: number): CardFault | undefin
   return undefined;
 }
 
-/** Makes the payment method of a card that `findCardFault` found nothing wrong with. */
-export function createCard(desk: Desk, card: TypedCard): Entry<'payment_method'> {
+/** Creates the payment method of a card for which `findCardError` found no error. */
+export function createCard(session: SandboxSession, card: TypedCard): Entry<'payment_method'> {
   const digits = digitsOf(card.number);
   const known = TEST_CARDS[digits];
-  if (!known) throw new Error('Only the cards of the sandbox are made into payment methods');
+  if (!known) throw new Error("Only the sandbox's test cards can become payment methods");
   const object: Stripe.PaymentMethod = {
     id: createId('payment_method'),
     object: 'payment_method',
@@ -72,14 +72,14 @@ export function createCard(desk: Desk, card: TypedCard): Entry<'payment_method'>
       tax_id: null,
     },
     card: cardOf(digits, known.brand, card),
-    created: desk.now,
+    created: session.now,
     customer: null,
     customer_account: null,
     livemode: false,
     metadata: {},
     type: 'card',
   };
-  return desk.create('payment_method', object, { behavior: known.behavior });
+  return session.create('payment_method', object, { behavior: known.behavior });
 }
 
 function cardOf(digits: string, brand: string, { expMonth, expYear }: TypedCard): Stripe.PaymentMethod.Card {
@@ -90,7 +90,7 @@ function cardOf(digits: string, brand: string, { expMonth, expYear }: TypedCard)
     display_brand: brand === 'amex' ? 'american_express' : brand,
     exp_month: expMonth,
     exp_year: yearOf(expYear),
-    // Of a public test number, since no other gets here: a hash of a real one could be searched for.
+    // Only public test numbers get here. The hash of a real number could be reversed by search.
     fingerprint: createHash('sha256').update(`sandbox card ${digits}`).digest('hex').slice(0, 16),
     funding: 'credit',
     generated_from: null,
@@ -104,16 +104,16 @@ function cardOf(digits: string, brand: string, { expMonth, expYear }: TypedCard)
 
 export interface ChargedCard {
   card: Entry<'payment_method'>;
-  /** Whether the person approved this very payment. */
+  /** Whether the person approved this payment. */
   approved: boolean;
 }
 
-/** Whether the bank asks before a card is set up or a payment is made in the browser. */
+/** Whether the bank asks for approval before a card is set up or a payment is made in the browser. */
 export const asksBank = ({ hidden }: Entry<'payment_method'>): boolean =>
   hidden.behavior === 'authenticates' || hidden.behavior === 'authenticates-always';
 
-/** Why a charge of this card fails; undefined when it goes through. */
-export function findChargeFault({ card: { object, hidden }, approved }: ChargedCard, now: number): Decline | undefined {
+/** Returns why a charge of this card fails; undefined if it succeeds. */
+export function findDecline({ card: { object, hidden }, approved }: ChargedCard, now: number): Decline | undefined {
   if (hidden.behavior === 'authenticates-always' && !approved) return ASKS_BANK;
   if (hidden.behavior === 'declines' || hidden.behavior === 'charge-fails') return DECLINED;
   return object.card && isPast(object.card.exp_month, object.card.exp_year, now) ? EXPIRED : undefined;
@@ -123,7 +123,7 @@ const digitsOf = (number: string) => number.replace(/[\s-]/g, '');
 
 const yearOf = (year: number) => (year < 100 ? 2_000 + year : year);
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 const isPast = (month: number, year: number, now: number) => Date.UTC(year, month, 1) <= now * 1_000;
 
 function passesLuhn(digits: string): boolean {

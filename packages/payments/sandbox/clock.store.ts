@@ -1,24 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '#packages/db/client.ts';
-import { createMemory } from '#packages/db/memory.ts';
+import { createDatabaseCache } from '#packages/db/database-cache.ts';
 import { sandboxClock } from '#packages/db/schema.ts';
-import { type MaybePromise, whenThere } from '#packages/wire/server/maybe-promise.ts';
+import { type MaybePromise, mapMaybePromise } from '#packages/wire/server/maybe-promise.ts';
 
-/** By how many seconds the sandbox's time runs ahead of the real one. */
+/** How many seconds the sandbox's time is ahead of real time. */
 export async function getSecondsAhead(queries: Queries): Promise<number> {
   const [row] = await queries.select().from(sandboxClock).where(eq(sandboxClock.id, 1));
   return row?.aheadSeconds ?? 0;
 }
 
-/** The same from memory; where any instance moves the time, all see it at once. */
-export function createClockMemory(database: Database): () => MaybePromise<number> {
+/** Like `getSecondsAhead`, cached in memory. A change on any instance is visible at once. */
+export function createClockCache(database: Database): () => MaybePromise<number> {
   const key = 'sandbox-clock';
-  const held = createMemory<{ secondsAhead: number }>(database.changes, { most: 1, changedBy: () => key });
+  const held = createDatabaseCache<{ secondsAhead: number }>(database.changes, { maxEntries: 1, changeKeyOf: () => key });
   const load = async () => ({ secondsAhead: await getSecondsAhead(database.queries) });
-  return () => whenThere(held.find(key, load), (clock) => clock?.secondsAhead ?? 0);
+  return () => mapMaybePromise(held.find(key, load), (clock) => clock?.secondsAhead ?? 0);
 }
 
-/** Moves the sandbox's time on. */
+/** Advances the sandbox's time. */
 export async function updateSecondsAhead(queries: Queries, moreSeconds: number): Promise<void> {
   await queries
     .insert(sandboxClock)

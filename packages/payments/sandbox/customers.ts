@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { getOwnCard } from './default-cards.ts';
-import { createId, createRandomText } from './kinds.ts';
-import { listPage } from './lists.ts';
+import { listPage } from './list-page.ts';
 import { operation } from './operation.ts';
 import { emptyable, expand, id, mergeMetadata, metadata, page, text } from './parameters.ts';
+import { createId, createRandomText } from './stripe-objects.ts';
 import { endSubscription } from './subscription-end.ts';
 
 const names = {
@@ -15,13 +15,13 @@ const names = {
   expand,
 };
 
-const createCustomer = operation('POST /v1/customers', z.strictObject(names), async (desk, given) => {
-  const customer = desk.create('customer', {
+const createCustomer = operation('POST /v1/customers', z.strictObject(names), async (session, given) => {
+  const customer = session.create('customer', {
     id: createId('customer'),
     object: 'customer',
     address: null,
     balance: 0,
-    created: desk.now,
+    created: session.now,
     currency: null,
     customer_account: null,
     default_source: null,
@@ -40,7 +40,7 @@ const createCustomer = operation('POST /v1/customers', z.strictObject(names), as
     tax_exempt: 'none',
     test_clock: null,
   });
-  desk.tell('customer.created', customer);
+  session.emit('customer.created', customer);
   return customer.object;
 });
 
@@ -49,45 +49,45 @@ const updateParameters = z.strictObject({
   invoice_settings: z.strictObject({ default_payment_method: emptyable(id).optional() }).optional(),
 });
 
-const updateCustomer = operation('POST /v1/customers/{id}', updateParameters, async (desk, given, customerId) => {
-  const customer = await desk.get('customer', customerId);
+const updateCustomer = operation('POST /v1/customers/{id}', updateParameters, async (session, given, customerId) => {
+  const customer = await session.get('customer', customerId);
   const { object } = customer;
   const card = given.invoice_settings?.default_payment_method;
-  if (card) await getOwnCard(desk, { card, customerId, param: 'invoice_settings[default_payment_method]' });
+  if (card) await getOwnCard(session, { card, customerId, param: 'invoice_settings[default_payment_method]' });
   if (card !== undefined) object.invoice_settings.default_payment_method = card;
   for (const field of ['email', 'name', 'description', 'phone'] as const) {
     const value = given[field];
     if (value !== undefined) object[field] = value;
   }
   object.metadata = mergeMetadata(object.metadata, given.metadata);
-  desk.tell('customer.updated', customer);
+  session.emit('customer.updated', customer);
   return object;
 });
 
-const getCustomer = operation('GET /v1/customers/{id}', z.strictObject({ expand }), async (desk, _given, customerId) => {
-  const customer = await desk.find('customer', customerId);
+const getCustomer = operation('GET /v1/customers/{id}', z.strictObject({ expand }), async (session, _given, customerId) => {
+  const customer = await session.find('customer', customerId);
   if (customer?.hidden.deleted) return { id: customerId, object: 'customer', deleted: true };
-  return (await desk.get('customer', customerId)).object;
+  return (await session.get('customer', customerId)).object;
 });
 
 const listCustomers = operation(
   'GET /v1/customers',
   z.strictObject({ email: text.optional(), expand, ...page }),
-  (desk, { email, ...given }) =>
-    listPage(desk, 'customer', { page: given, url: '/v1/customers', query: email === undefined ? {} : { match: { email } } }),
+  (session, { email, ...given }) =>
+    listPage(session, 'customer', { page: given, url: '/v1/customers', query: email === undefined ? {} : { match: { email } } }),
 );
 
-const deleteCustomer = operation('DELETE /v1/customers/{id}', z.strictObject({}), async (desk, _given, customerId) => {
-  const customer = await desk.get('customer', customerId);
-  for (const subscription of await desk.list('subscription', { customerId }))
-    if (subscription.object.ended_at === null) await endSubscription(desk, subscription, 'cancellation_requested');
-  for (const card of await desk.list('payment_method', { customerId })) {
+const deleteCustomer = operation('DELETE /v1/customers/{id}', z.strictObject({}), async (session, _given, customerId) => {
+  const customer = await session.get('customer', customerId);
+  for (const subscription of await session.list('subscription', { customerId }))
+    if (subscription.object.ended_at === null) await endSubscription(session, subscription, 'cancellation_requested');
+  for (const card of await session.list('payment_method', { customerId })) {
     card.object.customer = null;
     card.hidden.usedUp = true;
   }
-  desk.tell('customer.deleted', customer);
+  session.emit('customer.deleted', customer);
   customer.hidden.deleted = true;
-  // What was known of the person goes.
+  // Personal data is deleted.
   Object.assign(customer.object, { email: null, name: null, phone: null, description: null, metadata: {} });
   return { id: customerId, object: 'customer', deleted: true };
 });

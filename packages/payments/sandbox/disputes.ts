@@ -1,26 +1,26 @@
-import type { Desk } from './desk.ts';
-import { createId, idOf } from './kinds.ts';
+import type { SandboxSession } from './sandbox-session.ts';
+import { createId, idOf } from './stripe-objects.ts';
 
-/** How long a shop has to answer a dispute. */
+/** How long a merchant has to answer a dispute. */
 const ANSWER_WITHIN_SECONDS = 9 * 24 * 3_600;
 
-/** Lets the person's bank dispute what was paid. @throws ApiError when there is no such payment. */
-export async function createDispute(desk: Desk, paymentIntentId: string): Promise<string> {
-  const intent = await desk.get('payment_intent', paymentIntentId);
-  const charge = await desk.get('charge', idOf(intent.object.latest_charge) ?? '');
+/** Creates a dispute of a payment by the person's bank. @throws ApiError if there is no such payment. */
+export async function createDispute(session: SandboxSession, paymentIntentId: string): Promise<string> {
+  const intent = await session.get('payment_intent', paymentIntentId);
+  const charge = await session.get('charge', idOf(intent.object.latest_charge) ?? '');
   charge.object.disputed = true;
-  const dispute = desk.create('dispute', {
+  const dispute = session.create('dispute', {
     id: createId('dispute'),
     object: 'dispute',
     amount: charge.object.amount,
     balance_transactions: [],
     charge: charge.object.id,
-    created: desk.now,
+    created: session.now,
     currency: charge.object.currency,
     enhanced_eligibility_types: [],
     evidence: {} as never,
     evidence_details: {
-      due_by: desk.now + ANSWER_WITHIN_SECONDS,
+      due_by: session.now + ANSWER_WITHIN_SECONDS,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -39,6 +39,6 @@ export async function createDispute(desk: Desk, paymentIntentId: string): Promis
     reason: 'fraudulent',
     status: 'needs_response',
   });
-  desk.tell('charge.dispute.created', dispute);
+  session.emit('charge.dispute.created', dispute);
   return dispute.object.id;
 }

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { DAY_SECONDS, HOUR_SECONDS } from './calendar.ts';
-import type { Entry, Hidden, Kind } from './kinds.ts';
+import type { Entry, Hidden, Kind } from './stripe-objects.ts';
 
-/** Stripe says that a trial will end three days before. */
+/** Stripe announces the end of a trial three days before. */
 const ANNOUNCE_TRIAL_END_SECONDS = 3 * DAY_SECONDS;
-/** A first payment that is not made within this time never is. */
+/** A first payment that is not made within this time expires. */
 const INCOMPLETE_SECONDS = 23 * HOUR_SECONDS;
 
-/** When something happens to an object by itself, in seconds; null when nothing does. */
+/** When an object is due to be processed, in seconds; null if never. */
 export function findDueTime(entry: Entry<Kind>): number | null {
   if (entry.kind === 'event') return entry.hidden.nextTryAt ?? null;
   if (entry.kind === 'invoice') return dueOfInvoice(entry.object as Stripe.Invoice);
@@ -33,7 +33,7 @@ function dueOfSubscription(subscription: Stripe.Subscription, hidden: Hidden): n
   }
 }
 
-/** When the end of its trial is announced, in seconds; null without a trial. */
+/** When the end of the trial is announced, in seconds; null without a trial. */
 export function announcementOf(subscription: Stripe.Subscription): number | null {
   return subscription.trial_end === null ? null : subscription.trial_end - ANNOUNCE_TRIAL_END_SECONDS;
 }

@@ -1,37 +1,37 @@
-/** What Stripe answers in the place of an object. */
-export interface ApiFault {
+/** The body of Stripe's error responses. */
+export interface ApiErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error';
   message: string;
   code?: string;
   decline_code?: string;
   param?: string;
-  /** The state after a payment or a setup that did not work. */
+  /** The state after a failed payment or setup. */
   payment_intent?: unknown;
   setup_intent?: unknown;
 }
 
-/** A request that is refused as Stripe refuses it. */
+/** A request that is refused with Stripe's error. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly fault: ApiFault;
-  /** A declined payment leaves its traces; every other refused request changes nothing. */
+  readonly body: ApiErrorBody;
+  /** A declined payment keeps its changes. Every other refused request changes nothing. */
   readonly keepsChanges: boolean;
 
-  constructor(status: number, fault: ApiFault, keepsChanges = false) {
-    super(fault.message);
+  constructor(status: number, body: ApiErrorBody, keepsChanges = false) {
+    super(body.message);
     this.name = 'ApiError';
     this.status = status;
-    this.fault = fault;
+    this.body = body;
     this.keepsChanges = keepsChanges;
   }
 }
 
-/** A parameter, or what is asked of an object, does not fit. */
+/** An invalid parameter or operation. */
 export function invalid(message: string, more: { param?: string; code?: string } = {}): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', message, ...more });
 }
 
-/** There is no object of this id. */
+/** No object has this id. */
 export function missing(kind: string, id: string, param: string): ApiError {
   const name = NAMES[kind] ?? kind;
   return new ApiError(NAMED_IN_BODY.test(param) ? 400 : 404, {
@@ -42,7 +42,7 @@ export function missing(kind: string, id: string, param: string): ApiError {
   });
 }
 
-/** Stripe answers 404 for what the address names, and 400 for what a parameter names. */
+/** Stripe answers 404 for an id in the path and 400 for an id in a parameter. */
 const NAMED_IN_BODY = /^(customer|product|default_payment_method|starting_after|ending_before)$|\[/;
 
 const NAMES: Record<string, string> = { payment_method: 'PaymentMethod', setup_intent: 'setupintent' };
@@ -56,7 +56,7 @@ export interface Decline {
 
 export const wantsApproval = ({ code }: Decline): boolean => code === 'authentication_required';
 
-/** As Stripe says it of an invoice or a subscription whose payment the bank wants approved; any other decline as it is. */
+/** Returns Stripe's error for an invoice or subscription whose payment needs approval; other declines are unchanged. */
 export function declineOf(what: 'invoice' | 'subscription', decline: Decline): Decline {
   if (!wantsApproval(decline)) return decline;
   return {
@@ -65,7 +65,7 @@ export function declineOf(what: 'invoice' | 'subscription', decline: Decline): D
   };
 }
 
-/** The card was refused: what happened until then stays. */
-export function declined(decline: Decline, state: Pick<ApiFault, 'payment_intent' | 'setup_intent'>, keepsChanges = true): ApiError {
+/** The card was declined. Earlier changes are kept. */
+export function declined(decline: Decline, state: Pick<ApiErrorBody, 'payment_intent' | 'setup_intent'>, keepsChanges = true): ApiError {
   return new ApiError(402, { type: 'card_error', ...decline, ...state }, keepsChanges);
 }

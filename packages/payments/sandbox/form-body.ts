@@ -1,30 +1,30 @@
 import { invalid } from './failures.ts';
 
-/** Parameters as they were sent: texts, and objects of them. A list is an object with the keys 0, 1, 2. */
+/** Parameters as sent: strings, and nested objects. A list is an object with the keys 0, 1, 2. */
 export interface RawParameters {
   [name: string]: string | RawParameters;
 }
 
-/** Far more than any call of ours sends. */
-const MOST_PARAMETERS = 1_000;
-const DEEPEST = 8;
+/** Far more than any of our calls sends. */
+const MAX_PARAMETERS = 1_000;
+const MAX_DEPTH = 8;
 
 /**
- * Reads a form or a query string as Stripe's client writes it.
- * @example readForm('items[0][price]=price_1') // { items: { 0: { price: 'price_1' } } }
- * @throws ApiError where a name is both a text and an object, or is nested too deep.
+ * Parses a form body or a query string as Stripe's client encodes it.
+ * @example parseForm('items[0][price]=price_1') // { items: { 0: { price: 'price_1' } } }
+ * @throws ApiError if a name is both a string and an object, or is nested too deeply.
  */
-export function readForm(text: string): RawParameters {
+export function parseForm(text: string): RawParameters {
   const root: RawParameters = Object.create(null);
   const pairs = [...new URLSearchParams(text)];
-  if (pairs.length > MOST_PARAMETERS) throw invalid('Too many parameters were sent.');
-  for (const [name, value] of pairs) place(root, name, value);
+  if (pairs.length > MAX_PARAMETERS) throw invalid('Too many parameters were sent.');
+  for (const [name, value] of pairs) setParameter(root, name, value);
   return root;
 }
 
-function place(root: RawParameters, name: string, value: string): void {
+function setParameter(root: RawParameters, name: string, value: string): void {
   const path = [name.replace(/\[.*$/s, ''), ...[...name.matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? '')];
-  if (path.length > DEEPEST) throw invalid(`Invalid parameter: ${name}`, { param: name });
+  if (path.length > MAX_DEPTH) throw invalid(`Invalid parameter: ${name}`, { param: name });
   let at = root;
   path.slice(0, -1).forEach((part, index) => {
     const key = keyIn(at, part, index);
@@ -36,5 +36,5 @@ function place(root: RawParameters, name: string, value: string): void {
   at[keyIn(at, path.at(-1) ?? '', path.length - 1)] = value;
 }
 
-/** `expand[]` counts by itself. */
+/** `expand[]` takes the next index. */
 const keyIn = (at: RawParameters, part: string, depth: number) => (part === '' && depth > 0 ? String(Object.keys(at).length) : part);

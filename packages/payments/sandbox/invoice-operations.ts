@@ -4,15 +4,15 @@ import { DECLINED } from './cards.ts';
 import { findDefaultCard, getOwnCard } from './default-cards.ts';
 import { declined, declineOf, invalid } from './failures.ts';
 import { collectInvoice, voidInvoice } from './invoices.ts';
-import { idOf } from './kinds.ts';
-import { listPage } from './lists.ts';
+import { listPage } from './list-page.ts';
 import { operation } from './operation.ts';
 import { expand, flag, id, page } from './parameters.ts';
+import { idOf } from './stripe-objects.ts';
 
 const get = operation(
   'GET /v1/invoices/{id}',
   z.strictObject({ expand }),
-  async (desk, _given, invoiceId) => (await desk.get('invoice', invoiceId, 'invoice')).object,
+  async (session, _given, invoiceId) => (await session.get('invoice', invoiceId, 'invoice')).object,
 );
 
 const STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
@@ -24,8 +24,8 @@ const listParameters = z.strictObject({
   ...page,
 });
 
-const list = operation('GET /v1/invoices', listParameters, (desk, { customer, subscription, status, ...rest }) =>
-  listPage(desk, 'invoice', {
+const list = operation('GET /v1/invoices', listParameters, (session, { customer, subscription, status, ...rest }) =>
+  listPage(session, 'invoice', {
     page: rest,
     url: '/v1/invoices',
     query: {
@@ -37,30 +37,30 @@ const list = operation('GET /v1/invoices', listParameters, (desk, { customer, su
 
 const payParameters = z.strictObject({ payment_method: id.optional(), off_session: flag.optional(), expand });
 
-const pay = operation('POST /v1/invoices/{id}/pay', payParameters, async (desk, given, invoiceId) => {
-  const invoice = await desk.get('invoice', invoiceId, 'invoice');
+const pay = operation('POST /v1/invoices/{id}/pay', payParameters, async (session, given, invoiceId) => {
+  const invoice = await session.get('invoice', invoiceId, 'invoice');
   if (invoice.object.status === 'paid') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' });
   if (invoice.object.status !== 'open')
     throw invalid(`You can only pay an open invoice. This one is ${invoice.object.status}.`, { code: 'invoice_not_editable' });
   const customerId = idOf(invoice.object.customer) ?? '';
-  const subscription = await findSubscriptionOf(desk, invoice);
+  const subscription = await findSubscriptionOf(session, invoice);
   const card = given.payment_method
-    ? await getOwnCard(desk, { card: given.payment_method, customerId, param: 'payment_method' })
-    : subscription && (await findDefaultCard(desk, subscription.object));
+    ? await getOwnCard(session, { card: given.payment_method, customerId, param: 'payment_method' })
+    : subscription && (await findDefaultCard(session, subscription.object));
   if (!card)
     throw invalid(
       'There is no `default_payment_method` set on this Customer or Invoice. Please set an appropriate default payment method before attempting to pay this invoice.',
     );
-  const collected = await collectInvoice(desk, invoice, { card });
+  const collected = await collectInvoice(session, invoice, { card });
   if (!collected.paid) throw declined(declineOf('invoice', collected.decline ?? DECLINED), {});
-  if (subscription) await activateSubscription(desk, subscription);
+  if (subscription) await activateSubscription(session, subscription);
   return invoice.object;
 });
 
-const voiding = operation('POST /v1/invoices/{id}/void', z.strictObject({ expand }), async (desk, _given, invoiceId) => {
-  const invoice = await desk.get('invoice', invoiceId, 'invoice');
+const voiding = operation('POST /v1/invoices/{id}/void', z.strictObject({ expand }), async (session, _given, invoiceId) => {
+  const invoice = await session.get('invoice', invoiceId, 'invoice');
   if (invoice.object.status !== 'open') throw invalid(`You can only void an open invoice. This one is ${invoice.object.status}.`);
-  await voidInvoice(desk, invoice);
+  await voidInvoice(session, invoice);
   return invoice.object;
 });
 

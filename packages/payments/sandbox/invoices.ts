@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import type { ChargedCard } from './cards.ts';
-import type { Desk } from './desk.ts';
 import { type Decline, wantsApproval } from './failures.ts';
-import { createId, type Entry, idOf } from './kinds.ts';
 import { cancelPaymentIntent, chargeCard, createPaymentIntent } from './payment-intents.ts';
+import type { SandboxSession } from './sandbox-session.ts';
+import { createId, type Entry, idOf } from './stripe-objects.ts';
 
 export interface InvoiceRequest {
   /** Cents. */
@@ -12,18 +12,22 @@ export interface InvoiceRequest {
   /** Seconds. */
   start: number;
   end: number;
-  /** The card that will be tried, where there is one. */
+  /** The card that will be charged, if any. */
   card: string | null;
 }
 
-/** Writes a finalized invoice for one period. One over nothing is paid at once. */
-export async function createInvoice(desk: Desk, subscription: Stripe.Subscription, request: InvoiceRequest): Promise<Entry<'invoice'>> {
-  const customer = await desk.get('customer', idOf(subscription.customer) ?? '');
+/** Creates a finalized invoice for one period. An invoice of zero is paid at once. */
+export async function createInvoice(
+  session: SandboxSession,
+  subscription: Stripe.Subscription,
+  request: InvoiceRequest,
+): Promise<Entry<'invoice'>> {
+  const customer = await session.get('customer', idOf(subscription.customer) ?? '');
   const number = customer.object.next_invoice_sequence ?? 1;
   customer.object.next_invoice_sequence = number + 1;
-  const invoice = desk.create('invoice', {
+  const invoice = session.create('invoice', {
     ...createAmounts(request.amount),
-    ...createRest(desk, subscription),
+    ...createRest(session, subscription),
     ...createNames(customer.object),
     attempt_count: 0,
     attempted: false,
@@ -35,26 +39,27 @@ export async function createInvoice(desk: Desk, subscription: Stripe.Subscriptio
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
       type: 'subscription_details',
     },
-    // An invoice over a period to come spans the moment at which it is written, as Stripe's do.
-    period_end: desk.now,
-    period_start: request.reason === 'subscription_create' ? desk.now : (subscription.items.data[0]?.current_period_start ?? desk.now),
+    // An invoice for a future period covers the moment of its creation, like Stripe's.
+    period_end: session.now,
+    period_start:
+      request.reason === 'subscription_create' ? session.now : (subscription.items.data[0]?.current_period_start ?? session.now),
   });
-  desk.tell('invoice.created', invoice);
-  desk.tell('invoice.finalized', invoice);
-  if (request.amount === 0) markPaid(desk, invoice);
-  else createPayment(desk, invoice, request.card);
+  session.emit('invoice.created', invoice);
+  session.emit('invoice.finalized', invoice);
+  if (request.amount === 0) markPaid(session, invoice);
+  else createPayment(session, invoice, request.card);
   return invoice;
 }
 
-function createPayment(desk: Desk, invoice: Entry<'invoice'>, card: string | null): void {
-  const intent = createPaymentIntent(desk, invoice.object, card);
+function createPayment(session: SandboxSession, invoice: Entry<'invoice'>, card: string | null): void {
+  const intent = createPaymentIntent(session, invoice.object, card);
   invoice.hidden.paymentIntent = intent.object.id;
-  desk.create('invoice_payment', {
+  session.create('invoice_payment', {
     id: createId('invoice_payment'),
     object: 'invoice_payment',
     amount_paid: null,
     amount_requested: invoice.object.amount_due,
-    created: desk.now,
+    created: session.now,
     currency: invoice.object.currency,
     invoice: invoice.object.id,
     is_default: true,
@@ -65,38 +70,39 @@ function createPayment(desk: Desk, invoice: Entry<'invoice'>, card: string | nul
   });
 }
 
-/** What came of trying to collect an invoice. */
+/** The result of collecting an invoice. */
 export type Collected = { paid: true } | { paid: false; decline?: Decline };
 
-/** Tries the card, or finds that there is none. The subscription's own status is left to the caller. */
+/** Charges the card, if any. The caller updates the subscription's status. */
 export async function collectInvoice(
-  desk: Desk,
+  session: SandboxSession,
   invoice: Entry<'invoice'>,
   { card, approved = false }: Partial<ChargedCard>,
 ): Promise<Collected> {
-  const intent = await desk.get('payment_intent', invoice.hidden.paymentIntent ?? '');
+  const intent = await session.get('payment_intent', invoice.hidden.paymentIntent ?? '');
   invoice.object.attempted = true;
   invoice.object.attempt_count += 1;
-  const decline = card ? chargeCard(desk, intent, { card, approved }) : undefined;
+  const decline = card ? chargeCard(session, intent, { card, approved }) : undefined;
   if (card && !decline) {
-    const [payment] = await findPayments(desk, invoice.object.id);
+    const [payment] = await findPayments(session, invoice.object.id);
     if (payment) {
       Object.assign(payment.object, { amount_paid: invoice.object.amount_due, status: 'paid' });
-      payment.object.status_transitions.paid_at = desk.now;
-      desk.tell('invoice_payment.paid', payment);
+      payment.object.status_transitions.paid_at = session.now;
+      session.emit('invoice_payment.paid', payment);
     }
-    markPaid(desk, invoice);
+    markPaid(session, invoice);
     return { paid: true };
   }
-  desk.tell('invoice.payment_failed', invoice);
-  if (decline && wantsApproval(decline)) desk.tell('invoice.payment_action_required', invoice);
+  session.emit('invoice.payment_failed', invoice);
+  if (decline && wantsApproval(decline)) session.emit('invoice.payment_action_required', invoice);
   return { paid: false, ...(decline ? { decline } : {}) };
 }
 
-/** How an invoice is paid, newest first. */
-export const findPayments = (desk: Desk, invoiceId: string) => desk.list('invoice_payment', { match: { invoice: invoiceId } });
+/** The payments of an invoice, newest first. */
+export const findPayments = (session: SandboxSession, invoiceId: string) =>
+  session.list('invoice_payment', { match: { invoice: invoiceId } });
 
-function markPaid(desk: Desk, invoice: Entry<'invoice'>): void {
+function markPaid(session: SandboxSession, invoice: Entry<'invoice'>): void {
   const { object } = invoice;
   Object.assign(object, {
     status: 'paid',
@@ -106,19 +112,19 @@ function markPaid(desk: Desk, invoice: Entry<'invoice'>): void {
     auto_advance: false,
     next_payment_attempt: null,
   });
-  object.status_transitions.paid_at = desk.now;
-  desk.tell('invoice.updated', invoice);
-  desk.tell('invoice.paid', invoice);
-  desk.tell('invoice.payment_succeeded', invoice);
+  object.status_transitions.paid_at = session.now;
+  session.emit('invoice.updated', invoice);
+  session.emit('invoice.paid', invoice);
+  session.emit('invoice.payment_succeeded', invoice);
 }
 
-/** Nobody owes this any more. */
-export async function voidInvoice(desk: Desk, invoice: Entry<'invoice'>): Promise<void> {
+/** Voids an invoice: nothing is owed any more. */
+export async function voidInvoice(session: SandboxSession, invoice: Entry<'invoice'>): Promise<void> {
   Object.assign(invoice.object, { status: 'void', auto_advance: false, next_payment_attempt: null });
-  invoice.object.status_transitions.voided_at = desk.now;
-  desk.tell('invoice.voided', invoice);
-  const intent = await desk.find('payment_intent', invoice.hidden.paymentIntent);
-  if (intent) cancelPaymentIntent(desk, intent);
+  invoice.object.status_transitions.voided_at = session.now;
+  session.emit('invoice.voided', invoice);
+  const intent = await session.find('payment_intent', invoice.hidden.paymentIntent);
+  if (intent) cancelPaymentIntent(session, intent);
 }
 
 function createAmounts(amount: number) {
@@ -156,7 +162,7 @@ function createNames(customer: Stripe.Customer) {
   } satisfies Partial<Stripe.Invoice>;
 }
 
-function createRest(desk: Desk, subscription: Stripe.Subscription) {
+function createRest(session: SandboxSession, subscription: Stripe.Subscription) {
   return {
     id: createId('invoice'),
     object: 'invoice',
@@ -168,7 +174,7 @@ function createRest(desk: Desk, subscription: Stripe.Subscription) {
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     automatically_finalizes_at: null,
     collection_method: 'charge_automatically',
-    created: desk.now,
+    created: session.now,
     currency: subscription.currency,
     custom_fields: null,
     default_payment_method: null,
@@ -177,7 +183,7 @@ function createRest(desk: Desk, subscription: Stripe.Subscription) {
     description: null,
     discounts: [],
     due_date: null,
-    effective_at: desk.now,
+    effective_at: session.now,
     footer: null,
     from_invoice: null,
     hosted_invoice_url: null,
@@ -196,9 +202,9 @@ function createRest(desk: Desk, subscription: Stripe.Subscription) {
     shipping_details: null,
     statement_descriptor: null,
     status: 'open',
-    status_transitions: { finalized_at: desk.now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    status_transitions: { finalized_at: session.now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     test_clock: null,
-    webhooks_delivered_at: desk.now,
+    webhooks_delivered_at: session.now,
   } satisfies Partial<Stripe.Invoice>;
 }
 

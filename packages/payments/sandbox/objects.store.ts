@@ -4,7 +4,7 @@ import { sandboxObjects } from '#packages/db/schema.ts';
 
 export type { Database, Queries } from '#packages/db/client.ts';
 
-/** Arbitrary, because any constant does: all who change the sandbox must only agree on it. */
+/** Arbitrary: all changes of the sandbox must only use the same number. */
 const SANDBOX_LOCK = 728_114;
 
 export interface StoredObject {
@@ -19,7 +19,7 @@ export interface StoredObject {
 export interface ObjectQuery {
   kind: string;
   customerId?: string;
-  /** Fields with their values. */
+  /** Fields and the values they must have. */
   match?: Record<string, unknown>;
   oneOf?: { field: string; values: readonly string[] };
   noneOf?: { field: string; values: readonly string[] };
@@ -27,13 +27,13 @@ export interface ObjectQuery {
   createdFrom?: number;
   createdTo?: number;
   limit?: number;
-  /** Only those made before (or after) this one. */
+  /** Only those created before (or after) this one. */
   olderThan?: string;
   newerThan?: string;
 }
 
-/** Runs changes of the sandbox one after the other, over all instances. */
-export function changeAlone<T>(database: Database, change: (queries: Queries) => Promise<T>): Promise<T> {
+/** Runs one change at a time, across all instances. */
+export function runExclusive<T>(database: Database, change: (queries: Queries) => Promise<T>): Promise<T> {
   return database.write((queries) =>
     queries.transaction(async (transaction) => {
       await transaction.execute(sql`select pg_advisory_xact_lock(${SANDBOX_LOCK})`);
@@ -42,13 +42,13 @@ export function changeAlone<T>(database: Database, change: (queries: Queries) =>
   );
 }
 
-/** Reads everything as it was at one moment. */
-export function readTogether<T>(database: Database, read: (queries: Queries) => Promise<T>): Promise<T> {
+/** Reads from one consistent snapshot. */
+export function readSnapshot<T>(database: Database, read: (queries: Queries) => Promise<T>): Promise<T> {
   return database.queries.transaction((transaction) => read(transaction), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-/** Takes back what `change` did when it throws. */
-export function tryChange<T>(queries: Queries, change: (queries: Queries) => Promise<T>): Promise<T> {
+/** Rolls back the changes of `change` if it throws. */
+export function runInSavepoint<T>(queries: Queries, change: (queries: Queries) => Promise<T>): Promise<T> {
   return queries.transaction((inner) => change(inner));
 }
 
@@ -59,14 +59,14 @@ export async function findObject(queries: Queries, id: string): Promise<StoredOb
 
 /** Newest first. */
 export async function findObjects(queries: Queries, query: ObjectQuery): Promise<StoredObject[]> {
-  const upwards = query.newerThan !== undefined;
+  const backwards = query.newerThan !== undefined;
   const found = queries
     .select()
     .from(sandboxObjects)
     .where(and(...conditionsOf(query)))
-    .orderBy(upwards ? asc(sandboxObjects.position) : desc(sandboxObjects.position));
+    .orderBy(backwards ? asc(sandboxObjects.position) : desc(sandboxObjects.position));
   const rows = await (query.limit === undefined ? found : found.limit(query.limit));
-  return upwards ? rows.reverse() : rows;
+  return backwards ? rows.reverse() : rows;
 }
 
 function conditionsOf(query: ObjectQuery): SQL[] {
@@ -85,7 +85,7 @@ function conditionsOf(query: ObjectQuery): SQL[] {
   return conditions;
 }
 
-/** Writes new and changed objects; new ones come after all others in lists. */
+/** Inserts and updates objects. New ones come after all others in lists. */
 export async function saveObjects(queries: Queries, objects: readonly StoredObject[]): Promise<void> {
   if (objects.length === 0) return;
   const { customerId, data, hidden, dueAt } = sandboxObjects;
@@ -99,7 +99,7 @@ export async function saveObjects(queries: Queries, objects: readonly StoredObje
     });
 }
 
-/** The object whose time has come first, by the sandbox's time. */
+/** The object that is due first, by the sandbox's time. */
 export async function findDueObject(queries: Queries, now: number): Promise<StoredObject | undefined> {
   const [row] = await queries
     .select()

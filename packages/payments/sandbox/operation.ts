@@ -1,28 +1,28 @@
 import type * as z from 'zod';
-import type { Desk } from './desk.ts';
 import type { RawParameters } from './form-body.ts';
 import { readParameters } from './parameters.ts';
+import type { SandboxSession } from './sandbox-session.ts';
 
 type Route = `${'GET' | 'POST' | 'DELETE'} /v1/${string}`;
 
-/** One of Stripe's calls. */
+/** One of Stripe's API calls. */
 export interface Operation {
   route: Route;
-  /** Checks the parameters and returns what is to be done. @throws ApiError where they do not fit. */
-  prepare(raw: RawParameters, id: string): (desk: Desk) => Promise<object>;
+  /** Validates the parameters and returns the function to run. @throws ApiError if they are invalid. */
+  prepare(raw: RawParameters, id: string): (session: SandboxSession) => Promise<object>;
 }
 
-/** Ties a call's parameters to what it does. `{id}` in the route is handed over as `id`. */
+/** Defines a call: its route, its parameters and its implementation. `{id}` in the route is passed as `id`. */
 export function operation<S extends z.ZodType>(
   route: Route,
   parameters: S,
-  run: (desk: Desk, given: z.output<S>, id: string) => Promise<object>,
+  run: (session: SandboxSession, given: z.output<S>, id: string) => Promise<object>,
 ): Operation {
   return {
     route,
     prepare: (raw, id) => {
       const given = readParameters(parameters, raw);
-      return (desk) => run(desk, given, id);
+      return (session) => run(session, given, id);
     },
   };
 }

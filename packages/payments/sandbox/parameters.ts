@@ -10,7 +10,7 @@ export const natural = whole.refine((value) => value >= 0);
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const text = z.string().max(5_000);
 export const id = z.string().min(1).max(255);
-/** An empty text takes the value away. */
+/** An empty string unsets the value. */
 export const emptyable = <S extends z.ZodType>(schema: S) => z.union([z.literal('').transform(() => null), schema]);
 export const listOf = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (typeof value === 'object' && value !== null ? Object.values(value) : value), z.array(schema).max(100));
@@ -24,14 +24,14 @@ export const page = {
 
 export type Page = { limit?: number; starting_after?: string; ending_before?: string };
 
-/** Checks what was sent against what an operation takes. @throws ApiError as Stripe words it: unknown, missing or invalid. */
+/** Validates the parameters of a call. @throws ApiError with Stripe's wording: unknown, missing or invalid. */
 export function readParameters<S extends z.ZodType>(schema: S, raw: RawParameters): z.output<S> {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
-  throw refusalOf(result.error.issues, raw);
+  throw toApiError(result.error.issues, raw);
 }
 
-function refusalOf(issues: readonly z.core.$ZodIssue[], raw: RawParameters): ApiError {
+function toApiError(issues: readonly z.core.$ZodIssue[], raw: RawParameters): ApiError {
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknown?.code === 'unrecognized_keys') {
     const param = nameOf([...unknown.path, unknown.keys[0] ?? '']);
@@ -52,7 +52,7 @@ function valueAt(raw: RawParameters, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Metadata after a change: a key with an empty text goes, and so do all when they are unset. */
+/** Merges metadata. A key with an empty value is removed; null removes all. */
 export function mergeMetadata(
   before: Record<string, string> | null,
   given: Record<string, string> | null | undefined,

@@ -1,11 +1,15 @@
 import type Stripe from 'stripe';
-import { type ChargedCard, findChargeFault } from './cards.ts';
-import type { Desk } from './desk.ts';
+import { type ChargedCard, findDecline } from './cards.ts';
 import { type Decline, wantsApproval } from './failures.ts';
-import { createId, createRandomText, type Entry, idOf } from './kinds.ts';
+import type { SandboxSession } from './sandbox-session.ts';
+import { createId, createRandomText, type Entry, idOf } from './stripe-objects.ts';
 
-/** Makes the payment of an invoice, not yet tried. */
-export function createPaymentIntent(desk: Desk, invoice: Stripe.Invoice, paymentMethod: string | null): Entry<'payment_intent'> {
+/** Creates the payment intent of an invoice, without charging it. */
+export function createPaymentIntent(
+  session: SandboxSession,
+  invoice: Stripe.Invoice,
+  paymentMethod: string | null,
+): Entry<'payment_intent'> {
   const id = createId('payment_intent');
   const object: Stripe.PaymentIntent = {
     id,
@@ -22,7 +26,7 @@ export function createPaymentIntent(desk: Desk, invoice: Stripe.Invoice, payment
     capture_method: 'automatic',
     client_secret: `${id}_secret_${createRandomText(24)}`,
     confirmation_method: 'automatic',
-    created: desk.now,
+    created: session.now,
     currency: invoice.currency,
     customer: idOf(invoice.customer) ?? null,
     customer_account: null,
@@ -52,24 +56,24 @@ export function createPaymentIntent(desk: Desk, invoice: Stripe.Invoice, payment
     transfer_data: null,
     transfer_group: null,
   };
-  const entry = desk.create('payment_intent', object, { invoice: invoice.id });
-  desk.tell('payment_intent.created', entry);
+  const entry = session.create('payment_intent', object, { invoice: invoice.id });
+  session.emit('payment_intent.created', entry);
   return entry;
 }
 
-/** What the browser's library does next, after the bank asked. */
+/** What Stripe's library in the browser does next after the bank asked for approval. */
 export const NEXT_ACTION = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
 
-/** Charges a card. Returns why it was refused, or undefined when the money came. */
-export function chargeCard(desk: Desk, intent: Entry<'payment_intent'>, charged: ChargedCard): Decline | undefined {
+/** Charges a card. Returns why it was declined, or undefined on success. */
+export function chargeCard(session: SandboxSession, intent: Entry<'payment_intent'>, charged: ChargedCard): Decline | undefined {
   const { card } = charged;
-  const decline = findChargeFault(charged, desk.now);
+  const decline = findDecline(charged, session.now);
   if (decline && wantsApproval(decline)) {
     Object.assign(intent.object, { status: 'requires_action', payment_method: card.object.id, next_action: NEXT_ACTION });
-    desk.tell('payment_intent.requires_action', intent);
+    session.emit('payment_intent.requires_action', intent);
     return decline;
   }
-  const charge = createCharge(desk, intent.object, { card: card.object, decline });
+  const charge = createCharge(session, intent.object, { card: card.object, decline });
   Object.assign(intent.object, { latest_charge: charge.object.id, next_action: null });
   if (decline) {
     Object.assign(intent.object, {
@@ -77,8 +81,8 @@ export function chargeCard(desk: Desk, intent: Entry<'payment_intent'>, charged:
       payment_method: null,
       last_payment_error: { type: 'card_error', ...decline, charge: charge.object.id, payment_method: card.object },
     });
-    desk.tell('charge.failed', charge);
-    desk.tell('payment_intent.payment_failed', intent);
+    session.emit('charge.failed', charge);
+    session.emit('payment_intent.payment_failed', intent);
     return decline;
   }
   Object.assign(intent.object, {
@@ -87,24 +91,24 @@ export function chargeCard(desk: Desk, intent: Entry<'payment_intent'>, charged:
     amount_received: intent.object.amount,
     last_payment_error: null,
   });
-  desk.tell('charge.succeeded', charge);
-  desk.tell('payment_intent.succeeded', intent);
+  session.emit('charge.succeeded', charge);
+  session.emit('payment_intent.succeeded', intent);
   return undefined;
 }
 
-/** A payment that will not be made any more. */
-export function cancelPaymentIntent(desk: Desk, intent: Entry<'payment_intent'>): void {
+/** Cancels a payment that will not be made any more. */
+export function cancelPaymentIntent(session: SandboxSession, intent: Entry<'payment_intent'>): void {
   if (intent.object.status === 'succeeded' || intent.object.status === 'canceled') return;
-  Object.assign(intent.object, { status: 'canceled', canceled_at: desk.now, cancellation_reason: 'void_invoice' });
-  desk.tell('payment_intent.canceled', intent);
+  Object.assign(intent.object, { status: 'canceled', canceled_at: session.now, cancellation_reason: 'void_invoice' });
+  session.emit('payment_intent.canceled', intent);
 }
 
-interface Outcome {
+interface ChargeResult {
   card: Stripe.PaymentMethod;
   decline: Decline | undefined;
 }
 
-function createCharge(desk: Desk, intent: Stripe.PaymentIntent, { card, decline }: Outcome): Entry<'charge'> {
+function createCharge(session: SandboxSession, intent: Stripe.PaymentIntent, { card, decline }: ChargeResult): Entry<'charge'> {
   const paid = decline === undefined;
   const object: Stripe.Charge = {
     id: createId('charge'),
@@ -119,7 +123,7 @@ function createCharge(desk: Desk, intent: Stripe.PaymentIntent, { card, decline 
     billing_details: card.billing_details,
     calculated_statement_descriptor: null,
     captured: paid,
-    created: desk.now,
+    created: session.now,
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
@@ -150,7 +154,7 @@ function createCharge(desk: Desk, intent: Stripe.PaymentIntent, { card, decline 
     transfer_data: null,
     transfer_group: null,
   };
-  return desk.create('charge', object);
+  return session.create('charge', object);
 }
 
 function outcomeOf(decline: Decline | undefined): Stripe.Charge.Outcome {
@@ -166,7 +170,7 @@ function outcomeOf(decline: Decline | undefined): Stripe.Charge.Outcome {
   };
 }
 
-/** The part of the details that is about the card itself. */
+/** The details of the card itself. */
 function detailsOf({ card }: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails {
   const { brand, country, exp_month, exp_year, fingerprint, funding, last4 } = card ?? {};
   return { type: 'card', card: { brand, country, exp_month, exp_year, fingerprint, funding, last4 } } as Stripe.Charge.PaymentMethodDetails;

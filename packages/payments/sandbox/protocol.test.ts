@@ -24,7 +24,7 @@ openTestDatabases("Stripe's protocol", (opened) => {
   });
   afterAll(() => test.sandbox.stop());
 
-  it('makes one object of twenty requests with one idempotency key', async () => {
+  it('creates one object for twenty requests with one idempotency key', async () => {
     const create = () => stripe.customers.create({ email: 'twenty@example.org' }, { idempotencyKey: 'twenty' });
     const made = await Promise.all(Array.from({ length: 20 }, create));
     expect(new Set(made.map((customer) => customer.id)).size).toBe(1);
@@ -35,7 +35,7 @@ openTestDatabases("Stripe's protocol", (opened) => {
     });
   });
 
-  it('loses nothing of parallel changes', async () => {
+  it('loses no concurrent changes', async () => {
     const { id } = await stripe.customers.create({ email: 'many@example.org' });
     await Promise.all(Array.from({ length: 12 }, (_, index) => stripe.customers.update(id, { metadata: { [`key${index}`]: 'x' } })));
     expect(Object.keys(((await stripe.customers.retrieve(id)) as Stripe.Customer).metadata)).toHaveLength(12);
@@ -65,12 +65,12 @@ openTestDatabases("Stripe's protocol", (opened) => {
     });
   });
 
-  it('refuses what this version of the API no longer takes', async () => {
+  it('refuses parameters that this API version removed', async () => {
     const given = { payment_method_types: ['card'] } as Stripe.SetupIntentCreateParams;
     await expect(stripe.setupIntents.create(given)).rejects.toMatchObject({ code: 'parameter_unknown', param: 'payment_method_types' });
   });
 
-  it('says what is missing', async () => {
+  it('reports missing parameters', async () => {
     await expect(stripe.prices.create({ currency: 'usd' } as Stripe.PriceCreateParams)).rejects.toMatchObject({
       code: 'parameter_missing',
       param: 'unit_amount',
@@ -83,12 +83,12 @@ openTestDatabases("Stripe's protocol", (opened) => {
     await expect(stripe.balance.retrieve()).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it('takes no live key', async () => {
+  it('refuses live keys', async () => {
     const live = createStripe({ secretKey: 'sk_live_1', fetch: test.sandbox.fetch });
     await expect(live.customers.list()).rejects.toMatchObject({ statusCode: 401 });
   });
 
-  it('finds prices by their lookup key, which is given once', async () => {
+  it('finds prices by their unique lookup key', async () => {
     const product = await stripe.products.create({ name: 'Premium' });
     const given = {
       currency: 'usd',
@@ -103,7 +103,7 @@ openTestDatabases("Stripe's protocol", (opened) => {
     expect(await stripe.prices.retrieve(price.id, { expand: ['product'] })).toMatchObject({ product: { name: 'Premium' } });
   });
 
-  it('expands what is asked for, four levels deep and no deeper', async () => {
+  it('expands up to four levels deep', async () => {
     const price = await createPrice(stripe);
     const { customer } = await createCustomer(test, NUMBERS.good);
     const made = await stripe.subscriptions.create({
@@ -126,7 +126,7 @@ openTestDatabases("Stripe's protocol", (opened) => {
     expect(listed.data[0]?.latest_invoice).toMatchObject({ status: 'paid' });
   });
 
-  it('lists page by page', async () => {
+  it('paginates lists', async () => {
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) made.unshift((await stripe.customers.create({ email: 'paged@example.org' })).id);
     const first = await stripe.customers.list({ email: 'paged@example.org', limit: 2 });
@@ -138,7 +138,7 @@ openTestDatabases("Stripe's protocol", (opened) => {
     expect(before.data.map((customer) => customer.id)).toEqual([made[1], made[2]]);
   });
 
-  it('sets a card up: declined, asked about, refused by the bank, accepted', async () => {
+  it('sets up a card: declined, approval required, refused by the bank, accepted', async () => {
     const { id: customer } = await stripe.customers.create();
     const setup = await stripe.setupIntents.create({ customer, usage: 'off_session' });
     const confirm = (number: string, authenticated?: boolean) =>
@@ -172,12 +172,12 @@ openTestDatabases("Stripe's protocol", (opened) => {
     [cardOf(NUMBERS.good, { expYear: 20 }), "Your card's expiration date is in the past."],
     [cardOf(NUMBERS.good, { cvc: '12' }), "Your card's security code is incomplete."],
     [cardOf(NUMBERS.amex, { cvc: '123' }), "Your card's security code is incomplete."],
-  ])('says what is wrong with a card as typed', async (card, message) => {
+  ])('reports what is wrong with a typed card', async (card, message) => {
     const setup = await stripe.setupIntents.create({});
     expect(await test.sandbox.confirm({ clientSecret: setup.client_secret ?? '', card })).toMatchObject({ error: { message } });
   });
 
-  it('gives a card one fingerprint, and attaches it once', async () => {
+  it('gives a card one fingerprint and attaches it once', async () => {
     const one = await createCustomer(test, '4242 4242 4242 4242');
     const two = await createCustomer(test, NUMBERS.good);
     const cards = await Promise.all([one.card, two.card].map((id) => stripe.paymentMethods.retrieve(id)));
@@ -189,7 +189,7 @@ openTestDatabases("Stripe's protocol", (opened) => {
     await expect(stripe.paymentMethods.attach(one.card, { customer: one.customer })).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('delivers events that the client verifies, and no others', async () => {
+  it('signs events that the client verifies', async () => {
     await test.sandbox.settle();
     test.received.length = 0;
     const { id } = await stripe.customers.create({ email: 'told@example.org', name: 'Told' });
@@ -206,7 +206,7 @@ openTestDatabases("Stripe's protocol", (opened) => {
     expect(await stripe.events.retrieve(update?.id ?? '')).toMatchObject({ pending_webhooks: 0, type: 'customer.updated' });
   });
 
-  it('delivers what failed again, after a restart too', async () => {
+  it('retries failed deliveries, also after a restart', async () => {
     await test.sandbox.settle();
     test.received.length = 0;
     test.webhook.status = 500;
@@ -219,7 +219,7 @@ openTestDatabases("Stripe's protocol", (opened) => {
     await expect.poll(() => test.received.map(({ payload }) => JSON.parse(payload).data.object.id)).toEqual([id]);
   });
 
-  it('forgets a deleted customer', async () => {
+  it("deletes a customer's personal data", async () => {
     const { customer } = await createCustomer(test, NUMBERS.good);
     const price = await createPrice(stripe);
     const { id } = await stripe.subscriptions.create({ customer, items: [{ price: price.id }] });
@@ -228,7 +228,7 @@ openTestDatabases("Stripe's protocol", (opened) => {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
   });
 
-  it('keeps no card number and no security code', async () => {
+  it('stores no card number and no security code', async () => {
     for (const number of Object.values(NUMBERS)) {
       const setup = await stripe.setupIntents.create({});
       await test.sandbox.confirm({

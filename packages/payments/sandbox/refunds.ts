@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { Desk } from './desk.ts';
 import { invalid } from './failures.ts';
-import { createId, type Entry, idOf } from './kinds.ts';
-import { listPage } from './lists.ts';
+import { listPage } from './list-page.ts';
 import { operation } from './operation.ts';
 import { expand, id, mergeMetadata, metadata, natural, page } from './parameters.ts';
+import type { SandboxSession } from './sandbox-session.ts';
+import { createId, type Entry, idOf } from './stripe-objects.ts';
 
 const createParameters = z.strictObject({
   payment_intent: id.optional(),
@@ -15,20 +15,20 @@ const createParameters = z.strictObject({
   expand,
 });
 
-const create = operation('POST /v1/refunds', createParameters, async (desk, given) => {
-  const charge = await findCharge(desk, given);
+const create = operation('POST /v1/refunds', createParameters, async (session, given) => {
+  const charge = await findCharge(session, given);
   const left = charge.object.amount_captured - charge.object.amount_refunded;
   const amount = given.amount ?? left;
   if (left === 0) throw invalid(`Charge ${charge.object.id} has already been refunded.`, { code: 'charge_already_refunded' });
   if (amount > left)
     throw invalid(`Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`, { param: 'amount' });
-  const refund = desk.create('refund', {
+  const refund = session.create('refund', {
     id: createId('refund'),
     object: 'refund',
     amount,
     balance_transaction: null,
     charge: charge.object.id,
-    created: desk.now,
+    created: session.now,
     currency: charge.object.currency,
     customer: charge.object.customer,
     customer_account: null,
@@ -47,22 +47,22 @@ const create = operation('POST /v1/refunds', createParameters, async (desk, give
   });
   charge.object.amount_refunded += amount;
   charge.object.refunded = charge.object.amount_refunded === charge.object.amount;
-  desk.tell('refund.created', refund);
-  desk.tell('charge.refunded', charge);
+  session.emit('refund.created', refund);
+  session.emit('charge.refunded', charge);
   return refund.object;
 });
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 async function findCharge(
-  desk: Desk,
+  session: SandboxSession,
   given: { payment_intent?: string | undefined; charge?: string | undefined },
 ): Promise<Entry<'charge'>> {
-  if (given.charge !== undefined) return desk.get('charge', given.charge, 'charge');
+  if (given.charge !== undefined) return session.get('charge', given.charge, 'charge');
   if (given.payment_intent === undefined)
     throw invalid('One of the following params should be provided for this request: payment_intent or charge.');
-  const intent = await desk.get('payment_intent', given.payment_intent, 'payment_intent');
-  const charge = intent.object.status === 'succeeded' ? await desk.find('charge', idOf(intent.object.latest_charge)) : undefined;
+  const intent = await session.get('payment_intent', given.payment_intent, 'payment_intent');
+  const charge = intent.object.status === 'succeeded' ? await session.find('charge', idOf(intent.object.latest_charge)) : undefined;
   if (!charge)
     throw invalid(`This PaymentIntent (${intent.object.id}) does not have a successful charge to refund.`, { param: 'payment_intent' });
   return charge;
@@ -71,14 +71,14 @@ async function findCharge(
 const get = operation(
   'GET /v1/refunds/{id}',
   z.strictObject({ expand }),
-  async (desk, _given, refundId) => (await desk.get('refund', refundId)).object,
+  async (session, _given, refundId) => (await session.get('refund', refundId)).object,
 );
 
 const list = operation(
   'GET /v1/refunds',
   z.strictObject({ charge: id.optional(), payment_intent: id.optional(), expand, ...page }),
-  (desk, { charge, payment_intent, ...rest }) =>
-    listPage(desk, 'refund', {
+  (session, { charge, payment_intent, ...rest }) =>
+    listPage(session, 'refund', {
       page: rest,
       url: '/v1/refunds',
       query: { match: { ...(charge ? { charge } : {}), ...(payment_intent ? { payment_intent } : {}) } },

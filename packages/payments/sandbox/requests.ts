@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import { createAnswer, findAnswer } from './answers.store.ts';
-import { createDesk, type Desk } from './desk.ts';
 import { expand } from './expansion.ts';
 import { ApiError, invalid } from './failures.ts';
-import { type RawParameters, readForm } from './form-body.ts';
-import { createRandomText } from './kinds.ts';
-import { type Database, type Queries, readTogether, tryChange } from './objects.store.ts';
+import { parseForm, type RawParameters } from './form-body.ts';
+import { createAnswer, findAnswer } from './idempotent-answers.store.ts';
+import { type Database, type Queries, readSnapshot, runInSavepoint } from './objects.store.ts';
 import { expand as expandParameter, readParameters } from './parameters.ts';
 import { findOperation } from './routes.ts';
-import { findNow } from './time.ts';
+import { createSandboxSession, type SandboxSession } from './sandbox-session.ts';
+import { findNow } from './sandbox-time.ts';
+import { createRandomText } from './stripe-objects.ts';
 
-/** How the sandbox runs a change: alone, after all that was due. */
+/** Runs a change exclusively, after all due work. */
 export type RunChange = <T>(change: (queries: Queries) => Promise<T>) => Promise<T>;
 
-export interface Ground {
+export interface SandboxContext {
   database: Database;
   change: RunChange;
-  /** Does what is due where something is. */
+  /** Processes due objects, if any. */
   catchUp(): Promise<void>;
 }
 
@@ -35,11 +35,11 @@ interface Call {
   requestId: string;
 }
 
-/** Carries the client's requests to the sandbox, as `fetch` does over the network. */
-export function createSandboxFetch(ground: Ground): typeof fetch {
+/** A `fetch` that answers the client's requests inside the process. */
+export function createSandboxFetch(context: SandboxContext): typeof fetch {
   return async (input, init) => {
     const requestId = `req_${createRandomText(14)}`;
-    const { status, body, headers } = await answerOf(ground, input, { init, requestId });
+    const { status, body, headers } = await answerOf(context, input, { init, requestId });
     return new Response(JSON.stringify(body), {
       status,
       headers: { 'content-type': 'application/json', 'request-id': requestId, 'stripe-version': Stripe.API_VERSION, ...headers },
@@ -48,21 +48,21 @@ export function createSandboxFetch(ground: Ground): typeof fetch {
 }
 
 async function answerOf(
-  ground: Ground,
+  context: SandboxContext,
   input: Parameters<typeof fetch>[0],
   { init, requestId }: { init: RequestInit | undefined; requestId: string },
 ) {
   try {
     const call = readCall(input, { init, requestId });
-    return call.method === 'GET' ? await answerReading(ground, call) : await answerChange(ground, call);
+    return call.method === 'GET' ? await answerRead(context, call) : await answerChange(context, call);
   } catch (error) {
-    if (error instanceof ApiError) return refusalOf(error);
-    // Anything else is a fault of ours or of the database: the client reports it as a broken connection, and may try again.
+    if (error instanceof ApiError) return toErrorAnswer(error);
+    // Other errors are ours or the database's. The client reports them as a failed connection and may retry.
     throw error;
   }
 }
 
-const refusalOf = (error: ApiError): Answer => ({ status: error.status, body: { error: error.fault } });
+const toErrorAnswer = (error: ApiError): Answer => ({ status: error.status, body: { error: error.body } });
 
 function readCall(input: Parameters<typeof fetch>[0], { init, requestId }: { init: RequestInit | undefined; requestId: string }): Call {
   const url = new URL(input instanceof Request ? input.url : input);
@@ -72,28 +72,28 @@ function readCall(input: Parameters<typeof fetch>[0], { init, requestId }: { ini
   const method = init?.method ?? 'GET';
   const body = typeof init?.body === 'string' ? init.body : '';
   const text = [url.search.slice(1), body].filter(Boolean).join('&');
-  return { method, path: url.pathname, raw: readForm(text), idempotencyKey: headers.get('idempotency-key'), requestId };
+  return { method, path: url.pathname, raw: parseForm(text), idempotencyKey: headers.get('idempotency-key'), requestId };
 }
 
-async function answerReading(ground: Ground, call: Call): Promise<Answer> {
+async function answerRead(context: SandboxContext, call: Call): Promise<Answer> {
   const { run, paths } = prepare(call);
-  await ground.catchUp();
-  return readTogether(ground.database, async (queries) => {
-    const desk = createDesk(queries, await findNow(queries), { id: call.requestId, idempotencyKey: null });
-    return { status: 200, body: await expand(desk, await run(desk), paths) };
+  await context.catchUp();
+  return readSnapshot(context.database, async (queries) => {
+    const session = createSandboxSession(queries, await findNow(queries), { id: call.requestId, idempotencyKey: null });
+    return { status: 200, body: await expand(session, await run(session), paths) };
   });
 }
 
-async function answerChange({ change }: Ground, call: Call): Promise<Answer> {
-  // What does not fit is not kept under its key: the same key may come again with the fault mended.
+async function answerChange({ change }: SandboxContext, call: Call): Promise<Answer> {
+  // Invalid requests are not stored under their key, so that the corrected request can reuse it.
   const { run, paths } = prepare(call);
   const key = call.idempotencyKey;
   return change(async (queries) => {
     if (key === null) return runChange(queries, { call, run, paths });
     const request = fingerprintOf(call);
-    const kept = await findAnswer(queries, key);
-    if (kept && kept.request !== request) throw otherRequest(key);
-    if (kept) return { status: kept.status, body: kept.body, headers: { 'idempotent-replayed': 'true', 'idempotency-key': key } };
+    const stored = await findAnswer(queries, key);
+    if (stored && stored.request !== request) throw reusedKeyError(key);
+    if (stored) return { status: stored.status, body: stored.body, headers: { 'idempotent-replayed': 'true', 'idempotency-key': key } };
     const answer = await runChange(queries, { call, run, paths });
     await createAnswer(queries, key, { request, status: answer.status, body: answer.body });
     return { ...answer, headers: { 'idempotency-key': key } };
@@ -101,7 +101,7 @@ async function answerChange({ change }: Ground, call: Call): Promise<Answer> {
 }
 
 interface Prepared {
-  run(desk: Desk): Promise<object>;
+  run(session: SandboxSession): Promise<object>;
   paths: string[];
 }
 
@@ -112,25 +112,25 @@ function prepare({ method, path, raw }: Call): Prepared {
   return { run, paths };
 }
 
-/** Runs it so that a refused request leaves no trace, except what a declined card left. */
+/** Runs the change in a savepoint: a refused request leaves no trace, except that a declined card keeps its changes. */
 async function runChange(queries: Queries, { call, run, paths }: { call: Call } & Prepared): Promise<Answer> {
   const now = await findNow(queries);
   try {
-    return await tryChange(queries, async (inner) => {
-      const desk = createDesk(inner, now, { id: call.requestId, idempotencyKey: call.idempotencyKey });
+    return await runInSavepoint(queries, async (inner) => {
+      const session = createSandboxSession(inner, now, { id: call.requestId, idempotencyKey: call.idempotencyKey });
       try {
-        const object = await run(desk);
-        const body = await expand(desk, object, paths);
-        await desk.save();
+        const object = await run(session);
+        const body = await expand(session, object, paths);
+        await session.save();
         return { status: 200, body };
       } catch (error) {
         if (!(error instanceof ApiError) || !error.keepsChanges) throw error;
-        await desk.save();
-        return refusalOf(error);
+        await session.save();
+        return toErrorAnswer(error);
       }
     });
   } catch (error) {
-    if (error instanceof ApiError) return refusalOf(error);
+    if (error instanceof ApiError) return toErrorAnswer(error);
     throw error;
   }
 }
@@ -141,13 +141,13 @@ function fingerprintOf({ method, path, raw }: Call): string {
     .digest('hex');
 }
 
-/** The order in which parameters are written is no difference. */
+/** The order of parameters does not matter. */
 const sorted = (raw: RawParameters): unknown =>
   Object.entries(raw)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => [name, typeof value === 'string' ? value : sorted(value)]);
 
-function otherRequest(key: string): ApiError {
+function reusedKeyError(key: string): ApiError {
   const { message } = invalid(
     `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   );

@@ -1,10 +1,10 @@
-import { catalogueOperations } from './catalogue.ts';
+import { catalogOperations } from './catalog.ts';
 import { customerOperations } from './customers.ts';
 import { ApiError } from './failures.ts';
 import { invoiceOperations } from './invoice-operations.ts';
 import type { Operation } from './operation.ts';
 import { paymentMethodOperations } from './payment-methods.ts';
-import { recordOperations } from './records.ts';
+import { readOnlyOperations } from './read-only-operations.ts';
 import { refundOperations } from './refunds.ts';
 import { setupIntentOperations } from './setup-intents.ts';
 import { subscriptionChangeOperations } from './subscription-changes.ts';
@@ -12,14 +12,14 @@ import { subscriptionOperations } from './subscriptions.ts';
 
 const OPERATIONS: readonly Operation[] = [
   ...customerOperations,
-  ...catalogueOperations,
+  ...catalogOperations,
   ...setupIntentOperations,
   ...paymentMethodOperations,
   ...subscriptionOperations,
   ...subscriptionChangeOperations,
   ...invoiceOperations,
   ...refundOperations,
-  ...recordOperations,
+  ...readOnlyOperations,
 ];
 
 const ROUTES = OPERATIONS.map((operation) => ({ operation, pattern: patternOf(operation.route) }));
@@ -28,13 +28,13 @@ function patternOf(route: string): RegExp {
   return new RegExp(`^${route.replace('{id}', '([A-Za-z0-9_-]+)')}$`);
 }
 
-export interface Found {
+export interface FoundOperation {
   operation: Operation;
   id: string;
 }
 
-/** @throws ApiError for a call that the sandbox does not know. */
-export function findOperation(method: string, path: string): Found {
+/** @throws ApiError for a call that the sandbox does not support. */
+export function findOperation(method: string, path: string): FoundOperation {
   for (const { operation, pattern } of ROUTES) {
     const match = pattern.exec(`${method} ${path}`);
     if (match) return { operation, id: match[1] ?? '' };

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { findPeriodEnd } from './calendar.ts';
-import type { Desk } from './desk.ts';
-import { createId, type Entry } from './kinds.ts';
 import { mergeMetadata } from './parameters.ts';
+import type { SandboxSession } from './sandbox-session.ts';
+import { createId, type Entry } from './stripe-objects.ts';
 import { type CreateRequest, readTrialSettings } from './subscription-parameters.ts';
 
 export interface NewSubscription {
@@ -13,20 +13,20 @@ export interface NewSubscription {
   trialEnd: number | null;
 }
 
-/** Makes a subscription as it is before its first invoice. */
-export function createSubscriptionObject(desk: Desk, { given, prices, trialEnd }: NewSubscription): Entry<'subscription'> {
+/** Creates a subscription, before its first invoice. */
+export function createSubscriptionObject(session: SandboxSession, { given, prices, trialEnd }: NewSubscription): Entry<'subscription'> {
   const subscriptionId = createId('subscription');
-  const end = trialEnd ?? firstEnd(desk.now, prices);
-  const items = prices.map((price, index) => createItem(desk, { subscriptionId, price, end, given: given.items[index] }));
+  const end = trialEnd ?? firstEnd(session.now, prices);
+  const items = prices.map((price, index) => createItem(session, { subscriptionId, price, end, given: given.items[index] }));
   const endsWithPeriod = given.cancel_at_period_end ?? false;
-  return desk.create('subscription', {
-    ...createRest(desk),
+  return session.create('subscription', {
+    ...createRest(session),
     id: subscriptionId,
-    billing_cycle_anchor: trialEnd ?? desk.now,
+    billing_cycle_anchor: trialEnd ?? session.now,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: given.billing_mode?.type ?? 'flexible' },
     cancel_at: endsWithPeriod ? end : null,
     cancel_at_period_end: endsWithPeriod,
-    canceled_at: endsWithPeriod ? desk.now : null,
+    canceled_at: endsWithPeriod ? session.now : null,
     currency: prices[0]?.currency ?? 'usd',
     customer: given.customer,
     default_payment_method: given.default_payment_method ?? null,
@@ -41,7 +41,7 @@ export function createSubscriptionObject(desk: Desk, { given, prices, trialEnd }
     status: trialEnd === null ? 'active' : 'trialing',
     trial_end: trialEnd,
     trial_settings: readTrialSettings(given.trial_settings),
-    trial_start: trialEnd === null ? null : desk.now,
+    trial_start: trialEnd === null ? null : session.now,
   });
 }
 
@@ -54,19 +54,19 @@ interface NewItem {
   given: CreateRequest['items'][number] | undefined;
 }
 
-function createItem(desk: Desk, { subscriptionId, price, end, given }: NewItem): Stripe.SubscriptionItem {
+function createItem(session: SandboxSession, { subscriptionId, price, end, given }: NewItem): Stripe.SubscriptionItem {
   return {
     id: `si_${createId('subscription').slice(4)}`,
     object: 'subscription_item',
     billing_thresholds: null,
-    created: desk.now,
+    created: session.now,
     current_period_end: end,
-    current_period_start: desk.now,
+    current_period_start: session.now,
     current_trial: null,
     discounts: [],
     metadata: mergeMetadata({}, given?.metadata),
     plan: createPlan(price),
-    // A copy: later changes of the price's own object must not reach into it unseen.
+    // A copy, so that later changes of the price do not affect it.
     price: structuredClone(price),
     quantity: given?.quantity ?? 1,
     subscription: subscriptionId,
@@ -74,7 +74,7 @@ function createItem(desk: Desk, { subscriptionId, price, end, given }: NewItem):
   };
 }
 
-/** What Stripe still shows beside the price. */
+/** The legacy plan object that Stripe returns beside the price. */
 function createPlan(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,
@@ -99,7 +99,7 @@ function createPlan(price: Stripe.Price): Stripe.Plan {
   };
 }
 
-function createRest(desk: Desk) {
+function createRest(session: SandboxSession) {
   return {
     object: 'subscription',
     application: null,
@@ -110,7 +110,7 @@ function createRest(desk: Desk) {
     billing_thresholds: null,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: 'charge_automatically',
-    created: desk.now,
+    created: session.now,
     customer_account: null,
     days_until_due: null,
     default_source: null,
@@ -128,7 +128,7 @@ function createRest(desk: Desk) {
     pending_setup_intent: null,
     pending_update: null,
     schedule: null,
-    start_date: desk.now,
+    start_date: session.now,
     test_clock: null,
     transfer_data: null,
   } satisfies Partial<Stripe.Subscription>;

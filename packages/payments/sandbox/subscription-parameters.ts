@@ -60,14 +60,14 @@ export const cancelParameters = z.strictObject({
   expand,
 });
 
-/** When a trial ends, in seconds; null without one. @throws ApiError for a time that is past. */
+/** When a trial ends, in seconds; null without one. @throws ApiError if the time is past. */
 export function readTrialEnd(given: 'now' | number | undefined, now: number): number | null {
   if (given === undefined || given === 'now') return null;
   if (given <= now) throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', { param: 'trial_end' });
   return given;
 }
 
-/** What happens at a trial's end without a card: an invoice, unless something else is asked for. */
+/** What happens at the end of a trial without a card. Default: an invoice. */
 export function readTrialSettings(given: CreateRequest['trial_settings']): Stripe.Subscription.TrialSettings {
   const { missing_payment_method = 'create_invoice' } = given?.end_behavior ?? {};
   return { end_behavior: { billing_cycle_anchor: null, missing_payment_method } };

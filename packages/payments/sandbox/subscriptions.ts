@@ -3,44 +3,44 @@ import * as z from 'zod';
 import { announceTrialEnd } from './billing-cycle.ts';
 import { DAY_SECONDS } from './calendar.ts';
 import { findDefaultCard, getOwnCard } from './default-cards.ts';
-import type { Desk } from './desk.ts';
 import { declined, declineOf, invalid } from './failures.ts';
 import { collectInvoice, createInvoice } from './invoices.ts';
-import type { Entry } from './kinds.ts';
-import { listPage } from './lists.ts';
+import { listPage } from './list-page.ts';
 import { operation } from './operation.ts';
 import { expand, id, page } from './parameters.ts';
+import type { SandboxSession } from './sandbox-session.ts';
 import { createSetupIntent } from './setup-intents.ts';
+import type { Entry } from './stripe-objects.ts';
 import { createSubscriptionObject } from './subscription-object.ts';
 import { type CreateRequest, createParameters, readTrialEnd } from './subscription-parameters.ts';
 
-const create = operation('POST /v1/subscriptions', createParameters, async (desk, given) => {
-  const customer = await desk.get('customer', given.customer, 'customer');
-  const prices = await findPrices(desk, given);
+const create = operation('POST /v1/subscriptions', createParameters, async (session, given) => {
+  const customer = await session.get('customer', given.customer, 'customer');
+  const prices = await findPrices(session, given);
   const cardId = given.default_payment_method;
-  if (cardId) await getOwnCard(desk, { card: cardId, customerId: given.customer, param: 'default_payment_method' });
-  const trialEnd = findTrialEnd(given, desk.now);
-  const subscription = createSubscriptionObject(desk, { given, prices, trialEnd });
-  const card = await findDefaultCard(desk, subscription.object);
+  if (cardId) await getOwnCard(session, { card: cardId, customerId: given.customer, param: 'default_payment_method' });
+  const trialEnd = findTrialEnd(given, session.now);
+  const subscription = createSubscriptionObject(session, { given, prices, trialEnd });
+  const card = await findDefaultCard(session, subscription.object);
   const amount =
     trialEnd === null
       ? subscription.object.items.data.reduce((sum, { price, quantity = 1 }) => sum + quantity * (price.unit_amount ?? 0), 0)
       : 0;
   if (amount > 0 && !card && given.payment_behavior !== 'default_incomplete') throw withoutCard();
   customer.object.currency ??= subscription.object.currency;
-  const invoice = await createInvoice(desk, subscription.object, {
+  const invoice = await createInvoice(session, subscription.object, {
     amount,
     reason: 'subscription_create',
-    start: desk.now,
-    end: subscription.object.items.data[0]?.current_period_end ?? desk.now,
+    start: session.now,
+    end: subscription.object.items.data[0]?.current_period_end ?? session.now,
     card: card?.object.id ?? null,
   });
   subscription.object.latest_invoice = invoice.object.id;
-  await settleFirstPayment(desk, { subscription, invoice, card }, given.payment_behavior);
+  await settleFirstPayment(session, { subscription, invoice, card }, given.payment_behavior);
   if (amount === 0 && !card)
-    subscription.object.pending_setup_intent = createSetupIntent(desk, { customer: given.customer, usage: 'off_session' }).object.id;
-  desk.tell('customer.subscription.created', subscription);
-  if (trialEnd !== null) announceTrialEnd(desk, subscription);
+    subscription.object.pending_setup_intent = createSetupIntent(session, { customer: given.customer, usage: 'off_session' }).object.id;
+  session.emit('customer.subscription.created', subscription);
+  if (trialEnd !== null) announceTrialEnd(session, subscription);
   return subscription.object;
 });
 
@@ -51,19 +51,19 @@ interface FirstPayment {
 }
 
 async function settleFirstPayment(
-  desk: Desk,
+  session: SandboxSession,
   { subscription, invoice, card }: FirstPayment,
   behavior: CreateRequest['payment_behavior'],
 ): Promise<void> {
   if (invoice.object.status === 'paid') return;
   subscription.object.status = 'incomplete';
   if (behavior === 'default_incomplete') return;
-  const collected = await collectInvoice(desk, invoice, { card });
+  const collected = await collectInvoice(session, invoice, { card });
   if (collected.paid) {
     subscription.object.status = 'active';
     return;
   }
-  // Then there is no subscription at all: nothing of it is kept.
+  // Then no subscription is created.
   if (behavior === 'error_if_incomplete' && collected.decline) throw declined(declineOf('subscription', collected.decline), {}, false);
 }
 
@@ -75,11 +75,11 @@ export const withoutCard = () =>
     },
   );
 
-async function findPrices(desk: Desk, { items }: CreateRequest): Promise<Stripe.Price[]> {
+async function findPrices(session: SandboxSession, { items }: CreateRequest): Promise<Stripe.Price[]> {
   if (items.length === 0) throw invalid('Missing required param: items.', { param: 'items', code: 'parameter_missing' });
   const prices: Stripe.Price[] = [];
   for (const [index, item] of items.entries()) {
-    const { object } = await desk.get('price', item.price, `items[${index}][price]`);
+    const { object } = await session.get('price', item.price, `items[${index}][price]`);
     if (!object.recurring)
       throw invalid(`The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`, {
         param: `items[${index}][price]`,
@@ -100,7 +100,7 @@ function findTrialEnd({ trial_end: end, trial_period_days: days }: CreateRequest
 const get = operation(
   'GET /v1/subscriptions/{id}',
   z.strictObject({ expand }),
-  async (desk, _given, subscriptionId) => (await desk.get('subscription', subscriptionId)).object,
+  async (session, _given, subscriptionId) => (await session.get('subscription', subscriptionId)).object,
 );
 
 const STATUSES = [
@@ -118,14 +118,14 @@ const STATUSES = [
 const ENDED = ['canceled', 'incomplete_expired'];
 const listParameters = z.strictObject({ customer: id.optional(), status: z.enum(STATUSES).optional(), expand, ...page });
 
-const list = operation('GET /v1/subscriptions', listParameters, async (desk, { customer, status, ...rest }) => {
+const list = operation('GET /v1/subscriptions', listParameters, async (session, { customer, status, ...rest }) => {
   const byStatus = () => {
     if (status === 'all') return {};
-    // Stripe leaves those out that were canceled unless they are asked for.
+    // By default, Stripe omits canceled subscriptions.
     if (status === undefined) return { noneOf: { field: 'status', values: ['canceled'] } };
     return { oneOf: { field: 'status', values: status === 'ended' ? ENDED : [status] } };
   };
-  return listPage(desk, 'subscription', {
+  return listPage(session, 'subscription', {
     page: rest,
     url: '/v1/subscriptions',
     query: { ...(customer ? { customerId: customer } : {}), ...byStatus() },

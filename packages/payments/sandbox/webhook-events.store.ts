@@ -4,7 +4,7 @@ import { sandboxObjects } from '#packages/db/schema.ts';
 
 export interface WaitingEvent {
   id: string;
-  /** The event as it is sent. */
+  /** The event as sent. */
   data: unknown;
   failedTries: number;
 }
@@ -12,12 +12,12 @@ export interface WaitingEvent {
 export interface Claim {
   /** Seconds of real time. */
   now: number;
-  /** Until when nobody else delivers it: longer than a delivery takes. */
+  /** When the claim expires: longer than a delivery takes. */
   until: number;
   limit: number;
 }
 
-/** Takes events that are to be delivered, so that no other instance does at the same time. */
+/** Claims due events, so that no other instance delivers them at the same time. */
 export async function claimEvents(database: Database, { now, until, limit }: Claim): Promise<WaitingEvent[]> {
   return database.write(async (queries) => {
     const due = queries
@@ -36,7 +36,7 @@ export async function claimEvents(database: Database, { now, until, limit }: Cla
   });
 }
 
-/** Notes what became of a delivery: when it is tried again (seconds of real time), or null when it is over. */
+/** Records the result of a delivery: when it is retried (seconds of real time), or null if it is finished. */
 export async function updateDelivery(
   database: Database,
   id: string,
@@ -56,7 +56,7 @@ export async function updateDelivery(
   );
 }
 
-/** When the next event is to be delivered, in seconds of real time; null when all are. */
+/** When the next event is due, in seconds of real time; null if none is waiting. */
 export async function findNextDelivery(database: Database): Promise<number | null> {
   const [row] = await database.queries
     .select({ at: sandboxObjects.dueAt })

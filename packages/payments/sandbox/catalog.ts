@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
-import type { Desk } from './desk.ts';
 import { invalid } from './failures.ts';
-import { createId, type Entry } from './kinds.ts';
-import { listPage } from './lists.ts';
+import { listPage } from './list-page.ts';
 import { operation } from './operation.ts';
 import { emptyable, expand, flag, id, listOf, mergeMetadata, metadata, natural, page, text } from './parameters.ts';
+import type { SandboxSession } from './sandbox-session.ts';
+import { createId, type Entry } from './stripe-objects.ts';
 
 const productFields = {
   name: text.min(1),
@@ -17,10 +17,10 @@ const productFields = {
 const createProduct = operation(
   'POST /v1/products',
   z.strictObject({ ...productFields, id: id.optional(), expand }),
-  async (desk, given) => {
-    if (given.id !== undefined && (await desk.find('product', given.id)))
+  async (session, given) => {
+    if (given.id !== undefined && (await session.find('product', given.id)))
       throw invalid('Product already exists.', { code: 'resource_already_exists' });
-    return putProduct(desk, { ...given, description: given.description ?? null }).object;
+    return putProduct(session, { ...given, description: given.description ?? null }).object;
   },
 );
 
@@ -32,12 +32,12 @@ interface ProductRequest {
   metadata?: Record<string, string> | null | undefined;
 }
 
-function putProduct(desk: Desk, given: ProductRequest): Entry<'product'> {
-  const product = desk.create('product', {
+function putProduct(session: SandboxSession, given: ProductRequest): Entry<'product'> {
+  const product = session.create('product', {
     id: given.id ?? createId('product'),
     object: 'product',
     active: given.active ?? true,
-    created: desk.now,
+    created: session.now,
     default_price: null,
     description: given.description,
     images: [],
@@ -52,24 +52,24 @@ function putProduct(desk: Desk, given: ProductRequest): Entry<'product'> {
     tax_details: null,
     type: 'service',
     unit_label: null,
-    updated: desk.now,
+    updated: session.now,
     url: null,
   });
-  desk.tell('product.created', product);
+  session.emit('product.created', product);
   return product;
 }
 
 const getProduct = operation(
   'GET /v1/products/{id}',
   z.strictObject({ expand }),
-  async (desk, _given, productId) => (await desk.get('product', productId)).object,
+  async (session, _given, productId) => (await session.get('product', productId)).object,
 );
 
 const listProducts = operation(
   'GET /v1/products',
   z.strictObject({ active: flag.optional(), ids: listOf(id).optional(), expand, ...page }),
-  (desk, { active, ids, ...rest }) =>
-    listPage(desk, 'product', {
+  (session, { active, ids, ...rest }) =>
+    listPage(session, 'product', {
       page: rest,
       url: '/v1/products',
       query: { ...(active === undefined ? {} : { match: { active } }), ...(ids ? { oneOf: { field: 'id', values: ids } } : {}) },
@@ -90,17 +90,17 @@ const priceParameters = z.strictObject({
   expand,
 });
 
-const createPrice = operation('POST /v1/prices', priceParameters, async (desk, given) => {
-  const product = await findProduct(desk, given);
+const createPrice = operation('POST /v1/prices', priceParameters, async (session, given) => {
+  const product = await findProduct(session, given);
   const { lookup_key = null, recurring } = given;
-  const [taken] = lookup_key === null ? [] : await desk.list('price', { match: { lookup_key } });
+  const [taken] = lookup_key === null ? [] : await session.list('price', { match: { lookup_key } });
   if (taken) throw invalid(`A price (\`${taken.object.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
-  const price = desk.create('price', {
+  const price = session.create('price', {
     id: createId('price'),
     object: 'price',
     active: true,
     billing_scheme: 'per_unit',
-    created: desk.now,
+    created: session.now,
     currency: given.currency,
     custom_unit_amount: null,
     livemode: false,
@@ -124,24 +124,24 @@ const createPrice = operation('POST /v1/prices', priceParameters, async (desk, g
     unit_amount: given.unit_amount,
     unit_amount_decimal: Stripe.Decimal.from(given.unit_amount),
   });
-  desk.tell('price.created', price);
+  session.emit('price.created', price);
   return price.object;
 });
 
-async function findProduct(desk: Desk, { product, product_data: data }: z.output<typeof priceParameters>): Promise<string> {
+async function findProduct(session: SandboxSession, { product, product_data: data }: z.output<typeof priceParameters>): Promise<string> {
   if ((product === undefined) === (data === undefined))
     throw invalid('You must specify either `product` or `product_data` when creating a price.', {
       param: 'product',
       code: 'parameter_missing',
     });
-  if (product !== undefined) return (await desk.get('product', product, 'product')).object.id;
-  return putProduct(desk, { name: data?.name ?? '', description: null, metadata: data?.metadata }).object.id;
+  if (product !== undefined) return (await session.get('product', product, 'product')).object.id;
+  return putProduct(session, { name: data?.name ?? '', description: null, metadata: data?.metadata }).object.id;
 }
 
 const getPrice = operation(
   'GET /v1/prices/{id}',
   z.strictObject({ expand }),
-  async (desk, _given, priceId) => (await desk.get('price', priceId, 'price')).object,
+  async (session, _given, priceId) => (await session.get('price', priceId, 'price')).object,
 );
 
 const listParameters = z.strictObject({
@@ -157,12 +157,12 @@ const listParameters = z.strictObject({
 const listPrices = operation(
   'GET /v1/prices',
   listParameters,
-  (desk, { lookup_keys, limit, starting_after, ending_before, expand: _, ...match }) =>
-    listPage(desk, 'price', {
+  (session, { lookup_keys, limit, starting_after, ending_before, expand: _, ...match }) =>
+    listPage(session, 'price', {
       page: { ...(limit ? { limit } : {}), ...(starting_after ? { starting_after } : {}), ...(ending_before ? { ending_before } : {}) },
       url: '/v1/prices',
       query: { match, ...(lookup_keys ? { oneOf: { field: 'lookup_key', values: lookup_keys } } : {}) },
     }),
 );
 
-export const catalogueOperations = [createProduct, getProduct, listProducts, createPrice, getPrice, listPrices];
+export const catalogOperations = [createProduct, getProduct, listProducts, createPrice, getPrice, listPrices];

@@ -13,7 +13,7 @@ import { updateSecondsAhead } from './clock.store.ts';
 
 const DAY = 86_400;
 
-openTestDatabases('the life of a subscription', (opened) => {
+openTestDatabases('the lifecycle of a subscription', (opened) => {
   let test: TestSandbox;
   let price: Stripe.Price;
 
@@ -71,7 +71,7 @@ openTestDatabases('the life of a subscription', (opened) => {
     expect(ended.latest_invoice).toMatchObject({ status: 'open', attempt_count: 4, next_payment_attempt: null });
   });
 
-  it('comes back when a retry finds a good card', async () => {
+  it('recovers when a retry finds a valid card', async () => {
     const { customer } = await createCustomer(test, NUMBERS.chargeFails);
     const trial = await subscribe(customer, { trial_period_days: 1 });
     await test.sandbox.advance(1.5);
@@ -93,7 +93,7 @@ openTestDatabases('the life of a subscription', (opened) => {
     expect((await read(trial.id)).status).toBe(status);
   });
 
-  it('notices the passing of time when anything is read', async () => {
+  it('processes due work when anything is read', async () => {
     const { customer } = await createCustomer(test, NUMBERS.good);
     const { id } = await subscribe(customer, { trial_period_days: 7 });
     await opened().database.write((queries) => updateSecondsAhead(queries, 7.5 * DAY));
@@ -105,7 +105,7 @@ openTestDatabases('the life of a subscription', (opened) => {
     expect(mine[0]?.data.previous_attributes).toMatchObject({ status: 'trialing' });
   });
 
-  it('gives a trial that waited for a card the one that is set up', async () => {
+  it('sets a new card on a trial that waited for one', async () => {
     const customer = await test.stripe.customers.create();
     const trial = await subscribe(customer.id, { trial_period_days: 7, expand: ['pending_setup_intent'] });
     const clientSecret = (trial.pending_setup_intent as Stripe.SetupIntent).client_secret ?? '';
@@ -120,7 +120,7 @@ openTestDatabases('the life of a subscription', (opened) => {
     expect((await read(trial.id)).status).toBe('active');
   });
 
-  it('ends at the end of the period when asked to, and can be asked not to before', async () => {
+  it('ends at the end of the period on request, which can be undone before', async () => {
     const { customer } = await createCustomer(test, NUMBERS.good);
     const { id, items } = await subscribe(customer);
     const asked = await test.stripe.subscriptions.update(id, { cancel_at_period_end: true });
@@ -142,7 +142,7 @@ openTestDatabases('the life of a subscription', (opened) => {
     expect((await test.stripe.subscriptions.list({ customer, status: 'all' })).data.map((one) => one.id)).toEqual([id]);
   });
 
-  it('waits for its first payment, which its confirmation secret makes', async () => {
+  it('waits for its first payment, made with the confirmation secret', async () => {
     const customer = await test.stripe.customers.create();
     const waiting = await subscribe(customer.id, {
       payment_behavior: 'default_incomplete',
@@ -164,7 +164,7 @@ openTestDatabases('the life of a subscription', (opened) => {
     expect(again).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } });
   });
 
-  it('expires when its first payment does not come within 23 hours', async () => {
+  it('expires without a first payment within 23 hours', async () => {
     const customer = await test.stripe.customers.create();
     const waiting = await subscribe(customer.id, { payment_behavior: 'default_incomplete' });
     await test.sandbox.advance(1);
@@ -172,7 +172,7 @@ openTestDatabases('the life of a subscription', (opened) => {
     expect(expired).toMatchObject({ status: 'incomplete_expired', latest_invoice: { status: 'void' } });
   });
 
-  it('keeps nothing of a subscription whose first payment must not fail, and something of one that may', async () => {
+  it('discards a subscription whose first payment must not fail, and keeps one that may', async () => {
     const { customer } = await createCustomer(test, NUMBERS.chargeFails);
     await expect(subscribe(customer, { payment_behavior: 'error_if_incomplete' })).rejects.toMatchObject({
       type: 'StripeCardError',
@@ -191,7 +191,7 @@ openTestDatabases('the life of a subscription', (opened) => {
     await expect(test.stripe.invoices.pay(invoice)).rejects.toMatchObject({ code: 'invoice_already_paid' });
   });
 
-  it('ends a trial at once and charges for it', async () => {
+  it('ends a trial at once and charges', async () => {
     const { customer } = await createCustomer(test, NUMBERS.good);
     const { id } = await subscribe(customer, { trial_period_days: 7 });
     const active = await test.stripe.subscriptions.update(id, { trial_end: 'now' });
@@ -199,7 +199,7 @@ openTestDatabases('the life of a subscription', (opened) => {
     expect((await test.stripe.invoices.list({ subscription: id })).data.map((invoice) => invoice.amount_paid)).toEqual([499, 0]);
   });
 
-  it('pays back what was paid, once', async () => {
+  it('refunds a payment once', async () => {
     const { customer } = await createCustomer(test, NUMBERS.good);
     const { latest_invoice } = await subscribe(customer, { expand: ['latest_invoice.payments'] });
     const payment_intent = (latest_invoice as Stripe.Invoice).payments?.data[0]?.payment.payment_intent as string;

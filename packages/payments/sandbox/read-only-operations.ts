@@ -1,38 +1,38 @@
 import * as z from 'zod';
-import { listPage } from './lists.ts';
+import { listPage } from './list-page.ts';
 import { operation } from './operation.ts';
 import { expand, id, listOf, natural, page, text } from './parameters.ts';
 
-/** What can only be looked at. */
+/** Objects that can only be read. */
 const getIntent = operation(
   'GET /v1/payment_intents/{id}',
   z.strictObject({ client_secret: text.optional(), expand }),
-  async (desk, _given, intentId) => (await desk.get('payment_intent', intentId, 'intent')).object,
+  async (session, _given, intentId) => (await session.get('payment_intent', intentId, 'intent')).object,
 );
 
 const listIntents = operation(
   'GET /v1/payment_intents',
   z.strictObject({ customer: id.optional(), expand, ...page }),
-  (desk, { customer, ...rest }) =>
-    listPage(desk, 'payment_intent', { page: rest, url: '/v1/payment_intents', query: customer ? { customerId: customer } : {} }),
+  (session, { customer, ...rest }) =>
+    listPage(session, 'payment_intent', { page: rest, url: '/v1/payment_intents', query: customer ? { customerId: customer } : {} }),
 );
 
 const getCharge = operation(
   'GET /v1/charges/{id}',
   z.strictObject({ expand }),
-  async (desk, _given, chargeId) => (await desk.get('charge', chargeId)).object,
+  async (session, _given, chargeId) => (await session.get('charge', chargeId)).object,
 );
 
 const getDispute = operation(
   'GET /v1/disputes/{id}',
   z.strictObject({ expand }),
-  async (desk, _given, disputeId) => (await desk.get('dispute', disputeId)).object,
+  async (session, _given, disputeId) => (await session.get('dispute', disputeId)).object,
 );
 
 const getEvent = operation(
   'GET /v1/events/{id}',
   z.strictObject({ expand }),
-  async (desk, _given, eventId) => (await desk.get('event', eventId)).object,
+  async (session, _given, eventId) => (await session.get('event', eventId)).object,
 );
 
 const range = z.strictObject({ gt: natural.optional(), gte: natural.optional(), lt: natural.optional(), lte: natural.optional() });
@@ -44,11 +44,11 @@ const eventParameters = z.strictObject({
   ...page,
 });
 
-const listEvents = operation('GET /v1/events', eventParameters, (desk, { type, types, created, ...rest }) => {
+const listEvents = operation('GET /v1/events', eventParameters, (session, { type, types, created, ...rest }) => {
   const from = created?.gte ?? (created?.gt === undefined ? undefined : created.gt + 1);
   const to = created?.lte ?? (created?.lt === undefined ? undefined : created.lt - 1);
   const wanted = types ?? (type === undefined ? undefined : [type]);
-  return listPage(desk, 'event', {
+  return listPage(session, 'event', {
     page: rest,
     url: '/v1/events',
     query: {
@@ -59,4 +59,4 @@ const listEvents = operation('GET /v1/events', eventParameters, (desk, { type, t
   });
 });
 
-export const recordOperations = [getIntent, listIntents, getCharge, getDispute, getEvent, listEvents];
+export const readOnlyOperations = [getIntent, listIntents, getCharge, getDispute, getEvent, listEvents];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 
-/** Stripe's event, with the object as it was then. */
+/** Stripe's event, with the object's state at the time. */
 export interface StoredEvent {
   id: string;
   object: 'event';
@@ -14,7 +14,7 @@ export interface StoredEvent {
   type: string;
 }
 
-/** What the sandbox keeps, by Stripe's name of it. */
+/** The objects that the sandbox stores, by Stripe's name. */
 export interface Kinds {
   customer: Stripe.Customer;
   product: Stripe.Product;
@@ -33,24 +33,24 @@ export interface Kinds {
 
 export type Kind = keyof Kinds;
 
-/** What Stripe knows of an object and does not show. */
+/** What Stripe stores about an object and does not return. */
 export interface Hidden {
   /** How a card behaves. */
   behavior?: 'succeeds' | 'declines' | 'authenticates' | 'authenticates-always' | 'charge-fails';
-  /** Detached or never attached after use: may not be used again. */
+  /** Detached, or used without being attached: it may not be used again. */
   usedUp?: boolean;
   trialEndAnnounced?: boolean;
   /** The payment intent of an invoice, and the invoice of a payment intent. */
   paymentIntent?: string;
   invoice?: string;
-  /** Tries to deliver an event that failed. */
+  /** Failed attempts to deliver an event. */
   failedTries?: number;
-  /** When an event is to be delivered (next), in seconds of real time. */
+  /** When an event is delivered next, in seconds of real time. */
   nextTryAt?: number | null;
   deleted?: boolean;
 }
 
-/** An object with what is not shown of it. */
+/** An object with its hidden data. */
 export interface Entry<K extends Kind> {
   kind: K;
   object: Kinds[K];
@@ -75,17 +75,17 @@ const PREFIXES: Record<Kind, string> = {
 
 export const createId = (kind: Kind): string => PREFIXES[kind] + createRandomText(24);
 
-/** Letters and digits that cannot be guessed. */
+/** Random letters and digits. */
 export function createRandomText(length: number): string {
   return randomBytes(length).toString('base64').replace(/[+/=]/g, 'x').slice(0, length);
 }
 
-/** The id behind a field that holds an object only where it was expanded. */
+/** Returns the id of a reference, which is an object if it was expanded. */
 export function idOf(reference: string | { id: string } | null | undefined): string | undefined {
   return typeof reference === 'string' ? reference : reference?.id;
 }
 
-/** Whose it is: the column by which lists of one customer are found. */
+/** The customer of an object, stored in a column so that lists per customer can be queried. */
 export function customerOf(entry: Entry<Kind>): string | null {
   if (entry.kind === 'customer') return (entry.object as Stripe.Customer).id;
   return idOf((entry.object as { customer?: string | { id: string } | null }).customer) ?? null;

@@ -5,7 +5,7 @@ import { cardOf, createPrice, NUMBERS, startTestSandbox, type TestSandbox } from
 import { startStripeStandIn } from '#tests/support/stand-ins/stripe-stand-in.ts';
 import { createStripe } from '../stripe-client.ts';
 
-/** One of the two sides that are compared. */
+/** One of the two compared sides. */
 interface Side {
   stripe: Stripe;
   confirm(clientSecret: string): Promise<unknown>;
@@ -54,23 +54,23 @@ describe.skipIf(typeof standIn === 'string')('the sandbox beside an independent 
     'canceled subscription',
     'invoices',
     'event',
-  ])('gives everything of a %s that the stand-in gives, in the same form', (name) => {
+  ])('returns every field of a %s that the stand-in returns, in the same form', (name) => {
     expect(theirs[name]).toBeTypeOf('object');
     const gaps = findGaps(theirs[name], ours[name], name);
-    // The stand-in shows these two in lists unasked; Stripe shows them where they are expanded.
+    // The stand-in includes these two in lists by default; Stripe only when expanded.
     expect(gaps.filter((gap) => !/^invoices.*\.(confirmation_secret|payments) is missing$/.test(gap))).toEqual([]);
   });
 
-  it('answers faults alike', () => {
+  it('returns the same errors', () => {
     expect(ours.faults).toEqual(theirs.faults);
   });
 
-  it('says the same statuses along the way', () => {
+  it('goes through the same statuses', () => {
     expect(ours.statuses).toEqual(theirs.statuses);
   });
 });
 
-/** The same calls on either side. */
+/** Makes the same calls on either side. */
 async function walk({ stripe, confirm, advance }: Side): Promise<Record<string, unknown>> {
   const price = await createPrice(stripe);
   const customer = await stripe.customers.create({ email: 'ann@example.org', metadata: { user: '1' } });
@@ -137,7 +137,7 @@ async function collectFaults(stripe: Stripe, { trial, customer }: { trial: strin
   return faults;
 }
 
-/** Where the second lacks something of the first, or has it in another form. */
+/** Lists what the second lacks or has in another form. */
 function findGaps(first: unknown, second: unknown, path: string): string[] {
   if (first === null || first === undefined || second === null) return [];
   if (second === undefined) return [`${path} is missing`];
