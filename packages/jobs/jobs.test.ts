@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#packages/db/client.ts';
 import { openTestDatabases } from '#tests/support/databases/databases.ts';
 import { openTemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
 import { type Jobs, startJobs } from './jobs.ts';
-import { reportSparingly } from './report-sparingly.ts';
+import { throttleReports } from './throttled-report.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -15,17 +15,17 @@ openTestDatabases('jobs', (opened) => {
     faults.length = 0;
   });
 
-  /** Another instance of the product: with a connection of its own where that is possible. */
+  /** Another instance of the product, with its own connection if possible. */
   const startInstance = async (): Promise<{ jobs: Jobs; database: Database }> => {
     const own = opened().database.kind === 'postgres';
     const database = own ? await openDatabase(opened().options) : opened().database;
     if (own) closers.push(() => database.close());
-    const jobs = await startJobs(database, { onFault: (fault) => faults.push(fault), pollMs: 50, cronSeconds: 1 });
+    const jobs = await startJobs(database, { onError: (fault) => faults.push(fault), pollMs: 50, cronSeconds: 1 });
     closers.push(jobs.stop);
     return { jobs, database };
   };
 
-  it('does each job once, with two instances that start at once', async () => {
+  it('runs each job once with two instances that start at the same time', async () => {
     const done: number[] = [];
     const instances = await Promise.all([startInstance(), startInstance()]);
     const handler = async ({ n }: { n: number }) => void done.push(n);
@@ -37,7 +37,7 @@ openTestDatabases('jobs', (opened) => {
     expect(faults).toEqual([]);
   });
 
-  it('keeps a job of a transaction only if it is committed', async () => {
+  it('keeps a job of a transaction only if it commits', async () => {
     const done: string[] = [];
     const { jobs, database } = await startInstance();
     await jobs.work<{ name: string }>('in-transaction', async ({ name }) => void done.push(name));
@@ -58,7 +58,7 @@ openTestDatabases('jobs', (opened) => {
     expect(done).toEqual(['kept']);
   });
 
-  it('waits until a job may start', async () => {
+  it("waits for a job's start time", async () => {
     let doneAt = 0;
     const { jobs } = await startInstance();
     await jobs.work('later', async () => {
@@ -70,7 +70,7 @@ openTestDatabases('jobs', (opened) => {
     expect(doneAt).toBeGreaterThanOrEqual(startAfter.getTime() - 50);
   });
 
-  it('tries again what failed', async () => {
+  it('retries a failed job', async () => {
     const attempts: number[] = [];
     const { jobs } = await startInstance();
     const handler = async (_: object, { attempt }: { attempt: number }) => {
@@ -83,7 +83,7 @@ openTestDatabases('jobs', (opened) => {
     expect(faults).toHaveLength(1);
   });
 
-  it('runs a scheduled job once in all instances', async () => {
+  it('runs a scheduled job once across instances', async () => {
     const runs: string[] = [];
     const [first, second] = await Promise.all([startInstance(), startInstance()]);
     await Promise.all([
@@ -96,7 +96,7 @@ openTestDatabases('jobs', (opened) => {
     expect(runs.length).toBeLessThanOrEqual(1 + Math.floor(Date.now() / 60_000) - minute);
   });
 
-  it('lets a job end before it stops', async () => {
+  it('waits for a running job before it stops', async () => {
     const { jobs } = await startInstance();
     let state = 'none';
     await jobs.work('slow', async () => {
@@ -110,19 +110,19 @@ openTestDatabases('jobs', (opened) => {
     expect(state).toBe('ended');
   });
 
-  it('refuses a queue that nobody works', async () => {
+  it('refuses a queue without a handler', async () => {
     const { jobs } = await startInstance();
     await expect(jobs.send('nobody', {})).rejects.toThrow('No work is declared');
   });
 });
 
 describe('an outage', () => {
-  it('writes nothing while the disk is nearly full, tells of it once, and goes on by itself', async () => {
+  it('writes nothing while the disk is nearly full, reports it once, and recovers by itself', async () => {
     let freeBytes = 1e9;
     const opened = await openTemporaryDatabase({ minFreeBytes: 1e6, readFreeBytes: async () => freeBytes });
     const faults: Error[] = [];
     let runs = 0;
-    const jobs = await startJobs(opened.database, { onFault: (fault) => faults.push(fault as Error), pollMs: 50, cronSeconds: 1 });
+    const jobs = await startJobs(opened.database, { onError: (fault) => faults.push(fault as Error), pollMs: 50, cronSeconds: 1 });
     try {
       await jobs.work('q', async () => {
         runs += 1;
@@ -141,14 +141,14 @@ describe('an outage', () => {
     }
   });
 
-  it('is told of once for each kind', () => {
-    const told: unknown[] = [];
-    const report = reportSparingly((fault) => told.push(fault));
+  it('is reported once per kind', () => {
+    const reported: unknown[] = [];
+    const report = throttleReports((fault) => reported.push(fault));
     const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
     for (let n = 0; n < 50; n += 1) report(away());
     report(new TypeError('another'));
     report.stop();
     report(new RangeError('while closing'));
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(2);
   });
 });

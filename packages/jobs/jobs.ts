@@ -1,46 +1,46 @@
 import { createHash } from 'node:crypto';
 import PgBoss from 'pg-boss';
 import { createMissingQueue, createRawSql, createRawWrites, type Database, type Queries } from './raw-sql.store.ts';
-import { reportSparingly } from './report-sparingly.ts';
+import { throttleReports } from './throttled-report.ts';
 import { createWorkLoop, type JobHandler, type WorkLoop } from './work-loop.ts';
 
 export interface SendOptions {
-  /** When it may start at the earliest; at once unless said. */
+  /** The earliest start. Default: at once. */
   startAfter?: Date;
-  /** A second job with the same key is silently nothing, until a week after the first one ended. */
+  /** A second job with the same key is ignored until a week after the first one ended. */
   onceKey?: string;
-  /** The job exists only if this transaction is committed. */
+  /** The job exists only if this transaction commits. */
   transaction?: Queries;
 }
 
 export interface WorkOptions {
-  /** How often a job that failed is tried again; 5 unless said. */
+  /** How often a failed job is retried. Default: 5. */
   retryLimit?: number;
-  /** How long until the first retry, in seconds; each further one takes twice as long, give or take. 5 unless said. */
+  /** Seconds until the first retry; each further wait is about twice as long. Default: 5. */
   retryDelaySeconds?: number;
-  /** How long a job may take, in seconds; one that takes longer is held for dead and started again. 15 minutes unless said. */
+  /** Seconds a job may take. After that it counts as dead and is started again. Default: 15 minutes. */
   expireInSeconds?: number;
-  /** How many jobs of the queue this instance does at a time; 1 unless said. */
+  /** How many jobs of the queue this instance runs at once. Default: 1. */
   parallel?: number;
 }
 
 export interface Jobs {
-  /** Puts work into a queue. @throws when no `work` or `schedule` of this instance named the queue, or the database is away. */
+  /** Adds a job to a queue. @throws if no `work` or `schedule` of this instance declared the queue, or the database is unreachable. */
   send(queue: string, data: object, options?: SendOptions): Promise<void>;
-  /** Makes the queue and does its jobs, here and in every other instance that calls it. A handler that throws is tried again. */
+  /** Declares the queue and runs its jobs, in every instance that calls it. A job whose handler throws is retried. */
   work<Data extends object>(queue: string, handler: JobHandler<Data>, options?: WorkOptions): Promise<void>;
-  /** Runs the handler at the times of a cron line (UTC, to the minute): all instances call it, exactly one runs it. */
+  /** Runs the handler at the times of a cron line (UTC, to the minute). All instances call it; exactly one runs it. */
   schedule(name: string, cron: string, handler: () => Promise<void>, options?: WorkOptions): Promise<void>;
-  /** Lets jobs under way end, for at most 5 s. */
+  /** Waits for running jobs, at most 5 s. */
   stop(): Promise<void>;
 }
 
 export interface JobsOptions {
-  /** Hears of faults, each kind once a minute at most; the jobs go on by themselves. */
-  onFault: (error: unknown) => void;
-  /** How often it looks for work. */
+  /** Receives errors, each kind at most once a minute. Jobs continue by themselves. */
+  onError: (error: unknown) => void;
+  /** How often it polls for jobs. */
   pollMs?: number;
-  /** How often it looks at the cron lines. */
+  /** How often it checks the cron lines. */
   cronSeconds?: number;
 }
 
@@ -48,17 +48,17 @@ const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const STOP_WITHIN_MS = 5_000;
 
 /**
- * Starts doing jobs on the product's own database. A job is done once in all instances, and again only when its handler threw, its
- * process died, or it took longer than `expireInSeconds`: a handler must bear that.
+ * Starts running jobs on the product's own database. A job runs once across all instances. It runs again only if its handler threw, its
+ * process died, or it took longer than `expireInSeconds`, so handlers must be safe to run twice.
  * @example
- * const jobs = await startJobs(database, { onFault: (error) => log.warn({ fault: nameFault(error) }, 'jobs') });
+ * const jobs = await startJobs(database, { onError: (error) => log.warn({ fault: nameFault(error) }, 'jobs') });
  * await jobs.schedule('clean-up', '20 3 * * *', () => deleteOldThings(database));
  */
-export async function startJobs(database: Database, { onFault, pollMs = 1_000, cronSeconds = 30 }: JobsOptions): Promise<Jobs> {
-  const report = reportSparingly(onFault);
+export async function startJobs(database: Database, { onError, pollMs = 1_000, cronSeconds = 30 }: JobsOptions): Promise<Jobs> {
+  const report = throttleReports(onError);
   const writes = createRawWrites(database);
   const boss = new PgBoss({ db: writes });
-  const keeper = await startKeeper({ writes, cronSeconds, report });
+  const maintenance = await startMaintenance({ writes, cronSeconds, report });
   const loop = createWorkLoop({ database, boss, pollMs, report });
   const queues = new Set<string>();
   const work: Jobs['work'] = async (
@@ -74,7 +74,7 @@ export async function startJobs(database: Database, { onFault, pollMs = 1_000, c
   return {
     work,
     send: async (queue, data, { startAfter, onceKey, transaction } = {}) => {
-      // pg-boss would drop a job of an unknown queue without a word.
+      // pg-boss would silently drop a job of an unknown queue.
       if (!queues.has(queue)) throw new Error(`No work is declared for the queue "${queue}"`);
       const id = onceKey === undefined ? {} : { id: nameJob(queue, onceKey) };
       await boss.send(queue, data, {
@@ -89,14 +89,14 @@ export async function startJobs(database: Database, { onFault, pollMs = 1_000, c
     },
     stop: async () => {
       report.stop();
-      await Promise.all([stopLoop(loop), keeper.stop({ graceful: false }).catch(() => undefined)]);
+      await Promise.all([stopLoop(loop), maintenance.stop({ graceful: false }).catch(() => undefined)]);
     },
   };
 }
 
 const stopLoop = (loop: WorkLoop) => loop.stop(STOP_WITHIN_MS);
 
-/** A job's primary key, made from what it is about: the database itself then refuses a second one. */
+/** Derives the primary key of a job from its `onceKey`, so that the database refuses a second one. */
 function nameJob(queue: string, onceKey: string): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([queue, onceKey]))
@@ -104,20 +104,20 @@ function nameJob(queue: string, onceKey: string): string {
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
-interface KeeperNeeds {
+interface MaintenanceDependencies {
   writes: ReturnType<typeof createRawWrites>;
   cronSeconds: number;
   report: (error: unknown) => void;
 }
 
 /**
- * The side of pg-boss that makes its tables, turns cron lines into jobs, gives up jobs of dead processes and throws old ones away.
- * Once started it hears of no fault: it leaves promises unwatched, and one that failed while the database was away would end the
- * process. What we ask ourselves goes through another that does throw.
+ * Starts the part of pg-boss that creates its tables, turns cron lines into jobs, fails jobs of dead processes and deletes old ones. After
+ * the start, database errors are only reported: pg-boss leaves promises unhandled, and a rejection during an outage would end the process.
+ * Our own calls use another instance, which throws.
  */
-async function startKeeper({ writes, cronSeconds, report }: KeeperNeeds): Promise<PgBoss> {
+async function startMaintenance({ writes, cronSeconds, report }: MaintenanceDependencies): Promise<PgBoss> {
   let started = false;
-  const keeper = new PgBoss({
+  const maintenance = new PgBoss({
     db: {
       executeSql: async (text: string, values: unknown[]) => {
         if (!started) return writes.executeSql(text, values);
@@ -133,8 +133,8 @@ async function startKeeper({ writes, cronSeconds, report }: KeeperNeeds): Promis
     deleteAfterDays: 7,
   });
   // Without a listener an error event ends the process. Its own errors follow from those reported above.
-  keeper.on('error', () => undefined);
-  await keeper.start();
+  maintenance.on('error', () => undefined);
+  await maintenance.start();
   started = true;
-  return keeper;
+  return maintenance;
 }

@@ -2,28 +2,28 @@ import type { Database, Queries } from '#packages/db/client.ts';
 
 export type { Database, Queries } from '#packages/db/client.ts';
 
-/** What pg-boss needs of a database. */
+/** The database interface that pg-boss needs. */
 export interface RawSql {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
 interface RawClient {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Only the embedded database has it: there `query` takes one statement and no more. */
+  /** Only the embedded database has it; there `query` takes a single statement. */
   exec?(text: string): Promise<unknown>;
 }
 
 const WHOLE_TRANSACTION = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
 
-/** Drizzle can only run SQL that it made itself; below it is a client, or a transaction's, that takes any. */
+/** Drizzle runs only SQL that it built itself. The underlying client, or transaction, runs any SQL. */
 const clientOf = (queries: Queries): RawClient => (queries._.session as unknown as { client: RawClient }).client;
 
-/** Runs pg-boss's statements as part of what `queries` is: the database, or a transaction that is open. */
+/** Runs pg-boss's statements on `queries`: the database or an open transaction. */
 export const createRawSql = (queries: Queries): RawSql => ({ executeSql: (text, values) => clientOf(queries).query(text, values) });
 
 /**
- * Runs pg-boss's statements as writes, so that they stop while the disk is nearly full. Texts that bring their own BEGIN and COMMIT
- * run in a transaction of ours: after an error in theirs, nobody would roll back, and the connection would be of no use to anyone.
+ * Runs pg-boss's statements as writes, so that they stop while the disk is nearly full. Statements with their own BEGIN and COMMIT run in
+ * our transaction instead: after an error nobody would roll theirs back, and the connection would be unusable.
  */
 export function createRawWrites(database: Database): RawSql {
   return {
@@ -40,17 +40,17 @@ export function createRawWrites(database: Database): RawSql {
   };
 }
 
-/** The queues of these in which a job can start now. Only reads, since it runs every second. */
+/** Returns which of the queues have a job that can start now. Read-only, since it runs every second. */
 export async function findDueQueues(database: Database, queues: readonly string[]): Promise<string[]> {
   const text = `select distinct name from pgboss.job where name = any($1::text[]) and state < 'active' and start_after < now()`;
   const { rows } = await createRawSql(database.queries).executeSql(text, [queues]);
   return (rows as { name: string }[]).map(({ name }) => name);
 }
 
-/** Arbitrary, because any constant does: instances that make queues at once must only agree on it. */
+/** Arbitrary: instances that create queues at once must only agree on it. */
 const QUEUE_LOCK = 728_114;
 
-/** Makes a queue unless it exists, one instance at a time: made at once, two queues lock each other out. */
+/** Creates a queue unless it exists, one instance at a time: two concurrent creations deadlock. */
 export async function createMissingQueue(database: Database, name: string): Promise<void> {
   const { rows } = await createRawSql(database.queries).executeSql('select 1 from pgboss.queue where name = $1', [name]);
   if (rows.length > 0) return;

@@ -1,8 +1,8 @@
 import type PgBoss from 'pg-boss';
+import { createPoller } from './poller.ts';
 import { createRawWrites, type Database, findDueQueues } from './raw-sql.store.ts';
-import { createRounds } from './rounds.ts';
 
-/** @param attempt 1 at the first try. */
+/** @param attempt 1 for the first attempt. */
 export type JobHandler<Data extends object> = (data: Data, job: { id: string; attempt: number }) => Promise<void>;
 
 export interface WorkLoop {
@@ -10,7 +10,7 @@ export interface WorkLoop {
   stop(withinMs: number): Promise<void>;
 }
 
-interface Needs {
+interface WorkLoopDependencies {
   database: Database;
   boss: PgBoss;
   pollMs: number;
@@ -29,51 +29,51 @@ interface Fetched {
   retryCount: number;
 }
 
-/** While the database is away, it is asked this much less often. */
-const SLOWER_WHEN_AWAY = 5;
+/** While the database is unreachable, the poll interval is multiplied by this. */
+const OUTAGE_FACTOR = 5;
 
 /**
- * Looks for due jobs of all queues with one read a round, and takes them only where there are some. pg-boss's own workers write
- * every time they look, which would keep the disk busy for nothing, and leave the end of a job unwatched.
+ * Polls all queues with one read and fetches jobs only if some are due. pg-boss's own workers write with every poll, which would keep the
+ * disk busy, and do not track when a job ends.
  */
-export function createWorkLoop({ database, boss, pollMs, report }: Needs): WorkLoop {
+export function createWorkLoop({ database, boss, pollMs, report }: WorkLoopDependencies): WorkLoop {
   const queues = new Map<string, Queue>();
-  const look = async () => {
+  const poll = async () => {
     const idle = [...queues].filter(([, queue]) => queue.active < queue.parallel).map(([name]) => name);
     for (const name of idle.length > 0 ? await findDueQueues(database, idle) : []) await start(name);
   };
-  const rounds = createRounds({ look, pollMs, slowerWhenAway: SLOWER_WHEN_AWAY, onOutage: report });
+  const poller = createPoller({ poll: poll, pollMs, outageFactor: OUTAGE_FACTOR, onOutage: report });
   const start = async (name: string) => {
     const queue = queues.get(name);
-    if (!queue || rounds.isStopped()) return;
+    if (!queue || poller.isStopped()) return;
     for (const job of await fetchJobs(name, queue.parallel - queue.active)) {
       queue.active += 1;
-      rounds.follow(
+      poller.track(
         runJob({ boss, name, queue, job, report }).finally(() => {
           queue.active -= 1;
         }),
       );
     }
   };
-  /** pg-boss swallows what fails while it fetches; the fault is caught on its way there. */
+  /** pg-boss swallows errors of a fetch, so the error is caught in the database callback. */
   const fetchJobs = async (name: string, batchSize: number): Promise<Fetched[]> => {
-    let fault: unknown;
+    let failure: unknown;
     const writes = createRawWrites(database);
     const executeSql = (text: string, values: unknown[]) =>
       writes.executeSql(text, values).catch((error: unknown) => {
-        fault = error;
+        failure = error;
         throw error;
       });
     const jobs = await boss.fetch<object>(name, { batchSize, includeMetadata: true, db: { executeSql } } as PgBoss.FetchOptions & {
       includeMetadata: true;
     });
-    if (fault !== undefined) throw fault;
+    if (failure !== undefined) throw failure;
     return jobs;
   };
-  rounds.plan(pollMs);
+  poller.schedule(pollMs);
   return {
     add: (name, { handler, parallel }) => void queues.set(name, { handler, parallel, active: 0 }),
-    stop: rounds.stop,
+    stop: poller.stop,
   };
 }
 
@@ -85,13 +85,13 @@ interface Run {
   report: (error: unknown) => void;
 }
 
-/** Never fails. Where the end cannot be noted down, the job is held for dead later and started again. */
+/** Never rejects. If the result cannot be recorded, the job counts as dead later and is started again. */
 async function runJob({ boss, name, queue, job, report }: Run): Promise<void> {
   try {
     await queue.handler(job.data, { id: job.id, attempt: job.retryCount + 1 });
   } catch (error) {
     report(error);
-    // Only the kind is kept: a message may quote what no table should hold.
+    // Only the error's name is stored: a message may contain personal data.
     await boss.fail(name, job.id, { fault: error instanceof Error ? error.name : 'unknown' }).catch(report);
     return;
   }

@@ -5,7 +5,7 @@ import { MailRefused, type OutgoingMail } from './mail.ts';
 
 const Address = z.email();
 
-/** Who mails are from: the header as it was configured, and the bare address in it. */
+/** The sender: the configured header and the bare address in it. */
 export interface Sender {
   header: { name: string; address: string };
   address: string;
@@ -21,10 +21,7 @@ export function readSender(from: string): Sender {
   return { header: { name, address }, address, domain: address.slice(address.lastIndexOf('@') + 1) };
 }
 
-/**
- * Writes the mail as it crosses the wire. The same mail is the same at every try, its Message-ID and date included, so that whoever
- * receives it twice can see that it is one.
- */
+/** Encodes the mail for sending. Every attempt has the same Message-ID and date, so that duplicates can be recognized. */
 export function composeMail(mail: OutgoingMail, sender: Sender): Promise<Buffer> {
   const { id, to, replyTo, subject, html, text, createdAt } = mail;
   const composer = new MailComposer({

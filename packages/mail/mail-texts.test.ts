@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createReadability } from '#packages/assistant/readability.ts';
 import type { Brand, MailContent } from './mail.ts';
-import { createLetters } from './mail-texts.ts';
+import { createMailTexts } from './mail-texts.ts';
 import { greet } from './templates/mail-text.ts';
 
 const brand: Brand = {
@@ -11,7 +11,7 @@ const brand: Brand = {
   supportEmail: 'support@plainmed.example',
   appUrl: 'https://plainmed.example',
 };
-const letters = createLetters(brand);
+const mailTexts = createMailTexts(brand);
 const at = new Date('2026-11-29T14:05:00Z');
 const later = new Date('2026-12-29T14:05:00Z');
 const link = 'https://plainmed.example/verify-email?token=abc_DEF-123&next=1';
@@ -19,38 +19,38 @@ const price = { cents: 499, currency: 'usd' };
 const HOSTILE = '<img src=x onerror=1>';
 
 const allWith = (name: string): Record<string, () => Promise<MailContent>> => ({
-  verifyEmail: () => letters.verifyEmail({ link }),
-  alreadyRegistered: () => letters.alreadyRegistered({ signInLink: link, resetLink: `${link}&reset=1` }),
-  finishSignUp: () => letters.finishSignUp({ link }),
-  resetPassword: () => letters.resetPassword({ link }),
-  passwordChanged: () => letters.passwordChanged({ name, at, resetLink: link }),
-  emailChangeConfirm: () => letters.emailChangeConfirm({ link }),
-  emailChanged: () => letters.emailChanged({ name, at }),
-  newSignIn: () => letters.newSignIn({ name, device: name, at, resetLink: link }),
-  accountDeleted: () => letters.accountDeleted({ name, at }),
-  trialStarted: () => letters.trialStarted({ name, endsAt: at, price, hasCard: false, manageLink: link }),
-  trialStartedWithCard: () => letters.trialStarted({ name, endsAt: at, price, hasCard: true, manageLink: link }),
-  trialEnding: () => letters.trialEnding({ name, endsAt: at, price, hasCard: false, manageLink: link }),
-  trialEndingWithCard: () => letters.trialEnding({ name, endsAt: at, price, hasCard: true, manageLink: link }),
-  subscriptionStarted: () => letters.subscriptionStarted({ name, amount: price, paidAt: at, nextAt: later, manageLink: link }),
+  verifyEmail: () => mailTexts.verifyEmail({ link }),
+  alreadyRegistered: () => mailTexts.alreadyRegistered({ signInLink: link, resetLink: `${link}&reset=1` }),
+  finishSignUp: () => mailTexts.finishSignUp({ link }),
+  resetPassword: () => mailTexts.resetPassword({ link }),
+  passwordChanged: () => mailTexts.passwordChanged({ name, at, resetLink: link }),
+  emailChangeConfirm: () => mailTexts.emailChangeConfirm({ link }),
+  emailChanged: () => mailTexts.emailChanged({ name, at }),
+  newSignIn: () => mailTexts.newSignIn({ name, device: name, at, resetLink: link }),
+  accountDeleted: () => mailTexts.accountDeleted({ name, at }),
+  trialStarted: () => mailTexts.trialStarted({ name, endsAt: at, price, hasCard: false, manageLink: link }),
+  trialStartedWithCard: () => mailTexts.trialStarted({ name, endsAt: at, price, hasCard: true, manageLink: link }),
+  trialEnding: () => mailTexts.trialEnding({ name, endsAt: at, price, hasCard: false, manageLink: link }),
+  trialEndingWithCard: () => mailTexts.trialEnding({ name, endsAt: at, price, hasCard: true, manageLink: link }),
+  subscriptionStarted: () => mailTexts.subscriptionStarted({ name, amount: price, paidAt: at, nextAt: later, manageLink: link }),
   renewalReceipt: () =>
-    letters.renewalReceipt({ name, amount: price, paidAt: at, nextAt: later, manageLink: link, card: 'Visa ending in 4242' }),
-  paymentFailed: () => letters.paymentFailed({ name, amount: price, accessUntil: later, nextTryAt: at, updateLink: link }),
-  paymentFailedAtLast: () => letters.paymentFailed({ name, amount: price, updateLink: link }),
-  authenticationRequired: () => letters.authenticationRequired({ name, amount: price, link }),
-  subscriptionCancelled: () => letters.subscriptionCancelled({ name, accessUntil: later, returnLink: link }),
-  subscriptionEnded: () => letters.subscriptionCancelled({ name, returnLink: link }),
-  subscriptionReactivated: () => letters.subscriptionReactivated({ name, price, nextAt: later, manageLink: link }),
-  refundNoted: () => letters.refundNoted({ name, amount: price, at, manageLink: link }),
-  contactReceived: () => letters.contactReceived({}),
+    mailTexts.renewalReceipt({ name, amount: price, paidAt: at, nextAt: later, manageLink: link, card: 'Visa ending in 4242' }),
+  paymentFailed: () => mailTexts.paymentFailed({ name, amount: price, accessUntil: later, nextTryAt: at, updateLink: link }),
+  paymentFailedAtLast: () => mailTexts.paymentFailed({ name, amount: price, updateLink: link }),
+  authenticationRequired: () => mailTexts.authenticationRequired({ name, amount: price, link }),
+  subscriptionCancelled: () => mailTexts.subscriptionCancelled({ name, accessUntil: later, returnLink: link }),
+  subscriptionEnded: () => mailTexts.subscriptionCancelled({ name, returnLink: link }),
+  subscriptionReactivated: () => mailTexts.subscriptionReactivated({ name, price, nextAt: later, manageLink: link }),
+  refundNoted: () => mailTexts.refundNoted({ name, amount: price, at, manageLink: link }),
+  contactReceived: () => mailTexts.contactReceived({}),
   contactMessage: () =>
-    letters.contactMessage({ name, email: 'ann@example.org', subject: name, message: `${name}\nsecond line`, priority: 'high' }),
-  budgetWarning: () => letters.budgetReached({ period: 'day', budget: price, spent: price, percent: 80 }),
-  budgetUsedUp: () => letters.budgetReached({ period: 'month', budget: price, spent: price, percent: 104 }),
-  mailsFailing: () => letters.mailsFailing({ count: 6 }),
-  stripeEventsFailed: () => letters.stripeEventsFailed({ count: 1 }),
-  modelsFailing: () => letters.modelsFailing({ calls: 1_200, failures: 700, from: at }),
-  newReports: () => letters.newReports({ count: 3 }),
+    mailTexts.contactMessage({ name, email: 'ann@example.org', subject: name, message: `${name}\nsecond line`, priority: 'high' }),
+  budgetWarning: () => mailTexts.budgetReached({ period: 'day', budget: price, spent: price, percent: 80 }),
+  budgetUsedUp: () => mailTexts.budgetReached({ period: 'month', budget: price, spent: price, percent: 104 }),
+  mailsFailing: () => mailTexts.mailsFailing({ count: 6 }),
+  stripeEventsFailed: () => mailTexts.stripeEventsFailed({ count: 1 }),
+  modelsFailing: () => mailTexts.modelsFailing({ calls: 1_200, failures: 700, from: at }),
+  newReports: () => mailTexts.newReports({ count: 3 }),
 });
 
 const decode = (html: string) =>
@@ -69,13 +69,13 @@ describe.each(Object.entries(allWith('Ann')))('%s', (name, write) => {
     for (const href of hrefs) expect(text).toContain(href.replace('mailto:', ''));
     const words = decode(html.replace(/<(style|title)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ')).split(/[^\p{L}\p{N}$]+/u);
     const inText = new Set(text.split(/[^\p{L}\p{N}$]+/u));
-    // What the preview and the button's help say stands in the text in other words.
+    // The text has the preview and the button's help in other words.
     const previewed = new Set(decode(/<div[^>]*data-skip-in-text[\s\S]*?<\/div>/.exec(html)?.[0] ?? '').split(/[^\p{L}\p{N}$]+/u));
     const help = new Set('If the button does not work copy this link into your browser'.split(' '));
     expect(words.filter((word) => word !== '' && !inText.has(word) && !previewed.has(word) && !help.has(word))).toEqual([]);
   });
 
-  it('has a language, a title, nothing from elsewhere and nothing that runs', async () => {
+  it('has a language, a title, no external resources and no scripts', async () => {
     const { html, subject } = await write();
     expect(html).toMatch(/<html[^>]* lang="en"/);
     expect(decode(html)).toContain(`<title>${subject}</title>`);
@@ -95,23 +95,29 @@ describe.each(Object.entries(allWith('Ann')))('%s', (name, write) => {
 });
 
 describe.each(Object.entries(allWith(HOSTILE)))('%s, with a hostile name', (_, write) => {
-  it('never carries markup of others, and no name in the subject', async () => {
+  it('never contains typed markup, and no name in the subject', async () => {
     const { html, subject } = await write();
     expect(html).not.toContain('<img');
     expect(subject).not.toContain('img');
   });
 });
 
-it('greets with what looks like a name only', () => {
+it('greets only with what looks like a name', () => {
   expect(greet('Zoë O’Neil-Smith')).toBe('Hello Zoë O’Neil-Smith,');
   for (const name of [undefined, '', ' ', 'Ann\r\nBcc: a@b.co', 'visit https://evil.example', 'a'.repeat(41), 'evil.example'])
     expect(greet(name)).toBe('Hello,');
 });
 
-it('quotes a message whole, whatever it holds', async () => {
+it('quotes any message completely', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (message) => {
-      const { html, subject } = await letters.contactMessage({ name: message, email: message, subject: message, message, priority: 'low' });
+      const { html, subject } = await mailTexts.contactMessage({
+        name: message,
+        email: message,
+        subject: message,
+        message,
+        priority: 'low',
+      });
       expect(html).not.toMatch(/<(img|script|svg|iframe)/i);
       expect(subject).toBe('Contact form: a new message (low)');
     }),
@@ -119,9 +125,9 @@ it('quotes a message whole, whatever it holds', async () => {
   );
 });
 
-it('says money and dates as people do', async () => {
-  const { text } = await letters.trialStarted({ endsAt: at, price, hasCard: true, manageLink: link });
+it('formats money and dates for people', async () => {
+  const { text } = await mailTexts.trialStarted({ endsAt: at, price, hasCard: true, manageLink: link });
   expect(text).toContain('On November 29, 2026 (UTC) your card will be charged $4.99, and then $4.99 each month.');
-  const { text: changed } = await letters.passwordChanged({ at, resetLink: link });
+  const { text: changed } = await mailTexts.passwordChanged({ at, resetLink: link });
   expect(changed).toContain('November 29, 2026 at 2:05 PM UTC');
 });

@@ -12,11 +12,11 @@ const LINE_BREAK = /[\r\n]/;
 const UNDER_WAY = ['waiting', 'sending', 'handed-over'];
 
 /**
- * Decides on a mail: it goes out within about a second after the transaction is committed, whatever happens to this process, and
- * not at all if the transaction is rolled back. A second one with the same `onceKey` is silently nothing, for ever.
- * @param target a transaction that is open, or the database. Inside a transaction always hand over the transaction.
- * @throws MailRefused for anything but one address, or for a line break in a header.
- * @example await queueMail(transaction, { ...(await letters.verifyEmail({ link })), to: user.email })
+ * Queues a mail. It is sent about a second after the transaction commits, even if this process dies, and not at all if the transaction
+ * rolls back. A second mail with the same `onceKey` is ignored for ever.
+ * @param target an open transaction or the database. Inside a transaction always pass the transaction.
+ * @throws MailRefused unless there is exactly one address, or if a header contains a line break.
+ * @example await queueMail(transaction, { ...(await mailTexts.verifyEmail({ link })), to: user.email })
  */
 export async function queueMail(target: Database | Queries, mail: NewMail): Promise<void> {
   const { kind, subject, html, text, to, replyTo, onceKey } = mail;
@@ -28,7 +28,7 @@ export async function queueMail(target: Database | Queries, mail: NewMail): Prom
   await ('write' in target ? target.write(insert) : insert(target));
 }
 
-/** In which states mails are due. Only reads, since it runs every second. */
+/** The states of due mails. Read-only, since it runs every second. */
 export async function findDueStates(database: Database): Promise<string[]> {
   const rows = await database.queries
     .selectDistinct({ state: mails.state })
@@ -40,8 +40,8 @@ export async function findDueStates(database: Database): Promise<string[]> {
 const inMs = (ms: number): SQL<Date> => sql<Date>`now() + ${ms}::double precision * interval '1 millisecond'`;
 
 /**
- * Takes due mails for this process alone, for `leaseMs`. A mail whose holder let the lease run out before the server had it is taken
- * like a waiting one. Rows that another instance is just taking are passed over.
+ * Claims due mails for this process, for `leaseMs`. A mail whose lease expired before the server had it is claimed like a waiting one. Rows
+ * that another instance is claiming are skipped.
  */
 export async function claimMails(database: Database, { most, leaseMs }: { most: number; leaseMs: number }): Promise<OutgoingMail[]> {
   return database.write(async (queries) => {
@@ -71,17 +71,17 @@ export async function claimMails(database: Database, { most, leaseMs }: { most: 
   });
 }
 
-/** The number of the try tells its holder from one that came after it. */
-const held = ({ id, attempt }: OutgoingMail, states: string[]) =>
+/** The attempt number distinguishes the holder from a later one. */
+const isHolder = ({ id, attempt }: OutgoingMail, states: string[]) =>
   and(eq(mails.id, id), eq(mails.attempts, attempt), inArray(mails.state, states));
 
-/** Notes down that the server is about to get the mail. Returns false where somebody else has it by now: then it must not. */
+/** Records that the server is about to receive the mail. Returns false if another process holds it by now; then it must not be sent. */
 export async function updateHandedOver(database: Database, mail: OutgoingMail, leaseMs: number): Promise<boolean> {
   const rows = await database.write((queries) =>
     queries
       .update(mails)
       .set({ state: 'handed-over', dueAt: inMs(leaseMs) })
-      .where(held(mail, ['sending']))
+      .where(isHolder(mail, ['sending']))
       .returning({ id: mails.id }),
   );
   return rows.length > 0;
@@ -94,26 +94,29 @@ export async function updateSent(database: Database, mail: OutgoingMail): Promis
     queries
       .update(mails)
       .set({ ...ERASED, state: 'sent', sentAt: sql`now()`, lastError: null })
-      .where(held(mail, ['sending', 'handed-over', 'unconfirmed'])),
+      .where(isHolder(mail, ['sending', 'handed-over', 'unconfirmed'])),
   );
 }
 
-/** How a try ended: tried again in `retryInMs`, or not. Then the text stays a while, for an operator who tries again. */
-export type TryEnd = { state: 'waiting'; code: string; retryInMs: number } | { state: 'failed' | 'unconfirmed'; code: string };
+/**
+ * The result of a failed attempt: retried in `retryInMs`, or final. The text of a final failure is kept for a while, so that an operator
+ * can resend it.
+ */
+export type AttemptResult = { state: 'waiting'; code: string; retryInMs: number } | { state: 'failed' | 'unconfirmed'; code: string };
 
-export async function updateAfterTry(database: Database, mail: OutgoingMail, end: TryEnd): Promise<void> {
-  const dueAt = end.state === 'waiting' ? inMs(end.retryInMs) : sql<Date>`now()`;
+export async function updateAfterAttempt(database: Database, mail: OutgoingMail, result: AttemptResult): Promise<void> {
+  const dueAt = result.state === 'waiting' ? inMs(result.retryInMs) : sql<Date>`now()`;
   await database.write((queries) =>
     queries
       .update(mails)
-      .set({ dueAt, state: end.state, lastError: end.code })
-      .where(held(mail, ['sending', 'handed-over'])),
+      .set({ dueAt, state: result.state, lastError: result.code })
+      .where(isHolder(mail, ['sending', 'handed-over'])),
   );
 }
 
 export const NO_ANSWER = 'no-answer';
 
-/** Closes the mails that a server was given by a process that did not live to hear its answer. Returns how many. */
+/** Closes mails that a process handed to a server before it died. Returns how many. */
 export async function updateUnconfirmed(database: Database): Promise<number> {
   const rows = await database.write((queries) =>
     queries
@@ -125,7 +128,7 @@ export async function updateUnconfirmed(database: Database): Promise<number> {
   return rows.length;
 }
 
-/** Ends all leases. Only where no other process can hold one: the embedded database has one process at a time. */
+/** Ends all leases. Call it only if no other process can hold one: the embedded database has one process at a time. */
 export async function endLeases(database: Database): Promise<void> {
   await database.write((queries) =>
     queries
@@ -139,15 +142,15 @@ const FINISHED = ['sent', 'failed', 'unconfirmed'];
 const NOT_SENT = ['failed', 'unconfirmed'];
 
 /**
- * Sends a mail again that failed or of which nobody knows whether it was taken. Of two calls at the same time one queues it.
- * @param target a transaction that is open, or the database.
- * @returns `missing` where there is none, `gone` where its text is erased or it is on its way or was sent.
+ * Queues a failed or unconfirmed mail again. Of concurrent calls, one queues it.
+ * @param target an open transaction or the database.
+ * @returns `missing` if there is no such mail; `gone` if its text is erased, or it is being sent or was sent.
  */
 export async function retryMail(target: Database | Queries, id: number): Promise<'queued' | 'missing' | 'gone'> {
   const work = async (queries: Queries) => {
     const queued = await queries
       .update(mails)
-      // Counted anew, but never so that the next try has the number of the last one, whose holder may still live.
+      // Restarts the count, but never so that the next attempt has the number of the last one, whose holder may still be running.
       .set({ state: 'waiting', dueAt: sql`now()`, attempts: sql`case when ${mails.attempts} = 1 then 1 else 0 end` })
       .where(and(eq(mails.id, id), inArray(mails.state, NOT_SENT), isNotNull(mails.text), ne(mails.recipient, '')))
       .returning({ id: mails.id });
@@ -158,28 +161,26 @@ export async function retryMail(target: Database | Queries, id: number): Promise
   return 'write' in target ? target.write(work) : work(target);
 }
 
-/** Erases the texts of mails that could not be sent within `keepDays` of their making. */
+/** Erases the texts of unsent mails `keepDays` after their creation. */
 export async function deleteOldTexts(database: Database, keepDays: number): Promise<void> {
-  await inParts(database, and(inArray(mails.state, NOT_SENT), isNotNull(mails.text), isOlderThan(keepDays)), (queries, part) =>
+  await updateInBatches(database, and(inArray(mails.state, NOT_SENT), isNotNull(mails.text), isOlderThan(keepDays)), (queries, part) =>
     queries.update(mails).set(ERASED).where(part).returning({ id: mails.id }),
   );
 }
 
 const isOlderThan = (days: number): SQL => lt(mails.createdAt, sql`now() - ${days}::double precision * interval '1 day'`);
 
-/**
- * Throws finished mails away after `keepDays`. Of those that may go out only once, the key stays, and nothing that says to whom.
- */
+/** Deletes finished mails after `keepDays`. For mails with a `onceKey`, the key stays without the recipient. */
 export async function deleteOldMails(database: Database, keepDays: number): Promise<void> {
   const old = and(inArray(mails.state, FINISHED), isOlderThan(keepDays));
   await deleteInBatches(database, mails, and(old, isNull(mails.onceKey)));
-  await inParts(database, and(old, ne(mails.recipient, '')), (queries, part) =>
+  await updateInBatches(database, and(old, ne(mails.recipient, '')), (queries, part) =>
     queries.update(mails).set(NAMELESS).where(part).returning({ id: mails.id }),
   );
 }
 
-/** Does the same to all mails of which something holds until it is done to them, a part at a time. */
-async function inParts(
+/** Repeats an update in batches until no mail matches. */
+async function updateInBatches(
   database: Database,
   which: SQL | undefined,
   work: (queries: Queries, part: SQL) => Promise<unknown[]>,
@@ -192,7 +193,7 @@ async function inParts(
 
 const NAMELESS = { ...ERASED, recipient: '', replyTo: null, subject: '' };
 
-/** Forgets a person's mails, sent or not, as when an account is deleted. A mail that tells of the deletion is queued afterwards. */
+/** Deletes a person's mails, sent or not, when the account is deleted. The mail about the deletion is queued afterwards. */
 export async function deleteMailsTo(target: Database | Queries, address: string): Promise<void> {
   const settled = or(inArray(mails.state, FINISHED), eq(mails.state, 'waiting'));
   const which = and(eq(mails.recipient, address), settled);

@@ -1,4 +1,4 @@
-/** What a mail says. The plain text says all that the HTML says. */
+/** The content of a mail. The plain text says everything that the HTML says. */
 export interface MailContent {
   /** Such as "verify-email". */
   kind: string;
@@ -10,13 +10,13 @@ export interface MailContent {
 /** A mail for one person. */
 export interface NewMail extends MailContent {
   to: string;
-  /** Whom an answer goes to; whoever the mail is from unless said. */
+  /** The reply address. Default: the sender. */
   replyTo?: string;
-  /** What it is about, such as "trial-ending:sub_123": the same is told once for ever. */
+  /** What the mail is about, such as "trial-ending:sub_123". A second mail with the same key is never sent. */
   onceKey?: string;
 }
 
-/** A mail on its way. */
+/** A mail that is being sent. */
 export interface OutgoingMail {
   id: number;
   kind: string;
@@ -26,23 +26,23 @@ export interface OutgoingMail {
   html: string;
   text: string;
   createdAt: Date;
-  /** 1 at the first try. */
+  /** 1 for the first attempt. */
   attempt: number;
 }
 
-/** Who the mails are from, as far as their texts are concerned. */
+/** The names and addresses used in mail texts. */
 export interface Brand {
   productName: string;
   companyName: string;
   supportEmail: string;
-  /** Where people reach the product, without a slash at its end. */
+  /** The public address, without a trailing slash. */
   appUrl: string;
 }
 
 /**
- * How a try ended that did not succeed. `code` is short and holds no address, such as "550" or "ECONNREFUSED".
- * "temporary": it is not with the server, try again. "permanent": the server will never take it. "unconfirmed": the server was
- * given the whole mail and has not said whether it took it.
+ * The result of a failed attempt. `code` is short and contains no address, such as "550" or "ECONNREFUSED". "temporary": the server does
+ * not have the mail; retry. "permanent": the server will never accept it. "unconfirmed": the server received the whole mail and has not
+ * said whether it accepted it.
  */
 export class DeliveryFailure extends Error {
   readonly end: 'temporary' | 'permanent' | 'unconfirmed';
@@ -55,7 +55,7 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** An address, a subject or a header that no mail may carry. The message does not repeat it. */
+/** An invalid address, subject or header. The message does not repeat it. */
 export class MailRefused extends Error {
   constructor(reason: string) {
     super(reason);
@@ -63,11 +63,11 @@ export class MailRefused extends Error {
   }
 }
 
-/** Takes mails away. */
+/** Delivers mails. */
 export interface Transport {
   /**
-   * Delivers one mail. `announce` is waited for at the last moment at which it is certain that no server has the mail; when it
-   * fails, nothing is handed over. Where a repetition does no harm, as in a folder, it is not called. @throws DeliveryFailure
+   * Delivers one mail. `beforeHandover` is awaited at the last moment at which no server has the mail; if it fails, nothing is sent. It is
+   * not called if a repetition is harmless, as in a folder. @throws DeliveryFailure
    */
-  deliver(mail: OutgoingMail, announce: () => Promise<void>): Promise<void>;
+  deliver(mail: OutgoingMail, beforeHandover: () => Promise<void>): Promise<void>;
 }

@@ -12,7 +12,7 @@ import {
   deleteOldTexts,
   queueMail,
   retryMail,
-  updateAfterTry,
+  updateAfterAttempt,
   updateHandedOver,
   updateSent,
   updateUnconfirmed,
@@ -45,7 +45,7 @@ openTestDatabases('mail', (opened) => {
       jobs: { schedule: async () => undefined },
       sealer: testSealer,
       transport: createTransport({ smtpUrl, from: 'hello@plainmed.example', outboxFolder: '/nowhere', limits }),
-      onFault: (fault) => faults.push(fault),
+      onFailedAttempt: (fault) => faults.push(fault),
       onOutage: () => undefined,
       pollMs: 50,
     });
@@ -62,7 +62,7 @@ openTestDatabases('mail', (opened) => {
   const states = async () => (await rows()).map(({ state }) => state);
   const makeDue = () => database().write((queries) => queries.update(mails).set({ dueAt: sql`now()` }).where(eq(mails.state, 'waiting')));
 
-  it('sends what was queued, once, and erases its text', async () => {
+  it('sends a queued mail once and erases its text', async () => {
     const server = await serve();
     await startMailer(server.url);
     await queueMail(database(), mail);
@@ -73,7 +73,7 @@ openTestDatabases('mail', (opened) => {
     expect(row?.sentAt).toBeInstanceOf(Date);
   });
 
-  it('sends nothing of a transaction that is rolled back', async () => {
+  it('sends nothing of a transaction that rolls back', async () => {
     const rolledBack = database().write((queries) =>
       queries.transaction(async (transaction) => {
         await queueMail(transaction, mail);
@@ -85,7 +85,7 @@ openTestDatabases('mail', (opened) => {
     expect((await rows()).map(({ kind }) => kind)).toEqual(['kept']);
   });
 
-  it('tells the same once for ever, also at the same moment and after it was thrown away', async () => {
+  it('sends a mail with a onceKey once, also concurrently and after its deletion', async () => {
     const once = { ...mail, onceKey: 'trial-ending:sub_1' };
     await Promise.all([1, 2, 3, 4, 5].map(() => queueMail(database(), once)));
     expect(await rows()).toHaveLength(1);
@@ -110,7 +110,7 @@ openTestDatabases('mail', (opened) => {
     await expect(queueMail(database(), { ...mail, subject: 'Hello\r\nBcc: d@e.example' })).rejects.toThrow('one line');
   });
 
-  it('never sends twice with two mailers at work', async () => {
+  it('never sends twice with two mailers', async () => {
     const server = await serve();
     const second = database().kind === 'postgres' ? await openDatabase(opened().options) : database();
     if (second !== database()) closers.push(() => second.close());
@@ -120,7 +120,7 @@ openTestDatabases('mail', (opened) => {
     expect(server.received.map(({ subject }) => subject).toSorted()).toEqual(Array.from({ length: 30 }, (_, n) => `Mail ${n}`).toSorted());
   });
 
-  it('waits for a server that is absent', async () => {
+  it('waits for an unreachable server', async () => {
     const gone = await startSmtp();
     await gone.close();
     await startMailer(gone.url);
@@ -134,7 +134,7 @@ openTestDatabases('mail', (opened) => {
     expect(back.received).toHaveLength(1);
   });
 
-  it('gives up at once where the server will never take it, and keeps the text for whoever tries again', async () => {
+  it('gives up at once on a permanent failure, and keeps the text for a resend', async () => {
     const server = await serve({ onRcptTo: (_a, _s, done) => done(refusal(550)) });
     await startMailer(server.url);
     await queueMail(database(), mail);
@@ -143,7 +143,7 @@ openTestDatabases('mail', (opened) => {
     expect(JSON.stringify(faults)).not.toContain('ann@');
   });
 
-  it.each(['failed', 'unconfirmed'])('sends a mail that is %s again, once for two who ask, and erases its text then', async (state) => {
+  it.each(['failed', 'unconfirmed'])('resends a mail that is %s once for two concurrent calls, then erases its text', async (state) => {
     await queueMail(database(), mail);
     await database().write((queries) => queries.update(mails).set({ state, attempts: 12, createdAt: sql`now() - interval '2 days'` }));
     const [{ id = 0 } = {}] = await rows();
@@ -157,7 +157,7 @@ openTestDatabases('mail', (opened) => {
     expect([await retryMail(database(), id), await retryMail(database(), id + 1)]).toEqual(['gone', 'missing']);
   });
 
-  it('has patience with an old mail that is sent again', async () => {
+  it('retries an old mail that is resent', async () => {
     const server = await serve({ onRcptTo: (_a, _s, done) => done(refusal(451)) });
     await queueMail(database(), mail);
     await database().write((queries) => queries.update(mails).set({ state: 'failed', createdAt: sql`now() - interval '2 days'` }));
@@ -167,7 +167,7 @@ openTestDatabases('mail', (opened) => {
     await expect.poll(async () => (await rows()).map(({ state, lastError }) => [state, lastError])).toEqual([['waiting', '451']]);
   });
 
-  it('erases the texts of what failed after three days, and nothing of what still waits', async () => {
+  it('erases the texts of failed mails after three days, and none of waiting ones', async () => {
     for (const kind of ['failed', 'unconfirmed', 'waiting', 'young']) await queueMail(database(), { ...mail, kind });
     await database().write(async (queries) => {
       await queries.update(mails).set({ state: sql`case when kind = 'young' then 'failed' else kind end` });
@@ -192,7 +192,7 @@ openTestDatabases('mail', (opened) => {
     expect(await rows()).toMatchObject([{ lastError: '451', attempts: 31 }]);
   });
 
-  it('gives a mail again to a server that broke off before its answer, as the same message', async () => {
+  it('resends the same message to a server that closed before its answer', async () => {
     let tries = 0;
     const names: (string | undefined)[] = [];
     const server = await serve({
@@ -212,7 +212,7 @@ openTestDatabases('mail', (opened) => {
     expect(names).toEqual([expect.any(String), names[0]]);
   });
 
-  it('takes up what a process left behind that died before the server had it', async () => {
+  it('sends a mail of a process that died before the server had it', async () => {
     await queueMail(database(), mail);
     await database().write((queries) =>
       queries.update(mails).set({ state: 'sending', attempts: 1, dueAt: sql`now() - interval '1 second'` }),
@@ -223,7 +223,7 @@ openTestDatabases('mail', (opened) => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('leaves open what a process left behind that died while the server had it', async () => {
+  it('marks a mail unconfirmed if the process died while the server had it', async () => {
     await queueMail(database(), mail);
     await database().write((queries) =>
       queries.update(mails).set({ state: 'handed-over', attempts: 1, dueAt: sql`now() - interval '1 second'` }),
@@ -235,7 +235,7 @@ openTestDatabases('mail', (opened) => {
     expect(await rows()).toMatchObject([{ text: mail.text, lastError: 'no-answer' }]);
   });
 
-  it('lets nobody who had a mail before an operator sent it again say how the new try ends', async () => {
+  it("ignores the result of an attempt that an operator's resend replaced", async () => {
     const claim = async () => (await claimMails(database(), { most: 1, leaseMs: 60_000 }))[0];
     await queueMail(database(), mail);
     const lost = await claim();
@@ -244,13 +244,13 @@ openTestDatabases('mail', (opened) => {
     expect(await retryMail(database(), lost.id)).toBe('queued');
     const second = await claim();
     if (!second || !(await updateHandedOver(database(), second, 60_000))) throw new Error('The mail was not taken again');
-    await updateAfterTry(database(), lost, { state: 'waiting', code: '451', retryInMs: 0 });
+    await updateAfterAttempt(database(), lost, { state: 'waiting', code: '451', retryInMs: 0 });
     expect(await states()).toEqual(['handed-over']);
     await updateSent(database(), second);
     expect(await states()).toEqual(['sent']);
   });
 
-  it('stops while a server is slow, and does not send it again after a new start', async () => {
+  it('stops while a server is slow, and does not resend after a restart', async () => {
     const answers: (() => void)[] = [];
     const server = await serve({
       onData: (stream, _s, done) =>
@@ -268,13 +268,13 @@ openTestDatabases('mail', (opened) => {
     await startMailer(server.url);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(server.received).toHaveLength(1);
-    // The first one is still there here, as it would not be after a restart: what it hears in the end still counts.
+    // The first process is still running here, unlike after a restart. Its late result still counts.
     answers[0]?.();
     await expect.poll(states).toEqual(['sent']);
     expect(server.received).toHaveLength(1);
   });
 
-  it('forgets a person', async () => {
+  it("deletes a person's mails", async () => {
     await queueMail(database(), mail);
     await queueMail(database(), { ...mail, onceKey: 'k' });
     await queueMail(database(), { ...mail, to: 'bob@example.org' });
@@ -286,8 +286,8 @@ openTestDatabases('mail', (opened) => {
   });
 });
 
-describe('the time until the next try', () => {
-  it('grows from seconds to an hour, each a little apart', () => {
+describe('the time until the next attempt', () => {
+  it('grows from seconds to an hour, with jitter', () => {
     expect(findRetryDelayMs(1, 0)).toBe(5_000);
     expect(findRetryDelayMs(1, 1)).toBe(2_500);
     expect(findRetryDelayMs(5, 0)).toBe(80_000);

@@ -12,14 +12,14 @@ interface Address {
 
 const placeOf = ({ kind, to, replyTo }: Address) => ({ table: SUPPORT_MAILS, scope: { kind, recipient: to, replyTo: replyTo ?? null } });
 
-/** A mail as it is queued: what somebody wrote to support is sealed while it waits, every other stays as it is. */
+/** Seals a mail for the queue if it carries a message to support. Other mails are unchanged. */
 export function sealMail(sealer: Sealer, mail: NewMail): NewMail {
   if (mail.kind !== KIND) return mail;
   const place = placeOf(mail);
   return { ...mail, html: sealer.seal(place, 'html', mail.html), text: sealer.seal(place, 'text', mail.text) };
 }
 
-/** A mail as it goes out. @throws DeliveryFailure where it cannot be opened: nobody is sent a mail that says nothing. */
+/** Opens a mail for sending. @throws DeliveryFailure if it cannot be opened, rather than send an empty mail. */
 export function openMail(sealer: Sealer, mail: OutgoingMail): OutgoingMail {
   if (mail.kind !== KIND) return mail;
   const place = placeOf(mail);

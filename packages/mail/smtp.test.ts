@@ -29,7 +29,7 @@ async function serve(...options: Parameters<typeof startSmtp>): Promise<SmtpStan
   return server;
 }
 
-/** A server that speaks as told, for what a whole one would not do. */
+/** A scripted server, for behavior that a complete one does not have. */
 async function listen(onConnection: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -50,13 +50,13 @@ const via = (smtpUrl: string, limits = {}) => createTransport({ smtpUrl, from: F
 async function findFailure(work: Promise<void>): Promise<{ end: string; code: string }> {
   const error = await work.then(
     () => undefined,
-    (fault: unknown) => fault,
+    (error: unknown) => error,
   );
   if (!(error instanceof DeliveryFailure)) throw new Error(`not a failure of delivery: ${String(error)}`);
   return { end: error.end, code: error.code };
 }
 
-it('hands the mail over whole, with the headers of an automatic message', async () => {
+it('sends the complete mail, with the headers of an automatic message', async () => {
   const server = await serve();
   let announced = 0;
   await via(server.url).deliver({ ...mail, replyTo: 'bob@example.org' }, async () => {
@@ -76,14 +76,14 @@ it('hands the mail over whole, with the headers of an automatic message', async 
   expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': 'en' });
 });
 
-it('calls the same mail the same at every try', async () => {
+it('uses the same Message-ID at every attempt', async () => {
   const server = await serve();
   await via(server.url).deliver(mail, nothing);
   await via(server.url).deliver({ ...mail, attempt: 2 }, nothing);
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
 });
 
-it('signs in where the address says so', async () => {
+it('signs in if the address has credentials', async () => {
   let user: string | undefined;
   const server = await serve({
     disabledCommands: ['STARTTLS'],
@@ -97,7 +97,7 @@ it('signs in where the address says so', async () => {
   await via(server.url.replace('//', '//ann:p%40ss@')).deliver(mail, nothing);
   expect(user).toBe('ann');
   expect(server.received).toHaveLength(1);
-  // The operator can put a wrong password right: the mail waits for that.
+  // The operator can fix a wrong password, so the mail waits.
   const failure = await findFailure(via(server.url.replace('//', '//ann:wrong@')).deliver(mail, nothing));
   expect(failure).toEqual({ end: 'temporary', code: '535' });
 });
@@ -110,7 +110,7 @@ describe('a server that refuses', () => {
     ['the recipient for now', { onRcptTo: (_a, _s, done) => done(refusal(451)) }, 'temporary', '451'],
     ['the sender', { onMailFrom: (_a, _s, done) => done(refusal(553)) }, 'temporary', '553'],
     ['us', { onConnect: (_s, done) => done(refusal(554)) }, 'temporary', '554'],
-  ] as [string, Parameters<typeof startSmtp>[0], string, string][])('%s is not given the mail', async (_, options, end, code) => {
+  ] as [string, Parameters<typeof startSmtp>[0], string, string][])('%s does not get the mail', async (_, options, end, code) => {
     const server = await serve(options);
     let announced = false;
     const failure = await findFailure(
@@ -133,19 +133,19 @@ describe('a server that refuses', () => {
 });
 
 describe('a server that', () => {
-  it('is absent', async () => {
+  it('is unreachable', async () => {
     const server = await startSmtp();
     await server.close();
     expect(await findFailure(via(server.url).deliver(mail, nothing))).toEqual({ end: 'temporary', code: 'ECONNREFUSED' });
   });
 
-  it('never greets is given up', async () => {
+  it('never greets is aborted', async () => {
     const url = await listen(() => undefined);
     const failure = await findFailure(via(url, { setupMs: 300 }).deliver(mail, nothing));
     expect(failure).toEqual({ end: 'temporary', code: 'ETIMEDOUT' });
   });
 
-  it('drips its greeting for ever is given up', async () => {
+  it('trickles its greeting for ever is aborted', async () => {
     const url = await listen((socket) => {
       const timer = setInterval(() => socket.write('220-hold on\r\n'), 50);
       socket.on('close', () => clearInterval(timer));
@@ -153,15 +153,15 @@ describe('a server that', () => {
     expect((await findFailure(via(url, { setupMs: 400 }).deliver(mail, nothing))).end).toBe('temporary');
   });
 
-  it('fails at TLS is not given the mail', async () => {
+  it('fails at TLS does not get the mail', async () => {
     const server = await serve({ disabledCommands: ['AUTH'] });
-    // The certificate of the stand-in is nobody's.
+    // The stand-in's certificate is not trusted.
     const failure = await findFailure(via(server.url).deliver(mail, nothing));
     expect(failure.end).toBe('temporary');
     expect(server.received).toEqual([]);
   });
 
-  it('closes before its answer has not taken the mail', async () => {
+  it('closes before its answer has not accepted the mail', async () => {
     const server = await serve({
       onData: (stream, session, _done) => void collect(stream).then(() => server.hangUp(session.id)),
     });
@@ -169,7 +169,7 @@ describe('a server that', () => {
     expect(failure.end).toBe('temporary');
   });
 
-  it('is slow to answer is waited for, and one that never does is unconfirmed', async () => {
+  it('answers slowly is waited for, and one that never answers is unconfirmed', async () => {
     const server = await serve({ onData: (stream, _s, done) => void collect(stream).then(() => setTimeout(done, 700)) });
     await via(server.url, { setupMs: 300 }).deliver(mail, nothing);
     const failure = await findFailure(via(server.url, { answerMs: 200 }).deliver(mail, nothing));
@@ -177,7 +177,7 @@ describe('a server that', () => {
   });
 });
 
-it('hands nothing over where it may not', async () => {
+it('sends nothing without permission', async () => {
   const server = await serve();
   const failure = await findFailure(via(server.url).deliver(mail, () => Promise.reject(new Error('the database is away'))));
   expect(failure.end).toBe('temporary');

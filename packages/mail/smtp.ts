@@ -5,9 +5,9 @@ import { composeMail, type Sender } from './compose.ts';
 import { DeliveryFailure, type OutgoingMail, type Transport } from './mail.ts';
 
 export interface SmtpLimits {
-  /** From the first packet to the moment at which the server asks for the mail, in ms. */
+  /** From the first packet until the server asks for the mail, in ms. */
   setupMs: number;
-  /** From there to its answer, in ms. Long: a slow server has mostly taken what it was given. */
+  /** From then until its answer, in ms. Long, since a slow server has usually accepted the mail. */
   answerMs: number;
 }
 
@@ -20,9 +20,9 @@ export interface SmtpSettings {
 }
 
 /**
- * One connection a mail, and not nodemailer's pool: the pool sends a mail anew by itself when its connection is lost, even one that
- * the server may have taken, and it cannot say when the server is about to get the mail. That moment decides whether a try that
- * nobody ended may be repeated.
+ * Uses one connection per mail instead of nodemailer's pool. The pool resends a mail when its connection is lost, even if the server may
+ * have accepted it, and cannot tell when the server is about to receive the mail. That moment decides whether an interrupted attempt may be
+ * repeated.
  */
 export function createSmtpTransport({ smtpUrl, sender, limits }: SmtpSettings): Transport {
   const { setupMs, answerMs } = { ...LIMITS, ...limits };
@@ -37,14 +37,14 @@ export function createSmtpTransport({ smtpUrl, sender, limits }: SmtpSettings): 
     debug: false,
   };
   return {
-    deliver: async (mail, announce) => {
+    deliver: async (mail, beforeHandover) => {
       const message = await composeMail(mail, sender);
       await runSession({
         connection: new SMTPConnection(options),
         login: auth ? { user: auth.user ?? '', pass: auth.pass ?? '' } : undefined,
         envelope: { from: sender.address, to: [mail.to] },
         message,
-        announce,
+        beforeHandover,
         limits: { setupMs, answerMs },
       });
     },
@@ -56,50 +56,50 @@ interface Session {
   login: { user: string; pass: string } | undefined;
   envelope: { from: string; to: OutgoingMail['to'][] };
   message: Buffer;
-  announce: () => Promise<void>;
+  beforeHandover: () => Promise<void>;
   limits: SmtpLimits;
 }
 
-function runSession({ connection, login, envelope, message, announce, limits }: Session): Promise<void> {
+function runSession({ connection, login, envelope, message, beforeHandover, limits }: Session): Promise<void> {
   return new Promise((resolve, reject) => {
     let ended = false;
     let handedOver = false;
     let timer = setTimeout(() => end({ code: 'ETIMEDOUT' }), limits.setupMs);
-    const end = (fault?: unknown) => {
+    const end = (error?: unknown) => {
       if (ended) return;
       ended = true;
       clearTimeout(timer);
-      if (fault) {
+      if (error) {
         connection.close();
-        reject(judgeFault(fault, handedOver));
+        reject(toDeliveryFailure(error, handedOver));
       } else {
         connection.quit();
-        // A server that never says goodbye must not keep the connection.
+        // A server that never closes must not keep the connection open.
         setTimeout(() => connection.close(), 5_000).unref();
         resolve();
       }
     };
-    /** Read only once the server has asked for the mail. */
+    /** Read only after the server has asked for the mail. */
     async function* handOver() {
-      await announce();
+      await beforeHandover();
       if (ended) return;
       handedOver = true;
       clearTimeout(timer);
       timer = setTimeout(() => end({ code: 'ETIMEDOUT' }), limits.answerMs);
       yield message;
     }
-    const send = () => connection.send(envelope, Readable.from(handOver(), { objectMode: false }), (fault) => end(fault ?? undefined));
-    connection.on('error', (fault) => end(fault));
+    const send = () => connection.send(envelope, Readable.from(handOver(), { objectMode: false }), (error) => end(error ?? undefined));
+    connection.on('error', (error) => end(error));
     connection.on('end', () => end({ code: 'ECONNECTION' }));
-    connection.connect((fault) => {
-      if (fault) return end(fault);
+    connection.connect((error) => {
+      if (error) return end(error);
       if (!login || !connection.allowsAuth) return send();
       connection.login({ credentials: login }, (refused) => (refused ? end(refused) : send()));
     });
   });
 }
 
-interface SmtpFault {
+interface SmtpError {
   code?: string;
   responseCode?: number;
   command?: string;
@@ -107,19 +107,20 @@ interface SmtpFault {
   cause?: { code?: string };
 }
 
-/** Commands whose refusal is about this mail; a refused greeting or sign-in is about us, and the operator can put it right. */
-const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
+/** Commands whose refusal concerns this mail. A refused greeting or sign-in concerns our configuration, which the operator can fix. */
+const MAIL_COMMANDS = new Set(['RCPT TO', 'DATA']);
 
-function judgeFault(fault: unknown, handedOver: boolean): DeliveryFailure {
-  if (fault instanceof DeliveryFailure) return fault;
-  const { code, responseCode, command, message, cause } = fault as SmtpFault;
+function toDeliveryFailure(error: unknown, handedOver: boolean): DeliveryFailure {
+  if (error instanceof DeliveryFailure) return error;
+  const { code, responseCode, command, message, cause } = error as SmtpError;
   if (responseCode !== undefined) {
-    const isFinal = responseCode >= 500 && command !== undefined && ABOUT_THE_MAIL.has(command);
+    const isFinal = responseCode >= 500 && command !== undefined && MAIL_COMMANDS.has(command);
     return new DeliveryFailure(isFinal ? 'permanent' : 'temporary', String(responseCode));
   }
-  // nodemailer names the kind of the fault; the system's own name, where it is in the text, says more.
+  // nodemailer's code names the kind of error. A system error name in the message is more precise.
   const system = /\bE[A-Z]{4,}\b/.exec(message ?? '')?.[0];
   const name = cause?.code ?? system ?? code ?? 'unknown';
-  // A server that breaks off before its answer has not taken the mail (RFC 5321, 4.2.5); one that stays silent may still take it.
+  // A server that closes the connection before its answer has not accepted the mail (RFC 5321, 4.2.5). One that stays silent may still
+  // accept it.
   return new DeliveryFailure(handedOver && name === 'ETIMEDOUT' ? 'unconfirmed' : 'temporary', name);
 }

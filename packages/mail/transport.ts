@@ -5,7 +5,7 @@ import { DeliveryFailure, type OutgoingMail, type Transport } from './mail.ts';
 import { createSmtpTransport, type SmtpLimits } from './smtp.ts';
 
 export interface TransportSettings {
-  /** Such as smtp://user:password@mail.example:587 or smtps://…; unset means that mails are written into the folder. */
+  /** Such as smtp://user:password@mail.example:587 or smtps://…. If unset, mails are written to the outbox folder. */
   smtpUrl?: string | undefined;
   /** MAIL_FROM. */
   from: string;
@@ -14,7 +14,7 @@ export interface TransportSettings {
   limits?: Partial<SmtpLimits>;
 }
 
-/** Takes mails to the SMTP server, or writes each into the outbox as an .eml file, which any mail program reads. @throws MailRefused */
+/** Sends mails to the SMTP server, or writes each to the outbox as an .eml file, which any mail program opens. @throws MailRefused */
 export function createTransport({ smtpUrl, from, outboxFolder, limits = {} }: TransportSettings): Transport {
   const sender = readSender(from);
   return smtpUrl ? createSmtpTransport({ smtpUrl, sender, limits }) : createOutbox(outboxFolder, sender);
@@ -27,7 +27,7 @@ function createOutbox(folder: string, sender: Sender): Transport {
         const message = await composeMail(mail, sender);
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const file = join(folder, nameFile(mail));
-        // Whoever looks in the folder sees whole mails only.
+        // Readers of the folder see complete mails only.
         await writeFile(`${file}.partial`, message, { mode: 0o600 });
         await rename(`${file}.partial`, file);
       } catch (error) {
@@ -37,7 +37,7 @@ function createOutbox(folder: string, sender: Sender): Transport {
   };
 }
 
-/** Sorted by name, the files are in the order in which the mails were decided on. */
+/** Sorted by name, the files are in the order in which the mails were queued. */
 function nameFile({ id, createdAt }: OutgoingMail): string {
   return `${createdAt.toISOString().replaceAll(/[:.]/g, '-')}-${String(id).padStart(8, '0')}.eml`;
 }

@@ -1,9 +1,9 @@
 import type { Brand } from '../mail.ts';
-import { cleanLine, greet, type Letter, sayMoment } from './mail-text.ts';
+import { cleanLine, formatMoment, greet, type MailText } from './mail-text.ts';
 
-/** The links are whole addresses that begin with APP_URL. Mails to an address that nobody has confirmed carry nothing that was typed. */
-export const accountLetters = {
-  verifyEmail: ({ link }: { link: string }, brand: Brand): Letter => ({
+/** Links are absolute addresses that start with APP_URL. Mails to unconfirmed addresses contain nothing that a person typed. */
+export const accountMailTexts = {
+  verifyEmail: ({ link }: { link: string }, brand: Brand): MailText => ({
     kind: 'verify-email',
     subject: `Confirm your email address for ${brand.productName}`,
     preview: 'One click, and your account is ready. The link works for 24 hours.',
@@ -17,7 +17,7 @@ export const accountLetters = {
     reason: `You get this mail because somebody signed up at ${brand.productName} with this address.`,
   }),
 
-  alreadyRegistered: ({ signInLink, resetLink }: { signInLink: string; resetLink: string }, brand: Brand): Letter => ({
+  alreadyRegistered: ({ signInLink, resetLink }: { signInLink: string; resetLink: string }, brand: Brand): MailText => ({
     kind: 'already-registered',
     subject: `You already have a ${brand.productName} account`,
     preview: 'Somebody tried to sign up with your address. You can simply sign in.',
@@ -31,7 +31,7 @@ export const accountLetters = {
     reason: `You get this mail because somebody tried to sign up at ${brand.productName} with this address.`,
   }),
 
-  finishSignUp: ({ link }: { link: string }, brand: Brand): Letter => ({
+  finishSignUp: ({ link }: { link: string }, brand: Brand): MailText => ({
     kind: 'finish-sign-up',
     subject: `Finish signing up with ${brand.productName}`,
     preview: 'Choose a password, and your address is confirmed at the same time.',
@@ -48,7 +48,7 @@ export const accountLetters = {
     reason: `You get this mail because somebody signed up at ${brand.productName} with this address.`,
   }),
 
-  resetPassword: ({ link }: { link: string }, brand: Brand): Letter => ({
+  resetPassword: ({ link }: { link: string }, brand: Brand): MailText => ({
     kind: 'reset-password',
     subject: `Choose a new ${brand.productName} password`,
     preview: 'The link works for one hour.',
@@ -59,12 +59,12 @@ export const accountLetters = {
     reason: `You get this mail because somebody asked for a new ${brand.productName} password for this address.`,
   }),
 
-  passwordChanged: ({ name, at, resetLink }: { name?: string; at: Date; resetLink: string }, brand: Brand): Letter => ({
+  passwordChanged: ({ name, at, resetLink }: { name?: string; at: Date; resetLink: string }, brand: Brand): MailText => ({
     kind: 'password-changed',
     subject: `Your ${brand.productName} password was changed`,
     preview: 'If that was you, there is nothing to do.',
     heading: 'Your password was changed',
-    blocks: [greet(name), `Your password was changed on ${sayMoment(at)}. If that was you, there is nothing to do.`],
+    blocks: [greet(name), `Your password was changed on ${formatMoment(at)}. If that was you, there is nothing to do.`],
     button: { label: 'It was not me', url: resetLink },
     after: [
       'If it was not you, choose a new password right away with the button above. Then write to us, so that we can look into it with you.',
@@ -72,7 +72,7 @@ export const accountLetters = {
     reason: `You get this mail because you have a ${brand.productName} account.`,
   }),
 
-  emailChangeConfirm: ({ link }: { link: string }, brand: Brand): Letter => ({
+  emailChangeConfirm: ({ link }: { link: string }, brand: Brand): MailText => ({
     kind: 'email-change-confirm',
     subject: `Confirm your new email address for ${brand.productName}`,
     preview: 'Your account moves to this address once you confirm it.',
@@ -86,21 +86,21 @@ export const accountLetters = {
     reason: `You get this mail because somebody wants to use this address for a ${brand.productName} account.`,
   }),
 
-  emailChanged: ({ name, at }: { name?: string; at: Date }, brand: Brand): Letter => ({
+  emailChanged: ({ name, at }: { name?: string; at: Date }, brand: Brand): MailText => ({
     kind: 'email-changed',
     subject: `The email address of your ${brand.productName} account was changed`,
     preview: 'If that was you, there is nothing to do.',
     heading: 'Your email address was changed',
     blocks: [
       greet(name),
-      `Your account moved to a new email address on ${sayMoment(at)}. From now on, our mail goes there.`,
+      `Your account moved to a new email address on ${formatMoment(at)}. From now on, our mail goes there.`,
       'If that was you, there is nothing to do.',
       `If it was not you, write to ${brand.supportEmail} right away, from this address. We will help you get your account back.`,
     ],
     reason: `You get this mail because this was the address of your ${brand.productName} account.`,
   }),
 
-  newSignIn: ({ name, device, at, resetLink }: { name?: string; device: string; at: Date; resetLink: string }, brand: Brand): Letter => ({
+  newSignIn: ({ name, device, at, resetLink }: { name?: string; device: string; at: Date; resetLink: string }, brand: Brand): MailText => ({
     kind: 'new-sign-in',
     subject: `New sign-in to your ${brand.productName} account`,
     preview: 'If that was you, there is nothing to do.',
@@ -111,7 +111,7 @@ export const accountLetters = {
       {
         facts: [
           ['Device', cleanLine(device)],
-          ['Time', sayMoment(at)],
+          ['Time', formatMoment(at)],
         ],
       },
       'If that was you, there is nothing to do.',
@@ -121,14 +121,17 @@ export const accountLetters = {
     reason: `You get this mail because you have a ${brand.productName} account.`,
   }),
 
-  accountDeleted: ({ name, at, erased, kept }: { name?: string; at: Date; erased?: string[]; kept?: string[] }, brand: Brand): Letter => ({
+  accountDeleted: (
+    { name, at, erased, kept }: { name?: string; at: Date; erased?: string[]; kept?: string[] },
+    brand: Brand,
+  ): MailText => ({
     kind: 'account-deleted',
     subject: `Your ${brand.productName} account was deleted`,
     preview: 'What was erased, and what is kept and why.',
     heading: 'Your account was deleted',
     blocks: [
       greet(name),
-      `Your account was deleted on ${sayMoment(at)}. This mail is your proof.`,
+      `Your account was deleted on ${formatMoment(at)}. This mail is your proof.`,
       'What was erased:',
       {
         list: erased ?? [

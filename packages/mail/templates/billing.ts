@@ -1,5 +1,5 @@
 import type { Brand } from '../mail.ts';
-import { type Block, greet, type Letter, type Money, sayDay, sayMoney } from './mail-text.ts';
+import { type Block, formatDay, formatMoney, greet, type MailText, type Money } from './mail-text.ts';
 
 interface Named {
   name?: string;
@@ -9,9 +9,9 @@ interface Trial extends Named {
   /** When the trial ends. */
   endsAt: Date;
   price: Money;
-  /** Whether a card is on file, so that the paid plan begins by itself. */
+  /** Whether a card is stored, so that the paid plan starts automatically. */
   hasCard: boolean;
-  /** Where the person cancels or, without a card, goes on: a whole address. */
+  /** The absolute address where the person cancels or, without a card, continues. */
   manageLink: string;
 }
 
@@ -27,30 +27,30 @@ interface Charge extends Named {
 const reasonOf = (brand: Brand) =>
   `You get this mail because you have a ${brand.productName} account. It is about your plan, not an advertisement.`;
 
-const sayAfterTrial = ({ endsAt, price, hasCard }: Trial): string =>
+const describeAfterTrial = ({ endsAt, price, hasCard }: Trial): string =>
   hasCard
-    ? `On ${sayDay(endsAt)} your card will be charged ${sayMoney(price)}, and then ${sayMoney(price)} each month. Cancel before that day and you pay nothing.`
+    ? `On ${formatDay(endsAt)} your card will be charged ${formatMoney(price)}, and then ${formatMoney(price)} each month. Cancel before that day and you pay nothing.`
     : 'You gave no card, so nothing will be charged. When the trial ends, Premium simply stops.';
 
 const receipt = ({ amount, paidAt, nextAt, card }: Charge): Block => ({
   facts: [
     ['Plan', 'Premium, one month'],
-    ['Paid', sayMoney(amount)],
+    ['Paid', formatMoney(amount)],
     ...(card ? [['Card', card] as [string, string]] : []),
-    ['Date', sayDay(paidAt)],
-    ['Next payment', `${sayMoney(amount)} on ${sayDay(nextAt)}`],
+    ['Date', formatDay(paidAt)],
+    ['Next payment', `${formatMoney(amount)} on ${formatDay(nextAt)}`],
   ],
 });
 
 const HOW_TO_CANCEL = 'You can cancel at any time on that page. What you have paid for stays yours until its last day.';
 
-export const billingLetters = {
-  trialStarted: (trial: Trial, brand: Brand): Letter => ({
+export const billingMailTexts = {
+  trialStarted: (trial: Trial, brand: Brand): MailText => ({
     kind: 'trial-started',
     subject: `Your free ${brand.productName} trial has started`,
-    preview: `It runs until ${sayDay(trial.endsAt)}.`,
+    preview: `It runs until ${formatDay(trial.endsAt)}.`,
     heading: 'Your free trial has started',
-    blocks: [greet(trial.name), `You can use all of Premium for free until ${sayDay(trial.endsAt)}.`, sayAfterTrial(trial)],
+    blocks: [greet(trial.name), `You can use all of Premium for free until ${formatDay(trial.endsAt)}.`, describeAfterTrial(trial)],
     button: trial.hasCard ? { label: 'Manage or cancel', url: trial.manageLink } : { label: 'Manage my plan', url: trial.manageLink },
     after: [
       trial.hasCard
@@ -60,25 +60,25 @@ export const billingLetters = {
     reason: reasonOf(brand),
   }),
 
-  trialEnding: (trial: Trial, brand: Brand): Letter => ({
+  trialEnding: (trial: Trial, brand: Brand): MailText => ({
     kind: 'trial-ending',
     subject: `Your free ${brand.productName} trial ends soon`,
-    preview: sayAfterTrial(trial),
+    preview: describeAfterTrial(trial),
     heading: 'Your free trial ends soon',
-    blocks: [greet(trial.name), `Your free trial ends on ${sayDay(trial.endsAt)}.`, sayAfterTrial(trial)],
+    blocks: [greet(trial.name), `Your free trial ends on ${formatDay(trial.endsAt)}.`, describeAfterTrial(trial)],
     button: trial.hasCard ? { label: 'Manage or cancel', url: trial.manageLink } : { label: 'Keep Premium', url: trial.manageLink },
     after: [
       trial.hasCard
         ? 'If you want to go on, there is nothing to do. If not, cancel on that page. Premium then ends at once.'
-        : `If you want to keep Premium, add a card. It costs ${sayMoney(trial.price)} each month, and you can cancel at any time.`,
+        : `If you want to keep Premium, add a card. It costs ${formatMoney(trial.price)} each month, and you can cancel at any time.`,
     ],
     reason: reasonOf(brand),
   }),
 
-  subscriptionStarted: (charge: Charge, brand: Brand): Letter => ({
+  subscriptionStarted: (charge: Charge, brand: Brand): MailText => ({
     kind: 'subscription-started',
     subject: `Your ${brand.productName} Premium plan has started`,
-    preview: `You paid ${sayMoney(charge.amount)}. This is your receipt.`,
+    preview: `You paid ${formatMoney(charge.amount)}. This is your receipt.`,
     heading: 'Premium has started',
     blocks: [greet(charge.name), 'Thank you. Your Premium plan is active. This is your receipt.', receipt(charge)],
     button: { label: 'Manage or cancel', url: charge.manageLink },
@@ -86,10 +86,10 @@ export const billingLetters = {
     reason: reasonOf(brand),
   }),
 
-  renewalReceipt: (charge: Charge, brand: Brand): Letter => ({
+  renewalReceipt: (charge: Charge, brand: Brand): MailText => ({
     kind: 'renewal-receipt',
     subject: `Your ${brand.productName} receipt`,
-    preview: `You paid ${sayMoney(charge.amount)} for another month of Premium.`,
+    preview: `You paid ${formatMoney(charge.amount)} for another month of Premium.`,
     heading: 'Your receipt',
     blocks: [greet(charge.name), 'Your Premium plan goes on for another month. This is your receipt.', receipt(charge)],
     button: { label: 'Manage or cancel', url: charge.manageLink },
@@ -106,17 +106,17 @@ export const billingLetters = {
       updateLink,
     }: Named & { amount: Money; accessUntil?: Date; nextTryAt?: Date; updateLink: string },
     brand: Brand,
-  ): Letter => ({
+  ): MailText => ({
     kind: 'payment-failed',
     subject: `We could not charge your card for ${brand.productName}`,
     preview: 'Please check your card. It takes a minute.',
     heading: 'Your payment did not go through',
     blocks: [
       greet(name),
-      `We tried to charge ${sayMoney(amount)} for Premium, but your card was not accepted. This often happens when a card has run out or was replaced.`,
-      nextTryAt ? `We will try again on ${sayDay(nextTryAt)}.` : 'We will not try again by ourselves.',
+      `We tried to charge ${formatMoney(amount)} for Premium, but your card was not accepted. This often happens when a card has run out or was replaced.`,
+      nextTryAt ? `We will try again on ${formatDay(nextTryAt)}.` : 'We will not try again by ourselves.',
       accessUntil
-        ? `You can use Premium until ${sayDay(accessUntil)}. If no payment works by then, it ends.`
+        ? `You can use Premium until ${formatDay(accessUntil)}. If no payment works by then, it ends.`
         : 'Until a payment works, you cannot use Premium.',
     ],
     button: { label: 'Update my card', url: updateLink },
@@ -124,14 +124,14 @@ export const billingLetters = {
     reason: reasonOf(brand),
   }),
 
-  authenticationRequired: ({ name, amount, link }: Named & { amount: Money; link: string }, brand: Brand): Letter => ({
+  authenticationRequired: ({ name, amount, link }: Named & { amount: Money; link: string }, brand: Brand): MailText => ({
     kind: 'authentication-required',
     subject: `Your bank asks you to approve a ${brand.productName} payment`,
     preview: 'Your bank wants to be sure that it is you.',
     heading: 'Please approve your payment',
     blocks: [
       greet(name),
-      `Your bank wants to be sure that it is you who pays ${sayMoney(amount)} for Premium. Please approve the payment. It takes a minute.`,
+      `Your bank wants to be sure that it is you who pays ${formatMoney(amount)} for Premium. Please approve the payment. It takes a minute.`,
     ],
     button: { label: 'Approve the payment', url: link },
     after: ['Until you approve it, nothing is charged.'],
@@ -139,9 +139,9 @@ export const billingLetters = {
   }),
 
   subscriptionCancelled: (
-    { name, accessUntil, returnLink }: Named & { /** Absent where access ended at once. */ accessUntil?: Date; returnLink: string },
+    { name, accessUntil, returnLink }: Named & { /** Unset if access ended at once. */ accessUntil?: Date; returnLink: string },
     brand: Brand,
-  ): Letter => ({
+  ): MailText => ({
     kind: 'subscription-cancelled',
     subject: `Your ${brand.productName} plan was cancelled`,
     preview: 'Nothing more will be charged.',
@@ -149,7 +149,9 @@ export const billingLetters = {
     blocks: [
       greet(name),
       'You will not be charged again.',
-      accessUntil ? `You have paid until ${sayDay(accessUntil)}, so you can use Premium until then.` : 'Your access to Premium has ended.',
+      accessUntil
+        ? `You have paid until ${formatDay(accessUntil)}, so you can use Premium until then.`
+        : 'Your access to Premium has ended.',
       'Your account and what is in it stay.',
     ],
     button: { label: accessUntil ? 'Keep Premium after all' : 'Come back to Premium', url: returnLink },
@@ -160,29 +162,29 @@ export const billingLetters = {
   subscriptionReactivated: (
     { name, price, nextAt, manageLink }: Named & { price: Money; nextAt: Date; manageLink: string },
     brand: Brand,
-  ): Letter => ({
+  ): MailText => ({
     kind: 'subscription-reactivated',
     subject: `Your ${brand.productName} plan goes on`,
-    preview: `The next payment is on ${sayDay(nextAt)}.`,
+    preview: `The next payment is on ${formatDay(nextAt)}.`,
     heading: 'Welcome back',
     blocks: [
       greet(name),
       'Your plan is no longer cancelled. Premium goes on without a break.',
-      `On ${sayDay(nextAt)} your card will be charged ${sayMoney(price)}, and then ${sayMoney(price)} each month.`,
+      `On ${formatDay(nextAt)} your card will be charged ${formatMoney(price)}, and then ${formatMoney(price)} each month.`,
     ],
     button: { label: 'Manage or cancel', url: manageLink },
     after: [HOW_TO_CANCEL],
     reason: reasonOf(brand),
   }),
 
-  refundNoted: ({ name, amount, at, manageLink }: Named & { amount: Money; at: Date; manageLink: string }, brand: Brand): Letter => ({
+  refundNoted: ({ name, amount, at, manageLink }: Named & { amount: Money; at: Date; manageLink: string }, brand: Brand): MailText => ({
     kind: 'refund-noted',
     subject: `Your refund from ${brand.productName}`,
-    preview: `${sayMoney(amount)} is on its way back to you.`,
+    preview: `${formatMoney(amount)} is on its way back to you.`,
     heading: 'Your refund',
     blocks: [
       greet(name),
-      `On ${sayDay(at)} we sent ${sayMoney(amount)} back to the card that you paid with. Banks mostly need 5 to 10 business days to show it.`,
+      `On ${formatDay(at)} we sent ${formatMoney(amount)} back to the card that you paid with. Banks mostly need 5 to 10 business days to show it.`,
     ],
     button: { label: 'See my plan', url: manageLink },
     reason: reasonOf(brand),

@@ -1,9 +1,9 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { CSSProperties } from 'react';
 import type { Brand } from '../mail.ts';
-import type { Block, Letter } from './mail-text.ts';
+import type { Block, MailText } from './mail-text.ts';
 
-/** The values of packages/ui/tokens.css: mail programs know no variables. */
+/** The values of packages/ui/tokens.css: mail programs do not support variables. */
 const LIGHT = {
   paper: '#f6f2e9',
   surface: '#fffdf8',
@@ -56,31 +56,31 @@ const button: CSSProperties = {
   textDecoration: 'none',
 };
 
-/** The one layout of all mails: no picture, nothing from elsewhere, one button at most, readable in the dark. */
-export function LetterPage({ letter, brand }: { letter: Letter; brand: Brand }) {
+/** The layout of all mails: no images, no external resources, at most one button, readable in dark mode. */
+export function MailLayout({ mail, brand }: { mail: MailText; brand: Brand }) {
   return (
     <Html lang="en" dir="ltr">
       <Head>
-        <title>{letter.subject}</title>
+        <title>{mail.subject}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{DARK_STYLES}</style>
       </Head>
       <Body className="paper" style={{ backgroundColor: LIGHT.paper, margin: 0, padding: '24px 12px' }}>
-        <Preview>{letter.preview}</Preview>
+        <Preview>{mail.preview}</Preview>
         <Container style={{ maxWidth: '600px', width: '100%', margin: '0 auto' }}>
           <Text className="ink" style={{ ...text, fontSize: '19px', fontWeight: 700, margin: '0 4px 16px' }}>
             {brand.productName}
           </Text>
           <Section className="surface" style={sheet}>
             <Heading as="h1" className="ink" style={{ ...text, fontSize: '24px', lineHeight: '1.3', fontWeight: 700 }}>
-              {letter.heading}
+              {mail.heading}
             </Heading>
-            <Blocks blocks={letter.blocks} />
-            {letter.button && <Action {...letter.button} />}
-            <Blocks blocks={letter.after ?? []} />
+            <Blocks blocks={mail.blocks} />
+            {mail.button && <Action {...mail.button} />}
+            <Blocks blocks={mail.after ?? []} />
           </Section>
-          <Footer brand={brand} reason={letter.reason} />
+          <Footer brand={brand} reason={mail.reason} />
         </Container>
       </Body>
     </Html>
@@ -128,7 +128,7 @@ function Footer({ brand, reason }: { brand: Brand; reason: string }) {
   );
 }
 
-/** The texts of a letter never change once it is made, so that a place is as good as a name. */
+/** The list never changes after it is created, so the index is a stable key. */
 const withKeys = <Item,>(items: readonly Item[]) => items.map((item, at) => ({ item, key: `${at}` }));
 
 function Blocks({ blocks }: { blocks: readonly Block[] }) {

@@ -1,4 +1,4 @@
-/** The parts of a mail's text, from which both its HTML and its plain text are made, so that neither says less than the other. */
+/** The blocks of a mail. Its HTML and its plain text are both generated from them, so that they say the same. */
 export type Block =
   | string
   | { list: string[] }
@@ -6,30 +6,29 @@ export type Block =
   | { quote: string }
   | { text: string; url: string };
 
-export interface Letter {
+export interface MailText {
   kind: string;
   subject: string;
-  /** What mailboxes show beside the subject. */
+  /** The preview that mail programs show beside the subject. */
   preview: string;
   heading: string;
   blocks: Block[];
   button?: { label: string; url: string };
   /** Below the button. */
   after?: Block[];
-  /** Why the person gets it: one sentence. */
+  /** One sentence on why the person gets the mail. */
   reason: string;
 }
 
 /**
- * The greeting. A name is used only where it looks like one: whoever signs up types it, and a mail of ours must not carry an
- * advertisement or a link of theirs.
+ * The greeting. The name is used only if it looks like one: it is typed at sign-up, and a mail must not carry an advertisement or a link.
  * @example greet('Ann') // 'Hello Ann,'
  */
 export function greet(name: string | undefined): string {
   return name !== undefined && /^[\p{L}\p{M}'’ -]{1,40}$/u.test(name) && name.trim() !== '' ? `Hello ${name.trim()},` : 'Hello,';
 }
 
-/** What somebody typed, fit to be shown: without control characters other than line breaks. */
+/** Cleans typed text for display: removes control characters except line breaks. */
 export function cleanTyped(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -37,16 +36,16 @@ export function cleanTyped(text: string): string {
     .trim();
 }
 
-/** On one line. */
+/** Like `cleanTyped`, on one line. */
 export const cleanLine = (text: string): string => cleanTyped(text).replace(/\s+/g, ' ');
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** @example sayDay(new Date('2026-11-29')) // 'November 29, 2026 (UTC)' */
-export const sayDay = (date: Date): string => `${DAY.format(date)} (UTC)`;
+export const formatDay = (date: Date): string => `${DAY.format(date)} (UTC)`;
 /** @example sayMoment(new Date('2026-11-29T14:05Z')) // 'November 29, 2026 at 2:05 PM UTC' */
-export const sayMoment = (date: Date): string => `${MOMENT.format(date).replace(/\u202f/g, ' ')} UTC`;
+export const formatMoment = (date: Date): string => `${MOMENT.format(date).replace(/\u202f/g, ' ')} UTC`;
 
 export interface Money {
   cents: number;
@@ -55,5 +54,5 @@ export interface Money {
 }
 
 /** @example sayMoney({ cents: 499, currency: 'usd' }) // '$4.99' */
-export const sayMoney = ({ cents, currency }: Money): string =>
+export const formatMoney = ({ cents, currency }: Money): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);

@@ -1,5 +1,5 @@
 import type { Brand } from '../mail.ts';
-import { type Letter, type Money, sayMoment, sayMoney } from './mail-text.ts';
+import { formatMoment, formatMoney, type MailText, type Money } from './mail-text.ts';
 
 interface Spending {
   period: 'day' | 'month';
@@ -17,24 +17,24 @@ const linkTo = (brand: Brand, page: 'budgets' | 'queues' | 'safety' | '', label:
   url: page === '' ? `${brand.appUrl}/admin` : `${brand.appUrl}/admin/${page}`,
 });
 
-const sayCount = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+const formatCount = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** To whoever runs the product: numbers and where to look, never a word of what a person wrote and never who it was. */
-export const operatorLetters = {
-  budgetReached: ({ period, budget, spent, percent }: Spending, brand: Brand): Letter => {
+/** Mails to the operator: counts and where to look, never what a person wrote or who it was. */
+export const operatorMailTexts = {
+  budgetReached: ({ period, budget, spent, percent }: Spending, brand: Brand): MailText => {
     const named = period === 'day' ? 'the budget for today' : 'the budget for this month';
     const isUsedUp = percent >= 100;
     const subject = isUsedUp ? `Models have used up ${named}` : `Models have used ${percent}% of ${named}`;
     return {
       kind: 'operator-budget',
       subject,
-      preview: `${sayMoney(spent)} of ${sayMoney(budget)} is spent.`,
+      preview: `${formatMoney(spent)} of ${formatMoney(budget)} is spent.`,
       heading: subject,
       blocks: [
         {
           facts: [
-            [period === 'day' ? 'Spent today (UTC)' : 'Spent this month (UTC)', sayMoney(spent)],
-            ['Budget', sayMoney(budget)],
+            [period === 'day' ? 'Spent today (UTC)' : 'Spent this month (UTC)', formatMoney(spent)],
+            ['Budget', formatMoney(budget)],
             ['Share', `${percent}%`],
           ],
         },
@@ -45,8 +45,8 @@ export const operatorLetters = {
     };
   },
 
-  mailsFailing: ({ count }: { count: number }, brand: Brand): Letter => {
-    const subject = `${sayCount(count, 'mail', 'mails')} did not arrive in the last hour`;
+  mailsFailing: ({ count }: { count: number }, brand: Brand): MailText => {
+    const subject = `${formatCount(count, 'mail', 'mails')} did not arrive in the last hour`;
     return {
       kind: 'operator-mails-failing',
       subject,
@@ -61,8 +61,8 @@ export const operatorLetters = {
     };
   },
 
-  stripeEventsFailed: ({ count }: { count: number }, brand: Brand): Letter => {
-    const subject = `${sayCount(count, 'event', 'events')} of Stripe could not be handled`;
+  stripeEventsFailed: ({ count }: { count: number }, brand: Brand): MailText => {
+    const subject = `${formatCount(count, 'event', 'events')} of Stripe could not be handled`;
     return {
       kind: 'operator-stripe-events-failed',
       subject,
@@ -77,7 +77,7 @@ export const operatorLetters = {
     };
   },
 
-  modelsFailing: ({ calls, failures, from }: { calls: number; failures: number; from: Date }, brand: Brand): Letter => {
+  modelsFailing: ({ calls, failures, from }: { calls: number; failures: number; from: Date }, brand: Brand): MailText => {
     const subject = 'More than half of all calls to models failed';
     return {
       kind: 'operator-models-failing',
@@ -87,7 +87,7 @@ export const operatorLetters = {
       blocks: [
         {
           facts: [
-            ['The hour from', sayMoment(from)],
+            ['The hour from', formatMoment(from)],
             ['Calls', calls.toLocaleString('en-US')],
             ['Calls that failed', failures.toLocaleString('en-US')],
           ],
@@ -99,8 +99,8 @@ export const operatorLetters = {
     };
   },
 
-  newReports: ({ count }: { count: number }, brand: Brand): Letter => {
-    const subject = `${sayCount(count, 'new report', 'new reports')} about wrong information`;
+  newReports: ({ count }: { count: number }, brand: Brand): MailText => {
+    const subject = `${formatCount(count, 'new report', 'new reports')} about wrong information`;
     return {
       kind: 'operator-new-reports',
       subject,

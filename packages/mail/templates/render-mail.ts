@@ -1,21 +1,21 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Brand, MailContent } from '../mail.ts';
-import { LetterPage } from './layout.tsx';
-import type { Block, Letter } from './mail-text.ts';
+import { MailLayout } from './layout.tsx';
+import type { Block, MailText } from './mail-text.ts';
 
-/** What mail programs expect of a mail that is laid out in tables. */
+/** The doctype that mail programs expect of table layouts. */
 const DOCTYPE = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Makes both forms of a mail. */
-export function renderLetter(letter: Letter, brand: Brand): MailContent {
-  const { kind, subject } = letter;
-  // Not React's streams, as the parts' own `render` does: these follow every promise of the process from then on.
-  const html = `${DOCTYPE}${renderToStaticMarkup(createElement(LetterPage, { letter, brand }))}`;
-  return { kind, subject, html, text: writePlain(letter, brand) };
+/** Renders the HTML and the plain text of a mail. */
+export function renderMail(mail: MailText, brand: Brand): MailContent {
+  const { kind, subject } = mail;
+  // Not the library's own `render`: React's streams keep following every promise of the process afterwards.
+  const html = `${DOCTYPE}${renderToStaticMarkup(createElement(MailLayout, { mail, brand }))}`;
+  return { kind, subject, html, text: writePlain(mail, brand) };
 }
 
-function writePlain({ heading, blocks, button, after = [], reason }: Letter, brand: Brand): string {
+function writePlain({ heading, blocks, button, after = [], reason }: MailText, brand: Brand): string {
   return [
     heading,
     ...blocks.map(writeBlock),

@@ -1,5 +1,5 @@
 import type { Brand } from '../mail.ts';
-import { cleanLine, cleanTyped, type Letter } from './mail-text.ts';
+import { cleanLine, cleanTyped, type MailText } from './mail-text.ts';
 
 export interface ContactMessage {
   name: string;
@@ -9,9 +9,9 @@ export interface ContactMessage {
   priority: 'low' | 'medium' | 'high';
 }
 
-export const supportLetters = {
-  /** Says nothing back that was typed: anybody can type anybody's address, and we would carry their message there. */
-  contactReceived: (_: Record<string, never>, brand: Brand): Letter => ({
+export const supportMailTexts = {
+  /** Repeats nothing that was typed: anybody can enter anybody's address, and we would deliver their message there. */
+  contactReceived: (_: Record<string, never>, brand: Brand): MailText => ({
     kind: 'contact-received',
     subject: `We got your message to ${brand.productName}`,
     preview: 'We usually answer within 24 hours on business days.',
@@ -26,7 +26,7 @@ export const supportLetters = {
   }),
 
   /** To the operator. Send it with `replyTo` set to the sender's address. */
-  contactMessage: ({ name, email, subject, message, priority }: ContactMessage, brand: Brand): Letter => ({
+  contactMessage: ({ name, email, subject, message, priority }: ContactMessage, brand: Brand): MailText => ({
     kind: 'contact-message',
     subject: `Contact form: a new message (${priority})`,
     preview: 'Somebody wrote with the contact form.',

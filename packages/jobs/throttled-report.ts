@@ -1,13 +1,13 @@
 const AGAIN_AFTER_MS = 60_000;
 
-export interface SparingReport {
+export interface ThrottledReport {
   (error: unknown): void;
-  /** Nothing is reported from now on: what fails while everything is being closed is no news. */
+  /** Stops reporting: errors during shutdown are expected. */
   stop(): void;
 }
 
-/** Passes on the first fault of a kind, and one a minute while it lasts: work that polls would flood the log with an outage. */
-export function reportSparingly(onFault: (error: unknown) => void): SparingReport {
+/** Reports the first error of a kind, and then one a minute while it lasts. Without it, polling would flood the log during an outage. */
+export function throttleReports(onError: (error: unknown) => void): ThrottledReport {
   const lastByKind = new Map<string, number>();
   let stopped = false;
   const report = (error: unknown) => {
@@ -16,7 +16,7 @@ export function reportSparingly(onFault: (error: unknown) => void): SparingRepor
     const last = lastByKind.get(kind);
     if (stopped || (last !== undefined && now - last < AGAIN_AFTER_MS)) return;
     lastByKind.set(kind, now);
-    onFault(error);
+    onError(error);
   };
   const stop = () => {
     stopped = true;
