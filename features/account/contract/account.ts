@@ -26,7 +26,7 @@ export const Session = z.object({
 });
 export const SecurityEvent = z.object({
   id: z.string(),
-  /** What happened, as a sentence, e.g. "Signed in". */
+  /** What happened, for the person, e.g. "Signed in". */
   text: z.string(),
   kind: z.string(),
   device: z.string().nullable(),
@@ -53,7 +53,10 @@ export const updatePreferences = defineEndpoint({
   response: User,
 });
 
-/** 403 `wrong_password`. Answers alike whether the new address is free or not; it counts once its mail's link is pressed. */
+/**
+ * 403 `wrong_password`. The answer is the same whether the new address is free or taken. The change takes effect when the link in the mail
+ * is opened.
+ */
 export const changeEmail = defineEndpoint({
   method: 'POST',
   path: '/api/account/email',
@@ -124,7 +127,7 @@ export const listConsents = defineEndpoint({
   response: z.object({ consents: z.array(Consent) }),
 });
 
-/** Everything that is kept about the person, one entry for each kind of record. */
+/** Everything stored about the person, with one entry per kind of record. */
 export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/api/account/export',
@@ -133,7 +136,7 @@ export const exportAccount = defineEndpoint({
   response: z.record(z.string(), z.unknown()),
 });
 
-/** 403 `wrong_password`; 503 where the subscription could not be cancelled: nothing was deleted then. */
+/** 403 `wrong_password`. 503 if the subscription could not be cancelled; then nothing was deleted. */
 export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: '/api/account/delete',

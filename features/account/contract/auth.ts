@@ -29,13 +29,13 @@ export const SignUp = z.object({
   username: Username,
   firstName: FirstName,
   lastName: LastName,
-  /** Ticked on the form; a call may leave it out. */
+  /** Required on the form. API calls may leave it out. */
   isThirteenOrOlder: z.boolean().optional(),
 });
 export const OnlyEmail = z.object({ email: emailField('Invalid email address') });
 export const ResetPassword = z.object({ token: Token, password: NewPassword });
 
-/** Whose session it is. 401 where nobody is signed in. */
+/** The signed-in user. 401 if nobody is signed in. */
 export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/auth/user',
@@ -54,7 +54,7 @@ export const login = defineEndpoint({
   response: z.object({ user: User }),
 });
 
-/** Answers alike whether the address is new or known; 409 `username_taken`; 422 `weak_password`. */
+/** The answer is the same for a new and a known address. 409 `username_taken`; 422 `weak_password`. */
 export const register = defineEndpoint({
   method: 'POST',
   path: '/api/auth/register',
@@ -81,7 +81,7 @@ export const logout = defineEndpoint({
   response: Done,
 });
 
-/** Answers alike for any address. */
+/** The answer is the same for any address. */
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
@@ -91,7 +91,7 @@ export const forgotPassword = defineEndpoint({
   response: Done,
 });
 
-/** 400 `invalid_token` where the link is unknown, used or too old; 422 `weak_password`. */
+/** 400 `invalid_token` if the link is unknown, used or expired; 422 `weak_password`. */
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
@@ -101,7 +101,7 @@ export const resetPassword = defineEndpoint({
   response: Done,
 });
 
-/** Answers alike for any address. */
+/** The answer is the same for any address. */
 export const resendVerification = defineEndpoint({
   method: 'POST',
   path: '/api/auth/resend-verification',
@@ -111,7 +111,7 @@ export const resendVerification = defineEndpoint({
   response: Done,
 });
 
-/** 400 `invalid_token` where the link is unknown or too old. A used link of an account that it confirmed says so. */
+/** 400 `invalid_token` if the link is unknown or expired. A used link of an account that it confirmed says so. */
 export const verifyEmail = defineEndpoint({
   method: 'GET',
   path: '/api/auth/verify-email',

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 
-/** As specified, except that nobody's password is cut: what is longer is refused. */
+/** As specified, except that long passwords are refused instead of truncated. */
 export const SHORTEST_PASSWORD = 6;
 export const LONGEST_PASSWORD = 128;
 const LONGEST_NAME = 100;
 const LONGEST_USERNAME = 60;
 const LONGEST_EMAIL = 254;
 
-/** Characters as a person counts them, so that 128 emoji are 128. */
+/** Counts characters as a person does, so that 128 emoji are 128. */
 const countCharacters = (text: string) => [...text].length;
-/** Half a character could not be told from another half once it is written as UTF-8. */
+/** A lone surrogate cannot be told from another once encoded as UTF-8. */
 const isWhole = (text: string) => !/\p{Cs}/u.test(text);
-/** Line breaks and other control characters have no place in a name, and could end a line of a mail's header. */
+/** Control characters do not belong in a name, and a line break could end a mail header. */
 const isPlain = (text: string) => !/\p{C}/u.test(text);
 
-/** An address in lower case. */
+/** An email address in lower case. */
 export const emailField = (message: string) => z.string(message).trim().toLowerCase().max(LONGEST_EMAIL, message).pipe(z.email(message));
 
 export const NewPassword = z
@@ -23,7 +23,7 @@ export const NewPassword = z
   .refine((text) => countCharacters(text) <= LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`)
   .refine(isWhole, 'Password has a character that cannot be read');
 
-/** A password as somebody says it is: any text, since only the stored hash decides. */
+/** A password given at sign-in. Any text is valid, since only the stored hash decides. */
 export const GivenPassword = z.string('Password is required').min(1, 'Password is required').max(10_000, 'Password is too long');
 
 const nameField = (message: string) =>
@@ -38,8 +38,8 @@ export const Username = z
   .max(LONGEST_USERNAME, `Username must be at most ${LONGEST_USERNAME} characters`)
   .refine(isPlain, 'Username has a character that cannot be used');
 
-/** What a mail's link carries. */
+/** The token in the link of a mail. */
 export const Token = z.string('The link is not complete').min(1, 'The link is not complete').max(200, 'The link is not complete');
 
-/** An answer that only says what was done, in a sentence for a person. */
+/** A response that only reports what was done, in a sentence for the person. */
 export const Done = z.object({ success: z.literal(true), message: z.string() });

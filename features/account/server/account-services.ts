@@ -1,41 +1,41 @@
-import type { Letters } from '#packages/mail/mail-texts.ts';
+import type { MailTexts } from '#packages/mail/mail-texts.ts';
 import type { PasswordHasher } from '#packages/security/password-hash.ts';
-import type { Keeper } from '#packages/wire/server/personal-data-store.ts';
+import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
 import type { Limits } from './limits.ts';
 import type { Database } from './user.store.ts';
 
-export interface AccountNeeds {
+export interface AccountDependencies {
   database: Database;
-  /** The mails' texts; they are queued in the transaction that they tell of. */
-  letters: Letters;
-  /** Whoever else keeps records of people, in the order in which they erase them. */
-  keepers: readonly Keeper[];
-  /** Where people reach the product, without a slash at its end: all links begin with it, whatever the request says. */
+  /** The texts of the mails. A mail is queued in the transaction it reports. */
+  mailTexts: MailTexts;
+  /** Other stores of personal data, in the order in which they are erased. */
+  personalDataStores: readonly PersonalDataStore[];
+  /** The public address, without a trailing slash. Every link starts with it, whatever the Host header says. */
   appUrl: string;
   productName: string;
   now: () => Date;
-  /** Hears of what could not be written or counted, without the values of the statement. */
-  onFault: (error: unknown) => void;
+  /** Receives errors of writes and counts that failed, without the values of the statement. */
+  onError: (error: unknown) => void;
 }
 
-export interface AccountParts extends AccountNeeds {
+export interface AccountServices extends AccountDependencies {
   passwords: PasswordHasher;
   limits: Limits;
 }
 
 type LinkPage = 'verify-email' | 'reset-password' | 'confirm-email';
 
-/** @example linkWith(parts, 'verify-email', token) // 'https://…/verify-email?token=…' */
-export const linkWith = ({ appUrl }: Pick<AccountNeeds, 'appUrl'>, page: LinkPage, token: string): string =>
+/** @example linkWith(services, 'verify-email', token) // 'https://…/verify-email?token=…' */
+export const linkWith = ({ appUrl }: Pick<AccountDependencies, 'appUrl'>, page: LinkPage, token: string): string =>
   `${appUrl}/${page}?token=${token}`;
 
-/** Where somebody signs in, and where a link for a new password is asked for. */
-export const findEntryLinks = ({ appUrl }: Pick<AccountNeeds, 'appUrl'>) => ({
+/** The links to sign in and to request a password reset. */
+export const findEntryLinks = ({ appUrl }: Pick<AccountDependencies, 'appUrl'>) => ({
   signInLink: `${appUrl}/auth`,
   resetLink: `${appUrl}/auth?view=forgot-password`,
 });
 
-/** A name for the greeting of a mail. */
-export const nameOf = ({ firstName }: { firstName: string | null }) => (firstName ? { name: firstName } : {});
+/** The name for the greeting of a mail. */
+export const toGreetingName = ({ firstName }: { firstName: string | null }) => (firstName ? { name: firstName } : {});
 
 export const done = (message: string) => ({ success: true as const, message });

@@ -3,22 +3,22 @@ import type { CallerBrowser } from '#packages/wire/server/browser.ts';
 import { createKnownDevice, findKnownDevice, updateKnownDevice } from './known-device.store.ts';
 import { createSession, deleteSessionOf, type Queries } from './session.store.ts';
 
-/** How many people one browser is known for; arbitrary, because a household seldom has more. */
+/** How many people one browser is remembered for. Arbitrary: a household seldom has more. */
 const MOST_PEOPLE = 4;
 
 /** The secrets of a browser's device cookie, one for each person who signed in there. */
 export const readDeviceSecrets = ({ deviceToken = '' }: CallerBrowser): string[] =>
   deviceToken.split('.').slice(0, MOST_PEOPLE).filter(isSecret);
 
-/** The cookies that a browser is given. */
+/** The cookies set in the browser. */
 export interface SessionSecrets {
   session: string;
   device: string;
 }
 
 /**
- * Begins a session in a browser. It is always a new one: what the browser brought is ended, and never used, since somebody else may
- * have put it there.
+ * Starts a session in a browser. It is always a new one: the session that the browser sent is ended and never reused, since an attacker may
+ * have planted it.
  */
 export async function beginSession(
   transaction: Queries,

@@ -4,7 +4,7 @@ import { consents } from '#packages/db/schema.ts';
 
 export interface NewConsent {
   kind: string;
-  /** Word for word as it was shown. */
+  /** The exact text that was shown. */
   text: string;
 }
 

@@ -1,14 +1,14 @@
 import { notFound, unauthenticated } from '#packages/wire/server/failure.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
-import { type AccountParts, done } from './account-services.ts';
+import { type AccountServices, done } from './account-services.ts';
 import { ownIdOf } from './password-check.ts';
 import { createSecurityEvent } from './security-event.store.ts';
 import { deleteSession, deleteSessions, findSessions } from './session.store.ts';
 import { inTransaction } from './transaction.ts';
 import { lockUser } from './user.store.ts';
 
-/** Where a person is signed in, the latest first. */
-export async function listSessions({ database, now }: AccountParts, call: Call<unknown, unknown>) {
+/** The devices on which a person is signed in, latest first. */
+export async function listSessions({ database, now }: AccountServices, call: Call<unknown, unknown>) {
   const found = await findSessions(database.queries, ownIdOf(call), now());
   const sessions = found.map(({ id, device, createdAt, lastSeenAt }) => ({
     id: String(id),
@@ -20,8 +20,8 @@ export async function listSessions({ database, now }: AccountParts, call: Call<u
   return { sessions };
 }
 
-/** Signs one device out. @throws HttpFailure 404 for anything but a session of one's own. */
-export async function endSession({ database, now }: AccountParts, call: Call<{ id: string }, unknown>) {
+/** Signs one device out. @throws HttpFailure 404 unless the session belongs to the person. */
+export async function endSession({ database, now }: AccountServices, call: Call<{ id: string }, unknown>) {
   const userId = ownIdOf(call);
   await inTransaction(database, async (transaction) => {
     if (!(await lockUser(transaction, userId))) throw unauthenticated();
@@ -32,8 +32,8 @@ export async function endSession({ database, now }: AccountParts, call: Call<{ i
   return done('That device is signed out.');
 }
 
-/** Signs every device out, this one too. */
-export async function endSessions({ database, now }: AccountParts, call: Call<unknown, unknown>) {
+/** Signs every device out, including this one. */
+export async function endSessions({ database, now }: AccountServices, call: Call<unknown, unknown>) {
   const userId = ownIdOf(call);
   await inTransaction(database, async (transaction) => {
     if (!(await lockUser(transaction, userId))) throw unauthenticated();

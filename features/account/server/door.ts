@@ -1,29 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { createPasswordHasher } from '#packages/security/password-hash.ts';
 import { isSecret } from '#packages/security/secrets.ts';
-import { type MaybePromise, whenThere } from '#packages/wire/server/maybe-promise.ts';
+import { type MaybePromise, mapMaybePromise } from '#packages/wire/server/maybe-promise.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import * as account from '../contract/account.ts';
 import * as auth from '../contract/auth.ts';
-import type { AccountNeeds, AccountParts } from './account-services.ts';
+import { exportAccount, listConsents, listSecurityEvents } from './account-records.ts';
+import type { AccountDependencies, AccountServices } from './account-services.ts';
+import { answerInConstantTime } from './constant-time.ts';
 import { deleteAccount } from './deletion.ts';
 import { endSession, endSessions, listSessions } from './devices.ts';
-import { askForEmailChange, confirmEmailChange } from './email-change.ts';
-import { answerEvenly } from './even-time.ts';
+import { confirmEmailChange, requestEmailChange } from './email-change.ts';
 import { createLimits } from './limits.ts';
 import { deleteOldRecords } from './old-records.ts';
 import { changePassword } from './password-change.ts';
 import { findOwnUser } from './password-check.ts';
-import { askForReset, resetPassword } from './password-reset.ts';
+import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { updatePreferences, updateProfile } from './profile.ts';
-import { exportAccount, listConsents, listSecurityEvents } from './records.ts';
-import { createSessionMemory, updateLastSeen } from './session.store.ts';
+import { createSessionCache, updateLastSeen } from './session.store.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { toUser } from './to-user.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 
-export type { AccountNeeds } from './account-services.ts';
+export type { AccountDependencies } from './account-services.ts';
 
 /** Who a session cookie belongs to. */
 export interface SignedIn {
@@ -35,67 +35,71 @@ export interface SignedIn {
 
 export interface Accounts {
   door: { name: string; mount(app: FastifyInstance): void };
-  /** Mostly from memory. Undefined where the session has ended, on whichever instance. */
+  /** Usually answered from memory. Undefined if the session has ended on any instance. */
   findVisitor(sessionToken: string | undefined): MaybePromise<SignedIn | undefined>;
-  /** Deletes what has ended or grown old; to be called about once an hour. */
+  /** Deletes expired and old records. Call it about once an hour. */
   deleteOld(at: Date): Promise<void>;
 }
 
-/** Sign-up, sign-in and everything that a person can do with their account. */
-export function createAccounts(needs: AccountNeeds): Accounts {
-  const parts: AccountParts = { ...needs, passwords: createPasswordHasher(), limits: createLimits(needs.database, needs.onFault) };
-  const findSession = createSessionMemory(needs.database);
+/** Sign-up, sign-in and account management. */
+export function createAccounts(dependencies: AccountDependencies): Accounts {
+  const services: AccountServices = {
+    ...dependencies,
+    passwords: createPasswordHasher(),
+    limits: createLimits(dependencies.database, dependencies.onError),
+  };
+  const findSession = createSessionCache(dependencies.database);
   return {
     door: {
       name: 'account',
       mount: (app) => {
-        mountAuth(app, parts);
-        mountAccount(app, parts);
+        mountAuth(app, services);
+        mountAccount(app, services);
       },
     },
-    findVisitor: (sessionToken) => findSignedIn(parts, findSession, sessionToken),
-    deleteOld: (at) => deleteOldRecords(parts, at),
+    findVisitor: (sessionToken) => findSignedIn(services, findSession, sessionToken),
+    deleteOld: (at) => deleteOldRecords(services, at),
   };
 }
 
 function findSignedIn(
-  { database, now, onFault }: AccountParts,
-  findSession: ReturnType<typeof createSessionMemory>,
+  { database, now, onError }: AccountServices,
+  findSession: ReturnType<typeof createSessionCache>,
   sessionToken: string | undefined,
 ): MaybePromise<SignedIn | undefined> {
   if (!isSecret(sessionToken)) return undefined;
   const at = now();
-  return whenThere(findSession(sessionToken, at), (session) => {
+  return mapMaybePromise(findSession(sessionToken, at), (session) => {
     if (!session) return undefined;
     const { id, userId, neverUseModel, isStale } = session;
-    // Nobody waits for it: one that is not noted is noted a while later.
-    if (isStale) database.write((queries) => updateLastSeen(queries, id, at)).catch(onFault);
+    // Not awaited. A write that fails is repeated by a later request.
+    if (isStale) database.write((queries) => updateLastSeen(queries, id, at)).catch(onError);
     return { userId: String(userId), sessionId: String(id), neverUseModel };
   });
 }
 
-function mountAuth(app: FastifyInstance, parts: AccountParts): void {
-  mountEndpoint(app, auth.getUser, async (call) => toUser(await findOwnUser(parts, call)));
-  mountEndpoint(app, auth.login, (call) => signIn(parts, call));
-  mountEndpoint(app, auth.register, (call) => answerEvenly(() => signUp(parts, call)));
-  mountEndpoint(app, auth.logout, (call) => signOut(parts, call));
-  mountEndpoint(app, auth.forgotPassword, (call) => answerEvenly(() => askForReset(parts, call)));
-  mountEndpoint(app, auth.resetPassword, (call) => resetPassword(parts, call));
-  mountEndpoint(app, auth.resendVerification, (call) => answerEvenly(() => resendVerification(parts, call)));
-  mountEndpoint(app, auth.verifyEmail, (call) => verifyEmail(parts, call));
+function mountAuth(app: FastifyInstance, services: AccountServices): void {
+  mountEndpoint(app, auth.getUser, async (call) => toUser(await findOwnUser(services, call)));
+  mountEndpoint(app, auth.login, (call) => signIn(services, call));
+  mountEndpoint(app, auth.register, (call) => answerInConstantTime(() => signUp(services, call)));
+  mountEndpoint(app, auth.logout, (call) => signOut(services, call));
+  mountEndpoint(app, auth.forgotPassword, (call) => answerInConstantTime(() => requestPasswordReset(services, call)));
+  mountEndpoint(app, auth.resetPassword, (call) => resetPassword(services, call));
+  mountEndpoint(app, auth.resendVerification, (call) => answerInConstantTime(() => resendVerification(services, call)));
+  mountEndpoint(app, auth.verifyEmail, (call) => verifyEmail(services, call));
 }
 
-function mountAccount(app: FastifyInstance, parts: AccountParts): void {
-  mountEndpoint(app, account.updateProfile, (call) => updateProfile(parts, call));
-  mountEndpoint(app, account.updatePreferences, (call) => updatePreferences(parts, call));
-  mountEndpoint(app, account.changeEmail, (call) => answerEvenly(() => askForEmailChange(parts, call)));
-  mountEndpoint(app, account.confirmEmailChange, (call) => confirmEmailChange(parts, call));
-  mountEndpoint(app, account.changePassword, (call) => changePassword(parts, call));
-  mountEndpoint(app, account.listSessions, (call) => listSessions(parts, call));
-  mountEndpoint(app, account.endSession, (call) => endSession(parts, call));
-  mountEndpoint(app, account.endSessions, (call) => endSessions(parts, call));
-  mountEndpoint(app, account.listSecurityEvents, (call) => listSecurityEvents(parts, call));
-  mountEndpoint(app, account.listConsents, (call) => listConsents(parts, call));
-  mountEndpoint(app, account.exportAccount, (call) => exportAccount(parts, call));
-  mountEndpoint(app, account.deleteAccount, (call) => deleteAccount(parts, call));
+function mountAccount(app: FastifyInstance, services: AccountServices): void {
+  mountEndpoint(app, account.updateProfile, (call) => updateProfile(services, call));
+  mountEndpoint(app, account.updatePreferences, (call) => updatePreferences(services, call));
+  mountEndpoint(app, account.changeEmail, (call) => answerInConstantTime(() => requestEmailChange(services, call)));
+  mountEndpoint(app, account.confirmEmailChange, (call) => confirmEmailChange(services, call));
+  mountEndpoint(app, account.changePassword, (call) => changePassword(services, call));
+  mountEndpoint(app, account.listSessions, (call) => listSessions(services, call));
+  mountEndpoint(app, account.endSession, (call) => endSession(services, call));
+  mountEndpoint(app, account.endSessions, (call) => endSessions(services, call));
+  mountEndpoint(app, account.listSecurityEvents, (call) => listSecurityEvents(services, call));
+  mountEndpoint(app, account.listConsents, (call) => listConsents(services, call));
+  mountEndpoint(app, account.exportAccount, (call) => exportAccount(services, call));
+  mountEndpoint(app, account.deleteAccount, (call) => deleteAccount(services, call));
 }

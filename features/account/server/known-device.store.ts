@@ -4,10 +4,10 @@ import { deleteInBatches } from '#packages/db/retention/delete-in-batches.store.
 import { knownDevices } from '#packages/db/schema.ts';
 import { createSecret, hashSecret } from '#packages/security/secrets.ts';
 
-/** As long as browsers keep a cookie. */
+/** 400 days: the longest time for which browsers keep a cookie. */
 const KEEP_MS = 400 * 24 * 60 * 60 * 1000;
 
-/** Which of a browser's secrets says that this person signed in there before. */
+/** Finds which of the browser's secrets shows that this person signed in there before. */
 export async function findKnownDevice(queries: Queries, userId: number, secrets: readonly string[]): Promise<string | undefined> {
   const hashes = new Map(secrets.map((secret) => [hashSecret(secret), secret]));
   const [row] = await queries

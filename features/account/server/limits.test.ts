@@ -7,13 +7,13 @@ import { deleteOldRecords } from './old-records.ts';
 const ACCOUNT = 'sign-in-account-network';
 const { points } = LIMITS[ACCOUNT];
 
-openTestDatabases('limits', (opened) => {
+openTestDatabases('rate limits', (opened) => {
   const create = () => createLimits(opened().database, (error) => expect.fail(String(error)));
 
-  it('let in so many and no more, whichever instance is asked and however many ask at once', async () => {
+  it('allow the configured number of calls across instances and concurrent calls', async () => {
     const instances = [create(), create()];
     const tries = await Promise.allSettled(
-      Array.from({ length: points * 3 }, (_, n) => instances[n % 2]?.count(ACCOUNT, 'a@b.example here')),
+      Array.from({ length: points * 3 }, (_, n) => instances[n % 2]?.consume(ACCOUNT, 'a@b.example here')),
     );
     expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(points);
     const refused = tries.find((each) => each.status === 'rejected');
@@ -26,53 +26,53 @@ openTestDatabases('limits', (opened) => {
     expect(refused?.reason.retryAfterSeconds).toBeLessThanOrEqual(LIMITS[ACCOUNT].seconds);
   });
 
-  it('count each key and each limit by itself', async () => {
-    await create().count(ACCOUNT, 'somebody else');
-    await create().count('sign-in-account', 'a@b.example here');
+  it('count each key and each limit separately', async () => {
+    await create().consume(ACCOUNT, 'somebody else');
+    await create().consume('sign-in-account', 'a@b.example here');
   });
 
-  it('give back what turned out well', async () => {
+  it('give back a point after a success', async () => {
     const limits = create();
     for (let n = 0; n < points * 2; n++) {
-      await limits.count(ACCOUNT, 'careful');
-      await limits.giveBack(ACCOUNT, 'careful');
+      await limits.consume(ACCOUNT, 'careful');
+      await limits.refund(ACCOUNT, 'careful');
     }
   });
 
-  it('are forgotten when they are told to', async () => {
+  it('can be reset', async () => {
     const limits = create();
-    for (let n = 0; n < points; n++) await limits.count(ACCOUNT, 'locked out');
-    expect(await limits.mayCount(ACCOUNT, 'locked out')).toBe(false);
-    await limits.forget(ACCOUNT, 'locked out');
-    expect(await limits.mayCount(ACCOUNT, 'locked out')).toBe(true);
+    for (let n = 0; n < points; n++) await limits.consume(ACCOUNT, 'locked out');
+    expect(await limits.tryConsume(ACCOUNT, 'locked out')).toBe(false);
+    await limits.reset(ACCOUNT, 'locked out');
+    expect(await limits.tryConsume(ACCOUNT, 'locked out')).toBe(true);
   });
 
-  it('begin anew when their time is over, and are then deleted', async () => {
+  it('reset after their period, and are then deleted', async () => {
     const { database } = opened();
     const limits = create();
-    for (let n = 0; n <= points; n++) await limits.mayCount(ACCOUNT, 'later');
+    for (let n = 0; n <= points; n++) await limits.tryConsume(ACCOUNT, 'later');
     await database.write((queries) => queries.execute(sql`update request_limits set expire = ${Date.now() - 1}`).then());
-    expect(await limits.mayCount(ACCOUNT, 'later')).toBe(true);
+    expect(await limits.tryConsume(ACCOUNT, 'later')).toBe(true);
     await deleteOldRecords({ database }, new Date());
     const rows = await findRows<{ points: number }>(database, sql`select points from request_limits`);
     expect(rows.map((row) => row.points)).toEqual([1]);
   });
 
-  it('keep no address', async () => {
-    await create().count('sign-in-account', 'private@person.example');
+  it('store no address', async () => {
+    await create().consume('sign-in-account', 'private@person.example');
     const rows = await findRows<{ key: string }>(opened().database, sql`select key from request_limits`);
     expect(JSON.stringify(rows)).not.toMatch(/private|person\.example/);
   });
 });
 
-openTestDatabases('limits without a database', (opened) => {
-  it('let nobody in', async () => {
+openTestDatabases('rate limits without a database', (opened) => {
+  it('refuse every call', async () => {
     const faults: unknown[] = [];
     const { database } = opened();
     const away = { ...database, write: () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) };
     const limits = createLimits(away, (error) => faults.push(error));
-    await expect(limits.count(ACCOUNT, 'x')).rejects.toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) });
-    await expect(limits.mayCount('mail-address', 'x')).rejects.toMatchObject({ status: 503 });
+    await expect(limits.consume(ACCOUNT, 'x')).rejects.toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) });
+    await expect(limits.tryConsume('mail-address', 'x')).rejects.toMatchObject({ status: 503 });
     expect(faults).toHaveLength(2);
   });
 });

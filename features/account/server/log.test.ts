@@ -11,7 +11,7 @@ interface OutboxMail {
   text: string;
 }
 
-/** Calls a product that runs as a process of its own. */
+/** Calls a product that runs as its own process. */
 const callAt =
   (url: string): Parameters<typeof openBrowser>[0]['call'] =>
   async (method, path, body, headers = {}) => {
@@ -38,7 +38,7 @@ async function findLinkToken(url: string, to: string, page: string): Promise<str
   return token ?? '';
 }
 
-it('the log holds no password, no token, no address and no hash, whatever happens', async () => {
+it('the log never contains a password, token, address or hash', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'log-'));
   let product: RunningProcess | undefined;
   try {

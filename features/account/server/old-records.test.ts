@@ -6,8 +6,8 @@ import { createUser, findUser, updateUser } from './user.store.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date('2026-03-31T12:00:00Z');
 
-openTestDatabases('an account that was never confirmed', (opened) => {
-  it('goes after thirty days, and no other does', async () => {
+openTestDatabases('an unconfirmed account', (opened) => {
+  it('is deleted after 30 days, and no other account is', async () => {
     const { database } = opened();
     const create = async (username: string, daysOld: number) => {
       const createdAt = new Date(NOW.getTime() - daysOld * DAY_MS);

@@ -21,7 +21,7 @@ interface SessionList {
   sessions: { id: string; device: string; isCurrent: boolean }[];
 }
 
-openTestDatabases("one's own account", (opened) => {
+openTestDatabases('the own account', (opened) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ database: opened().database, findVisitor: 'accounts' });
@@ -35,7 +35,7 @@ openTestDatabases("one's own account", (opened) => {
   const kindsTo = async (email: string) => (await findMails(opened().database, email)).map(({ kind }) => kind);
   const isIn = async (own: TestBrowser) => (await own.call('GET', '/api/auth/user')).status === 200;
 
-  it('is closed to strangers, call by call', async () => {
+  it('refuses strangers on every call', async () => {
     const calls: [string, string, unknown?][] = [
       ['PUT', '/api/account/profile', { firstName: 'A', lastName: 'B', username: 'abc' }],
       ['PUT', '/api/account/preferences', {}],
@@ -58,7 +58,7 @@ openTestDatabases("one's own account", (opened) => {
   });
 
   describe('profile and preferences', () => {
-    it('change as asked, and nothing else with them', async () => {
+    it('change only what was sent', async () => {
       const { browser: own, id } = await enter();
       const username = createPerson().username;
       const sent = {
@@ -98,16 +98,16 @@ openTestDatabases("one's own account", (opened) => {
       expect(row).toEqual({ trialUsed: false, subscriptionStatus: 'trial' });
     });
 
-    it('leave a username to whoever has it, but let its owner change the case', async () => {
+    it('refuse a taken username, but allow its owner to change the case', async () => {
       const [one, two] = [await enter(), await enter()];
-      const wanted = { firstName: 'A', lastName: 'B', username: one.person.username.toUpperCase() };
-      expect(await two.browser.call('PUT', '/api/account/profile', wanted)).toMatchObject({
+      const expected = { firstName: 'A', lastName: 'B', username: one.person.username.toUpperCase() };
+      expect(await two.browser.call('PUT', '/api/account/profile', expected)).toMatchObject({
         status: 409,
         body: { code: 'username_taken' },
       });
-      expect(await one.browser.call('PUT', '/api/account/profile', wanted)).toMatchObject({ status: 200 });
+      expect(await one.browser.call('PUT', '/api/account/profile', expected)).toMatchObject({ status: 200 });
       const [three, four] = [await enter(), await enter()];
-      const fresh = { ...wanted, username: createPerson().username };
+      const fresh = { ...expected, username: createPerson().username };
       const statuses = await Promise.all(
         [three, four].map(async ({ browser: own }) => (await own.call('PUT', '/api/account/profile', fresh)).status),
       );
@@ -116,7 +116,7 @@ openTestDatabases("one's own account", (opened) => {
   });
 
   describe('the password', () => {
-    it('changes after the old one was given; other sessions end and this one has a new cookie', async () => {
+    it('changes with the old one; other sessions end and this one gets a new cookie', async () => {
       const { person, browser: own } = await enter();
       const { browser: other } = await createSignedIn(server, person);
       const before = own.findCookie('session');
@@ -136,7 +136,7 @@ openTestDatabases("one's own account", (opened) => {
       expect(await signIn(browser(), { ...person, password: 'a whole new one' })).toMatchObject({ status: 200 });
     });
 
-    it('is not to be guessed in a browser that was left open', async () => {
+    it('cannot be guessed in a browser that was left open', async () => {
       const { browser: own, person } = await enter();
       const statuses = [];
       for (let n = 0; n < 12; n++) statuses.push((await own.call('POST', '/api/account/delete', { password: `guess ${n}` })).status);
@@ -151,7 +151,7 @@ openTestDatabases("one's own account", (opened) => {
     const ask = (own: TestBrowser, newEmail: string, password: string) => own.call('POST', '/api/account/email', { newEmail, password });
     const confirm = (token: string) => browser().call('POST', '/api/account/confirm-email', { token });
 
-    it('changes when the link in the mail to the new one is pressed, and the old one is told', async () => {
+    it('changes when the link in the mail is opened, and the old address is notified', async () => {
       const { person, browser: own } = await enter();
       const newEmail = createPerson().email;
       expect(await ask(own, newEmail, 'not mine')).toMatchObject({ status: 403 });
@@ -171,7 +171,7 @@ openTestDatabases("one's own account", (opened) => {
       expect(await signIn(browser(), { ...person, email: newEmail })).toMatchObject({ status: 200 });
     });
 
-    it('of somebody else is answered alike, and only they hear of it', async () => {
+    it('of another account gets the same answer, and only its owner gets a mail', async () => {
       const [one, two] = [await enter(), await enter()];
       const taken = await ask(one.browser, two.person.email, one.person.password);
       const free = await ask(one.browser, createPerson().email, one.person.password);
@@ -181,7 +181,7 @@ openTestDatabases("one's own account", (opened) => {
       expect(row).toBeUndefined();
     });
 
-    it('is not taken from whoever signed up with it meanwhile', async () => {
+    it('is not taken from an account created with it meanwhile', async () => {
       const { person, browser: own } = await enter();
       const newcomer = createPerson();
       await ask(own, newcomer.email, person.password);
@@ -192,7 +192,7 @@ openTestDatabases("one's own account", (opened) => {
       expect(await verify(browser(), await findToken(opened().database, newcomer.email, 'verify-email'))).toMatchObject({ status: 200 });
     });
 
-    it('is asked for twice: only the second link works', async () => {
+    it('requested twice: only the second link works', async () => {
       const { person, browser: own } = await enter();
       const [first, second] = [createPerson().email, createPerson().email];
       await ask(own, first, person.password);
@@ -203,7 +203,7 @@ openTestDatabases("one's own account", (opened) => {
   });
 
   describe('devices', () => {
-    it('are listed, without their cookies, and ended one by one', async () => {
+    it('are listed without their cookies and ended one by one', async () => {
       const { person, browser: own } = await enter();
       const { browser: other } = await createSignedIn(server, person, {
         'user-agent':
@@ -229,7 +229,7 @@ openTestDatabases("one's own account", (opened) => {
       ['POST', '/api/auth/logout'],
       ['DELETE', '/api/account/session'],
       ['DELETE', '/api/account/sessions'],
-    ])('are ended by %s %s while the password is being changed, and neither waits for the other in a ring', async (method, path) => {
+    ])('are ended by %s %s during a password change without a deadlock', async (method, path) => {
       const { browser: own, id } = await enter();
       const listed = await own.call<SessionList>('GET', '/api/account/sessions');
       const query = path.endsWith('/session') ? `?id=${listed.body.sessions[0]?.id}` : '';
@@ -242,12 +242,12 @@ openTestDatabases("one's own account", (opened) => {
           await deleteSessions(transaction, Number(id));
         }),
       );
-      // The embedded database is one session: there the call may find its own session gone.
+      // The embedded database has a single session: there, the call may find its own session gone.
       expect([200, 401, 404]).toContain((await call)?.status);
       expect(await isIn(own)).toBe(false);
     });
 
-    it('of others are not there', async () => {
+    it('of other people are not found', async () => {
       const [one, two] = [await enter(), await enter()];
       const { body } = await two.browser.call<SessionList>('GET', '/api/account/sessions');
       expect(body.sessions).toHaveLength(1);
@@ -259,7 +259,7 @@ openTestDatabases("one's own account", (opened) => {
       expect(await isIn(two.browser)).toBe(true);
     });
 
-    it('are ended all at once, this one too', async () => {
+    it('are all ended at once, including this one', async () => {
       const { person, browser: own } = await enter();
       const { browser: other } = await createSignedIn(server, person);
       const stranger = await enter();
@@ -269,7 +269,7 @@ openTestDatabases("one's own account", (opened) => {
     });
   });
 
-  it('remembers what happened, in words, for its owner alone', async () => {
+  it('records security events for its owner only', async () => {
     const [one, two] = [await enter(), await enter()];
     await signIn(browser(), { ...one.person, password: 'not mine' });
     const { body, text } = await one.browser.call<{ events: { kind: string; text: string; device: string }[] }>(
@@ -282,7 +282,7 @@ openTestDatabases("one's own account", (opened) => {
     expect(((await two.browser.call('GET', '/api/account/security-events')).body as typeof body).events).toHaveLength(3);
   });
 
-  it('is handed out whole, without password and tokens', async () => {
+  it('is exported completely, without password and tokens', async () => {
     const { person, browser: own } = await enter();
     await browser().call('POST', '/api/auth/forgot-password', { email: person.email });
     const answer = await own.call<Record<string, unknown>>('GET', '/api/account/export');
@@ -308,7 +308,7 @@ openTestDatabases("one's own account", (opened) => {
     expect(answer.text).not.toMatch(/argon2|[0-9a-f]{64}/);
   });
 
-  it('goes whole, after the password was given, and only then', async () => {
+  it('is deleted completely, only with the password', async () => {
     const { person, browser: own, id } = await enter();
     const { browser: other } = await createSignedIn(server, person);
     expect(await own.call('POST', '/api/account/delete', { password: 'not mine' })).toMatchObject({

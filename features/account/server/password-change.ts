@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { queueMail } from '#packages/mail/mail.store.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
 import type { PasswordChange } from '../contract/account.ts';
-import { type AccountParts, done, findEntryLinks, nameOf } from './account-services.ts';
+import { type AccountServices, done, findEntryLinks, toGreetingName } from './account-services.ts';
 import { beginSession } from './browser-session.ts';
 import { deleteKnownDevices } from './known-device.store.ts';
 import { checkOwnPassword, wrongPassword } from './password-check.ts';
@@ -14,17 +14,17 @@ import { inTransaction } from './transaction.ts';
 import { lockUser, updateUser } from './user.store.ts';
 
 /**
- * Changes the password of whoever is signed in. All other sessions end, and this one gets a new cookie.
+ * Changes the password of the signed-in person. All other sessions end, and this one gets a new cookie.
  * @throws HttpFailure 403 `wrong_password`, 422 `weak_password`, 429, 503.
  */
-export async function changePassword(parts: AccountParts, call: Call<unknown, z.output<typeof PasswordChange>>) {
-  const { database, letters, passwords, productName } = parts;
+export async function changePassword(services: AccountServices, call: Call<unknown, z.output<typeof PasswordChange>>) {
+  const { database, mailTexts, passwords, productName } = services;
   const { browser, body } = call;
-  const user = await checkOwnPassword(parts, call, body.currentPassword);
+  const user = await checkOwnPassword(services, call, body.currentPassword);
   await refuseWeakPassword(body.newPassword, user, productName);
   const password = await passwords.hash(body.newPassword);
-  const at = parts.now();
-  const letter = await letters.passwordChanged({ ...nameOf(user), at, resetLink: findEntryLinks(parts).resetLink });
+  const at = services.now();
+  const mail = await mailTexts.passwordChanged({ ...toGreetingName(user), at, resetLink: findEntryLinks(services).resetLink });
   const secrets = await inTransaction(database, async (transaction) => {
     const current = await lockUser(transaction, user.id);
     if (current?.password !== user.password) throw wrongPassword();
@@ -33,7 +33,7 @@ export async function changePassword(parts: AccountParts, call: Call<unknown, z.
     await deleteKnownDevices(transaction, user.id);
     for (const kind of ['reset', 'email-change'] as const) await deleteOpenTokens(transaction, kind, user.id);
     await createSecurityEvent(transaction, { userId: user.id, kind: 'password-changed', device: browser.name, at });
-    await queueMail(transaction, { ...letter, to: current.email });
+    await queueMail(transaction, { ...mail, to: current.email });
     return beginSession(transaction, browser, { userId: user.id, at });
   });
   browser.signIn(secrets);

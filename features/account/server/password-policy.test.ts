@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { findWeakness, refuseWeakPassword } from './password-policy.ts';
 
 const owner = { email: 'jane.doe77@example.com', username: 'SunflowerJane', firstName: 'Jane', lastName: 'Doe' };
-const judge = (password: string) => findWeakness(password, owner, 'Plainmed');
+const findReason = (password: string) => findWeakness(password, owner, 'Plainmed');
 
 describe('a new password', () => {
   it.each(['123456', 'password', 'Password', 'PASSWORD123', 'qwerty', 'letmein', 'iloveyou', 'passw0rd', 'abc123'])(
-    'is refused when it was stolen before: %s',
-    async (password) => expect(await judge(password)).toBe('breached'),
+    'is refused if it was breached: %s',
+    async (password) => expect(await findReason(password)).toBe('breached'),
   );
 
   it.each(['aaaaaaaaa', 'zzzzzz1', '💊💊💊💊💊💊', 'abcdefghij', 'ghijkl', 'fedcba', 'mnopqr12', '567890', 'poiuytrewq', 'tyuiop99'])(
-    'is refused when it is one sign or one row: %s',
-    async (password) => expect(await judge(password)).toMatch(/^(trivial|breached)$/),
+    'is refused if it is one repeated character or a keyboard row: %s',
+    async (password) => expect(await findReason(password)).toMatch(/^(trivial|breached)$/),
   );
 
   it.each([
@@ -26,9 +26,7 @@ describe('a new password', () => {
     'Plainmed',
     'plainmed99',
     'jane doe',
-  ])('is refused when it is the name of the person or of the product: %s', async (password) =>
-    expect(await judge(password)).toBe('personal'),
-  );
+  ])('is refused if it is the name of the person or product: %s', async (password) => expect(await findReason(password)).toBe('personal'));
 
   it.each([
     'correct horse battery staple',
@@ -40,14 +38,14 @@ describe('a new password', () => {
     'пароль-от-дачи',
     '🦊🐻🐼🐨🐯🦁',
     '9f3k2m',
-  ])('is taken otherwise: %s', async (password) => expect(await judge(password)).toBeUndefined());
+  ])('is accepted otherwise: %s', async (password) => expect(await findReason(password)).toBeUndefined());
 
-  it('does not refuse everything where a person has no name', async () => {
+  it('is not always refused for a person without a name', async () => {
     const nameless = { email: 'a@b.example', username: 'ab1', firstName: null, lastName: null };
     expect(await findWeakness('!!!???###', nameless, 'X')).toBeUndefined();
   });
 
-  it('is refused with a reason, and without being repeated', async () => {
+  it('is refused with a reason that does not repeat it', async () => {
     const refused = await refuseWeakPassword('Qwerty', owner, 'Plainmed').catch((error: unknown) => error);
     expect(refused).toMatchObject({ status: 422, code: 'weak_password', message: expect.stringContaining('stolen passwords') });
     expect(String(refused)).not.toMatch(/qwerty/i);

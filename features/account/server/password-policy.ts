@@ -1,7 +1,7 @@
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { SHORTEST_PASSWORD } from '../contract/fields.ts';
 
-/** Whose password it is to be: what everybody who knows the person would try first. */
+/** The owner of the password: what an attacker who knows the person would try first. */
 export interface PasswordOwner {
   email: string;
   username: string;
@@ -9,10 +9,10 @@ export interface PasswordOwner {
   lastName: string | null;
 }
 
-/** Rows of keyboards, the alphabet and the digits, along which passwords are typed without a thought. */
+/** Keyboard rows, the alphabet and the digits, from which weak passwords are typed. */
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', '09876543210', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop'];
 const FEW_DIGITS = /\d{1,4}$/;
-/** A shorter name stands in too many good passwords' place. */
+/** Shorter names occur by chance in too many good passwords. */
 const SHORTEST_WORD = 3;
 
 const SENTENCES = {
@@ -22,7 +22,7 @@ const SENTENCES = {
 };
 
 /**
- * Refuses a password that somebody would try among the first. Length and characters are the contract's matter.
+ * Refuses a password that an attacker would try early. The contract checks length and characters.
  * @throws HttpFailure 422 `weak_password` with the reason in a sentence.
  */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner, productName: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function findWeakness(
   const withoutDigits = lower.replace(FEW_DIGITS, '');
   if (isRow(lower) || (withoutDigits.length >= SHORTEST_WORD && isRow(withoutDigits))) return 'trivial';
   const personal = listWords(owner, productName);
-  return [lower, withoutDigits].some((text) => personal.has(bare(text))) ? 'personal' : undefined;
+  return [lower, withoutDigits].some((text) => personal.has(normalize(text))) ? 'personal' : undefined;
 }
 
 function isRow(text: string): boolean {
@@ -51,19 +51,19 @@ function isRow(text: string): boolean {
   return ROWS.some((row) => row.includes(text) || row.includes(backwards));
 }
 
-/** Only letters and digits count, so that "jane.doe" is "Jane Doe". */
-const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+/** Keeps letters and digits only, so that "jane.doe" equals "Jane Doe". */
+const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function listWords({ email, username, firstName, lastName }: PasswordOwner, productName: string): Set<string> {
   const [mailbox = ''] = email.split('@');
   const [first, last] = [firstName ?? '', lastName ?? ''];
-  const words = [email, mailbox, username, first, last, first + last, last + first, productName].map(bare);
+  const words = [email, mailbox, username, first, last, first + last, last + first, productName].map(normalize);
   return new Set([...words, ...words.map((word) => word.replace(FEW_DIGITS, ''))].filter((word) => word.length >= SHORTEST_WORD));
 }
 
 let breached: Promise<ReadonlySet<string>> | undefined;
 
-/** Loaded with the first password that is chosen, since it takes some 5 MB. */
+/** Loaded when the first password is chosen: the list takes about 5 MB. */
 function loadBreached(): Promise<ReadonlySet<string>> {
   breached ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((each) => each.length >= SHORTEST_PASSWORD)),

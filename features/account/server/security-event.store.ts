@@ -4,12 +4,12 @@ import { deleteInBatches } from '#packages/db/retention/delete-in-batches.store.
 import { securityEvents } from '#packages/db/schema.ts';
 import type { SecurityEventKind } from './security-log.ts';
 
-/** Arbitrary, because a longer list would not be read; the export has all. */
+/** Arbitrary: nobody reads a longer list. The export has all events. */
 const MOST_SHOWN = 200;
 const KEEP_MS = 365 * 24 * 60 * 60 * 1000;
 
 export interface NewSecurityEvent {
-  /** Null where there is no account, or none any more. */
+  /** Null if there is no account or it was deleted. */
   userId: number | null;
   kind: SecurityEventKind;
   device: string;
@@ -20,7 +20,7 @@ export async function createSecurityEvent(queries: Queries, { userId, kind, devi
   await queries.insert(securityEvents).values({ userId, kind, device, createdAt: at });
 }
 
-/** What happened to one account, the latest first. */
+/** The events of one account, latest first. */
 export async function findSecurityEvents(queries: Queries, userId: number, most: number | 'all' = MOST_SHOWN) {
   const { id, kind, device, createdAt } = securityEvents;
   const found = queries

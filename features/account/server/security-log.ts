@@ -1,4 +1,4 @@
-/** What may happen to an account, in words for its owner. */
+/** The security events of an account, as its owner reads them. */
 export const SECURITY_EVENTS = {
   'signed-up': 'Account created',
   'email-verified': 'Email confirmed',

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, lt, lte, or } from 'drizzle-orm';
 import type { Database, Queries } from '#packages/db/client.ts';
-import { createMemory } from '#packages/db/memory.ts';
+import { createDatabaseCache } from '#packages/db/database-cache.ts';
 import { deleteInBatches } from '#packages/db/retention/delete-in-batches.store.ts';
 import { sessions, users } from '#packages/db/schema.ts';
 import { createSecret, hashSecret } from '#packages/security/secrets.ts';
-import { type MaybePromise, whenThere } from '#packages/wire/server/maybe-promise.ts';
+import { type MaybePromise, mapMaybePromise } from '#packages/wire/server/maybe-promise.ts';
 
 export type { Queries } from '#packages/db/client.ts';
 
@@ -12,7 +12,7 @@ const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const IDLE_MS = 14 * DAY_MS;
 const LONGEST_MS = 60 * DAY_MS;
-/** So that a person who clicks along costs one write in this time. */
+/** Bounds the writes: at most one per session in this time. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
 const idleSince = (at: Date) => new Date(at.getTime() - IDLE_MS);
@@ -22,7 +22,7 @@ export interface FoundSession {
   id: number;
   userId: number;
   neverUseModel: boolean;
-  /** Its last use was not noted down for a while. */
+  /** The last use was not recorded for a while. */
   isStale: boolean;
 }
 
@@ -37,8 +37,8 @@ export async function createSession(
   return secret;
 }
 
-/** What every request has to know of a session and its owner. */
-interface KnownSession {
+/** What every request needs of a session and its owner. */
+interface CachedSession {
   id: number;
   userId: number;
   neverUseModel: boolean;
@@ -46,7 +46,7 @@ interface KnownSession {
   expiresAt: Date;
 }
 
-async function findKnownSession(queries: Queries, token: string): Promise<KnownSession | undefined> {
+async function findSessionByToken(queries: Queries, token: string): Promise<CachedSession | undefined> {
   const { id, userId, lastSeenAt, expiresAt } = sessions;
   const [row] = await queries
     .select({ id, userId, lastSeenAt, expiresAt, neverUseModel: users.neverUseModel })
@@ -56,7 +56,7 @@ async function findKnownSession(queries: Queries, token: string): Promise<KnownS
   return row;
 }
 
-function toFound(session: KnownSession | undefined, at: Date): FoundSession | undefined {
+function toRunningSession(session: CachedSession | undefined, at: Date): FoundSession | undefined {
   if (!session) return undefined;
   const { id, userId, neverUseModel, lastSeenAt, expiresAt } = session;
   const now = at.getTime();
@@ -65,29 +65,29 @@ function toFound(session: KnownSession | undefined, at: Date): FoundSession | un
   return { id, userId, neverUseModel, isStale: unseenMs > SEEN_EVERY_MS };
 }
 
-/** The running session of a cookie, as the database has it. */
+/** The running session of a cookie, read from the database. */
 export async function findSession(queries: Queries, secret: string, at: Date): Promise<FoundSession | undefined> {
-  return toFound(await findKnownSession(queries, hashSecret(secret)), at);
+  return toRunningSession(await findSessionByToken(queries, hashSecret(secret)), at);
 }
 
-/** Arbitrary, because it only bounds memory: some 30 MB. */
-const MOST_HELD = 50_000;
+/** Arbitrary: bounds memory to about 30 MB. */
+const MAX_CACHED = 50_000;
 
-/** Finds the running session of a cookie in memory. One that is ended, on whichever instance, is gone from it at once. */
-export function createSessionMemory({ queries, changes }: Database): (secret: string, at: Date) => MaybePromise<FoundSession | undefined> {
-  const held = createMemory<KnownSession>(changes, { most: MOST_HELD, changedBy: ({ userId }) => `person:${userId}` });
-  // By the secret itself: whoever can read this memory reads the cookies of requests as well, and a hash would cost each of them.
-  const find = (secret: string) => held.find(secret, () => findKnownSession(queries, hashSecret(secret)));
+/** Finds the running session of a cookie in memory. A session that ends on any instance is removed at once. */
+export function createSessionCache({ queries, changes }: Database): (secret: string, at: Date) => MaybePromise<FoundSession | undefined> {
+  const cache = createDatabaseCache<CachedSession>(changes, { maxEntries: MAX_CACHED, changeKeyOf: ({ userId }) => `person:${userId}` });
+  // Keyed by the secret itself: whoever can read this memory can also read the cookies of requests, and hashing would cost every request.
+  const find = (secret: string) => cache.find(secret, () => findSessionByToken(queries, hashSecret(secret)));
   return (secret, at) =>
-    whenThere(find(secret), (session) => {
-      const found = toFound(session, at);
-      // Whoever asks now notes it down, and only they.
+    mapMaybePromise(find(secret), (session) => {
+      const found = toRunningSession(session, at);
+      // Only this request records the use.
       if (session && found?.isStale) session.lastSeenAt = at;
       return found;
     });
 }
 
-/** Notes down that a session is in use. Of many requests that arrive together the first writes. */
+/** Records the use of a session. Of many concurrent requests, only the first writes. */
 export async function updateLastSeen(queries: Queries, id: number, at: Date): Promise<void> {
   const stale = lt(sessions.lastSeenAt, new Date(at.getTime() - SEEN_EVERY_MS));
   await queries
@@ -96,7 +96,7 @@ export async function updateLastSeen(queries: Queries, id: number, at: Date): Pr
     .where(and(eq(sessions.id, id), stale));
 }
 
-/** The running sessions of one person, the latest first. */
+/** The running sessions of one person, latest first. */
 export async function findSessions(queries: Queries, userId: number, at: Date) {
   const { id, device, createdAt, lastSeenAt } = sessions;
   return queries
@@ -106,7 +106,7 @@ export async function findSessions(queries: Queries, userId: number, at: Date) {
     .orderBy(desc(lastSeenAt), desc(id));
 }
 
-/** Ends one of a person's own sessions. Returns whether there was one. */
+/** Ends one of the person's sessions. Returns whether it existed. */
 export async function deleteSession(queries: Queries, userId: number, id: number): Promise<boolean> {
   const rows = await queries
     .delete(sessions)
@@ -115,7 +115,7 @@ export async function deleteSession(queries: Queries, userId: number, id: number
   return rows.length > 0;
 }
 
-/** Ends the session of a cookie. Returns whose it was. */
+/** Ends the session of a cookie. Returns its user's id. */
 export async function deleteSessionOf(queries: Queries, secret: string): Promise<number | undefined> {
   const [row] = await queries
     .delete(sessions)

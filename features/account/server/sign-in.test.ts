@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '#tests/support/servers/test-se
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-openTestDatabases('signing in', (opened) => {
+openTestDatabases('sign-in', (opened) => {
   let server: TestServer;
   let ahead = 0;
   beforeAll(async () => {
@@ -26,14 +26,14 @@ openTestDatabases('signing in', (opened) => {
   const member = () => createMember(server, opened().database);
   const run = (statement: ReturnType<typeof sql>) => opened().database.write((queries) => queries.execute(statement).then());
 
-  it('answers with the person and a session', async () => {
+  it('returns the user and a session', async () => {
     const person = await member();
     const own = browser();
     const answer = await signIn(own, { ...person, email: ` ${person.email.toUpperCase()} ` });
-    const { password, ...told } = person;
+    const { password, ...profile } = person;
     expect(answer).toMatchObject({
       status: 200,
-      body: { user: { ...told, isEmailVerified: true, units: null, country: null, neverUseModel: false } },
+      body: { user: { ...profile, isEmailVerified: true, units: null, country: null, neverUseModel: false } },
     });
     expect(answer.text).not.toMatch(/argon2|"password|stripe/i);
     const [session = ''] = answer.headers.getSetCookie().filter((line) => line.includes('session'));
@@ -43,7 +43,7 @@ openTestDatabases('signing in', (opened) => {
     expect(await browser().call('GET', '/api/auth/user')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  it('says the same of a wrong password and of an address without an account', async () => {
+  it('gives the same answer for a wrong password and an unknown address', async () => {
     const person = await member();
     const wrong = await signIn(browser(), { ...person, password: 'something else' });
     const unknown = await signIn(browser(), createPerson());
@@ -67,7 +67,7 @@ openTestDatabases('signing in', (opened) => {
     });
   });
 
-  it('hashes a password anew that was hashed at another cost', async () => {
+  it('rehashes a password that was hashed with other parameters', async () => {
     const person = await member();
     const old = await hash(person.password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await run(sql`update users set password = ${old} where email = ${person.email}`);
@@ -78,7 +78,7 @@ openTestDatabases('signing in', (opened) => {
   });
 
   describe('a session', () => {
-    it('is always a new one, and the one that the browser had is over', async () => {
+    it("is always new, and the browser's previous one ends", async () => {
       const person = await member();
       const { browser: own } = await createSignedIn(server, person);
       const first = { cookie: `plainmed_session=${own.findCookie('session')}` };
@@ -87,7 +87,7 @@ openTestDatabases('signing in', (opened) => {
       expect(await own.call('GET', '/api/auth/user')).toMatchObject({ status: 200 });
     });
 
-    it('is never one that somebody else put into the browser', async () => {
+    it('is never one that an attacker planted', async () => {
       const person = await member();
       const planted = 'A'.repeat(43);
       const victim = browser();
@@ -99,14 +99,14 @@ openTestDatabases('signing in', (opened) => {
       });
     });
 
-    it('is kept as a hash', async () => {
+    it('is stored as a hash', async () => {
       const { browser: own } = await createSignedIn(server, await member());
       const rows = await findRows(opened().database, sql`select token from sessions union all select token from known_devices`);
       expect(JSON.stringify(rows)).not.toContain(own.findCookie('session'));
       expect(JSON.stringify(rows)).not.toContain(own.findCookie('device'));
     });
 
-    it('ends with signing out, everywhere that its cookie was copied to', async () => {
+    it('ends at sign-out, also for copies of its cookie', async () => {
       const { browser: own } = await createSignedIn(server, await member());
       const copied = { cookie: `plainmed_session=${own.findCookie('session')}` };
       expect(await own.call('POST', '/api/auth/logout')).toMatchObject({ status: 200, body: { success: true } });
@@ -122,7 +122,7 @@ openTestDatabases('signing in', (opened) => {
           ahead = day * DAY_MS;
           expect(await busy.call('GET', '/api/auth/user')).toMatchObject({ status: 200 });
           if (day === 15) expect(await idle.call('GET', '/api/auth/user')).toMatchObject({ status: 401 });
-          // The use is noted down beside the answer.
+          // The use is recorded after the answer.
           await expect
             .poll(
               async () =>
@@ -143,11 +143,11 @@ openTestDatabases('signing in', (opened) => {
     });
   });
 
-  describe('a browser that was not seen before', () => {
+  describe('a new browser', () => {
     const kinds = async (email: string) =>
       (await findMails(opened().database, email)).map(({ kind }) => kind).filter((kind) => kind === 'new-sign-in');
 
-    it('is told of by mail, except at the very first sign-in', async () => {
+    it('is reported by mail, except at the first sign-in', async () => {
       const person = await member();
       const { browser: own } = await createSignedIn(server, person);
       expect(await kinds(person.email)).toHaveLength(0);
@@ -162,7 +162,7 @@ openTestDatabases('signing in', (opened) => {
       expect((await findMails(opened().database, person.email)).at(-1)?.text).toContain('Safari on macOS');
     });
 
-    it('is known for everybody who signs in there', async () => {
+    it('is known for each person who signed in there', async () => {
       const [one, two] = [await member(), await member()];
       const shared = browser();
       for (const person of [one, two, one, two]) expect(await signIn(shared, person)).toMatchObject({ status: 200 });
@@ -170,8 +170,8 @@ openTestDatabases('signing in', (opened) => {
     });
   });
 
-  describe('with wrong passwords in bulk', () => {
-    it('is stopped soon, whatever network the request says that it comes from', async () => {
+  describe('with many wrong passwords', () => {
+    it('is rate limited, whatever network the headers claim', async () => {
       const person = await member();
       const guess = (n: number) =>
         browser().call(
@@ -189,7 +189,7 @@ openTestDatabases('signing in', (opened) => {
       expect(await signIn(browser(), person)).toMatchObject({ status: 429 });
     });
 
-    it('is stopped behind a proxy too, whatever the sender writes before what the proxy adds', async () => {
+    it("is rate limited behind a proxy, whatever the sender writes before the proxy's entry", async () => {
       const behind = await startTestServer({ database: opened().database, findVisitor: 'accounts', env: { TRUST_PROXY: '1' } });
       try {
         const person = await member();
@@ -203,7 +203,7 @@ openTestDatabases('signing in', (opened) => {
       }
     });
 
-    it('does not shut the owner out of a browser in which they signed in before', async () => {
+    it('does not lock the owner out of a known browser', async () => {
       const person = await member();
       const { browser: own } = await createSignedIn(server, person);
       await Promise.all(Array.from({ length: 20 }, () => signIn(browser(), { ...person, password: 'guess' })));
@@ -214,7 +214,7 @@ openTestDatabases('signing in', (opened) => {
       expect(await signIn(stranger, person)).toMatchObject({ status: 429 });
     });
 
-    it('is stopped in a known browser too', async () => {
+    it('is rate limited in a known browser too', async () => {
       const person = await member();
       const { browser: own } = await createSignedIn(server, person);
       const answers = [];
@@ -222,14 +222,14 @@ openTestDatabases('signing in', (opened) => {
       expect(answers).toEqual([...Array(10).fill(401), 429, 429]);
     });
 
-    it('is stopped alike where there is no account', async () => {
+    it('is rate limited without an account as well', async () => {
       const nobody = createPerson();
       const answers = [];
       for (let n = 0; n < 12; n++) answers.push((await signIn(browser(), nobody)).status);
       expect(answers).toEqual([...Array(10).fill(401), 429, 429]);
     });
 
-    it('does not count what was right', async () => {
+    it('does not count right passwords', async () => {
       const person = await member();
       for (let n = 0; n < 15; n++) expect(await signIn(browser(), person)).toMatchObject({ status: 200 });
     });

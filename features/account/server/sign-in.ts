@@ -4,7 +4,7 @@ import { isSecret } from '#packages/security/secrets.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
 import type { SignIn } from '../contract/auth.ts';
-import { type AccountParts, done, findEntryLinks, nameOf } from './account-services.ts';
+import { type AccountServices, done, findEntryLinks, toGreetingName } from './account-services.ts';
 import { beginSession, readDeviceSecrets, type SessionSecrets } from './browser-session.ts';
 import { findKnownDevice } from './known-device.store.ts';
 import type { LimitName } from './limits.ts';
@@ -19,29 +19,29 @@ type SignInCall = Call<unknown, z.output<typeof SignIn>>;
 const wrongCredentials = () => new HttpFailure(401, 'wrong_credentials', 'Invalid email or password.');
 
 /**
- * Signs somebody in. The same is said, and the same done, for a wrong password and for an address without an account.
+ * Signs a person in. A wrong password and an address without an account get the same answer after the same work.
  * @throws HttpFailure 401 `wrong_credentials`, 403 `email_unverified` (after the right password only), 429, 503.
  */
-export async function signIn(parts: AccountParts, call: SignInCall) {
-  const { database, limits, passwords } = parts;
+export async function signIn(services: AccountServices, call: SignInCall) {
+  const { database, limits, passwords } = services;
   const { email, password } = call.body;
   const user = await findUserByEmail(database.queries, email);
   const known = await findKnownDevice(database.queries, user?.id ?? 0, readDeviceSecrets(call.browser));
   const counted: [LimitName, string][] = listLimits(email, call.browser.network, known);
-  for (const [name, key] of counted) await limits.count(name, key);
+  for (const [name, key] of counted) await limits.consume(name, key);
   if (!(await passwords.verify(user?.password, password)) || !user) {
-    await noteFailure(parts, user, call.browser.name);
+    await recordFailedSignIn(services, user, call.browser.name);
     throw wrongCredentials();
   }
-  await Promise.all(counted.map(([name, key]) => limits.giveBack(name, key)));
+  await Promise.all(counted.map(([name, key]) => limits.refund(name, key)));
   if (!user.isEmailVerified)
     throw new HttpFailure(403, 'email_unverified', 'Please verify your email before signing in. We can send you a new link.');
-  const secrets = await admit(parts, call, { user, isNew: known === undefined });
+  const secrets = await startSession(services, call, { user, isNew: known === undefined });
   call.browser.signIn(secrets);
   return { user: toUser(user) };
 }
 
-/** A browser in which the owner signed in before is counted by itself, so that nobody elsewhere can shut them out. */
+/** A browser in which the owner signed in before is counted by itself, so that nobody elsewhere can lock the owner out. */
 function listLimits(email: string, network: string, knownDevice: string | undefined): [LimitName, string][] {
   if (knownDevice !== undefined) return [['sign-in-known-browser', `${email} ${knownDevice}`]];
   return [
@@ -51,29 +51,33 @@ function listLimits(email: string, network: string, knownDevice: string | undefi
   ];
 }
 
-/** The counts that a person who has just proven that the mailbox is theirs need not wait for. */
-export async function forgetFailures({ limits }: AccountParts, email: string, network: string): Promise<void> {
-  await limits.forget('sign-in-account-network', `${email} ${network}`);
-  await limits.forget('sign-in-account', email);
+/** Clears the counts for a person who has just proven that they own the mailbox. */
+export async function clearFailedSignIns({ limits }: AccountServices, email: string, network: string): Promise<void> {
+  await limits.reset('sign-in-account-network', `${email} ${network}`);
+  await limits.reset('sign-in-account', email);
 }
 
-async function noteFailure({ database, now, onFault }: AccountParts, user: StoredUser | undefined, device: string): Promise<void> {
+async function recordFailedSignIn(
+  { database, now, onError }: AccountServices,
+  user: StoredUser | undefined,
+  device: string,
+): Promise<void> {
   const event = { userId: user?.id ?? null, kind: 'sign-in-failed', device, at: now() } as const;
-  await database.write((queries) => createSecurityEvent(queries, event)).catch(onFault);
+  await database.write((queries) => createSecurityEvent(queries, event)).catch(onError);
 }
 
-/** Begins the session, unless the password was changed since it was checked. */
-async function admit(
-  parts: AccountParts,
+/** Starts the session unless the password was changed since it was checked. */
+async function startSession(
+  services: AccountServices,
   { browser, body }: SignInCall,
   { user, isNew }: { user: StoredUser; isNew: boolean },
 ): Promise<SessionSecrets> {
-  const { database, letters, passwords } = parts;
+  const { database, mailTexts, passwords } = services;
   const password = passwords.isOld(user.password) ? await passwords.hash(body.password) : user.password;
-  const at = parts.now();
-  const letter =
+  const at = services.now();
+  const mail =
     isNew && user.lastLogin !== null
-      ? await letters.newSignIn({ ...nameOf(user), device: browser.name, at, resetLink: findEntryLinks(parts).resetLink })
+      ? await mailTexts.newSignIn({ ...toGreetingName(user), device: browser.name, at, resetLink: findEntryLinks(services).resetLink })
       : undefined;
   return inTransaction(database, async (transaction) => {
     const current = await lockUser(transaction, user.id);
@@ -81,13 +85,13 @@ async function admit(
     await updateUser(transaction, user.id, { password, lastLogin: at, updatedAt: at });
     const secrets = await beginSession(transaction, browser, { userId: user.id, at });
     await createSecurityEvent(transaction, { userId: user.id, kind: 'signed-in', device: browser.name, at });
-    if (letter) await queueMail(transaction, { ...letter, to: user.email });
+    if (mail) await queueMail(transaction, { ...mail, to: user.email });
     return secrets;
   });
 }
 
-/** Ends the session of this browser, if it has one. */
-export async function signOut({ database, now }: AccountParts, { browser }: Call<unknown, unknown>) {
+/** Ends the session of this browser, if any. */
+export async function signOut({ database, now }: AccountServices, { browser }: Call<unknown, unknown>) {
   browser.signOut();
   const { sessionToken } = browser;
   const at = now();

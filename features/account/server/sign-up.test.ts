@@ -15,7 +15,7 @@ import {
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { AGE_CONSENT, TERMS_CONSENT } from '../contract/consents.ts';
 
-openTestDatabases('signing up', (opened) => {
+openTestDatabases('sign-up', (opened) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ database: opened().database, findVisitor: 'accounts' });
@@ -28,13 +28,16 @@ openTestDatabases('signing up', (opened) => {
   };
   const mailsTo = async (email: string) => (await findMails(opened().database, email)).map(({ kind }) => kind);
 
-  it('makes an account whose address is to be confirmed, and says so', async () => {
+  it('creates an unconfirmed account and says so', async () => {
     const person = createPerson({ email: 'Mixed.Case@People.Example', username: 'MixedCase' });
     const answer = await signUp(browser(), person);
-    const { password, ...told } = person;
+    const { password, ...profile } = person;
     expect(answer).toMatchObject({
       status: 200,
-      body: { message: expect.stringContaining('verify'), user: { ...told, email: 'mixed.case@people.example', isEmailVerified: false } },
+      body: {
+        message: expect.stringContaining('verify'),
+        user: { ...profile, email: 'mixed.case@people.example', isEmailVerified: false },
+      },
     });
     expect(Object.keys((answer.body as { user: object }).user).toSorted()).toEqual([
       'email',
@@ -58,7 +61,7 @@ openTestDatabases('signing up', (opened) => {
     expect(mail).toMatchObject({ kind: 'verify-email', text: expect.stringContaining('http://plainmed.test/verify-email?token=') });
   });
 
-  it('keeps what was agreed to, word for word', async () => {
+  it('stores the exact texts that were agreed to', async () => {
     const [grown, silent] = [createPerson(), createPerson()];
     await browser().call('POST', '/api/auth/register', { ...grown, isThirteenOrOlder: true });
     await signUp(browser(), silent);
@@ -73,7 +76,7 @@ openTestDatabases('signing up', (opened) => {
     expect(await find(silent)).toEqual([TERMS_CONSENT]);
   });
 
-  it('is refused to a person who says that they are younger than 13', async () => {
+  it('is refused to a person younger than 13', async () => {
     const child = createPerson();
     expect(await browser().call('POST', '/api/auth/register', { ...child, isThirteenOrOlder: false })).toMatchObject({ status: 400 });
     expect(await rowOf(child)).toBeUndefined();
@@ -87,12 +90,12 @@ openTestDatabases('signing up', (opened) => {
     [{ firstName: '  ' }, 'First name is required'],
     [{ lastName: undefined }, 'Last name is required'],
     [{ username: 'ab' }, 'Username must be at least 3 characters'],
-  ])('says what is wrong with %j', async (wrong, sentence) => {
+  ])('reports what is wrong with %j', async (wrong, sentence) => {
     const answer = await browser().call('POST', '/api/auth/register', { ...createPerson(), ...wrong });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', error: sentence } });
   });
 
-  it('takes a password of 128 emoji, and of spaces around words, and no other form of it later', async () => {
+  it('accepts a password of 128 emoji or with surrounding spaces, and no other form of it later', async () => {
     for (const password of ['🦊🐻'.repeat(64), '  tea at four  ', 'caf\u00e9 au lait']) {
       const member = await createMember(server, opened().database, { password });
       expect(await signIn(browser(), member)).toMatchObject({ status: 200 });
@@ -111,7 +114,7 @@ openTestDatabases('signing up', (opened) => {
     expect(await rowOf(person)).toBeUndefined();
   });
 
-  it('lets nobody choose what is not theirs to choose', async () => {
+  it('ignores fields that the person may not set', async () => {
     const person = createPerson();
     const more = {
       id: 777_777,
@@ -139,7 +142,7 @@ openTestDatabases('signing up', (opened) => {
     expect(Number((await rowOf(person))?.id)).not.toBe(777_777);
   });
 
-  it('says that a username is taken, in whatever case, whatever the address', async () => {
+  it('reports a taken username, ignoring case, for any address', async () => {
     const member = await createMember(server, opened().database);
     const username = member.username.toUpperCase();
     for (const email of [createPerson().email, member.email])
@@ -150,7 +153,7 @@ openTestDatabases('signing up', (opened) => {
   });
 
   describe('with an address that has an account', () => {
-    it('is answered as with a new one, changes nothing, and the owner hears of it', async () => {
+    it('gets the same answer, changes nothing, and mails the owner', async () => {
       const member = await createMember(server, opened().database);
       const before = await rowOf(member);
       const again = createPerson({ email: member.email.toUpperCase(), firstName: 'Eve' });
@@ -167,7 +170,7 @@ openTestDatabases('signing up', (opened) => {
       expect(await signIn(browser(), member)).toMatchObject({ status: 200 });
     });
 
-    it('that was never confirmed keeps its first password and sends a link to choose one', async () => {
+    it('that is unconfirmed keeps its first password and sends a link to choose one', async () => {
       const first = createPerson();
       await signUp(browser(), first);
       const before = await rowOf(first);
@@ -182,7 +185,7 @@ openTestDatabases('signing up', (opened) => {
       expect(await signIn(browser(), { ...first, password })).toMatchObject({ status: 200 });
     });
 
-    it('that was never confirmed is not confirmed for the password of whoever was first', async () => {
+    it("that is unconfirmed is not confirmed for the first person's password", async () => {
       const stranger = createPerson();
       await signUp(browser(), stranger);
       const early = await findToken(opened().database, stranger.email, 'verify-email');
@@ -197,14 +200,14 @@ openTestDatabases('signing up', (opened) => {
       expect(await signIn(browser(), { ...stranger, password })).toMatchObject({ status: 200 });
     });
 
-    it("fills nobody's mailbox", async () => {
+    it('is limited per mailbox', async () => {
       const member = await createMember(server, opened().database);
       for (let n = 0; n < 8; n++) expect(await signUp(browser(), createPerson({ email: member.email }))).toMatchObject({ status: 200 });
       expect((await mailsTo(member.email)).filter((kind) => kind === 'already-registered')).toHaveLength(5);
     });
   });
 
-  it('makes one account of 20 calls at once', async () => {
+  it('creates one account for 20 concurrent calls', async () => {
     const person = createPerson();
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(browser(), person)));
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
@@ -218,7 +221,7 @@ openTestDatabases('signing up', (opened) => {
     expect(await signIn(browser(), person)).toMatchObject({ status: 200 });
   });
 
-  it('makes one account of calls at once that share the address or the name', async () => {
+  it('creates one account for concurrent calls with the same address or username', async () => {
     const [email, username] = [createPerson().email, createPerson().username];
     const sharedAddress = await Promise.all(Array.from({ length: 8 }, () => signUp(browser(), createPerson({ email }))));
     expect(sharedAddress.map(({ status }) => status)).toEqual(Array(8).fill(200));

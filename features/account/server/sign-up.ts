@@ -4,7 +4,7 @@ import { HttpFailure } from '#packages/wire/server/failure.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
 import type { SignUp } from '../contract/auth.ts';
 import { AGE_CONSENT, TERMS_CONSENT } from '../contract/consents.ts';
-import { type AccountParts, linkWith } from './account-services.ts';
+import { type AccountServices, linkWith } from './account-services.ts';
 import { createConsents } from './consent.store.ts';
 import { mailAboutKnownAddress } from './known-address.ts';
 import { refuseWeakPassword } from './password-policy.ts';
@@ -16,19 +16,19 @@ import { createUser, findUserByEmail, isUsernameTaken } from './user.store.ts';
 type SignUpCall = Call<unknown, z.output<typeof SignUp>>;
 
 /**
- * Creates an account whose address is not confirmed yet. An address that has an account is answered like a new one, and its owner
- * hears of it by mail; nothing of that account changes.
+ * Creates an account with an unconfirmed address. An address that has an account gets the same answer, its owner gets a mail, and nothing
+ * of that account changes.
  * @throws HttpFailure 409 `username_taken`, 422 `weak_password`, 429, 503.
  */
-export async function signUp(parts: AccountParts, call: SignUpCall) {
-  const { database, limits, passwords, productName } = parts;
+export async function signUp(services: AccountServices, call: SignUpCall) {
+  const { database, limits, passwords, productName } = services;
   const { email, password, username, firstName, lastName, isThirteenOrOlder } = call.body;
   if (isThirteenOrOlder === false) throw new HttpFailure(400, 'invalid', 'You must be 13 or older to have an account.');
-  await limits.count('sign-up-network', call.browser.network);
+  await limits.consume('sign-up-network', call.browser.network);
   await refuseWeakPassword(password, { email, username, firstName, lastName }, productName);
   if (await isUsernameTaken(database.queries, username)) throw usernameTaken();
   const hash = await passwords.hash(password);
-  await createOrTell(parts, call, hash);
+  await createOrNotifyOwner(services, call, hash);
   return {
     message: 'Please check your email to verify your account before signing in.',
     user: { email, username, firstName, lastName, isEmailVerified: false as const },
@@ -37,29 +37,29 @@ export async function signUp(parts: AccountParts, call: SignUpCall) {
 
 export const usernameTaken = () => new HttpFailure(409, 'username_taken', 'This username is taken. Please choose another one.');
 
-async function createOrTell(parts: AccountParts, call: SignUpCall, hash: string): Promise<void> {
-  const { database } = parts;
+async function createOrNotifyOwner(services: AccountServices, call: SignUpCall, hash: string): Promise<void> {
+  const { database } = services;
   const { email, password } = call.body;
-  if (!(await findUserByEmail(database.queries, email)) && (await createAccount(parts, call, hash))) return;
+  if (!(await findUserByEmail(database.queries, email)) && (await createAccount(services, call, hash))) return;
   const known = await findUserByEmail(database.queries, email);
-  // Of calls that came together another was first: with the name where it was not with the address.
+  // A concurrent call was first. If the address is still free, it took the username.
   if (!known) throw usernameTaken();
-  await mailAboutKnownAddress(parts, known, { device: call.browser.name, password });
+  await mailAboutKnownAddress(services, known, { device: call.browser.name, password });
 }
 
-/** Returns false where the address or the username was taken meanwhile. */
-async function createAccount(parts: AccountParts, call: SignUpCall, password: string): Promise<boolean> {
+/** Returns false if the address or the username was taken meanwhile. */
+async function createAccount(services: AccountServices, call: SignUpCall, password: string): Promise<boolean> {
   const { email, username, firstName, lastName, isThirteenOrOlder } = call.body;
-  const at = parts.now();
-  return inTransaction(parts.database, async (transaction) => {
+  const at = services.now();
+  return inTransaction(services.database, async (transaction) => {
     const userId = await createUser(transaction, { email, username, password, firstName, lastName, createdAt: at });
     if (userId === undefined) return false;
     const given = [{ kind: 'terms', text: TERMS_CONSENT }, ...(isThirteenOrOlder ? [{ kind: 'age', text: AGE_CONSENT }] : [])];
     await createConsents(transaction, given, { userId, at });
     await createSecurityEvent(transaction, { userId, kind: 'signed-up', device: call.browser.name, at });
     const token = await createToken(transaction, 'verify', { userId, at });
-    const letter = await parts.letters.verifyEmail({ link: linkWith(parts, 'verify-email', token) });
-    await queueMail(transaction, { ...letter, to: email });
+    const mail = await services.mailTexts.verifyEmail({ link: linkWith(services, 'verify-email', token) });
+    await queueMail(transaction, { ...mail, to: email });
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { Units, type User } from '../contract/auth.ts';
 import type { StoredUser } from './user.store.ts';
 
-/** A user as they see themselves. */
+/** The user as returned to the person. */
 export function toUser({ id, email, username, firstName, lastName, isEmailVerified, ...user }: StoredUser): User {
   const units = Units.safeParse(user.units);
   return {

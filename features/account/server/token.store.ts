@@ -9,19 +9,19 @@ export type TokenKind = 'verify' | 'reset' | 'email-change';
 type TokenTable = typeof emailVerificationTokens;
 const TABLES: Record<TokenKind, TokenTable> = {
   verify: emailVerificationTokens,
-  // Drizzle's type of a table holds its name; in the columns that are used here they are one.
+  // The type of a Drizzle table includes its name. The columns used here are the same in all three.
   reset: passwordResetTokens as unknown as TokenTable,
   'email-change': emailChangeTokens as unknown as TokenTable,
 };
 
 const HOUR_MS = 60 * 60 * 1000;
 const LIFE_MS: Record<TokenKind, number> = { verify: 24 * HOUR_MS, reset: HOUR_MS, 'email-change': 24 * HOUR_MS };
-/** A used link is answered as one for this long: people find an old mail again and press it. */
+/** A used link is recognized for this long: people find an old mail and press its link again. */
 const KEEP_MS = 30 * 24 * HOUR_MS;
 
 /**
- * Makes a token for a link and takes the earlier ones of the same kind away. The user must be locked, or two made at once would both
- * hold.
+ * Creates a token for a link and deletes earlier ones of the same kind. The user must be locked, or two concurrent calls would leave two
+ * valid tokens.
  */
 export async function createToken(
   transaction: Queries,
@@ -34,7 +34,7 @@ export async function createToken(
   return token;
 }
 
-/** As `createToken`, for a link that gives a user another address. */
+/** Like `createToken`, for a link that changes the address. */
 export async function createEmailChangeToken(
   transaction: Queries,
   { userId, newEmail, at }: { userId: number; newEmail: string; at: Date },
@@ -52,20 +52,20 @@ const newRow = (kind: TokenKind, { userId, token, at }: { userId: number; token:
   createdAt: at,
 });
 
-/** Takes away what was not used. */
+/** Deletes unused tokens. */
 export async function deleteOpenTokens(queries: Queries, kind: TokenKind, userId: number): Promise<void> {
   const table = TABLES[kind];
   await queries.delete(table).where(and(eq(table.userId, userId), isNull(table.usedAt)));
 }
 
-/** Whether a link of a kind was sent to a user and not taken away, used or not, expired or not. */
+/** Whether a user has a token of a kind, used or not, expired or not. */
 export async function hasToken(queries: Queries, kind: TokenKind, userId: number): Promise<boolean> {
   const table = TABLES[kind];
   const rows = await queries.select({ id: table.id }).from(table).where(eq(table.userId, userId)).limit(1);
   return rows.length > 0;
 }
 
-/** Whose token it is, used or not, expired or not. */
+/** Finds a token, used or not, expired or not. */
 export async function findToken(
   queries: Queries,
   kind: TokenKind,
@@ -80,7 +80,7 @@ export async function findToken(
   return row && { userId: row.userId, used: row.usedAt !== null, expiresAt: row.expiresAt };
 }
 
-/** Uses a token up: of parallel calls one gets true. */
+/** Marks a token as used. Of concurrent calls, only one gets true. */
 export async function updateUsedToken(transaction: Queries, kind: TokenKind, { token, at }: { token: string; at: Date }): Promise<boolean> {
   const table = TABLES[kind];
   const rows = await transaction
@@ -91,7 +91,7 @@ export async function updateUsedToken(transaction: Queries, kind: TokenKind, { t
   return rows.length > 0;
 }
 
-/** The address that a used token of an address change was for. */
+/** The new address of a used email change token. */
 export async function findNewEmail(queries: Queries, token: string): Promise<string | undefined> {
   const [row] = await queries
     .select({ newEmail: emailChangeTokens.newEmail })

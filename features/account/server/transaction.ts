@@ -1,8 +1,8 @@
 import type { Database, Queries } from '#packages/db/client.ts';
 
 /**
- * Runs writes that hold together or not at all; a session that they end is ended here when this returns. Inside, only the transaction
- * is used: the embedded database is one session.
+ * Runs writes in one transaction. When it returns, sessions that it ended are also removed from this instance's memory. Inside, use only
+ * the transaction: the embedded database has a single session.
  */
 export async function inTransaction<T>(database: Database, work: (transaction: Queries) => Promise<T>): Promise<T> {
   const result = await database.write((queries) => queries.transaction(work));

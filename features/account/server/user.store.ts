@@ -24,7 +24,7 @@ const COLUMNS = {
 export type StoredUser = Pick<typeof users.$inferSelect, keyof typeof COLUMNS>;
 export type NewUser = Pick<StoredUser, 'email' | 'username' | 'password' | 'firstName' | 'lastName' | 'createdAt'>;
 
-/** Returns the new id, or undefined where the address or the username is somebody's already. */
+/** Returns the new id, or undefined if the address or username is taken. */
 export async function createUser(queries: Queries, user: NewUser): Promise<number | undefined> {
   const { email, username, password, firstName, lastName, createdAt } = user;
   const row = { email, username, password, firstName, lastName, createdAt, updatedAt: createdAt };
@@ -42,22 +42,22 @@ export async function findUser(queries: Queries, id: number): Promise<StoredUser
   return user;
 }
 
-/** Finds a user and keeps every other transaction from changing them; always the first step, so that none waits for another in a ring. */
+/** Finds a user and locks the row. Always the first step of a transaction, to prevent deadlocks. */
 export async function lockUser(transaction: Queries, id: number): Promise<StoredUser | undefined> {
   const [user] = await transaction.select(COLUMNS).from(users).where(eq(users.id, id)).for('update');
   return user;
 }
 
-/** Thirty days: a link works for one, and can be sent again. */
+/** 30 days: a link works for one day and can be sent again. */
 const UNCONFIRMED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Deletes accounts whose address was never confirmed, so that nobody's name or address is taken for ever by a sign-up left half done. */
+/** Deletes accounts that were never confirmed, so that an unfinished sign-up does not keep a name or address for ever. */
 export async function deleteUnconfirmedUsers(database: Database, at: Date): Promise<void> {
   const before = new Date(at.getTime() - UNCONFIRMED_KEPT_MS);
   await deleteInBatches(database, users, and(eq(users.isEmailVerified, false), isNull(users.lastLogin), lt(users.createdAt, before)));
 }
 
-/** Whether somebody else has a username, in whatever case. */
+/** Whether another user has the username, ignoring case. */
 export async function isUsernameTaken(queries: Queries, username: string, exceptId = 0): Promise<boolean> {
   const same = sql`lower(${users.username}) = lower(${username})`;
   const rows = await queries
@@ -69,7 +69,7 @@ export async function isUsernameTaken(queries: Queries, username: string, except
 
 export type UserChanges = Partial<Omit<StoredUser, 'id' | 'createdAt' | 'updatedAt'>>;
 
-/** Returns the user as changed; undefined where there is none any more. Throws where a new address or username is somebody's. */
+/** Returns the changed user, or undefined if there is none. Throws if a new address or username is taken. */
 export async function updateUser(
   queries: Queries,
   id: number,

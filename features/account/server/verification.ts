@@ -1,7 +1,7 @@
 import { queueMail } from '#packages/mail/mail.store.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
-import { type AccountParts, done, linkWith } from './account-services.ts';
+import { type AccountServices, done, linkWith } from './account-services.ts';
 import { mailAboutKnownAddress } from './known-address.ts';
 import { createSecurityEvent } from './security-event.store.ts';
 import { createToken, findToken, hasToken, updateUsedToken } from './token.store.ts';
@@ -10,13 +10,13 @@ import { findUser, findUserByEmail, lockUser, type StoredUser, updateUser } from
 
 const FAILED = 'Verification failed. The link may have expired or been used already.';
 
-/** Confirms an address with a mail's link. @throws HttpFailure 400 `invalid_token`, 429, 503. */
-export async function verifyEmail(parts: AccountParts, { query, browser }: Call<{ token: string }, unknown>) {
-  const { database, limits } = parts;
+/** Confirms an address with the link from a mail. @throws HttpFailure 400 `invalid_token`, 429, 503. */
+export async function verifyEmail(services: AccountServices, { query, browser }: Call<{ token: string }, unknown>) {
+  const { database, limits } = services;
   const { token } = query;
-  await limits.count('token-network', browser.network);
+  await limits.consume('token-network', browser.network);
   const found = await findToken(database.queries, 'verify', token);
-  const at = parts.now();
+  const at = services.now();
   const verified =
     found !== undefined &&
     (await inTransaction(database, async (transaction) => {
@@ -28,41 +28,41 @@ export async function verifyEmail(parts: AccountParts, { query, browser }: Call<
     }));
   const answer = verified
     ? 'Email verified successfully! You can now sign in.'
-    : (await wasVerifiedWith(parts, token)) && 'Your email is already verified. You can sign in.';
+    : (await wasVerifiedWith(services, token)) && 'Your email is already verified. You can sign in.';
   if (!answer) throw new HttpFailure(400, 'invalid_token', FAILED);
-  await limits.giveBack('token-network', browser.network);
+  await limits.refund('token-network', browser.network);
   return done(answer);
 }
 
-/** People press a link twice, and programs that look at mail press it before them. */
-async function wasVerifiedWith({ database }: AccountParts, token: string): Promise<boolean> {
+/** People press a link twice, and mail scanners open it before them. */
+async function wasVerifiedWith({ database }: AccountServices, token: string): Promise<boolean> {
   const found = await findToken(database.queries, 'verify', token);
   if (!found?.used) return false;
   return (await findUser(database.queries, found.userId))?.isEmailVerified ?? false;
 }
 
-/** Sends the link again where an account waits for it. The answer is the same for any address. @throws HttpFailure 429, 503. */
-export async function resendVerification(parts: AccountParts, { body, browser }: Call<unknown, { email: string }>) {
-  const { database, limits } = parts;
+/** Sends the link again if an account is unconfirmed. The answer is the same for any address. @throws HttpFailure 429, 503. */
+export async function resendVerification(services: AccountServices, { body, browser }: Call<unknown, { email: string }>) {
+  const { database, limits } = services;
   const { email } = body;
-  await limits.count('mail-request-network', browser.network);
-  const mayMail = await limits.mayCount('mail-address', `verify:${email}`);
+  await limits.consume('mail-request-network', browser.network);
+  const mayMail = await limits.tryConsume('mail-address', `verify:${email}`);
   const user = await findUserByEmail(database.queries, email);
   if (user && !user.isEmailVerified && mayMail) {
-    // Where somebody signed up again since, nobody knows whose password it is that a plain link would let in.
-    if (await hasToken(database.queries, 'verify', user.id)) await mailLink(parts, user, browser.name);
-    else await mailAboutKnownAddress(parts, user, { device: browser.name });
+    // After another sign-up with this address, a plain link could confirm a stranger's password.
+    if (await hasToken(database.queries, 'verify', user.id)) await mailLink(services, user, browser.name);
+    else await mailAboutKnownAddress(services, user, { device: browser.name });
   }
   return done('If an account with that email needs confirming, a new link has been sent.');
 }
 
-async function mailLink(parts: AccountParts, { id: userId, email }: StoredUser, device: string): Promise<void> {
-  const at = parts.now();
-  await inTransaction(parts.database, async (transaction) => {
+async function mailLink(services: AccountServices, { id: userId, email }: StoredUser, device: string): Promise<void> {
+  const at = services.now();
+  await inTransaction(services.database, async (transaction) => {
     if (!(await lockUser(transaction, userId)) || !(await hasToken(transaction, 'verify', userId))) return;
     const token = await createToken(transaction, 'verify', { userId, at });
     await createSecurityEvent(transaction, { userId, kind: 'verification-asked', device, at });
-    const letter = await parts.letters.verifyEmail({ link: linkWith(parts, 'verify-email', token) });
-    await queueMail(transaction, { ...letter, to: email });
+    const mail = await services.mailTexts.verifyEmail({ link: linkWith(services, 'verify-email', token) });
+    await queueMail(transaction, { ...mail, to: email });
   });
 }

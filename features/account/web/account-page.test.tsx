@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chooseCountry } from '#packages/product-ui/country/choice.ts';
-import { readCountry } from '#packages/product-ui/country/chosen-country.ts';
-import { pageLoad } from '#packages/product-ui/session/leave.ts';
+import { chooseCountry } from '#packages/product-ui/country/country-choice.ts';
+import { readCountry } from '#packages/product-ui/country/use-country.ts';
+import { pageLoad } from '#packages/product-ui/session/flash-message.ts';
 import { getNeverUseModel, setNeverUseModel } from '#packages/wire/client/model-preference.ts';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
 import { ANA, openPage, signOut, startNetwork } from '#tests/support/screens/account-fixture.tsx';
@@ -34,21 +34,21 @@ async function openSection(hash: string, title: string, person = ANA) {
   return opened;
 }
 
-test('the address opens a section, the links lead to the others, and what was typed waits there', async () => {
-  const { user, place } = await openSection('nothing', 'Profile');
+test('the address opens a section, links lead to the others, and typed text is kept', async () => {
+  const { user, location } = await openSection('nothing', 'Profile');
   expect(screen.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeTruthy();
   await user.clear(box('First Name'));
   await user.type(box('First Name'), 'Bo');
   await user.click(screen.getByRole('link', { name: 'Password' }));
   await screen.findByRole('heading', { level: 2, name: 'Password' });
-  expect(place()).toBe('/account#password');
+  expect(location()).toBe('/account#password');
   expect(screen.getByRole('link', { current: 'page' }).textContent).toContain('Password');
   await expectAccessible();
   await user.click(screen.getByRole('link', { name: 'Profile' }));
   expect(box('First Name').value).toBe('Bo');
 });
 
-test('a profile is saved and remembered; a username that is taken is told at its box', async () => {
+test('a profile is saved and stored; a taken username is reported at its field', async () => {
   network.refuse('PUT /api/account/profile', 409, { error: 'That username is taken.', code: 'username_taken' });
   const { user, queryClient } = await openSection('profile', 'Profile');
   await expectAccessible();
@@ -65,7 +65,7 @@ test('a profile is saved and remembered; a username that is taken is told at its
   expect(queryClient.getQueryData(['/api/auth/user'])).toMatchObject({ username: 'bobb' });
 });
 
-test('another address: a wrong password is told at its box, then that a mail was sent and the old one still counts', async () => {
+test('another address: a wrong password is reported at its field, then the mail is announced and the old address stays', async () => {
   network.refuse('POST /api/account/email', 403, { error: 'That password is wrong.', code: 'wrong_password' });
   const { user } = await openSection('email', 'Email');
   await user.type(box('New email'), 'bo@example.org');
@@ -80,7 +80,7 @@ test('another address: a wrong password is told at its box, then that a mail was
   await expectAccessible();
 });
 
-test('a new password: each refusal at its own box, a lost network above the form, and both boxes are emptied in the end', async () => {
+test('a new password: each error at its field, a lost network above the form, and both fields are cleared on success', async () => {
   const { user } = await openSection('password', 'Password');
   await user.type(box('Current password'), 'old');
   await user.type(box('New password'), 'seven words{Enter}');
@@ -95,7 +95,7 @@ test('a new password: each refusal at its own box, a lost network above the form
   expect([box('Current password').value, box('New password').value]).toEqual(['', '']);
 });
 
-test('preferences: the country counts on every screen at once, and the switch on this device follows the account’s', async () => {
+test("preferences: the country applies to every screen at once, and this device's switch follows the account's", async () => {
   chooseCountry('US');
   network.on('PUT /api/account/preferences', { ...ANA, units: 'metric', country: 'GB', neverUseModel: true });
   const { user } = await openSection('preferences', 'Preferences');
@@ -113,7 +113,7 @@ test('preferences: the country counts on every screen at once, and the switch on
   await waitFor(() => expect(getNeverUseModel()).toBe(false));
 });
 
-test('what was never chosen is not sent, and a switch of this device alone is told and left', async () => {
+test('unchosen preferences are not sent, and a switch of this device alone is mentioned and kept', async () => {
   setNeverUseModel(true);
   network.on('PUT /api/account/preferences', ANA);
   const { user } = await openSection('preferences', 'Preferences');
@@ -124,7 +124,7 @@ test('what was never chosen is not sent, and a switch of this device alone is to
   expect(getNeverUseModel()).toBe(true);
 });
 
-test('devices: this one is marked, another is signed out and gone from the list', async () => {
+test('devices: this one is marked, and another is signed out and removed from the list', async () => {
   network.on('GET /api/account/sessions', { sessions: [LAPTOP, PHONE] });
   network.on('DELETE /api/account/session', DONE);
   const { user } = await openSection('devices', 'Devices');
@@ -134,12 +134,12 @@ test('devices: this one is marked, another is signed out and gone from the list'
   network.on('GET /api/account/sessions', { sessions: [LAPTOP] });
   await user.click(press('Sign out Safari on iPhone'));
   await waitFor(() => expect(screen.queryByText('Safari on iPhone', { selector: 'p' })).toBeNull());
-  expect(network.asked.find(({ call }) => call === 'DELETE /api/account/session')?.query).toBe('id=2');
+  expect(network.requests.find(({ call }) => call === 'DELETE /api/account/session')?.query).toBe('id=2');
   await user.click(press('Sign out Firefox on Linux'));
   expect(signOut).toHaveBeenCalledOnce();
 });
 
-test('signing out everywhere asks first, and ends here too', async () => {
+test('signing out everywhere asks first and includes this device', async () => {
   network.on('GET /api/account/sessions', { sessions: [] });
   network.on('DELETE /api/account/sessions', DONE);
   const { user } = await openSection('devices', 'Devices');
@@ -153,7 +153,7 @@ test('signing out everywhere asks first, and ends here too', async () => {
   await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
 });
 
-test('the security log: a failure with another try, then nothing yet, then what happened', async () => {
+test('the security log: a failure with a retry, then an empty list, then events', async () => {
   const { user } = await openSection('security', 'Security log');
   await screen.findByText('Could not load the security log');
   network.on('GET /api/account/security-events', { events: [] });
@@ -163,11 +163,11 @@ test('the security log: a failure with another try, then nothing yet, then what 
   network.on('GET /api/account/security-events', { events: [event, { ...event, id: '8', text: 'Password changed', device: null }] });
   const again = openPage('/account#security', ANA);
   await screen.findByText('Signed in');
-  expect(again.place()).toBe('/account#security');
+  expect(again.location()).toBe('/account#security');
   expect(screen.getAllByText(/^Mar 1, 2025,/)).toHaveLength(2);
 });
 
-test('privacy: what was agreed to, and a file with everything', async () => {
+test('privacy: the consents, and a file with all data', async () => {
   network.on('GET /api/account/consents', { consents: [{ kind: 'age', text: 'I am 13 or older', at: '2026-03-01T10:00:00Z' }] });
   network.on('GET /api/account/export', { account: { email: 'ana@example.org' } });
   const saved: Blob[] = [];
@@ -183,12 +183,12 @@ test('privacy: what was agreed to, and a file with everything', async () => {
   await screen.findByText('Your data is ready');
   expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^plainmed-data-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({ account: { email: 'ana@example.org' } });
-  network.cut('GET /api/account/export');
+  network.disconnect('GET /api/account/export');
   await user.click(press('Download my data'));
   await waitFor(() => expect(screen.getAllByText('Download failed')).toHaveLength(2));
 });
 
-test('deleting says what goes and what stays, needs the password, and leaves for the first page', async () => {
+test('deletion lists what is deleted and kept, needs the password, and leads to the home page', async () => {
   network.on('GET /api/account/consents', { consents: [] });
   network.refuse('POST /api/account/delete', 403, { error: 'That password is wrong.', code: 'wrong_password' });
   const leave = vi.spyOn(pageLoad, 'goTo').mockImplementation(() => undefined);

@@ -30,7 +30,7 @@ const SECTIONS: readonly [AccountSection, ...AccountSection[]] = [
   { hash: 'privacy', label: 'Privacy', icon: Download, Content: PrivacySection },
 ];
 
-/** Everything that a person can see and change about their own account, a section for each address fragment. */
+/** The account page: one section per address fragment. */
 export function AccountPage() {
   const user = useUser();
   const { person } = useSession();
@@ -59,7 +59,7 @@ export function AccountPage() {
   );
 }
 
-/** A section that was open once stays in the page, so that what was typed there is not lost by a look at another. */
+/** Keeps visited sections mounted, so that typed text is not lost when switching sections. */
 function useVisited(open: string): readonly string[] {
   const [visited, setVisited] = useState([open]);
   if (visited.includes(open)) return visited;

@@ -13,7 +13,7 @@ const POINTS = [
   },
 ];
 
-/** A panel that says what the product is, and the card in which somebody signs in. On a phone the card comes first. */
+/** A panel about the product beside the sign-in card. On a phone the card comes first. */
 export function AuthLayout({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -21,67 +21,67 @@ async function signIn(user: ReturnType<typeof openPage>['user']) {
   await user.click(press('Sign In'));
 }
 
-test('signing in: the specified toast, what was typed is sent, and /home follows', async () => {
+test('sign-in: the specified toast, the typed values are sent, and /home opens', async () => {
   network.on('POST /api/auth/login', { user: ANA });
-  const { user, place } = await openAuth();
+  const { user, location } = await openAuth();
   await expectAccessible();
   await signIn(user);
   await screen.findByText('Welcome back!');
   expect(screen.getByText('You have been successfully logged in.')).toBeTruthy();
   expect(network.sentTo('POST /api/auth/login')).toEqual([{ email: 'ana@example.org', password: 'a password' }]);
-  await waitFor(() => expect(place()).toBe('/home'));
+  await waitFor(() => expect(location()).toBe('/home'));
 });
 
-test('with the keyboard alone, back to where the person came from', async () => {
+test('sign-in works with the keyboard alone and returns to the previous page', async () => {
   network.on('POST /api/auth/login', { user: ANA });
-  const { user, place } = await openAuth('/auth?returnTo=%2Fhome%23dosing');
+  const { user, location } = await openAuth('/auth?returnTo=%2Fhome%23dosing');
   box('Email').focus();
   await user.keyboard('ana@example.org{Tab}secret{Enter}');
-  await waitFor(() => expect(place()).toBe('/home#dosing'));
+  await waitFor(() => expect(location()).toBe('/home#dosing'));
 });
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
-  'whoever is signed in is sent to /home, not to %s',
+  'a signed-in person is redirected to /home, not to %s',
   async (away) => {
-    const { place } = openPage(`/auth?${new URLSearchParams({ returnTo: away })}`, ANA);
-    await waitFor(() => expect(place()).toBe('/home'));
+    const { location } = openPage(`/auth?${new URLSearchParams({ returnTo: away })}`, ANA);
+    await waitFor(() => expect(location()).toBe('/home'));
   },
 );
 
-test('an empty or wrong sign-in is told at the fields, and not sent', async () => {
+test('an empty or invalid sign-in is reported at its fields and not sent', async () => {
   const { user } = await openAuth();
   await user.type(box('Email'), 'ana');
   await user.click(press('Sign In'));
   await screen.findByText('Please enter a valid email address');
   expect(screen.getByText('Password is required')).toBeTruthy();
   expect(document.activeElement).toBe(box('Email'));
-  expect(network.asked).toEqual([]);
+  expect(network.requests).toEqual([]);
   await expectAccessible();
 });
 
 test.each([
   ['a wrong password', 401, { error: 'Invalid email or password.', code: 'wrong_credentials' }],
   ['too many tries', 429, { error: 'Too many tries. Try again in 15 minutes.', code: 'rate_limited' }],
-])('%s: a toast and an alert with the server’s sentence; nothing typed is lost', async (_, status, failure) => {
+])("%s: a toast and an alert with the server's sentence; typed text is kept", async (_, status, failure) => {
   network.refuse('POST /api/auth/login', status, failure);
-  const { user, place } = await openAuth();
+  const { user, location } = await openAuth();
   await signIn(user);
   await waitFor(() => expect(screen.getAllByText('Login failed')).toHaveLength(2));
   expect(screen.getAllByText(failure.error).length).toBeGreaterThanOrEqual(2);
   expect(box('Password').value).toBe('a password');
-  expect(place()).toBe('/auth');
+  expect(location()).toBe('/auth');
 });
 
-test('without a network it says so, and the next try goes through', async () => {
-  const { user, place } = await openAuth();
+test('a lost network is reported, and a retry succeeds', async () => {
+  const { user, location } = await openAuth();
   await signIn(user);
   await waitFor(() => expect(screen.getAllByText(/You seem to be offline/).length).toBeGreaterThan(0));
   network.on('POST /api/auth/login', { user: ANA });
   await user.click(press('Sign In'));
-  await waitFor(() => expect(place()).toBe('/home'));
+  await waitFor(() => expect(location()).toBe('/home'));
 });
 
-test('two quick presses send once', async () => {
+test('a double press sends once', async () => {
   let release = (_: Response) => {};
   network.answer(
     'POST /api/auth/login',
@@ -98,12 +98,12 @@ test('two quick presses send once', async () => {
   button.click();
   await screen.findByRole('button', { name: 'Signing in...' });
   await user.keyboard('{Enter}');
-  expect(network.asked).toHaveLength(1);
+  expect(network.requests).toHaveLength(1);
   release(Response.json({ user: ANA }));
   await screen.findByText('Welcome back!');
 });
 
-test('an address that is not verified leads to the form that sends the link again', async () => {
+test('an unverified address leads to the form that resends the link', async () => {
   network.refuse('POST /api/auth/login', 403, { error: 'Please verify your email before signing in.', code: 'email_unverified' });
   network.on('POST /api/auth/resend-verification', { success: true, message: 'A new link is on its way.' });
   const { user } = await openAuth();
@@ -116,7 +116,7 @@ test('an address that is not verified leads to the form that sends the link agai
   await screen.findByText('Verification email sent');
   expect(screen.getByText('A new link is on its way.')).toBeTruthy();
   expect(network.sentTo('POST /api/auth/resend-verification')).toEqual([{ email: 'ana@example.org' }]);
-  network.cut('POST /api/auth/resend-verification');
+  network.disconnect('POST /api/auth/resend-verification');
   await user.click(press('Resend Verification Email'));
   await waitFor(() => expect(screen.getAllByText('Failed to send verification email')).toHaveLength(2));
 });
@@ -124,12 +124,12 @@ test('an address that is not verified leads to the form that sends the link agai
 test.each([
   ['/auth?view=forgot-password', 'Forgot your password?'],
   ['/auth?view=something', 'Welcome to Plainmed'],
-])('the address %s of a mail opens “%s”', async (path, title) => {
+])('the mailed address %s opens “%s”', async (path, title) => {
   openPage(path);
   await heading(title);
 });
 
-test('forgot password: a wrong address, a failure, then the specified toast and back to signing in', async () => {
+test('forgot password: an invalid address, a failure, then the specified toast and back to sign-in', async () => {
   const { user } = await openAuth();
   await user.type(box('Email'), 'ana@');
   await user.click(press('Forgot your password?'));
@@ -156,7 +156,7 @@ async function fillSignUp({ user }: ReturnType<typeof openPage>) {
   await user.type(box('Password'), 'seven words');
 }
 
-test('an empty sign-up names every field, as specified', async () => {
+test('an empty sign-up reports every field, as specified', async () => {
   const { user } = await openAuth();
   await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
   await user.type(box('Password'), '12345');
@@ -174,11 +174,11 @@ test('an empty sign-up names every field, as specified', async () => {
   expect(screen.getByText('At least 6 characters; letters and numbers make it stronger')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Terms of Service' }).getAttribute('href')).toBe('/terms-of-service');
   expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy-policy');
-  expect(network.asked).toEqual([]);
+  expect(network.requests).toEqual([]);
   await expectAccessible();
 });
 
-test('signing up: the toast, then the form that sends the link again with the address, and the tab for signing in behind it', async () => {
+test('sign-up: the toast, then the form that resends the link with the address, and the sign-in tab behind it', async () => {
   network.on('POST /api/auth/register', { message: 'x', user: {} });
   const opened = await openAuth();
   await fillSignUp(opened);
@@ -206,7 +206,7 @@ test('signing up: the toast, then the form that sends the link again with the ad
 test.each([
   ['username_taken', 409, 'Username', 'That username is taken.'],
   ['weak_password', 422, 'Password', 'This password was stolen elsewhere.'],
-])('%s is told at its field and by a toast', async (code, status, label, error) => {
+])('%s is reported at its field and by a toast', async (code, status, label, error) => {
   network.refuse('POST /api/auth/register', status, { error, code });
   const opened = await openAuth();
   await fillSignUp(opened);
@@ -218,7 +218,7 @@ test.each([
   expect(box('First Name').value).toBe('Ana');
 });
 
-test('what was typed outlives a look at another view', async () => {
+test('typed text survives a change of view', async () => {
   const opened = await openAuth();
   await opened.user.type(box('Email'), 'bo@example.org');
   await fillSignUp(opened);
@@ -231,7 +231,7 @@ test('what was typed outlives a look at another view', async () => {
   expect([box('First Name').value, box('Password').value]).toEqual(['Ana', 'seven words']);
 });
 
-test('the boxes tell password managers and keyboards what they are for', async () => {
+test('fields have autocomplete and keyboard hints', async () => {
   const { user } = await openAuth();
   expect([box('Email').autocomplete, box('Email').inputMode, box('Password').autocomplete]).toEqual([
     'username',

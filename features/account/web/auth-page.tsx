@@ -10,41 +10,42 @@ import { AuthLayout } from './auth-layout.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { EMPTY_SIGN_UP, SignUpForm, SignUpTicked } from './sign-up-form.tsx';
+import { EMPTY_SIGN_UP, SignUpForm, SignUpFormValues } from './sign-up-form.tsx';
 
 export type AuthView = 'sign-in' | 'sign-up' | 'forgot' | 'resend';
 
-/** What another page may ask this one to begin with, e.g. `<Link to="/auth" state={{ view: 'resend' }}>`. */
+/** The view that another page can request, e.g. `<Link to="/auth" state={{ view: 'resend' }}>`. */
 export interface AuthState {
   view?: AuthView;
 }
 
-/** Signing in, signing up, and the two ways back in. Whoever is signed in is sent on. */
+/** Sign-in, sign-up, password reset request and resending the verification. A signed-in person is redirected. */
 export function AuthPage() {
   const { person } = useSession();
   const { search, state } = useLocation();
   if (person) return <Navigate to={findReturnPath(search, window.location.origin)} replace />;
-  return <AuthCard first={(state as AuthState | null)?.view ?? findMailedView(search)} />;
+  return <AuthCard first={(state as AuthState | null)?.view ?? findViewInAddress(search)} />;
 }
 
-/** Mails cannot carry a state: the link with which somebody asks for a new password names its view. */
-const findMailedView = (search: string): AuthView => (new URLSearchParams(search).get('view') === 'forgot-password' ? 'forgot' : 'sign-in');
+/** Links in mails cannot carry router state, so the link for a password reset names its view in the address. */
+const findViewInAddress = (search: string): AuthView =>
+  new URLSearchParams(search).get('view') === 'forgot-password' ? 'forgot' : 'sign-in';
 
 function AuthCard({ first }: { first: AuthView }) {
   const [view, setView] = useState<AuthView>(first);
   const [mailedTo, setMailedTo] = useState<string>();
-  // Held here, so that what was typed outlives a look at another view.
+  // The forms live here, so that typed text survives a change of view.
   const signIn = useForm({ resolver: zodResolver(SignIn), defaultValues: { email: '', password: '' } });
-  const signUp = useForm({ resolver: zodResolver(SignUpTicked), defaultValues: EMPTY_SIGN_UP });
+  const signUp = useForm({ resolver: zodResolver(SignUpFormValues), defaultValues: EMPTY_SIGN_UP });
   const card = useViewFocus(view);
-  const askToVerify = (email: string) => {
+  const showResend = (email: string) => {
     signIn.setValue('email', email);
     setView('resend');
   };
-  const signedUp = (email: string) => {
+  const onSignedUp = (email: string) => {
     signUp.reset();
     setMailedTo(email);
-    askToVerify(email);
+    showResend(email);
   };
   return (
     <AuthLayout ref={card}>
@@ -71,9 +72,9 @@ function AuthCard({ first }: { first: AuthView }) {
               {
                 value: 'sign-in',
                 label: 'Sign In',
-                content: <SignInForm form={signIn} onForgot={() => setView('forgot')} onUnverified={askToVerify} />,
+                content: <SignInForm form={signIn} onForgot={() => setView('forgot')} onUnverified={showResend} />,
               },
-              { value: 'sign-up', label: 'Sign Up', content: <SignUpForm form={signUp} onSignedUp={signedUp} /> },
+              { value: 'sign-up', label: 'Sign Up', content: <SignUpForm form={signUp} onSignedUp={onSignedUp} /> },
             ]}
           />
         </>
@@ -82,7 +83,7 @@ function AuthCard({ first }: { first: AuthView }) {
   );
 }
 
-/** Where a press replaced the form it was in, the focus goes to the new heading, and not to nowhere. */
+/** Moves the focus to the new heading when the view changes, except between the tabs. */
 function useViewFocus(view: AuthView) {
   const card = useRef<HTMLDivElement>(null);
   const before = useRef(view);

@@ -3,7 +3,7 @@ import { Container } from '#packages/ui/layout.tsx';
 import { Logo } from '#packages/ui/logo.tsx';
 import { ThemeToggle } from '#packages/ui/theme-toggle.tsx';
 
-/** Above a page on which there is one thing to do: the way to the first page, and the theme. */
+/** The header of single-purpose pages: a link to the home page and the theme switch. */
 export function BrandHeader() {
   return (
     <header className="border-b border-line bg-surface">

@@ -3,14 +3,14 @@ import { Link, useSearchParams } from 'react-router';
 import { Button } from '#packages/ui/button.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { confirmEmailChange } from '../contract/account.ts';
+import { describeCallFailure, isRefusal } from './call-failure.ts';
 import { FormFailure } from './form-fields.tsx';
 import { BackToHome, LinkPage, LinkPageActions } from './link-page.tsx';
-import { isRefusal, sayCallFailure } from './say-call-failure.ts';
 import { USER_KEY } from './session-call.ts';
 
-/** Where the link leads that was sent to a new address. */
+/** The page behind the link that was sent to a new address. */
 export function ConfirmEmail() {
   const token = useSearchParams()[0].get('token')?.trim();
   return <LinkPage title="Confirm your new email">{token ? <Confirmation token={token} /> : <NoToken />}</LinkPage>;
@@ -37,7 +37,7 @@ function NoToken() {
 
 function Confirmation({ token }: { token: string }) {
   const queryClient = useQueryClient();
-  const { send, isPending, failure, answer } = useSending({
+  const { send, isPending, failure, answer } = useSubmit({
     call: (body: { token: string }) => callEndpoint(confirmEmailChange, { body }),
     onDone: () => queryClient.removeQueries({ queryKey: USER_KEY }),
   });
@@ -57,7 +57,9 @@ function Confirmation({ token }: { token: string }) {
     <>
       <h1>Confirm your new email</h1>
       <p>Press the button to sign in with this address from now on. Until then nothing changes.</p>
-      <div aria-live="polite">{failure && <FormFailure title="Your email has not changed">{sayCallFailure(failure)}</FormFailure>}</div>
+      <div aria-live="polite">
+        {failure && <FormFailure title="Your email has not changed">{describeCallFailure(failure)}</FormFailure>}
+      </div>
       <LinkPageActions>
         {!isRefusal(failure, 'invalid_token') && (
           <Button loading={isPending} onClick={() => void send({ token })}>

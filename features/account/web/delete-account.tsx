@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
-import { leaveWith } from '#packages/product-ui/session/leave.ts';
+import { leaveWithMessage } from '#packages/product-ui/session/flash-message.ts';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { Dialog, DialogClose } from '#packages/ui/dialog.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { Deletion, deleteAccount } from '../contract/account.ts';
 import type { User } from '../contract/auth.ts';
+import { describeCallFailure, isRefusal } from './call-failure.ts';
 import { FormFailure, PasswordField } from './form-fields.tsx';
-import { isRefusal, sayCallFailure } from './say-call-failure.ts';
 
 const WHAT_HAPPENS = [
   'Erased: your name, email, password, preferences, devices, and all that you saved or asked while signed in.',
@@ -20,7 +20,7 @@ const WHAT_HAPPENS = [
   'Your subscription is cancelled at once. Nothing more is charged.',
 ] as const;
 
-/** Erases the account after a password and a second look. */
+/** Deletes the account after a password and a confirmation. */
 export function DeleteAccount({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   return (
@@ -46,14 +46,14 @@ export function DeleteAccount({ user }: { user: User }) {
 function DeletionForm({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(Deletion), defaultValues: { password: '' } });
-  const { send, isPending, failure } = useSending({
+  const { send, isPending, failure } = useSubmit({
     call: (body: z.input<typeof Deletion>) => callEndpoint(deleteAccount, { body }),
     onDone: ({ message }) => {
       queryClient.clear();
-      leaveWith({ title: 'Account deleted', description: message });
+      leaveWithMessage({ title: 'Account deleted', description: message });
     },
     onFailed: (error) => {
-      if (isRefusal(error, 'wrong_password')) form.setError('password', { message: sayCallFailure(error) }, { shouldFocus: true });
+      if (isRefusal(error, 'wrong_password')) form.setError('password', { message: describeCallFailure(error) }, { shouldFocus: true });
     },
   });
   return (
@@ -65,7 +65,7 @@ function DeletionForm({ user }: { user: User }) {
       </ul>
       <div aria-live="assertive">
         {failure && !isRefusal(failure, 'wrong_password') && (
-          <FormFailure title="Your account was not deleted">{sayCallFailure(failure)}</FormFailure>
+          <FormFailure title="Your account was not deleted">{describeCallFailure(failure)}</FormFailure>
         )}
       </div>
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />

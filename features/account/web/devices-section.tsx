@@ -8,16 +8,16 @@ import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { endSession, endSessions, listSessions, type Session } from '../contract/account.ts';
-import { sayCallFailure } from './say-call-failure.ts';
-import { formatTime, Loaded, SectionHead, useAccountList } from './section-parts.tsx';
+import { describeCallFailure } from './call-failure.ts';
+import { formatTime, Loaded, SectionHead, useAccountList } from './section-layout.tsx';
 
 type Device = z.infer<typeof Session>;
 
 const FAILED = 'Not signed out';
 
-/** Where the account is signed in, and how to end that. */
+/** Lists the devices on which the account is signed in, and signs them out. */
 export function DevicesSection() {
   const query = useAccountList(listSessions);
   return (
@@ -49,13 +49,13 @@ function DeviceRow({ device }: { device: Device }) {
   const { signOut } = useSession();
   const { toast } = useToast();
   const queryClient = useQueryClient();
-  const { send, isPending } = useSending({
+  const { send, isPending } = useSubmit({
     call: (id: string) => callEndpoint(endSession, { query: { id } }),
     onDone: () => {
       toast({ title: 'Signed out', description: device.device });
       return queryClient.invalidateQueries({ queryKey: [listSessions.path] });
     },
-    onFailed: (failure) => toast({ title: FAILED, description: sayCallFailure(failure), variant: 'destructive' }),
+    onFailed: (failure) => toast({ title: FAILED, description: describeCallFailure(failure), variant: 'destructive' }),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4">
@@ -77,11 +77,11 @@ function DeviceRow({ device }: { device: Device }) {
 function SignOutEverywhere() {
   const { signOut } = useSession();
   const { toast } = useToast();
-  const { send, isPending } = useSending({
+  const { send, isPending } = useSubmit({
     call: () => callEndpoint(endSessions),
-    // This browser's session has ended with the others: what it holds goes as well.
+    // This browser's session ended too, so its cached data is cleared.
     onDone: () => signOut(),
-    onFailed: (failure) => toast({ title: FAILED, description: sayCallFailure(failure), variant: 'destructive' }),
+    onFailed: (failure) => toast({ title: FAILED, description: describeCallFailure(failure), variant: 'destructive' }),
   });
   return (
     <Dialog

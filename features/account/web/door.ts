@@ -4,22 +4,22 @@ import type { SignInAgainProps } from './sign-in-again.tsx';
 
 export { endSession, findUser, USER_KEY } from './session-call.ts';
 
-/** Signing in and up. It needs to know who is signed in, and is open to everybody. */
+/** Sign-in and sign-up. Needs the session, and is open to everybody. */
 export const signInRoutes: RouteObject[] = [
   { path: '/auth', lazy: () => import('./auth-page.tsx').then((m) => ({ Component: m.AuthPage })) },
 ];
 
-/** Where the links of mails lead. They work in any browser, whoever is signed in there. */
+/** Pages behind the links in mails. They work in any browser, whoever is signed in there. */
 export const mailLinkRoutes: RouteObject[] = [
   { path: '/verify-email', lazy: () => import('./verify-email.tsx').then((m) => ({ Component: m.VerifyEmail })) },
   { path: '/reset-password', lazy: () => import('./reset-password.tsx').then((m) => ({ Component: m.ResetPasswordPage })) },
   { path: '/confirm-email', lazy: () => import('./confirm-email.tsx').then((m) => ({ Component: m.ConfirmEmail })) },
 ];
 
-/** For whoever is signed in. */
+/** Pages for signed-in people. */
 export const accountRoutes: RouteObject[] = [
   { path: '/account', lazy: () => import('./account-page.tsx').then((m) => ({ Component: m.AccountPage })) },
 ];
 
-/** A form for somebody whose session ended while a screen was open. */
+/** A sign-in form for a person whose session ended while a screen was open. */
 export const loadSignInAgain = (): Promise<{ default: ComponentType<SignInAgainProps> }> => import('./sign-in-again.tsx');

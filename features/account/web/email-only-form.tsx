@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#packages/ui/button.tsx';
 import { OnlyEmail } from '../contract/auth.ts';
+import { describeCallFailure } from './call-failure.ts';
 import { EmailField, FormFailure } from './form-fields.tsx';
-import { sayCallFailure } from './say-call-failure.ts';
 
 export interface EmailOnlyFormProps {
   title: string;
   children: ReactNode;
-  /** What the box holds at first. */
+  /** The initial value. */
   email: string;
   send: (email: string) => Promise<void>;
   isPending: boolean;
@@ -19,7 +19,7 @@ export interface EmailOnlyFormProps {
   onBack: () => void;
 }
 
-/** A form that asks for an address and has a mail sent to it. */
+/** A form that asks for an address and requests a mail to it. */
 export function EmailOnlyForm(props: EmailOnlyFormProps) {
   const { title, children, email, send, isPending, failure, failureTitle, sendText, onBack } = props;
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(OnlyEmail), defaultValues: { email } });
@@ -27,7 +27,7 @@ export function EmailOnlyForm(props: EmailOnlyFormProps) {
     <form onSubmit={handleSubmit((values) => send(values.email))} className="space-y-5" noValidate>
       <h1 tabIndex={-1}>{title}</h1>
       {children}
-      {failure && <FormFailure title={failureTitle}>{sayCallFailure(failure)}</FormFailure>}
+      {failure && <FormFailure title={failureTitle}>{describeCallFailure(failure)}</FormFailure>}
       <EmailField field={register('email')} error={formState.errors.email} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={isPending}>

@@ -5,27 +5,27 @@ import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { changeEmail, EmailChange } from '../contract/account.ts';
 import type { User } from '../contract/auth.ts';
+import { describeCallFailure, isRefusal } from './call-failure.ts';
 import { EmailField, FormFailure, PasswordField } from './form-fields.tsx';
-import { isRefusal, sayCallFailure } from './say-call-failure.ts';
-import { SectionHead } from './section-parts.tsx';
+import { SectionHead } from './section-layout.tsx';
 
 const FAILED = 'Email not changed';
 
-/** Asks for another address. It counts once the link in the mail to it is opened. */
+/** Changes the address. The change takes effect when the link in the mail is opened. */
 export function EmailSection({ user }: { user: User }) {
   const { toast } = useToast();
   const form = useForm({ resolver: zodResolver(EmailChange), defaultValues: { newEmail: '', password: '' } });
-  const { send, isPending, failure, answer } = useSending({
+  const { send, isPending, failure, answer } = useSubmit({
     call: (body: z.input<typeof EmailChange>) => callEndpoint(changeEmail, { body }),
     onDone: ({ message }) => {
       form.reset();
       toast({ title: 'Check your new inbox', description: message });
     },
     onFailed: (error) => {
-      const sentence = sayCallFailure(error);
+      const sentence = describeCallFailure(error);
       toast({ title: FAILED, description: sentence, variant: 'destructive' });
       if (isRefusal(error, 'wrong_password')) form.setError('password', { message: sentence }, { shouldFocus: true });
     },
@@ -41,7 +41,7 @@ export function EmailSection({ user }: { user: User }) {
           <p>{answer.message} Open the link in that mail. Until then your old email stays.</p>
         </Alert>
       )}
-      {failure && !isRefusal(failure, 'wrong_password') && <FormFailure title={FAILED}>{sayCallFailure(failure)}</FormFailure>}
+      {failure && !isRefusal(failure, 'wrong_password') && <FormFailure title={FAILED}>{describeCallFailure(failure)}</FormFailure>}
       <EmailField label="New email" field={form.register('newEmail')} error={errors.newEmail} />
       <PasswordField label="Current password" field={form.register('password')} autoComplete="current-password" error={errors.password} />
       <Button type="submit" loading={isPending}>

@@ -1,25 +1,25 @@
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { forgotPassword } from '../contract/auth.ts';
+import { describeCallFailure } from './call-failure.ts';
 import { EmailOnlyForm } from './email-only-form.tsx';
-import { sayCallFailure } from './say-call-failure.ts';
 
 export interface ForgotPasswordProps {
   email: string;
   onBack: () => void;
 }
 
-/** Has a link sent with which a new password can be chosen. */
+/** Requests a link to choose a new password. */
 export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
   const { toast } = useToast();
-  const sending = useSending({
+  const sending = useSubmit({
     call: (address: string) => callEndpoint(forgotPassword, { body: { email: address } }),
     onDone: () => {
       toast({ title: 'Password reset sent', description: 'If an account with that email exists, a reset link has been sent.' });
       onBack();
     },
-    onFailed: (failure) => toast({ title: 'Password reset failed', description: sayCallFailure(failure), variant: 'destructive' }),
+    onFailed: (failure) => toast({ title: 'Password reset failed', description: describeCallFailure(failure), variant: 'destructive' }),
   });
   return (
     <EmailOnlyForm

@@ -9,11 +9,11 @@ export interface FormFieldProps extends Omit<TextInputProps, 'name' | 'onChange'
   label: ReactNode;
   hint?: ReactNode | undefined;
   error?: { message?: string | undefined } | undefined;
-  /** What the form's `register` gives for the field. */
+  /** The return value of the form's `register`. */
   field: UseFormRegisterReturn;
 }
 
-/** A named box of a form, with what is wrong with it. */
+/** A labelled input with its error. */
 export function FormField({ label, hint, error, field, ...rest }: FormFieldProps) {
   return (
     <Field label={label} hint={hint} error={error?.message} required>
@@ -34,7 +34,7 @@ export function PasswordField({ label, hint, error, field, ...rest }: FormFieldP
   );
 }
 
-/** Why a form could not be sent. It stays until the form is sent again; the toast beside it is what is announced. */
+/** Why a form could not be sent. It stays until the form is sent again. The toast announces the failure. */
 export function FormFailure({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Alert tone="severe" title={title}>
@@ -43,5 +43,5 @@ export function FormFailure({ title, children }: { title: string; children: Reac
   );
 }
 
-/** What a new password is told before it is typed. */
+/** The hint shown before a new password is typed. */
 export const PASSWORD_HINT = 'At least 6 characters; letters and numbers make it stronger';

@@ -4,12 +4,12 @@ import { LinkButton } from '#packages/ui/link-button.tsx';
 import { BrandHeader } from './brand-header.tsx';
 
 export interface LinkPageProps {
-  /** For the browser's tab. */
+  /** The document title. */
   title: string;
   children: ReactNode;
 }
 
-/** A page to which the link of a mail leads: one card, nothing else. */
+/** The page behind the link of a mail: a single card. */
 export function LinkPage({ title, children }: LinkPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -30,7 +30,7 @@ export const BackToHome = () => (
   </LinkButton>
 );
 
-/** Buttons under one another on a phone, beside one another where there is room. */
+/** Buttons, stacked on a phone and in a row on wider screens. */
 export const LinkPageActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col gap-3 pt-2 sm:flex-row sm:flex-wrap">{children}</div>
 );

@@ -12,28 +12,28 @@ const VERIFY = 'GET /api/auth/verify-email';
 const RESET = 'POST /api/auth/reset-password';
 const CONFIRM = 'POST /api/account/confirm-email';
 
-test('a good link verifies once, and leads to signing in', async () => {
+test('a valid link verifies once and leads to sign-in', async () => {
   network.on(VERIFY, { success: true, message: 'You can sign in now.' });
   openPage('/verify-email?token=abc');
   await heading('Email verified!');
   await screen.findByText('Email verified successfully!');
   expect(screen.getAllByText('You can sign in now.').length).toBeGreaterThan(0);
-  expect(network.asked.map(({ call, query }) => `${call}?${query}`)).toEqual([`${VERIFY}?token=abc`]);
+  expect(network.requests.map(({ call, query }) => `${call}?${query}`)).toEqual([`${VERIFY}?token=abc`]);
   expect([linkTo('Sign In to Your Account'), linkTo('Back to Home')]).toEqual(['/auth', '/']);
   await expectAccessible();
 });
 
-test('it says that it is working until the answer is there', async () => {
+test('a loading state is shown until the answer arrives', async () => {
   network.answer(VERIFY, () => new Promise<Response>(() => undefined));
   openPage('/verify-email?token=abc');
   expect((await screen.findByText('Verifying your email...')).getAttribute('role')).toBe('status');
 });
 
-test('without a token nothing is asked', async () => {
+test('without a token nothing is requested', async () => {
   openPage('/verify-email');
   await heading('Verification failed');
   expect(screen.getByText('Invalid verification link. Please check your email for the correct link.')).toBeTruthy();
-  expect(network.asked).toEqual([]);
+  expect(network.requests).toEqual([]);
   expect([linkTo('Try Logging In'), linkTo('Resend Verification Email'), linkTo('Back to Home')]).toEqual(['/auth', '/auth', '/']);
 });
 
@@ -53,7 +53,7 @@ test.each([
   await expectAccessible();
 });
 
-test('without a network it can be tried again, and the form for a new link is one press away', async () => {
+test('without a network it can be retried, and the form for a new link is linked', async () => {
   const { user } = openPage('/verify-email?token=abc');
   await screen.findByText('An error occurred during verification. Please try again.');
   network.on(VERIFY, { success: true, message: 'Verified.' });
@@ -75,9 +75,9 @@ test('a reset link without its token is invalid', async () => {
   await heading('Forgot your password?');
 });
 
-test('a new password: six characters at least, then the toast, and whoever was signed in here no longer is', async () => {
+test('a new password: at least six characters, then the toast, and the person signed in here is signed out', async () => {
   network.on(RESET, { success: true, message: 'x' });
-  const { user, place, queryClient } = openPage('/reset-password?token=abc', ANA);
+  const { user, location, queryClient } = openPage('/reset-password?token=abc', ANA);
   const box = await screen.findByLabelText('New Password');
   expect(screen.getByText('At least 6 characters; letters and numbers make it stronger')).toBeTruthy();
   expect(linkTo('Back to Sign In')).toBe('/auth');
@@ -88,12 +88,12 @@ test('a new password: six characters at least, then the toast, and whoever was s
   await user.type(box, '6{Enter}');
   await screen.findByText('Password reset successful');
   expect(network.sentTo(RESET)).toEqual([{ token: 'abc', password: '123456' }]);
-  await waitFor(() => expect(place()).toBe('/auth'));
+  await waitFor(() => expect(location()).toBe('/auth'));
   await heading('Welcome to Plainmed');
   expect(queryClient.getQueryData(['/api/auth/user'])).toBeNull();
 });
 
-test('a link that was used says so and offers another; a weak password is told at its box', async () => {
+test('a used link says so and offers another; a weak password is reported at its field', async () => {
   network.refuse(RESET, 422, { error: 'That one was stolen elsewhere.', code: 'weak_password' });
   const { user } = openPage('/reset-password?token=abc');
   const box = await screen.findByLabelText<HTMLInputElement>('New Password');
@@ -107,10 +107,10 @@ test('a link that was used says so and offers another; a weak password is told a
   expect(box.value).toBe('password12');
 });
 
-test('a new address is confirmed by a press, never by opening the page', async () => {
+test('a new address is confirmed by a button, never by opening the page', async () => {
   const { user } = openPage('/confirm-email?token=abc');
   await heading('Confirm your new email');
-  expect(network.asked).toEqual([]);
+  expect(network.requests).toEqual([]);
   await expectAccessible();
   await user.click(press('Confirm this address'));
   await screen.findByText('Your email has not changed');
@@ -122,7 +122,7 @@ test('a new address is confirmed by a press, never by opening the page', async (
   await expectAccessible();
 });
 
-test('a used link to a new address leads to the account, and one without a token says that nothing changed', async () => {
+test('a used link to a new address leads to the account; one without a token says that nothing changed', async () => {
   network.refuse(CONFIRM, 400, { error: 'This link is too old.', code: 'invalid_token' });
   const { user } = openPage('/confirm-email?token=abc');
   await user.click(await screen.findByRole('button', { name: 'Confirm this address' }));

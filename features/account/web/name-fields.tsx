@@ -12,7 +12,7 @@ export interface NameFieldsProps {
   errors: FieldErrors<Names>;
 }
 
-/** How a person is called, in the order in which both forms ask for it. */
+/** The name fields, in the order in which both forms show them. */
 export function NameFields({ register, errors }: NameFieldsProps) {
   return (
     <>

@@ -6,9 +6,9 @@ export interface PasswordAdvice {
 }
 
 /**
- * Advice on a password while it is typed. It blocks nothing: the server alone refuses, from a list of passwords that were stolen.
- * @param own what others know of the person: their names, username and address.
- * @returns undefined where there is nothing to say.
+ * Advice on a password while it is typed. It blocks nothing: only the server refuses, from a list of stolen passwords.
+ * @param own the person's names, username and address, which others know.
+ * @returns undefined if there is no advice.
  */
 export function advisePassword(password: string, own: readonly string[]): PasswordAdvice | undefined {
   const characters = [...password];

@@ -4,30 +4,30 @@ import type * as z from 'zod';
 import { Button } from '#packages/ui/button.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { changePassword, PasswordChange } from '../contract/account.ts';
 import type { User } from '../contract/auth.ts';
+import { describeCallFailure, isRefusal } from './call-failure.ts';
 import { FormFailure, PASSWORD_HINT, PasswordField } from './form-fields.tsx';
-import { isRefusal, sayCallFailure } from './say-call-failure.ts';
-import { SectionHead } from './section-parts.tsx';
+import { SectionHead } from './section-layout.tsx';
 import { Advice } from './sign-up-form.tsx';
 
 const FAILED = 'Password not changed';
-/** Which box a refusal is about. */
+/** The field to which an error belongs. */
 const FIELD_OF = { wrong_password: 'currentPassword', weak_password: 'newPassword' } as const;
 const findField = (failure: Error) => (['wrong_password', 'weak_password'] as const).find((code) => isRefusal(failure, code));
 
 export function PasswordSection({ user }: { user: User }) {
   const { toast } = useToast();
   const form = useForm({ resolver: zodResolver(PasswordChange), defaultValues: { currentPassword: '', newPassword: '' } });
-  const { send, isPending, failure } = useSending({
+  const { send, isPending, failure } = useSubmit({
     call: (body: z.input<typeof PasswordChange>) => callEndpoint(changePassword, { body }),
     onDone: ({ message }) => {
       form.reset();
       toast({ title: 'Password changed', description: message });
     },
     onFailed: (error) => {
-      const sentence = sayCallFailure(error);
+      const sentence = describeCallFailure(error);
       toast({ title: FAILED, description: sentence, variant: 'destructive' });
       const code = findField(error);
       if (code) form.setError(FIELD_OF[code], { message: sentence }, { shouldFocus: true });
@@ -39,8 +39,8 @@ export function PasswordSection({ user }: { user: User }) {
       <SectionHead hash="password" title="Password">
         When it changes, your other devices are signed out.
       </SectionHead>
-      {failure && !findField(failure) && <FormFailure title={FAILED}>{sayCallFailure(failure)}</FormFailure>}
-      {/* Password managers file the new password under this name. */}
+      {failure && !findField(failure) && <FormFailure title={FAILED}>{describeCallFailure(failure)}</FormFailure>}
+      {/* Password managers store the new password under this name. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         label="Current password"

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { HELP_LINES } from '#packages/clinical/help-lines.ts';
-import { chooseCountry } from '#packages/product-ui/country/choice.ts';
+import { chooseCountry } from '#packages/product-ui/country/country-choice.ts';
 import { Button } from '#packages/ui/button.tsx';
 import { Checkbox } from '#packages/ui/checkbox.tsx';
 import { Field } from '#packages/ui/field.tsx';
@@ -11,18 +11,18 @@ import { Select } from '#packages/ui/select.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { getNeverUseModel, setNeverUseModel, subscribeToNeverUseModel } from '#packages/wire/client/model-preference.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { Preferences, updatePreferences } from '../contract/account.ts';
 import type { User } from '../contract/auth.ts';
+import { describeCallFailure } from './call-failure.ts';
 import { FormFailure } from './form-fields.tsx';
-import { sayCallFailure } from './say-call-failure.ts';
-import { SectionHead } from './section-parts.tsx';
+import { SectionHead } from './section-layout.tsx';
 import { useRememberUser } from './use-user.ts';
 
 const FAILED = 'Preferences not saved';
 
-/** An empty choice means that nothing was chosen yet, and is not sent. */
-const asChosen = { setValueAs: (value: string | undefined) => value || undefined };
+/** An empty choice means that nothing was chosen, and is not sent. */
+const omitEmpty = { setValueAs: (value: string | undefined) => value || undefined };
 
 /** Units, country, and whether a language model may be used. */
 export function PreferencesSection({ user }: { user: User }) {
@@ -32,14 +32,14 @@ export function PreferencesSection({ user }: { user: User }) {
       <SectionHead hash="preferences" title="Preferences">
         They hold for your account, on every device.
       </SectionHead>
-      {failure && <FormFailure title={FAILED}>{sayCallFailure(failure)}</FormFailure>}
+      {failure && <FormFailure title={FAILED}>{describeCallFailure(failure)}</FormFailure>}
       <Field
         label="Country"
         hint="Whose emergency numbers you see first. Is yours missing? Then leave it."
         error={formState.errors.country?.message}
       >
         {(control) => (
-          <Select {...control} autoComplete="country" {...register('country', asChosen)}>
+          <Select {...control} autoComplete="country" {...register('country', omitEmpty)}>
             {!user.country && <option value="">Not chosen: as this device suggests</option>}
             {HELP_LINES.filter(({ country }) => country !== '').map(({ country, countryName }) => (
               <option key={country} value={country}>
@@ -51,7 +51,7 @@ export function PreferencesSection({ user }: { user: User }) {
       </Field>
       <Field label="Units" error={formState.errors.units?.message}>
         {(control) => (
-          <Select {...control} {...register('units', asChosen)}>
+          <Select {...control} {...register('units', omitEmpty)}>
             {!user.units && <option value="">Not chosen</option>}
             <option value="us">US: pounds</option>
             <option value="metric">Metric: kilograms</option>
@@ -98,16 +98,16 @@ function usePreferences(user: User) {
     resolver: zodResolver(Preferences),
     defaultValues: { units: user.units ?? undefined, country: user.country ?? undefined, neverUseModel: user.neverUseModel },
   });
-  const sending = useSending({
+  const sending = useSubmit({
     call: (body: z.input<typeof Preferences>) => callEndpoint(updatePreferences, { body }),
     onDone: (updated) => {
-      // What the device was told on its own stays, unless the account's switch was moved.
+      // The device's own setting stays, unless the account's switch was changed.
       if (updated.neverUseModel !== user.neverUseModel) setNeverUseModel(updated.neverUseModel);
       if (updated.country) chooseCountry(updated.country);
       rememberUser(updated);
       toast({ title: 'Preferences saved' });
     },
-    onFailed: (error) => toast({ title: FAILED, description: sayCallFailure(error), variant: 'destructive' }),
+    onFailed: (error) => toast({ title: FAILED, description: describeCallFailure(error), variant: 'destructive' }),
   });
   return { ...form, ...sending };
 }

@@ -3,16 +3,16 @@ import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { exportAccount, listConsents } from '../contract/account.ts';
 import type { User } from '../contract/auth.ts';
+import { describeCallFailure } from './call-failure.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { FormFailure } from './form-fields.tsx';
 import { saveFile } from './save-file.ts';
-import { sayCallFailure } from './say-call-failure.ts';
-import { formatTime, Loaded, SectionHead, useAccountList } from './section-parts.tsx';
+import { formatTime, Loaded, SectionHead, useAccountList } from './section-layout.tsx';
 
-/** What is kept about the person: to take along, to read, and to erase. */
+/** The data stored about the person: download, consents and deletion. */
 export function PrivacySection({ user }: { user: User }) {
   return (
     <>
@@ -30,20 +30,20 @@ export function PrivacySection({ user }: { user: User }) {
 
 function DownloadData() {
   const { toast } = useToast();
-  const { send, isPending, failure } = useSending({
+  const { send, isPending, failure } = useSubmit({
     call: () => callEndpoint(exportAccount),
     onDone: (records) => {
       saveFile(`plainmed-data-${new Date().toISOString().slice(0, 10)}.json`, JSON.stringify(records, null, 2));
       toast({ title: 'Your data is ready', description: 'It was saved to your downloads.' });
     },
-    onFailed: (error) => toast({ title: 'Download failed', description: sayCallFailure(error), variant: 'destructive' }),
+    onFailed: (error) => toast({ title: 'Download failed', description: describeCallFailure(error), variant: 'destructive' }),
   });
   return (
     <Card title="Download my data" headingLevel={3}>
       <p className="mb-4 text-ink-soft">
         One file (JSON) with all that we keep about you. Your password is not in it. Store it in a safe place.
       </p>
-      {failure && <FormFailure title="Download failed">{sayCallFailure(failure)}</FormFailure>}
+      {failure && <FormFailure title="Download failed">{describeCallFailure(failure)}</FormFailure>}
       <Button variant="secondary" className={failure ? 'mt-4' : undefined} loading={isPending} onClick={() => void send(undefined)}>
         <Download aria-hidden="true" /> {isPending ? 'Preparing...' : 'Download my data'}
       </Button>

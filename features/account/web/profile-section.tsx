@@ -4,13 +4,13 @@ import type * as z from 'zod';
 import { Button } from '#packages/ui/button.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { Profile, updateProfile } from '../contract/account.ts';
 import type { User } from '../contract/auth.ts';
+import { describeCallFailure, isRefusal } from './call-failure.ts';
 import { FormFailure } from './form-fields.tsx';
 import { NameFields } from './name-fields.tsx';
-import { isRefusal, sayCallFailure } from './say-call-failure.ts';
-import { SectionHead } from './section-parts.tsx';
+import { SectionHead } from './section-layout.tsx';
 import { useRememberUser } from './use-user.ts';
 
 /** Name and username. */
@@ -21,7 +21,7 @@ export function ProfileSection({ user }: { user: User }) {
     resolver: zodResolver(Profile),
     defaultValues: { firstName: user.firstName, lastName: user.lastName, username: user.username },
   });
-  const { send, isPending, failure } = useSending({
+  const { send, isPending, failure } = useSubmit({
     call: (body: z.input<typeof Profile>) => callEndpoint(updateProfile, { body }),
     onDone: (updated) => {
       rememberUser(updated);
@@ -29,7 +29,7 @@ export function ProfileSection({ user }: { user: User }) {
       toast({ title: 'Profile saved' });
     },
     onFailed: (error) => {
-      const sentence = sayCallFailure(error);
+      const sentence = describeCallFailure(error);
       toast({ title: 'Profile not saved', description: sentence, variant: 'destructive' });
       if (isRefusal(error, 'username_taken')) form.setError('username', { message: sentence }, { shouldFocus: true });
     },
@@ -40,7 +40,9 @@ export function ProfileSection({ user }: { user: User }) {
       <SectionHead hash="profile" title="Profile">
         How we address you. Nobody else sees it.
       </SectionHead>
-      {failure && !isRefusal(failure, 'username_taken') && <FormFailure title="Profile not saved">{sayCallFailure(failure)}</FormFailure>}
+      {failure && !isRefusal(failure, 'username_taken') && (
+        <FormFailure title="Profile not saved">{describeCallFailure(failure)}</FormFailure>
+      )}
       <NameFields register={form.register} errors={errors} />
       <Button type="submit" loading={isPending}>
         {isPending ? 'Saving...' : 'Save profile'}

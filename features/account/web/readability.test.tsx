@@ -10,7 +10,7 @@ const { measureGroup } = createReadingMeasure([]);
 const AT = '2026-03-01T10:00:00.000Z';
 const SECTIONS = ['profile', 'email', 'password', 'preferences', 'devices', 'security', 'privacy'];
 
-/** What stands on the screen in whole sentences; headings, labels and buttons are none. */
+/** The full sentences on the screen, without headings, labels and buttons. */
 const readScreen = () =>
   [...document.body.querySelectorAll('p, li, dd, legend, [role=status]')]
     .filter((part) => part.querySelector('p, li, dd') === null && !part.closest('[hidden]'))
@@ -67,7 +67,7 @@ async function readAccount(): Promise<string[]> {
   return texts;
 }
 
-test('half of what the screens of the account say reads at grade 8 or below, and nine in ten at 10', async () => {
+test('account texts: half read at grade 8 or below, and 90% at grade 10 or below', async () => {
   const texts = [...new Set([...(await readDoor()), ...(await readLinkPages()), ...(await readAccount())])];
   expect(texts.length).toBeGreaterThanOrEqual(25);
   const grades = measureGroup(texts);

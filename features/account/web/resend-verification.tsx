@@ -1,26 +1,26 @@
 import { Alert } from '#packages/ui/alert.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { resendVerification } from '../contract/auth.ts';
+import { describeCallFailure } from './call-failure.ts';
 import { EmailOnlyForm } from './email-only-form.tsx';
-import { sayCallFailure } from './say-call-failure.ts';
 
 export interface ResendVerificationProps {
   email: string;
-  /** Where a mail just went, after signing up. */
+  /** The address that was just mailed after signing up. */
   mailedTo: string | undefined;
   onBack: () => void;
 }
 
-/** Has the link sent again that confirms an address. */
+/** Requests the verification link again. */
 export function ResendVerification({ email, mailedTo, onBack }: ResendVerificationProps) {
   const { toast } = useToast();
-  const sending = useSending({
+  const sending = useSubmit({
     call: (address: string) => callEndpoint(resendVerification, { body: { email: address } }),
     onDone: ({ message }) => toast({ title: 'Verification email sent', description: message }),
     onFailed: (failure) =>
-      toast({ title: 'Failed to send verification email', description: sayCallFailure(failure), variant: 'destructive' }),
+      toast({ title: 'Failed to send verification email', description: describeCallFailure(failure), variant: 'destructive' }),
   });
   return (
     <EmailOnlyForm

@@ -6,15 +6,15 @@ import { Button } from '#packages/ui/button.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { ResetPassword, resetPassword } from '../contract/auth.ts';
 import type { AuthState } from './auth-page.tsx';
+import { describeCallFailure, isRefusal } from './call-failure.ts';
 import { FormFailure, PASSWORD_HINT, PasswordField } from './form-fields.tsx';
 import { BackToHome, LinkPage, LinkPageActions } from './link-page.tsx';
-import { isRefusal, sayCallFailure } from './say-call-failure.ts';
 import { Advice } from './sign-up-form.tsx';
 
-/** Where the link leads with which a new password is chosen. */
+/** The page behind the link to choose a new password. */
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token')?.trim();
   return <LinkPage title="Choose a new password">{token ? <NewPasswordForm token={token} /> : <InvalidLink />}</LinkPage>;
@@ -53,7 +53,7 @@ function NewPasswordForm({ token }: { token: string }) {
       <p className="text-ink-soft">Afterwards you sign in with it. Every device that is signed in now is signed out.</p>
       {failure && !isRefusal(failure, 'weak_password') && (
         <>
-          <FormFailure title="Password reset failed">{sayCallFailure(failure)}</FormFailure>
+          <FormFailure title="Password reset failed">{describeCallFailure(failure)}</FormFailure>
           {isRefused && <RequestNewLink />}
         </>
       )}
@@ -83,16 +83,16 @@ function useReset(onWeak: (sentence: string) => void) {
   const { toast } = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  return useSending({
+  return useSubmit({
     call: (body: { token: string; password: string }) => callEndpoint(resetPassword, { body }),
     onDone: () => {
-      // Every session has ended, this browser's own among them.
+      // Every session has ended, including this browser's.
       queryClient.clear();
       toast({ title: 'Password reset successful', description: 'You can now sign in with your new password.' });
       void navigate('/auth');
     },
     onFailed: (failure) => {
-      const sentence = sayCallFailure(failure);
+      const sentence = describeCallFailure(failure);
       toast({ title: 'Password reset failed', description: sentence, variant: 'destructive' });
       if (isRefusal(failure, 'weak_password')) onWeak(sentence);
     },

@@ -1,8 +1,8 @@
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { listSecurityEvents } from '../contract/account.ts';
-import { formatTime, Loaded, SectionHead, useAccountList } from './section-parts.tsx';
+import { formatTime, Loaded, SectionHead, useAccountList } from './section-layout.tsx';
 
-/** What happened to the account, the latest first. */
+/** The security events of the account, latest first. */
 export function SecuritySection() {
   const query = useAccountList(listSecurityEvents);
   return (

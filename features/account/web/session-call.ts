@@ -1,12 +1,12 @@
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import type { User } from '../contract/auth.ts';
 
-/** Under which it is remembered who is signed in. */
+/** The query key of the signed-in user. */
 export const USER_KEY = ['/api/auth/user'] as const;
 
-// Written without the contract's schemas: the shell carries these two calls on every page, and the schemas weigh more than the page.
+// Written without the contract's schemas: the app shell includes these two calls on every page, and the schemas are larger than the page.
 
-/** Who is signed in; null for nobody. @throws RequestFailure, or TypeError without a network. */
+/** Returns the signed-in user, or null. @throws RequestFailure, or TypeError without a network. */
 export async function findUser(signal: AbortSignal): Promise<User | null> {
   const response = await fetch(USER_KEY[0], { credentials: 'include', signal });
   if (response.status === 401) return null;

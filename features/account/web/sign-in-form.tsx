@@ -4,10 +4,10 @@ import type * as z from 'zod';
 import { Button } from '#packages/ui/button.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { login, type SignIn } from '../contract/auth.ts';
+import { describeCallFailure, isRefusal } from './call-failure.ts';
 import { EmailField, FormFailure, PasswordField } from './form-fields.tsx';
-import { isRefusal, sayCallFailure } from './say-call-failure.ts';
 import { USER_KEY } from './session-call.ts';
 
 export type SignInValues = z.input<typeof SignIn>;
@@ -23,7 +23,7 @@ export function SignInForm({ form, onForgot, onUnverified }: SignInFormProps) {
   const { register, formState } = form;
   return (
     <form onSubmit={form.handleSubmit(send)} className="space-y-5" noValidate>
-      {failure && <FormFailure title="Login failed">{sayCallFailure(failure)}</FormFailure>}
+      {failure && <FormFailure title="Login failed">{describeCallFailure(failure)}</FormFailure>}
       <EmailField field={register('email')} autoComplete="username" error={formState.errors.email} />
       <PasswordField label="Password" field={register('password')} autoComplete="current-password" error={formState.errors.password} />
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -43,11 +43,11 @@ export interface SignInOptions {
   onSignedIn?: () => void;
 }
 
-/** Signs in and remembers who it is; says how it went. */
+/** Signs in, stores the user and shows the result in a toast. */
 export function useSignIn({ onUnverified, onSignedIn }: SignInOptions) {
   const queryClient = useQueryClient();
   const { toast } = useToast();
-  return useSending({
+  return useSubmit({
     call: (body: SignInValues) => callEndpoint(login, { body }),
     onDone: ({ user }) => {
       queryClient.setQueryData(USER_KEY, user);
@@ -55,8 +55,8 @@ export function useSignIn({ onUnverified, onSignedIn }: SignInOptions) {
       onSignedIn?.();
     },
     onFailed: (failure, { email }) => {
-      toast({ title: 'Login failed', description: sayCallFailure(failure), variant: 'destructive' });
-      // As specified, told by the server's words; the code says the same where the words change.
+      toast({ title: 'Login failed', description: describeCallFailure(failure), variant: 'destructive' });
+      // As specified, detected by the server's sentence. The code covers a changed sentence.
       if (failure.message.includes('verify your email') || isRefusal(failure, 'email_unverified')) onUnverified?.(email.trim());
     },
   });

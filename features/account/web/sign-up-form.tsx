@@ -6,19 +6,19 @@ import { Button } from '#packages/ui/button.tsx';
 import { Checkbox } from '#packages/ui/checkbox.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { register as registerCall, SignUp } from '../contract/auth.ts';
 import { AGE_CONSENT, TERMS_CONSENT } from '../contract/consents.ts';
+import { describeCallFailure, isRefusal } from './call-failure.ts';
 import { EmailField, FormFailure, PASSWORD_HINT, PasswordField } from './form-fields.tsx';
 import { NameFields } from './name-fields.tsx';
 import { advisePassword } from './password-advice.ts';
-import { isRefusal, sayCallFailure } from './say-call-failure.ts';
 
-/** On the form the tick is asked for. */
-export const SignUpTicked = SignUp.extend({
+/** The form requires the age checkbox. */
+export const SignUpFormValues = SignUp.extend({
   isThirteenOrOlder: z.boolean().refine((ticked) => ticked, 'Plainmed is for people who are 13 or older'),
 });
-export type SignUpValues = z.input<typeof SignUpTicked>;
+export type SignUpValues = z.input<typeof SignUpFormValues>;
 
 export const EMPTY_SIGN_UP: SignUpValues = {
   email: '',
@@ -42,7 +42,7 @@ export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
   const [password, ...own] = watch(['password', 'firstName', 'lastName', 'username', 'email']);
   return (
     <form onSubmit={form.handleSubmit(send)} className="space-y-5" noValidate>
-      {failure && !belongsToField && <FormFailure title="Registration failed">{sayCallFailure(failure)}</FormFailure>}
+      {failure && !belongsToField && <FormFailure title="Registration failed">{describeCallFailure(failure)}</FormFailure>}
       <NameFields register={register} errors={errors} />
       <EmailField field={register('email')} error={errors.email} />
       <div>
@@ -55,7 +55,7 @@ export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
         />
         <Advice password={password} own={own} />
       </div>
-      <AgeTick form={form} />
+      <AgeCheckbox form={form} />
       <p className="text-sm text-ink-soft">{TERMS_CONSENT.split(NAMED_PAGES).map(linkPage)}</p>
       <Button type="submit" loading={isPending}>
         {isPending ? 'Creating account...' : 'Create Account'}
@@ -70,7 +70,7 @@ const PAGES = new Map([
 ]);
 const NAMED_PAGES = new RegExp(`(${[...PAGES.keys()].join('|')})`);
 
-/** What is agreed to is shown as it is kept, to the letter; only the names of pages lead there. */
+/** Shows the consent text exactly as it is stored. The names of pages become links. */
 function linkPage(part: string): ReactNode {
   const to = PAGES.get(part);
   return to ? (
@@ -82,7 +82,7 @@ function linkPage(part: string): ReactNode {
   );
 }
 
-/** Advice while a new password is typed. It stops nobody. */
+/** Advice while a new password is typed. It blocks nothing. */
 export function Advice({ password, own }: { password: string; own: readonly string[] }) {
   const advice = advisePassword(password, own);
   return (
@@ -92,7 +92,7 @@ export function Advice({ password, own }: { password: string; own: readonly stri
   );
 }
 
-function AgeTick({ form: { register, formState } }: Pick<SignUpFormProps, 'form'>) {
+function AgeCheckbox({ form: { register, formState } }: Pick<SignUpFormProps, 'form'>) {
   const error = formState.errors.isThirteenOrOlder?.message;
   return (
     <div>
@@ -116,14 +116,14 @@ function AgeTick({ form: { register, formState } }: Pick<SignUpFormProps, 'form'
 
 function useSignUp({ form, onSignedUp }: SignUpFormProps) {
   const { toast } = useToast();
-  return useSending({
+  return useSubmit({
     call: (body: SignUpValues) => callEndpoint(registerCall, { body }),
     onDone: (_, { email }) => {
       toast({ title: 'Registration successful!', description: 'Please check your email to verify your account before logging in.' });
       onSignedUp(email.trim());
     },
     onFailed: (failure) => {
-      const sentence = sayCallFailure(failure);
+      const sentence = describeCallFailure(failure);
       toast({ title: 'Registration failed', description: sentence, variant: 'destructive' });
       if (isRefusal(failure, 'username_taken')) form.setError('username', { message: sentence }, { shouldFocus: true });
       if (isRefusal(failure, 'weak_password')) form.setError('password', { message: sentence }, { shouldFocus: true });

@@ -13,11 +13,11 @@ import { BackToHome, LinkPage, LinkPageActions } from './link-page.tsx';
 import { USER_KEY } from './session-call.ts';
 
 const NO_TOKEN = 'Invalid verification link. Please check your email for the correct link.';
-const NO_WORDS = 'Verification failed. Please try again.';
+const DEFAULT_FAILURE = 'Verification failed. Please try again.';
 const NO_NETWORK = 'An error occurred during verification. Please try again.';
 const PANEL = 'Verification failed. The link may have expired or been used already.';
 
-/** Where the link leads that confirms an address after signing up. */
+/** The page behind the link that confirms an address after signing up. */
 export function VerifyEmail() {
   const token = useSearchParams()[0].get('token')?.trim();
   return <LinkPage title="Verify your email">{token ? <Verification token={token} /> : <Failed text={NO_TOKEN} />}</LinkPage>;
@@ -26,7 +26,7 @@ export function VerifyEmail() {
 function Verification({ token }: { token: string }) {
   const { toast } = useToast();
   const queryClient = useQueryClient();
-  const told = useRef(false);
+  const isToastShown = useRef(false);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['/api/auth/verify-email', token],
     queryFn: () => callEndpoint(verifyEmail, { query: { token } }),
@@ -35,16 +35,16 @@ function Verification({ token }: { token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
-    if (!data || told.current) return;
-    told.current = true;
+    if (!data || isToastShown.current) return;
+    isToastShown.current = true;
     toast({ title: 'Email verified successfully!', description: data.message });
-    // Whoever is signed in here may be the one whose address this is.
+    // The signed-in person may be the owner of this address.
     queryClient.removeQueries({ queryKey: USER_KEY });
   }, [data, toast, queryClient]);
   if (isFetching) return <Loading />;
-  if (error) return <Failed text={sayVerificationFailure(error)} onRetry={canRetry(error) ? () => void refetch() : undefined} />;
+  if (error) return <Failed text={describeVerificationFailure(error)} onRetry={canRetry(error) ? () => void refetch() : undefined} />;
   return (
-    <Told title="Email verified!">
+    <ResultPanel title="Email verified!">
       <p>{data?.message}</p>
       <LinkPageActions>
         <LinkButton asChild>
@@ -52,7 +52,7 @@ function Verification({ token }: { token: string }) {
         </LinkButton>
         <BackToHome />
       </LinkPageActions>
-    </Told>
+    </ResultPanel>
   );
 }
 
@@ -69,7 +69,7 @@ function Loading() {
 function Failed({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
   const resend: AuthState = { view: 'resend' };
   return (
-    <Told title="Verification failed">
+    <ResultPanel title="Verification failed">
       <p>{text}</p>
       {text !== PANEL && text !== NO_TOKEN && text !== NO_NETWORK && (
         <p data-tone="severe" className="border-l-4 border-tone-border bg-tone-bg px-4 py-3 text-sm text-tone-fg">
@@ -88,12 +88,12 @@ function Failed({ text, onRetry }: { text: string; onRetry?: (() => void) | unde
         </LinkButton>
         <BackToHome />
       </LinkPageActions>
-    </Told>
+    </ResultPanel>
   );
 }
 
-/** What came of it, read out from its heading on. */
-function Told({ title, children }: { title: string; children: ReactNode }) {
+/** The result. Its heading gets the focus, so that screen readers start there. */
+function ResultPanel({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -106,11 +106,11 @@ function Told({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The server's message or error, as specified, and otherwise words of our own. */
-function sayVerificationFailure(error: Error): string {
+/** The server's message or error, as specified, or a default. */
+function describeVerificationFailure(error: Error): string {
   if (!(error instanceof RequestFailure)) return NO_NETWORK;
-  return error.sentence ?? NO_WORDS;
+  return error.sentence ?? DEFAULT_FAILURE;
 }
 
-/** A refused link stays refused; a lost network or a busy server may not. */
+/** A refused link stays refused. A network or server failure can be retried. */
 const canRetry = (error: Error) => !(error instanceof RequestFailure) || error.status >= 500 || error.status === 429;

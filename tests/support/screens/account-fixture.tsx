@@ -9,7 +9,7 @@ import { useUser } from '#features/account/web/use-user.ts';
 import { SessionProvider } from '#packages/product-ui/session/session.tsx';
 import { ToastProvider } from '#packages/ui/toast.tsx';
 
-// Screens are loaded when they are opened, which takes a while on a busy machine.
+// Screens are loaded lazily, which can be slow on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 export const ANA: User = {
@@ -25,38 +25,38 @@ export const ANA: User = {
   createdAt: '2026-01-02T03:04:05.000Z',
 };
 
-interface Asked {
+interface SentRequest {
   call: string;
   query: string;
   body: unknown;
 }
 
-/** Answers calls during a test as the network would: what is not set up cannot be reached. */
+/** Stubs the network during a test. Calls without an answer fail like a lost connection. */
 export function startNetwork() {
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   const answers = new Map<string, () => Response | Promise<Response>>();
   beforeEach(() => {
-    asked.length = 0;
+    requests.length = 0;
     answers.clear();
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
       const [path = '', query = ''] = url.split('?');
       const call = `${init?.method ?? 'GET'} ${path}`;
-      asked.push({ call, query, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+      requests.push({ call, query, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
       const answer = answers.get(call);
       return answer ? Promise.resolve().then(answer) : Promise.reject(new TypeError('Failed to fetch'));
     });
   });
   afterEach(() => vi.unstubAllGlobals());
   return {
-    asked,
-    /** What was sent to a call, in the order of the calls. */
-    sentTo: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body),
+    requests,
+    /** The bodies sent to a call, in order. */
+    sentTo: (call: string) => requests.filter((one) => one.call === call).map(({ body }) => body),
     on: (call: string, body: unknown, status = 200) => answers.set(call, () => Response.json(body, { status })),
-    /** The call is refused, with a sentence for the person. */
+    /** Makes the call answer with an error. */
     refuse: (call: string, status: number, failure: { error: string; code: string }) =>
       answers.set(call, () => Response.json(failure, { status })),
     answer: (call: string, answer: () => Response | Promise<Response>) => answers.set(call, answer),
-    cut: (call: string) => answers.delete(call),
+    disconnect: (call: string) => answers.delete(call),
   };
 }
 
@@ -90,7 +90,7 @@ const pages: RouteObject[] = [
   { path: '*', element: <h1>Elsewhere</h1> },
 ];
 
-/** Opens a page of the account, in a browser in which nobody is signed in unless a person is given. */
+/** Opens a page of the account, signed out unless a person is given. */
 export function openPage(path: string, person?: User) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
   queryClient.setQueryData(['/api/auth/user'], person ?? null);
@@ -102,5 +102,5 @@ export function openPage(path: string, person?: User) {
       </ToastProvider>
     </QueryClientProvider>,
   );
-  return { queryClient, router, user: userEvent.setup(), place: () => `${router.state.location.pathname}${router.state.location.hash}` };
+  return { queryClient, router, user: userEvent.setup(), location: () => `${router.state.location.pathname}${router.state.location.hash}` };
 }

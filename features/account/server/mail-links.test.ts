@@ -23,7 +23,7 @@ const INVALID_VERIFICATION = {
 };
 const INVALID_RESET = { status: 400, body: { code: 'invalid_token', error: 'This password reset link is invalid or has expired.' } };
 
-openTestDatabases('links of mails', (opened) => {
+openTestDatabases('links in mails', (opened) => {
   let server: TestServer;
   let ahead = 0;
   beforeAll(async () => {
@@ -51,8 +51,8 @@ openTestDatabases('links of mails', (opened) => {
     }
   };
 
-  describe('that confirm an address', () => {
-    it('work once, and say so when they are pressed again', async () => {
+  describe('to confirm an address', () => {
+    it('work once, and say so when opened again', async () => {
       const person = await newcomer();
       const token = await tokenOf(person, 'verify-email');
       expect(await verify(browser(), token)).toMatchObject({
@@ -66,7 +66,7 @@ openTestDatabases('links of mails', (opened) => {
       expect(await signIn(browser(), person)).toMatchObject({ status: 200 });
     });
 
-    it('are used once by calls at once', async () => {
+    it('are used once by concurrent calls', async () => {
       const person = await newcomer();
       const token = await tokenOf(person, 'verify-email');
       const answers = await Promise.all(Array.from({ length: 10 }, () => verify(browser(), token)));
@@ -75,7 +75,7 @@ openTestDatabases('links of mails', (opened) => {
       expect(first).toHaveLength(1);
     });
 
-    it('are nothing when nobody sent them', async () => {
+    it('are refused when they were never sent', async () => {
       const { email } = await newcomer();
       const known = createHash('sha256')
         .update(await tokenOf({ email }, 'verify-email'))
@@ -85,7 +85,7 @@ openTestDatabases('links of mails', (opened) => {
       expect(await browser().call('GET', '/api/auth/verify-email')).toMatchObject({ status: 400, body: { error: expect.any(String) } });
     });
 
-    it('are over after 24 hours', async () => {
+    it('expire after 24 hours', async () => {
       const person = await newcomer();
       const token = await tokenOf(person, 'verify-email');
       await later(24 * HOUR_MS + 60_000, async () => expect(await verify(browser(), token)).toMatchObject(INVALID_VERIFICATION));
@@ -93,7 +93,7 @@ openTestDatabases('links of mails', (opened) => {
       await later(23 * HOUR_MS, async () => expect(await verify(browser(), token)).toMatchObject({ status: 200 }));
     });
 
-    it('are sent again when asked, and only the newest then works', async () => {
+    it('are sent again on request, and only the newest works', async () => {
       const person = await newcomer();
       const old = await tokenOf(person, 'verify-email');
       expect(await resend(person)).toMatchObject({
@@ -106,7 +106,7 @@ openTestDatabases('links of mails', (opened) => {
       expect(await verify(browser(), newest)).toMatchObject({ status: 200 });
     });
 
-    it('leave one that works of calls at once', async () => {
+    it('leave one working link after concurrent requests', async () => {
       const person = await newcomer();
       await Promise.all([resend(person), resend(person), resend(person)]);
       const rows = await findRows(
@@ -116,7 +116,7 @@ openTestDatabases('links of mails', (opened) => {
       expect(rows).toHaveLength(1);
     });
 
-    it('are not sent to a confirmed address, nor to one without an account, and the answer does not tell', async () => {
+    it('are not sent to a confirmed or unknown address, and the answer does not reveal it', async () => {
       const member = await createMember(server, opened().database);
       const nobody = createPerson();
       const waiting = await newcomer();
@@ -127,7 +127,7 @@ openTestDatabases('links of mails', (opened) => {
     });
   });
 
-  describe('that set a new password', () => {
+  describe('to set a new password', () => {
     it('work once', async () => {
       const member = await createMember(server, opened().database);
       expect(await forgot(member)).toMatchObject({
@@ -142,7 +142,7 @@ openTestDatabases('links of mails', (opened) => {
       expect(await kindsTo(member)).toEqual(expect.arrayContaining(['reset-password', 'password-changed']));
     });
 
-    it('are used once by calls at once', async () => {
+    it('are used once by concurrent calls', async () => {
       const member = await createMember(server, opened().database);
       await forgot(member);
       const token = await tokenOf(member, 'reset-password');
@@ -152,7 +152,7 @@ openTestDatabases('links of mails', (opened) => {
       expect(await signIn(browser(), { ...member, password: `a whole new one ${winner}` })).toMatchObject({ status: 200 });
     });
 
-    it('sign everybody out, forget known browsers and other links, and confirm the address', async () => {
+    it('end all sessions, delete known browsers and other links, and confirm the address', async () => {
       const member = await createMember(server, opened().database);
       const [one, two] = [await createSignedIn(server, member), await createSignedIn(server, member)];
       await one.browser.call('POST', '/api/account/email', { newEmail: createPerson().email, password: member.password });
@@ -169,7 +169,7 @@ openTestDatabases('links of mails', (opened) => {
       expect(await signIn(browser(), { ...waiting, password: 'a whole new one' })).toMatchObject({ status: 200 });
     });
 
-    it('are over after an hour, and when a newer one was sent', async () => {
+    it('expire after an hour, and when a newer one is sent', async () => {
       const member = await createMember(server, opened().database);
       await forgot(member);
       const old = await tokenOf(member, 'reset-password');
@@ -179,7 +179,7 @@ openTestDatabases('links of mails', (opened) => {
       expect(await reset(await tokenOf(member, 'reset-password'), 'a whole new one')).toMatchObject({ status: 200 });
     });
 
-    it('stay good when the new password is refused', async () => {
+    it('stay valid when the new password is refused', async () => {
       const member = await createMember(server, opened().database);
       await forgot(member);
       const token = await tokenOf(member, 'reset-password');
@@ -188,14 +188,14 @@ openTestDatabases('links of mails', (opened) => {
       expect(await reset(token, 'a whole new one')).toMatchObject({ status: 200 });
     });
 
-    it('are of one kind only', async () => {
+    it('work for their own kind only', async () => {
       const person = await newcomer();
       expect(await reset(await tokenOf(person, 'verify-email'), 'a whole new one')).toMatchObject(INVALID_RESET);
       await forgot(person);
       expect(await verify(browser(), await tokenOf(person, 'reset-password'))).toMatchObject(INVALID_VERIFICATION);
     });
 
-    it('let a person in whom wrong passwords from elsewhere had shut out', async () => {
+    it('admit a person who was locked out by wrong passwords from elsewhere', async () => {
       const member = await createMember(server, opened().database);
       for (let n = 0; n < 11; n++) await signIn(browser(), { ...member, password: 'guess' });
       expect(await signIn(browser(), member)).toMatchObject({ status: 429 });
@@ -204,7 +204,7 @@ openTestDatabases('links of mails', (opened) => {
       expect(await signIn(browser(), { ...member, password: 'a whole new one' })).toMatchObject({ status: 200 });
     });
 
-    it('are not sent where there is no account, and the answer does not tell', async () => {
+    it('are not sent without an account, and the answer does not reveal it', async () => {
       const [member, nobody] = [await createMember(server, opened().database), createPerson()];
       const [known, unknown] = [await forgot(member), await forgot(nobody)];
       expect(unknown.text).toBe(known.text);
@@ -212,13 +212,13 @@ openTestDatabases('links of mails', (opened) => {
       expect(await kindsTo(nobody)).toEqual([]);
     });
 
-    it("fill nobody's mailbox", async () => {
+    it('are limited per mailbox', async () => {
       const member = await createMember(server, opened().database);
       for (let n = 0; n < 8; n++) expect(await forgot(member)).toMatchObject({ status: 200 });
       expect((await kindsTo(member)).filter((kind) => kind === 'reset-password')).toHaveLength(5);
     });
 
-    it('lead to our own address, whatever the request says', async () => {
+    it('lead to the configured address, whatever the request says', async () => {
       const member = await createMember(server, opened().database);
       await forgot(member, { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' });
       for (const { text } of await findMails(opened().database, member.email)) {
@@ -228,7 +228,7 @@ openTestDatabases('links of mails', (opened) => {
     });
   });
 
-  it('are kept as hashes', async () => {
+  it('are stored as hashes', async () => {
     const person = await newcomer();
     await forgot(person);
     const [first, second] = [await tokenOf(person, 'verify-email'), await tokenOf(person, 'reset-password')];
@@ -243,7 +243,7 @@ openTestDatabases('links of mails', (opened) => {
     }
   });
 
-  it('are given up on after too many guesses', async () => {
+  it('are rate limited after too many guesses', async () => {
     const answers = [];
     for (let n = 0; n < 130; n++) answers.push((await verify(browser(), String(n).padStart(43, 'C'))).status);
     expect(answers.at(-1)).toBe(429);

@@ -6,10 +6,10 @@ import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import type { Endpoint } from '#packages/wire/contract/endpoint.ts';
-import { sayCallFailure } from './say-call-failure.ts';
+import { describeCallFailure } from './call-failure.ts';
 
 export interface SectionHeadProps {
-  /** The section's fragment; its heading is named after it. */
+  /** The section's fragment. The heading's id is derived from it. */
   hash: string;
   title: string;
   children?: ReactNode;
@@ -24,7 +24,7 @@ export function SectionHead({ hash, title, children }: SectionHeadProps) {
   );
 }
 
-/** Something of the account that is looked at anew whenever its section opens. */
+/** A list of the account that is fetched again whenever its section opens. */
 export function useAccountList<R extends z.ZodType>(endpoint: Endpoint<z.ZodType, z.ZodType, R>): UseQueryResult<z.output<R>> {
   return useQuery({
     queryKey: [endpoint.path],
@@ -37,12 +37,12 @@ export function useAccountList<R extends z.ZodType>(endpoint: Endpoint<z.ZodType
 
 export interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
-  /** What is being loaded, e.g. "your devices". */
+  /** What is loading, e.g. "your devices". */
   what: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What was loaded; before that its place, and where it failed the reason and another try. */
+/** Shows loaded data. Before that a skeleton, and after a failure its reason and a retry button. */
 export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   if (query.data !== undefined && !query.error) return children(query.data);
   if (query.isFetching) {
@@ -56,12 +56,12 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   }
   return (
     <FailureAlert title={`Could not load ${what}`} onRetry={() => void query.refetch()}>
-      {query.error && sayCallFailure(query.error)}
+      {query.error && describeCallFailure(query.error)}
     </FailureAlert>
   );
 }
 
-/** As specified: short month, day, hour, minute; and the year where it is not this one. */
+/** As specified: short month, day, hour and minute; the year only if it is not the current one. */
 export function formatTime(iso: string, now = new Date()): string {
   const at = new Date(iso);
   const year = at.getFullYear() === now.getFullYear() ? undefined : ('numeric' as const);

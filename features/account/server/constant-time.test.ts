@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
 import { createMember, createPerson, openBrowser, signIn, signUp } from '#tests/support/people/visitors-with-accounts.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
-import { answerEvenly } from './even-time.ts';
+import { answerInConstantTime } from './constant-time.ts';
 
-describe('an even time', () => {
-  it('passes the answer and the failure on, both no sooner than the rest', async () => {
+describe('a constant response time', () => {
+  it('returns the result or the error, both after the minimum time', async () => {
     const start = performance.now();
     const [right, wrong] = await Promise.allSettled([
-      answerEvenly(async () => 'done'),
-      answerEvenly(() => Promise.reject(new Error('no'))),
+      answerInConstantTime(async () => 'done'),
+      answerInConstantTime(() => Promise.reject(new Error('no'))),
     ]);
     expect(right).toEqual({ status: 'fulfilled', value: 'done' });
     expect(wrong).toMatchObject({ status: 'rejected', reason: { message: 'no' } });
@@ -17,8 +17,8 @@ describe('an even time', () => {
   });
 });
 
-describe('the time of an answer does not tell', () => {
-  /** Arbitrary, because machines are busy; a password that was not hashed shows as three times and more. */
+describe('the response time does not reveal', () => {
+  /** Arbitrary: machines are busy. A password that is not hashed shows as a factor of three or more. */
   const FACTOR = 2;
   let opened: OpenedDatabase;
   let server: TestServer;
@@ -33,7 +33,7 @@ describe('the time of an answer does not tell', () => {
 
   type Ask = () => Promise<{ status: number }>;
 
-  /** How the medians compare. The two take turns, so that a busy moment hits both. */
+  /** Compares the medians. The two calls alternate, so that load affects both equally. */
   async function compare(known: Ask, unknown: Ask, { rounds, status }: { rounds: number; status: number }): Promise<number> {
     const times: [number[], number[]] = [[], []];
     for (let n = 0; n < rounds; n++)
@@ -46,21 +46,21 @@ describe('the time of an answer does not tell', () => {
     return Math.max(a, b) / Math.min(a, b);
   }
 
-  it('of signing in whether there is an account', async () => {
+  it('whether there is an account at sign-in', async () => {
     const people = [];
     for (let n = 0; n < 3; n++) people.push(await createMember(server, opened.database));
-    const turns = people.flatMap((person) => Array.from({ length: 9 }, () => ({ ...person, password: 'not theirs' })));
-    const known = () => signIn(openBrowser(server), turns.pop() ?? createPerson());
+    const calls = people.flatMap((person) => Array.from({ length: 9 }, () => ({ ...person, password: 'not theirs' })));
+    const known = () => signIn(openBrowser(server), calls.pop() ?? createPerson());
     expect(await compare(known, () => signIn(openBrowser(server), createPerson()), { rounds: 25, status: 401 })).toBeLessThan(FACTOR);
   });
 
-  it('of signing up', async () => {
+  it('whether there is an account at sign-up', async () => {
     const { email } = await createMember(server, opened.database);
     const ask = (more: object) => () => signUp(openBrowser(server), createPerson(more));
     expect(await compare(ask({ email }), ask({}), { rounds: 5, status: 200 })).toBeLessThan(FACTOR);
   });
 
-  it.each(['/api/auth/forgot-password', '/api/auth/resend-verification'])('of %s', async (path) => {
+  it.each(['/api/auth/forgot-password', '/api/auth/resend-verification'])('whether there is an account at %s', async (path) => {
     const { email } = await createMember(server, opened.database);
     const ask = (address: string) => openBrowser(server).call('POST', path, { email: address });
     expect(

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
 import { createMember, createPerson, createSignedIn, findMails, openBrowser } from '#tests/support/people/visitors-with-accounts.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
-import { HOSTILE_TEXTS } from '#tests/support/suites/hostile.ts';
-import { expectSentence } from '#tests/support/suites/sentence.ts';
+import { expectErrorSentence } from '#tests/support/suites/expect-error-sentence.ts';
+import { HOSTILE_TEXTS } from '#tests/support/suites/hostile-input-suite.ts';
 
 const POSTS = [
   '/api/auth/login',
@@ -19,7 +19,7 @@ const POSTS = [
   '/api/account/delete',
 ];
 
-describe('strangers', () => {
+describe('hostile requests', () => {
   let opened: OpenedDatabase;
   let server: TestServer;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('strangers', () => {
   const browser = () => openBrowser(server);
   const member = () => createMember(server, opened.database);
 
-  it.each(POSTS)('from another site change nothing by %s', async (path) => {
+  it.each(POSTS)('from another site change nothing with %s', async (path) => {
     const person = await member();
     const { browser: own } = await createSignedIn(server, person);
     const body = {
@@ -52,7 +52,7 @@ describe('strangers', () => {
     expect(await own.call('GET', '/api/auth/user')).toMatchObject({ status: 200, body: { email: person.email } });
   });
 
-  it('send what they like and get a sentence, never a fault', async () => {
+  it('with arbitrary bodies get a sentence, never a server error', async () => {
     const { browser: own } = await createSignedIn(server, await member());
     const texts = [...HOSTILE_TEXTS.map(([, text]) => text), '', 'a'.repeat(9_000)];
     for (const text of texts) {
@@ -63,12 +63,12 @@ describe('strangers', () => {
       for (const body of bodies) {
         const answer = await own.call('POST', '/api/auth/register', body);
         expect([200, 400, 409, 422, 429]).toContain(answer.status);
-        if (answer.status !== 200) expectSentence(answer.body);
+        if (answer.status !== 200) expectErrorSentence(answer.body);
       }
       for (const path of POSTS.filter((each) => !each.endsWith('logout') && !each.endsWith('register'))) {
         const answer = await own.call('POST', path, bodies.at(-1));
         expect(answer.status, `${path} ${text.slice(0, 20)}`).toBeLessThan(500);
-        if (answer.status >= 400) expectSentence(answer.body);
+        if (answer.status >= 400) expectErrorSentence(answer.body);
       }
       expect(
         (await own.call('GET', `/api/auth/verify-email?token=${encodeURIComponent(text.replace(/\p{Cs}/gu, ''))}`)).status,
@@ -76,7 +76,7 @@ describe('strangers', () => {
     }
   });
 
-  it('with a forged Host get mails with our links only', async () => {
+  it('with a forged Host header do not change the links in mails', async () => {
     const person = await member();
     const { hostname, port } = new URL(server.url);
     const body = JSON.stringify({ email: person.email });
@@ -94,7 +94,7 @@ describe('strangers', () => {
     expect(JSON.stringify(mail)).not.toContain('evil.example');
   });
 
-  it('are stopped from asking for mails in bulk', async () => {
+  it('for many mails are rate limited', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 90 }, async () => (await browser().call('POST', '/api/auth/forgot-password', createPerson())).status),
     );
