@@ -3,7 +3,9 @@ import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 
 const text = z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(40));
 
-/** The sandbox's card form in Stripe's place; it exists only where no Stripe key is set. A declined card answers 200 with `error`. */
+/**
+ * Confirms a card in the sandbox, in place of Stripe's form. Exists only if no Stripe key is set. A declined card answers 200 with `error`.
+ */
 export const confirmInSandbox = defineEndpoint({
   method: 'POST',
   path: '/api/sandbox/confirm',
@@ -12,7 +14,7 @@ export const confirmInSandbox = defineEndpoint({
   body: z.object({
     clientSecret: z.string().max(300),
     card: z.object({ number: text, expMonth: text, expYear: text, cvc: text }).optional(),
-    /** The second step for a card that asks for authentication: whether the person approved. */
+    /** The second step for a card that needs authentication: whether the person approved. */
     authenticated: z.boolean().optional(),
   }),
   response: z.object({
@@ -22,7 +24,7 @@ export const confirmInSandbox = defineEndpoint({
   }),
 });
 
-/** Moves the sandbox's time on, so that trials end and renewals fall due. */
+/** Advances the sandbox's time, so that trials end and renewals fall due. */
 export const advanceSandbox = defineEndpoint({
   method: 'POST',
   path: '/api/sandbox/advance',

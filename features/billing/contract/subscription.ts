@@ -6,8 +6,8 @@ export const PRICE_CENTS = 499;
 export const TRIAL_DAYS = 7;
 
 /**
- * What a person agrees to by pressing the button below it. It is stored word for word with the consent.
- * `trial` begins the free days, with a card or without one; `paid` pays at once. `card-during-trial` puts a card under a running trial.
+ * What a person agrees to by pressing the button below it. The exact text is stored with the consent. `trial` starts the free trial, with a
+ * card or without one; `paid` pays at once; `card-during-trial` adds a card to a running trial.
  */
 export const RENEWAL_TERMS = {
   'trial-without-card':
@@ -19,23 +19,23 @@ export const RENEWAL_TERMS = {
     'When your free trial ends, $4.99 is charged to this card, and $4.99 every month after that, until you cancel. You can cancel at any time in Subscription. If you cancel during the trial, nothing is charged.',
 } as const;
 
-/** Where a subscription stands, as our screens see it. */
+/** The state of a subscription, as screens show it. */
 export const SubscriptionStatus = z.object({
   hasAccess: z.boolean(),
-  /** "trial" where none was ever begun; "trialing", "active", "cancelled"; otherwise Stripe's own word. */
+  /** "trial" if none ever started; "trialing", "active", "cancelled"; otherwise Stripe's status. */
   status: z.string(),
-  /** ISO date and time; null where there is none. */
+  /** ISO date and time; null if none. */
   trialEnd: z.string().nullable(),
   currentPeriodEnd: z.string().nullable(),
-  /** Until when access lasts if nothing changes; null where there is none. */
+  /** When access ends if nothing changes; null if there is none. */
   accessUntil: z.string().nullable(),
-  /** Cancelled, and still running to the end of what is paid: it can be taken back. */
+  /** Cancelled, but paid until a later date, so the cancellation can be undone. */
   canBeUndone: z.boolean(),
   trialUsed: z.boolean(),
   hasPaymentMethod: z.boolean(),
-  /** What the person must do for the renewal to be paid; null where nothing. */
+  /** What the person must do for the renewal to be paid; null if nothing. */
   paymentProblem: z.enum(['declined', 'authentication-required']).nullable(),
-  /** The time by which this was judged: the server's, or that of the payment sandbox, which can be ahead of it. */
+  /** The time used for this answer: the server's, or the payment sandbox's, which can be ahead. */
   asOf: z.string(),
 });
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
@@ -43,8 +43,8 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 const Changed = SubscriptionStatus.extend({ success: z.literal(true), message: z.string() });
 
 /**
- * A payment that Stripe wants confirmed in the browser: its client secret, or null where it is paid. The specified field is enough
- * for a client; `status` tells the rest.
+ * The client secret of a payment that must be confirmed in the browser, or null if it is paid. The specified field is enough for a client;
+ * `status` has the details.
  */
 const Paying = Changed.extend({ clientSecret: z.string().nullable() });
 
@@ -64,18 +64,21 @@ export const getTrialStatus = defineEndpoint({
   response: z.object({ trialUsed: z.boolean() }),
 });
 
-/** 409 `trial_used`, 409 `card_trial_used` where another person had a trial with the card, 409 `already_subscribed`. The same answer for calls at the same time: one trial. */
+/**
+ * 409 `trial_used`; 409 `card_trial_used` if another person had a trial with the card; 409 `already_subscribed`. Concurrent calls get the
+ * same answer and one trial.
+ */
 export const startNewTrial = defineEndpoint({
   method: 'POST',
   path: '/api/subscription/start-new-trial',
   summary: 'Start the free trial, with the stored card or without one',
   access: 'signed-in',
-  /** `withoutCard` leaves a card alone that was put in: it is not charged when the trial ends. No body takes the stored card. */
+  /** `withoutCard` ignores a stored card: it is not charged when the trial ends. Without a body, the stored card is used. */
   body: z.object({ withoutCard: z.boolean().optional() }).nullish(),
   response: Changed,
 });
 
-/** A place at Stripe to put a card in; also to exchange one. */
+/** Creates a setup intent at Stripe, to add or replace a card. */
 export const createSetupIntent = defineEndpoint({
   method: 'POST',
   path: '/api/subscription/create-setup-intent',
@@ -84,7 +87,10 @@ export const createSetupIntent = defineEndpoint({
   response: z.object({ clientSecret: z.string(), setupIntentId: z.string() }),
 });
 
-/** Pays at once with the stored card. 400 `payment_method_required` ("Payment method setup required"); 402 `card_declined`; 409 `already_subscribed`. */
+/**
+ * Subscribes with the stored card. 400 `payment_method_required` ("Payment method setup required"); 402 `card_declined`; 409
+ * `already_subscribed`.
+ */
 export const createSubscription = defineEndpoint({
   method: 'POST',
   path: '/api/subscription/create-subscription',
@@ -93,7 +99,7 @@ export const createSubscription = defineEndpoint({
   response: Paying,
 });
 
-/** Pays at once with the card that was just put in. 403 `forbidden` for another person's setup intent; 402 `card_declined`. */
+/** Subscribes with the card that was just entered. 403 `forbidden` for another person's setup intent; 402 `card_declined`. */
 export const confirmImmediateSubscription = defineEndpoint({
   method: 'POST',
   path: '/api/subscription/confirm-immediate-subscription',
@@ -103,7 +109,7 @@ export const confirmImmediateSubscription = defineEndpoint({
   response: Paying,
 });
 
-/** Makes the card that was just put in the one that is charged, and pays what is open with it. */
+/** Makes the card that was just entered the default, and pays an open invoice with it. */
 export const updatePaymentMethod = defineEndpoint({
   method: 'POST',
   path: '/api/subscription/update-payment-method',
@@ -114,8 +120,8 @@ export const updatePaymentMethod = defineEndpoint({
 });
 
 /**
- * Pays the open invoice of a renewal with the stored card. Where the bank wants the person's approval, `clientSecret` is what the
- * browser confirms. 409 `nothing_open`; 402 `card_declined`.
+ * Pays the open invoice of a renewal with the stored card. If the bank wants approval, the browser confirms `clientSecret`. 409
+ * `nothing_open`; 402 `card_declined`.
  */
 export const payOpenInvoice = defineEndpoint({
   method: 'POST',
@@ -125,7 +131,7 @@ export const payOpenInvoice = defineEndpoint({
   response: Paying,
 });
 
-/** A trial ends at once, a paid plan with its month. 409 `not_subscribed`. */
+/** A trial ends at once, a paid plan at the end of its month. 409 `not_subscribed`. */
 export const cancelSubscription = defineEndpoint({
   method: 'POST',
   path: '/api/subscription/cancel',
@@ -134,7 +140,7 @@ export const cancelSubscription = defineEndpoint({
   response: Changed,
 });
 
-/** Takes a cancellation back while the paid month runs. 409 `cannot_undo` where it is over. */
+/** Undoes a cancellation while the paid month runs. 409 `cannot_undo` if it is over. */
 export const reactivateSubscription = defineEndpoint({
   method: 'POST',
   path: '/api/subscription/reactivate',
@@ -146,7 +152,7 @@ export const reactivateSubscription = defineEndpoint({
 export const PaymentMethod = z.object({
   id: z.string(),
   card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.number().int(), exp_year: z.number().int() }),
-  /** Whether it is the card that is charged. */
+  /** Whether this card is charged. */
   isDefault: z.boolean(),
 });
 

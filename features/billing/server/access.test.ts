@@ -44,11 +44,11 @@ const make = (more: Partial<KnownSubscription>): KnownSubscription => ({
 });
 
 describe('access', () => {
-  it('is for nobody without a subscription', () => {
+  it('is refused without a subscription', () => {
     expect(decideAccess(undefined, NOW)).toEqual({ hasAccess: false, until: null });
   });
 
-  it('is given by four words only', () => {
+  it('is given by four statuses only', () => {
     fc.assert(
       fc.property(known, (subscription) => {
         if (!decideAccess(subscription, NOW).hasAccess) return;
@@ -58,7 +58,7 @@ describe('access', () => {
     );
   });
 
-  it('never outlasts what it says', () => {
+  it('never lasts longer than stated', () => {
     fc.assert(
       fc.property(known, (subscription) => {
         const { hasAccess, until } = decideAccess(subscription, NOW);
@@ -71,7 +71,7 @@ describe('access', () => {
     );
   });
 
-  it('once lost does not come back by waiting', () => {
+  it('once lost does not return with time', () => {
     fc.assert(
       fc.property(known, fc.integer({ min: 0, max: 400 }), (subscription, later) => {
         const then = new Date(NOW.getTime() + later * DAY_MS);
@@ -86,7 +86,7 @@ describe('access', () => {
     ['a trial that is over', { status: 'trialing', trialEnd: days(-1) }, false],
     ['a trial without an end', { status: 'trialing' }, false],
     ['a paid plan', { status: 'active', currentPeriodEnd: days(3) }, true],
-    ['a paid plan whose renewal was not heard of yet', { status: 'active', currentPeriodEnd: days(-1) }, true],
+    ['a paid plan whose renewal is not known yet', { status: 'active', currentPeriodEnd: days(-1) }, true],
     ['a cancelled plan that is paid', { status: 'active', cancelAtPeriodEnd: true, currentPeriodEnd: days(3) }, true],
     ['a cancelled plan that is over', { status: 'active', cancelAtPeriodEnd: true, currentPeriodEnd: days(-1) }, false],
     ['a renewal that failed yesterday', { status: 'past_due', pastDueSince: days(-1) }, true],
@@ -105,15 +105,15 @@ describe('access', () => {
   });
 });
 
-describe('what screens are told', () => {
-  it('names the states', () => {
+describe('the status for screens', () => {
+  it('names each state', () => {
     expect(nameStatus(undefined)).toBe('trial');
     expect(nameStatus(make({ status: 'canceled' }))).toBe('cancelled');
     expect(nameStatus(make({ cancelAtPeriodEnd: true }))).toBe('cancelled');
     expect(nameStatus(make({ status: 'past_due' }))).toBe('past_due');
   });
 
-  it('offers to take back only what still runs', () => {
+  it('offers to undo only a running cancellation', () => {
     fc.assert(
       fc.property(known, (subscription) => {
         if (canBeUndone(subscription, NOW)) expect(decideAccess(subscription, NOW).hasAccess).toBe(true);
@@ -122,7 +122,7 @@ describe('what screens are told', () => {
     expect(canBeUndone(make({ status: 'canceled', cancelAtPeriodEnd: true, hasPaid: true, currentPeriodEnd: days(9) }), NOW)).toBe(false);
   });
 
-  it('reads again what is old, and what a date has passed over', () => {
+  it('is read again when old or when one of its dates has passed', () => {
     const fresh = { ...make({ currentPeriodEnd: days(3) }), readAt: new Date(NOW.getTime() - 1_000) };
     expect(isStale(fresh, NOW)).toBe(false);
     expect(isStale({ ...fresh, readAt: days(-1) }, NOW)).toBe(true);

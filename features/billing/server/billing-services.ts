@@ -1,51 +1,60 @@
 import type Stripe from 'stripe';
 import type { MaybePromise } from '#packages/wire/server/maybe-promise.ts';
-import { type Budget, createBudget } from './budget.ts';
-import type { BillingNeeds } from './dependencies.ts';
+import type { BillingDependencies } from './dependencies.ts';
 import { createNotices, type Notices } from './notices.ts';
 import type { Database } from './person.store.ts';
+import { createPersonLocks, type PersonLocks } from './person-locks.ts';
 import { createPriceFinder } from './price.ts';
-import { type Synced, syncSubscription } from './sync.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createTimeBudget, type TimeBudget } from './stripe-time-budget.ts';
+import { type SyncDependencies, type Synced, syncSubscription } from './sync.ts';
 
-/** What the calls of this slice share. */
-export interface Parts {
+/** The services shared by the calls of this feature. */
+export interface BillingServices {
   database: Database;
   stripe: Stripe;
-  /** The time by which trials and months run: in the sandbox, the sandbox's. */
+  /** The time used for trials and billing periods. In the sandbox, the sandbox's time. */
   findNow(): MaybePromise<Date>;
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
   notices: Notices;
-  turns: Turns;
-  findPrice(budget: Budget): Promise<string>;
-  sync(userId: number, budget?: Budget): Promise<Synced | undefined>;
+  locks: PersonLocks;
+  findPrice(budget: TimeBudget): Promise<string>;
+  sync(userId: number, budget?: TimeBudget): Promise<Synced | undefined>;
 }
 
-/** A call of one person. */
-export interface Errand {
+/** One person's call, with the time left for Stripe. */
+export interface BillingRequest {
   userId: number;
-  budget: Budget;
+  budget: TimeBudget;
 }
 
-/** What became of a call that may have to be confirmed in the browser. */
+/** The result of a call that may need confirmation in the browser. */
 export interface Outcome {
   message: string;
-  /** Where the bank wants the person to approve the payment. */
+  /** Set if the bank wants the person to approve the payment. */
   clientSecret: string | null;
 }
 
-export function createParts({ database, stripe, priceId, sandbox, letters, appUrl, now, onFault }: BillingNeeds): Parts {
+export function createBillingServices({
+  database,
+  stripe,
+  priceId,
+  sandbox,
+  mailTexts,
+  appUrl,
+  now,
+  onError,
+}: BillingDependencies): BillingServices {
   const findNow = () => (sandbox ? sandbox.findNow() : now());
-  const notices = createNotices({ database, letters, appUrl, findNow });
-  const needs = { database, stripe, notices, onFault, ...(sandbox ? { findOwnTime: findNow } : {}) };
+  const notices = createNotices({ database, mailTexts, appUrl, findNow });
+  const dependencies: SyncDependencies = { database, stripe, notices, onError, ...(sandbox ? { findSandboxTime: findNow } : {}) };
   return {
     database,
     stripe,
     findNow,
-    onFault,
+    onError,
     notices,
-    turns: createTurns(database),
+    locks: createPersonLocks(database),
     findPrice: priceId ? async () => priceId : createPriceFinder(stripe),
-    sync: (userId, budget = createBudget()) => syncSubscription(needs, userId, budget),
+    sync: (userId, budget = createTimeBudget()) => syncSubscription(dependencies, userId, budget),
   };
 }

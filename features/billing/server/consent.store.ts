@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { consents } from '#packages/db/schema.ts';
 import type { Database } from './person.store.ts';
 
-/** Keeps what a person agreed to, word for word; a second press within a few minutes is the same agreement. */
+/** Stores the exact text that a person agreed to. A repetition within five minutes is the same consent. */
 export async function createConsent(database: Database, userId: number, text: string): Promise<void> {
   const recent = and(eq(consents.userId, userId), eq(consents.text, text), gt(consents.createdAt, sql`now() - interval '5 minutes'`));
   const [known] = await database.queries.select({ id: consents.id }).from(consents).where(recent).limit(1);

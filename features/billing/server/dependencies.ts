@@ -1,24 +1,24 @@
 import type Stripe from 'stripe';
-import type { Letters } from '#packages/mail/mail-texts.ts';
+import type { MailTexts } from '#packages/mail/mail-texts.ts';
 import type { Sandbox } from '#packages/payments/sandbox/sandbox.ts';
 import type { Database } from './person.store.ts';
 
-/** The payment sandbox in Stripe's place, as far as its own calls and its time are concerned. */
+/** The payment sandbox, limited to its own calls and its time. */
 export type BillingSandbox = Pick<Sandbox, 'confirm' | 'advance' | 'findNow'>;
 
-export interface BillingNeeds {
+export interface BillingDependencies {
   database: Database;
   stripe: Stripe;
-  /** Signs what Stripe sends us. */
+  /** The secret with which Stripe signs its events. */
   webhookSecret: string;
-  /** The price that is charged; found or made by its lookup key unless given. */
+  /** The price to charge. If unset, it is found or created by its lookup key. */
   priceId?: string | undefined;
-  /** Only where no real Stripe is configured. */
+  /** Set only if Stripe is not configured. */
   sandbox?: BillingSandbox | undefined;
-  letters: Letters;
-  /** Where people reach the product, for the links in mails. */
+  mailTexts: MailTexts;
+  /** The public address, for links in mails. */
   appUrl: string;
   now: () => Date;
-  /** Hears of what a person is not told. */
-  onFault: (error: unknown) => void;
+  /** Receives errors that the person does not see. */
+  onError: (error: unknown) => void;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MaybePromise } from '#packages/wire/server/maybe-promise.ts';
 import { type Call, getUserId, mountEndpoint } from '#packages/wire/server/mount.ts';
-import type { Keeper } from '#packages/wire/server/personal-data-store.ts';
+import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
 import {
   cancelSubscription,
   confirmImmediateSubscription,
@@ -15,117 +15,122 @@ import {
   startNewTrial,
   updatePaymentMethod,
 } from '../contract/subscription.ts';
-import { createParts, type Errand, type Outcome, type Parts } from './billing-services.ts';
-import { createBudget } from './budget.ts';
+import { type BillingRequest, type BillingServices, createBillingServices, type Outcome } from './billing-services.ts';
 import { cancel, reactivate } from './cancel.ts';
 import * as cards from './cards.ts';
-import type { BillingNeeds } from './dependencies.ts';
+import type { BillingDependencies } from './dependencies.ts';
 import { createEvents } from './events.ts';
 import { findPerson } from './person.store.ts';
-import { createKeeper } from './personal-data.ts';
+import { createPersonalDataStore } from './personal-data.ts';
 import { reconcile } from './reconcile.ts';
-import { remindOfTrialEnds } from './remind.ts';
-import { mountSandboxCalls } from './sandbox-calls.ts';
-import { createStanding, type Standing } from './status.ts';
+import { mountSandboxEndpoints } from './sandbox-endpoints.ts';
 import { toFailure } from './stripe-failures.ts';
+import { createTimeBudget } from './stripe-time-budget.ts';
 import { subscribeWithNewCard, subscribeWithStoredCard } from './subscribe.ts';
+import { createStatusReader, type StatusReader } from './subscription-status.ts';
 import { startTrial } from './trial.ts';
+import { remindOfTrialEnds } from './trial-reminder.ts';
 import { mountWebhook } from './webhook.ts';
 
 export interface Billing {
   door: { name: string; mount(app: FastifyInstance): Promise<void> };
   /** Whether a person may use the plan. Never waits long for Stripe, and never fails because Stripe is down. */
   hasAccess(userId: string): MaybePromise<boolean>;
-  /** `erase` cancels at Stripe and throws where that cannot be done: the account then stays. */
-  keeper: Keeper;
-  /** Once a day: repairs what events missed. */
+  /** `erase` cancels at Stripe and throws if that fails; then the account stays. */
+  personalData: PersonalDataStore;
+  /** Runs once a day: repairs what events missed. */
   reconcile(): Promise<void>;
-  /** Once an hour: writes to those whose trial ends within two days. */
+  /** Runs once an hour: mails people whose trial ends within two days. */
   remindOfTrialEnds(): Promise<void>;
-  /** Once a minute: tries again what could not be handled. */
+  /** Runs once a minute: retries events that could not be handled. */
   handleWaitingEvents(): Promise<void>;
-  /** Handles an event that was kept once more. */
+  /** Handles a stored event once more. */
   replay(eventId: string): Promise<void>;
-  /** Returns when all events that were received were tried; for a graceful stop. */
+  /** Returns when all received events were tried. Used by the graceful shutdown. */
   settle(): Promise<void>;
 }
 
-/** Puts payments together: what is true stands at Stripe, and the database holds what was read of it last. */
-export function createBilling(needs: BillingNeeds): Billing {
-  const parts = createParts(needs);
-  const standing = createStanding(parts);
-  const events = createEvents(parts);
+/** Composes billing. Stripe holds the truth; the database holds what was last read from it. */
+export function createBilling(dependencies: BillingDependencies): Billing {
+  const services = createBillingServices(dependencies);
+  const statusReader = createStatusReader(services);
+  const events = createEvents(services);
   return {
     door: {
       name: 'billing',
       mount: async (app) => {
-        mountReading(app, parts, standing);
-        mountChanges(app, parts, standing);
-        await mountWebhook(app, { ...needs, events });
-        if (needs.sandbox) mountSandboxCalls(app, needs.sandbox, () => remindOfTrialEnds(parts));
+        mountReading(app, services, statusReader);
+        mountChanges(app, services, statusReader);
+        await mountWebhook(app, { ...dependencies, events });
+        if (dependencies.sandbox) mountSandboxEndpoints(app, dependencies.sandbox, () => remindOfTrialEnds(services));
       },
     },
-    hasAccess: (userId) => standing.hasAccess(Number(userId)),
-    keeper: createKeeper(parts),
-    reconcile: () => reconcile(parts),
-    remindOfTrialEnds: () => remindOfTrialEnds(parts),
+    hasAccess: (userId) => statusReader.hasAccess(Number(userId)),
+    personalData: createPersonalDataStore(services),
+    reconcile: () => reconcile(services),
+    remindOfTrialEnds: () => remindOfTrialEnds(services),
     handleWaitingEvents: () => events.handleWaiting(),
     replay: (eventId) => events.replay(eventId),
     settle: () => events.settle(),
   };
 }
 
-function mountReading(app: FastifyInstance, parts: Parts, standing: Standing): void {
-  mountEndpoint(app, getSubscriptionStatus, (call) => standing.find(errandOf(call).userId));
+function mountReading(app: FastifyInstance, services: BillingServices, statusReader: StatusReader): void {
+  mountEndpoint(app, getSubscriptionStatus, (call) => statusReader.find(toBillingRequest(call).userId));
   mountEndpoint(app, getTrialStatus, async (call) => ({
-    trialUsed: (await findPerson(parts.database, errandOf(call).userId))?.trialUsed ?? false,
+    trialUsed: (await findPerson(services.database, toBillingRequest(call).userId))?.trialUsed ?? false,
   }));
   mountEndpoint(app, listPaymentMethods, async (call) => ({
-    paymentMethods: await asked(() => cards.listPaymentMethods(parts, errandOf(call))),
+    paymentMethods: await withStripeFailures(() => cards.listPaymentMethods(services, toBillingRequest(call))),
   }));
 }
 
-function mountChanges(app: FastifyInstance, parts: Parts, standing: Standing): void {
-  const inTurn = <T>(errand: Errand, work: (errand: Errand) => Promise<T>) =>
-    asked(() => parts.turns.take(errand.userId, () => work(errand)));
-  const report = async ({ userId }: Errand, { message }: Outcome) => ({
-    ...(await standing.find(userId)),
+function mountChanges(app: FastifyInstance, services: BillingServices, statusReader: StatusReader): void {
+  const inLock = <T>(request: BillingRequest, work: (request: BillingRequest) => Promise<T>) =>
+    withStripeFailures(() => services.locks.withLock(request.userId, () => work(request)));
+  const withStatus = async ({ userId }: BillingRequest, { message }: Outcome) => ({
+    ...(await statusReader.find(userId)),
     success: true as const,
     message,
   });
-  const change = async (call: Call<unknown, unknown>, work: (errand: Errand) => Promise<Outcome>) => {
-    const errand = errandOf(call);
-    return report(errand, await inTurn(errand, work));
+  const change = async (call: Call<unknown, unknown>, work: (request: BillingRequest) => Promise<Outcome>) => {
+    const request = toBillingRequest(call);
+    return withStatus(request, await inLock(request, work));
   };
-  const pay = async (call: Call<unknown, unknown>, work: (errand: Errand) => Promise<Outcome>) => {
-    const errand = errandOf(call);
-    const outcome = await inTurn(errand, work);
-    return { ...(await report(errand, outcome)), clientSecret: outcome.clientSecret };
+  const pay = async (call: Call<unknown, unknown>, work: (request: BillingRequest) => Promise<Outcome>) => {
+    const request = toBillingRequest(call);
+    const outcome = await inLock(request, work);
+    return { ...(await withStatus(request, outcome)), clientSecret: outcome.clientSecret };
   };
-  const trials = createShared<Outcome>();
+  const trials = createSingleFlight<Outcome>();
 
   mountEndpoint(app, startNewTrial, async (call) => {
-    const errand = errandOf(call);
+    const request = toBillingRequest(call);
     const withoutCard = call.body?.withoutCard ?? false;
-    const outcome = await trials(`${errand.userId}:${withoutCard}`, () => inTurn(errand, () => startTrial(parts, errand, withoutCard)));
-    return report(errand, outcome);
+    const outcome = await trials(`${request.userId}:${withoutCard}`, () =>
+      inLock(request, () => startTrial(services, request, withoutCard)),
+    );
+    return withStatus(request, outcome);
   });
-  mountEndpoint(app, createSetupIntent, (call) => inTurn(errandOf(call), (errand) => cards.createSetupIntent(parts, errand)));
-  mountEndpoint(app, createSubscription, (call) => pay(call, (errand) => subscribeWithStoredCard(parts, errand)));
+  mountEndpoint(app, createSetupIntent, (call) => inLock(toBillingRequest(call), (request) => cards.createSetupIntent(services, request)));
+  mountEndpoint(app, createSubscription, (call) => pay(call, (request) => subscribeWithStoredCard(services, request)));
   mountEndpoint(app, confirmImmediateSubscription, (call) =>
-    pay(call, (errand) => subscribeWithNewCard(parts, errand, call.body.setupIntentId)),
+    pay(call, (request) => subscribeWithNewCard(services, request, call.body.setupIntentId)),
   );
   mountEndpoint(app, updatePaymentMethod, (call) =>
-    pay(call, (errand) => cards.updatePaymentMethod(parts, errand, call.body.setupIntentId)),
+    pay(call, (request) => cards.updatePaymentMethod(services, request, call.body.setupIntentId)),
   );
-  mountEndpoint(app, payOpenInvoice, (call) => pay(call, (errand) => cards.payOpenInvoice(parts, errand)));
-  mountEndpoint(app, cancelSubscription, (call) => change(call, (errand) => cancel(parts, errand)));
-  mountEndpoint(app, reactivateSubscription, (call) => change(call, (errand) => reactivate(parts, errand)));
+  mountEndpoint(app, payOpenInvoice, (call) => pay(call, (request) => cards.payOpenInvoice(services, request)));
+  mountEndpoint(app, cancelSubscription, (call) => change(call, (request) => cancel(services, request)));
+  mountEndpoint(app, reactivateSubscription, (call) => change(call, (request) => reactivate(services, request)));
 }
 
-const errandOf = (call: Pick<Call<unknown, unknown>, 'userId'>): Errand => ({ userId: Number(getUserId(call)), budget: createBudget() });
+const toBillingRequest = (call: Pick<Call<unknown, unknown>, 'userId'>): BillingRequest => ({
+  userId: Number(getUserId(call)),
+  budget: createTimeBudget(),
+});
 
-async function asked<T>(work: () => Promise<T>): Promise<T> {
+async function withStripeFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -133,8 +138,8 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Calls at the same time for the same thing get the same answer. */
-function createShared<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+/** Concurrent calls with the same key share one result. */
+function createSingleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>();
   return (key, work) => {
     const known = running.get(key);

@@ -1,37 +1,41 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { billingTurns, subscriptions, users } from '#packages/db/schema.ts';
 import { nameStatus } from './access.ts';
-import type { Database, Mirrored } from './person.store.ts';
+import type { Database, MirroredSubscription } from './person.store.ts';
 
-/** What Stripe says of a subscription, ready to be kept. */
-export interface Reading extends Omit<Mirrored, 'userId' | 'readAt'> {
+/** A subscription as read from Stripe, ready to be stored. */
+export interface Reading extends Omit<MirroredSubscription, 'userId' | 'readAt'> {
   hasPaymentMethod: boolean;
-  /** Whether a trial belongs to it. */
+  /** Whether it has or had a trial. */
   hasTrial: boolean;
 }
 
-const instant = (date: Date | null) => sql`${date?.toISOString() ?? null}::timestamptz`;
+const timestamp = (date: Date | null) => sql`${date?.toISOString() ?? null}::timestamptz`;
 
-/** What Stripe said, and when it was asked. */
-export interface Answered {
+/** A reading and when it was requested. */
+export interface DatedReading {
   reading: Reading;
   askedAt: Date;
-  /** `askedAt` is the database's time, by which nothing can have been asked for in the future. */
+  /** `askedAt` is the database's time, so it cannot be in the future. */
   isDatabaseTime: boolean;
 }
 
 /**
- * Keeps what Stripe said, in one statement, the person's own columns included. What was asked for earlier never takes the place of
- * what was asked for later, except where that lies ahead of the clock, which was set back then. Returns whether it was kept.
+ * Stores a reading in one statement, including the user's own columns. An earlier reading never replaces a later one, unless the later one
+ * is ahead of the clock, which was then set back. Returns whether it was stored.
  */
-export async function updateMirror(database: Database, userId: number, { reading, askedAt, isDatabaseTime }: Answered): Promise<boolean> {
+export async function updateMirror(
+  database: Database,
+  userId: number,
+  { reading, askedAt, isDatabaseTime }: DatedReading,
+): Promise<boolean> {
   const r = reading;
   const statement = sql`
     with mirrored as (
       insert into subscriptions as kept ("userId", "stripeSubscriptionId", status, "trialEnd", "currentPeriodEnd", "cancelAtPeriodEnd",
         "endedAt", "hasPaid", "pastDueSince", "paymentProblem", "readAt")
-      values (${userId}, ${r.stripeSubscriptionId}, ${r.status}, ${instant(r.trialEnd)}, ${instant(r.currentPeriodEnd)}, ${r.cancelAtPeriodEnd},
-        ${instant(r.endedAt)}, ${r.hasPaid}, ${instant(r.pastDueSince)}, ${r.paymentProblem}, ${instant(askedAt)})
+      values (${userId}, ${r.stripeSubscriptionId}, ${r.status}, ${timestamp(r.trialEnd)}, ${timestamp(r.currentPeriodEnd)}, ${r.cancelAtPeriodEnd},
+        ${timestamp(r.endedAt)}, ${r.hasPaid}, ${timestamp(r.pastDueSince)}, ${r.paymentProblem}, ${timestamp(askedAt)})
       on conflict ("userId") do update set
         "stripeSubscriptionId" = excluded."stripeSubscriptionId", status = excluded.status, "trialEnd" = excluded."trialEnd",
         "currentPeriodEnd" = excluded."currentPeriodEnd", "cancelAtPeriodEnd" = excluded."cancelAtPeriodEnd",
@@ -44,24 +48,23 @@ export async function updateMirror(database: Database, userId: number, { reading
       returning "userId"
     )
     update users set "stripeSubscriptionId" = ${r.stripeSubscriptionId}, "subscriptionStatus" = ${nameStatus(r)},
-      "paymentMethodSetup" = ${r.hasPaymentMethod}, "trialEndsAt" = ${instant(r.trialEnd)},
-      "subscriptionEndsAt" = ${instant(r.endedAt ?? r.currentPeriodEnd)}, "trialUsed" = users."trialUsed" or ${r.hasTrial},
+      "paymentMethodSetup" = ${r.hasPaymentMethod}, "trialEndsAt" = ${timestamp(r.trialEnd)},
+      "subscriptionEndsAt" = ${timestamp(r.endedAt ?? r.currentPeriodEnd)}, "trialUsed" = users."trialUsed" or ${r.hasTrial},
       "updatedAt" = now()
     from mirrored where users.id = mirrored."userId" returning users.id`;
   const { rows } = (await database.write((queries) => queries.execute(statement).then())) as unknown as { rows: unknown[] };
-  // Whoever has just begun a trial comes in with the next call.
+  // A person who has just started a trial gets access with the next call.
   await database.changes.catchUp();
   return rows.length > 0;
 }
 
-/** For whoever has a customer and no subscription yet. */
+/** For people with a customer and no subscription. */
 export async function updatePaymentMethodSetup(database: Database, userId: number, hasPaymentMethod: boolean): Promise<void> {
   await database.write((queries) => queries.update(users).set({ paymentMethodSetup: hasPaymentMethod }).where(eq(users.id, userId)));
 }
 
 /**
- * Lets go of a customer that is gone at Stripe, and of the subscription that went with it; what is paid stays paid. Another link,
- * made meanwhile, is left alone.
+ * Removes the link to a customer that was deleted at Stripe, and closes its subscription. A paid period stays paid. A newer link is kept.
  */
 export async function deleteCustomerLink(database: Database, userId: number, customerId: string): Promise<void> {
   await database.write((queries) =>

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { queueMail } from '#packages/mail/mail.store.ts';
 import type { MailContent } from '#packages/mail/mail.ts';
-import type { Letters } from '#packages/mail/mail-texts.ts';
+import type { MailTexts } from '#packages/mail/mail-texts.ts';
 import type { MaybePromise } from '#packages/wire/server/maybe-promise.ts';
 import { PRICE_CENTS } from '../contract/subscription.ts';
 import { decideAccess } from './access.ts';
@@ -9,44 +9,44 @@ import type { Reading } from './mirror.store.ts';
 import type { Database, Person } from './person.store.ts';
 import { type Facts, isPaid } from './read-subscription.ts';
 
-/** A mail that is due, under the key by which it goes out once. */
+/** A mail to send, with the key that makes it unique. */
 interface Notice {
   onceKey: string;
-  write: (letters: Letters) => Promise<MailContent>;
+  write: (mailTexts: MailTexts) => Promise<MailContent>;
 }
 
-export interface NoticesNeeds {
+export interface NoticesDependencies {
   database: Database;
-  letters: Letters;
+  mailTexts: MailTexts;
   appUrl: string;
   findNow: () => MaybePromise<Date>;
 }
 
-/** Tells people what became of their plan, each thing once, whoever noticed it first. */
+/** Mails people about changes to their plan. Each mail is sent once, whichever instance notices first. */
 export interface Notices {
-  /** Whatever a reading shows: start, payment, failure, cancellation. */
-  tell(person: Person, facts: Facts, reading: Reading): Promise<void>;
+  /** Mails what a reading shows: start, payment, failure, cancellation. */
+  notifyOfChanges(person: Person, facts: Facts, reading: Reading): Promise<void>;
   trialEnding(person: { email: string }, trial: { subscriptionId: string; endsAt: Date; hasCard: boolean }): Promise<void>;
   reactivated(person: { email: string }, plan: { onceKey: string; nextAt: Date }): Promise<void>;
   refunded(person: { email: string }, charge: Stripe.Charge): Promise<void>;
 }
 
 const PRICE = { cents: PRICE_CENTS, currency: 'usd' };
-/** Only saves queries: a key that was forgotten is found in the database. */
-const MOST_REMEMBERED = 20_000;
-const SAME_MOMENT_SECONDS = 3_600;
+/** Only saves queries: a forgotten key is found in the database. */
+const MAX_REMEMBERED_KEYS = 20_000;
+const TRIAL_END_TOLERANCE_SECONDS = 3_600;
 
-export function createNotices({ database, letters, appUrl, findNow }: NoticesNeeds): Notices {
+export function createNotices({ database, mailTexts, appUrl, findNow }: NoticesDependencies): Notices {
   const manageLink = `${appUrl}/subscription`;
-  const told = new Set<string>();
+  const sentKeys = new Set<string>();
   const send = async (to: string, { onceKey, write }: Notice) => {
-    if (told.has(onceKey)) return;
-    await queueMail(database, { ...(await write(letters)), to, onceKey });
-    if (told.size >= MOST_REMEMBERED) told.clear();
-    told.add(onceKey);
+    if (sentKeys.has(onceKey)) return;
+    await queueMail(database, { ...(await write(mailTexts)), to, onceKey });
+    if (sentKeys.size >= MAX_REMEMBERED_KEYS) sentKeys.clear();
+    sentKeys.add(onceKey);
   };
   return {
-    async tell(person, facts, reading) {
+    async notifyOfChanges(person, facts, reading) {
       for (const notice of listNotices(facts, reading, { appUrl, now: await findNow() })) await send(person.email, notice);
     },
     trialEnding: ({ email }, { subscriptionId, endsAt, hasCard }) =>
@@ -66,9 +66,9 @@ export function createNotices({ database, letters, appUrl, findNow }: NoticesNee
   };
 }
 
-function listNotices(facts: Facts, reading: Reading, world: { appUrl: string; now: Date }): Notice[] {
+function listNotices(facts: Facts, reading: Reading, context: { appUrl: string; now: Date }): Notice[] {
   const { subscription, invoice, willCharge } = facts;
-  const manageLink = `${world.appUrl}/subscription`;
+  const manageLink = `${context.appUrl}/subscription`;
   const notices: Notice[] = [];
   const endsAt = reading.trialEnd;
   if (subscription.status === 'trialing' && endsAt)
@@ -77,8 +77,9 @@ function listNotices(facts: Facts, reading: Reading, world: { appUrl: string; no
       write: (all) => all.trialStarted({ endsAt, price: PRICE, hasCard: willCharge, manageLink }),
     });
   if (invoice && isPaid(invoice)) notices.push(receipt(subscription, invoice, manageLink));
-  if (invoice && subscription.status === 'past_due' && invoice.status === 'open') notices.push(unpaid({ facts, reading, invoice }, world));
-  if (reading.cancelAtPeriodEnd || isCancelled(subscription, invoice)) notices.push(cancellation(subscription, reading, world));
+  if (invoice && subscription.status === 'past_due' && invoice.status === 'open')
+    notices.push(unpaid({ facts, reading, invoice }, context));
+  if (reading.cancelAtPeriodEnd || isCancelled(subscription, invoice)) notices.push(cancellation(subscription, reading, context));
   return notices;
 }
 
@@ -87,7 +88,7 @@ function receipt(subscription: Stripe.Subscription, invoice: Stripe.Invoice, man
   const start = item?.current_period_start ?? invoice.created;
   const isFirst =
     invoice.billing_reason !== 'subscription_cycle' ||
-    (subscription.trial_end !== null && Math.abs(start - subscription.trial_end) < SAME_MOMENT_SECONDS);
+    (subscription.trial_end !== null && Math.abs(start - subscription.trial_end) < TRIAL_END_TOLERANCE_SECONDS);
   const charge = {
     amount: { cents: invoice.amount_paid, currency: invoice.currency },
     paidAt: new Date((invoice.status_transitions?.paid_at ?? invoice.created) * 1000),
@@ -125,7 +126,7 @@ function unpaid({ facts, reading, invoice }: Unpaid, { appUrl, now }: { appUrl: 
   };
 }
 
-/** An end at the close of a period was told when it was decided on; a first payment that never came was no plan. */
+/** A cancellation at the period's end was mailed when it was decided. A subscription whose first payment never succeeded was not a plan. */
 const isCancelled = ({ status, cancel_at_period_end }: Stripe.Subscription, invoice: Stripe.Invoice | undefined): boolean =>
   status === 'canceled' && !cancel_at_period_end && (invoice?.status === 'paid' || invoice?.billing_reason !== 'subscription_create');
 

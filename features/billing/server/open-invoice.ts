@@ -1,7 +1,7 @@
-import type { Errand, Parts } from './billing-services.ts';
+import type { BillingRequest, BillingServices } from './billing-services.ts';
+import { runIdempotent } from './person-locks.ts';
 import { findOpenPayment, idOf } from './read-subscription.ts';
 import { cardDeclined, needsAuthentication, toPaymentFailure } from './stripe-failures.ts';
-import { carryOut } from './turns.ts';
 
 interface Debt {
   subscriptionId: string;
@@ -9,31 +9,35 @@ interface Debt {
 }
 
 /**
- * Tries to collect what is open with a card, while the person is there. Returns the secret with which the browser lets the person
- * approve the payment, or null where it is paid. @throws HttpFailure 402 where the card is declined.
+ * Tries to pay the open invoice with a card while the person is present. Returns the client secret with which the browser can ask for
+ * approval, or null if it is paid. @throws HttpFailure 402 if the card is declined.
  */
 export async function collectOpenInvoice(
-  parts: Parts,
-  { userId, budget }: Errand,
+  services: BillingServices,
+  { userId, budget }: BillingRequest,
   { subscriptionId, cardId }: Debt,
 ): Promise<{ clientSecret: string | null }> {
-  const { database, stripe } = parts;
+  const { database, stripe } = services;
   const { latest_invoice } = await stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] }, budget.options());
   const invoiceId = idOf(latest_invoice);
   if (!invoiceId || typeof latest_invoice === 'string' || latest_invoice?.status !== 'open') return { clientSecret: null };
   try {
-    await carryOut(database, { userId, intention: `pay:${invoiceId}:${cardId}` }, (key) =>
+    await runIdempotent(database, { userId, intention: `pay:${invoiceId}:${cardId}` }, (key) =>
       stripe.invoices.pay(invoiceId, { payment_method: cardId, off_session: false }, budget.options(key)),
     );
     return { clientSecret: null };
   } catch (error) {
     if (!needsAuthentication(error)) throw toPaymentFailure(error);
-    return { clientSecret: await findApproval(parts, { budget }, invoiceId) };
+    return { clientSecret: await findApproval(services, { budget }, invoiceId) };
   }
 }
 
-/** The secret for a payment that the bank wants approved. @throws HttpFailure 402 where it is simply declined. */
-export async function findApproval({ stripe }: Parts, { budget }: Pick<Errand, 'budget'>, invoiceId: string): Promise<string> {
+/** The client secret of a payment that the bank wants approved. @throws HttpFailure 402 if it was simply declined. */
+export async function findApproval(
+  { stripe }: BillingServices,
+  { budget }: Pick<BillingRequest, 'budget'>,
+  invoiceId: string,
+): Promise<string> {
   const { problem, clientSecret } = await findOpenPayment(stripe, invoiceId, budget);
   if (problem !== 'authentication-required' || !clientSecret) throw cardDeclined();
   return clientSecret;

@@ -1,27 +1,27 @@
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#packages/db/client.ts';
-import { createMemory } from '#packages/db/memory.ts';
+import { createDatabaseCache } from '#packages/db/database-cache.ts';
 import { subscriptions, users } from '#packages/db/schema.ts';
 import type { MaybePromise } from '#packages/wire/server/maybe-promise.ts';
 
 export type { Database } from '#packages/db/client.ts';
 
-/** A person, as far as payments are concerned. */
+/** A person, limited to what billing needs. */
 export interface Person {
   id: number;
   email: string;
   customerId: string | null;
   trialUsed: boolean;
   hasPaymentMethod: boolean;
-  /** Stripe's id of the last subscription. */
+  /** Stripe's id of the latest subscription. */
   subscriptionId: string | null;
-  subscription: Mirrored | undefined;
-  /** The database's time: what is read from Stripe from now on is at least as new. */
+  subscription: MirroredSubscription | undefined;
+  /** The database's time before the query. A later reading from Stripe is at least as new. */
   askedAt: Date;
 }
 
-/** What was read of a subscription last. */
-export type Mirrored = typeof subscriptions.$inferSelect;
+/** A subscription as last read from Stripe. */
+export type MirroredSubscription = typeof subscriptions.$inferSelect;
 
 const PERSON = {
   id: users.id,
@@ -49,22 +49,25 @@ export const findPerson = (database: Database, userId: number): Promise<Person |
 export const findPersonByCustomer = (database: Database, customerId: string): Promise<Person | undefined> =>
   findOne(database, eq(users.stripeCustomerId, customerId));
 
-/** What was read of a person's subscription last, as the database has it. */
-export async function findSubscription(database: Database, userId: number): Promise<Mirrored | undefined> {
+/** A person's subscription as last read, from the database. */
+export async function findSubscription(database: Database, userId: number): Promise<MirroredSubscription | undefined> {
   const [row] = await database.queries.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   return row;
 }
 
-/** Arbitrary, because it only bounds memory: some 30 MB. */
-const MOST_HELD = 50_000;
+/** Arbitrary: bounds memory to about 30 MB. */
+const MAX_CACHED = 50_000;
 
-/** Finds the same in memory; what is written by whichever instance is seen at once. */
-export function createSubscriptionMemory(database: Database): (userId: number) => MaybePromise<Mirrored | undefined> {
-  const held = createMemory<Mirrored>(database.changes, { most: MOST_HELD, changedBy: ({ userId }) => `person:${userId}` });
-  return (userId) => held.find(String(userId), () => findSubscription(database, userId));
+/** Like `findSubscription`, cached in memory. A write on any instance is visible at once. */
+export function createSubscriptionCache(database: Database): (userId: number) => MaybePromise<MirroredSubscription | undefined> {
+  const cache = createDatabaseCache<MirroredSubscription>(database.changes, {
+    maxEntries: MAX_CACHED,
+    changeKeyOf: ({ userId }) => `person:${userId}`,
+  });
+  return (userId) => cache.find(String(userId), () => findSubscription(database, userId));
 }
 
-/** The next people with a customer at Stripe, by their ids. */
+/** The next people with a customer at Stripe, in the order of their ids. */
 export async function findPayingIds(database: Database, after: number, most: number): Promise<number[]> {
   const rows = await database.queries
     .select({ id: users.id })
@@ -75,7 +78,7 @@ export async function findPayingIds(database: Database, after: number, most: num
   return rows.map(({ id }) => id);
 }
 
-/** Links a person and a customer. Returns whose customer it is from now on: an earlier link stays. */
+/** Links a person to a customer. Returns the customer of the person: an earlier link stays. */
 export async function updateCustomer(database: Database, userId: number, customerId: string): Promise<string | undefined> {
   const written = await database.write((queries) =>
     queries

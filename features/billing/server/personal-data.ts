@@ -1,12 +1,12 @@
 import { HttpFailure } from '#packages/wire/server/failure.ts';
-import type { Keeper } from '#packages/wire/server/personal-data-store.ts';
-import type { Parts } from './billing-services.ts';
-import { createBudget } from './budget.ts';
+import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
+import type { BillingServices } from './billing-services.ts';
 import { endNow } from './cancel.ts';
 import { deleteCustomerLink } from './mirror.store.ts';
 import { findPerson } from './person.store.ts';
-import { describe } from './status.ts';
 import { isMissing } from './stripe-failures.ts';
+import { createTimeBudget } from './stripe-time-budget.ts';
+import { describeStatus } from './subscription-status.ts';
 
 const notCancelled = () =>
   new HttpFailure(
@@ -16,36 +16,36 @@ const notCancelled = () =>
     10,
   );
 
-/** What payments keep of a person. Whoever goes is never charged again: the subscription ends at Stripe before the account does. */
-export function createKeeper(parts: Parts): Keeper {
+/** The billing data of a person. A deleted person is never charged again: the subscription ends at Stripe before the account is deleted. */
+export function createPersonalDataStore(services: BillingServices): PersonalDataStore {
   return {
     name: 'subscription',
-    find: (userId) => findRecords(parts, Number(userId)),
+    find: (userId) => findRecords(services, Number(userId)),
     erase: (userId) =>
-      parts.turns
-        .take(Number(userId), () => eraseAtStripe(parts, Number(userId)))
+      services.locks
+        .withLock(Number(userId), () => eraseAtStripe(services, Number(userId)))
         .catch((error: unknown) => {
-          parts.onFault(error);
+          services.onError(error);
           throw notCancelled();
         }),
   };
 }
 
-async function findRecords({ database, findNow }: Parts, userId: number): Promise<unknown> {
+async function findRecords({ database, findNow }: BillingServices, userId: number): Promise<unknown> {
   const person = await findPerson(database, userId);
   if (!person?.customerId && !person?.subscription) return undefined;
-  return { ...describe(person, await findNow()), stripeCustomerId: person.customerId, stripeSubscriptionId: person.subscriptionId };
+  return { ...describeStatus(person, await findNow()), stripeCustomerId: person.customerId, stripeSubscriptionId: person.subscriptionId };
 }
 
-async function eraseAtStripe(parts: Parts, userId: number): Promise<void> {
-  const { database, stripe } = parts;
+async function eraseAtStripe(services: BillingServices, userId: number): Promise<void> {
+  const { database, stripe } = services;
   const customerId = (await findPerson(database, userId))?.customerId;
   if (!customerId) return;
-  const budget = createBudget();
+  const budget = createTimeBudget();
   try {
     const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }, budget.options());
     for (const { id, ended_at, status } of data)
-      if (ended_at === null && status !== 'incomplete_expired') await endNow(parts, { userId, budget }, id);
+      if (ended_at === null && status !== 'incomplete_expired') await endNow(services, { userId, budget }, id);
     await stripe.customers.del(customerId, undefined, budget.options());
   } catch (error) {
     if (!isMissing(error)) throw error;

@@ -1,21 +1,21 @@
 import type Stripe from 'stripe';
 import { isRunning } from './access.ts';
-import type { Budget } from './budget.ts';
 import type { Reading } from './mirror.store.ts';
 import { isMissing } from './stripe-failures.ts';
+import type { TimeBudget } from './stripe-time-budget.ts';
 
-/** More than one subscription is never begun on purpose; the newest of these are enough to find the one that counts. */
-const MOST_SUBSCRIPTIONS = 20;
+/** There is normally one subscription. The newest ones are enough to find the one that counts. */
+const MAX_SUBSCRIPTIONS = 20;
 
-/** What Stripe says of a customer. */
-export type Found =
+/** The state of a customer at Stripe. */
+export type StripeCustomerState =
   | { customer: 'deleted' }
   | {
       customer: 'there';
       subscription: Stripe.Subscription | undefined;
       invoice: Stripe.Invoice | undefined;
       defaultCard: string | undefined;
-      /** The address that Stripe has; undefined where it was not told. */
+      /** The address stored at Stripe; undefined if unknown. */
       email: string | null | undefined;
     };
 
@@ -24,17 +24,17 @@ export const idOf = (reference: string | { id: string } | null | undefined): str
 
 const toDate = (seconds: number | null | undefined): Date | null => (typeof seconds === 'number' ? new Date(seconds * 1000) : null);
 
-/** Running ones first, then those that may still begin to run, then the newest. */
+/** Running subscriptions first, then those that can still start, then the newest. */
 function rank({ status }: Stripe.Subscription): number {
   if (isRunning(status)) return 0;
   return status === 'incomplete' || status === 'unpaid' || status === 'paused' ? 1 : 2;
 }
 
-/** Reads the subscription that counts, also one that we never heard of because its answer was lost. */
-export async function findAtStripe(stripe: Stripe, customerId: string, budget: Budget): Promise<Found> {
+/** Reads the subscription that counts, including one whose creation was never answered. */
+export async function findAtStripe(stripe: Stripe, customerId: string, budget: TimeBudget): Promise<StripeCustomerState> {
   try {
     const { data } = await stripe.subscriptions.list(
-      { customer: customerId, status: 'all', limit: MOST_SUBSCRIPTIONS, expand: ['data.latest_invoice', 'data.customer'] },
+      { customer: customerId, status: 'all', limit: MAX_SUBSCRIPTIONS, expand: ['data.latest_invoice', 'data.customer'] },
       budget.options(),
     );
     const [subscription] = [...data].sort((a, b) => rank(a) - rank(b) || b.created - a.created);
@@ -54,22 +54,22 @@ export async function findAtStripe(stripe: Stripe, customerId: string, budget: B
   }
 }
 
-/** The cards that were put in, the newest first. */
-export async function findCards(stripe: Stripe, customerId: string, budget: Budget): Promise<Stripe.PaymentMethod[]> {
+/** The stored cards, newest first. */
+export async function findCards(stripe: Stripe, customerId: string, budget: TimeBudget): Promise<Stripe.PaymentMethod[]> {
   const { data } = await stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 10 }, budget.options());
   return [...data].sort((a, b) => b.created - a.created);
 }
 
-/** What stands in the way of an open invoice, and the secret with which the browser can take it away. */
+/** Why an open invoice is unpaid, and the client secret with which the browser can pay it. */
 export interface OpenPayment {
   problem: 'declined' | 'authentication-required';
   clientSecret: string | undefined;
 }
 
-/** The bank asks for the person. One who said no, or was not recognised, may be asked again. */
+/** The bank asks for approval. A person who refused or failed it may be asked again. */
 const ASKS_PERSON = new Set(['authentication_required', 'payment_intent_authentication_failure']);
 
-export async function findOpenPayment(stripe: Stripe, invoiceId: string, budget: Budget): Promise<OpenPayment> {
+export async function findOpenPayment(stripe: Stripe, invoiceId: string, budget: TimeBudget): Promise<OpenPayment> {
   const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['confirmation_secret', 'payments'] }, budget.options());
   const clientSecret = invoice.confirmation_secret?.client_secret ?? undefined;
   const intentId = idOf(invoice.payments?.data[0]?.payment.payment_intent) ?? clientSecret?.split('_secret_')[0];
@@ -79,7 +79,7 @@ export async function findOpenPayment(stripe: Stripe, invoiceId: string, budget:
     const wantsApproval = intent.status === 'requires_action' || ASKS_PERSON.has(intent.last_payment_error?.code ?? '');
     return { problem: wantsApproval ? 'authentication-required' : 'declined', clientSecret };
   } catch (error) {
-    // A payment that cannot be looked at is one that did not go through.
+    // A payment that cannot be read did not succeed.
     if ((error as { statusCode?: unknown }).statusCode === 404) return { problem: 'declined', clientSecret };
     throw error;
   }
@@ -89,14 +89,14 @@ export interface Facts {
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice | undefined;
   hasPaymentMethod: boolean;
-  /** Whether a card is set to be charged: one that was only put in is not. */
+  /** Whether a default card is set. A card that was only entered is not charged. */
   willCharge: boolean;
   paymentProblem: OpenPayment['problem'] | null;
 }
 
 export const isPaid = (invoice: Stripe.Invoice | undefined): boolean => invoice?.status === 'paid' && invoice.amount_paid > 0;
 
-/** Turns Stripe's objects into what is kept. At this API version a period belongs to the subscription's item. */
+/** Converts Stripe's objects to a reading. In this API version, the period belongs to the subscription item. */
 export function toReading({ subscription, invoice, hasPaymentMethod, paymentProblem }: Omit<Facts, 'willCharge'>): Reading {
   const [item] = subscription.items.data;
   const periodEnd = toDate(item?.current_period_end);

@@ -1,40 +1,40 @@
-import type { Parts } from './billing-services.ts';
-import { createBudget } from './budget.ts';
+import type { BillingServices } from './billing-services.ts';
 import { findPayingIds, findPerson, updateCustomer } from './person.store.ts';
 import { toFailure } from './stripe-failures.ts';
+import { createTimeBudget } from './stripe-time-budget.ts';
 
 const PAGE = 100;
-/** So many failures in a row are Stripe's, not a person's. */
-const MOST_FAILURES = 5;
+/** After this many consecutive failures, Stripe is considered down. */
+const MAX_FAILURES = 5;
 
 /**
- * Repairs whatever the events missed: reads every customer's subscription again, and links customers whose answers were lost. What
- * cannot be repaired, such as a second customer for one person, is reported. @throws the last fault where Stripe is away.
+ * Repairs what events missed: reads every customer's subscription again and links customers whose creation was never answered. Reports what
+ * cannot be repaired, such as a second customer for one person. @throws the last error if Stripe is down.
  */
-export async function reconcile(parts: Parts): Promise<void> {
-  await linkLostCustomers(parts);
+export async function reconcile(services: BillingServices): Promise<void> {
+  await linkLostCustomers(services);
   let failures = 0;
-  let page = await findPayingIds(parts.database, 0, PAGE);
+  let page = await findPayingIds(services.database, 0, PAGE);
   while (page.length > 0) {
     for (const userId of page) {
       try {
-        await parts.sync(userId);
+        await services.sync(userId);
         failures = 0;
       } catch (error) {
         failures += 1;
-        if (failures >= MOST_FAILURES) throw toFailure(error);
-        parts.onFault(toFailure(error));
+        if (failures >= MAX_FAILURES) throw toFailure(error);
+        services.onError(toFailure(error));
       }
     }
-    page = await findPayingIds(parts.database, page.at(-1) ?? 0, PAGE);
+    page = await findPayingIds(services.database, page.at(-1) ?? 0, PAGE);
   }
 }
 
-async function linkLostCustomers({ stripe, database, onFault }: Parts): Promise<void> {
+async function linkLostCustomers({ stripe, database, onError }: BillingServices): Promise<void> {
   let startingAfter: string | undefined;
   do {
     const { data, has_more } = await stripe.customers
-      .list({ limit: PAGE, ...(startingAfter ? { starting_after: startingAfter } : {}) }, createBudget().options())
+      .list({ limit: PAGE, ...(startingAfter ? { starting_after: startingAfter } : {}) }, createTimeBudget().options())
       .catch((error: unknown) => {
         throw toFailure(error);
       });
@@ -43,7 +43,7 @@ async function linkLostCustomers({ stripe, database, onFault }: Parts): Promise<
       if (userId === undefined) continue;
       const person = await findPerson(database, userId);
       const linked = person ? (person.customerId ?? (await updateCustomer(database, userId, id))) : undefined;
-      if (linked !== id) onFault(new Error(`A customer at Stripe is nobody's: ${id}`));
+      if (linked !== id) onError(new Error(`A customer at Stripe belongs to nobody: ${id}`));
     }
     startingAfter = has_more ? data.at(-1)?.id : undefined;
   } while (startingAfter);

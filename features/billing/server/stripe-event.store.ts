@@ -2,11 +2,11 @@ import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
 import { stripeEvents } from '#packages/db/schema.ts';
 import type { Database } from './person.store.ts';
 
-/** An event as it is kept: what happened, not what it said. */
-export type KeptEvent = typeof stripeEvents.$inferSelect;
-export type NewEvent = Pick<KeptEvent, 'id' | 'type' | 'customerId' | 'outcome' | 'happenedAt'>;
+/** A stored event: its type and time, without its content. */
+export type StoredEvent = typeof stripeEvents.$inferSelect;
+export type NewEvent = Pick<StoredEvent, 'id' | 'type' | 'customerId' | 'outcome' | 'happenedAt'>;
 
-/** Keeps an event. Returns false where it was there before. */
+/** Stores an event. Returns false if it was stored before. */
 export async function createEvent(database: Database, event: NewEvent): Promise<boolean> {
   const made = await database.write((queries) =>
     queries.insert(stripeEvents).values(event).onConflictDoNothing().returning({ id: stripeEvents.id }),
@@ -14,7 +14,7 @@ export async function createEvent(database: Database, event: NewEvent): Promise<
   return made.length > 0;
 }
 
-export async function findEvent(database: Database, id: string): Promise<KeptEvent | undefined> {
+export async function findEvent(database: Database, id: string): Promise<StoredEvent | undefined> {
   const [row] = await database.queries.select().from(stripeEvents).where(eq(stripeEvents.id, id));
   return row;
 }
@@ -28,7 +28,10 @@ export async function updateEventDone(database: Database, id: string): Promise<v
   );
 }
 
-/** Notes a try that failed; after `mostAttempts` it is given up, and can only be replayed by hand. An event that was done meanwhile stays done. */
+/**
+ * Records a failed attempt. After `mostAttempts` it is given up and can only be replayed by hand. An event that was handled meanwhile stays
+ * done.
+ */
 export async function updateEventFailed(
   database: Database,
   id: string,
@@ -46,8 +49,8 @@ export async function updateEventFailed(
   );
 }
 
-/** Events whose turn has come: each failed try doubles the wait, from half a minute on. */
-export async function findWaitingEvents(database: Database, most: number): Promise<KeptEvent[]> {
+/** Events that are due. Each failed attempt doubles the wait, starting at 30 seconds. */
+export async function findWaitingEvents(database: Database, most: number): Promise<StoredEvent[]> {
   const due = sql`${stripeEvents.receivedAt} + interval '30 seconds' * power(2, ${stripeEvents.attempts})`;
   return database.queries
     .select()

@@ -19,7 +19,7 @@ export const paymentsUnavailable = (): HttpFailure =>
     RETRY_AFTER_SECONDS,
   );
 
-/** A payment was asked for, and no answer came: whether it went through is not known, so that it must not be denied. */
+/** A payment was requested and no response came. It may have succeeded, so the message must not deny it. */
 const paymentUnanswered = (): HttpFailure =>
   new HttpFailure(
     503,
@@ -30,7 +30,7 @@ const paymentUnanswered = (): HttpFailure =>
 
 export const cardDeclined = (sentence = 'Your card was declined.'): HttpFailure => new HttpFailure(402, 'card_declined', sentence);
 
-/** Stripe refused something that we should not have asked. It holds no words of Stripe's, which may name a person. */
+/** Stripe refused a request that we should not have sent. Contains none of Stripe's messages, which may name a person. */
 export class StripeRefusal extends Error {
   constructor(error: InstanceType<typeof StripeError>) {
     super(`Stripe refused a call: ${[error.type, error.code, error.param, error.requestId].filter(Boolean).join(' ')}`);
@@ -38,7 +38,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** What a person is told where Stripe said no or nothing. What is not Stripe's comes back as it is. */
+/** Converts an error of Stripe to a failure for the person. Other errors are returned unchanged. */
 export function toFailure(error: unknown): unknown {
   if (!(error instanceof StripeError)) return error;
   if (error instanceof StripeCardError) return cardDeclined(error.message);
@@ -49,25 +49,25 @@ export function toFailure(error: unknown): unknown {
   return paymentsUnavailable();
 }
 
-/** Says of a failed payment only what is known of it. */
+/** Converts an error of a payment. If the outcome is unknown, the message does not deny the payment. */
 export function toPaymentFailure(error: unknown): unknown {
-  return isAnswered(error) ? toFailure(error) : paymentUnanswered();
+  return hasKnownOutcome(error) ? toFailure(error) : paymentUnanswered();
 }
 
-/** Whether Stripe itself said how a call ended; where not, it may have been done all the same. */
-export function isAnswered(error: unknown): boolean {
+/** Whether Stripe reported how a call ended. If not, it may have succeeded. */
+export function hasKnownOutcome(error: unknown): boolean {
   if (error instanceof HttpFailure) return true;
   return (
     error instanceof StripeError && !(error instanceof StripeConnectionError) && error.statusCode !== undefined && error.statusCode < 500
   );
 }
 
-/** Whether Stripe had a fault of its own: asked under the same key, it would repeat it. */
-export const isFault = (error: unknown): boolean => error instanceof StripeError && (error.statusCode ?? 0) >= 500;
+/** Whether Stripe had an internal error. The same idempotency key would return it again. */
+export const isStripeServerError = (error: unknown): boolean => error instanceof StripeError && (error.statusCode ?? 0) >= 500;
 
 /** Whether the bank wants the person to approve the payment. */
 export const needsAuthentication = (error: unknown): boolean =>
   error instanceof StripeError && error.code !== undefined && NEEDS_AUTHENTICATION.has(error.code);
 
-/** Whether the object asked for is not there (any more). */
+/** Whether the requested object does not exist or no longer exists. */
 export const isMissing = (error: unknown): boolean => error instanceof StripeError && error.code === 'resource_missing';

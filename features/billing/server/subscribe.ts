@@ -1,45 +1,48 @@
 import type Stripe from 'stripe';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { RENEWAL_TERMS } from '../contract/subscription.ts';
-import type { Errand, Outcome, Parts } from './billing-services.ts';
+import type { BillingRequest, BillingServices, Outcome } from './billing-services.ts';
 import { cardMissing, claimCard, findNewCard, setDefaultCard } from './cards.ts';
 import { createConsent } from './consent.store.ts';
 import { collectOpenInvoice, findApproval } from './open-invoice.ts';
+import { hasUnconfirmedIntention, runIdempotent } from './person-locks.ts';
 import { idOf } from './read-subscription.ts';
 import { needsAuthentication, toPaymentFailure } from './stripe-failures.ts';
 import type { Synced } from './sync.ts';
-import { alreadySubscribed, endUnstarted, findStoredCard } from './trial.ts';
-import { carryOut, isUnsettled } from './turns.ts';
+import { alreadySubscribed, cancelUnstarted, findStoredCard } from './trial.ts';
 
 const PAID = 'Welcome to Premium.';
 const TO_APPROVE = 'Your bank asks you to approve this payment.';
 
-/** Pays at once with the stored card. */
-export async function subscribeWithStoredCard(parts: Parts, errand: Errand): Promise<Outcome> {
-  const synced = await findBuyer(parts, errand);
-  if (synced.bought) return synced.bought;
+/** Subscribes with the stored card and pays at once. */
+export async function subscribeWithStoredCard(services: BillingServices, request: BillingRequest): Promise<Outcome> {
+  const synced = await findBuyer(services, request);
+  if (synced.alreadyPaid) return synced.alreadyPaid;
   const customerId = synced.person.customerId;
   if (!customerId) throw cardMissing();
-  const card = await findStoredCard(parts.stripe, { customerId, defaultCard: synced.defaultCard }, errand.budget);
+  const card = await findStoredCard(services.stripe, { customerId, defaultCard: synced.defaultCard }, request.budget);
   if (!card) throw cardMissing();
-  return pay(parts, errand, { synced, customerId, cardId: card.id });
+  return pay(services, request, { synced, customerId, cardId: card.id });
 }
 
-/** Pays at once with the card that was just put in. */
-export async function subscribeWithNewCard(parts: Parts, errand: Errand, setupIntentId: string): Promise<Outcome> {
-  const card = await findNewCard(parts, errand, setupIntentId);
-  const synced = await findBuyer(parts, errand);
-  return synced.bought ?? pay(parts, errand, { synced, ...card });
+/** Subscribes with the card that was just entered and pays at once. */
+export async function subscribeWithNewCard(services: BillingServices, request: BillingRequest, setupIntentId: string): Promise<Outcome> {
+  const card = await findNewCard(services, request, setupIntentId);
+  const synced = await findBuyer(services, request);
+  return synced.alreadyPaid ?? pay(services, request, { synced, ...card });
 }
 
-/** Whoever has the plan is told so, unless it is the answer to a call that was lost. */
-async function findBuyer({ database, sync }: Parts, { userId, budget }: Errand): Promise<Synced & { bought?: Outcome }> {
-  const wasBegun = await isUnsettled(database, userId, 'subscribe');
+/** Refuses a person who has the plan, unless a previous call for it was never answered. */
+async function findBuyer(
+  { database, sync }: BillingServices,
+  { userId, budget }: BillingRequest,
+): Promise<Synced & { alreadyPaid?: Outcome }> {
+  const wasBegun = await hasUnconfirmedIntention(database, userId, 'subscribe');
   const synced = await sync(userId, budget);
   if (!synced) throw cardMissing();
   const { subscription } = synced.person;
   if (subscription?.status !== 'active') return synced;
-  if (wasBegun) return { ...synced, bought: { message: PAID, clientSecret: null } };
+  if (wasBegun) return { ...synced, alreadyPaid: { message: PAID, clientSecret: null } };
   throw alreadySubscribed(
     subscription.cancelAtPeriodEnd ? 'Your plan is still paid. You can take its cancellation back instead.' : 'You already have Premium.',
   );
@@ -51,52 +54,53 @@ interface Purchase {
   cardId: string;
 }
 
-async function pay(parts: Parts, errand: Errand, purchase: Purchase): Promise<Outcome> {
+async function pay(services: BillingServices, request: BillingRequest, purchase: Purchase): Promise<Outcome> {
   const { synced, cardId } = purchase;
-  const { userId, budget } = errand;
-  const price = await parts.findPrice(budget);
-  await createConsent(parts.database, userId, RENEWAL_TERMS.paid);
+  const { userId, budget } = request;
+  const price = await services.findPrice(budget);
+  await createConsent(services.database, userId, RENEWAL_TERMS.paid);
   const { subscription } = synced;
   let clientSecret: string | null;
   try {
     if (subscription?.status === 'past_due')
-      clientSecret = (await collectOpenInvoice(parts, errand, { subscriptionId: subscription.id, cardId })).clientSecret;
-    else if (subscription?.status === 'trialing') clientSecret = await endTrial(parts, errand, { subscription, cardId });
+      clientSecret = (await collectOpenInvoice(services, request, { subscriptionId: subscription.id, cardId })).clientSecret;
+    else if (subscription?.status === 'trialing') clientSecret = await endTrial(services, request, { subscription, cardId });
     else {
-      await endUnstarted(parts, errand, subscription);
-      clientSecret = await begin(parts, errand, { ...purchase, price });
+      await cancelUnstarted(services, request, subscription);
+      clientSecret = await startSubscription(services, request, { ...purchase, price });
     }
-    // Charged is the subscription's own card; the customer's is the one that is shown and taken the next time.
-    await setDefaultCard(parts, errand, purchase).catch(parts.onFault);
-    // One that was declined is nobody's yet.
-    if (synced.person.trialUsed) await claimCard(parts, errand, cardId).catch(parts.onFault);
+    // The subscription's own card is charged. The customer's default is shown and used the next time.
+    await setDefaultCard(services, request, purchase).catch(services.onError);
+    // A declined card is not claimed.
+    if (synced.person.trialUsed) await claimCard(services, request, cardId).catch(services.onError);
   } finally {
-    // What was done shows in the mirror at once, also where the payment failed; the next reading does it otherwise.
-    await parts.sync(userId, budget).catch(() => undefined);
+    // Stores the new state at once, even if the payment failed. If this fails, the next reading does it.
+    await services.sync(userId, budget).catch(() => undefined);
   }
   return { message: clientSecret ? TO_APPROVE : PAID, clientSecret };
 }
 
-/**
- * A card that is declined leaves nothing behind. One for which the bank wants approval leaves a subscription that waits for it, and
- * that ends by itself within a day.
- */
-async function begin(parts: Parts, errand: Errand, { customerId, cardId, price }: Purchase & { price: string }): Promise<string | null> {
+/** A declined card leaves nothing behind. A card that needs approval leaves a subscription that waits for it and expires within a day. */
+async function startSubscription(
+  services: BillingServices,
+  request: BillingRequest,
+  { customerId, cardId, price }: Purchase & { price: string },
+): Promise<string | null> {
   const create = (payment_behavior: 'error_if_incomplete' | 'allow_incomplete') =>
-    carryOut(
-      parts.database,
-      { userId: errand.userId, intention: `subscribe:${customerId}:${price}:${cardId}:${payment_behavior}` },
+    runIdempotent(
+      services.database,
+      { userId: request.userId, intention: `subscribe:${customerId}:${price}:${cardId}:${payment_behavior}` },
       (key) =>
-        parts.stripe.subscriptions.create(
+        services.stripe.subscriptions.create(
           {
             customer: customerId,
             items: [{ price }],
             default_payment_method: cardId,
             off_session: false,
             payment_behavior,
-            metadata: { userId: String(errand.userId) },
+            metadata: { userId: String(request.userId) },
           },
-          errand.budget.options(key),
+          request.budget.options(key),
         ),
     );
   try {
@@ -110,29 +114,32 @@ async function begin(parts: Parts, errand: Errand, { customerId, cardId, price }
   });
   if (waiting.status !== 'incomplete') return null;
   try {
-    return await findApproval(parts, errand, idOf(waiting.latest_invoice) ?? '');
+    return await findApproval(services, request, idOf(waiting.latest_invoice) ?? '');
   } catch (error) {
-    if (error instanceof HttpFailure) await endUnstarted(parts, errand, waiting);
+    if (error instanceof HttpFailure) await cancelUnstarted(services, request, waiting);
     throw error;
   }
 }
 
-/** The trial ends now and the first month is paid; where the card is declined the trial goes on. */
-async function endTrial(parts: Parts, errand: Errand, { subscription, cardId }: Trial): Promise<string | null> {
+/** Ends the trial now and pays the first month. If the card is declined, the trial continues. */
+async function endTrial(services: BillingServices, request: BillingRequest, { subscription, cardId }: Trial): Promise<string | null> {
   const update = (payment_behavior: 'error_if_incomplete' | 'allow_incomplete') =>
-    carryOut(parts.database, { userId: errand.userId, intention: `subscribe:${subscription.id}:${cardId}:${payment_behavior}` }, (key) =>
-      parts.stripe.subscriptions.update(
-        subscription.id,
-        {
-          trial_end: 'now',
-          cancel_at_period_end: false,
-          default_payment_method: cardId,
-          off_session: false,
-          payment_behavior,
-          proration_behavior: 'none',
-        },
-        errand.budget.options(key),
-      ),
+    runIdempotent(
+      services.database,
+      { userId: request.userId, intention: `subscribe:${subscription.id}:${cardId}:${payment_behavior}` },
+      (key) =>
+        services.stripe.subscriptions.update(
+          subscription.id,
+          {
+            trial_end: 'now',
+            cancel_at_period_end: false,
+            default_payment_method: cardId,
+            off_session: false,
+            payment_behavior,
+            proration_behavior: 'none',
+          },
+          request.budget.options(key),
+        ),
     );
   const updated = await update('error_if_incomplete')
     .catch((error: unknown) => {
@@ -143,7 +150,7 @@ async function endTrial(parts: Parts, errand: Errand, { subscription, cardId }: 
       throw toPaymentFailure(error);
     });
   if (updated.status === 'active') return null;
-  return findApproval(parts, errand, idOf(updated.latest_invoice) ?? '');
+  return findApproval(services, request, idOf(updated.latest_invoice) ?? '');
 }
 
 interface Trial {

@@ -1,22 +1,22 @@
 import type Stripe from 'stripe';
 import type { MaybePromise } from '#packages/wire/server/maybe-promise.ts';
-import type { Budget } from './budget.ts';
 import { deleteCustomerLink, updateMirror, updatePaymentMethodSetup } from './mirror.store.ts';
 import type { Notices } from './notices.ts';
 import { type Database, findPerson, type Person } from './person.store.ts';
-import { type Facts, type Found, findAtStripe, findCards, findOpenPayment, toReading } from './read-subscription.ts';
+import { type Facts, findAtStripe, findCards, findOpenPayment, type StripeCustomerState, toReading } from './read-subscription.ts';
 import { toFailure } from './stripe-failures.ts';
+import type { TimeBudget } from './stripe-time-budget.ts';
 
-export interface SyncNeeds {
+export interface SyncDependencies {
   database: Database;
   stripe: Stripe;
   notices: Notices;
-  /** In the sandbox, whose time is moved: what is read is dated by it. */
-  findOwnTime?: () => MaybePromise<Date>;
-  onFault: (error: unknown) => void;
+  /** Set in the sandbox, whose time can be advanced. Readings are dated by it. */
+  findSandboxTime?: () => MaybePromise<Date>;
+  onError: (error: unknown) => void;
 }
 
-/** What is true of a person after reading: the person as kept, and Stripe's own objects. */
+/** The state after reading: the stored person and Stripe's objects. */
 export interface Synced {
   person: Person;
   subscription: Stripe.Subscription | undefined;
@@ -25,49 +25,53 @@ export interface Synced {
 }
 
 /**
- * Reads a person's subscription from Stripe and keeps what it says; mails what the person should hear of it. Undefined where there is
- * no such person. @throws whatever Stripe's client throws.
+ * Reads a person's subscription from Stripe, stores it, and mails the person about changes. Undefined if there is no such person. @throws
+ * whatever Stripe's client throws.
  */
-export async function syncSubscription(needs: SyncNeeds, userId: number, budget: Budget): Promise<Synced | undefined> {
-  const { database, stripe } = needs;
+export async function syncSubscription(dependencies: SyncDependencies, userId: number, budget: TimeBudget): Promise<Synced | undefined> {
+  const { database, stripe } = dependencies;
   const person = await findPerson(database, userId);
   if (!person) return undefined;
   const nothing = { subscription: undefined, invoice: undefined, defaultCard: undefined };
   if (!person.customerId) return { person, ...nothing };
-  const askedAt = (await needs.findOwnTime?.()) ?? person.askedAt;
+  const askedAt = (await dependencies.findSandboxTime?.()) ?? person.askedAt;
   const found = await findAtStripe(stripe, person.customerId, budget);
   if (found.customer === 'deleted') {
     await deleteCustomerLink(database, userId, person.customerId);
     return { person: await findAgain(database, person), ...nothing };
   }
-  await keep(needs, { person: { ...person, askedAt }, customerId: person.customerId, found }, budget);
-  await passAddressOn(needs, { person, customerId: person.customerId, found }, budget);
+  await saveReading(dependencies, { person: { ...person, askedAt }, customerId: person.customerId, found }, budget);
+  await updateStripeEmail(dependencies, { person, customerId: person.customerId, found }, budget);
   const { subscription, invoice, defaultCard } = found;
   return { person: await findAgain(database, person), subscription, invoice, defaultCard };
 }
 
 const findAgain = async (database: Database, person: Person) => (await findPerson(database, person.id)) ?? person;
 
-/** Whoever changed their address is known at Stripe by the new one. Where that fails the next reading does it. */
-async function passAddressOn({ stripe, onFault }: SyncNeeds, { person, customerId, found }: Reading, budget: Budget): Promise<void> {
+/** Sends a changed email address to Stripe. If that fails, the next reading repeats it. */
+async function updateStripeEmail(
+  { stripe, onError }: SyncDependencies,
+  { person, customerId, found }: Reading,
+  budget: TimeBudget,
+): Promise<void> {
   if (found.email === undefined || found.email === person.email) return;
   try {
     await stripe.customers.update(customerId, { email: person.email }, budget.options());
   } catch (error) {
-    onFault(toFailure(error));
+    onError(toFailure(error));
   }
 }
 
 interface Reading {
   person: Person;
   customerId: string;
-  found: Extract<Found, { customer: 'there' }>;
+  found: Extract<StripeCustomerState, { customer: 'there' }>;
 }
 
-async function keep(
-  { database, stripe, notices, findOwnTime }: SyncNeeds,
+async function saveReading(
+  { database, stripe, notices, findSandboxTime }: SyncDependencies,
   { person, customerId, found }: Reading,
-  budget: Budget,
+  budget: TimeBudget,
 ): Promise<void> {
   const { subscription, invoice } = found;
   const hasPaymentMethod = found.defaultCard !== undefined || (await findCards(stripe, customerId, budget)).length > 0;
@@ -80,6 +84,6 @@ async function keep(
   const willCharge = found.defaultCard !== undefined;
   const facts: Facts = { subscription, invoice, hasPaymentMethod, willCharge, paymentProblem: open?.problem ?? null };
   const reading = toReading(facts);
-  const kept = await updateMirror(database, person.id, { reading, askedAt: person.askedAt, isDatabaseTime: !findOwnTime });
-  if (kept) await notices.tell(person, facts, reading);
+  const isStored = await updateMirror(database, person.id, { reading, askedAt: person.askedAt, isDatabaseTime: !findSandboxTime });
+  if (isStored) await notices.notifyOfChanges(person, facts, reading);
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const GOOGLE = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The same for all spellings of an address that lead into one mailbox: lower case, without what follows a plus; at Gmail without
+ * Returns the same text for all spellings of an address that lead to one mailbox: lower case, without a plus suffix, and for Gmail without
  * dots.
  * @example normaliseAddress('Ann.Lee+trial@googlemail.com') // 'annlee@gmail.com'
  */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { subscriptions } from '#packages/db/schema.ts';
 import type { Database } from './person.store.ts';
 
-/** Whose trial ends within a span of time, the soonest first. */
+/** The users whose trial ends within a time span, soonest first. */
 export async function findEndingTrials(database: Database, { after, until }: { after: Date; until: Date }): Promise<number[]> {
   const rows = await database.queries
     .select({ userId: subscriptions.userId })

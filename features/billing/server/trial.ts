@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { RENEWAL_TERMS, TRIAL_DAYS } from '../contract/subscription.ts';
 import { isRunning } from './access.ts';
-import type { Errand, Outcome, Parts } from './billing-services.ts';
+import type { BillingRequest, BillingServices, Outcome } from './billing-services.ts';
 import { createConsent } from './consent.store.ts';
 import { withCustomer } from './customer.ts';
+import { hasUnconfirmedIntention, runIdempotent } from './person-locks.ts';
 import { findCards } from './read-subscription.ts';
 import { createTrialClaim } from './trial-claim.store.ts';
 import { claimOfAddress, claimOfCard } from './trial-claims.ts';
-import { carryOut, isUnsettled } from './turns.ts';
 
 const STARTED: Outcome = { message: 'Your 7-day free trial has started.', clientSecret: null };
 const trialUsed = () => new HttpFailure(409, 'trial_used', 'You have already used your free trial.');
@@ -17,15 +17,15 @@ const cardUsed = () =>
 export const alreadySubscribed = (sentence = 'You already have Premium.') => new HttpFailure(409, 'already_subscribed', sentence);
 
 /**
- * Starts the free days at once, with the stored card or without one. Who has had a trial is claimed before Stripe is asked, so that
- * of two people with one card only one gets it; where Stripe fails the claim stays the person's own, and it can be tried again.
+ * Starts the free trial at once, with the stored card or without one. The trial is claimed before Stripe is called, so that of two people
+ * with one card only one gets it. If Stripe fails, the claim stays the person's own and the call can be retried.
  */
-export async function startTrial(parts: Parts, errand: Errand, withoutCard: boolean): Promise<Outcome> {
-  const { database, stripe } = parts;
-  const { userId, budget } = errand;
-  // An answer that was lost shows here: the trial that it would have told of is there.
-  const wasBegun = await isUnsettled(database, userId, 'trial');
-  const synced = await parts.sync(userId, budget);
+export async function startTrial(services: BillingServices, request: BillingRequest, withoutCard: boolean): Promise<Outcome> {
+  const { database, stripe } = services;
+  const { userId, budget } = request;
+  // A trial whose creation was never answered is found here.
+  const wasBegun = await hasUnconfirmedIntention(database, userId, 'trial');
+  const synced = await services.sync(userId, budget);
   if (!synced) throw trialUsed();
   const { person } = synced;
   const status = person.subscription?.status;
@@ -33,23 +33,23 @@ export async function startTrial(parts: Parts, errand: Errand, withoutCard: bool
   if (status === 'trialing') throw alreadySubscribed('Your free trial is already running.');
   if (isRunning(status)) throw alreadySubscribed();
   if (person.trialUsed) throw trialUsed();
-  const price = await parts.findPrice(budget);
-  await withCustomer(parts, errand, async (customer) => {
+  const price = await services.findPrice(budget);
+  await withCustomer(services, request, async (customer) => {
     const card = withoutCard ? undefined : await findStoredCard(stripe, { customerId: customer, defaultCard: synced.defaultCard }, budget);
     const fingerprint = card?.card?.fingerprint;
     const address = claimOfAddress(person.email);
     const taken = await createTrialClaim(database, { userId, claims: [address, ...(fingerprint ? [claimOfCard(fingerprint)] : [])] });
     if (taken.length > 0) throw taken.includes(address) ? trialUsed() : cardUsed();
     await createConsent(database, userId, RENEWAL_TERMS[card ? 'trial-with-card' : 'trial-without-card']);
-    await endUnstarted(parts, errand, synced.subscription);
-    // A card that is charged for whatever the customer buys would be charged after a trial that was promised without one.
+    await cancelUnstarted(services, request, synced.subscription);
+    // A default card would be charged after a trial that was promised without one.
     if (!card && synced.defaultCard)
       await stripe.customers.update(customer, { invoice_settings: { default_payment_method: '' } }, budget.options());
-    await carryOut(database, { userId, intention: `trial:${customer}:${price}:${card?.id ?? 'none'}` }, (key) =>
+    await runIdempotent(database, { userId, intention: `trial:${customer}:${price}:${card?.id ?? 'none'}` }, (key) =>
       stripe.subscriptions.create(describeTrial({ customer, price, cardId: card?.id, userId }), budget.options(key)),
     );
   });
-  await parts.sync(userId, budget);
+  await services.sync(userId, budget);
   return STARTED;
 }
 
@@ -69,20 +69,20 @@ const describeTrial = ({ customer, price, cardId, userId }: TrialFacts): Stripe.
   ...(cardId ? { default_payment_method: cardId } : {}),
 });
 
-/** The card that is charged, or the one that was put in last. */
+/** The default card, or else the newest one. */
 export async function findStoredCard(
   stripe: Stripe,
   { customerId, defaultCard }: { customerId: string; defaultCard: string | undefined },
-  budget: Errand['budget'],
+  budget: BillingRequest['budget'],
 ): Promise<Stripe.PaymentMethod | undefined> {
   const cards = await findCards(stripe, customerId, budget);
   return cards.find(({ id }) => id === defaultCard) ?? cards[0];
 }
 
-/** One that waits for a payment that is no longer wanted would else begin beside the new one. */
-export async function endUnstarted(
-  { stripe }: Parts,
-  { budget }: Pick<Errand, 'budget'>,
+/** Otherwise a subscription that waits for an outdated payment would start beside the new one. */
+export async function cancelUnstarted(
+  { stripe }: BillingServices,
+  { budget }: Pick<BillingRequest, 'budget'>,
   subscription: Stripe.Subscription | undefined,
 ): Promise<void> {
   if (subscription && ['incomplete', 'unpaid', 'paused'].includes(subscription.status))

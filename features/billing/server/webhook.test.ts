@@ -6,24 +6,24 @@ import { CONFIRM, START, testBilling } from '#tests/support/suites/billing-suite
 
 const SECONDS = () => Math.floor(Date.now() / 1000);
 
-testBilling('events and faults', ({ world, test, onlySandbox, status, customerOf }) => {
+testBilling('events and failures', ({ fixture, test, onlySandbox, status, customerOf }) => {
   const post = async (payload: string, more: { secret?: string; timestamp?: number; signature?: string; type?: string } = {}) => {
     const { secret = WEBHOOK_SECRET, timestamp = SECONDS(), type = 'application/json' } = more;
-    const signature = more.signature ?? world().stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    const signature = more.signature ?? fixture().stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
     const headers = { 'content-type': type, ...(signature ? { 'stripe-signature': signature } : {}) };
-    return (await fetch(`${world().url}/api/stripe/webhook`, { method: 'POST', headers, body: payload })).status;
+    return (await fetch(`${fixture().url}/api/stripe/webhook`, { method: 'POST', headers, body: payload })).status;
   };
   let made = 0;
   const makeEvent = (type: string, object: object) => {
     made += 1;
     return { id: `evt_test${made}`, object: 'event', type, created: SECONDS(), api_version: '2026-10-28.endive', data: { object } };
   };
-  const findEvent = async (id: string) => (await world().database.queries.select().from(stripeEvents).where(eq(stripeEvents.id, id)))[0];
+  const findEvent = async (id: string) => (await fixture().database.queries.select().from(stripeEvents).where(eq(stripeEvents.id, id)))[0];
 
-  test('forged, stale, unsigned and altered ones are refused, and nothing of them is kept', async () => {
+  test('forged, stale, unsigned and altered events are refused and not stored', async () => {
     const event = makeEvent('customer.subscription.updated', { id: 'sub_1', object: 'subscription', customer: 'cus_1' });
     const payload = JSON.stringify(event);
-    const signature = world().stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, timestamp: SECONDS() });
+    const signature = fixture().stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, timestamp: SECONDS() });
     expect(await post(payload, { secret: 'whsec_of_somebody_else' })).toBe(400);
     expect(await post(payload, { timestamp: SECONDS() - 600 })).toBe(400);
     expect(await post(payload, { signature: '' })).toBe(400);
@@ -34,20 +34,20 @@ testBilling('events and faults', ({ world, test, onlySandbox, status, customerOf
     expect(await findEvent(event.id)).toBeUndefined();
   });
 
-  test('unknown ones are taken and left alone; repeated ones are taken once', async () => {
+  test('unknown events are accepted and ignored; repeated events are handled once', async () => {
     const unknown = makeEvent('radar.early_fraud_warning.created', { id: 'issfr_1', object: 'radar.early_fraud_warning' });
     expect(await post(JSON.stringify(unknown))).toBe(200);
     expect(await findEvent(unknown.id)).toMatchObject({ outcome: 'ignored' });
-    const user = await world().createUser();
-    await world().call(user, 'POST', START);
+    const user = await fixture().createUser();
+    await fixture().call(user, 'POST', START);
     const event = makeEvent('customer.updated', { id: await customerOf(user), object: 'customer' });
     for (let turn = 0; turn < 3; turn += 1) expect(await post(JSON.stringify(event))).toBe(200);
-    await world().settle();
+    await fixture().settle();
     expect(await findEvent(event.id)).toMatchObject({ outcome: 'done', attempts: 1, customerId: await customerOf(user) });
   });
 
-  test('what an event claims is not believed: it is read from Stripe, in whatever order it came', async () => {
-    const user = await world().createUser();
+  test('the state is read from Stripe, not from the event, in any order of events', async () => {
+    const user = await fixture().createUser();
     const customer = await customerOf(user);
     const nobody = makeEvent('customer.subscription.created', {
       id: 'sub_x',
@@ -56,8 +56,8 @@ testBilling('events and faults', ({ world, test, onlySandbox, status, customerOf
       status: 'active',
     });
     expect(await post(JSON.stringify(nobody))).toBe(200);
-    await world().call(user, 'POST', CONFIRM, { setupIntentId: await world().putCard(user) });
-    await world().call(user, 'POST', '/api/subscription/cancel');
+    await fixture().call(user, 'POST', CONFIRM, { setupIntentId: await fixture().putCard(user) });
+    await fixture().call(user, 'POST', '/api/subscription/cancel');
     const older = {
       id: 'sub_x',
       object: 'subscription',
@@ -66,66 +66,66 @@ testBilling('events and faults', ({ world, test, onlySandbox, status, customerOf
       cancel_at_period_end: false,
     };
     expect(await post(JSON.stringify({ ...makeEvent('customer.subscription.updated', older), created: SECONDS() - 86_400 }))).toBe(200);
-    await world().settle();
+    await fixture().settle();
     expect(await status(user)).toMatchObject({ status: 'cancelled', hasAccess: true, canBeUndone: true });
   });
 
-  test('what an event missed is repaired once a day', async () => {
-    const user = await world().createUser('missed@people.example');
-    world().deliver = false;
-    await world().call(user, 'POST', CONFIRM, { setupIntentId: await world().putCard(user) });
-    const [subscription] = (await world().stripe.subscriptions.list({ customer: await customerOf(user) })).data;
-    await world().stripe.subscriptions.cancel(subscription?.id ?? '');
-    const lost = await world().createUser('lost@people.example');
-    const { id: customer } = await world().stripe.customers.create({ email: 'lost@people.example', metadata: { userId: String(lost) } });
-    await world().billing.reconcile();
-    world().deliver = true;
-    const [row] = await world().database.queries.select().from(users).where(eq(users.id, user));
+  test('missed events are repaired once a day', async () => {
+    const user = await fixture().createUser('missed@people.example');
+    fixture().deliver = false;
+    await fixture().call(user, 'POST', CONFIRM, { setupIntentId: await fixture().putCard(user) });
+    const [subscription] = (await fixture().stripe.subscriptions.list({ customer: await customerOf(user) })).data;
+    await fixture().stripe.subscriptions.cancel(subscription?.id ?? '');
+    const lost = await fixture().createUser('lost@people.example');
+    const { id: customer } = await fixture().stripe.customers.create({ email: 'lost@people.example', metadata: { userId: String(lost) } });
+    await fixture().billing.reconcile();
+    fixture().deliver = true;
+    const [row] = await fixture().database.queries.select().from(users).where(eq(users.id, user));
     expect(row).toMatchObject({ subscriptionStatus: 'cancelled' });
     expect(await customerOf(lost)).toBe(customer);
   });
 
-  test('one that could not be handled is tried again, and can be replayed', async () => {
-    const user = await world().createUser();
-    await world().call(user, 'POST', START);
-    await world().settle();
+  test('a failed event is retried and can be replayed', async () => {
+    const user = await fixture().createUser();
+    await fixture().call(user, 'POST', START);
+    await fixture().settle();
     const event = makeEvent('customer.updated', { id: await customerOf(user), object: 'customer' });
-    world().fail('GET /v1/subscriptions', '500', 2);
+    fixture().fail('GET /v1/subscriptions', '500', 2);
     expect(await post(JSON.stringify(event))).toBe(200);
-    await world().billing.settle();
+    await fixture().billing.settle();
     expect(await findEvent(event.id)).toMatchObject({ outcome: 'waiting', attempts: 1, error: expect.stringContaining('500') });
-    world().heal();
-    await world().billing.handleWaitingEvents();
+    fixture().clearFaults();
+    await fixture().billing.handleWaitingEvents();
     expect((await findEvent(event.id))?.outcome).toBe('waiting');
     const old = new Date(Date.now() - 120_000);
-    await world().database.write((queries) => queries.update(stripeEvents).set({ receivedAt: old }).where(eq(stripeEvents.id, event.id)));
-    await world().billing.handleWaitingEvents();
+    await fixture().database.write((queries) => queries.update(stripeEvents).set({ receivedAt: old }).where(eq(stripeEvents.id, event.id)));
+    await fixture().billing.handleWaitingEvents();
     expect(await findEvent(event.id)).toMatchObject({ outcome: 'done', error: null });
-    await world().billing.replay(event.id);
-    await expect(world().billing.replay('evt_nobody')).rejects.toThrow();
+    await fixture().billing.replay(event.id);
+    await expect(fixture().billing.replay('evt_nobody')).rejects.toThrow();
   });
 
-  test('a customer that was deleted at Stripe is let go of; the next purchase makes a new one', async () => {
-    const user = await world().createUser();
-    await world().call(user, 'POST', START);
+  test('a customer deleted at Stripe is unlinked; the next purchase creates a new one', async () => {
+    const user = await fixture().createUser();
+    await fixture().call(user, 'POST', START);
     const former = await customerOf(user);
-    await world().stripe.customers.del(former);
-    await world().settle();
+    await fixture().stripe.customers.del(former);
+    await fixture().settle();
     expect(await status(user)).toMatchObject({ hasAccess: false, status: 'cancelled' });
-    expect((await world().call(user, 'POST', CONFIRM, { setupIntentId: await world().putCard(user) })).body).toMatchObject({
+    expect((await fixture().call(user, 'POST', CONFIRM, { setupIntentId: await fixture().putCard(user) })).body).toMatchObject({
       status: 'active',
     });
     expect(await customerOf(user)).not.toBe(former);
   });
 
-  test('Stripe hanging, failing or talking nonsense is said within ten seconds, and reading never fails', async () => {
-    const user = await world().createUser();
-    await world().call(user, 'POST', CONFIRM, { setupIntentId: await world().putCard(user) });
+  test('a hanging, failing or malformed Stripe is reported within ten seconds, and reading never fails', async () => {
+    const user = await fixture().createUser();
+    await fixture().call(user, 'POST', CONFIRM, { setupIntentId: await fixture().putCard(user) });
     for (const kind of ['hang', '500', '429', 'malformed'] as const) {
-      world().heal();
-      world().fail('/v1/', kind, 50);
+      fixture().clearFaults();
+      fixture().fail('/v1/', kind, 50);
       const from = performance.now();
-      const failed = await world().call(user, 'POST', '/api/subscription/cancel');
+      const failed = await fixture().call(user, 'POST', '/api/subscription/cancel');
       expect(performance.now() - from, kind).toBeLessThan(10_000);
       expect(failed, kind).toMatchObject({
         status: 503,
@@ -134,50 +134,50 @@ testBilling('events and faults', ({ world, test, onlySandbox, status, customerOf
       expect(failed.headers.get('retry-after')).toMatch(/^\d+$/);
       expect(await status(user), kind).toMatchObject({ hasAccess: true, status: 'active' });
     }
-    world().heal();
-    expect((await world().call(user, 'POST', '/api/subscription/cancel')).body).toMatchObject({ success: true, status: 'cancelled' });
+    fixture().clearFaults();
+    expect((await fixture().call(user, 'POST', '/api/subscription/cancel')).body).toMatchObject({ success: true, status: 'cancelled' });
   });
 
-  test('a payment whose answer is lost is charged once, and found', async () => {
-    const user = await world().createUser();
-    const setupIntentId = await world().putCard(user);
-    world().fail('POST /v1/subscriptions', 'reset_after_commit', 2);
-    const lost = await world().call(user, 'POST', CONFIRM, { setupIntentId });
+  test('a payment with a lost response is charged once and found', async () => {
+    const user = await fixture().createUser();
+    const setupIntentId = await fixture().putCard(user);
+    fixture().fail('POST /v1/subscriptions', 'reset_after_commit', 2);
+    const lost = await fixture().call(user, 'POST', CONFIRM, { setupIntentId });
     expect(lost).toMatchObject({ status: 503, body: { error: expect.stringContaining('You will not be charged twice.') } });
-    world().heal();
-    expect(await world().call(user, 'POST', CONFIRM, { setupIntentId })).toMatchObject({ status: 200, body: { status: 'active' } });
-    const invoices = await world().stripe.invoices.list({ customer: await customerOf(user) });
+    fixture().clearFaults();
+    expect(await fixture().call(user, 'POST', CONFIRM, { setupIntentId })).toMatchObject({ status: 200, body: { status: 'active' } });
+    const invoices = await fixture().stripe.invoices.list({ customer: await customerOf(user) });
     expect(invoices.data.map(({ amount_paid }) => amount_paid)).toEqual([499]);
   });
 
   onlySandbox('two days before a trial ends its person is written to, once', async () => {
-    const user = await world().createUser('reminded@people.example');
-    await world().call(user, 'POST', START);
-    await world().billing.remindOfTrialEnds();
-    expect(await world().mailsTo('reminded@people.example')).toEqual(['trial-started']);
-    await world().advance(5.2);
-    for (let turn = 0; turn < 3; turn += 1) await world().billing.remindOfTrialEnds();
-    expect(await world().mailsTo('reminded@people.example')).toEqual(['trial-started', 'trial-ending']);
+    const user = await fixture().createUser('reminded@people.example');
+    await fixture().call(user, 'POST', START);
+    await fixture().billing.remindOfTrialEnds();
+    expect(await fixture().mailsTo('reminded@people.example')).toEqual(['trial-started']);
+    await fixture().advance(5.2);
+    for (let turn = 0; turn < 3; turn += 1) await fixture().billing.remindOfTrialEnds();
+    expect(await fixture().mailsTo('reminded@people.example')).toEqual(['trial-started', 'trial-ending']);
   });
 
-  onlySandbox('a refund is told, and a dispute is kept', async () => {
-    const user = await world().createUser('refunded@people.example');
-    await world().call(user, 'POST', CONFIRM, { setupIntentId: await world().putCard(user) });
-    const [invoice] = (await world().stripe.invoices.list({ customer: await customerOf(user) })).data;
-    const whole = await world().stripe.invoices.retrieve(invoice?.id ?? '', { expand: ['payments'] });
+  onlySandbox('a refund is mailed, and a dispute is stored', async () => {
+    const user = await fixture().createUser('refunded@people.example');
+    await fixture().call(user, 'POST', CONFIRM, { setupIntentId: await fixture().putCard(user) });
+    const [invoice] = (await fixture().stripe.invoices.list({ customer: await customerOf(user) })).data;
+    const whole = await fixture().stripe.invoices.retrieve(invoice?.id ?? '', { expand: ['payments'] });
     const intent = String(whole.payments?.data[0]?.payment.payment_intent);
-    await world().stripe.refunds.create({ payment_intent: intent });
-    await world().settle();
-    expect(await world().mailsTo('refunded@people.example')).toEqual(['subscription-started', 'refund-noted']);
+    await fixture().stripe.refunds.create({ payment_intent: intent });
+    await fixture().settle();
+    expect(await fixture().mailsTo('refunded@people.example')).toEqual(['subscription-started', 'refund-noted']);
     const dispute = makeEvent('charge.dispute.created', { id: 'du_1', object: 'dispute', charge: 'ch_1' });
     expect(await post(JSON.stringify(dispute))).toBe(200);
-    await world().settle();
+    await fixture().settle();
     expect(await findEvent(dispute.id)).toMatchObject({ type: 'charge.dispute.created', outcome: 'done' });
     expect(await status(user)).toMatchObject({ hasAccess: true, status: 'active' });
   });
 
-  test('no secret and no body of an event is logged', async () => {
-    const said = world().log.join('\n') + world().faults.map(String).join('\n');
-    expect(said).not.toMatch(/whsec_|sk_test|_secret_|people\.example|cancel_at_period_end/);
+  test('no secret and no event body is logged', async () => {
+    const retrieved = fixture().log.join('\n') + fixture().errors.map(String).join('\n');
+    expect(retrieved).not.toMatch(/whsec_|sk_test|_secret_|people\.example|cancel_at_period_end/);
   });
 });

@@ -4,22 +4,19 @@ import { HttpFailure } from '#packages/wire/server/failure.ts';
 import type { Events } from './events.ts';
 
 const PATH = '/api/stripe/webhook';
-/** Older signatures are refused: whoever overheard one could send it again. */
+/** Older signatures are refused, to prevent replays. */
 const TOLERANCE_SECONDS = 300;
-/** Events hold whole invoices; a person's request never needs as much. */
+/** Events contain whole invoices. Other requests are never this large. */
 const BODY_LIMIT_BYTES = 512 * 1024;
 
-export interface WebhookNeeds {
+export interface WebhookDependencies {
   stripe: Stripe;
   webhookSecret: string;
   events: Events;
 }
 
-/**
- * Takes Stripe's events. Stripe signs the bytes that it sends, so that here alone a body is left as it came; the parser stays within
- * its own scope.
- */
-export async function mountWebhook(app: FastifyInstance, { stripe, webhookSecret, events }: WebhookNeeds): Promise<void> {
+/** Receives Stripe's events. Stripe signs the raw bytes, so the body is not parsed here. The parser is limited to its own scope. */
+export async function mountWebhook(app: FastifyInstance, { stripe, webhookSecret, events }: WebhookDependencies): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -31,16 +28,16 @@ export async function mountWebhook(app: FastifyInstance, { stripe, webhookSecret
   });
 }
 
-/** Seconds that a date can hold. */
+/** Whether a number of seconds is a valid date. */
 const isTime = (seconds: unknown): boolean => typeof seconds === 'number' && !Number.isNaN(new Date(seconds * 1000).getTime());
 
-interface Sent {
+interface SignedRequest {
   body: unknown;
   signature: string | string[] | undefined;
   webhookSecret: string;
 }
 
-function readEvent(stripe: Stripe, { body, signature, webhookSecret }: Sent): Stripe.Event {
+function readEvent(stripe: Stripe, { body, signature, webhookSecret }: SignedRequest): Stripe.Event {
   const refused = () => new HttpFailure(400, 'invalid_signature', 'This was not signed by the payment provider.');
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw refused();
   let event: Stripe.Event;

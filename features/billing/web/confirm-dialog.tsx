@@ -5,7 +5,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The one question. */
+  /** The question. */
   question: string;
   keep: string;
   confirm: string;
@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks one question before something is done. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog({ open, onOpenChange, title, question, keep, confirm, danger, onConfirm }: ConfirmDialogProps) {
   const go = () => {
     onOpenChange(false);

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 export interface Detail {
   term: string;
-  /** Left out of the list when undefined. */
+  /** Omitted from the list if undefined. */
   value: ReactNode | undefined;
 }
 
-/** Facts about the plan, a line each. */
+/** Details of the plan, one per line. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
     <dl>

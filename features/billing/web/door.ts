@@ -5,7 +5,7 @@ export { StatusBanner } from './status-banner.tsx';
 export { TrialBanner } from './trial-banner.tsx';
 export { useStatusOnRefusal, useSubscription } from './use-subscription.ts';
 
-/** The screens of the plan. The shell asks for sign-in around them and gives them their header. */
+/** The billing screens. The app shell requires sign-in and adds the header. */
 export const billingRoutes: RouteObject[] = [
   { path: '/subscription', lazy: () => import('./subscription-screen.tsx').then((m) => ({ Component: m.SubscriptionScreen })) },
   { path: '/subscription-onboarding', lazy: () => import('./onboarding-screen.tsx').then((m) => ({ Component: m.OnboardingScreen })) },

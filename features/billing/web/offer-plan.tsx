@@ -1,12 +1,12 @@
 import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { PRICE_TEXT, TRIAL_DAYS } from '../contract/subscription.ts';
+import { CheckList } from './check-list.tsx';
 import { PREMIUM_FEATURES } from './premium-features.ts';
 import type { Plan } from './start-plan/plan.ts';
 import { StartPlan, type StartPlanProps } from './start-plan/start-plan.tsx';
-import { TickList } from './tick-list.tsx';
 
-const HEADS: Record<Exclude<Plan, 'card-during-trial'>, { title: string; lead: string; badges: string[] }> = {
+const HEADINGS: Record<Exclude<Plan, 'card-during-trial'>, { title: string; lead: string; badges: string[] }> = {
   trial: {
     title: 'Start your free trial',
     lead: `Use everything for ${TRIAL_DAYS} days. You can start with a card, so that Premium goes on after the trial, or without one.`,
@@ -19,9 +19,9 @@ const HEADS: Record<Exclude<Plan, 'card-during-trial'>, { title: string; lead: s
   },
 };
 
-/** What a person without access can start, beside what it holds. */
+/** The plans that a person without access can start. */
 export function OfferPlan(props: StartPlanProps) {
-  const head = HEADS[props.plan === 'paid' ? 'paid' : 'trial'];
+  const head = HEADINGS[props.plan === 'paid' ? 'paid' : 'trial'];
   return (
     <div className="space-y-8">
       <div>
@@ -38,7 +38,7 @@ export function OfferPlan(props: StartPlanProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <StartPlan {...props} />
         <Card variant="leaflet" title="Included in Premium">
-          <TickList items={PREMIUM_FEATURES} />
+          <CheckList items={PREMIUM_FEATURES} />
         </Card>
       </div>
     </div>

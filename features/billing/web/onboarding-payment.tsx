@@ -10,10 +10,10 @@ const TITLES: Record<Plan, string> = {
   'card-during-trial': 'Add a card to your trial',
 };
 
-/** The second step: the card, or none. */
+/** The second step: with or without a card. */
 export function OnboardingPayment({ onBack, ...props }: StartPlanProps & { onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opened this step is gone: a reader by ear is told where they are.
+  // The button that opened this step is gone, so the focus moves to the heading for screen readers.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="mx-auto max-w-prose space-y-6">

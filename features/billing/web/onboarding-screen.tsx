@@ -2,27 +2,27 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useToast } from '#packages/ui/toast.tsx';
 import { DonePanel } from './done-panel.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
 import { OnboardingPayment } from './onboarding-payment.tsx';
 import { OnboardingWelcome } from './onboarding-welcome.tsx';
-import { Page } from './page.tsx';
-import { SignInFirst } from './sign-in-first.tsx';
+import { PlanPage } from './plan-page.tsx';
+import { RequireSignIn } from './require-sign-in.tsx';
 import { findPlan, type Plan } from './start-plan/plan.ts';
 import { StatusFailure } from './status-failure.tsx';
-import { useLater } from './use-later.ts';
+import { useDelayedAction } from './use-delayed-action.ts';
 import { useStatusOrToast } from './use-status-or-toast.ts';
 import { useTrialStatus } from './use-trial-status.ts';
-import { Waiting } from './waiting.tsx';
 
 const AFTER_ACTIVATION_MS = 1500;
 
 /** /subscription-onboarding: a welcome, then the payment. */
 export function OnboardingScreen() {
   return (
-    <Page title="Welcome">
-      <SignInFirst text="Please log in to continue." action="Log In">
+    <PlanPage title="Welcome">
+      <RequireSignIn text="Please log in to continue." action="Log In">
         {() => <Onboarding />}
-      </SignInFirst>
-    </Page>
+      </RequireSignIn>
+    </PlanPage>
   );
 }
 
@@ -38,7 +38,7 @@ const DONE: Record<Plan, { toast: { title: string; description: string }; title:
 function Onboarding() {
   const navigate = useNavigate();
   const { toast } = useToast();
-  const later = useLater();
+  const afterDelay = useDelayedAction();
   const [params] = useSearchParams();
   const { status, failure, refresh } = useStatusOrToast();
   const trial = useTrialStatus();
@@ -46,7 +46,7 @@ function Onboarding() {
   const [done, setDone] = useState<Plan>();
   if (done) return <DonePanel title={DONE[done].title} next="Your tools open in a moment." />;
   if (!status && failure) return <StatusFailure failure={failure} onRetry={() => void refresh()} />;
-  if (!status || trial.isLoading) return <Waiting label="Loading..." />;
+  if (!status || trial.isLoading) return <LoadingScreen label="Loading..." />;
   const plan = findPlan({ ...status, trialUsed: trial.trialUsed ?? status.trialUsed });
   if (step === 'welcome')
     return (
@@ -61,7 +61,7 @@ function Onboarding() {
     if (step.plan === 'paid') return void navigate('/subscription-success');
     toast(DONE[step.plan].toast);
     setDone(step.plan);
-    later(() => void navigate('/home'), AFTER_ACTIVATION_MS);
+    afterDelay(() => void navigate('/home'), AFTER_ACTIVATION_MS);
   };
   return (
     <OnboardingPayment

@@ -4,21 +4,21 @@ import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import { PRICE_TEXT, type SubscriptionStatus, TRIAL_DAYS } from '../contract/subscription.ts';
+import { CheckList } from './check-list.tsx';
+import { formatDate, isTrialing } from './format-status.ts';
 import { PREMIUM_FEATURES } from './premium-features.ts';
 import { useProductName } from './product-name.ts';
 import type { Plan } from './start-plan/plan.ts';
-import { isTrialing, sayDate } from './status-words.ts';
-import { TickList } from './tick-list.tsx';
 
 export interface OnboardingWelcomeProps {
   returning: boolean;
   status: SubscriptionStatus;
-  /** What there is to start; undefined where all is in place. */
+  /** The plan to start; undefined if nothing is left to start. */
   plan: Plan | undefined;
   onStart: (plan: Plan) => void;
 }
 
-/** The first step: what happened, what Premium holds, and the choice to start it or not now. */
+/** The first step: the current state, what Premium includes, and the choice to start it or not now. */
 export function OnboardingWelcome({ returning, status, plan, onStart }: OnboardingWelcomeProps) {
   const productName = useProductName();
   return (
@@ -26,7 +26,7 @@ export function OnboardingWelcome({ returning, status, plan, onStart }: Onboardi
       <Alert tone="success" title="Email Verified Successfully!" />
       <div>
         <h1>{returning ? 'Welcome Back!' : `Welcome to ${productName}`}</h1>
-        <p className="mt-3 text-lg text-ink-soft">{sayOffer(status, plan)}</p>
+        <p className="mt-3 text-lg text-ink-soft">{describeOffer(status, plan)}</p>
       </div>
       <div className="flex flex-col gap-3 sm:flex-row">
         {plan && <Button onClick={() => onStart(plan)}>{STARTS[plan]}</Button>}
@@ -35,7 +35,7 @@ export function OnboardingWelcome({ returning, status, plan, onStart }: Onboardi
         </LinkButton>
       </div>
       <Card variant="leaflet" title="Included in Premium">
-        <TickList items={PREMIUM_FEATURES} className="sm:grid-cols-2" />
+        <CheckList items={PREMIUM_FEATURES} className="sm:grid-cols-2" />
       </Card>
     </div>
   );
@@ -47,8 +47,8 @@ const STARTS: Record<Plan, string> = {
   'card-during-trial': 'Add a Card',
 };
 
-function sayOffer(status: SubscriptionStatus, plan: Plan | undefined): string {
-  const end = sayDate(status.trialEnd);
+function describeOffer(status: SubscriptionStatus, plan: Plan | undefined): string {
+  const end = formatDate(status.trialEnd);
   const until = end ? ` until ${end}` : '';
   if (plan === 'trial') return `Try everything free for ${TRIAL_DAYS} days. After that it is ${PRICE_TEXT}. You can cancel at any time.`;
   if (plan === 'paid') return `You have already used your free trial. Premium is ${PRICE_TEXT}, and you can cancel at any time.`;

@@ -2,34 +2,34 @@ import { useCallback, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '#packages/product-ui/session/session.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
-import { isSignedOut } from './failures.ts';
-import { Page } from './page.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { isSignedOut } from './payment-failures.ts';
 import { PaymentSetup, PlanInPlace } from './payment-setup.tsx';
+import { PlanPage } from './plan-page.tsx';
 import { findPlan, type Plan } from './start-plan/plan.ts';
 import { StatusFailure } from './status-failure.tsx';
-import { useLater } from './use-later.ts';
+import { useDelayedAction } from './use-delayed-action.ts';
 import { useStatusOrToast } from './use-status-or-toast.ts';
-import { Waiting } from './waiting.tsx';
 
 const AFTER_ACTIVATION_MS = 1500;
 const SETTING_UP = 'Setting up payment...';
 
-/** /payment-setup: the card form of the trial, or of what a returning person can start. */
+/** /payment-setup: the card form for the trial, or for what a returning person can start. */
 export function PaymentSetupScreen() {
   const { person } = useSession();
   return (
-    <Page title="Payment setup">
+    <PlanPage title="Payment setup">
       {person === null && <Navigate to="/auth" replace />}
-      {person === undefined && <Waiting label={SETTING_UP} />}
+      {person === undefined && <LoadingScreen label={SETTING_UP} />}
       {person && <Setup />}
-    </Page>
+    </PlanPage>
   );
 }
 
 function Setup() {
   const navigate = useNavigate();
   const { toast } = useToast();
-  const later = useLater();
+  const afterDelay = useDelayedAction();
   const [params] = useSearchParams();
   const { status, failure, refresh } = useStatusOrToast();
   const [offered, setOffered] = useState<Plan>();
@@ -41,9 +41,9 @@ function Setup() {
     },
     [navigate, toast],
   );
-  if (!status) return failure ? <StatusFailure failure={failure} onRetry={() => void refresh()} /> : <Waiting label={SETTING_UP} />;
+  if (!status) return failure ? <StatusFailure failure={failure} onRetry={() => void refresh()} /> : <LoadingScreen label={SETTING_UP} />;
   const found = findPlan(status);
-  // Who chose to pay at once is not offered the trial again.
+  // A person who chose to pay at once is not offered the trial again.
   const plan = found === 'trial' && params.get('plan') === 'paid' ? 'paid' : found;
   if (plan && !offered) setOffered(plan);
   if (!offered) return <PlanInPlace />;
@@ -51,7 +51,7 @@ function Setup() {
     if (offered === 'paid') return void navigate('/subscription-success');
     if (offered === 'trial') toast({ title: 'Free Trial Started!', description: 'Your 7-day free trial has begun.' });
     else toast({ title: 'Payment Method Updated', description: 'Your payment method has been successfully updated.' });
-    later(() => void navigate('/subscription-success'), AFTER_ACTIVATION_MS);
+    afterDelay(() => void navigate('/subscription-success'), AFTER_ACTIVATION_MS);
   };
   return (
     <PaymentSetup

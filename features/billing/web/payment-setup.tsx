@@ -3,10 +3,10 @@ import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import { PRICE_TEXT } from '../contract/subscription.ts';
+import { CheckList } from './check-list.tsx';
 import { SecurityNote } from './security-note.tsx';
 import type { Plan } from './start-plan/plan.ts';
 import { StartPlan, type StartPlanProps } from './start-plan/start-plan.tsx';
-import { TickList } from './tick-list.tsx';
 
 const SIX_FEATURES = [
   'Unlimited AI symptom analysis',
@@ -35,7 +35,7 @@ const PAGES: Record<Plan, { title: string; badges: string[]; note: string }> = {
   },
 };
 
-/** The plan, the card form, and who takes the payment. */
+/** The plan, the card form, and the payment provider. */
 export function PaymentSetup({ trialUsed, ...props }: StartPlanProps & { trialUsed: boolean }) {
   const page = PAGES[props.plan];
   return (
@@ -53,7 +53,7 @@ export function PaymentSetup({ trialUsed, ...props }: StartPlanProps & { trialUs
               </Badge>
             ))}
           </p>
-          <TickList items={SIX_FEATURES} className="mt-4" />
+          <CheckList items={SIX_FEATURES} className="mt-4" />
           <p className="mt-5 border-t border-line pt-4 text-sm font-semibold">{page.note}</p>
         </Card>
         <StartPlan {...props} />
@@ -63,7 +63,7 @@ export function PaymentSetup({ trialUsed, ...props }: StartPlanProps & { trialUs
   );
 }
 
-/** For whom nothing is left to be set up. */
+/** Shown when nothing is left to set up. */
 export function PlanInPlace() {
   return (
     <Card title="You have Premium" headingLevel={2} className="mx-auto max-w-prose">

@@ -5,10 +5,10 @@ import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { PRICE_TEXT, reactivateSubscription, type SubscriptionStatus } from '../contract/subscription.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { reasonOf } from './failures.ts';
-import { isTrialing, sayAccessEnd } from './status-words.ts';
+import { formatAccessEnd, isTrialing } from './format-status.ts';
+import { describeFailure } from './payment-failures.ts';
 import { useCancellation } from './use-cancellation.ts';
-import { useReport } from './use-report.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
 export interface PlanActionsProps {
   status: SubscriptionStatus;
@@ -16,7 +16,7 @@ export interface PlanActionsProps {
   onReactivated: () => void;
 }
 
-/** Cancelling, or taking a cancellation back: one button and one question each. */
+/** Cancels or reactivates the plan, each with one confirmation. */
 export function PlanActions({ status, onCancelled, onReactivated }: PlanActionsProps) {
   if (status.status !== 'cancelled') return <Cancel status={status} onCancelled={onCancelled} />;
   return status.canBeUndone ? <Reactivate status={status} onReactivated={onReactivated} /> : null;
@@ -26,13 +26,17 @@ export const TRIAL_QUESTION = "Are you sure you want to cancel your free trial? 
 
 function askToCancel(status: SubscriptionStatus): string {
   if (isTrialing(status)) return TRIAL_QUESTION;
-  const end = sayAccessEnd(status);
+  const end = formatAccessEnd(status);
   return `Are you sure you want to cancel your subscription? You'll keep access until the end of the billing period${end ? ` on ${end}` : ''}.`;
 }
 
 function Cancel({ status, onCancelled }: Omit<PlanActionsProps, 'onReactivated'>) {
   const [asking, setAsking] = useState(false);
-  const cancellation = useCancellation({ failureTitle: 'Error', sayFailure: (reason) => `Failed to cancel: ${reason}`, onCancelled });
+  const cancellation = useCancellation({
+    failureTitle: 'Error',
+    formatDescription: (reason) => `Failed to cancel: ${reason}`,
+    onCancelled,
+  });
   const what = isTrialing(status) ? 'Free Trial' : 'Subscription';
   const busy = cancellation.isPending;
   return (
@@ -57,7 +61,7 @@ function Cancel({ status, onCancelled }: Omit<PlanActionsProps, 'onReactivated'>
 function Reactivate({ status, onReactivated }: Omit<PlanActionsProps, 'onCancelled'>) {
   const [asking, setAsking] = useState(false);
   const { toast } = useToast();
-  const report = useReport();
+  const report = useFailureToast();
   const reactivation = useMutation({
     networkMode: 'always',
     mutationFn: () => callEndpoint(reactivateSubscription),
@@ -68,11 +72,11 @@ function Reactivate({ status, onReactivated }: Omit<PlanActionsProps, 'onCancell
     onError: (error) =>
       report(error, {
         title: 'Error',
-        description: `Failed to reactivate: ${reasonOf(error, 'Failed to reactivate subscription')}`,
+        description: `Failed to reactivate: ${describeFailure(error, 'Failed to reactivate subscription')}`,
       }),
   });
   const busy = reactivation.isPending || reactivation.isSuccess;
-  const end = sayAccessEnd(status);
+  const end = formatAccessEnd(status);
   return (
     <>
       <Button disabled={busy} loading={busy} onClick={() => setAsking(true)} className="grow sm:grow-0">

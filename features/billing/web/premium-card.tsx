@@ -4,19 +4,19 @@ import { Link } from 'react-router';
 import { Badge } from '#packages/ui/badge.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import { PRICE_TEXT, type SubscriptionStatus, TRIAL_DAYS } from '../contract/subscription.ts';
-import { countDaysLeft, isTrialing, sayDays } from './status-words.ts';
-import { TickList } from './tick-list.tsx';
+import { CheckList } from './check-list.tsx';
+import { countDaysLeft, formatDays, isTrialing } from './format-status.ts';
 
 const BENEFITS = ['Unlimited AI analysis', 'Advanced diagnostics', 'Visual symptom analyzer', '24/7 chat support'];
 
 export interface PremiumCardProps {
   status: SubscriptionStatus;
-  /** Work of the person is waiting behind the card. */
+  /** Whether unsent work is kept behind the card. */
   keepsWork: boolean;
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** Stands in a tool's place while the person has no access to it. */
+/** Replaces a tool while the person has no access. */
 export function PremiumCard({ status, keepsWork, headingRef }: PremiumCardProps) {
   const onTrial = isTrialing(status);
   const begins = !onTrial && !status.trialUsed;
@@ -27,14 +27,14 @@ export function PremiumCard({ status, keepsWork, headingRef }: PremiumCardProps)
           <Lock aria-hidden="true" className="size-6 shrink-0 text-primary" />
           Premium Feature
         </h2>
-        <Badge tone="info">{onTrial ? `Free trial: ${sayDays(countDaysLeft(status))} left` : 'Premium Required'}</Badge>
+        <Badge tone="info">{onTrial ? `Free trial: ${formatDays(countDaysLeft(status))} left` : 'Premium Required'}</Badge>
       </div>
       {keepsWork && (
         <p role="status" className="mt-4">
           Your access has ended. What you typed here is kept, and comes back when your access does.
         </p>
       )}
-      <TickList items={BENEFITS} className="mt-5 sm:grid-cols-2" />
+      <CheckList items={BENEFITS} className="mt-5 sm:grid-cols-2" />
       <LinkButton asChild className="mt-7 w-full sm:w-auto">
         <Link to="/subscription">{begins ? `Start ${TRIAL_DAYS}-Day Free Trial` : 'Continue with Premium'}</Link>
       </LinkButton>

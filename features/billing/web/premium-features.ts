@@ -1,4 +1,4 @@
-/** What the plan holds, in the order in which it is listed. */
+/** What the plan includes, in display order. */
 export const PREMIUM_FEATURES = [
   'Unlimited AI symptom analysis',
   'Visual symptom analyzer',

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '#packages/product-ui/session/session.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
-import { reasonOf } from './failures.ts';
+import { describeFailure } from './payment-failures.ts';
 import { PremiumCard } from './premium-card.tsx';
 import { useSubscription } from './use-subscription.ts';
 
 /**
- * Shows a feature of the plan to whom has access, and what the plan holds to everybody else. When access is lost in mid-work the
- * feature stays where it is, out of sight and out of reach, so that a half-filled form comes back with the access.
+ * Shows a feature to people with access, and the plan's offer to others. If access is lost while the feature is open, it stays mounted but
+ * hidden and inert, so that a half-filled form returns with the access.
  */
 export function PremiumGate({ children }: { children: ReactNode }) {
   const { person } = useSession();
@@ -19,7 +19,7 @@ export function PremiumGate({ children }: { children: ReactNode }) {
   if (open && !opened) setOpened(true);
   const lost = opened && status !== undefined && !open;
   useEffect(() => {
-    // What held the focus has just gone out of sight.
+    // The focused element was just hidden.
     if (lost && isFocusLost()) heading.current?.focus();
   }, [lost]);
   return (
@@ -27,7 +27,7 @@ export function PremiumGate({ children }: { children: ReactNode }) {
       {status && !open && <PremiumCard status={status} keepsWork={opened} headingRef={heading} />}
       {!status && failure && (
         <FailureAlert title="Your plan could not be checked" onRetry={() => void refresh()}>
-          {reasonOf(failure, 'Try again in a moment.')}
+          {describeFailure(failure, 'Try again in a moment.')}
         </FailureAlert>
       )}
       {!status && !failure && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const FALLBACK = 'Plainmed';
 
-/** The product's name as the operator set it; a page is never held up for it. */
+/** The configured product name. Rendering never waits for it. */
 export function useProductName(): string {
   const { data } = useQuery({
     queryKey: ['/api/config', 'product name'],

@@ -7,13 +7,13 @@ import { Card } from '#packages/ui/card.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import { PRICE_TEXT, RENEWAL_TERMS, type SubscriptionStatus, TRIAL_DAYS } from '../contract/subscription.ts';
 import { Terms } from './card-form/submit-row.tsx';
+import { formatAccessEnd } from './format-status.ts';
 import { useProductName } from './product-name.ts';
-import { sayAccessEnd } from './status-words.ts';
 
 export interface ReactivationProps {
   status: SubscriptionStatus;
   trialUsed: boolean;
-  /** What was pressed and is running. */
+  /** The pressed option while it runs. */
   chosen: 'trial' | 'paid' | undefined;
   onStartTrial: () => void;
   onSubscribe: () => void;
@@ -46,7 +46,7 @@ export function Reactivation(props: ReactivationProps) {
 }
 
 function StillOpen({ status }: { status: SubscriptionStatus }) {
-  const end = sayAccessEnd(status);
+  const end = formatAccessEnd(status);
   return (
     <Alert
       title={end ? `You have access until ${end}` : 'You have access'}

@@ -2,15 +2,15 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createReadingMeasure, isSentence } from '#tests/support/reading/readability.ts';
-import { openScreen, STATUS, startStandIn } from '#tests/support/screens/billing-fixture.tsx';
+import { openScreen, STATUS, startNetwork } from '#tests/support/screens/billing-fixture.tsx';
 import { RENEWAL_TERMS, type SubscriptionStatus } from '../contract/subscription.ts';
 import { TRIAL_QUESTION } from './plan-actions.tsx';
 
-const server = startStandIn();
+const server = startNetwork();
 const { measureGroup } = createReadingMeasure([]);
 const CARD = { id: 'pm_1', card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030 }, isDefault: true };
 
-/** What stands on the screen in whole sentences; headings, labels and buttons are none. */
+/** The full sentences on the screen, without headings, labels and buttons. */
 const readScreen = () =>
   [...document.body.querySelectorAll('p, li, dd, [role=alert] div')]
     .filter((part) => part.querySelector('p, li, dd, div') === null)
@@ -40,7 +40,7 @@ async function readPlanScreens(): Promise<string[]> {
   const texts: string[] = [];
   server.on('GET /api/subscription/payment-methods', { paymentMethods: [CARD] });
   for (const [path, status, heading] of SCREENS) {
-    server.stand(status);
+    server.setStatus(status);
     openScreen(path);
     await screen.findByRole('heading', { level: 1, name: heading });
     if (path.startsWith('/payment-setup')) await screen.findByText(/This is a payment sandbox/);
@@ -55,7 +55,7 @@ async function readPlanScreens(): Promise<string[]> {
   return texts;
 }
 
-test('half of what the screens of the plan say reads at grade 8 or below, and nine in ten at 10', async () => {
+test('billing texts: half read at grade 8 or below, and 90% at grade 10 or below', async () => {
   const texts = [...new Set([...(await readPlanScreens()), ...Object.values(RENEWAL_TERMS)])];
   expect(texts.length).toBeGreaterThanOrEqual(25);
   expect(texts).toContain(TRIAL_QUESTION);

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Plan } from './start-plan/plan.ts';
 
-/** What a bank's page left in the address when it sent the person back. */
+/** The parameters that a bank's page added to the address when it redirected back. */
 export interface ReturnedIntent {
   kind: 'setup' | 'payment';
   id: string;
   succeeded: boolean;
-  /** What the card was put in for. */
+  /** The plan for which the card was entered. */
   plan: Plan;
 }
 
-/** Reads it once, and takes it out of the address: it holds a secret, and a page that is opened again must not do it again. */
+/** Reads the parameters once and removes them from the address: they contain a secret, and reloading must not repeat the action. */
 export function useReturnedIntent(): ReturnedIntent | undefined {
   const [params, setParams] = useSearchParams();
   const [returned] = useState(() => readIntent(params));
@@ -19,9 +19,9 @@ export function useReturnedIntent(): ReturnedIntent | undefined {
     if (!returned) return;
     setParams(
       (old) => {
-        const kept = new URLSearchParams(old);
-        for (const name of [...kept.keys()]) if (/^(setup|payment)_intent|^redirect_status$|^then$/.test(name)) kept.delete(name);
-        return kept;
+        const remaining = new URLSearchParams(old);
+        for (const name of [...remaining.keys()]) if (/^(setup|payment)_intent|^redirect_status$|^then$/.test(name)) remaining.delete(name);
+        return remaining;
       },
       { replace: true },
     );

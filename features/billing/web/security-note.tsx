@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 
-/** Who takes the card, and what is not kept here. */
+/** Names the payment provider and says that no card is stored here. */
 export function SecurityNote() {
   return (
     <p className="flex max-w-prose items-start gap-3 text-sm text-ink-soft">

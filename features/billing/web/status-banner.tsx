@@ -3,7 +3,7 @@ import { useSession } from '#packages/product-ui/session/session.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import type { Tone } from '#packages/ui/tone.tsx';
 import type { SubscriptionStatus } from '../contract/subscription.ts';
-import { countDaysLeft, isTrialing, sayDays } from './status-words.ts';
+import { countDaysLeft, formatDays, isTrialing } from './format-status.ts';
 import { useSubscription } from './use-subscription.ts';
 
 interface Notice {
@@ -13,7 +13,7 @@ interface Notice {
   to: string;
 }
 
-/** Says how many days of the trial are left, that there is no access, or that a payment is open; nothing where all is well. */
+/** Shows the days left of the trial, missing access, or an open payment; nothing otherwise. */
 export function StatusBanner() {
   const { person } = useSession();
   const { status } = useSubscription(Boolean(person));
@@ -44,7 +44,7 @@ function findNotice(status: SubscriptionStatus): Notice | undefined {
   if (isTrialing(status))
     return {
       tone: 'info',
-      text: `Free trial: ${sayDays(countDaysLeft(status))} remaining`,
+      text: `Free trial: ${formatDays(countDaysLeft(status))} remaining`,
       action: 'Upgrade Now',
       to: '/subscription',
     };

@@ -6,33 +6,33 @@ import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import { PRICE_TEXT, type SubscriptionStatus } from '../contract/subscription.ts';
+import { CheckList } from './check-list.tsx';
 import { DetailList } from './detail-list.tsx';
-import { Page } from './page.tsx';
+import { formatDate, formatStatus, isTrialing } from './format-status.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { PlanPage } from './plan-page.tsx';
 import { PREMIUM_FEATURES } from './premium-features.ts';
+import { RequireSignIn } from './require-sign-in.tsx';
 import { useReturnedIntent } from './returned-intent.ts';
-import { SignInFirst } from './sign-in-first.tsx';
 import { useStartPlan } from './start-plan/use-start-plan.ts';
 import { StatusFailure } from './status-failure.tsx';
-import { isTrialing, sayDate, sayStatus } from './status-words.ts';
-import { TickList } from './tick-list.tsx';
-import { useLater } from './use-later.ts';
+import { useDelayedAction } from './use-delayed-action.ts';
 import { useStatusOrToast } from './use-status-or-toast.ts';
-import { Waiting } from './waiting.tsx';
 
 const PROCESSING_MS = 2000;
 
-/** /subscription-success: what was started, as the server knows it. */
+/** /subscription-success: what was started, as the server reports it. */
 export function SuccessScreen() {
   return (
-    <Page title="Welcome to Premium">
-      <SignInFirst text="Please log in to continue." action="Log In">
+    <PlanPage title="Welcome to Premium">
+      <RequireSignIn text="Please log in to continue." action="Log In">
         {(person) => <Outcome person={person} />}
-      </SignInFirst>
-    </Page>
+      </RequireSignIn>
+    </PlanPage>
   );
 }
 
-/** Goes on with what a card was put in for, where a bank's page came between. */
+/** Continues with the plan for which the card was entered, after a redirect to the bank. */
 function useContinuation() {
   const returned = useReturnedIntent();
   const begun = useRef(false);
@@ -53,16 +53,16 @@ function useContinuation() {
 function Outcome({ person }: { person: Person }) {
   const { status, failure, refresh } = useStatusOrToast();
   const continuation = useContinuation();
-  const later = useLater();
+  const afterDelay = useDelayedAction();
   const [processed, setProcessed] = useState(false);
   useEffect(() => {
     void refresh();
-    later(() => setProcessed(true), PROCESSING_MS);
-  }, [refresh, later]);
+    afterDelay(() => setProcessed(true), PROCESSING_MS);
+  }, [refresh, afterDelay]);
   const processing = !processed || continuation.pending || (!status && !failure);
   return (
     <>
-      {processing && <Waiting label="Processing your subscription..." />}
+      {processing && <LoadingScreen label="Processing your subscription..." />}
       {!processing && !status && failure && <StatusFailure failure={failure} onRetry={() => void refresh()} />}
       {!processing && status?.hasAccess && <Welcome person={person} status={status} />}
       {!processing && status?.hasAccess === false && (
@@ -75,7 +75,7 @@ function Outcome({ person }: { person: Person }) {
 
 function Welcome({ person, status }: { person: Person; status: SubscriptionStatus }) {
   const trialing = isTrialing(status);
-  const payment = trialing && !status.hasPaymentMethod ? undefined : sayDate(status.currentPeriodEnd ?? status.trialEnd);
+  const payment = trialing && !status.hasPaymentMethod ? undefined : formatDate(status.currentPeriodEnd ?? status.trialEnd);
   return (
     <div className="mx-auto max-w-prose space-y-8">
       <div>
@@ -92,14 +92,14 @@ function Welcome({ person, status }: { person: Person; status: SubscriptionStatu
           details={[
             { term: 'Plan', value: 'Premium' },
             { term: 'Billing', value: PRICE_TEXT },
-            { term: 'Status', value: sayStatus(status.status) },
+            { term: 'Status', value: formatStatus(status.status) },
             { term: trialing ? 'First payment' : 'Next payment', value: payment },
             { term: 'Subscriber', value: person.email },
           ]}
         />
       </Card>
       <Card variant="leaflet" title="Included in Premium">
-        <TickList items={PREMIUM_FEATURES} className="sm:grid-cols-2" />
+        <CheckList items={PREMIUM_FEATURES} className="sm:grid-cols-2" />
       </Card>
     </div>
   );

@@ -1,6 +1,6 @@
 import { PRICE_TEXT, TRIAL_DAYS } from '../contract/subscription.ts';
 
-/** Stands at the top for everybody: what the plan costs. */
+/** The banner with the price, shown to everybody. */
 export function TrialBanner() {
   return (
     <p className="no-print bg-primary px-4 py-1.5 text-center text-xs font-semibold text-balance sm:py-2 sm:text-sm text-on-primary">

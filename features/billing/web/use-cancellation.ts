@@ -2,22 +2,22 @@ import { useMutation } from '@tanstack/react-query';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { cancelSubscription } from '../contract/subscription.ts';
-import { reasonOf } from './failures.ts';
-import { useReport } from './use-report.ts';
+import { describeFailure } from './payment-failures.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 import { useSubscription } from './use-subscription.ts';
 
 export interface CancellationOptions {
-  /** The toast of a failure, for the reason that was given. */
+  /** The title of the failure toast. `formatDescription` returns its text. */
   failureTitle: string;
-  sayFailure: (reason: string) => string;
+  formatDescription: (reason: string) => string;
   onCancelled: () => void;
 }
 
-/** Cancels the trial or the plan, says so, and asks for the status again. */
-export function useCancellation({ failureTitle, sayFailure, onCancelled }: CancellationOptions) {
+/** Cancels the trial or the plan, shows the result and refreshes the status. */
+export function useCancellation({ failureTitle, formatDescription, onCancelled }: CancellationOptions) {
   const { refresh } = useSubscription(true);
   const { toast } = useToast();
-  const report = useReport();
+  const report = useFailureToast();
   return useMutation({
     networkMode: 'always',
     mutationFn: () => callEndpoint(cancelSubscription),
@@ -26,6 +26,7 @@ export function useCancellation({ failureTitle, sayFailure, onCancelled }: Cance
       onCancelled();
       void refresh();
     },
-    onError: (error) => report(error, { title: failureTitle, description: sayFailure(reasonOf(error, 'Failed to cancel subscription')) }),
+    onError: (error) =>
+      report(error, { title: failureTitle, description: formatDescription(describeFailure(error, 'Failed to cancel subscription')) }),
   });
 }

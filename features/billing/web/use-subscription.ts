@@ -1,22 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { onRefusal } from '#packages/wire/client/refusals.ts';
+import { onRequestFailure } from '#packages/wire/client/request-failure-listeners.ts';
 import { getSubscriptionStatus, type SubscriptionStatus } from '../contract/subscription.ts';
 
 const POLL_MS = 30_000;
 const KEY = [getSubscriptionStatus.path];
 
 export interface SubscriptionView {
-  /** Undefined until it is known; the last known one while asking again fails. */
+  /** Undefined until loaded. The last known status while refreshing fails. */
   status: SubscriptionStatus | undefined;
   isLoading: boolean;
   failure: Error | null;
-  /** Asks again; resolves when the answer is there, and does not reject. */
+  /** Refreshes the status. Resolves when the answer arrives, and never rejects. */
   refresh: () => Promise<void>;
 }
 
-/** Where the signed-in person's subscription stands, asked again every 30 seconds. Pass false while nobody is signed in. */
+/** The subscription of the signed-in person, refreshed every 30 seconds. Pass false while nobody is signed in. */
 export function useSubscription(enabled: boolean): SubscriptionView {
   const queryClient = useQueryClient();
   const { data, isLoading, error } = useQuery({
@@ -29,18 +29,18 @@ export function useSubscription(enabled: boolean): SubscriptionView {
   return { status: data, isLoading, failure: error, refresh };
 }
 
-/** Asks for the status at once when a call is refused for want of the plan, so that the screen says so and need not wait for the poll. */
+/** Refreshes the status at once when a call is refused because the plan is missing, without waiting for the next poll. */
 export function useStatusOnRefusal({ refresh }: Pick<SubscriptionView, 'refresh'>): void {
   useEffect(
     () =>
-      onRefusal(({ code }) => {
+      onRequestFailure(({ code }) => {
         if (code === 'subscription_required') void refresh();
       }),
     [refresh],
   );
 }
 
-/** The specified fields are enough to show a status; what goes beyond them may be missing from an older or another server. */
+/** Fills in missing fields. The specified ones are enough, and an older or other server may omit the rest. */
 function completeStatus(given: Partial<SubscriptionStatus>): SubscriptionStatus {
   return {
     hasAccess: given.hasAccess === true,

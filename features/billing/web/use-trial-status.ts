@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { getTrialStatus } from '../contract/subscription.ts';
 
-/** Whether the free trial was used. A failure is only written to the console: the status says it too. */
+/** Whether the free trial was used. A failure is only logged to the console, since the subscription status has it too. */
 export function useTrialStatus(): { trialUsed: boolean | undefined; isLoading: boolean } {
   const { data, error, isLoading } = useQuery({
     queryKey: [getTrialStatus.path],
     queryFn: ({ signal }) => callEndpoint(getTrialStatus, { signal }),
-    // Asked again each time that a screen opens: a trial may have started since.
+    // Fetched again each time a screen opens: a trial may have started since.
     staleTime: 0,
     gcTime: 0,
   });

@@ -8,7 +8,7 @@ import { billingRoutes } from '#features/billing/web/door.ts';
 import { type Person, SessionProvider } from '#packages/product-ui/session/session.tsx';
 import { ToastProvider } from '#packages/ui/toast.tsx';
 
-// A screen's code is loaded when it is first opened, and a busy machine takes its time.
+// Screens are loaded lazily, which can be slow on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 export const PERSON: Person = { id: '1', email: 'ana@example.org', username: 'ana', firstName: 'Ana', lastName: 'Silva' };
@@ -28,7 +28,7 @@ const NONE: SubscriptionStatus = {
 
 const END = '2026-12-12T12:00:00.000Z';
 
-/** Where a person may stand, each as the server tells it. */
+/** The states of a subscription, as the server returns them. */
 export const STATUS = {
   none: NONE,
   ended: { ...NONE, status: 'cancelled', trialUsed: true },
@@ -38,19 +38,19 @@ export const STATUS = {
 } satisfies Record<string, SubscriptionStatus>;
 
 type Answer = (body: unknown) => Response | Promise<Response>;
-type Heard = { call: string; body: unknown };
+type SentRequest = { call: string; body: unknown };
 
 export const refuse = (status: number, error?: string, code = 'refused') =>
   error === undefined ? new Response('', { status }) : Response.json({ error, code }, { status });
 
-/** Stands in for the network during a test: answers by method and path, and remembers what was asked. What it does not know fails. */
-export function startStandIn() {
-  const heard: Heard[] = [];
+/** Stubs the network during a test: answers by method and path and records the requests. Calls without an answer fail. */
+export function startNetwork() {
+  const requests: SentRequest[] = [];
   const answers = new Map<string, Answer>();
   const on = (call: string, answer: Answer | object) =>
     answers.set(call, typeof answer === 'function' ? (answer as Answer) : () => Response.json(answer));
   beforeEach(() => {
-    heard.length = 0;
+    requests.length = 0;
     answers.clear();
     on('GET /api/config', { productName: 'Plainmed', payments: { mode: 'sandbox', publishableKey: null } });
     on('POST /api/subscription/create-setup-intent', { clientSecret: 'seti_1_secret_2', setupIntentId: 'seti_1' });
@@ -58,7 +58,7 @@ export function startStandIn() {
     vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
       const call = `${method} ${url.split('?')[0]}`;
       const read: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-      heard.push({ call, body: read });
+      requests.push({ call, body: read });
       const answer = answers.get(call);
       if (!answer) throw new TypeError('Failed to fetch');
       return answer(read);
@@ -66,20 +66,20 @@ export function startStandIn() {
   });
   afterEach(() => vi.unstubAllGlobals());
   return {
-    heard,
+    requests,
     on,
-    /** From here on this is how the person stands. */
-    stand: (status: SubscriptionStatus) => {
+    /** Sets the subscription status from now on. */
+    setStatus: (status: SubscriptionStatus) => {
       on('GET /api/subscription/status', status);
       on('GET /api/subscription/trial-status', { trialUsed: status.trialUsed });
     },
-    /** The calls that change something. */
-    posts: () => heard.filter(({ call }) => call.startsWith('POST')).map(({ call }) => call.replace('POST /api/', '')),
-    bodyOf: (call: string) => heard.findLast((one) => one.call === call)?.body,
+    /** The POST calls so far. */
+    posts: () => requests.filter(({ call }) => call.startsWith('POST')).map(({ call }) => call.replace('POST /api/', '')),
+    bodyOf: (call: string) => requests.findLast((one) => one.call === call)?.body,
   };
 }
 
-/** Waits for a toast with exactly these words. */
+/** Waits for a toast with exactly this text. */
 export async function expectToast(title: string, description: string): Promise<void> {
   await waitFor(() => {
     const region = within(screen.getByRole('region', { name: /Notifications/ }));
@@ -93,7 +93,7 @@ const makeQueryClient = () =>
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' }, mutations: { retry: false } },
   });
 
-/** Opens a screen of the plan as the shell would, and tells where the person is. */
+/** Opens a billing screen as the app shell does. `location` returns the current address. */
 export function openScreen(path: string, person: Person | null | undefined = PERSON) {
   const router = createMemoryRouter([...billingRoutes, { path: '*', element: <p>Elsewhere</p> }], { initialEntries: [path] });
   const session = { person, signOut: () => {} };
@@ -106,11 +106,11 @@ export function openScreen(path: string, person: Person | null | undefined = PER
       </ToastProvider>
     </QueryClientProvider>,
   );
-  return { ...result, where: () => router.state.location.pathname + router.state.location.search };
+  return { ...result, location: () => router.state.location.pathname + router.state.location.search };
 }
 
-/** Draws a part of the plan with what it needs around it. */
-export function drawPart(part: ReactNode, person: Person | null = PERSON) {
+/** Renders a component with the providers it needs. */
+export function renderPart(part: ReactNode, person: Person | null = PERSON) {
   const queryClient = makeQueryClient();
   const router = createMemoryRouter([{ path: '*', element: part }]);
   const result = render(
@@ -122,5 +122,5 @@ export function drawPart(part: ReactNode, person: Person | null = PERSON) {
       </ToastProvider>
     </QueryClientProvider>,
   );
-  return { ...result, askAgain: () => queryClient.refetchQueries() };
+  return { ...result, refetch: () => queryClient.refetchQueries() };
 }

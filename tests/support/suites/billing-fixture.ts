@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type Stripe from 'stripe';
-import { addFailureAnswers } from '#apps/server/http/error-responses.ts';
+import { addErrorResponses } from '#apps/server/http/error-responses.ts';
 import { type Billing, createBilling } from '#features/billing/server/door.ts';
 import type { Database } from '#packages/db/client.ts';
 import { mails, users } from '#packages/db/schema.ts';
-import { createLetters } from '#packages/mail/mail-texts.ts';
+import { createMailTexts } from '#packages/mail/mail-texts.ts';
 import { SANDBOX_SECRET_KEY, type Sandbox, startSandbox } from '#packages/payments/sandbox/sandbox.ts';
 import { createStripe } from '#packages/payments/stripe-client.ts';
 import { openTestDatabase } from '../databases/databases.ts';
@@ -40,85 +40,85 @@ export interface BillingAnswer {
   body: any;
 }
 
-/** Payments on a database of their own, over HTTP, with the sandbox or the independent stand-in in Stripe's place. */
-export interface BillingWorld {
+/** Billing on its own database, over HTTP, with the sandbox or the independent stand-in in place of Stripe. */
+export interface BillingFixture {
   database: Database;
   billing: Billing;
   stripe: Stripe;
   url: string;
-  /** Errors that were reported, and lines that were logged. */
-  faults: unknown[];
+  /** Reported errors, and log lines. */
+  errors: unknown[];
   log: string[];
   createUser(email?: string): Promise<number>;
   call(userId: number | undefined, method: string, path: string, body?: unknown): Promise<BillingAnswer>;
-  /** Puts a card in as the browser does, and returns the setup intent's id. */
+  /** Enters a card as the browser does, and returns the setup intent's id. */
   putCard(userId: number, card?: Card): Promise<string>;
   advance(days: number): Promise<void>;
   /** Returns when every event so far was delivered and handled. */
   settle(): Promise<void>;
-  /** Whether events are delivered; without them only reading again helps. */
+  /** Whether events are delivered. If not, changes are only found by reading again. */
   deliver: boolean;
-  /** The next requests whose "METHOD path" contains the text have a fault. */
+  /** Makes the next requests whose "METHOD path" contains the text fail. */
   fail(match: string, kind: FaultKind, times?: number): void;
-  /** Ends all faults. */
-  heal(): void;
+  /** Removes all injected faults. */
+  clearFaults(): void;
   mailsTo(email: string): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** Starts it, the sandbox on the embedded database and the stand-in on PostgreSQL, or returns the reason why there is no such backend here. */
-export async function openBillingWorld(backend: Backend): Promise<BillingWorld | string> {
+/**
+ * Starts the fixture: the sandbox on the embedded database, the stand-in on PostgreSQL. Returns a reason if the backend is not available.
+ */
+export async function openBillingFixture(backend: Backend): Promise<BillingFixture | string> {
   const standIn = backend === 'stand-in' ? await startStripeStandIn() : undefined;
   if (typeof standIn === 'string') return standIn;
   const { database, remove } = await openTestDatabase(standIn ? 'postgres' : 'embedded');
-  const wire = createFaultyWire();
-  const faults: unknown[] = [];
+  const faultInjector = createFaultInjector();
+  const errors: unknown[] = [];
   const log: string[] = [];
   const app = createBareApp(log);
-  const world: Pick<BillingWorld, 'deliver'> = { deliver: true };
-  const pass = async (payload: string, signature: string) => {
-    if (!world.deliver) return 200;
+  const state: Pick<BillingFixture, 'deliver'> = { deliver: true };
+  const deliver = async (payload: string, signature: string) => {
+    if (!state.deliver) return 200;
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
     return (await app.inject({ method: 'POST', url: '/api/stripe/webhook', payload, headers })).statusCode;
   };
-  const sandbox = standIn
-    ? undefined
-    : startSandbox({ database, webhookSecret: WEBHOOK_SECRET, deliver: pass, onFault: (e) => faults.push(e) });
+  const sandbox = standIn ? undefined : startSandbox({ database, webhookSecret: WEBHOOK_SECRET, deliver, onError: (e) => errors.push(e) });
   const stripe = createStripe({
     secretKey: SANDBOX_SECRET_KEY,
     ...(standIn ? { apiBase: standIn.baseUrl } : {}),
-    fetch: wire.carryOver(sandbox?.fetch ?? fetch),
+    fetch: faultInjector.wrap(sandbox?.fetch ?? fetch),
   });
-  const letters = createLetters({
+  const mailTexts = createMailTexts({
     productName: 'Plainmed',
     companyName: 'Plainmed Ltd',
     supportEmail: 'support@plainmed.example',
     appUrl: APP_URL,
   });
-  const onFault = (error: unknown) => faults.push(error);
+  const onError = (error: unknown) => errors.push(error);
   const billing = createBilling({
     database,
     stripe,
     webhookSecret: WEBHOOK_SECRET,
     sandbox,
-    letters,
+    mailTexts,
     appUrl: APP_URL,
     now: () => new Date(),
-    onFault,
+    onError,
   });
   await app.register(async (scope) => billing.door.mount(scope));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   await standIn?.control('hook', { url: `${url}/api/stripe/webhook`, secret: WEBHOOK_SECRET });
-  const hands = createHands({ url, database, standIn, sandbox });
-  return Object.assign(world, hands, {
+  const actions = createActions({ url, database, standIn, sandbox });
+  return Object.assign(state, actions, {
     database,
     billing,
     stripe,
     url,
-    faults,
+    errors,
     log,
-    fail: wire.fail,
-    heal: wire.heal,
+    fail: faultInjector.fail,
+    clearFaults: faultInjector.clearFaults,
     settle: () => settle({ standIn, sandbox, billing }),
     stop: async () => {
       await settle({ standIn, sandbox, billing });
@@ -130,35 +130,35 @@ export async function openBillingWorld(backend: Backend): Promise<BillingWorld |
   });
 }
 
-interface Ground {
+interface Backends {
   standIn: StripeStandIn | undefined;
   sandbox: Sandbox | undefined;
 }
 
 /** How often the stand-in tries to deliver an event. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const SETTLE_WITHIN_MS = 15_000;
 
-async function settle({ standIn, sandbox, billing }: Ground & { billing: Billing }): Promise<void> {
+async function settle({ standIn, sandbox, billing }: Backends & { billing: Billing }): Promise<void> {
   await sandbox?.settle();
   const until = performance.now() + SETTLE_WITHIN_MS;
   while (standIn && performance.now() < until && !(await isDelivered(standIn))) await new Promise((done) => setTimeout(done, 100));
   await billing.settle();
 }
 
-/** Whether every event was taken, or tried as often as it is. */
+/** Whether every event was accepted or tried the maximum number of times. */
 async function isDelivered(standIn: StripeStandIn): Promise<boolean> {
   const events = (await standIn.control('events')) as { id: string }[];
   const deliveries = (await standIn.control('deliveries')) as { event: string; status: number; try: number }[];
   const ended = new Set(
-    deliveries.filter(({ status, try: n }) => (status >= 200 && status < 300) || n === TRIES - 1).map(({ event }) => event),
+    deliveries.filter(({ status, try: n }) => (status >= 200 && status < 300) || n === MAX_ATTEMPTS - 1).map(({ event }) => event),
   );
   return events.every(({ id }) => ended.has(id));
 }
 
-function createHands({ url, database, standIn, sandbox }: Ground & { url: string; database: Database }) {
+function createActions({ url, database, standIn, sandbox }: Backends & { url: string; database: Database }) {
   let people = 0;
-  const call: BillingWorld['call'] = async (userId, method, path, body) => {
+  const call: BillingFixture['call'] = async (userId, method, path, body) => {
     const headers = {
       ...(userId === undefined ? {} : { 'x-user': String(userId) }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -183,7 +183,7 @@ function createHands({ url, database, standIn, sandbox }: Ground & { url: string
     putCard: async (userId: number, card: Card = 'good') => {
       const { body } = await call(userId, 'POST', '/api/subscription/create-setup-intent');
       await confirm(body.clientSecret, card);
-      // The stand-in asks the bank only once it was asked a second time.
+      // The stand-in asks for approval only on the second confirmation.
       if (standIn && card.startsWith('authenticates')) await confirm(body.clientSecret, card);
       return String(body.setupIntentId);
     },
@@ -198,14 +198,14 @@ function createHands({ url, database, standIn, sandbox }: Ground & { url: string
   };
 }
 
-/** Everything of the server that payments need, and nothing else: who calls stands in a header. */
+/** The part of the server that billing needs. A header names the caller. */
 function createBareApp(log: string[]) {
   const stream = { write: (line: string) => log.push(line) };
   const app = Fastify({ logger: { level: 'info', stream } });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  addFailureAnswers(app);
+  addErrorResponses(app);
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;
     const user = request.headers['x-user'];
@@ -215,33 +215,33 @@ function createBareApp(log: string[]) {
   return app;
 }
 
-/** Carries requests on, or has a fault with them. */
-function createFaultyWire() {
+/** Passes requests on, or injects a fault. */
+function createFaultInjector() {
   const planned: { match: string; kind: FaultKind; times: number }[] = [];
   const find = (request: string) => planned.find(({ match, times }) => times > 0 && request.includes(match));
   return {
     fail: (match: string, kind: FaultKind, times = 1) => void planned.push({ match, kind, times }),
-    heal: () => void planned.splice(0),
-    carryOver:
-      (carry: typeof fetch): typeof fetch =>
+    clearFaults: () => void planned.splice(0),
+    wrap:
+      (send: typeof fetch): typeof fetch =>
       async (input, init) => {
         const address = input instanceof Request ? input.url : String(input);
         const fault = find(`${init?.method ?? 'GET'} ${new URL(address).pathname}`);
-        if (!fault) return carry(input, init);
+        if (!fault) return send(input, init);
         fault.times -= 1;
-        return answerWith(fault.kind, () => carry(input, init), init?.signal ?? undefined);
+        return answerWith(fault.kind, () => send(input, init), init?.signal ?? undefined);
       },
   };
 }
 
 const json = (status: number, text: string) => new Response(text, { status, headers: { 'content-type': 'application/json' } });
 
-async function answerWith(kind: FaultKind, carry: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+async function answerWith(kind: FaultKind, send: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
   switch (kind) {
     case 'hang':
       return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     case 'reset_after_commit':
-      await carry();
+      await send();
       throw new TypeError('fetch failed');
     case 'reset':
       throw new TypeError('fetch failed');
@@ -250,7 +250,7 @@ async function answerWith(kind: FaultKind, carry: () => Promise<Response>, signa
     case '429':
       return json(429, '{"error":{"type":"invalid_request_error","code":"rate_limit","message":"Request rate limit exceeded."}}');
     case 'malformed':
-      await carry();
+      await send();
       return json(200, '{"id":"cus_');
   }
 }

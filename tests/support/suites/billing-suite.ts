@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { users } from '#packages/db/schema.ts';
-import { type Backend, type BillingWorld, openBillingWorld } from './billing-fixture.ts';
+import { type Backend, type BillingFixture, openBillingFixture } from './billing-fixture.ts';
 
 export const STATUS = '/api/subscription/status';
 export const START = '/api/subscription/start-new-trial';
@@ -13,46 +13,46 @@ export const REACTIVATE = '/api/subscription/reactivate';
 
 type Test = (name: string, work: () => Promise<void>) => void;
 
-export interface BillingGround {
+export interface BillingTestContext {
   backend: Backend;
   /** Opened before the first test. */
-  world: () => BillingWorld;
-  /** A test without the faults of the one before; skipped, with the reason, where the backend is not there. */
+  fixture: () => BillingFixture;
+  /** A test that starts without injected faults. Skipped with the reason if the backend is not available. */
   test: Test;
-  /** For what the stand-in does not do. */
+  /** For features that the stand-in lacks. */
   onlySandbox: Test;
-  /** The body of the status call. */
-  status: (userId: number) => Promise<Awaited<ReturnType<BillingWorld['call']>>['body']>;
-  /** The person's customer at Stripe; empty where there is none. */
+  /** The body of the status response. */
+  status: (userId: number) => Promise<Awaited<ReturnType<BillingFixture['call']>>['body']>;
+  /** The person's customer at Stripe; empty if none. */
   customerOf: (userId: number) => Promise<string>;
 }
 
-/** Runs a suite twice: on the sandbox and, where it is there, on the independent stand-in. */
-export function testBilling(name: string, suite: (ground: BillingGround) => void): void {
+/** Runs a suite twice: with the sandbox and, if available, with the independent stand-in. */
+export function testBilling(name: string, suite: (ground: BillingTestContext) => void): void {
   describe.each(['sandbox', 'stand-in'] as Backend[])(`${name} (%s)`, (backend) => {
-    let opened: BillingWorld | string = 'It is not open yet';
+    let opened: BillingFixture | string = 'The fixture is not open yet';
     beforeAll(async () => {
-      opened = await openBillingWorld(backend);
+      opened = await openBillingFixture(backend);
     });
     afterAll(() => (typeof opened === 'string' ? undefined : opened.stop()));
-    const world = (): BillingWorld => {
+    const fixture = (): BillingFixture => {
       if (typeof opened === 'string') throw new Error(opened);
       return opened;
     };
     const test: Test = (title, work) =>
       it(title, async (context) => {
         if (typeof opened === 'string') context.skip(opened);
-        world().heal();
+        fixture().clearFaults();
         await work();
       });
     suite({
       backend,
-      world,
+      fixture,
       test,
       onlySandbox: backend === 'sandbox' ? test : () => undefined,
-      status: async (userId) => (await world().call(userId, 'GET', STATUS)).body,
+      status: async (userId) => (await fixture().call(userId, 'GET', STATUS)).body,
       customerOf: async (userId) => {
-        const [user] = await world().database.queries.select().from(users).where(eq(users.id, userId));
+        const [user] = await fixture().database.queries.select().from(users).where(eq(users.id, userId));
         return user?.stripeCustomerId ?? '';
       },
     });

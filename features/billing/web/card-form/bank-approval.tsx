@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#packages/ui/button.tsx';
 import { Dialog } from '#packages/ui/dialog.tsx';
 
-/** Plays the bank in the sandbox: put the dialog on the screen, and ask. Closing it refuses. */
+/** Simulates the bank's approval in the sandbox. Render `dialog`, then call `ask`. Closing the dialog refuses. */
 export function useBankApproval(): { ask: () => Promise<boolean>; dialog: ReactNode } {
   const [asking, setAsking] = useState(false);
   const answering = useRef<(approved: boolean) => void>(undefined);

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
 export interface CardFormProps {
-  /** Of a setup intent, to keep a card, or of a payment intent, to pay at once. */
+  /** The client secret of a setup intent, to store a card, or of a payment intent, to pay at once. */
   clientSecret: string;
   submitLabel: string;
   busyLabel: string;
-  /** Where a bank sends the person back to that shows a page of its own. */
+  /** The path to which a bank with its own page redirects afterwards. */
   returnPath: string;
-  /** What the person agrees to; it stands right above the button. */
+  /** The terms, shown directly above the button. */
   terms?: ReactNode;
   /** Buttons beside the main one. */
   actions?: ReactNode;
-  /** What follows the card is running. */
+  /** Whether the step after the card is running. */
   busy: boolean;
-  /** The provider has taken the card. @param intentId of the setup or payment intent. */
+  /** Called when the provider has accepted the card. @param intentId of the setup or payment intent. */
   onConfirmed: (intentId: string) => void;
-  /** @param message the provider's own. */
+  /** @param message the provider's own message. */
   onFailed: (message: string) => void;
 }

@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
-import { drawPart, refuse, startStandIn } from '#tests/support/screens/billing-fixture.tsx';
+import { refuse, renderPart, startNetwork } from '#tests/support/screens/billing-fixture.tsx';
 import { CardForm } from './card-form.tsx';
 
-const server = startStandIn();
+const server = startNetwork();
 const SCRIPT = 'script[src^="https://js.stripe.com"]';
 
 afterEach(() => {
@@ -14,9 +14,9 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'Stripe');
 });
 
-function drawForm() {
-  const heard = { confirmed: vi.fn(), failed: vi.fn() };
-  drawPart(
+function renderForm() {
+  const callbacks = { confirmed: vi.fn(), failed: vi.fn() };
+  renderPart(
     <CardForm
       clientSecret="seti_1_secret_2"
       submitLabel="Save Card"
@@ -24,17 +24,17 @@ function drawForm() {
       returnPath="/payment-management"
       terms="You agree to this."
       busy={false}
-      onConfirmed={heard.confirmed}
-      onFailed={heard.failed}
+      onConfirmed={callbacks.confirmed}
+      onFailed={callbacks.failed}
     />,
   );
-  return heard;
+  return callbacks;
 }
 
 const boxOf = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('the sandbox says what it is, and its fields are made for cards', async () => {
-  drawForm();
+test('the sandbox form identifies itself, and its fields have card hints', async () => {
+  renderForm();
   const number = await screen.findByLabelText<HTMLInputElement>('Card number');
   expect(screen.getByText(/Do not enter a real card/)).toBeTruthy();
   expect([number, boxOf('Expiry date'), boxOf(/CVC/)].map((box) => [box.autocomplete, box.inputMode])).toEqual([
@@ -45,9 +45,9 @@ test('the sandbox says what it is, and its fields are made for cards', async () 
   await expectAccessible();
 });
 
-test('typing groups the digits and leaves the caret where it is', async () => {
+test('typing groups the digits and keeps the caret', async () => {
   const user = userEvent.setup();
-  drawForm();
+  renderForm();
   const number = await screen.findByLabelText<HTMLInputElement>('Card number');
   await user.type(number, '4242424242424241');
   expect(number.value).toBe('4242 4242 4242 4241');
@@ -59,8 +59,8 @@ test('typing groups the digits and leaves the caret where it is', async () => {
   expect(boxOf('Expiry date').value).toBe('12 / 30');
 });
 
-test('what is missing is said at its field, in the provider’s words, and nothing is sent', async () => {
-  const { confirmed } = drawForm();
+test("missing input is reported at its field with the provider's message, and nothing is sent", async () => {
+  const { confirmed } = renderForm();
   fireEvent.click(await screen.findByRole('button', { name: 'Save Card' }));
   expect(await screen.findByText('Your card number is incomplete.')).toBeTruthy();
   expect(screen.getByText("Your card's expiration date is incomplete.")).toBeTruthy();
@@ -70,8 +70,8 @@ test('what is missing is said at its field, in the provider’s words, and nothi
   expect(confirmed).not.toHaveBeenCalled();
 });
 
-test('a test card fills the form in and is confirmed', async () => {
-  const { confirmed } = drawForm();
+test('a test card fills the form and is confirmed', async () => {
+  const { confirmed } = renderForm();
   fireEvent.click(await screen.findByRole('button', { name: /4242 4242 4242 4242/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Save Card' }));
   await waitFor(() => expect(confirmed).toHaveBeenCalledExactlyOnceWith('seti_1'));
@@ -84,9 +84,9 @@ test('a test card fills the form in and is confirmed', async () => {
 test.each([
   ['declined', () => Response.json({ error: { message: 'Your card was declined.' } }), 'Your card was declined.'],
   ['failing without a word', () => refuse(500), 'An unexpected error occurred. Please try again.'],
-])('a card that is %s is told, and stays typed', async (_, answer, message) => {
+])('a card that is %s is reported, and stays typed', async (_, answer, message) => {
   server.on('POST /api/sandbox/confirm', answer);
-  const { confirmed, failed } = drawForm();
+  const { confirmed, failed } = renderForm();
   fireEvent.click(await screen.findByRole('button', { name: /0002/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Save Card' }));
   expect(await screen.findByText(message)).toBeTruthy();
@@ -104,7 +104,7 @@ test.each([
     if (authenticated === false) return Response.json({ error: { message: 'Not authenticated.' } });
     return Response.json({ setupIntent: { id: 'seti_1', status: authenticated ? 'succeeded' : 'requires_action' } });
   });
-  const { confirmed, failed } = drawForm();
+  const { confirmed, failed } = renderForm();
   fireEvent.click(await screen.findByRole('button', { name: /3155/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Save Card' }));
   await screen.findByRole('dialog', { name: 'Your bank asks you to approve this payment' });
@@ -113,9 +113,9 @@ test.each([
   else await waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith('Not authenticated.'));
 });
 
-test('settings that cannot be loaded can be asked for again', async () => {
+test('a failed configuration can be loaded again', async () => {
   server.on('GET /api/config', () => refuse(500, 'The server is tired.'));
-  drawForm();
+  renderForm();
   expect((await screen.findByRole('alert')).textContent).toContain('The server is tired. Nothing was charged.');
   server.on('GET /api/config', { payments: { mode: 'sandbox', publishableKey: null } });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -124,8 +124,8 @@ test('settings that cannot be loaded can be asked for again', async () => {
 
 let outcome: object = {};
 
-/** Plays Stripe's script as far as the form touches it: what Stripe itself does in its frame is Stripe's. */
-function makeStripe() {
+/** Mocks Stripe's script as far as the form uses it. What Stripe does in its frame is not tested. */
+function createStripeMock() {
   const handlers = new Map<string, (event: unknown) => void>();
   const element = {
     mount: () => queueMicrotask(() => handlers.get('ready')?.(element)),
@@ -145,30 +145,30 @@ function makeStripe() {
   return { Stripe: vi.fn(() => stripe), stripe };
 }
 
-// One for all tests: the loader keeps what it has loaded.
-const played = makeStripe();
+// One for all tests, since the loader caches it.
+const mock = createStripeMock();
 
-function playStripe(answer: object) {
+function mockStripe(answer: object) {
   outcome = answer;
-  Object.assign(window, { Stripe: played.Stripe });
-  return played;
+  Object.assign(window, { Stripe: mock.Stripe });
+  return mock;
 }
 
-test('without Stripe’s script the failure is clear; with it, Stripe is given the key and the secret', async () => {
+test("without Stripe's script a failure is shown; with it, Stripe gets the key and the secret", async () => {
   server.on('GET /api/config', { payments: { mode: 'stripe', publishableKey: 'pk_live_1' } });
-  const { confirmed } = drawForm();
-  // The loader tries twice by itself.
+  const { confirmed } = renderForm();
+  // The loader itself tries twice.
   for (let tries = 0; tries < 2; tries += 1) {
     const script = await waitFor(() => {
       const found = [...document.querySelectorAll(SCRIPT)].find((one) => !('failed' in (one as HTMLElement).dataset));
-      if (!found) throw new Error('not asked for yet');
+      if (!found) throw new Error('not requested yet');
       return found as HTMLElement;
     });
     script.dataset.failed = '';
     fireEvent.error(script);
   }
   expect((await screen.findByRole('alert')).textContent).toContain('Stripe cannot be reached');
-  const { Stripe, stripe } = playStripe({ setupIntent: { id: 'seti_1', status: 'succeeded' } });
+  const { Stripe, stripe } = mockStripe({ setupIntent: { id: 'seti_1', status: 'succeeded' } });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save Card' });
   expect(Stripe).toHaveBeenCalledWith('pk_live_1');
@@ -184,10 +184,10 @@ test('without Stripe’s script the failure is clear; with it, Stripe is given t
   expect(server.posts()).toEqual([]);
 });
 
-test('what Stripe says about a card is shown as it is', async () => {
+test("Stripe's message about a card is shown unchanged", async () => {
   server.on('GET /api/config', { payments: { mode: 'stripe', publishableKey: 'pk_live_1' } });
-  playStripe({ error: { message: 'Your card’s security code is incorrect.' } });
-  const { failed } = drawForm();
+  mockStripe({ error: { message: 'Your card’s security code is incorrect.' } });
+  const { failed } = renderForm();
   const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save Card' });
   await waitFor(() => expect(save.disabled).toBe(false));
   fireEvent.click(save);

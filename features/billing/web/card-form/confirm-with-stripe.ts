@@ -9,23 +9,23 @@ export interface ElementsConfirmation {
   returnPath: string;
 }
 
-/** The id of the intent that Stripe has confirmed, or Stripe's own message. */
+/** The id of the confirmed intent, or Stripe's message. */
 export type Confirmed = { id: string } | { message: string };
 
-/** Confirms a setup or a payment intent with Stripe, which shows the bank's page where the bank wants one. Does not throw. */
+/** Confirms a setup or payment intent with Stripe, which shows the bank's page if the bank wants it. Does not throw. */
 export async function confirmWithElements(
   stripe: Stripe,
   { elements, clientSecret, returnPath }: ElementsConfirmation,
 ): Promise<Confirmed> {
-  const asked = { elements, clientSecret, confirmParams: returnTo(returnPath), redirect: 'if_required' as const };
+  const options = { elements, clientSecret, confirmParams: returnTo(returnPath), redirect: 'if_required' as const };
   try {
-    return isSetup(clientSecret) ? readResult(await stripe.confirmSetup(asked)) : readResult(await stripe.confirmPayment(asked));
+    return isSetup(clientSecret) ? readResult(await stripe.confirmSetup(options)) : readResult(await stripe.confirmPayment(options));
   } catch {
     return { message: UNEXPECTED };
   }
 }
 
-/** Has a payment approved whose card is on file: the bank's question, or the confirmation that it still needs. Does not throw. */
+/** Completes a payment with the stored card: the bank's approval, or a missing confirmation. Does not throw. */
 export async function approveOnFile(
   stripe: Stripe,
   { clientSecret, returnPath }: Omit<ElementsConfirmation, 'elements'>,
@@ -42,7 +42,7 @@ export async function approveOnFile(
 
 const returnTo = (path: string) => ({ return_url: new URL(path, window.location.origin).href });
 
-/** Whether a client secret belongs to a card that is kept, rather than to a payment. */
+/** Whether a client secret belongs to a setup intent rather than to a payment intent. */
 const isSetup = (clientSecret: string): boolean => clientSecret.startsWith('seti_');
 
 interface Result {

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 
-/** Who takes the cards: Stripe with its public key, or the sandbox. */
+/** The payment provider: Stripe with its public key, or the sandbox. */
 export type PaymentsConfig = { mode: 'sandbox' } | { mode: 'stripe'; publishableKey: string };
 
-// A key of its own below the address: others keep only their part of the same answer.
+// Its own key below the path, since other queries keep only their part of the same response.
 const OPTIONS = queryOptions({
   queryKey: ['/api/config', 'payments'],
   queryFn: ({ signal }) => fetchPayments(signal),
@@ -13,7 +13,7 @@ const OPTIONS = queryOptions({
 
 export const usePaymentsConfig = () => useQuery(OPTIONS);
 
-/** The same, where an answer is waited for. */
+/** Like `usePaymentsConfig`, awaited. */
 export const findPaymentsConfig = (queryClient: QueryClient): Promise<PaymentsConfig> => queryClient.fetchQuery(OPTIONS);
 
 async function fetchPayments(signal: AbortSignal): Promise<PaymentsConfig> {

@@ -2,17 +2,17 @@ import type { ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#packages/ui/field.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
-import { type CardFields, formatCvc, formatExpiry, formatNumber, type Typed } from './card-typing.ts';
+import { type CardFields, formatCvc, formatExpiry, formatNumber, type TextWithCaret } from './format-card-fields.ts';
 
 interface FieldShape {
   name: keyof CardFields;
   label: string;
   autoComplete: string;
   placeholder: string;
-  /** What Stripe's own form says of too few digits. */
+  /** The message of Stripe's own form for too few digits. */
   incomplete: string;
   isComplete: (text: string) => boolean;
-  format: (typed: Typed) => Typed;
+  format: (typed: TextWithCaret) => TextWithCaret;
   className: string;
 }
 
@@ -68,7 +68,7 @@ function CardInput({ form, shape, disabled, ...control }: { form: UseFormReturn<
   const { onChange, ...registered } = form.register(name, { validate: (text) => isComplete(text) || incomplete });
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const box = event.target;
-    // In the box itself and before anybody reads it, so that the caret stays where the person types.
+    // Formats in the input itself before other handlers read it, so that the caret stays in place.
     const shaped = format({ text: box.value, caret: box.selectionStart ?? box.value.length });
     if (box.value !== shaped.text) box.value = shaped.text;
     if (document.activeElement === box) box.setSelectionRange(shaped.caret, shaped.caret);

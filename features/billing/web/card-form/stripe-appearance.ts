@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Our tokens as Stripe's frame takes them: it cannot see the page's own. */
+/** Our design tokens for Stripe's frame, which cannot read the page's own. */
 export function readAppearance(): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const token = (name: string) => styles.getPropertyValue(`--${name}`).trim();

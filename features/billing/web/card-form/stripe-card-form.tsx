@@ -2,19 +2,19 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
-import { Waiting } from '../waiting.tsx';
+import { LoadingScreen } from '../loading-screen.tsx';
 import type { CardFormProps } from './card-form-props.ts';
 import { confirmWithElements } from './confirm-with-stripe.ts';
 import { loadStripeScript } from './load-stripe.ts';
 import { readAppearance } from './stripe-appearance.ts';
 import { SubmitRow } from './submit-row.tsx';
 
-/** Stripe's own card form, in a frame of Stripe's: what is typed there never reaches this page. */
+/** Stripe's card form, in Stripe's frame: card details never reach this page. */
 export function StripeCardForm({ publishableKey, ...form }: CardFormProps & { publishableKey: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['stripe.js', publishableKey],
     queryFn: async () => ({ stripe: await loadStripeScript(publishableKey) }),
-    // Its tools are no data: they cannot be compared or shared piece by piece.
+    // Stripe's client is not data: it cannot be compared structurally.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -32,7 +32,7 @@ export function StripeCardForm({ publishableKey, ...form }: CardFormProps & { pu
         charged.
       </FailureAlert>
     );
-  if (!data) return <Waiting label="Loading the card form..." />;
+  if (!data) return <LoadingScreen label="Loading the card form..." />;
   return (
     <Elements key={broken} stripe={data.stripe} options={{ clientSecret: form.clientSecret, appearance: readAppearance() }}>
       <ElementsForm {...form} onBroken={() => setFailed(true)} />

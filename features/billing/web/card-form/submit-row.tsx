@@ -5,12 +5,12 @@ import type { CardFormProps } from './card-form-props.ts';
 
 export interface SubmitRowProps extends Pick<CardFormProps, 'submitLabel' | 'busyLabel' | 'terms' | 'actions'> {
   busy: boolean;
-  /** The fields are not there yet. */
+  /** Whether the fields are still loading. */
   waiting?: boolean;
   failure: string | undefined;
 }
 
-/** The end of a card form: why it failed, what is agreed to, and the button. */
+/** The end of a card form: its failure, the terms and the button. */
 export function SubmitRow({ submitLabel, busyLabel, terms, actions, busy, waiting = false, failure }: SubmitRowProps) {
   return (
     <div className="space-y-4">
@@ -30,5 +30,5 @@ export function SubmitRow({ submitLabel, busyLabel, terms, actions, busy, waitin
   );
 }
 
-/** What a person agrees to by pressing the button below. */
+/** The terms above a button. */
 export const Terms = ({ children }: { children: ReactNode }) => <p className="max-w-prose text-sm">{children}</p>;

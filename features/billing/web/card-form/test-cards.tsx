@@ -1,6 +1,6 @@
 import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
-import type { CardFields } from './card-typing.ts';
+import type { CardFields } from './format-card-fields.ts';
 
 const CARDS = [
   { number: '4242 4242 4242 4242', says: 'Works' },
@@ -8,10 +8,10 @@ const CARDS = [
   { number: '4000 0025 0000 3155', says: 'Asks for approval' },
 ] as const;
 
-/** Far enough ahead, and a year that a card may have. */
+/** A valid expiry, four years ahead. */
 const makeExpiry = (now: Date): string => `12 / ${String((now.getFullYear() + 4) % 100).padStart(2, '0')}`;
 
-/** Says that no real card belongs here, and fills in one of the test cards. */
+/** Warns against real cards, and fills in a test card. */
 export function TestCards({ disabled, onPick }: { disabled: boolean; onPick: (card: CardFields) => void }) {
   return (
     <Alert tone="info" title="This is a payment sandbox">

@@ -1,36 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CardFailure } from '../failures.ts';
+import { CardFailure } from '../payment-failures.ts';
 import { useBankApproval } from './bank-approval.tsx';
 import { confirmWithSandbox } from './confirm-with-sandbox.ts';
 import { findPaymentsConfig } from './payments-config.ts';
 
 export interface PaymentApproval {
   /**
-   * Has a payment with a card on file confirmed, by the bank where it wants that.
-   * @throws CardFailure with the provider's own message.
+   * Confirms a payment with a stored card, with the bank's approval if needed.
+   * @throws CardFailure with the provider's message.
    */
   approve: (clientSecret: string, returnPath: string) => Promise<void>;
   dialog: ReactNode;
 }
 
-/** For payments that the server could not make without the person. */
+/** For payments that need the person's approval. */
 export function usePaymentApproval(): PaymentApproval {
   const queryClient = useQueryClient();
   const { ask, dialog } = useBankApproval();
   const approve = async (clientSecret: string, returnPath: string) => {
     const config = await findPaymentsConfig(queryClient);
-    if (config.mode === 'sandbox') await confirmWithSandbox({ clientSecret, ask });
+    if (config.mode === 'sandbox') await confirmWithSandbox({ clientSecret, askForApproval: ask });
     else await approveWithStripe(config.publishableKey, { clientSecret, returnPath });
   };
   return { approve, dialog };
 }
 
-async function approveWithStripe(publishableKey: string, asked: { clientSecret: string; returnPath: string }): Promise<void> {
+async function approveWithStripe(publishableKey: string, payment: { clientSecret: string; returnPath: string }): Promise<void> {
   const [{ loadStripeScript }, { approveOnFile }] = await Promise.all([import('./load-stripe.ts'), import('./confirm-with-stripe.ts')]);
   const stripe = await loadStripeScript(publishableKey).catch(() => {
     throw new CardFailure('Stripe, who takes the payment, cannot be reached. Nothing was charged. Try again in a moment.');
   });
-  const result = await approveOnFile(stripe, asked);
+  const result = await approveOnFile(stripe, payment);
   if ('message' in result) throw new CardFailure(result.message);
 }

@@ -2,9 +2,9 @@ import { CreditCard } from 'lucide-react';
 import { Badge } from '#packages/ui/badge.tsx';
 import type { StoredCard } from './use-cards.ts';
 
-/** The cards on file; the one that is charged says so. */
+/** The stored cards. The default card is marked. */
 export function CardList({ cards }: { cards: readonly StoredCard[] }) {
-  // Another server may not say which one is charged; a single card then is the one.
+  // Another server may not mark the default. A single card then is the default.
   const active = (card: StoredCard) => card.isDefault ?? cards.length === 1;
   return (
     <ul className="divide-y divide-line">
@@ -13,7 +13,7 @@ export function CardList({ cards }: { cards: readonly StoredCard[] }) {
           <CreditCard aria-hidden="true" className="size-6 shrink-0 text-primary" />
           <div className="min-w-0 grow">
             <p className="font-semibold">
-              {sayBrand(stored.card.brand)}{' '}
+              {formatBrand(stored.card.brand)}{' '}
               <span className="tabular-nums">
                 <span aria-hidden="true">•••• •••• •••• </span>
                 <span className="sr-only">ending in </span>
@@ -41,4 +41,4 @@ const BRANDS = new Map([
   ['unionpay', 'UnionPay'],
 ]);
 
-const sayBrand = (brand: string): string => BRANDS.get(brand) ?? brand.charAt(0).toUpperCase() + brand.slice(1);
+const formatBrand = (brand: string): string => BRANDS.get(brand) ?? brand.charAt(0).toUpperCase() + brand.slice(1);

@@ -5,9 +5,9 @@ import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { payOpenInvoice, type SubscriptionStatus } from '../../contract/subscription.ts';
 import { usePaymentApproval } from '../card-form/use-payment-approval.tsx';
-import { reasonOf } from '../failures.ts';
-import { sayDate } from '../status-words.ts';
-import { useReport } from '../use-report.ts';
+import { formatDate } from '../format-status.ts';
+import { describeFailure } from '../payment-failures.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
 import { useSubscription } from '../use-subscription.ts';
 
 export interface PaymentProblemProps {
@@ -15,10 +15,10 @@ export interface PaymentProblemProps {
   onUpdateCard: () => void;
 }
 
-/** What is open, until when, and how to pay it. */
+/** The open payment, its deadline, and how to pay it. */
 export function PaymentProblem({ status, onUpdateCard }: PaymentProblemProps) {
   const { pay, busy, dialog } = usePayment();
-  const until = sayDate(status.accessUntil);
+  const until = formatDate(status.accessUntil);
   const stays = status.hasAccess && until ? `You keep your access until ${until}.` : '';
   if (status.paymentProblem === null) return null;
   const approve = status.paymentProblem === 'authentication-required';
@@ -53,7 +53,7 @@ function usePayment() {
   const { approve, dialog } = usePaymentApproval();
   const { refresh } = useSubscription(true);
   const { toast } = useToast();
-  const report = useReport();
+  const report = useFailureToast();
   const run = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
@@ -62,7 +62,7 @@ function usePayment() {
     },
     onSuccess: () => toast({ title: 'Payment Received', description: 'Thank you. Nothing is open any more.' }),
     onError: (error) =>
-      report(error, { title: 'Payment Failed', description: reasonOf(error, 'An unexpected error occurred. Please try again.') }),
+      report(error, { title: 'Payment Failed', description: describeFailure(error, 'An unexpected error occurred. Please try again.') }),
     onSettled: () => refresh(),
   });
   return { pay: () => run.mutate(), busy: run.isPending, dialog };

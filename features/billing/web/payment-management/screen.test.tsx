@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
-import { expectToast, openScreen, refuse, STATUS, startStandIn } from '#tests/support/screens/billing-fixture.tsx';
+import { expectToast, openScreen, refuse, STATUS, startNetwork } from '#tests/support/screens/billing-fixture.tsx';
 
-const server = startStandIn();
+const server = startNetwork();
 const CARDS = 'GET /api/subscription/payment-methods';
 const UPDATE = 'POST /api/subscription/update-payment-method';
 const card = (id: string, last4: string, isDefault: boolean) => ({
@@ -16,7 +16,7 @@ const changed = { ...STATUS.active, success: true, message: '', clientSecret: nu
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 async function openWith(status: typeof STATUS.active, cards = [card('a', '4242', true), card('b', '0341', false)], search = '') {
-  server.stand(status);
+  server.setStatus(status);
   server.on(CARDS, { paymentMethods: cards });
   const opened = openScreen(`/payment-management${search}`);
   await screen.findByRole('heading', { name: 'Subscription Details' });
@@ -29,7 +29,7 @@ async function putInCard(number: RegExp) {
   fireEvent.click(send as HTMLElement);
 }
 
-test('the cards, the one that is charged, and the details', async () => {
+test('shows the cards, the default card, and the details', async () => {
   await openWith(STATUS.active);
   expect(screen.getAllByText('Visa', { exact: false })).toHaveLength(2);
   expect(screen.getAllByText('Expires 04/2030')).toHaveLength(2);
@@ -42,8 +42,8 @@ test('the cards, the one that is charged, and the details', async () => {
   await expectAccessible();
 });
 
-test('a spinner stands until both answers are there; without a card one can be added', async () => {
-  server.stand(STATUS.trialing);
+test('a spinner is shown until both answers arrive; without a card one can be added', async () => {
+  server.setStatus(STATUS.trialing);
   server.on(CARDS, { paymentMethods: [] });
   openScreen('/payment-management');
   expect(await screen.findByText('Loading payment information...')).toBeTruthy();
@@ -52,12 +52,12 @@ test('a spinner stands until both answers are there; without a card one can be a
   expect(screen.getByText('Dec 12, 2026')).toBeTruthy();
 });
 
-test('without a status it says Trial', async () => {
+test('without a status it shows Trial', async () => {
   await openWith({ ...STATUS.active, status: '' });
   expect(screen.getByText('Trial')).toBeTruthy();
 });
 
-test('another card closes the form, says so, and loads the list again', async () => {
+test('a new card closes the form, is confirmed, and reloads the list', async () => {
   await openWith(STATUS.active);
   server.on(UPDATE, changed);
   press('Update Payment Method');
@@ -66,7 +66,7 @@ test('another card closes the form, says so, and loads the list again', async ()
   await expectToast('Payment Method Updated', 'Your payment method has been successfully updated.');
   expect(server.bodyOf(UPDATE)).toEqual({ setupIntentId: 'seti_1' });
   expect(screen.queryByLabelText('Card number')).toBeNull();
-  await waitFor(() => expect(server.heard.filter(({ call }) => call === CARDS)).toHaveLength(2));
+  await waitFor(() => expect(server.requests.filter(({ call }) => call === CARDS)).toHaveLength(2));
   press('Update Payment Method');
   await screen.findByLabelText('Card number');
   expect(server.posts().filter((call) => call.endsWith('create-setup-intent'))).toHaveLength(2);
@@ -92,8 +92,8 @@ test.each([
   await expectToast('Update Failed', description);
 });
 
-test('cards or a form that cannot be loaded are told', async () => {
-  server.stand(STATUS.active);
+test('a failure to load the cards or the form is shown', async () => {
+  server.setStatus(STATUS.active);
   server.on(CARDS, () => refuse(503, 'Payments cannot be reached.'));
   openScreen('/payment-management');
   await expectToast('Loading Error', 'Failed to load payment methods: Payments cannot be reached.');
@@ -108,34 +108,34 @@ const QUESTION = "Are you sure you want to cancel your subscription? You'll lose
 test.each([
   [STATUS.active, `${QUESTION} Your access ends on Dec 12, 2026.`],
   [STATUS.trialing, `${QUESTION} Your access ends at once.`],
-])('cancelling asks with the end of access, and leads to sign-in (%#)', async (status, question) => {
-  const { where } = await openWith(status);
+])('cancelling asks with the end of access and leads to sign-in (%#)', async (status, question) => {
+  const { location } = await openWith(status);
   server.on('POST /api/subscription/cancel', { ...STATUS.cancelled, success: true, message: '' });
   press('Cancel Subscription');
   expect(screen.getByText(question)).toBeTruthy();
   press('Yes, Cancel');
-  await waitFor(() => expect(where()).toBe('/auth'));
+  await waitFor(() => expect(location()).toBe('/auth'));
   await expectToast('Subscription Cancelled', 'Your subscription has been cancelled successfully.');
 });
 
 test.each([
   [refuse(409, 'You have no subscription.'), 'You have no subscription.'],
   [refuse(500), 'Failed to cancel subscription'],
-])('a cancellation that fails says why (%#)', async (answer, description) => {
-  const { where } = await openWith(STATUS.active);
+])('a failed cancellation says why (%#)', async (answer, description) => {
+  const { location } = await openWith(STATUS.active);
   server.on('POST /api/subscription/cancel', () => answer);
   press('Cancel Subscription');
   press('Yes, Cancel');
   await expectToast('Cancellation Failed', description);
-  expect(where()).toBe('/payment-management');
+  expect(location()).toBe('/payment-management');
 });
 
-test('what is cancelled cannot be cancelled again', async () => {
+test('a cancelled plan cannot be cancelled again', async () => {
   await openWith(STATUS.cancelled);
   expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
 });
 
-test('a declined renewal says what is open and offers another card', async () => {
+test('a declined renewal shows the open payment and offers another card', async () => {
   await openWith({ ...STATUS.active, status: 'past_due', paymentProblem: 'declined', accessUntil: '2026-12-05T12:00:00Z' } as never);
   expect(screen.getByText('Your last payment of $4.99 was declined')).toBeTruthy();
   expect(screen.getByText(/You keep your access until Dec 5, 2026/)).toBeTruthy();
@@ -143,22 +143,22 @@ test('a declined renewal says what is open and offers another card', async () =>
   expect(await screen.findByLabelText('Card number')).toBeTruthy();
 });
 
-test('a renewal that the bank wants approved is paid from here', async () => {
+test('a renewal that needs approval can be paid here', async () => {
   await openWith({ ...STATUS.active, status: 'past_due', paymentProblem: 'authentication-required' } as never);
   server.on('POST /api/subscription/pay-open-invoice', { ...changed, clientSecret: 'pi_1_secret_2' });
   server.on('POST /api/sandbox/confirm', { paymentIntent: { id: 'pi_1', status: 'succeeded' } });
   press('Approve Payment');
   await screen.findByRole('dialog', { name: 'Your bank asks you to approve this payment' });
-  server.stand(STATUS.active);
+  server.setStatus(STATUS.active);
   press('Approve');
   await expectToast('Payment Received', 'Thank you. Nothing is open any more.');
   await waitFor(() => expect(screen.queryByText(/Your bank wants you/)).toBeNull());
 });
 
-test('back from a bank it uses the card that was put in', async () => {
+test('after a redirect from the bank, the entered card is used', async () => {
   server.on(UPDATE, changed);
-  const { where } = await openWith(STATUS.active, undefined, '?setup_intent=seti_7&redirect_status=succeeded');
+  const { location } = await openWith(STATUS.active, undefined, '?setup_intent=seti_7&redirect_status=succeeded');
   await expectToast('Payment Method Updated', 'Your payment method has been successfully updated.');
   expect(server.bodyOf(UPDATE)).toEqual({ setupIntentId: 'seti_7' });
-  expect(where()).toBe('/payment-management');
+  expect(location()).toBe('/payment-management');
 });

@@ -8,15 +8,15 @@ import { LinkButton } from '#packages/ui/link-button.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { PRICE_TEXT, type SubscriptionStatus } from '../../contract/subscription.ts';
 import { DetailList } from '../detail-list.tsx';
-import { reasonOf } from '../failures.ts';
-import { Page } from '../page.tsx';
+import { formatAccessEnd, formatDate, formatStatus } from '../format-status.ts';
+import { LoadingScreen } from '../loading-screen.tsx';
+import { describeFailure } from '../payment-failures.ts';
+import { PlanPage } from '../plan-page.tsx';
+import { RequireSignIn } from '../require-sign-in.tsx';
 import { useReturnedIntent } from '../returned-intent.ts';
 import { SecurityNote } from '../security-note.tsx';
-import { SignInFirst } from '../sign-in-first.tsx';
 import { StatusFailure } from '../status-failure.tsx';
-import { sayAccessEnd, sayDate, sayStatus } from '../status-words.ts';
 import { useStatusOrToast } from '../use-status-or-toast.ts';
-import { Waiting } from '../waiting.tsx';
 import { CancelSection } from './cancel-section.tsx';
 import { CardList } from './card-list.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
@@ -24,14 +24,14 @@ import { UpdateCard } from './update-card.tsx';
 import { useCardUpdate } from './use-card-update.ts';
 import { useCards } from './use-cards.ts';
 
-/** /payment-management: the cards, what is open, and the way out. */
+/** /payment-management: the cards, an open payment, and cancelling. */
 export function PaymentManagementScreen() {
   return (
-    <Page title="Payment">
-      <SignInFirst text="Please log in to continue." action="Log In">
+    <PlanPage title="Payment">
+      <RequireSignIn text="Please log in to continue." action="Log In">
         {() => <PaymentManagement />}
-      </SignInFirst>
-    </Page>
+      </RequireSignIn>
+    </PlanPage>
   );
 }
 
@@ -44,9 +44,9 @@ function PaymentManagement() {
     close();
     cards.reload();
   };
-  const returned = useReturned(cards.reload);
+  const returned = useReturnFromBank(cards.reload);
   if (!status && failure) return <StatusFailure failure={failure} onRetry={() => void refresh()} />;
-  if (!status || (!cards.cards && !cards.failure)) return <Waiting label="Loading payment information..." />;
+  if (!status || (!cards.cards && !cards.failure)) return <LoadingScreen label="Loading payment information..." />;
   return (
     <div className="mx-auto max-w-prose space-y-6">
       <div>
@@ -63,7 +63,7 @@ function PaymentManagement() {
           <Cards cards={cards.cards} />
         ) : (
           <FailureAlert title="Your cards could not be loaded" onRetry={cards.reload}>
-            {reasonOf(cards.failure, 'Try again in a moment.')}
+            {describeFailure(cards.failure, 'Try again in a moment.')}
           </FailureAlert>
         )}
         <div className="mt-5">
@@ -94,18 +94,18 @@ function Details({ status }: { status: SubscriptionStatus }) {
     <Card title="Subscription Details">
       <DetailList
         details={[
-          { term: 'Status', value: status.status ? sayStatus(status.status) : 'Trial' },
+          { term: 'Status', value: status.status ? formatStatus(status.status) : 'Trial' },
           { term: 'Price', value: PRICE_TEXT },
-          { term: 'Trial ends', value: sayDate(status.trialEnd) },
-          { term: 'Access until', value: status.status === 'cancelled' && status.hasAccess ? sayAccessEnd(status) : undefined },
+          { term: 'Trial ends', value: formatDate(status.trialEnd) },
+          { term: 'Access until', value: status.status === 'cancelled' && status.hasAccess ? formatAccessEnd(status) : undefined },
         ]}
       />
     </Card>
   );
 }
 
-/** Goes on where a bank's page came between. */
-function useReturned(onUpdated: () => void) {
+/** Continues after a redirect to the bank. */
+function useReturnFromBank(onUpdated: () => void) {
   const returned = useReturnedIntent();
   const begun = useRef(false);
   const { toast } = useToast();

@@ -4,18 +4,18 @@ import { Button } from '#packages/ui/button.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { RENEWAL_TERMS, type SubscriptionStatus } from '../../contract/subscription.ts';
 import { CardForm } from '../card-form/card-form.tsx';
-import { reasonOf } from '../failures.ts';
-import { StartOnce } from '../start-plan/start-once.tsx';
+import { isTrialing } from '../format-status.ts';
+import { LoadingScreen } from '../loading-screen.tsx';
+import { describeFailure } from '../payment-failures.ts';
+import { StartButton } from '../start-plan/start-button.tsx';
 import { useSetupIntent } from '../start-plan/use-setup-intent.ts';
-import { isTrialing } from '../status-words.ts';
-import { useReport } from '../use-report.ts';
-import { Waiting } from '../waiting.tsx';
+import { useFailureToast } from '../use-failure-toast.ts';
 import { useCardUpdate } from './use-card-update.ts';
 
 export interface UpdateCardProps {
   status: SubscriptionStatus;
   onUpdated: () => void;
-  /** Closes the form, and with it forgets its secret. */
+  /** Closes the form and drops its secret. */
   onClose: () => void;
 }
 
@@ -24,7 +24,7 @@ export function UpdateCard({ status, onUpdated, onClose }: UpdateCardProps) {
   const [savedIntent, setSavedIntent] = useState<string>();
   const [saved, setSaved] = useState(false);
   const { toast } = useToast();
-  const report = useReport();
+  const report = useFailureToast();
   const setup = useSetupIntent(true);
   const { update, busy, failure, dialog } = useCardUpdate({
     onUpdated,
@@ -35,7 +35,7 @@ export function UpdateCard({ status, onUpdated, onClose }: UpdateCardProps) {
   });
   useEffect(() => {
     if (!setup.failure) return;
-    const reason = reasonOf(setup.failure, setup.failure.message);
+    const reason = describeFailure(setup.failure, setup.failure.message);
     report(setup.failure, { title: 'Setup Error', description: `Failed to initialize payment update: ${reason}` });
     onClose();
   }, [setup.failure, report, onClose]);
@@ -47,7 +47,7 @@ export function UpdateCard({ status, onUpdated, onClose }: UpdateCardProps) {
       Cancel Update
     </Button>
   );
-  if (!setup.clientSecret) return <Waiting label="Setting up payment..." />;
+  if (!setup.clientSecret) return <LoadingScreen label="Setting up payment..." />;
   return (
     <>
       {failure && !busy && (
@@ -56,7 +56,7 @@ export function UpdateCard({ status, onUpdated, onClose }: UpdateCardProps) {
         </Alert>
       )}
       {saved && savedIntent ? (
-        <StartOnce
+        <StartButton
           text="Your card is saved, and not in use yet. You do not need to enter it again."
           terms={terms}
           label="Use This Card"
@@ -64,7 +64,7 @@ export function UpdateCard({ status, onUpdated, onClose }: UpdateCardProps) {
           disabled={busy}
           loading={busy}
           onPress={() => update(savedIntent)}
-          beside={cancel}
+          secondaryAction={cancel}
         />
       ) : (
         <CardForm

@@ -4,14 +4,14 @@ import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { updatePaymentMethod } from '../../contract/subscription.ts';
 import { usePaymentApproval } from '../card-form/use-payment-approval.tsx';
-import { isDeclined, reasonOf } from '../failures.ts';
-import { useReport } from '../use-report.ts';
+import { describeFailure, isDeclined } from '../payment-failures.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
 import { useSubscription } from '../use-subscription.ts';
 
 const FALLBACK = 'Failed to update payment method';
 
 export interface CardUpdate {
-  /** Charges the card of this setup intent from now on, and pays what is open with it. */
+  /** Makes the card of this setup intent the default, and pays an open invoice with it. */
   update: (setupIntentId: string) => void;
   busy: boolean;
   failure: string | undefined;
@@ -20,7 +20,7 @@ export interface CardUpdate {
 
 export interface CardUpdateOptions {
   onUpdated: () => void;
-  /** @param declined the bank refused the card, so that another one is needed. */
+  /** @param declined whether the bank declined the card, so that another one is needed. */
   onRefused: (declined: boolean) => void;
 }
 
@@ -28,7 +28,7 @@ export function useCardUpdate({ onUpdated, onRefused }: CardUpdateOptions): Card
   const { approve, dialog } = usePaymentApproval();
   const { refresh } = useSubscription(true);
   const { toast } = useToast();
-  const report = useReport();
+  const report = useFailureToast();
   const run = useMutation({
     networkMode: 'always',
     mutationFn: async (setupIntentId: string) => {
@@ -40,10 +40,10 @@ export function useCardUpdate({ onUpdated, onRefused }: CardUpdateOptions): Card
       onUpdated();
     },
     onError: (error) => {
-      report(error, { title: 'Update Failed', description: reasonOf(error, FALLBACK) });
+      report(error, { title: 'Update Failed', description: describeFailure(error, FALLBACK) });
       onRefused(isDeclined(error));
     },
     onSettled: () => refresh(),
   });
-  return { update: run.mutate, busy: run.isPending, failure: run.error ? reasonOf(run.error, FALLBACK) : undefined, dialog };
+  return { update: run.mutate, busy: run.isPending, failure: run.error ? describeFailure(run.error, FALLBACK) : undefined, dialog };
 }

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type * as z from 'zod';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { listPaymentMethods, type PaymentMethod } from '../../contract/subscription.ts';
-import { reasonOf } from '../failures.ts';
-import { useReport } from '../use-report.ts';
+import { describeFailure } from '../payment-failures.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
 
 export type StoredCard = z.infer<typeof PaymentMethod>;
 
@@ -14,19 +14,19 @@ export interface CardsView {
   reload: () => void;
 }
 
-/** The cards on file. A failure to load them is said. */
+/** The stored cards. A failure to load them is shown in a toast. */
 export function useCards(): CardsView {
-  const report = useReport();
+  const report = useFailureToast();
   const { data, error, refetch } = useQuery({
     queryKey: [listPaymentMethods.path],
     queryFn: ({ signal }) => callEndpoint(listPaymentMethods, { signal }),
-    // The list of an earlier visit may not hold the card that was put in since.
+    // A cached list may lack a card that was added since.
     staleTime: 0,
     gcTime: 0,
   });
   useEffect(() => {
     if (!error) return;
-    const description = `Failed to load payment methods: ${reasonOf(error, error.message)}`;
+    const description = `Failed to load payment methods: ${describeFailure(error, error.message)}`;
     report(error, { title: 'Loading Error', description }, { opening: true });
   }, [error, report]);
   return { cards: data?.paymentMethods, failure: error, reload: () => void refetch() };

@@ -2,7 +2,7 @@ import { callEndpoint } from '#packages/wire/client/call.ts';
 import { confirmImmediateSubscription, createSubscription, startNewTrial, updatePaymentMethod } from '../../contract/subscription.ts';
 import type { Plan } from './plan.ts';
 
-/** The card that was just put in, the one on file, or none. */
+/** The card that was just entered, the stored one, or none. */
 export type CardChoice = { setupIntentId: string } | 'on-file' | 'none';
 
 export interface PlanRun {
@@ -11,22 +11,22 @@ export interface PlanRun {
   approve: (clientSecret: string, returnPath: string) => Promise<void>;
 }
 
-/** Where a bank sends a person back to who approved a payment: nothing is left to be done then. */
+/** Where the bank redirects after an approved payment. Nothing is left to do then. */
 export const PAID_PATH = '/home?subscription=success';
 
 /**
- * Starts a plan at the server, and has the payment approved where the bank asks for that.
- * @throws RequestFailure, or CardFailure where the bank or the person refuses.
+ * Starts a plan on the server, and asks for the bank's approval if needed.
+ * @throws RequestFailure, or CardFailure if the bank or the person refuses.
  */
 export async function runPlan({ plan, card, approve }: PlanRun): Promise<void> {
-  const clientSecret = await askServer(plan, card);
+  const clientSecret = await requestPlan(plan, card);
   if (clientSecret) await approve(clientSecret, PAID_PATH);
 }
 
-async function askServer(plan: Plan, card: CardChoice): Promise<string | null> {
+async function requestPlan(plan: Plan, card: CardChoice): Promise<string | null> {
   const body = typeof card === 'object' ? { setupIntentId: card.setupIntentId } : undefined;
   if (plan === 'trial') {
-    // Made the one that is charged first, so that the trial starts with it.
+    // The default card is set first, so that the trial starts with it.
     if (body) await callEndpoint(updatePaymentMethod, { body });
     await callEndpoint(startNewTrial, card === 'none' ? { body: { withoutCard: true } } : {});
     return null;

@@ -4,25 +4,25 @@ import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { RENEWAL_TERMS } from '../../contract/subscription.ts';
 import { CardEntry } from './card-entry.tsx';
-import { PLAN_WORDS, type Plan } from './plan.ts';
-import { StartOnce } from './start-once.tsx';
+import { PLAN_TEXTS, type Plan } from './plan.ts';
+import { StartButton } from './start-button.tsx';
 import { useSetupIntent } from './use-setup-intent.ts';
 import { useStartPlan } from './use-start-plan.ts';
 
 export interface StartPlanProps {
   plan: Plan;
-  /** A card is on file. */
+  /** Whether a card is stored. */
   hasCard: boolean;
   onStarted: () => void;
-  /** The server says that this is no longer on offer; the status has been asked for again. */
+  /** Called when the server says that the offer is outdated. The status was refreshed. */
   onOutdated?: (() => void) | undefined;
-  /** There is no place for a new card; without it, the form says so itself. */
+  /** Called when no setup intent could be created. Without it, the form shows the failure. */
   onSetupFailed?: ((error: Error) => void) | undefined;
 }
 
 type CardUse = 'on-file' | 'new' | 'saved';
 
-/** Starts a plan: with the card on file, with a new one, or, for the trial, without any. */
+/** Starts a plan with the stored card, with a new one, or, for the trial, without a card. */
 export function StartPlan({ plan, hasCard, onStarted, onOutdated, onSetupFailed }: StartPlanProps) {
   const [cardUse, setCardUse] = useState<CardUse>(hasCard ? 'on-file' : 'new');
   const [savedIntent, setSavedIntent] = useState<string>();
@@ -30,7 +30,7 @@ export function StartPlan({ plan, hasCard, onStarted, onOutdated, onSetupFailed 
   useEffect(() => {
     if (setup.failure) onSetupFailed?.(setup.failure);
   }, [setup.failure, onSetupFailed]);
-  const takeNewCard = () => {
+  const enterNewCard = () => {
     if (savedIntent) setup.renew();
     setSavedIntent(undefined);
     setCardUse('new');
@@ -41,14 +41,14 @@ export function StartPlan({ plan, hasCard, onStarted, onOutdated, onSetupFailed 
     onOutdated,
     onRefused: (card, otherCard) => {
       if (typeof card !== 'object') return;
-      if (otherCard) takeNewCard();
+      if (otherCard) enterNewCard();
       else setCardUse('saved');
     },
   });
-  const words = PLAN_WORDS[plan];
-  const terms = RENEWAL_TERMS[words.terms];
+  const texts = PLAN_TEXTS[plan];
+  const terms = RENEWAL_TERMS[texts.terms];
   const busy = running !== undefined;
-  const withNewCard = (setupIntentId: string) => {
+  const startWithNewCard = (setupIntentId: string) => {
     setSavedIntent(setupIntentId);
     start({ setupIntentId });
   };
@@ -61,18 +61,18 @@ export function StartPlan({ plan, hasCard, onStarted, onOutdated, onSetupFailed 
           </Alert>
         )}
         {cardUse === 'new' ? (
-          <CardEntry plan={plan} setup={setup} busy={busy} terms={terms} onConfirmed={withNewCard} />
+          <CardEntry plan={plan} setup={setup} busy={busy} terms={terms} onConfirmed={startWithNewCard} />
         ) : (
-          <StartOnce
+          <StartButton
             text={cardUse === 'saved' ? 'Your card is saved. You do not need to enter it again.' : 'We use the card that you have on file.'}
             terms={terms}
-            label={words.submit}
-            busyLabel={words.busy}
+            label={texts.submit}
+            busyLabel={texts.busy}
             disabled={busy}
             loading={busy}
             onPress={() => start(cardUse === 'saved' && savedIntent ? { setupIntentId: savedIntent } : 'on-file')}
-            beside={
-              <Button variant="secondary" disabled={busy} onClick={takeNewCard}>
+            secondaryAction={
+              <Button variant="secondary" disabled={busy} onClick={enterNewCard}>
                 Use another card
               </Button>
             }
@@ -81,7 +81,7 @@ export function StartPlan({ plan, hasCard, onStarted, onOutdated, onSetupFailed 
       </Card>
       {plan === 'trial' && cardUse !== 'on-file' && (
         <Card variant="sunken" title="No card at hand?">
-          <StartOnce
+          <StartButton
             terms={RENEWAL_TERMS['trial-without-card']}
             label="Start Without a Card"
             busyLabel="Starting Trial..."

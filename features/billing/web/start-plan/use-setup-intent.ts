@@ -3,14 +3,14 @@ import { callEndpoint } from '#packages/wire/client/call.ts';
 import { createSetupIntent } from '../../contract/subscription.ts';
 
 export interface SetupIntentView {
-  /** Undefined until it is there. */
+  /** Undefined until it is loaded. */
   clientSecret: string | undefined;
   failure: Error | null;
-  /** Asks for a new one: each serves one card. */
+  /** Requests a new setup intent. Each can be used for one card. */
   renew: () => void;
 }
 
-/** A place at the provider to put a card in. It is forgotten when the screen is left. */
+/** The setup intent for a new card. It is dropped when the screen is left. */
 export function useSetupIntent(enabled: boolean): SetupIntentView {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [createSetupIntent.path],

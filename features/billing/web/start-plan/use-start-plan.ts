@@ -1,38 +1,38 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePaymentApproval } from '../card-form/use-payment-approval.tsx';
-import { isOutdated, needsOtherCard } from '../failures.ts';
-import { useReport } from '../use-report.ts';
+import { isOutdated, needsOtherCard } from '../payment-failures.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
 import { useSubscription } from '../use-subscription.ts';
 import type { Plan } from './plan.ts';
 import { type CardChoice, runPlan } from './run-plan.ts';
-import { sayStartFailure } from './say-start-failure.ts';
+import { describeStartFailure } from './start-failure.ts';
 
 export interface StartPlanOptions {
   plan: Plan;
   onStarted: () => void;
-  /** The server says that this is no longer on offer; the status has been asked for again. */
+  /** Called when the server says that the offer is outdated. The status was refreshed. */
   onOutdated?: (() => void) | undefined;
-  /** @param otherCard it cannot go on with this card, so that another one is needed. */
+  /** @param otherCard whether another card is needed. */
   onRefused: (card: CardChoice, otherCard: boolean) => void;
 }
 
 export interface PlanStart {
   start: (card: CardChoice) => void;
-  /** What it is being started with, or was; undefined while nothing runs. */
+  /** The card choice that is running or has succeeded; otherwise undefined. */
   running: CardChoice | undefined;
   pending: boolean;
-  /** Why the last try did not succeed. */
+  /** Why the last attempt failed. */
   failure: string | undefined;
-  /** Belongs somewhere on the screen: the bank's question. */
+  /** The dialog for the bank's approval. Render it. */
   dialog: ReactNode;
 }
 
-/** Starts a plan once: while it runs, and after it has started, more presses do nothing. */
+/** Starts a plan once. Further presses are ignored while it runs and after it succeeded. */
 export function useStartPlan({ plan, onStarted, onOutdated, onRefused }: StartPlanOptions): PlanStart {
   const { approve, dialog } = usePaymentApproval();
   const { refresh } = useSubscription(true);
-  const report = useReport();
+  const report = useFailureToast();
   const run = useMutation({
     networkMode: 'always',
     mutationFn: (card: CardChoice) => runPlan({ plan, card, approve }),
@@ -41,7 +41,7 @@ export function useStartPlan({ plan, onStarted, onOutdated, onRefused }: StartPl
       onStarted();
     },
     onError: async (error, card) => {
-      if (report(error, sayStartFailure(error, plan, card))) return;
+      if (report(error, describeStartFailure(error, plan, card))) return;
       onRefused(card, needsOtherCard(error));
       if (!isOutdated(error)) return;
       await refresh();
@@ -54,7 +54,7 @@ export function useStartPlan({ plan, onStarted, onOutdated, onRefused }: StartPl
     },
     running: run.isPending || run.isSuccess ? run.variables : undefined,
     pending: run.isPending,
-    failure: run.error ? sayStartFailure(run.error, plan, run.variables).description : undefined,
+    failure: run.error ? describeStartFailure(run.error, plan, run.variables).description : undefined,
     dialog,
   };
 }

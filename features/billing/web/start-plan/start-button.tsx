@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#packages/ui/button.tsx';
 import { Terms } from '../card-form/submit-row.tsx';
 
-export interface StartOnceProps {
+export interface StartButtonProps {
   text?: string;
   label: string;
   busyLabel: string;
@@ -11,12 +11,12 @@ export interface StartOnceProps {
   loading: boolean;
   secondary?: boolean;
   /** A button beside the main one. */
-  beside?: ReactNode;
+  secondaryAction?: ReactNode;
   onPress: () => void;
 }
 
-/** What is agreed to, and one button that starts it. */
-export function StartOnce({ text, label, busyLabel, terms, disabled, loading, secondary, beside, onPress }: StartOnceProps) {
+/** The terms and a button that starts the plan. */
+export function StartButton({ text, label, busyLabel, terms, disabled, loading, secondary, secondaryAction, onPress }: StartButtonProps) {
   return (
     <div className="space-y-4">
       {text && <p>{text}</p>}
@@ -31,7 +31,7 @@ export function StartOnce({ text, label, busyLabel, terms, disabled, loading, se
         >
           {loading ? busyLabel : label}
         </Button>
-        {beside}
+        {secondaryAction}
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Container } from '#packages/ui/layout.tsx';
 
-/** The measure of a screen of the plan, and its name in the browser. */
-export function Page({ title, children }: { title: string; children: ReactNode }) {
+/** The layout and document title of a billing screen. */
+export function PlanPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Container className="py-8 sm:py-12">
       <title>{`${title} | Plainmed`}</title>

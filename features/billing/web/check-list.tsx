@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { classNames } from '#packages/ui/class-names.ts';
 
-/** What is included, a tick each. */
-export function TickList({ items, className }: { items: readonly string[]; className?: string }) {
+/** A list of what is included, with check marks. */
+export function CheckList({ items, className }: { items: readonly string[]; className?: string }) {
   return (
     <ul className={classNames('grid gap-x-8 gap-y-2', className)}>
       {items.map((item) => (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Does something after a while, unless the screen was left by then. */
-export function useLater(): (action: () => void, delayMs: number) => void {
+/** Runs an action after a delay, unless the screen was left. */
+export function useDelayedAction(): (action: () => void, delayMs: number) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return useCallback((action, delayMs) => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCvc, formatExpiry, formatNumber, readCard } from './card-typing.ts';
+import { formatCvc, formatExpiry, formatNumber, readCard } from './format-card-fields.ts';
 
 /** "42|" is the text 42 with the caret at its end. */
 const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
@@ -15,7 +15,7 @@ test.each([
   ['4242|4242', '4242| 4242'],
   ['|4242 4242', '|4242 4242'],
   ['42a|42', '42|42'],
-])('a number typed as %s stands as %s', (typed, shown) => expect(mark(formatNumber(at(typed)))).toBe(shown));
+])('the number %s is formatted as %s', (typed, shown) => expect(mark(formatNumber(at(typed)))).toBe(shown));
 
 test.each([
   ['1|', '1|'],
@@ -27,17 +27,17 @@ test.each([
   ['12/2030|', '12 / 30|'],
   ['12 / |', '12|'],
   ['|2 / 30', '0|2 / 30'],
-])('an expiry typed as %s stands as %s', (typed, shown) => {
+])('the expiry %s is formatted as %s', (typed, shown) => {
   const { text, caret } = formatExpiry(at(typed));
   expect(mark({ text, caret })).toBe(shown);
 });
 
 test('a security code is up to four digits', () => expect(mark(formatCvc(at('12 345|')))).toBe('1234|'));
 
-test('whatever is typed, a number keeps its digits, and the caret the digits before it', () => {
+test('any typed number keeps its digits, and the caret its position among them', () => {
   void fc.assert(
-    fc.property(fc.stringMatching(/^[0-9 a-z]{0,19}$/), fc.nat(19), (text, place) => {
-      const caret = Math.min(place, text.length);
+    fc.property(fc.stringMatching(/^[0-9 a-z]{0,19}$/), fc.nat(19), (text, position) => {
+      const caret = Math.min(position, text.length);
       const shaped = formatNumber({ text, caret });
       const digits = (part: string) => part.replace(/\D/g, '');
       expect(digits(shaped.text)).toBe(digits(text));
@@ -47,7 +47,7 @@ test('whatever is typed, a number keeps its digits, and the caret the digits bef
   );
 });
 
-test('a card is sent in plain digits, with the whole year', () => {
+test('a card is sent with plain digits and a four-digit year', () => {
   expect(readCard({ number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' })).toEqual({
     number: '4242424242424242',
     expMonth: '12',

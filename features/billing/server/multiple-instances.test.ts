@@ -31,12 +31,12 @@ const CARD = { number: '4242424242424242', expMonth: 12, expYear: 2050, cvc: '12
 interface Stripe {
   url: string;
   sandbox: Sandbox;
-  /** Whether its answers come. */
+  /** Whether its responses are dropped. */
   away: boolean;
   stop(): Promise<void>;
 }
 
-/** The sandbox behind a real socket, as Stripe is for the servers; its events go to the first of them. */
+/** The sandbox behind a real socket, as Stripe is for the servers. Its events go to the first server. */
 async function serveStripe(database: Database, findHook: () => string | undefined): Promise<Stripe> {
   const sandbox = startSandbox({
     database,
@@ -65,12 +65,12 @@ async function serveStripe(database: Database, findHook: () => string | undefine
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString();
+  const chunks: Buffer[] = [];
+  for await (const part of request) chunks.push(part as Buffer);
+  return Buffer.concat(chunks).toString();
 }
 
-describe('the plan over two real servers with real accounts', () => {
+describe('billing with two real servers and real accounts', () => {
   let opened: OpenedDatabase;
   let second: Database;
   let stripe: Stripe;
@@ -100,13 +100,13 @@ describe('the plan over two real servers with real accounts', () => {
     const { browser, id } = await createSignedIn(servers[0], person);
     return { person, browser, id: Number(id) };
   };
-  /** The same browser, led to the other server. */
+  /** The same browser on the other server. */
   const onOther = (browser: TestBrowser): TestBrowser => {
     const other = openBrowser(servers[1]);
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
     return other;
   };
-  /** On a busy machine the first calls of a process can take too long; then it is asked again, as the answer says. */
+  /** On a busy machine, the first calls of a process can time out. They are then retried, as the answer says. */
   const start = async (browser: TestBrowser) => {
     const answer = await browser.call('POST', START);
     return answer.status === 503 ? browser.call('POST', START) : answer;
@@ -124,7 +124,7 @@ describe('the plan over two real servers with real accounts', () => {
   };
   const findUser = async (id: number) => (await database().queries.select().from(users).where(eq(users.id, id)))[0];
 
-  it('lets nobody in without a session, without a plan, or after it; and everybody with it', async () => {
+  it('admits people with a plan only, and nobody without a session or after the plan', async () => {
     const stranger = openBrowser(servers[0]);
     expect(await stranger.call('POST', CHECK, PAIR)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     for (const [method, path] of [
@@ -144,7 +144,7 @@ describe('the plan over two real servers with real accounts', () => {
     expect(await browser.call('POST', CHECK, PAIR)).toMatchObject(closed);
   });
 
-  it('a feature that is switched off opens to nobody, and takes no plan away', async () => {
+  it('a disabled feature is closed to everybody, and plans are unchanged', async () => {
     const { browser } = await createVisitor();
     const set = (enabled: boolean) =>
       database().write((queries) =>
@@ -161,7 +161,7 @@ describe('the plan over two real servers with real accounts', () => {
     expect(await browser.call('POST', CHECK, PAIR)).toMatchObject({ status: 200, body: { hasInteraction: true } });
   });
 
-  it('whoever has not confirmed their address cannot begin anything', async () => {
+  it('an unconfirmed person cannot start a plan', async () => {
     const person = createPerson();
     const browser = openBrowser(servers[0]);
     expect(await signUp(browser, person)).toMatchObject({ status: 200 });
@@ -171,7 +171,7 @@ describe('the plan over two real servers with real accounts', () => {
     expect((await client().customers.list({ email: person.email })).data).toEqual([]);
   });
 
-  it('20 starts over both servers make one customer, one subscription, one trial', async () => {
+  it('20 starts over both servers create one customer, one subscription and one trial', async () => {
     const { person, browser, id } = await createVisitor();
     const other = onOther(browser);
     const calls = Array.from({ length: 20 }, (_, turn) => (turn % 2 ? browser : other).call<{ error?: string }>('POST', START));
@@ -195,7 +195,7 @@ describe('the plan over two real servers with real accounts', () => {
     expect((await client().invoices.list({ customer })).data.map(({ amount_paid }) => amount_paid)).toEqual([499]);
   });
 
-  it('hands the plan out with the account, and no secret of it', async () => {
+  it('exports the plan with the account, without secrets', async () => {
     const { browser } = await createVisitor();
     await subscribe(browser);
     const exported = await browser.call<Record<string, unknown>>('GET', '/api/account/export');
@@ -207,7 +207,7 @@ describe('the plan over two real servers with real accounts', () => {
     expect(exported.text).not.toMatch(/4242424242424242|_secret_|sk_test|whsec_/);
   });
 
-  it('keeps the account whole while Stripe is away, and cancels there before it goes', async () => {
+  it('keeps the account while Stripe is down, and cancels there before deleting it', async () => {
     const { person, browser, id } = await createVisitor();
     await subscribe(browser);
     const user = await findUser(id);

@@ -2,10 +2,14 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { billingTurns } from '#packages/db/schema.ts';
 import type { Database } from './person.store.ts';
 
-export type Turn = typeof billingTurns.$inferSelect;
+export type PersonLock = typeof billingTurns.$inferSelect;
 
-/** Takes the turn on a person's subscription, where nobody else has it or has had it for too long. */
-export async function takeTurn(database: Database, userId: number, { holder, forMs }: { holder: string; forMs: number }): Promise<boolean> {
+/** Locks a person's subscription, unless another holder has a lock that has not expired. */
+export async function acquireLock(
+  database: Database,
+  userId: number,
+  { holder, forMs }: { holder: string; forMs: number },
+): Promise<boolean> {
   const heldUntil = sql`clock_timestamp() + ${forMs}::double precision * interval '1 millisecond'`;
   const taken = await database.write((queries) =>
     queries
@@ -21,7 +25,7 @@ export async function takeTurn(database: Database, userId: number, { holder, for
   return taken.length > 0;
 }
 
-export async function endTurn(database: Database, userId: number, holder: string): Promise<void> {
+export async function releaseLock(database: Database, userId: number, holder: string): Promise<void> {
   await database.write((queries) =>
     queries
       .update(billingTurns)
@@ -30,16 +34,16 @@ export async function endTurn(database: Database, userId: number, holder: string
   );
 }
 
-export async function findTurn(database: Database, userId: number): Promise<Turn | undefined> {
+export async function findLock(database: Database, userId: number): Promise<PersonLock | undefined> {
   const [row] = await database.queries.select().from(billingTurns).where(eq(billingTurns.userId, userId));
   return row;
 }
 
-/** Notes down what is begun at Stripe, and under which key. */
+/** Records an operation begun at Stripe and its idempotency key. */
 export async function updateIntention(
   database: Database,
   userId: number,
-  { intention, intentionKey }: Pick<Turn, 'intention' | 'intentionKey'>,
+  { intention, intentionKey }: Pick<PersonLock, 'intention' | 'intentionKey'>,
 ): Promise<void> {
   await database.write((queries) =>
     queries

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countDaysLeft, sayDate, sayDays, sayStatus } from './status-words.ts';
+import { countDaysLeft, formatDate, formatDays, formatStatus } from './format-status.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = new Date('2026-11-22T10:00:00Z');
@@ -17,7 +17,7 @@ test.each([
   expect(countDaysLeft({ trialEnd: inMs(ms), asOf: NOW.toISOString() })).toBe(days);
 });
 
-test('days left are whole, never negative, and never fewer than the time that is left', () => {
+test('days left are whole, never negative, and rounded up', () => {
   void fc.assert(
     fc.property(fc.integer({ min: -400 * DAY_MS, max: 400 * DAY_MS }), (ms) => {
       const days = countDaysLeft({ trialEnd: inMs(ms), asOf: NOW.toISOString() });
@@ -27,12 +27,12 @@ test('days left are whole, never negative, and never fewer than the time that is
   );
 });
 
-test('no end and no date are none', () => {
+test('a missing end or date gives none', () => {
   expect(countDaysLeft({ trialEnd: null, asOf: NOW.toISOString() })).toBe(0);
   expect(countDaysLeft({ trialEnd: 'soon', asOf: NOW.toISOString() })).toBe(0);
-  expect(sayDate(null)).toBeUndefined();
-  expect(sayDate('soon')).toBeUndefined();
-  expect(sayDate('2026-12-01T12:00:00Z')).toBe('Dec 1, 2026');
+  expect(formatDate(null)).toBeUndefined();
+  expect(formatDate('soon')).toBeUndefined();
+  expect(formatDate('2026-12-01T12:00:00Z')).toBe('Dec 1, 2026');
 });
 
 test.each([
@@ -41,6 +41,6 @@ test.each([
   ['active', 'Active'],
   ['cancelled', 'Cancelled (Access until end date)'],
   ['past_due', 'past_due'],
-])('%s is shown as %s', (status, words) => expect(sayStatus(status)).toBe(words));
+])('%s is shown as %s', (status, words) => expect(formatStatus(status)).toBe(words));
 
-test('one day is one day', () => expect([sayDays(0), sayDays(1), sayDays(2)]).toEqual(['0 days', '1 day', '2 days']));
+test('one day is one day', () => expect([formatDays(0), formatDays(1), formatDays(2)]).toEqual(['0 days', '1 day', '2 days']));

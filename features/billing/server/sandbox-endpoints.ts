@@ -3,11 +3,11 @@ import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import { advanceSandbox, confirmInSandbox } from '../contract/sandbox.ts';
 import type { BillingSandbox } from './dependencies.ts';
 
-/** A second step, after the bank asked, needs no card: the first one's is taken. */
+/** The second step, after the bank's approval, reuses the card of the first. */
 const NO_CARD = { number: '', expMonth: '', expYear: '', cvc: '' };
 
-/** What Stripe's own form and the passing of time do elsewhere. @param onAdvanced does what the product itself does at set times. */
-export function mountSandboxCalls(app: FastifyInstance, sandbox: BillingSandbox, onAdvanced: () => Promise<void>): void {
+/** The sandbox's own endpoints: confirming a card and advancing the time. @param onAdvanced runs the product's scheduled work. */
+export function mountSandboxEndpoints(app: FastifyInstance, sandbox: BillingSandbox, onAdvanced: () => Promise<void>): void {
   mountEndpoint(app, confirmInSandbox, async ({ body: { clientSecret, card = NO_CARD, authenticated } }) => {
     const { number, expMonth, expYear, cvc } = card;
     const typed = { number, cvc, expMonth: toWhole(expMonth), expYear: toWhole(expYear) };

@@ -1,7 +1,7 @@
 import { Spinner } from '#packages/ui/spinner.tsx';
 
-/** Fills the screen while something is on its way, and says what. */
-export function Waiting({ label }: { label: string }) {
+/** A full-screen loading indicator with a label. */
+export function LoadingScreen({ label }: { label: string }) {
   return (
     <div role="status" className="flex min-h-80 flex-col items-center justify-center gap-4 text-center text-ink-soft">
       <Spinner className="size-8" />
