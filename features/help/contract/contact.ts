@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 
-/** Something to be seen: neither a space nor a control character. */
+/** A visible character: neither whitespace nor a control character. */
 const VISIBLE = /[^\s\p{C}]/u;
 
 const Text = (most: number, missing: string) =>
@@ -19,7 +19,7 @@ export const Contact = z.object({
   priority: z.enum(['low', 'medium', 'high'], 'Please choose a priority').default('medium'),
 });
 
-/** 400, 429. `message` begins with "Thank you" where it was taken. */
+/** 400, 429. `message` begins with "Thank you" if it was accepted. */
 export const sendContactMessage = defineEndpoint({
   method: 'POST',
   path: '/api/contact',
@@ -30,11 +30,11 @@ export const sendContactMessage = defineEndpoint({
 });
 
 export const WrongInformation = z.object({
-  /** Where it was seen: a section of /home such as "interactions", or a path. */
+  /** Where the person saw it: a section of /home such as "interactions", or a path. */
   place: Text(200, 'Please say where you saw it'),
   subject: Text(200, 'Please say what it is about, such as the name of a medicine'),
   message: Text(2000, 'Please say what is wrong'),
-  /** Only where an answer is wanted. */
+  /** Only if the person wants an answer. */
   email: z.union([z.literal(''), z.email('Please enter a valid email address').max(254)]).optional(),
 });
 

@@ -1,4 +1,4 @@
-/** The questions of the help, in their order. Votes are kept under these names: do not change one. */
+/** The questions of the help center, in order. Votes are stored under these names: do not change one. */
 export const FAQ_IDS = [
   'faq-accuracy',
   'faq-data-security',
@@ -11,7 +11,7 @@ export const FAQ_IDS = [
 ] as const;
 export type FaqId = (typeof FAQ_IDS)[number];
 
-/** The guides, in their order. A guide's address ends in its name, and votes are kept under it: do not change one. */
+/** The guides, in order. A guide's address ends in its name and votes are stored under it: do not change one. */
 export const GUIDE_IDS = [
   'medication-comparison',
   'drug-interactions',
@@ -26,7 +26,7 @@ export type HelpEntryId = FaqId | GuideId;
 
 const ENTRY_IDS: ReadonlySet<string> = new Set([...FAQ_IDS, ...GUIDE_IDS]);
 
-/** Whether a text names a question or a guide that exists. */
+/** Whether a text is the id of an existing question or guide. */
 export const isHelpEntry = (id: string): id is HelpEntryId => ENTRY_IDS.has(id);
 
 export const isGuide = (id: string | undefined): id is GuideId => GUIDE_IDS.some((each) => each === id);

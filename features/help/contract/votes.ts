@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 
 export const HelpCounts = z.object({
-  /** By entry: how many found it helpful. */
+  /** The number of helpful votes per entry. */
   helpful: z.record(z.string(), z.number()),
 });
 
@@ -14,7 +14,7 @@ export const getHelpCounts = defineEndpoint({
   response: HelpCounts,
 });
 
-/** One vote a person and entry: a second one takes the first one's place. 404 for an entry that does not exist. 429. */
+/** One vote per person and entry: a second vote replaces the first. 404 for an entry that does not exist. 429. */
 export const voteOnHelp = defineEndpoint({
   method: 'POST',
   path: '/api/help/votes',

@@ -2,53 +2,53 @@ import type { FastifyInstance } from 'fastify';
 import { createSharedLimits } from '#packages/security/rate-limit/shared-limits.ts';
 import { notFound } from '#packages/wire/server/failure.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
-import type { Keeper } from '#packages/wire/server/personal-data-store.ts';
+import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
 import { reportWrongInformation, sendContactMessage } from '../contract/contact.ts';
 import { isHelpEntry } from '../contract/entries.ts';
 import { getHelpCounts, voteOnHelp } from '../contract/votes.ts';
 import { countHelpful, updateVote } from './help-vote.store.ts';
 import { HELP_LIMITS } from './limits.ts';
-import { deleteWritings, findWritings } from './message.store.ts';
-import { type HelpNeeds, type HelpParts, takeMessage, takeReport } from './messages.ts';
+import { deleteMessagesAndReports, findMessagesAndReports } from './message.store.ts';
+import { type HelpDependencies, type HelpServices, receiveMessage, receiveReport } from './messages.ts';
 
 export interface Help {
   door: { name: string; mount(app: FastifyInstance): void };
-  keeper: Keeper;
+  personalData: PersonalDataStore;
 }
 
-/** Letters to support, reports of wrong information, and votes on the help. */
-export function createHelp(needs: HelpNeeds): Help {
-  const parts: HelpParts = { ...needs, limits: createSharedLimits(needs.database, HELP_LIMITS, needs.onFault) };
+/** Messages to support, reports of wrong information, and votes on help entries. */
+export function createHelp(dependencies: HelpDependencies): Help {
+  const services: HelpServices = { ...dependencies, limits: createSharedLimits(dependencies.database, HELP_LIMITS, dependencies.onError) };
   return {
     door: {
       name: 'help',
       mount: (app) => {
-        mountEndpoint(app, sendContactMessage, (call) => takeMessage(parts, call));
-        mountEndpoint(app, reportWrongInformation, (call) => takeReport(parts, call));
-        mountVotes(app, parts);
+        mountEndpoint(app, sendContactMessage, (call) => receiveMessage(services, call));
+        mountEndpoint(app, reportWrongInformation, (call) => receiveReport(services, call));
+        mountVotes(app, services);
       },
     },
-    keeper: {
+    personalData: {
       name: 'lettersToSupport',
-      find: (userId) => findKept(parts, userId),
-      erase: (userId) => deleteWritings(parts.database, Number(userId)),
+      find: (userId) => findPersonalData(services, userId),
+      erase: (userId) => deleteMessagesAndReports(services.database, Number(userId)),
     },
   };
 }
 
-function mountVotes(app: FastifyInstance, { database, limits, now }: HelpParts): void {
+function mountVotes(app: FastifyInstance, { database, limits, now }: HelpServices): void {
   const findCounts = async () => ({ helpful: Object.fromEntries(await countHelpful(database)) });
   mountEndpoint(app, getHelpCounts, findCounts);
   mountEndpoint(app, voteOnHelp, async ({ body: { entry, isHelpful }, who, browser }) => {
-    await limits.count('vote-network', browser.network);
+    await limits.consume('vote-network', browser.network);
     if (!isHelpEntry(entry)) throw notFound('That question or guide does not exist.');
     await updateVote(database, { entry, voter: who, isHelpful, createdAt: now() });
     return findCounts();
   });
 }
 
-/** Dates are JSON's own; nothing where nothing was written. */
-async function findKept(parts: HelpParts, userId: string) {
-  const { messages, reports } = await findWritings(parts, Number(userId));
+/** Undefined if the person wrote nothing. */
+async function findPersonalData(services: HelpServices, userId: string) {
+  const { messages, reports } = await findMessagesAndReports(services, Number(userId));
   return messages.length + reports.length === 0 ? undefined : { messages, reports };
 }

@@ -4,7 +4,7 @@ import { helpVotes } from '#packages/db/schema.ts';
 
 type Vote = Pick<typeof helpVotes.$inferInsert, 'entry' | 'voter' | 'isHelpful' | 'createdAt'>;
 
-/** Keeps a vote; the same voter's earlier one on the same entry gives way to it. */
+/** Stores a vote. It replaces the same voter's earlier vote on the entry. */
 export async function updateVote(database: Database, vote: Vote): Promise<void> {
   const { isHelpful, createdAt } = vote;
   await database.write((queries) =>
@@ -15,9 +15,9 @@ export async function updateVote(database: Database, vote: Vote): Promise<void> 
   );
 }
 
-/** By entry, how many found it helpful; entries that nobody did are missing. */
+/** The number of helpful votes per entry. Entries without any are missing. */
 export async function countHelpful(database: Database): Promise<Map<string, number>> {
-  const rows = await database.readAside((queries) =>
+  const rows = await database.readFromReplica((queries) =>
     queries
       .select({ entry: helpVotes.entry, helpful: count() })
       .from(helpVotes)

@@ -7,16 +7,16 @@ import { findRows, openTestDatabases } from '#tests/support/databases/databases.
 import { testSealer } from '#tests/support/databases/test-sealer.ts';
 import { createMember, createSignedIn } from '#tests/support/people/visitors-with-accounts.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
-import { HOSTILE_TEXTS } from '#tests/support/suites/hostile.ts';
-import { expectSentence } from '#tests/support/suites/sentence.ts';
+import { expectErrorSentence } from '#tests/support/suites/expect-error-sentence.ts';
+import { HOSTILE_TEXTS } from '#tests/support/suites/hostile-input-suite.ts';
 import { FAQ_IDS, GUIDE_IDS } from '../contract/entries.ts';
 import { mailboxOf } from './limits.ts';
 
-const SUPPORT = 'desk@support.example';
-let letters = 0;
-const letter = (more: object = {}) => {
-  letters += 1;
-  const email = `writer-${letters}@people.example`;
+const SUPPORT = 'team@support.example';
+let messageCount = 0;
+const createMessage = (more: object = {}) => {
+  messageCount += 1;
+  const email = `writer-${messageCount}@people.example`;
   return { name: 'Ada Park', email, subject: 'A question', message: 'How do I change my plan?', priority: 'low', ...more };
 };
 const report = (more: object = {}) => ({ place: 'interactions', subject: 'Ibuprofen', message: 'The label says it otherwise.', ...more });
@@ -37,7 +37,7 @@ openTestDatabases('help', (opened) => {
     const place = { table, scope: { ...row, place: row.place ?? '' } as unknown as Record<string, string | Date | null> };
     return { ...row, subject: testSealer.open(place, 'subject', row.subject), message: testSealer.open(place, 'message', row.message) };
   };
-  const findKept = async (email: string) => {
+  const findStored = async (email: string) => {
     const rows = await opened().database.queries.select().from(contactMessages).where(eq(contactMessages.email, email));
     return rows.map((row) => openRow(CONTACT_MESSAGES, row));
   };
@@ -56,11 +56,11 @@ openTestDatabases('help', (opened) => {
   };
 
   describe('a message to support', () => {
-    it('is kept, mailed to the operator and confirmed to whoever wrote it', async () => {
-      const text = letter({ priority: 'high' });
+    it('is stored, mailed to the operator and confirmed to the sender', async () => {
+      const text = createMessage({ priority: 'high' });
       const answer = await send(text);
       expect(answer).toMatchObject({ status: 200, body: { success: true, message: expect.stringContaining('Thank you') } });
-      expect(await findKept(text.email)).toMatchObject([{ ...text, status: 'new', userId: null }]);
+      expect(await findStored(text.email)).toMatchObject([{ ...text, status: 'new', userId: null }]);
       const [toOperator, toSender, ...more] = await findMailsOf(text.email);
       expect(toOperator).toMatchObject({ kind: 'contact-message', recipient: SUPPORT, replyTo: text.email });
       expect(toOperator?.text).toContain(text.message);
@@ -69,10 +69,10 @@ openTestDatabases('help', (opened) => {
       expect(more).toEqual([]);
     });
 
-    it('is of medium priority unless said', async () => {
-      const { priority: _, ...text } = letter();
+    it('has medium priority by default', async () => {
+      const { priority: _, ...text } = createMessage();
       expect(await send(text)).toMatchObject({ status: 200 });
-      expect(await findKept(text.email)).toMatchObject([{ priority: 'medium' }]);
+      expect(await findStored(text.email)).toMatchObject([{ priority: 'medium' }]);
     });
 
     it.each([
@@ -88,18 +88,18 @@ openTestDatabases('help', (opened) => {
       ['message', ['a'], 'Please enter a message'],
       ['priority', 'urgent', 'Please choose a priority'],
       ['priority', null, 'Please choose a priority'],
-    ])('is refused with a sentence where %s is %j', async (field, value, says) => {
-      const text = { ...letter(), [field]: value };
+    ])('is refused with a sentence if %s is %j', async (field, value, says) => {
+      const text = { ...createMessage(), [field]: value };
       const answer = await send(text);
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', ...(says ? { error: says } : {}) } });
       expect(await findMailsOf(String(text.email))).toHaveLength(0);
     });
 
-    it('carries no header and no markup of whoever wrote it', async () => {
+    it('carries no header and no markup of the sender', async () => {
       const name = 'Ada\r\nBcc: all@people.example <b>x</b>';
-      const text = letter({ name, subject: 'Hi\nX-Spam: no', message: 'One\r\n<script>alert(1)</script>\u0000two' });
+      const text = createMessage({ name, subject: 'Hi\nX-Spam: no', message: 'One\r\n<script>alert(1)</script>\u0000two' });
       expect(await send(text)).toMatchObject({ status: 200 });
-      expect(await findKept(text.email)).toMatchObject([
+      expect(await findStored(text.email)).toMatchObject([
         { name: 'Ada Bcc: all@people.example <b>x</b>', subject: 'Hi X-Spam: no', message: 'One\n<script>alert(1)</script> two' },
       ]);
       const [mail] = await findMailsOf(text.email);
@@ -109,35 +109,35 @@ openTestDatabases('help', (opened) => {
       expect(mail?.html).not.toContain('<b>x');
     });
 
-    it.each(HOSTILE_TEXTS)('takes %s as any other text', async (_, hostile) => {
+    it.each(HOSTILE_TEXTS)('accepts %s like any other text', async (_, hostile) => {
       await forgetLimits();
-      const text = letter({ name: hostile, subject: hostile, message: hostile });
+      const text = createMessage({ name: hostile, subject: hostile, message: hostile });
       expect(await send(text)).toMatchObject({ status: 200 });
-      expect(await findKept(text.email)).toHaveLength(1);
+      expect(await findStored(text.email)).toHaveLength(1);
       expect(await server.call('POST', '/api/help/reports', report({ subject: hostile, message: hostile }))).toMatchObject({ status: 200 });
     });
 
-    it('lets nobody set what is not theirs', async () => {
-      const text = letter();
+    it('ignores fields that the sender may not set', async () => {
+      const text = createMessage();
       expect(await send({ ...text, id: 1, userId: 1, status: 'closed', createdAt: '2001-01-01', to: 'x@people.example' })).toMatchObject({
         status: 200,
       });
-      const [kept] = await findKept(text.email);
+      const [kept] = await findStored(text.email);
       expect(kept).toMatchObject({ userId: null, status: 'new' });
       expect(kept?.createdAt.getUTCFullYear()).toBeGreaterThan(2025);
     });
 
-    it('is refused from another site, as a form, and when it is huge', async () => {
-      const text = letter();
+    it('is refused from another site, as a form, and if it is huge', async () => {
+      const text = createMessage();
       expect(await send(text, { origin: 'https://evil.example' })).toMatchObject({ status: 403 });
       expect(await send('name=Ada', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({ status: 415 });
       const huge = await send({ ...text, message: 'a'.repeat(70_000) });
       expect(huge.status).toBe(413);
-      expectSentence(huge.body);
-      expect(await findKept(text.email)).toEqual([]);
+      expectErrorSentence(huge.body);
+      expect(await findStored(text.email)).toEqual([]);
     });
 
-    it('is confirmed to one mailbox three times an hour, and taken all the same', async () => {
+    it('is confirmed to one mailbox three times an hour, and still accepted', async () => {
       await forgetLimits();
       const spellings = [
         'Some.Body@gmail.com',
@@ -146,7 +146,7 @@ openTestDatabases('help', (opened) => {
         's.omebody@gmail.com',
         'somebody@gmail.com',
       ];
-      const answers = await Promise.all(spellings.map((email) => send(letter({ email }))));
+      const answers = await Promise.all(spellings.map((email) => send(createMessage({ email }))));
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       const rows = await findRows<{ kind: string }>(
         opened().database,
@@ -156,12 +156,12 @@ openTestDatabases('help', (opened) => {
       expect(rows.filter(({ kind }) => kind === 'contact-message')).toHaveLength(5);
     });
 
-    it('is taken twenty times an hour from one network, sent at once or not', async () => {
+    it('is accepted twenty times an hour from one network, concurrent or not', async () => {
       await forgetLimits();
-      const answers = await Promise.all(Array.from({ length: 23 }, () => send(letter())));
+      const answers = await Promise.all(Array.from({ length: 23 }, () => send(createMessage())));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
       const refused = answers.find(({ status }) => status === 429);
-      expectSentence(refused?.body);
+      expectErrorSentence(refused?.body);
       expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
       await forgetLimits();
     });
@@ -171,7 +171,7 @@ openTestDatabases('help', (opened) => {
     const sendReport = (body: unknown, headers?: Record<string, string>) => server.call('POST', '/api/help/reports', body, headers);
     const findReports = async (subject: string) => (await findAllReports()).filter((row) => row.subject === subject);
 
-    it('is kept with where it was seen, and needs no address', async () => {
+    it('is stored with its place, and needs no address', async () => {
       const text = report({ subject: 'Without an address', email: '' });
       expect(await sendReport({ ...text, status: 'mended', note: 'x', userId: 1 })).toMatchObject({ status: 200, body: { success: true } });
       expect(await findReports(text.subject)).toMatchObject([{ ...text, email: null, status: 'new', note: null, userId: null }]);
@@ -205,7 +205,7 @@ openTestDatabases('help', (opened) => {
       server.call<{ helpful: Record<string, number> }>('POST', '/api/help/votes', body, headers);
     const readCounts = async () => (await server.call<{ helpful: Record<string, number> }>('GET', '/api/help/votes')).body.helpful;
 
-    it('counts once for a voter, however often and at once it is cast, and can be changed', async () => {
+    it('counts once per voter, also for concurrent votes, and can be changed', async () => {
       const entry = GUIDE_IDS[0];
       const answers = await Promise.all(Array.from({ length: 20 }, () => vote({ entry, isHelpful: true })));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -215,7 +215,7 @@ openTestDatabases('help', (opened) => {
       expect((await vote({ entry: FAQ_IDS[0], isHelpful: true, voter: 'user:1' })).body.helpful).toEqual({ [entry]: 1, [FAQ_IDS[0]]: 1 });
     });
 
-    it('is kept under a code of the day, never under an address', async () => {
+    it('is stored under a daily code, never an address', async () => {
       const [kept] = await opened().database.queries.select().from(helpVotes);
       expect(kept?.voter).toMatch(/^address:[\w-]{16,}$/);
     });
@@ -229,7 +229,7 @@ openTestDatabases('help', (opened) => {
     it.each(['faq-nothing', '__proto__', 'constructor', "'; drop table help_votes; --"])('is refused for %j', async (entry) => {
       const answer = await vote({ entry, isHelpful: true });
       expect(answer.status).toBe(404);
-      expectSentence(answer.body);
+      expectErrorSentence(answer.body);
     });
 
     it('is refused without an entry, without a side and from another site', async () => {
@@ -239,13 +239,13 @@ openTestDatabases('help', (opened) => {
     });
   });
 
-  describe('what somebody wrote', () => {
-    it('is handed out with their account and goes with it, and nobody else’s', async () => {
+  describe("a person's messages and reports", () => {
+    it("are exported and deleted with the account, and nobody else's are", async () => {
       await forgetLimits();
       const { database } = opened();
       const person = await createMember(server, database);
-      const other = letter();
-      const own = letter({ email: person.email.toUpperCase().replace('PEOPLE.EXAMPLE', 'people.example'), message: 'My own words' });
+      const other = createMessage();
+      const own = createMessage({ email: person.email.toUpperCase().replace('PEOPLE.EXAMPLE', 'people.example'), message: 'My own words' });
       for (const text of [own, other]) {
         expect((await send(text)).status).toBe(200);
         const { status } = await server.call('POST', '/api/help/reports', report({ email: text.email, subject: `Of ${text.message}` }));
@@ -266,8 +266,8 @@ openTestDatabases('help', (opened) => {
       expect(text).not.toContain('For the desk');
 
       expect(await browser.call('POST', '/api/account/delete', { password: person.password })).toMatchObject({ status: 200 });
-      expect(await findKept(own.email)).toEqual([]);
-      expect(await findKept(other.email)).toHaveLength(1);
+      expect(await findStored(own.email)).toEqual([]);
+      expect(await findStored(other.email)).toHaveLength(1);
       const left = await findAllReports();
       expect(left.filter(({ subject }) => ['Of My own words', 'Signed in'].includes(subject))).toEqual([]);
       expect(left.filter(({ email }) => email === other.email)).toHaveLength(1);
@@ -275,24 +275,24 @@ openTestDatabases('help', (opened) => {
       expect(await findMailsOf(other.email)).toHaveLength(2);
     });
 
-    it('stays with strangers who sign up with the address and do not confirm it', async () => {
-      const text = letter();
+    it('are not given to strangers who sign up with the address without confirming it', async () => {
+      const text = createMessage();
       await send(text);
       await server.call('POST', '/api/auth/register', {
         ...text,
         password: 'tea at four o clock',
-        username: `u-${letters}`,
+        username: `u-${messageCount}`,
         firstName: 'A',
         lastName: 'B',
       });
       const [row] = await findRows<{ id: number }>(opened().database, sql`select id from users where email = ${text.email}`);
-      const { findWritings, deleteWritings } = await import('./message.store.ts');
+      const { findMessagesAndReports: findWritings, deleteMessagesAndReports: deleteWritings } = await import('./message.store.ts');
       expect(await findWritings({ database: opened().database, sealer: testSealer }, Number(row?.id))).toEqual({
         messages: [],
         reports: [],
       });
       await deleteWritings(opened().database, Number(row?.id));
-      expect(await findKept(text.email)).toHaveLength(1);
+      expect(await findStored(text.email)).toHaveLength(1);
     });
   });
 });

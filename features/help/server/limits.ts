@@ -1,22 +1,22 @@
-import type { Limit } from '#packages/security/rate-limit/request-limit.store.ts';
+import type { Limit } from '#packages/security/rate-limit/shared-limits.ts';
 
 const HOUR = 60 * 60;
 
-/** All arbitrary, except where a reason stands: far above what a person does, or a clinic that shares one address. */
+/** All values are arbitrary unless a reason is given: far above what a person or a clinic behind one address does. */
 export const HELP_LIMITS = {
-  /** Messages from one network. It bounds how many mailboxes a stranger can have us write to. */
+  /** Messages from one network. Bounds how many mailboxes a stranger can make us write to. */
   'contact-network': { points: 20, seconds: HOUR },
-  /** Confirmations to one mailbox: anybody can type anybody's address. */
+  /** Confirmations to one mailbox: anybody can enter anybody's address. */
   'contact-confirmation': { points: 3, seconds: HOUR },
   'report-network': { points: 30, seconds: HOUR },
-  /** A vote can be changed, so that it takes more than one for every entry. */
+  /** Votes can be changed, so this allows more than one per entry. */
   'vote-network': { points: 200, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox behind an address, so that its other spellings do not count as others.
+ * Returns the same text for all spellings of an address that lead to one mailbox.
  * @example mailboxOf('Ann.Lee+news@googlemail.com') // 'annlee@gmail.com'
  */
 export function mailboxOf(email: string): string {

@@ -10,31 +10,35 @@ import type { Sealer } from '#packages/security/sealing/sealer.ts';
 
 export type { Database } from '#packages/db/client.ts';
 
-/** Where letters and reports are kept, and what seals them. */
+/** The database of messages and reports, and the sealer of their texts. */
 export interface MessageStore {
   database: Database;
   sealer: Sealer;
 }
 
-type NewMessage = Pick<typeof contactMessages.$inferInsert, 'userId' | 'name' | 'email' | 'subject' | 'message' | 'priority'> & Made;
-type NewReport = Pick<typeof informationReports.$inferInsert, 'userId' | 'place' | 'subject' | 'message'> & Made & { email: string | null };
+type NewMessage = Pick<typeof contactMessages.$inferInsert, 'userId' | 'name' | 'email' | 'subject' | 'message' | 'priority'> & Timestamped;
+type NewReport = Pick<typeof informationReports.$inferInsert, 'userId' | 'place' | 'subject' | 'message'> &
+  Timestamped & { email: string | null };
 
-/** A text is sealed with the instant at which its row was made, which is stored to the millisecond. */
-interface Made {
+/** A text is sealed with the creation time of its row, which is stored to the millisecond. */
+interface Timestamped {
   createdAt: Date;
 }
 
-const placeOfMessage = ({ email, createdAt }: Made & { email: string }) => ({ table: CONTACT_MESSAGES, scope: { email, createdAt } });
-const placeOfReport = ({ place, email, createdAt }: Made & { place: string; email: string | null }) => ({
+const placeOfMessage = ({ email, createdAt }: Timestamped & { email: string }) => ({
+  table: CONTACT_MESSAGES,
+  scope: { email, createdAt },
+});
+const placeOfReport = ({ place, email, createdAt }: Timestamped & { place: string; email: string | null }) => ({
   table: INFORMATION_REPORTS,
   scope: { place, email, createdAt },
 });
 
-/** Keeps a message and decides on its mails: all of it, or nothing. */
+/** Stores a message and queues its mails, in one transaction. */
 export async function createContactMessage(
   { database, sealer }: MessageStore,
   message: NewMessage,
-  letters: readonly NewMail[],
+  newMails: readonly NewMail[],
 ): Promise<void> {
   const place = placeOfMessage(message);
   const sealed = {
@@ -45,7 +49,7 @@ export async function createContactMessage(
   await database.write((queries) =>
     queries.transaction(async (transaction) => {
       await transaction.insert(contactMessages).values({ ...sealed, updatedAt: message.createdAt });
-      for (const letter of letters) await queueMail(transaction, sealMail(sealer, letter));
+      for (const mail of newMails) await queueMail(transaction, sealMail(sealer, mail));
     }),
   );
 }
@@ -60,19 +64,19 @@ export async function createReport({ database, sealer }: MessageStore, report: N
   await database.write((queries) => queries.insert(informationReports).values({ ...sealed, updatedAt: report.createdAt }));
 }
 
-/** Whose address it is has confirmed it, so that nobody gets at another's messages by typing their address at sign-up. */
+/** The user's confirmed address. An unconfirmed one could belong to somebody else, whose messages the user must not get. */
 const addressOf = (queries: Queries, userId: number) =>
   queries
     .select({ address: sql`lower(${users.email})` })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.isEmailVerified, true)));
 
-/** Of the person: written while signed in, or with the address of their account. */
+/** Rows of the person: written while signed in, or with the account's address. */
 const isOf = (queries: Queries, userId: number, table: { userId: AnyPgColumn; email: AnyPgColumn }): SQL | undefined =>
   or(eq(table.userId, userId), inArray(sql`lower(${table.email})`, addressOf(queries, userId)));
 
-/** What a person wrote to support, and what they reported, the first first; without the operator's notes. */
-export async function findWritings({ database: { queries }, sealer }: MessageStore, userId: number) {
+/** A person's messages and reports, oldest first, without the operator's notes. */
+export async function findMessagesAndReports({ database: { queries }, sealer }: MessageStore, userId: number) {
   const messages = await queries
     .select({
       name: contactMessages.name,
@@ -112,8 +116,8 @@ export async function findWritings({ database: { queries }, sealer }: MessageSto
 
 const SETTLED = ['waiting', 'sent', 'failed', 'unconfirmed'];
 
-/** Erases them, the person's votes, and the mails that carried and confirmed them, but for one that is being sent this moment. */
-export async function deleteWritings(database: Database, userId: number): Promise<void> {
+/** Deletes a person's messages, reports and votes, and the mails that carried or confirmed them, except a mail that is being sent. */
+export async function deleteMessagesAndReports(database: Database, userId: number): Promise<void> {
   await database.write((queries) =>
     queries.transaction(async (transaction) => {
       const address = addressOf(transaction, userId);

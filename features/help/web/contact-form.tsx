@@ -10,7 +10,7 @@ import { TextArea } from '#packages/ui/text-area.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { Contact, sendContactMessage } from '../contract/contact.ts';
 import { usePublicNames } from './use-public-names.ts';
 
@@ -24,19 +24,19 @@ const PRIORITIES = [
   { value: 'high', label: 'Technical issue' },
 ] as const;
 
-/** Writes to support. */
+/** The form to write to support. */
 export function ContactForm() {
   const { supportEmail } = usePublicNames();
   const form = useForm<Values>({ resolver: zodResolver(Contact), defaultValues: EMPTY });
-  const sending = useSending({
+  const sending = useSubmit({
     call: (body: Values) => callEndpoint(sendContactMessage, { body }),
     onDone: ({ success }) => {
       if (success) form.reset(EMPTY);
     },
   });
   const submit = form.handleSubmit((values) => sending.send(values));
-  const said = sending.failure
-    ? sayContactFailure(sending.failure, supportEmail)
+  const message = sending.failure
+    ? describeContactFailure(sending.failure, supportEmail)
     : sending.answer && (sending.answer.message || `${FAILED}.`);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,20rem)]">
@@ -49,7 +49,7 @@ export function ContactForm() {
         <Button type="submit" loading={sending.isPending}>
           {sending.isPending ? 'Sending...' : 'Send Message'}
         </Button>
-        <div role="status">{said && <Result said={said} />}</div>
+        <div role="status">{message && <Result message={message} />}</div>
       </form>
       <Beside supportEmail={supportEmail} />
     </div>
@@ -99,17 +99,17 @@ function ContactFields({ form: { register, formState } }: { form: ReturnType<typ
   );
 }
 
-/** Green where it thanks, as specified, else red. */
-function Result({ said }: { said: string }) {
-  const isDone = said.includes('Thank you');
+/** Green if it says thanks, as specified; otherwise red. */
+function Result({ message }: { message: string }) {
+  const isDone = message.includes('Thank you');
   return (
     <Alert tone={isDone ? 'success' : 'severe'} title={isDone ? 'Message sent' : 'Message not sent'}>
-      {said}
+      {message}
     </Alert>
   );
 }
 
-function sayContactFailure(failure: Error, supportEmail: string): string {
+function describeContactFailure(failure: Error, supportEmail: string): string {
   if (failure instanceof RequestFailure) return failure.sentence ?? `${FAILED}.`;
   return `${FAILED} or contact us directly at ${supportEmail}`;
 }

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router';
 import type { WebSection } from '#packages/wire/client/web-door.ts';
 import type { ReportWrongInformationProps } from './report-wrong-information.tsx';
 
-/** The help inside the tools; "#help-contact" opens it at the form. */
+/** The help center inside the app. "#help-contact" opens its contact form. */
 export const helpSection: WebSection = {
   hash: 'help',
   label: 'Help',
@@ -13,12 +13,12 @@ export const helpSection: WebSection = {
   load: () => import('./help-section.tsx'),
 };
 
-/** The same help for everybody, signed in or not. */
+/** The public help center, for everybody. */
 export const helpRoutes: RouteObject[] = [
   { path: '/help', lazy: () => import('./help-page.tsx').then((m) => ({ Component: m.HelpPage })) },
   { path: '/help/guides/:guide', lazy: () => import('./guide-page.tsx').then((m) => ({ Component: m.GuidePage })) },
 ];
 
-/** A quiet button for the foot of a tool, and the dialog behind it. */
+/** The report button at the end of a tool, with its dialog. */
 export const loadReportWrongInformation = (): Promise<{ default: ComponentType<ReportWrongInformationProps> }> =>
   import('./report-wrong-information.tsx');

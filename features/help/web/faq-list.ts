@@ -3,10 +3,10 @@ import type { FaqId } from '../contract/entries.ts';
 export interface FaqEntry {
   id: FaqId;
   question: string;
-  /** In paragraphs. */
+  /** The paragraphs. */
   answer: readonly string[];
   category: string;
-  /** Where to go on. */
+  /** A link to continue. */
   link?: { to: string; label: string; leavesApp?: true };
 }
 

@@ -4,7 +4,7 @@ import type { FaqEntry } from './faq-list.ts';
 import { useHelpfulCounts } from './use-votes.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 
-/** The questions, each folded over its answer. */
+/** The questions, each with a collapsed answer. */
 export function FaqTab({ entries }: { entries: readonly FaqEntry[] }) {
   const counts = useHelpfulCounts();
   return (
@@ -17,7 +17,7 @@ export function FaqTab({ entries }: { entries: readonly FaqEntry[] }) {
               <h3 className="font-sans text-base font-semibold tracking-normal">{entry.question}</h3>
               <span className="flex flex-wrap gap-x-3 text-sm font-normal text-ink-soft">
                 <span>{entry.category}</span>
-                {counts && <span>{sayHelpful(counts[entry.id] ?? 0)}</span>}
+                {counts && <span>{formatHelpfulCount(counts[entry.id] ?? 0)}</span>}
               </span>
             </span>
           }
@@ -29,7 +29,7 @@ export function FaqTab({ entries }: { entries: readonly FaqEntry[] }) {
   );
 }
 
-const sayHelpful = (many: number) => `${many.toLocaleString('en-US')} found this helpful`;
+const formatHelpfulCount = (many: number) => `${many.toLocaleString('en-US')} found this helpful`;
 
 function Answer({ entry: { id, answer, link } }: { entry: FaqEntry }) {
   return (

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { Badge } from '#packages/ui/badge.tsx';
 import type { Guide } from './guide-list.ts';
 
-/** How long a guide takes, and for whom it is. */
+/** The reading time and audience of a guide. */
 export function GuideFacts({ guide: { readTime, difficulty, category } }: { guide: Guide }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">

@@ -8,7 +8,7 @@ export interface Guide {
   /** In minutes, at 200 words a minute. */
   readTime: number;
   difficulty: 'Beginner' | 'Intermediate' | 'Advanced';
-  /** Its text, as Markdown. It is fetched when the guide is opened. */
+  /** Loads the Markdown text when the guide is opened. */
   load: () => Promise<{ default: string }>;
 }
 
@@ -69,5 +69,5 @@ export const GUIDES: readonly Guide[] = [
   },
 ];
 
-/** The address at which a guide can be read without an account. */
+/** The public address of a guide. */
 export const guidePath = (id: GuideId): string => `/help/guides/${id}`;

@@ -1,8 +1,8 @@
 import { Markdown, type MarkdownComponents } from '#packages/ui/markdown.tsx';
 
-/** The pictures that the guides name, by file: their built addresses. */
+/** The built addresses of the guides' pictures, by file. */
 const PICTURES: Record<string, string> = import.meta.glob('./pictures/*.webp', { eager: true, query: '?url', import: 'default' });
-/** All pictures have this size, so that nothing moves when one arrives. */
+/** All pictures have this size, which prevents layout shifts. */
 const PICTURE = { width: 800, height: 500 };
 
 const components: MarkdownComponents = {
@@ -15,7 +15,7 @@ const components: MarkdownComponents = {
 
 const isPicture = (node: { type: string; tagName?: string } | undefined) => node?.type === 'element' && node.tagName === 'img';
 
-/** A guide's Markdown as running text. Its headings stand below the guide's title. */
+/** Renders a guide's Markdown. Its headings are below the guide's title. */
 export function GuideText({ children }: { children: string }) {
   return (
     <div className="prose">

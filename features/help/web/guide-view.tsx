@@ -7,7 +7,7 @@ import { GuideFacts } from './guide-facts.tsx';
 import { GUIDES, type Guide } from './guide-list.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 
-/** Each text is fetched when its guide is opened, and the reader of Markdown with the first. */
+/** Each text is fetched when its guide is opened. The Markdown renderer is fetched with the first. */
 const TEXTS = new Map<GuideId, ComponentType>(GUIDES.map(({ id, load }) => [id, lazy(() => loadText(load))]));
 
 async function loadText(load: Guide['load']): Promise<{ default: ComponentType }> {
@@ -17,9 +17,9 @@ async function loadText(load: Guide['load']): Promise<{ default: ComponentType }
 
 export interface GuideViewProps {
   guide: Guide;
-  /** What leads back to the list. */
+  /** The control that leads back to the list. */
   back: ReactNode;
-  /** Whether reading begins here: not where the page was opened at this address. */
+  /** Whether the title gets the focus: not if the page was opened at this address. */
   takesFocus: boolean;
 }
 

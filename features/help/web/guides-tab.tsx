@@ -15,11 +15,11 @@ export interface GuideOpener {
 
 export interface GuidesTabProps {
   guides: readonly Guide[];
-  /** Draws what opens a guide: a link where the guide has an address of its own, else a button. */
+  /** Renders the control that opens a guide: a link if the guide has its own address, else a button. */
   opener: (props: GuideOpener) => ReactNode;
 }
 
-/** The id of what opens a guide, so that focus can come back to it. */
+/** The id of the control that opens a guide, so that the focus can return to it. */
 export const openerId = (guide: GuideId): string => `read-${guide}`;
 
 export function GuidesTab({ guides, opener }: GuidesTabProps) {

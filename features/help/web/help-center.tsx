@@ -11,9 +11,9 @@ import { ContactForm } from './contact-form.tsx';
 import { FaqTab } from './faq-tab.tsx';
 import { GuidesTab, type GuidesTabProps, openerId } from './guides-tab.tsx';
 import { findTab, type HelpTab, readHelpState, TABS } from './help-state.ts';
-import { type HelpFound, sayFound, searchHelp } from './search-help.ts';
+import { describeResults, type HelpSearchResult, searchHelp } from './search-help.ts';
 
-/** Questions, guides and the form, with one search over the first two. */
+/** Questions, guides and the contact form, with one search over questions and guides. */
 export function HelpCenter({ opener }: Pick<GuidesTabProps, 'opener'>) {
   const [typed, setTyped] = useState('');
   const [tab, setTab] = useTab();
@@ -22,12 +22,12 @@ export function HelpCenter({ opener }: Pick<GuidesTabProps, 'opener'>) {
   const found = searchHelp(typed);
   const isSearching = typed.trim() !== '';
   const contents: Record<HelpTab, ReactNode> = {
-    faq: found.faq.length > 0 ? <FaqTab entries={found.faq} /> : <NoneHere {...{ found, setTyped, setTab }} other="guides" />,
+    faq: found.faq.length > 0 ? <FaqTab entries={found.faq} /> : <NoResults {...{ found, setTyped, setTab }} other="guides" />,
     guides:
       found.guides.length > 0 ? (
         <GuidesTab guides={found.guides} opener={opener} />
       ) : (
-        <NoneHere {...{ found, setTyped, setTab }} other="faq" />
+        <NoResults {...{ found, setTyped, setTab }} other="faq" />
       ),
     contact: <ContactForm />,
   };
@@ -56,7 +56,7 @@ export function HelpCenter({ opener }: Pick<GuidesTabProps, 'opener'>) {
           )}
         </Field>
         <p role="status" className="mt-2 min-h-6 text-sm text-ink-soft">
-          {isSearching && sayFound(found)}
+          {isSearching && describeResults(found)}
         </p>
       </div>
       <Tabs
@@ -82,44 +82,44 @@ export function HelpCenter({ opener }: Pick<GuidesTabProps, 'opener'>) {
 }
 
 /**
- * The tab that was chosen, until the address asks for another. The build draws the page without a fragment and without history, so
- * that both count only after the first drawing.
+ * The chosen tab, until the address asks for another. The prerendered page has no fragment and no history, so both are used only after
+ * hydration.
  */
 function useTab(): [HelpTab, (tab: HelpTab) => void] {
   const location = useLocation();
   const { from } = readHelpState(location.state);
   const [chosen, setChosen] = useState<{ at: string; tab: HelpTab }>();
-  const [isDrawn, setIsDrawn] = useState(false);
-  useEffect(() => setIsDrawn(true), []);
-  // Whoever comes back from a guide goes on where they left.
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  // After a guide, the focus returns to its control.
   useEffect(() => {
-    if (isDrawn && from) document.getElementById(openerId(from))?.focus();
-  }, [isDrawn, from]);
-  const asked = isDrawn ? findTab(location) : 'faq';
+    if (isHydrated && from) document.getElementById(openerId(from))?.focus();
+  }, [isHydrated, from]);
+  const requested = isHydrated ? findTab(location) : 'faq';
   const at = location.key;
   const choose = useCallback((tab: HelpTab) => setChosen({ at, tab }), [at]);
-  return [chosen?.at === at ? chosen.tab : asked, choose];
+  return [chosen?.at === at ? chosen.tab : requested, choose];
 }
 
-/** A tab that was pressed before the app came is pressed again by a bare click, which the tabs themselves do not listen to. */
+/** A press before hydration is replayed as a plain click, which the tabs component itself does not handle. */
 function useEarlyPress(page: RefObject<HTMLDivElement | null>, setTab: (tab: HelpTab) => void): void {
   useEffect(() => {
     const tabs = [...(page.current?.querySelectorAll('[role=tab]') ?? [])];
-    const heard = new AbortController();
-    for (const [at, tab] of TABS.entries()) tabs[at]?.addEventListener('click', () => setTab(tab), { signal: heard.signal });
-    return () => heard.abort();
+    const listeners = new AbortController();
+    for (const [at, tab] of TABS.entries()) tabs[at]?.addEventListener('click', () => setTab(tab), { signal: listeners.signal });
+    return () => listeners.abort();
   }, [page, setTab]);
 }
 
-interface NoneHereProps {
-  found: HelpFound;
-  /** The tab that may hold something. */
+interface NoResultsProps {
+  found: HelpSearchResult;
+  /** The tab that may have results. */
   other: 'faq' | 'guides';
   setTyped: (typed: string) => void;
   setTab: (tab: HelpTab) => void;
 }
 
-function NoneHere({ found, other, setTyped, setTab }: NoneHereProps) {
+function NoResults({ found, other, setTyped, setTab }: NoResultsProps) {
   const elsewhere = found[other].length;
   return (
     <EmptyState

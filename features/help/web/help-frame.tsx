@@ -10,12 +10,12 @@ import { usePublicNames } from './use-public-names.ts';
 export interface HelpFrameProps {
   title: string;
   description: string;
-  /** The page's own address; left out where there is nothing for search engines. */
+  /** The page's path; left out if search engines should not index it. */
   path?: string | undefined;
   children: ReactNode;
 }
 
-/** The page around the help for whoever is not in the tools. */
+/** The page layout around the help center outside the app. */
 export function HelpFrame({ title, description, path, children }: HelpFrameProps) {
   const { productName, siteUrl } = usePublicNames();
   const whole = `${title} | ${productName}`;
@@ -26,7 +26,7 @@ export function HelpFrame({ title, description, path, children }: HelpFrameProps
       {path === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <Shared title={whole} description={description} siteUrl={siteUrl} path={path} />
+        <SocialTags title={whole} description={description} siteUrl={siteUrl} path={path} />
       )}
       <SkipLink />
       <Header productName={productName} />
@@ -38,15 +38,15 @@ export function HelpFrame({ title, description, path, children }: HelpFrameProps
   );
 }
 
-interface SharedProps {
+interface SocialTagsProps {
   title: string;
   description: string;
   siteUrl: string;
   path: string;
 }
 
-/** What whoever is sent a link sees of the page. */
-function Shared({ title, description, siteUrl, path }: SharedProps) {
+/** The tags for link previews. */
+function SocialTags({ title, description, siteUrl, path }: SocialTagsProps) {
   const url = siteUrl + path;
   return (
     <>

@@ -6,7 +6,7 @@ import { GuideView } from './guide-view.tsx';
 import { HelpCenter } from './help-center.tsx';
 import { type HelpState, readHelpState } from './help-state.ts';
 
-/** The help inside the tools. Sections have the fragment for an address, so the open guide stands in the browser's history. */
+/** The help center inside the app. Its address is a fragment, so the open guide is kept in the browser's history. */
 export default function HelpSection() {
   const { state } = useLocation();
   const navigate = useNavigate();

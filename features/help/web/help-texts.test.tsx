@@ -9,7 +9,7 @@ import { GUIDES } from './guide-list.ts';
 const folder = import.meta.dirname;
 const PICTURES = join(folder, 'pictures');
 const WORDS_A_MINUTE = 200;
-// Names that nobody can avoid here, of medicines and of illnesses.
+// Unavoidable names of medicines and illnesses.
 const { measureGrade, measureGroup } = createReadingMeasure([
   'acetaminophen',
   'ibuprofen',
@@ -44,13 +44,13 @@ test('there are eight questions and six guides, as specified', () => {
   expect(new Set(GUIDES.map(({ difficulty }) => difficulty))).toEqual(new Set(['Beginner', 'Intermediate', 'Advanced']));
 });
 
-test.each(GUIDES.map(({ id, readTime }) => [id, readTime] as const))('%s is worth its %i minutes', (id, readTime) => {
+test.each(GUIDES.map(({ id, readTime }) => [id, readTime] as const))('%s has the right reading time of %i minutes', (id, readTime) => {
   const minutes = readGuide(id).split(/\s+/).length / WORDS_A_MINUTE;
   expect(minutes / readTime).toBeGreaterThan(0.75);
   expect(minutes / readTime).toBeLessThan(1.25);
 });
 
-test.each(GUIDES.map(({ id }) => id))('%s reads at grade 8 or below, with steps, an example and whom to ask', (id) => {
+test.each(GUIDES.map(({ id }) => id))('%s reads at grade 8 or below, with steps, an example and a contact', (id) => {
   const text = readGuide(id);
   expect(measureGrade(sentencesOf(text).join('\n'))).toBeLessThanOrEqual(8);
   expect(text).toMatch(/^1\. /m);
@@ -60,7 +60,7 @@ test.each(GUIDES.map(({ id }) => id))('%s reads at grade 8 or below, with steps,
   expect(text).toMatch(/911[\s\S]*999[\s\S]*112/);
 });
 
-test('the answers read at grade 8 or below, and nine in ten parts of all texts at 10', () => {
+test('the answers read at grade 8 or below, and 90% of all paragraphs at grade 10 or below', () => {
   const answers = FAQ.flatMap(({ answer }) => answer);
   expect(measureGrade(answers.join('\n'))).toBeLessThanOrEqual(8);
   const grades = measureGroup(joinShort([...answers, ...GUIDES.flatMap(({ id }) => sentencesOf(readGuide(id)))]));
@@ -76,7 +76,7 @@ test('nothing gives an amount of a medicine, promises compliance, or shouts', ()
   expect(all.replaceAll('![', '')).not.toContain('!');
 });
 
-test('every picture that a guide names is there, described, and light; none lies about', () => {
+test('every picture of a guide exists, is described and small; none is unused', () => {
   const named = GUIDES.flatMap(({ id }) => [...readGuide(id).matchAll(/!\[([^\]]*)\]\((\S+) "([^"]+)"\)/g)]);
   expect(named.length).toBeGreaterThanOrEqual(GUIDES.length);
   for (const [, alt, file] of named) {

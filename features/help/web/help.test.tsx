@@ -5,7 +5,7 @@ import { expectAccessible } from '#tests/support/screens/accessible.tsx';
 import { openHelp, SUPPORT, startNetwork } from '#tests/support/screens/help-fixture.tsx';
 import { FAQ } from './faq-list.ts';
 import { GUIDES } from './guide-list.ts';
-import { sayFound, searchHelp } from './search-help.ts';
+import { describeResults, searchHelp } from './search-help.ts';
 
 const network = startNetwork();
 const [first] = FAQ;
@@ -18,7 +18,7 @@ const answerOf = (question: HTMLElement) => {
 };
 
 describe('the search', () => {
-  test('looks in questions, answers, titles, descriptions and categories, in any case and order of words', () => {
+  test('covers questions, answers, titles, descriptions and categories, in any case and order of words', () => {
     const ids = (typed: string) => [...searchHelp(typed).faq, ...searchHelp(typed).guides].map(({ id }) => id);
     expect(ids('')).toHaveLength(FAQ.length + GUIDES.length);
     expect(ids('MOBILE app')).toEqual(['faq-mobile-app']);
@@ -30,14 +30,14 @@ describe('the search', () => {
     expect(ids('zzz')).toEqual([]);
   });
 
-  test('says how much it found', () => {
-    expect(sayFound(searchHelp('zzz'))).toBe('Nothing found.');
-    expect(sayFound(searchHelp('mobile app'))).toBe('1 question and no guides found.');
-    expect(sayFound(searchHelp('stays private'))).toBe('No questions and 1 guide found.');
-    expect(sayFound(searchHelp(''))).toBe('8 questions and 6 guides found.');
+  test('reports the number of results', () => {
+    expect(describeResults(searchHelp('zzz'))).toBe('Nothing found.');
+    expect(describeResults(searchHelp('mobile app'))).toBe('1 question and no guides found.');
+    expect(describeResults(searchHelp('stays private'))).toBe('No questions and 1 guide found.');
+    expect(describeResults(searchHelp(''))).toBe('8 questions and 6 guides found.');
   });
 
-  test('filters what is shown, leads to where something was found, and can be cleared', async () => {
+  test('filters the lists, links to the tab with results, and can be cleared', async () => {
     const { user } = openHelp('/home#help');
     const box = await screen.findByRole('searchbox', { name: 'Search the help' });
     await user.type(box, 'stays private');
@@ -55,7 +55,7 @@ describe('the search', () => {
   });
 });
 
-test('the help opens at the questions, and at the form where the address says so', async () => {
+test('the help center opens at the questions, or at the form if the address says so', async () => {
   const { unmount, router } = openHelp('/home#help');
   await heading('Help Center');
   expect(screen.getByRole('tab', { name: 'FAQ', selected: true })).toBeTruthy();
@@ -75,7 +75,7 @@ describe('a vote', () => {
     return { ...opened, ...answerOf(question) };
   };
 
-  test('counts at once, stays in this browser, and can be changed', async () => {
+  test('counts at once, is stored in this browser, and can be changed', async () => {
     network.on('GET /api/help/votes', { helpful: { [entry]: 4 } });
     network.on('POST /api/help/votes', { helpful: { [entry]: 5 } });
     const { user, inside, unmount } = await open();
@@ -95,7 +95,7 @@ describe('a vote', () => {
     ]);
   });
 
-  test('is taken back where it could not be counted', async () => {
+  test('is reverted if it could not be counted', async () => {
     network.on('GET /api/help/votes', { helpful: { [entry]: 4 } });
     let refuse = (_: Error) => {};
     network.answer(
@@ -118,8 +118,8 @@ describe('a vote', () => {
 });
 
 describe('a guide', () => {
-  test('opens inside the tools with focus on its title, and leads back to where it was opened', async () => {
-    const { user, place, router } = openHelp('/home#help');
+  test('opens inside the app with focus on its title, and leads back to where it was opened', async () => {
+    const { user, location, router } = openHelp('/home#help');
     await user.click(await screen.findByRole('tab', { name: 'Guides' }));
     for (const { readTime } of GUIDES) expect(screen.getByText(`${readTime} min read`)).toBeTruthy();
     await expectAccessible();
@@ -127,7 +127,7 @@ describe('a guide', () => {
     const title = await heading('Reading prices and paying less');
     await heading('How fresh are the prices?', 2);
     await waitFor(() => expect(document.activeElement).toBe(title));
-    expect(place()).toBe('/home#help');
+    expect(location()).toBe('/home#help');
     await expectAccessible();
     await user.click(screen.getAllByRole('button', { name: 'Back to Guides' })[0] as HTMLElement);
     expect(await screen.findByRole('tab', { name: 'Guides', selected: true })).toBeTruthy();
@@ -136,18 +136,18 @@ describe('a guide', () => {
     await heading('Reading prices and paying less');
   });
 
-  test('has an address of its own for everybody', async () => {
-    const { user, place } = openHelp('/help');
+  test('has its own public address', async () => {
+    const { user, location } = openHelp('/help');
     await user.click(await screen.findByRole('tab', { name: 'Guides' }));
     await user.click(screen.getByRole('link', { name: 'Read “Best practices for the AI chat”' }));
     await heading('Best practices for the AI chat');
-    expect(place()).toBe('/help/guides/ai-chat');
+    expect(location()).toBe('/help/guides/ai-chat');
     await heading('Your privacy', 2);
     await user.click(screen.getAllByRole('link', { name: 'Back to Guides' })[0] as HTMLElement);
     await waitFor(() => expect(document.activeElement?.id).toBe('read-ai-chat'));
   });
 
-  test('that does not exist says so', async () => {
+  test('that does not exist shows not found', async () => {
     openHelp('/help/guides/nothing');
     await heading('There is no guide here');
     expect(screen.getByRole('link', { name: 'See all guides' })).toBeTruthy();
@@ -184,7 +184,7 @@ describe('the contact form', () => {
     await expectAccessible();
   });
 
-  test('sends, thanks in green, and is empty again', async () => {
+  test('sends, thanks in green, and is cleared', async () => {
     let release = (_: Response) => {};
     network.answer(
       'POST /api/contact',
@@ -199,8 +199,8 @@ describe('the contact form', () => {
     await press(user);
     await user.click(await screen.findByRole('button', { name: 'Sending...' }));
     release(Response.json({ success: true, message: 'Thank you for your message.' }));
-    const said = await screen.findByText('Thank you for your message.');
-    expect(said.closest('[data-tone]')?.getAttribute('data-tone')).toBe('success');
+    const message = await screen.findByText('Thank you for your message.');
+    expect(message.closest('[data-tone]')?.getAttribute('data-tone')).toBe('success');
     expect(network.sent).toEqual([
       {
         call: 'POST /api/contact',
@@ -221,13 +221,13 @@ describe('the contact form', () => {
     ['no sentence', {}, 500, 'Failed to submit message. Please try again.'],
     ['an answer that is no success', { success: false, message: '' }, 200, 'Failed to submit message. Please try again.'],
     ['no network', undefined, 0, `Failed to submit message. Please try again or contact us directly at ${SUPPORT}`],
-  ])('with %s says in red what failed, and keeps what was typed', async (_, body, status, says) => {
+  ])('with %s shows in red what failed, and keeps the typed text', async (_, body, status, says) => {
     if (body) network.on('POST /api/contact', body, status);
     const { user } = openHelp('/home#help-contact');
     await fill();
     await press(user);
-    const said = await screen.findByText(says);
-    expect(said.closest('[data-tone]')?.getAttribute('data-tone')).toBe('severe');
+    const message = await screen.findByText(says);
+    expect(message.closest('[data-tone]')?.getAttribute('data-tone')).toBe('severe');
     expect((screen.getByLabelText('Message') as HTMLTextAreaElement).value).toBe('How do I change it?');
   });
 });

@@ -2,13 +2,13 @@ import type { HelpEntryId } from '../contract/entries.ts';
 
 const KEY = 'help-votes';
 
-/** What was voted in this browser, by entry. */
+/** The votes of this browser, by entry. */
 export type OwnVotes = Partial<Record<HelpEntryId, boolean>>;
 
 export function readOwnVotes(): OwnVotes {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
     return {};
   }
@@ -18,6 +18,6 @@ export function updateOwnVote(entry: HelpEntryId, isHelpful: boolean | undefined
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readOwnVotes(), [entry]: isHelpful }));
   } catch {
-    // Without storage the vote counts all the same; only the button forgets it.
+    // Without storage the vote still counts; only the button does not remember it.
   }
 }

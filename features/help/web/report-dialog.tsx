@@ -12,7 +12,7 @@ export interface ReportDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The dialog in which somebody says what is wrong. */
+/** The dialog to report wrong information. */
 export function ReportDialog({ place, draft, open, onOpenChange }: ReportDialogProps) {
   return (
     <Dialog

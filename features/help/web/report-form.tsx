@@ -9,8 +9,8 @@ import { Field } from '#packages/ui/field.tsx';
 import { TextArea } from '#packages/ui/text-area.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { sayFailure } from '#packages/wire/client/say-failure.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { describeFailure } from '#packages/wire/client/describe-failure.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { reportWrongInformation, WrongInformation } from '../contract/contact.ts';
 
 const Report = WrongInformation.omit({ place: true });
@@ -20,7 +20,7 @@ const EMPTY: ReportDraft = { subject: '', message: '', email: '' };
 
 export interface ReportFormProps {
   place: string;
-  /** What was typed and not sent, while the dialog is closed. */
+  /** The unsent text, kept while the dialog is closed. */
   draft: RefObject<ReportDraft | undefined>;
 }
 
@@ -33,7 +33,7 @@ export default function ReportForm({ place, draft }: ReportFormProps) {
     },
     [draft, getValues],
   );
-  const { send, answer, failure, isPending } = useSending({
+  const { send, answer, failure, isPending } = useSubmit({
     call: (values: ReportDraft) => callEndpoint(reportWrongInformation, { body: { ...values, place } }),
     onDone: () => reset(EMPTY),
   });
@@ -47,7 +47,7 @@ export default function ReportForm({ place, draft }: ReportFormProps) {
         )}
         {failure && (
           <Alert tone="severe" title="Your report was not sent">
-            {sayFailure(failure, 'Something went wrong on our side. Please try again.')}
+            {describeFailure(failure, 'Something went wrong on our side. Please try again.')}
           </Alert>
         )}
       </div>

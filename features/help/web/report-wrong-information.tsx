@@ -1,21 +1,21 @@
 import { Flag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#packages/ui/button.tsx';
-import { usePart } from '#packages/ui/use-part.ts';
+import { useLazyComponent } from '#packages/ui/use-lazy-component.ts';
 import type { ReportDraft } from './report-form.tsx';
 
 const loadDialog = () => import('./report-dialog.tsx').then((m) => m.ReportDialog);
 
 export interface ReportWrongInformationProps {
-  /** Where the person is, such as "interactions". */
+  /** The place being reported, such as "interactions". */
   place: string;
 }
 
-/** A quiet button, and the dialog in which somebody says what is wrong. What was typed stays until it is sent. */
+/** The button and the dialog to report wrong information. Typed text is kept until it is sent. */
 export default function ReportWrongInformation({ place }: ReportWrongInformationProps) {
   const draft = useRef<ReportDraft>(undefined);
   const [open, setOpen] = useState(false);
-  const { part: ReportDialog, get } = usePart(loadDialog);
+  const { component: ReportDialog, load: get } = useLazyComponent(loadDialog);
   const onPress = async () => {
     if (await get()) setOpen(true);
   };

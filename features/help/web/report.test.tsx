@@ -10,7 +10,7 @@ import ReportWrongInformation from './report-wrong-information.tsx';
 
 const network = startNetwork();
 
-test('a report is written in a dialog, kept while it is not sent, and thanked for', async () => {
+test('a report is written in a dialog, kept until it is sent, and acknowledged', async () => {
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 export interface PublicNames {
   productName: string;
   supportEmail: string;
-  /** Where people reach the product, without a slash at its end. */
+  /** The public address, without a trailing slash. */
   siteUrl: string;
 }
 
 const FALLBACK = { productName: 'Plainmed', supportEmail: 'support@plainmed.example' };
 const PUBLIC_CONFIG = ['/api/config'];
 
-/** What the help says about who runs the product. Until it is known, or where it cannot be, the defaults. */
+/** The names of the product and its operator. Defaults until they are loaded or if that fails. */
 export function usePublicNames(): PublicNames {
   const queryClient = useQueryClient();
   const { data } = useQuery({
@@ -20,7 +20,7 @@ export function usePublicNames(): PublicNames {
       if (!response.ok) throw new Error(`/api/config answered ${response.status}`);
       return (await response.json()) as Partial<PublicNames>;
     },
-    // The shell may have known it before the first page was drawn.
+    // The app shell may have loaded it before the first render.
     initialData: () => queryClient.getQueryData<Partial<PublicNames>>(PUBLIC_CONFIG),
     networkMode: 'always',
   });

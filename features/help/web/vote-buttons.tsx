@@ -11,7 +11,7 @@ const CHOICES = [
 
 /** Asks whether a text helped. */
 export function VoteButtons({ entry }: { entry: HelpEntryId }) {
-  const { isHelpful, said, vote } = useVote(entry);
+  const { isHelpful, message, vote } = useVote(entry);
   const id = useId();
   return (
     <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -39,7 +39,7 @@ export function VoteButtons({ entry }: { entry: HelpEntryId }) {
         ))}
       </div>
       <p role="status" className="text-sm">
-        {said}
+        {message}
       </p>
     </div>
   );

@@ -6,17 +6,17 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { helpRoutes } from '#features/help/web/door.ts';
 import HelpSection from '#features/help/web/help-section.tsx';
 
-// Screens are loaded when they are opened, which takes a while on a busy machine.
+// Screens are loaded lazily, which can be slow on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-export const SUPPORT = 'desk@support.example';
+export const SUPPORT = 'team@support.example';
 
 interface Sent {
   call: string;
   body: unknown;
 }
 
-/** Answers calls during a test as the network would: what is not set up cannot be reached. */
+/** Stubs the network during a test. Calls without an answer fail like a lost connection. */
 export function startNetwork() {
   const sent: Sent[] = [];
   const answers = new Map<string, () => Response | Promise<Response>>();
@@ -40,11 +40,11 @@ export function startNetwork() {
     sent,
     on,
     answer: (call: string, answer: () => Promise<Response>) => answers.set(call, answer),
-    cut: (call: string) => answers.delete(call),
+    disconnect: (call: string) => answers.delete(call),
   };
 }
 
-/** Opens an address at which the help stands: "/help", a guide's, or a section of "/home". */
+/** Opens an address of the help center: "/help", a guide, or a section of "/home". */
 export function openHelp(path: string) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
   const home = { path: '/home', element: <HelpSection /> };
@@ -54,5 +54,5 @@ export function openHelp(path: string) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { router, unmount, user: userEvent.setup(), place: () => router.state.location.pathname + router.state.location.hash };
+  return { router, unmount, user: userEvent.setup(), location: () => router.state.location.pathname + router.state.location.hash };
 }
