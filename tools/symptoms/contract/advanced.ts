@@ -15,7 +15,7 @@ import {
   Warning,
 } from './shared.ts';
 
-/** What every listed condition has. `probability` is its likelihood as a sentence part: "likely, about 6 in 10". */
+/** The fields of every listed condition. `probability` is its likelihood in words: "likely, about 6 in 10". */
 const Listed = z.object({
   id: z.string(),
   condition: z.string(),
@@ -26,7 +26,7 @@ const Listed = z.object({
   icd10: z.string(),
   about: z.string(),
   care: CareLevel,
-  /** Names of told findings that speak for it and against it. */
+  /** Names of the reported findings for and against it. */
   speaksFor: z.array(z.string()),
   speaksAgainst: z.array(z.string()),
   evidenceIds: z.array(z.string()),
@@ -60,7 +60,7 @@ export const analyzeAdvanced = defineEndpoint({
     medications: z.object({
       overTheCounter: Texts,
       contraindications: Texts,
-      /** The same, one medicine each, with the evidence. */
+      /** The same medicines, one entry each, with the evidence. */
       checked: z.array(
         z.object({
           name: z.string(),
@@ -76,7 +76,7 @@ export const analyzeAdvanced = defineEndpoint({
     status: z.enum(['analysed', 'not-understood']),
     warnings: z.array(Warning),
     understood: Understood,
-    /** What to answer to be surer; empty where more would change nothing. */
+    /** Questions whose answers would make the result more certain; empty if none would. */
     questions: z.array(Question),
     ...Cited,
   }),

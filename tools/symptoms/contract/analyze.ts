@@ -18,7 +18,7 @@ export const analyzeSymptoms = defineEndpoint({
     status: z.enum(['analysed', 'not-understood']),
     triageAssessment: Urgency,
     warnings: z.array(Warning),
-    /** The most likely reasons, the likeliest first. */
+    /** The most likely causes, likeliest first. */
     conditions: z.array(
       z.object({
         id: z.string(),

@@ -12,16 +12,16 @@ export const askInterview = defineEndpoint({
     sex: SexChoice.nullish(),
     medicalHistory: z.array(z.string().max(300)).max(40).nullish(),
     vitalSigns: VitalSigns,
-    /** How many questions were asked so far; missing counts every answer, corrections among them. */
+    /** Number of questions asked so far. If missing, every answer counts, including corrections. */
     asked: z.number().int().min(0).max(1000).nullish(),
   }),
   response: z.object({
-    /** Missing when nothing more needs to be asked. */
+    /** Missing when there are no more questions. */
     question: Question.optional(),
-    /** Why no more is asked. */
+    /** Why there are no more questions. */
     done: z.enum(['emergency', 'sure enough', 'nothing would change', 'enough asked']).optional(),
     asked: z.number(),
-    /** At most how many questions there will be. */
+    /** Maximum number of questions. */
     most: z.number(),
     warnings: z.array(Warning),
     understood: Understood,

@@ -4,7 +4,7 @@ import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Explanation, Receipt } from '#packages/wire/contract/explanation.ts';
 import { CareLevel, HomeRemedy, Likelihood, Mode, Urgency, Warning } from './shared.ts';
 
-/** The largest image accepted, in bytes; ten megabytes as people count them. */
+/** The largest image accepted, in bytes: ten megabytes, as most people count them. */
 export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
 export const NOT_AN_IMAGE = 'Please select a valid image file';
 export const TOO_LARGE = 'Image size should be less than 10MB';
@@ -12,7 +12,7 @@ export const NO_IMAGE = 'Please select an image first';
 
 const Texts = z.array(z.string());
 
-/** Where a photo can be of: areas of the body map, and nails. */
+/** Body parts that a photo can show: areas of the body map, and nails. */
 export const PHOTO_AREAS = [
   { id: 'face', label: 'Face' },
   { id: 'head', label: 'Scalp' },
@@ -41,7 +41,7 @@ const ASKED_OF_SKIN = [
   { findingId: 'new-medicine', label: 'New medicine', text: 'Did you start a new medicine in recent weeks?' },
 ] as const;
 
-/** Yes-or-no questions to ask with a photo, by what it is of. */
+/** Yes-or-no questions to ask with a photo, by body part. */
 export const PHOTO_QUESTIONS = {
   skin: ASKED_OF_SKIN,
   eye: [
@@ -75,20 +75,20 @@ export const PHOTO_QUESTIONS = {
   ],
 } as const;
 
-/** An empty field of a form is one that was left out, not the number 0. */
+/** An empty form field counts as missing, not as the number 0. */
 const Empty = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
-/** The questions that go with a photo, as form fields beside `image`; all may be left out. */
+/** The history of a photo, as optional form fields in addition to `image`. */
 export const PhotoHistory = z.object({
   age: z.preprocess(Empty, z.coerce.number().min(0).max(150).optional()).catch(undefined),
   sex: z.enum(['male', 'female']).optional().catch(undefined),
-  /** Where on the body, an area of the body map. */
+  /** The body part: an id of PHOTO_AREAS. */
   area: z.string().max(40).optional(),
-  /** In the person's words. */
+  /** The person's description. */
   description: z.string().max(2000).optional(),
-  /** How long: hours, days, weeks, months, years. */
+  /** How long it has lasted. */
   since: z.enum(['hours', 'days', 'weeks', 'months', 'years']).optional().catch(undefined),
-  /** Finding ids answered yes and no, with commas. */
+  /** Ids of findings answered yes and no, separated by commas. */
   yes: z.string().max(2000).optional(),
   no: z.string().max(2000).optional(),
 });
@@ -131,14 +131,14 @@ export const analyzePhoto = defineEndpoint({
     warnings: z.array(Warning),
     urgencyLevel: CareLevel,
     triageAssessment: Urgency,
-    /** What was measured in the picture, each as a sentence; and what the tool cannot see. */
+    /** What was measured in the photo, and what the tool cannot see. */
     measured: z.array(z.object({ name: z.string(), value: z.string(), meaning: z.string() })),
     limits: Texts,
-    /** Questions about the history that would help, to ask before or after. */
+    /** Questions about the history that would help. */
     questions: z.array(z.object({ findingId: z.string(), text: z.string() })),
-    /** Danger signs that a model pointed at; they change nothing else of the answer, the person's answer to the question does. */
+    /** Danger signs that a model pointed out. They change nothing else in the answer; only the person's answer to the question does. */
     lookCloser: z.array(z.object({ text: z.string(), questionId: z.string().optional(), question: z.string().optional() })),
-    /** What the model that looked was sent; missing where none was asked. */
+    /** What was sent to the model that checked the photo; missing if none did. */
     lookReceipt: Receipt.optional(),
     evidence: z.array(EvidenceItem),
     mode: Mode,

@@ -8,7 +8,7 @@ const MOST_SYMPTOMS = 40;
 export const CareLevel = z.enum(['emergency', 'urgent', 'routine', 'self-care']);
 export type CareLevel = z.infer<typeof CareLevel>;
 
-/** What the person ticked and typed; the text may tell all of it. */
+/** What the person selected and typed. The description alone may contain everything. */
 export const ReportedSymptoms = z.object({
   symptoms: z
     .array(z.string({ error: NO_SYMPTOM }).max(300, 'Keep each symptom under 300 characters'), { error: NO_SYMPTOM })
@@ -20,7 +20,7 @@ export const ReportedSymptoms = z.object({
     .max(5000, 'Keep the description under 5,000 characters')
     .nullish()
     .transform((text) => text?.trim() ?? ''),
-  /** Corrections of what was understood and answers of the interview, by finding id; "unknown" takes a finding out. */
+  /** Corrections and interview answers by finding id; "unknown" removes a finding. */
   answers: z
     .record(z.string().max(80), z.enum(['yes', 'no', 'unknown'], { error: 'Answer yes, no or unknown' }))
     .nullish()
@@ -33,7 +33,7 @@ export const SexChoice = z.enum(['male', 'female'], { error: 'Choose male or fem
 
 const within = (fault: string, least: number, most: number) => z.number({ error: fault }).min(least, fault).max(most, fault).nullish();
 
-/** In the units of the form: Fahrenheit, a minute, mmHg. Blood pressure counts only with both numbers. */
+/** In the units of the form: °F, per minute, mmHg. Blood pressure needs both numbers. */
 export const VitalSigns = z
   .object({
     bodyTemperature: within('Body temperature must be between 95 and 110 °F', 95, 110),
@@ -54,13 +54,13 @@ export const Warning = z.object({
   title: z.string(),
   advice: z.string(),
   reason: z.string(),
-  /** The line to show beside the emergency number. */
+  /** The phone line to show in addition to the emergency number. */
   line: z.enum(['crisis', 'poison']).optional(),
   evidenceIds: z.array(z.string()),
 });
 export type Warning = z.infer<typeof Warning>;
 
-/** What was read, shown back so that it can be corrected. */
+/** What was understood, shown so that it can be corrected. */
 export const Understood = z.object({
   findings: z.array(
     z.object({
@@ -70,14 +70,14 @@ export const Understood = z.object({
       kind: z.enum(['symptom', 'sign', 'exposure', 'risk']),
       area: z.string(),
       severity: z.enum(['mild', 'moderate', 'severe']).optional(),
-      /** The words it was read from. */
+      /** The original words. */
       words: z.string(),
     }),
   ),
-  /** Who, how old, how long, which measures: "Age: 3 years". */
+  /** Facts about the person, the duration and the vital signs: "Age: 3 years". */
   facts: z.array(z.object({ label: z.string(), value: z.string(), words: z.string() })),
   medicines: z.array(z.string()),
-  /** Ticked or typed symptoms and past illnesses that nothing was read from. */
+  /** Selected or typed symptoms and past illnesses that were not understood. */
   notUnderstood: z.array(z.string()),
 });
 export type Understood = z.infer<typeof Understood>;
@@ -89,7 +89,7 @@ export const Urgency = z.object({
   reasoning: z.string(),
 });
 
-/** How likely, from the engine only: in words, as "about 3 in 10", and as a share for the picture. */
+/** Likelihood from the engine only: in words, as "about 3 in 10", and as a share for the drawing. */
 export const Likelihood = z.object({ words: z.string(), inTen: z.string(), share: z.number() });
 
 export const HomeRemedy = z.object({
@@ -100,7 +100,7 @@ export const HomeRemedy = z.object({
   evidenceIds: z.array(z.string()).default([]),
 });
 
-/** A question whose answer would help, with why it is asked. */
+/** A useful question, with the reason for asking. */
 export const Question = z.object({
   findingId: z.string(),
   text: z.string(),
@@ -110,9 +110,9 @@ export const Question = z.object({
 
 export const Mode = z.enum(['rules-only', 'model']);
 
-/** What an answer rests on, and who put it into words. */
+/** The evidence of an answer, and whether a model wrote the text. */
 export const Cited = {
-  /** Every sentence of the lists with the facts it follows from, by the list's name. */
+  /** Every sentence with its evidence, by the name of its list. */
   cited: z.record(z.string(), z.array(z.object({ text: z.string(), evidenceIds: z.array(z.string()) }))),
   evidence: z.array(EvidenceItem),
   mode: Mode,

@@ -21,7 +21,7 @@ export const TIMEFRAMES: Readonly<Record<CareLevel, string>> = {
 
 const LIST_MOST = 8;
 
-/** Every sentence once, in the order given. */
+/** The claims without repeated texts, in the order given. */
 export function uniqueClaims(claims: readonly Claim[], most = LIST_MOST): Claim[] {
   const seen = new Set<string>();
   return claims.filter(({ text }) => !seen.has(text) && seen.add(text)).slice(0, most);
@@ -29,7 +29,7 @@ export function uniqueClaims(claims: readonly Claim[], most = LIST_MOST): Claim[
 
 export const textsOf = (claims: readonly Claim[]): string[] => claims.map(({ text }) => text);
 
-/** The red flags as warnings, once each. */
+/** The red flags as warnings, each name once. */
 export function toFlagWarnings(shown: readonly ShownFlag[], book: EvidenceCollector): Warning[] {
   const seen = new Set<string>();
   return shown
@@ -45,7 +45,7 @@ export function toFlagWarnings(shown: readonly ShownFlag[], book: EvidenceCollec
     }));
 }
 
-/** All that must be acted on first: red flags, and an emergency that the probabilities alone see. */
+/** Everything to act on first: red flags, and an emergency that only the probabilities show. */
 export function toWarnings(
   { shown, urgency, differential }: Pick<Assessment, 'shown' | 'urgency' | 'differential'>,
   book: EvidenceCollector,
@@ -68,8 +68,13 @@ export function toWarnings(
   ];
 }
 
-/** Why this urgency: the red flags' reasons, or what is likely and how it is usually seen. */
-export function reasonUrgency(urgency: Urgency, shown: readonly ShownFlag[], likely: readonly Candidate[], book: EvidenceCollector): Claim[] {
+/** The reasons for the urgency: red flags, or the likely conditions and how soon they are usually seen. */
+export function reasonUrgency(
+  urgency: Urgency,
+  shown: readonly ShownFlag[],
+  likely: readonly Candidate[],
+  book: EvidenceCollector,
+): Claim[] {
   const deciding = shown.filter(({ flag }) => flag.level === urgency.level);
   const claims = deciding.slice(0, 2).map(({ flag }) => claim(flag.reason, book.cite({ text: flag.reason, source: flag.source })));
   if (urgency.byProbability === urgency.level) {
@@ -81,19 +86,26 @@ export function reasonUrgency(urgency: Urgency, shown: readonly ShownFlag[], lik
   return claims;
 }
 
-const citeCare = (condition: ConditionRecord, book: EvidenceCollector) => book.cite({ text: condition.careWhy, source: condition.sources.care });
-export const citeAbout = ({ about, sources }: ConditionRecord, book: EvidenceCollector) => book.cite({ text: about, source: sources.about });
+const citeCare = (condition: ConditionRecord, book: EvidenceCollector) =>
+  book.cite({ text: condition.careWhy, source: condition.sources.care });
+export const citeAbout = ({ about, sources }: ConditionRecord, book: EvidenceCollector) =>
+  book.cite({ text: about, source: sources.about });
 export const citeNumbers = ({ prevalence, sources }: ConditionRecord, book: EvidenceCollector) =>
   book.cite({ text: prevalence, source: sources.numbers });
 
-/** One sentence a text of a condition's list, cited to the condition's source. */
-export function claimsOf(condition: ConditionRecord, list: readonly string[], book: EvidenceCollector, of: 'about' | 'care' = 'about'): Claim[] {
+/** One claim for each text of a condition's list, citing the condition's source. */
+export function claimsOf(
+  condition: ConditionRecord,
+  list: readonly string[],
+  book: EvidenceCollector,
+  of: 'about' | 'care' = 'about',
+): Claim[] {
   return list.map((text) => claim(text, book.cite({ text, source: condition.sources[of] })));
 }
 
 const AT_ONCE_MOST = 5;
 
-/** The warning signs of conditions, as reasons to get help at once. */
+/** The warning signs of conditions, as reasons to get help immediately. */
 export function atOnceClaims(candidates: readonly Candidate[], book: EvidenceCollector): Claim[] {
   const claims = candidates.flatMap(({ condition }) => claimsOf(condition, condition.redFlags.slice(0, 2), book, 'care'));
   return uniqueClaims(claims, AT_ONCE_MOST).map(({ text, evidenceIds }) =>
@@ -101,7 +113,7 @@ export function atOnceClaims(candidates: readonly Candidate[], book: EvidenceCol
   );
 }
 
-/** When to be seen, each line with the condition that it is about. */
+/** When to see a doctor, each line with the name of its condition. */
 export function seeDoctorClaims(candidates: readonly Candidate[], book: EvidenceCollector): Claim[] {
   return candidates.flatMap(({ condition }) =>
     claimsOf(condition, condition.seeDoctor.slice(0, 2), book, 'care').map(({ text, evidenceIds }) =>
@@ -110,7 +122,7 @@ export function seeDoctorClaims(candidates: readonly Candidate[], book: Evidence
   );
 }
 
-/** What to leave, each line saying so by itself. */
+/** What to avoid; every line reads as an instruction by itself. */
 export function avoidClaims(candidates: readonly Candidate[], book: EvidenceCollector): Claim[] {
   const claims = candidates.flatMap(({ condition }) => claimsOf(condition, condition.avoid.slice(0, 3), book));
   return uniqueClaims(claims).map(({ text, evidenceIds }) =>
@@ -120,10 +132,10 @@ export function avoidClaims(candidates: readonly Candidate[], book: EvidenceColl
   );
 }
 
-/** Whether a condition on the list may be looked after at home while deciding, so that its self-care may be shown. */
+/** Whether a condition may be treated at home meanwhile, so that its self-care may be shown. */
 export const isMild = ({ condition }: Candidate) => CARE_LEVELS.indexOf(condition.care) >= CARE_LEVELS.indexOf('routine');
 
-/** Remedies that ease the likeliest conditions, for the person's age; none where an emergency must not wait. */
+/** Remedies for the likeliest conditions that suit the person's age; none from emergencies. */
 export function pickRemedies({ knowledge }: SymptomServices, likely: readonly Candidate[], story: Story): RemedyRecord[] {
   const ids = [...new Set(likely.filter(isMild).flatMap(({ condition }) => condition.remedies))];
   return ids
@@ -140,7 +152,7 @@ export const toRemedy = (remedy: RemedyRecord, book: EvidenceCollector) => ({
   evidenceIds: [book.cite({ text: remedy.description, source: remedy.source })],
 });
 
-/** What of the story speaks for a condition and against it, in words; what is absent as "no cough". */
+/** The findings for and against a condition as text; absent ones as "no cough". */
 export function nameReasons({ findings }: SymptomServices, { speaksFor, speaksAgainst }: Candidate, story: Story) {
   const nameOf = (id: string) => findings.get(id)?.name ?? id;
   return {
@@ -156,7 +168,7 @@ export function reasonCandidate(services: SymptomServices, candidate: Candidate,
   return speaksAgainst.length > 0 ? `${first} What fits less: ${joinNames(speaksAgainst.slice(0, 2))}.` : first;
 }
 
-/** An answer with the evidence that something in it cites, and no more. */
+/** Keeps only the evidence that the answer cites. */
 export function withEvidence<T extends object>(answer: T, book: EvidenceCollector): T & { evidence: EvidenceCollector['evidence'] } {
   const cited = new Set(
     JSON.stringify(answer)

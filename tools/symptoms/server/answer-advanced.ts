@@ -103,7 +103,7 @@ function describe(services: SymptomServices, candidate: Candidate, { story, book
   };
 }
 
-/** What to do at once, in the next days, and afterwards, in the order of urgency. */
+/** What to do now, in the next days and afterwards, most urgent first. */
 function planActions(
   { urgency, shown }: Assessment,
   likely: readonly Candidate[],

@@ -25,7 +25,7 @@ import type { SymptomRequest } from './understand.ts';
 
 const SHOWN = 3;
 
-/** The basic tier: how soon, why, what to do and to watch for, and the likeliest reasons. */
+/** The basic tier: how soon, why, what to do and watch for, and the likeliest causes. */
 export function answerBasic(services: SymptomServices, request: SymptomRequest): BasicResponse {
   const assessed = assess(services, request);
   const { story, understood, shown, urgency, differential, isUnderstood } = assessed;

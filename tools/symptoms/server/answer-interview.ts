@@ -14,7 +14,7 @@ export function answerInterview(
   const assessed = assess(services, request);
   const count = request.asked ?? Object.keys(request.answers).length;
   const next = findNext(services, assessed, { answered: new Set(Object.keys(request.answers)), count });
-  const EvidenceCollectorvidenceBook('i', services.knowledge.documents);
+  const book = new EvidenceCollector('i', services.knowledge.documents);
   return {
     ...(typeof next === 'string' ? { done: next } : { question: toQuestion(next) }),
     asked: Math.min(count, MOST_QUESTIONS),
@@ -25,7 +25,11 @@ export function answerInterview(
 }
 
 /** The most informative questions, as if each earlier one had been answered "not sure". */
-export function findQuestions(services: SymptomServices, assessed: Assessment, { request, most }: { request: SymptomRequest; most: number }) {
+export function findQuestions(
+  services: SymptomServices,
+  assessed: Assessment,
+  { request, most }: { request: SymptomRequest; most: number },
+) {
   const answered = new Set(Object.keys(request.answers));
   const questions: ReturnType<typeof toQuestion>[] = [];
   while (questions.length < most) {

@@ -11,7 +11,7 @@ export interface Assessment extends UnderstoodRequest {
   isUnderstood: boolean;
 }
 
-/** Understands what was told and runs the engine: red flags first, then probabilities, then the lists. */
+/** Reads the request and runs the engine: red flags, then probabilities, then the lists. */
 export function assess(services: SymptomServices, request: SymptomRequest): Assessment {
   const understood = understand(services, request);
   const { network, knowledge } = services;

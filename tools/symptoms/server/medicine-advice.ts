@@ -15,7 +15,7 @@ type Checked = AdvancedResponse['medications']['checked'][number];
 const MOST = 5;
 const WORST_FIRST: readonly Verdict[] = ['do not take', 'ask first', 'may help'];
 
-/** Over-the-counter medicines of the likely conditions, each held to the person's age, pregnancy, illnesses and other medicines. */
+/** Over-the-counter medicines for the likely conditions, each checked against age, pregnancy, illnesses and other medicines. */
 export function adviseMedicines(
   services: SymptomServices,
   likely: readonly Candidate[],

@@ -1,7 +1,7 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Assistant } from '#packages/assistant/assistant.ts';
-import { countFloor } from '#packages/assistant/mount-explained.ts';
+import { countSafetyAnswer } from '#packages/assistant/mount-explained.ts';
 import { FailureBody } from '#packages/wire/contract/failure.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { describeRoute, toCall } from '#packages/wire/server/mount.ts';
@@ -14,10 +14,10 @@ import { readUpload, UPLOAD_LIMITS } from './photo/read-upload.ts';
 import { toExplainPhoto } from './symptom-facts.ts';
 import type { SymptomServices } from './symptom-services.ts';
 
-/** An upload said to be larger than this is not read at all; a smaller one is, so that the browser can read why it was refused. */
+/** A request with a larger content length is not read. A smaller one is read even if it is too large, so that the browser receives the reason. */
 const MOST_REQUEST_BYTES = 40 * 1024 * 1024;
 
-/** Puts the photo tool on the server. Forms with files are understood here and nowhere else. */
+/** Registers the photo endpoint. Only this scope parses multipart forms. */
 export function mountPhoto(app: FastifyInstance, services: SymptomServices, assistant: Assistant): void {
   void app.register(async (own) => {
     await own.register(fastifyMultipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
@@ -38,7 +38,7 @@ export function mountPhoto(app: FastifyInstance, services: SymptomServices, assi
         });
         const answer = answerPhoto(services, measurePhoto(photo), history);
         const explained = toExplainPhoto(answer);
-        countFloor(call, explained.floor);
+        countSafetyAnswer(call, explained.floor);
         const feature = analyzePhoto.feature as string;
         const modelCall = { feature, endpoint: analyzePhoto.path, who, mayUseModel, signal };
         const [explanation, modelCheck] = await Promise.all([

@@ -11,7 +11,7 @@ const MOST_REASONS = 4;
 const MOST_ADVICE = 3;
 const MOST_LIKELY = 3;
 
-/** How soon and why, what may be behind it, what to do, and when to be seen. */
+/** The claims to explain: how soon and why, possible causes, what to do, and when to be seen. */
 export function toExplainBasic(answer: BasicResponse): ExplainedFinding {
   const { cited } = answer;
   return explain(answer, answer.status === 'analysed', [
@@ -23,7 +23,7 @@ export function toExplainBasic(answer: BasicResponse): ExplainedFinding {
   ]);
 }
 
-/** As the basic one; the possible conditions come from the list of the likeliest. */
+/** As for the basic tier; the possible conditions come from the primary diagnoses. */
 export function toExplainAdvanced(answer: AdvancedResponse): ExplainedFinding {
   const { cited, primaryDiagnoses } = answer;
   const likely = primaryDiagnoses.slice(0, MOST_LIKELY);
@@ -39,7 +39,7 @@ export function toExplainAdvanced(answer: AdvancedResponse): ExplainedFinding {
   ]);
 }
 
-/** What the photo may show; where it cannot be used there is nothing to explain. */
+/** What the photo may show. A photo that cannot be used has nothing to explain. */
 export function toExplainPhoto(answer: PhotoResponse): ExplainedFinding {
   const likely = answer.possibleConditions.slice(0, MOST_LIKELY);
   return explain(answer, answer.error === undefined, [

@@ -6,7 +6,7 @@ import type { FindingRecord, SymptomKnowledge } from '../engine/knowledge.ts';
 import { compileNetwork, type Network } from '../engine/network.ts';
 import { createStoryReader, type ReadStory } from './reading/read-story.ts';
 
-/** All that an answer needs, made once. */
+/** Everything that an answer needs, created once. */
 export interface SymptomServices {
   knowledge: SymptomKnowledge;
   network: Network;
@@ -18,7 +18,7 @@ export interface SymptomServices {
 
 const FILE = new URL('./generated/symptoms.json', import.meta.url);
 
-/** Reads the knowledge as the build left it, and makes it ready; all but the interaction check is loaded once for a formulary. */
+/** Loads the built knowledge. Everything except the interaction check is shared per formulary. */
 export function loadSymptomServices(formulary: Formulary, findInteractions: FindInteractions): SymptomServices {
   return { ...loadShared(formulary), findInteractions };
 }

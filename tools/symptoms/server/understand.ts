@@ -11,7 +11,7 @@ import type { Reading } from './reading/read-story.ts';
 import type { SymptomServices } from './symptom-services.ts';
 import { listFacts } from './understood-facts.ts';
 
-/** What was request, of whichever tier. */
+/** The request of any tier. */
 export type SymptomRequest = z.output<typeof ReportedSymptoms> & {
   age?: number | null | undefined;
   sex?: Sex | null | undefined;
@@ -22,7 +22,7 @@ export type SymptomRequest = z.output<typeof ReportedSymptoms> & {
 export interface UnderstoodRequest {
   story: Story;
   understood: Understood;
-  /** Medicines that the person takes, as covered. */
+  /** The covered medicines that the person takes. */
   medicines: Product[];
 }
 
@@ -35,7 +35,7 @@ interface Read {
   description: Reading;
   symptoms: Entry[];
   history: Entry[];
-  /** All of them, the story first. */
+  /** All readings, the description first. */
   readings: Reading[];
 }
 
@@ -46,13 +46,13 @@ interface Findings {
 
 type Person = Pick<Story, 'ageYears' | 'sex' | 'isChild'>;
 
-/** Reads everything that was ticked, typed and measured as one story, the same whichever way it came. */
+/** Reads everything that was selected, typed and measured as one story, regardless of how it was entered. */
 export function understand(services: SymptomServices, request: SymptomRequest): UnderstoodRequest {
   const read = readAll(services, request);
   const person = findPerson(request, read);
   const medicines = findMedicines(services, [request.description, ...request.symptoms, ...(request.medicalHistory ?? [])]);
   const vitals = joinVitals(request, read.readings);
-  // The history says what has been for long, not how long this has lasted.
+  // The medical history says what is long-standing, not how long this illness has lasted.
   const reported = [read.description, ...read.symptoms.map(({ reading }) => reading)];
   const hours = reported.find((reading) => reading.hours !== undefined)?.hours;
   const sudden = reported.some((reading) => reading.sudden);
@@ -81,7 +81,7 @@ function readAll({ readStory }: SymptomServices, request: SymptomRequest): Read 
   return { description, symptoms, history, readings: [description, ...[...symptoms, ...history].map(({ reading }) => reading)] };
 }
 
-/** What the form says stands above what the words say. */
+/** Form fields take precedence over the text. */
 function findPerson(request: SymptomRequest, { readings }: Read): Person {
   return {
     ageYears: request.age ?? readings.find(({ ageYears }) => ageYears !== undefined)?.ageYears,
@@ -99,7 +99,7 @@ interface Gathered {
   hours: number | undefined;
 }
 
-/** From the words, from what goes on about them, from medicines, measures and time; the person's corrections last. */
+/** Findings from the text, follow-up sentences, medicines, vital signs and duration; the person's corrections are applied last. */
 function gatherFindings(services: SymptomServices, { request, read, person, medicines, vitals, hours }: Gathered): Findings {
   const findings = joinFindings(read.readings);
   const { present, absent } = findings;
@@ -125,7 +125,7 @@ function findLostEntries(services: SymptomServices, { symptoms, history }: Read)
 const LEAST_WORDS = 3;
 const MOST_LOST = 3;
 
-/** Sentences of the story that said nothing to the reader, so that nobody thinks they were weighed. */
+/** Sentences from which nothing was read, shown so that nobody assumes they were considered. */
 function findLostSentences({ readStory }: SymptomServices, description: string): string[] {
   const isLost = (sentence: string) => {
     const { present, absent, hours, ageYears, sex, vitalWords } = readStory(sentence);
@@ -152,7 +152,7 @@ function joinFindings(readings: readonly Reading[]): Findings {
       );
     }
   }
-  // What is told as there anywhere is there: the careful reading of a contradiction.
+  // A finding reported as present anywhere is present: the cautious reading of a contradiction.
   for (const reading of readings) for (const [id, { words }] of reading.absent) if (!present.has(id)) absent.set(id, words);
   return { present, absent };
 }
@@ -162,7 +162,7 @@ function set(present: Present, absent: Map<string, string>, id: string, reported
   if (!present.has(id)) present.set(id, reported);
 }
 
-/** What one sex or one age alone can have was misread in anybody else. */
+/** Findings that do not fit the person's sex or age were misread. */
 function dropUnfit({ findings }: SymptomServices, { present, absent }: Findings, person: Person): void {
   for (const map of [present, absent])
     for (const id of [...map.keys()]) {
@@ -171,7 +171,7 @@ function dropUnfit({ findings }: SymptomServices, { present, absent }: Findings,
     }
 }
 
-/** Many pills at once are an overdose, of the medicine that is named. */
+/** Many pills at once are an overdose of the named medicine. */
 function addOverdoses({ formulary }: SymptomServices, { present, absent }: Findings, texts: readonly string[]): void {
   const isMedicine = (word: string) => word.length > 3 && formulary.findByName(word) !== undefined;
   for (const names of texts.map((text) => findOverdose(text, isMedicine)).filter((found) => found !== undefined)) {
@@ -185,7 +185,7 @@ function addOverdoses({ formulary }: SymptomServices, { present, absent }: Findi
   }
 }
 
-/** "Fever" and "for six days" are a fever of five days or more. */
+/** "Fever" and "for six days" imply a fever of five days or more. */
 function addLasting({ knowledge }: SymptomServices, present: Present, hours: number | undefined): void {
   if (hours === undefined) return;
   for (const { id, whenLasting } of knowledge.findings) {
@@ -195,7 +195,7 @@ function addLasting({ knowledge }: SymptomServices, present: Present, hours: num
   }
 }
 
-/** The person's corrections and answers stand above everything that was read. */
+/** The person's corrections and answers override everything that was read. */
 function correct({ findings }: SymptomServices, { present, absent }: Findings, answers: SymptomRequest['answers']): void {
   for (const [id, answer] of Object.entries(answers)) {
     if (!findings.has(id)) continue;
@@ -219,7 +219,7 @@ function joinVitals({ vitalSigns }: SymptomRequest, readings: readonly Reading[]
   };
 }
 
-/** Names of covered medicines among the words, one or two words each; names are read exactly here, since everyday words are near many of them. */
+/** Covered medicines named in the text, by one or two words. Names are matched exactly, because many everyday words resemble one. */
 function findMedicines({ formulary }: SymptomServices, texts: readonly string[]): Product[] {
   const found = new Map<string, Product>();
   for (const text of texts) {

@@ -3,7 +3,7 @@ import type { Sex } from '../engine/knowledge.ts';
 import type { Vitals } from '../engine/vitals.ts';
 import type { Reading } from './reading/read-story.ts';
 
-/** What is known of the person and the illness, as it was understood. */
+/** What was understood about the person and the illness. */
 interface Facts {
   readings: readonly Reading[];
   ageYears?: number | undefined;
@@ -13,7 +13,7 @@ interface Facts {
   sudden: boolean;
 }
 
-/** Each fact in words, so that it can be seen and put right. */
+/** Each fact as text, so that the person can check and correct it. */
 export function listFacts({ readings, ageYears, sex, vitals, hours, sudden }: Facts): Understood['facts'] {
   const facts: Understood['facts'] = [];
   const add = (label: string, value: string | undefined, words = '') => {

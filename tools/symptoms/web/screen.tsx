@@ -7,7 +7,7 @@ import { NOTHING_ENTERED } from './form/entered-symptoms.ts';
 
 const PhotoTab = lazy(async () => ({ default: (await import('./photo/photo-tab.tsx')).PhotoTab }));
 
-/** Three depths: symptoms alone, with age, history and measures, and a photo. What was told is kept between them. */
+/** Three tabs: symptoms alone; with age, history and vital signs; and a photo. What was entered is kept between them. */
 export default function SymptomsScreen() {
   const [entered, setEntered] = useState(NOTHING_ENTERED);
   const [tab, setTab] = useState('basic');

@@ -20,14 +20,14 @@ type Condition = PhotoResponse['possibleConditions'][number];
 
 const DISCLAIMER =
   'This is general information from measures of a picture and your answers. It is no diagnosis, it does not detect or rule out skin cancer, and it does not replace a doctor who can look at and touch the place. If you are worried, have it looked at.';
-/** The middle of each span, in hours. */
+/** The middle of each span, in hours. Arbitrary. */
 const HOURS: Readonly<Record<Span, number>> = { hours: 12, days: 72, weeks: 21 * 24, months: 150 * 24, years: 3 * 8766 };
 const QUESTIONS_SHOWN = 6;
 const CAUSES_SHOWN = 6;
 const TREATED = 3;
 const RISKS_SHOWN = 4;
 
-/** What a photo may show, from its measures and the history. The picture itself is gone by now. */
+/** What a photo may show, from its measures and the history. The photo itself is no longer in memory. */
 export function answerPhoto(services: SymptomServices, measures: PhotoMeasures, history: PhotoHistory): PhotoResponse {
   const { network, knowledge } = services;
   const understood = understandHistory(services, history);
@@ -71,7 +71,7 @@ export function answerPhoto(services: SymptomServices, measures: PhotoMeasures, 
   };
 }
 
-/** The form's answers and words as one story, read as in the other tiers. */
+/** The form's answers and text as one story, read as in the other tiers. */
 export function understandHistory(services: SymptomServices, { age, sex, description, yes, no, since }: PhotoHistory): UnderstoodRequest {
   const list = (ids: string | undefined) =>
     (ids ?? '')
@@ -92,7 +92,7 @@ interface Judged {
   ranking: PhotoRanking;
 }
 
-/** From the history, as in the other tiers; a photo without one needs no hurry of its own, but a mole of concern needs a doctor. */
+/** Urgency from the history, as in the other tiers. A photo alone is not urgent; a mole of concern needs a doctor. */
 function judge({ network }: SymptomServices, { understood, shown, ranking }: Judged): CareLevel {
   const byHistory = understood.story.present.size > 0 ? assessUrgency(network, understood.story, shown).level : 'routine';
   return ranking.isMoleConcern || ranking.candidates.some(({ isWatched }) => isWatched) ? moreUrgent(byHistory, 'routine') : byHistory;
@@ -107,7 +107,7 @@ function reason({ understood, shown, ranking }: Judged): string {
 
 interface Described {
   isMoleConcern: boolean;
-  EvidenceCollectorceBook;
+  book: EvidenceCollector;
 }
 
 function describe(
@@ -133,7 +133,7 @@ function describe(
   };
 }
 
-/** What makes it likelier, the strongest first. */
+/** The strongest risk factors first. */
 const listRisks = ({ findings }: SymptomServices, { risks }: ConditionRecord) =>
   Object.entries(risks)
     .sort(([, a], [, b]) => b - a)
@@ -142,7 +142,7 @@ const listRisks = ({ findings }: SymptomServices, { risks }: ConditionRecord) =>
 
 function adviseTreatment(
   services: SymptomServices,
-  { treated, understood, book }: { treated: readonly PhotoCandidate[]; understood: UnderstoodRequest; EvidenceCollectorceBook },
+  { treated, understood, book }: { treated: readonly PhotoCandidate[]; understood: UnderstoodRequest; book: EvidenceCollector },
 ): Pick<PhotoResponse, 'otcTreatments' | 'homeRemedies'> {
   const likely: Candidate[] = treated.map(({ condition, likelihood }) => ({
     condition,

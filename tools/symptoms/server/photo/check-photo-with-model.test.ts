@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
 import { disc, draw, RED } from '#tests/support/photos/draw-photo.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
-import { DOWN, type ModelStandIn, SILENT, writeFirstFact, startModelStandIn } from '#tests/support/stand-ins/model-stand-in.ts';
+import { DOWN, type ModelStandIn, SILENT, startModelStandIn, writeFirstFact } from '#tests/support/stand-ins/model-stand-in.ts';
 import type { PhotoResponse } from '../../contract/photo.ts';
 import { PHOTO_SIGNS } from '../../engine/photo-signs.ts';
 

@@ -9,7 +9,7 @@ import { understandHistory } from './answer-photo.ts';
 import { encodePhoto } from './encode-photo.ts';
 import type { DecodedPhoto } from './photo-pixels.ts';
 
-/** What a look by a model adds to an answer; nothing that stands in the answer already is changed by it. */
+/** What a model adds to an answer. It changes nothing else in the answer. */
 export type ModelPhotoCheck = Pick<PhotoResponse, 'lookCloser' | 'lookReceipt'>;
 
 export interface PhotoCheckRequest {
@@ -21,8 +21,8 @@ export interface PhotoCheckRequest {
 }
 
 /**
- * Has a model point at danger signs of which the person has said nothing yet, each with the question whose answer counts. It is not
- * asked in an emergency, nor of a photo that cannot be used.
+ * Asks a model to point out danger signs that the person has not mentioned, each with the question whose answer counts. Not in an
+ * emergency, and not for a photo that cannot be used.
  */
 export async function checkPhotoWithModel(
   services: SymptomServices,
@@ -37,7 +37,7 @@ export async function checkPhotoWithModel(
   return { lookCloser: open.filter(({ id }) => seen.includes(id)).map((sign) => toNotice(services, sign)), lookReceipt: receipt };
 }
 
-/** The signs of such a place that the person has neither told nor denied. */
+/** The signs for this body part that the person has neither reported nor denied. */
 function listOpenSigns(services: SymptomServices, history: PhotoHistory): PhotoSign[] {
   const { story } = understandHistory(services, history);
   const reported = indexReportedFindings(services.network, story);
@@ -52,7 +52,7 @@ function toNotice({ findings }: SymptomServices, { id, appearance }: PhotoSign):
   };
 }
 
-/** As the form asks it, where it does. */
+/** The wording of the form's question, if it has one. */
 const ASKED: ReadonlyMap<string, string> = new Map(
   Object.values(PHOTO_QUESTIONS).flatMap((questions) => questions.map(({ findingId, text }) => [findingId, text] as const)),
 );

@@ -1,6 +1,6 @@
 import { unavailable } from '#packages/wire/server/failure.ts';
 
-/** Lets a few pieces of work run at once and a few more wait; beyond that it says no rather than filling the memory. */
+/** Runs a limited number of tasks at once and queues a limited number more. Refuses the rest rather than exhausting memory. */
 export class ConcurrencyLimit {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
@@ -12,7 +12,7 @@ export class ConcurrencyLimit {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** @throws an AbortError when the person has gone before the turn came. */
+  /** @throws an AbortError if the client disconnected before the task started. */
   async run<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
     if (this.#running >= this.#most) await this.#wait();
     else this.#running += 1;

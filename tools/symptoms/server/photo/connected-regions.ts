@@ -1,4 +1,4 @@
-/** Pixels that hang together. */
+/** A connected region of pixels. */
 export interface Region {
   pixels: number[];
   area: number;
@@ -9,7 +9,7 @@ export interface Region {
   touchesEdge: boolean;
 }
 
-/** The regions of a mask whose pixels touch by their sides. */
+/** The 4-connected regions of a mask. */
 export function findRegions(mask: Uint8Array, width: number, height: number): Region[] {
   const seen = new Uint8Array(mask.length);
   const regions: Region[] = [];

@@ -5,8 +5,8 @@ const LEAST_SHARE = 0.05;
 const MOST_COLORS = 12;
 
 /**
- * Counts the distinct colors of a place: each pixel goes to the first color within 15 units of L*a*b*, or opens a new one;
- * a color counts from a twentieth of the place on. The rim, where place and skin mix, is left out.
+ * Counts the distinct colors of a region: each pixel joins the first color within 15 units of L*a*b*, or opens a new one. A color counts
+ * if it covers at least a twentieth of the region. The rim, where region and skin mix, is excluded.
  */
 export function countColors({ width, l, a, b }: LabPhoto, pixels: readonly number[]): number {
   const inside = new Set(pixels);

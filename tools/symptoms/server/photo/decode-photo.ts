@@ -5,21 +5,21 @@ import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { readPhotoFile } from './photo-file.ts';
 import type { DecodedPhoto, PhotoFile } from './photo-pixels.ts';
 
-/** Above it a picture is refused by its header alone; at three bytes a pixel this bounds what one decoding can take. */
+/** A larger photo is refused by its header alone. At three bytes a pixel this bounds the memory of one decoding. */
 export const MOST_PIXELS = 24_000_000;
-/** Measures are made at this size: larger adds noise and time, not what can be decodedFormat. */
+/** Measures use this size. A larger one adds noise and time but no information. */
 const LONG_SIDE_PX = 768;
 const MOST_SECONDS = 10;
 const decodeLimit = new ConcurrencyLimit(2, 24);
 
-// Pictures are never used twice, and a decoder's cache would keep them.
+// No photo is decoded twice, so a cache would only retain them.
 sharp.cache(false);
 
 const notAnImage = () => new HttpFailure(400, 'invalid_image', NOT_AN_IMAGE);
 
 /**
- * Decodes a photo once, turned upright and scaled down, without its notes of place, time and camera. Nothing is written.
- * @throws HttpFailure in words for a person, whatever the bytes are.
+ * Decodes a photo, upright and scaled down, without its metadata. Nothing is written to disk.
+ * @throws HttpFailure with a message for the person, whatever the bytes are.
  */
 export async function decodePhoto(file: Buffer, signal: AbortSignal): Promise<DecodedPhoto> {
   const found = readPhotoFile(file);
@@ -44,7 +44,7 @@ async function decode({ photo, format }: PhotoFile): Promise<DecodedPhoto> {
     if (info.channels !== 3) throw notAnImage();
     return { width: info.width, height: info.height, rgb: data };
   } catch (error) {
-    // Whatever the decoder says of such a file is not for a person, and not worth a line in the log.
+    // The decoder's message is not suitable for the person, and a broken file is not worth a log line.
     throw error instanceof HttpFailure ? error : notAnImage();
   }
 }

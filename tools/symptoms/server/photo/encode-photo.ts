@@ -5,7 +5,7 @@ import type { DecodedPhoto } from './photo-pixels.ts';
 const LONG_SIDE_PX = 768;
 const QUALITY = 85;
 
-/** A photo as it is shown to a model: its pixels alone, at most 768 on the longer side, in a file that never held any metadata. */
+/** The photo as it is sent to a model: pixels only, at most 768 on the long side, in a file that never contained metadata. */
 export async function encodePhoto({ width, height, rgb }: DecodedPhoto): Promise<PhotoRequest['image']> {
   const { data, info } = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .resize(LONG_SIDE_PX, LONG_SIDE_PX, { fit: 'inside', withoutEnlargement: true })

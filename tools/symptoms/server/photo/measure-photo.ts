@@ -6,11 +6,11 @@ import { type Segmented, segment } from './segment.ts';
 import { measureAsymmetry, measureIrregularity, outlineOf } from './shape.ts';
 import { findSkin, shareOf } from './skin.ts';
 
-/** Places are found at this size: at a larger one hairs and pores are places too. */
+/** Regions are found at this size. At a larger one hairs and pores become regions. */
 const LONG_SIDE_PX = 320;
 const LEAST_WHITE_SHARE = 0.02;
 
-/** Measures a decoded photo. All numbers come from its pixels; how each is made stands beside its function. */
+/** Measures a decoded photo. Every number is computed from its pixels; each function documents its method. */
 export function measurePhoto(photo: DecodedPhoto): PhotoMeasures {
   const grey = toGray(photo);
   const small = shrink(photo, LONG_SIDE_PX);
@@ -53,7 +53,7 @@ function measureLesion(lab: LabPhoto, { width, height, skin, regions }: Segmente
   };
 }
 
-/** Whitish is what has little yellow beside skin and is not dark: in an eye its white, and the redder that is, the redder the eye. */
+/** Whitish pixels have little yellow compared with skin and are not dark. In an eye they are the sclera; the redder they are, the redder the eye. */
 function measureWhites({ l, a, b }: LabPhoto, skin: Segmented['skin']): number | undefined {
   let sum = 0;
   let count = 0;

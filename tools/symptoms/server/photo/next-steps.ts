@@ -6,7 +6,7 @@ import type { ShownFlag } from '../../engine/red-flags.ts';
 
 const MOST = 8;
 
-/** What cannot wait, whatever the list says: the photo may show the harmless part of something grave. */
+/** Emergencies listed for every photo: the photo may show only the harmless part of something serious. */
 const ALWAYS: Readonly<Record<PhotoKind, readonly string[]>> = {
   skin: [
     'Swelling of the face, lips or tongue, or trouble breathing, with a rash: call your emergency number.',

@@ -1,11 +1,10 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFailureAnswers } from '#apps/server/http/error-responses.ts';
 import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { BLACK, BROWN, blob, type Color, disc, draw, over, RED } from '#tests/support/photos/draw-photo.ts';
+import { createBareApp } from '#tests/support/servers/bare-app.ts';
 import { MOST_IMAGE_BYTES, NO_IMAGE, NOT_AN_IMAGE, type PhotoResponse, TOO_LARGE } from '../../contract/photo.ts';
 import { readSymptomKnowledge } from '../build-symptoms.ts';
 import { mountPhoto } from '../photo-door.ts';
@@ -18,10 +17,7 @@ let url: string;
 beforeAll(async () => {
   const { knowledge } = readSymptomKnowledge();
   const formulary = loadFormulary();
-  app = Fastify({ bodyLimit: 64 * 1024 });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  addFailureAnswers(app);
+  app = createBareApp({ bodyLimit: 64 * 1024 });
   await app.register(async (api) =>
     mountPhoto(
       api,

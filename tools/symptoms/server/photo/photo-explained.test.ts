@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
 import { disc, draw, RED } from '#tests/support/photos/draw-photo.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
-import { type ModelStandIn, writeFirstFact, startModelStandIn } from '#tests/support/stand-ins/model-stand-in.ts';
+import { type ModelStandIn, startModelStandIn, writeFirstFact } from '#tests/support/stand-ins/model-stand-in.ts';
 import type { PhotoResponse } from '../../contract/photo.ts';
 
 const RASH = { yes: 'itchy-skin', area: 'arm', since: 'weeks', age: '30' };

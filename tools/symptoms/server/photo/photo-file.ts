@@ -6,7 +6,7 @@ import { readWebp } from './read-webp.ts';
 
 const READERS = [readPng, readJpeg, readGif, readWebp];
 
-/** Marks of a page, a script or a document: no camera writes them, and a browser or a viewer may obey them. */
+/** Marks of a page, a script or a document. No camera writes them, and a browser or a viewer may execute them. */
 const FOREIGN_TEXTS = ['%pdf-', '<script', '<html', '<!doctype', '<svg', '<?php', '<iframe', '#!/'];
 const FOREIGN_BYTES = [
   [0x50, 0x4b, 0x03, 0x04],
@@ -21,8 +21,8 @@ const PROGRAMS = [
 ].map((bytes) => Buffer.from(bytes));
 
 /**
- * Reads a file as one of the four kinds of photo, by its content alone: its name and its declared type say nothing.
- * @returns undefined for anything else, for a picture that is cut short, and for one that is something else as well.
+ * Recognizes a file as one of the four formats by its content; its name and declared type are ignored.
+ * @returns undefined for anything else, for a truncated photo, and for a file that is also something else.
  */
 export function readPhotoFile(file: Buffer): PhotoFile | undefined {
   for (const read of READERS) {
@@ -32,7 +32,7 @@ export function readPhotoFile(file: Buffer): PhotoFile | undefined {
   return undefined;
 }
 
-/** Reading past the end of a file that is cut short throws: it is no whole picture. */
+/** A read past the end throws: the photo is truncated. */
 function readSafely(read: (file: Buffer) => PhotoFile | undefined, file: Buffer): PhotoFile | undefined {
   try {
     const found = read(file);

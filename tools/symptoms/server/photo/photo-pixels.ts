@@ -1,13 +1,13 @@
-/** A photo as its own bytes tell it, read without decoding anything. */
+/** A photo file, read without decoding its pixels. */
 export interface PhotoFile {
   format: 'png' | 'jpeg' | 'gif' | 'webp';
   width: number;
   height: number;
-  /** The still photo alone: one frame, and none of the text, places and second files that cameras and others put extras it. */
+  /** One still frame, without the text, locations and second files that cameras add. */
   photo: Buffer;
-  /** What is in the file and not part of the photo: notes, previews, and whatever stands trailing its end. */
+  /** Everything in the file that is not part of the frame: metadata, previews, and bytes after its end. */
   extras: readonly Buffer[];
-  /** What stands trailing the photo's end. */
+  /** The bytes after the photo's end. */
   trailing: Buffer;
 }
 
@@ -18,7 +18,7 @@ export interface DecodedPhoto {
   rgb: Uint8Array;
 }
 
-/** One number a pixel. */
+/** One value for each pixel. */
 export interface Plane {
   width: number;
   height: number;
@@ -66,7 +66,7 @@ export function toGray({ width, height, rgb }: DecodedPhoto): Plane {
   return { width, height, values };
 }
 
-/** Averages blocks of pixels, so that the long side is at most so many. */
+/** Averages blocks of pixels until the long side has at most the given length. */
 export function shrink(photo: DecodedPhoto, longSide: number): DecodedPhoto {
   const factor = Math.ceil(Math.max(photo.width, photo.height) / longSide);
   if (factor <= 1) return photo;

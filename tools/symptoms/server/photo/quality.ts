@@ -5,8 +5,8 @@ const BLACK_BELOW = 20;
 const WHITE_FROM = 250;
 
 /**
- * How sharp the sharpest parts are: variance of the Laplacian (4 v - up - down - left - right) in each of 8 x 8 tiles, of which
- * the second largest counts. One whole-picture variance would call sharp photos of smooth skin blurred.
+ * Sharpness of the sharpest areas: variance of the Laplacian (4 v - up - down - left - right) in each of 8 x 8 tiles, of which the second
+ * largest counts. A single variance for the whole photo would call sharp photos of smooth skin blurred.
  */
 export function measureSharpness({ width, height, values }: Plane): number {
   const sums = new Float64Array(TILES * TILES);
@@ -32,7 +32,7 @@ export function measureSharpness({ width, height, values }: Plane): number {
 
 const at = (values: Float32Array | Float64Array, p: number) => values[p] as number;
 
-/** Mean and standard deviation of brightness, and how much of the picture is almost black or almost white. */
+/** Mean and standard deviation of brightness, and the shares of almost black and almost white pixels. */
 export function measureExposure({ values }: Plane) {
   let sum = 0;
   let square = 0;

@@ -6,7 +6,7 @@ const TRAILER = 0x3b;
 const CONTROL = 0xf9;
 const MOST_BLOCKS = 100_000;
 
-/** GIF (89a specification): a screen, then blocks up to a trailer. Only what is drawn for the first frame is handed on. */
+/** GIF (89a specification): a screen descriptor, then blocks up to a trailer. Only the blocks that draw the first frame are kept. */
 export function readGif(file: Buffer): PhotoFile | undefined {
   const version = file.toString('latin1', 0, 6);
   if (version !== 'GIF87a' && version !== 'GIF89a') return undefined;
@@ -43,7 +43,7 @@ function endOfBlock(file: Buffer, at: number, kind: number): number | undefined 
   return undefined;
 }
 
-/** Data come in parts of a length and as many bytes, up to one of length 0. */
+/** Data come in sub-blocks of a length and as many bytes, ending with one of length 0. */
 function endOfParts(file: Buffer, from: number): number {
   let at = from;
   for (let length = file.readUInt8(at); length > 0; length = file.readUInt8(at)) at += length + 1;

@@ -5,7 +5,7 @@ const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
 const COMMENT = 0xfe;
-/** Every scan is drawn over the whole photo: a file of thousands of empty scans would take hours. */
+/** Decoding draws every scan over the whole photo: a file of thousands of empty scans would take hours. */
 const MOST_SCANS = 60;
 
 interface Walk {
@@ -16,7 +16,7 @@ interface Walk {
   scans: number;
 }
 
-/** JPEG: segments of marker, length and data; trailing a scan's header its coded data, up to the next marker (ITU T.81, annex B). */
+/** JPEG: segments of marker, length and data; a scan header is followed by coded data up to the next marker (ITU T.81, annex B). */
 export function readJpeg(file: Buffer): PhotoFile | undefined {
   if (file[0] !== MARK || file[1] !== START || file[2] !== MARK) return undefined;
   const walk: Walk = { kept: [file.subarray(0, 2)], extras: [], width: 0, height: 0, scans: 0 };
@@ -64,7 +64,7 @@ function takeSegment(file: Buffer, walk: Walk, { marker, at, end }: { marker: nu
   if (!isNote || isNeeded(marker, data)) walk.kept.push(file.subarray(at, end));
 }
 
-/** Of the notes, the decoder needs how colours are coded, the colour profile, and which way up the camera was held. */
+/** Of the metadata the decoder needs the color coding, the color profile and the orientation. */
 function isNeeded(marker: number, data: Buffer): boolean {
   const startsWith = (name: string) => data.toString('latin1', 0, name.length) === name;
   if (marker === 0xe1) return startsWith('Exif\0');
@@ -74,7 +74,7 @@ function isNeeded(marker: number, data: Buffer): boolean {
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** The next marker in coded data: one that is neither a stuffed byte nor a restart. */
+/** The next marker in coded data that is neither a stuffed byte nor a restart. */
 function findMarker(file: Buffer, from: number): number {
   for (let at = file.indexOf(MARK, from); at >= 0 && at + 1 < file.length; at = file.indexOf(MARK, at + 1)) {
     const next = file[at + 1] as number;

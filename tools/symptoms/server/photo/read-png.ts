@@ -1,7 +1,7 @@
 import type { PhotoFile } from './photo-pixels.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** What the picture needs to be drawn; notes, profiles, animation and the rest are left out before anything is decoded. */
+/** The chunks needed to draw the photo. Metadata, profiles and animation are removed before decoding. */
 const DRAWN = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 const MOST_CHUNKS = 50_000;
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { MOST_IMAGE_BYTES, NO_IMAGE, PhotoHistory, TOO_LARGE } from '../../contract/photo.ts';
 
-/** One picture of at most ten megabytes and a few short fields; a flood of anything else is refused while it arrives. */
+/** One photo of at most ten megabytes and a few short fields. Anything more is refused while it arrives. */
 export const UPLOAD_LIMITS = {
   files: 1,
   fileSize: MOST_IMAGE_BYTES + 1,
@@ -22,7 +22,7 @@ export interface Upload {
 const noImage = () => new HttpFailure(400, 'no_image', NO_IMAGE);
 const unreadable = () => new HttpFailure(400, 'invalid', 'The upload could not be read. Send one image and the answers as a form.');
 
-/** Reads a multipart form with one file `image`. The picture is held in memory and nowhere else. */
+/** Reads a multipart form with one file `image`. The photo is kept in memory only. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw noImage();
   const fields: Record<string, string> = Object.create(null);
@@ -47,7 +47,7 @@ async function readFile({ fieldname, filename, file }: Extract<Multipart, { type
   let bytes = 0;
   for await (const part of file) {
     bytes += part.length;
-    // What is beyond the limit is still taken from the line, so that the browser can read the answer, but not kept.
+    // Bytes beyond the limit are still read, so that the browser can receive the answer, but not kept.
     if (fieldname === 'image' && bytes <= MOST_IMAGE_BYTES) parts.push(part);
     else parts.length = 0;
   }
@@ -56,7 +56,7 @@ async function readFile({ fieldname, filename, file }: Extract<Multipart, { type
   return Buffer.concat(parts);
 }
 
-/** What the reader of forms says of a broken or overfull one, in words for a person. */
+/** Converts parser errors of a broken or oversized form into messages for the person. */
 function toFailure(error: unknown): HttpFailure {
   if (error instanceof HttpFailure) return error;
   const code = error instanceof Error && 'code' in error ? error.code : '';

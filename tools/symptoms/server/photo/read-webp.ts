@@ -4,7 +4,7 @@ const DRAWN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP']);
 const MOST_CHUNKS = 2000;
 const MOST_FRAMES = 300;
 
-/** WebP (RFC 9649): a RIFF of chunks. A moving one is handed on whole, since its first frame may need its canvas. */
+/** WebP (RFC 9649): a RIFF container of chunks. An animated file is kept whole, because its first frame may need the canvas. */
 export function readWebp(file: Buffer): PhotoFile | undefined {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') return undefined;
   const end = 8 + file.readUInt32LE(4);

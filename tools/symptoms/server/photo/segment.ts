@@ -1,29 +1,29 @@
 import { findRegions, type Region } from './connected-regions.ts';
 import type { LabPhoto } from './photo-pixels.ts';
 
-/** What stands out, against what. */
+/** The regions that stand out, and the skin they are compared with. */
 export interface Segmented {
   width: number;
   height: number;
-  /** Median colour of the skin around. */
+  /** Median color of the surrounding skin. */
   skin: { l: number; a: number; b: number };
-  /** The places that stand out, the main one first: large, and near the middle. */
+  /** The regions that stand out. The first is the main one: large, and near the center. */
   regions: Region[];
 }
 
-/** L* counts less than colour, since shading changes it. */
+/** Weight of L*. Below 1, because shading changes lightness. Arbitrary. */
 const LIGHTNESS_WEIGHT = 0.7;
-/** A difference that is seen without looking closely, and one above which all is foreign; both arbitrary. */
+/** Lowest and highest threshold: a difference visible without close inspection, and one above which everything is foreign. Arbitrary. */
 const LEAST_DIFFERENCE = 9;
 const MOST_THRESHOLD = 22;
 const LEAST_REGION_SHARE = 0.0004;
-/** Parts that fill so little of the box around them are hairs and folds. */
+/** Regions that fill less of their bounding box are hairs and folds. Arbitrary. */
 const LEAST_FILL = 0.15;
 const FRAME_SHARE = 0.15;
 
 /**
- * Finds what differs from the skin around: the distance in L*a*b* from the median colour of the skin near the picture's frame,
- * split in two by Otsu's threshold (1979), held between 9 and 22.
+ * Finds what differs from the surrounding skin: the distance in L*a*b* from the median color of the skin near the photo's edges, split by
+ * Otsu's threshold (1979), limited to 9 to 22.
  */
 export function segment(lab: LabPhoto, skinMask: Uint8Array): Segmented {
   const { width, height } = lab;
@@ -44,7 +44,7 @@ export function segment(lab: LabPhoto, skinMask: Uint8Array): Segmented {
   return { width, height, skin, regions };
 }
 
-/** What reaches the picture's edge and has no colour of skin is a table, a sleeve or a shadow. */
+/** A region that touches the photo's edge and has no skin color is a table, a sleeve or a shadow. */
 function isBackground({ touchesEdge, pixels }: Region, skinMask: Uint8Array): boolean {
   if (!touchesEdge) return false;
   return pixels.reduce((sum, p) => sum + (skinMask[p] as number), 0) / pixels.length < 0.5;
@@ -67,7 +67,7 @@ function findSkinColor({ width, height, l, a, b }: LabPhoto, skinMask: Uint8Arra
   return { l: median(l), a: median(a), b: median(b) };
 }
 
-/** Distance from the skin's colour, each pixel averaged with its eight neighbours. */
+/** Distance from the skin's color, each pixel averaged with its eight neighbors. */
 function measureDistance({ width, height, l, a, b }: LabPhoto, skin: Segmented['skin']): Float32Array {
   const raw = new Float32Array(l.length);
   for (let p = 0; p < raw.length; p += 1)
@@ -87,7 +87,7 @@ function measureDistance({ width, height, l, a, b }: LabPhoto, skin: Segmented['
 const BINS = 128;
 const BIN_SIZE = 0.75;
 
-/** The threshold between two groups of values that leaves the least spread within each (Otsu 1979). */
+/** The threshold that minimizes the variance within both groups of values (Otsu 1979). */
 export function findOtsu(values: Float32Array): number {
   const counts = new Float64Array(BINS);
   for (const value of values) {
@@ -109,7 +109,7 @@ export function findOtsu(values: Float32Array): number {
   return (best.bin + 1) * BIN_SIZE;
 }
 
-/** Each pixel as most of its neighbourhood: single pixels and notches go. */
+/** Majority filter: removes single pixels and notches. */
 function smooth(mask: Uint8Array, width: number): Uint8Array {
   const smoothed = Uint8Array.from(mask);
   for (let p = width + 1; p < mask.length - width - 1; p += 1) {

@@ -1,16 +1,16 @@
 import { findRegions } from './connected-regions.ts';
 
-/** The outline of one place: a mask with a rim of empty pixels, its holes filled. */
+/** The outline of one region: a mask with an empty rim, its holes filled. */
 export interface Outline {
   width: number;
   height: number;
   mask: Uint8Array;
   area: number;
-  /** Share of the outline that was a hole. */
+  /** Share of the filled area that was a hole. */
   holeShare: number;
 }
 
-/** Cuts a place out and fills what it encloses. */
+/** Cuts a region out and fills its holes. */
 export function outlineOf(pixels: readonly number[], pictureWidth: number): Outline {
   const xs = pixels.map((p) => p % pictureWidth);
   const ys = pixels.map((p) => Math.floor(p / pictureWidth));
@@ -21,15 +21,15 @@ export function outlineOf(pixels: readonly number[], pictureWidth: number): Outl
   const empty = new Uint8Array(width * height).fill(1);
   for (let n = 0; n < pixels.length; n += 1) empty[((ys[n] as number) - top + 1) * width + (xs[n] as number) - left + 1] = 0;
   const mask = new Uint8Array(width * height).fill(1);
-  // The rim is outside, so the first part that is found is all that surrounds the place.
+  // The rim is outside, so the first region found is everything around the outline.
   for (const p of findRegions(empty, width, height)[0]?.pixels ?? []) mask[p] = 0;
   const area = mask.reduce((sum, one) => sum + one, 0);
   return { width, height, mask, area, holeShare: 1 - pixels.length / area };
 }
 
 /**
- * Perimeter squared / (4 pi area): 1 for a disc, more for a ragged edge. The perimeter is counted from blocks of 2 x 2 pixels
- * (Duda; Pratt, Digital Image Processing, 18.2): straight blocks are 1 long, corners 1 / square root of 2.
+ * Perimeter squared / (4 pi area): 1 for a disc, more for an irregular edge. The perimeter is counted from blocks of 2 x 2 pixels (Duda;
+ * Pratt, Digital Image Processing, 18.2): straight blocks count 1, corners 1 / square root of 2.
  */
 export function measureIrregularity({ width, height, mask, area }: Outline): number {
   let perimeter = 0;
@@ -44,7 +44,7 @@ export function measureIrregularity({ width, height, mask, area }: Outline): num
   return perimeter ** 2 / (4 * Math.PI * area);
 }
 
-/** 1 less the mean overlap (shared / joined area) with the mirror images about the two principal axes. */
+/** 1 minus the mean overlap (intersection / union) with the mirror images about the two principal axes. */
 export function measureAsymmetry(outline: Outline): number {
   const axes = findAxes(outline);
   return 1 - (overlapMirrored(outline, axes, false) + overlapMirrored(outline, axes, true)) / 2;

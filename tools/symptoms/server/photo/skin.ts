@@ -1,10 +1,10 @@
 import type { DecodedPhoto } from './photo-pixels.ts';
 
 /**
- * Marks the pixels whose colour skin can have: in YCbCr (Rec. 601) Cb from 77 to 130 and Cr from 131 to 195, red the strongest
- * and blue the weakest, and not so saturated as paint. The bounds are those of Chai and Ngan (1999), Cb 77 to 127 and Cr 133 to
- * 173, widened for inflamed and for very dark skin. Brightness takes no part, so that light and dark skin are judged alike.
- * It cannot tell skin from wood, sand, fur or a picture of skin; it fails under coloured light and in black and white.
+ * Marks the pixels whose color skin can have: in YCbCr (Rec. 601) Cb from 77 to 130 and Cr from 131 to 195, red strongest and blue weakest,
+ * and less saturated than paint. The bounds are those of Chai and Ngan (1999), Cb 77 to 127 and Cr 133 to 173, widened for inflamed and
+ * very dark skin. Brightness is not used, so light and dark skin are judged alike. Wood, sand, fur and pictures of skin also pass; colored
+ * light and black-and-white photos fail.
  */
 export function findSkin({ width, height, rgb }: DecodedPhoto): Uint8Array {
   const skin = new Uint8Array(width * height);

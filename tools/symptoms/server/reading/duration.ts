@@ -1,11 +1,11 @@
 import { COUNT_WORDS, toNumber } from './person.ts';
 
 export interface Time {
-  /** How long the illness has lasted. */
+  /** Duration of the illness in hours. */
   hours?: number | undefined;
   sudden: boolean;
   quotes: string[];
-  /** The text with what was read as time blanked out: "since last night" is no sign of the night. */
+  /** The text with the durations blanked out: "since last night" does not mean that it occurs at night. */
   rest: string;
 }
 
@@ -16,7 +16,7 @@ const SPAN = new RegExp(
   String.raw`\b(?:(for|over|past|last|since|about|within|in|after|every|each|lasting|lasts|lasted|took|during|next|x|another|at|to)\s+)?(?:(the|this|my|about|around|nearly|almost|at least|more than|less than|under|up to|over|past|last|roughly|only|just)\s+){0,3}${AMOUNT}\+?(?:\s*(?:to|-|–|or)\s*(?:\d{1,3}|${COUNT_WORDS}))?[- ]?\s*${UNIT}\b(\s*(?:ago|now|of\b|history|hx|later|old|after|before|of age|apart|a day|per|at a time|each|pregnant|along|gestation|post ?partum|flight|drive|shift|trip|surgery|journey|run|walk|gone|jabs?|shots?|vaccin\w*|scan|appointment))?`,
   'gi',
 );
-/** "months of pain": more than one, how many is not said; read as three. */
+/** "months of pain": more than one. Arbitrary: read as three. */
 const MANY = /\b(?:for (?:many |several |some |the past |the last )?(days|weeks|months|years)\b|(days|weeks|months|years) of\b)/i;
 const SINCE: readonly (readonly [RegExp, number])[] = [
   [
@@ -36,16 +36,16 @@ const SUDDEN =
   /\b(sudden(?:ly)?|abrupt(?:ly)?|out of (?:nowhere|the blue)|all at once|all of a sudden|instantly|like a switch|thunderclap|in an instant|came on in seconds|in a split second|(?:peaked|maximal|worst) (?:within|in) (?:a )?(?:seconds|minutes?|a minute|moments))\b/i;
 const SLOWLY = /\b(not sudden|gradual(?:ly)?|slowly|over time|bit by bit|little by little|insidious)\b/i;
 
-/** What has been there for long beside the illness: "asthma for 10 years", "smoked for 20 years". */
+/** Long-standing facts that are not the illness: "asthma for 10 years", "smoked for 20 years". */
 const STANDING =
   /\b(smok\w*|drink\w*|drank|diabet\w*|asthma\w*|hypertensi\w*|copd|blood pressure|married|work(s|ed|ing)?|job|tak(es|ing)|took|been on|lived|lives|teacher|driver|retired|menopaus\w*|periods? (stopped|ended)|used|using|implant|pill|divorced)\b[^.;]{0,25}$/i;
 /** "started lamotrigine 2 weeks ago": when a medicine began, not the illness. */
 const NEW_MEDICINE =
   /\b(started|began|commenced|put on|switched to|given|prescribed)\s+(taking |on |using |a |an |the |my |his |her )*(?!\w*ly\b)(?!about\b|over\b|around\b|the\b|last\b)[a-z]{5,}\s+$/i;
-/** What happened then, before the illness: a birth, an operation, a vaccination. */
+/** Events before the illness: a birth, an operation, a vaccination. */
 const EVENT =
   /\b(had (my|a|the|our) (baby|son|daughter|surgery|operation)|gave birth|delivered|c-section|cesarean|caesarean|surgery|operation|vaccin\w*|jabs?|shots?)[^.;,]{0,15}$/i;
-/** Leads that speak of an interval or of one spell, not of how long the illness has lasted. */
+/** Words before an interval or a single episode, not the duration of the illness. */
 const INTERVAL = new Set(['every', 'each', 'in', 'within', 'after', 'next', 'another', 'at', 'to', 'during']);
 const SPELL = new Set(['lasting', 'lasts', 'lasted', 'took']);
 const OTHER_TAIL =
@@ -54,11 +54,11 @@ const OTHER_TAIL =
 interface Span {
   hours: number;
   quote: string;
-  /** Said as a duration ("for", "of", "history"), barely said, or as a moment in the past ("ago"). */
+  /** Stated as a duration ("for", "of", "history"), without a preposition, or as a moment in the past ("ago"). */
   kind: 'duration' | 'plain' | 'ago';
 }
 
-/** How long it has lasted and whether it began suddenly: "for 3 days", "2-week history of", "since yesterday", "came on out of nowhere". */
+/** Duration and sudden onset: "for 3 days", "2-week history of", "since yesterday", "came on out of nowhere". */
 export function readDuration(text: string): Time {
   const spans = [...text.matchAll(SPAN)].flatMap((match) => toSpan(match, text) ?? []);
   const many = MANY.exec(text);
@@ -89,7 +89,7 @@ function toSpan(match: RegExpMatchArray, text: string): Span | undefined {
   if (tail === 'ago' ? false : INTERVAL.has(lead) || SPELL.has(lead) || OTHER_TAIL.test(tail)) return undefined;
   if (STANDING.test(text.slice(0, match.index)) || NEW_MEDICINE.test(text.slice(0, match.index))) return undefined;
   if (EVENT.test(text.slice(0, match.index))) return undefined;
-  // Weeks in the story of a pregnancy are how far along it is.
+  // Weeks in a text about a pregnancy are the gestational age.
   if (
     /^w/i.test(unit ?? '') &&
     !/^(for|since|x)$/.test(lead) &&
@@ -99,7 +99,7 @@ function toSpan(match: RegExpMatchArray, text: string): Span | undefined {
     return undefined;
   const hours = countOf(amount ?? '') * HOURS[unitOf(unit ?? '')];
   if (!(hours > 0)) return undefined;
-  // "a bottle a day" is how much, not how long.
+  // "a bottle a day" is an amount, not a duration.
   if (lead === '' && tail === '' && /^an?$/i.test(amount ?? '')) return undefined;
   const isDuration = /^(for|since|x|over|past|last|about)$/.test(lead) || /^(history|hx|now|of)$/.test(tail);
   return { hours, quote: whole.trim(), kind: tail === 'ago' ? 'ago' : isDuration ? 'duration' : 'plain' };
@@ -116,7 +116,7 @@ function unitOf(text: string): keyof typeof HOURS {
   return 'year';
 }
 
-/** "few" is read as 3 and "several" as 4: arbitrary, in the middle of what people mean. */
+/** "few" is read as 3 and "several" as 4. Arbitrary: the middle of what people mean. */
 function countOf(amount: string): number {
   const text = amount.toLowerCase();
   if (text === 'a' || text === 'an') return 1;

@@ -12,9 +12,9 @@ interface Context {
 }
 
 /**
- * "Chest pain. It feels like pressure and goes into my left arm.": a sentence that goes on about what was named before is read
- * together with it. Only kinds of what was named are taken from that, so nothing else can come of it.
- * @param before what was ticked and typed as symptoms.
+ * "Chest pain. It feels like pressure and goes into my left arm.": reads a sentence that continues the previous one together with it. Only
+ * more specific kinds of the named finding are taken, so nothing unrelated can result.
+ * @param before the symptoms that were selected or typed.
  */
 export function readFollowUpSentences(
   before: readonly string[],

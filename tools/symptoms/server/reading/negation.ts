@@ -1,7 +1,7 @@
 import type { Match } from './phrases.ts';
 import type { Word } from './tokenize.ts';
 
-/** Words after which a list of denied things has ended and the person speaks of something that is there. */
+/** Words that end a list of negated findings: the person continues with something that is present. */
 const LIST_ENDERS = new Set([
   'i',
   'my',
@@ -26,7 +26,7 @@ const LIST_ENDERS = new Set([
   'with',
   'then',
 ]);
-/** Deny a whole list, with or without "or". */
+/** Negate a whole list, with or without "or". */
 const LIST_NEGATIONS = new Set([
   'denies',
   'deny',
@@ -45,7 +45,7 @@ const LIST_NEGATIONS = new Set([
 ]);
 const JOINS = /^(or|nor|and)$/;
 
-/** The stretches of a text, from and to, in which findings are denied. */
+/** The spans of a text, from and to, in which findings are negated. */
 export function findNegations(text: string, words: readonly Word[], matches: readonly Match[]): [number, number][] {
   const inPhrases = new Set(matches.flatMap((match) => match.words));
   return words
@@ -55,13 +55,13 @@ export function findNegations(text: string, words: readonly Word[], matches: rea
     );
 }
 
-/** "non-bilious": only the word it is joined to. */
+/** "non-bilious": negates only the word it is joined to. */
 function nextWord(text: string, word: Word): [number, number] {
   const next = /^[\s-]*\S+/.exec(text.slice(word.to));
   return [word.to, word.to + (next?.[0].length ?? 0)];
 }
 
-/** "fever: none", "Chest pain absent", "cough was denied": what stands before is denied. */
+/** "fever: none", "Chest pain absent", "cough was denied": the negation follows the finding. */
 function isPostNegation(text: string, word: Word): boolean {
   if (!['none', 'absent', 'negative', 'denied', 'no', 'nil'].includes(word.raw)) return false;
   const ahead = text.slice(word.to);
@@ -77,8 +77,8 @@ function before(text: string, word: Word): [number, number] {
 }
 
 /**
- * Where the reach of a denial ends: at the sentence's end or a "but"; at a comma, unless a list goes on. "no fever, cough or rash"
- * is a list because an "or" follows; "denies fever, cough, rash" because the word denies lists.
+ * Where a negation ends: at the end of the sentence or a "but"; at a comma, unless a list continues. "no fever, cough or rash" is a list
+ * because an "or" follows; "denies fever, cough, rash" because the word negates lists.
  */
 function endOf(text: string, word: Word): number {
   const stop = text
@@ -106,12 +106,12 @@ function endOf(text: string, word: Word): number {
 interface Item {
   text: string;
   end: number;
-  /** An "or" stands before it or inside it. */
+  /** An "or" precedes it or is part of it. */
   joined: boolean;
   andJoined: boolean;
 }
 
-/** What stands between commas, and after an "and": "fever, chills and cough" are three. */
+/** The items between commas and "and": "fever, chills and cough" are three. */
 function splitItems(text: string): Item[] {
   const items: Item[] = [];
   let at = 0;

@@ -5,10 +5,10 @@ const A_DAY = /\b(a|per|each|every) (day|night|morning|week)\b|\bdaily\b/i;
 const PILLS = /\b(vitamins?|gummies|pills?|tablets?|tabs|capsules?|caplets?|meds|medication|medicine)\b/i;
 
 /**
- * Whether a text tells of many pills at once: "took about 30 Tylenol", "swallowed a bottle of pills". From ten on a number counts;
- * arbitrary, above every package dose.
+ * Whether a text reports many pills at once: "took about 30 Tylenol", "swallowed a bottle of pills". Numbers count from ten. Arbitrary: above
+ * every package dose.
  * @param isMedicine whether a word is the name of a medicine.
- * @returns the medicines' names as written, empty for pills without a name; undefined where nothing of the kind is told.
+ * @returns the medicine names as written, empty for unnamed pills; undefined if no overdose is reported.
  */
 export function findOverdose(text: string, isMedicine: (word: string) => boolean): string[] | undefined {
   for (const [, after] of text.matchAll(TAKEN)) {

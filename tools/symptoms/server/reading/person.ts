@@ -3,9 +3,9 @@ import type { Sex } from '../../engine/knowledge.ts';
 export interface Person {
   ageYears?: number | undefined;
   sex?: Sex | undefined;
-  /** Whom the text is about. */
+  /** The person the text is about. */
   who: 'self' | 'child' | 'other';
-  /** Where the text says so, for showing back. */
+  /** The original words, for display. */
   quotes: string[];
   rest: string;
 }
@@ -38,14 +38,14 @@ const MALE =
   /\b(man|boy|male|gentleman|son|husband|father|dad|daddy|grandfather|grandpa|brother|uncle|nephew|boyfriend|he|his|him|my penis|my testicles?|\d{2}\s*m)\b/gi;
 const CHILD =
   /\b(my|our|the) (?:\S+ ){0,3}?(child|kid|kids|baby|infant|toddler|newborn|son|daughter|little one|little boy|little girl|boy|girl|\d+[- ](?:year|month|week|day)s?[- ]old|\d+ ?yo)\b|\b(infant|newborn|neonate|toddler)\b|^\W*(?:kid|kiddo|son|daughter|child)\b/i;
-/** A baby without "my"; one that moves or kicks is not born yet. */
+/** A baby without "my". One that moves or kicks is not born yet. */
 const BABY = /^\W*(?:our |the )?baby (?:has|had|is|was|'s|won'?t|isn'?t|can'?t|keeps|stopped|seems|looks|feels|got|threw|fell)\b/i;
 const UNBORN = /\b(?:pregnan\w*|kick\w*|mov(?:ed|ing|es)|\d+ ?(?:weeks|wks)(?! old)|due|trimester|labor|bump)\b/i;
 const OTHER =
   /\b(my|our) (?:\S+ ){0,2}?(wife|husband|mother|father|mom|mum|dad|partner|girlfriend|boyfriend|friend|grandmother|grandfather|grandma|grandpa|brother|sister|roommate|neighbou?r)\b|\b(man|woman|gentleman|lady|patient)\b/i;
 const FIRST = /\b(i|i'm|im|ive|i've|my|me)\b/i;
 
-/** Reads who the text is about, with age and sex where it says so. "3 month old", "34F", "I'm 52", "in her 60s", "my daughter". */
+/** Reads whom the text is about, with age and sex if stated: "3 month old", "34F", "I'm 52", "in her 60s", "my daughter". */
 export function readPerson(text: string): Person {
   const quotes: string[] = [];
   let rest = text;
@@ -74,7 +74,7 @@ function readWho(text: string): Person['who'] {
   return aside ? 'self' : 'other';
 }
 
-/** "My father had a heart attack": the family's story inside one's own. */
+/** "My father had a heart attack": family history within the person's own story. */
 function isFamilyAside(text: string, match: RegExpExecArray): boolean {
   return (
     /^\s*(also\s+)?(had|has had|died|was diagnosed|suffers|suffered|both|and)/i.test(text.slice(match.index + match[0].length)) ||
@@ -82,7 +82,7 @@ function isFamilyAside(text: string, match: RegExpExecArray): boolean {
   );
 }
 
-/** The sex that more of the words say, where the text says one at all; what a relative is does not count in one's own story. */
+/** The sex that most gendered words indicate, if any. In a story about oneself the sex of relatives does not count. */
 function readSex(text: string): Sex | undefined {
   const own =
     readWho(text) === 'self'

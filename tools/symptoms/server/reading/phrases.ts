@@ -1,35 +1,35 @@
 import type { FindingRecord } from '../../engine/knowledge.ts';
 import type { Tokenize, Word } from './tokenize.ts';
 
-/** One way of saying a finding. */
+/** One phrase for a finding. */
 export interface Phrase {
   stems: readonly string[];
-  /** What it means; empty for a phrase that looks like a finding and is none. Two findings may share a phrase. */
+  /** Its findings; empty for a phrase that only resembles a finding. Two findings may share a phrase. */
   findings: string[];
-  /** Findings that its words do not mean here, though parts of it look like them. */
+  /** Findings that parts of the phrase resemble but that are not meant. */
   blocks: string[];
-  /** Its place in the knowledge: of two alike the earlier wins. */
+  /** Its position in the knowledge: of two equal matches the earlier wins. */
   order: number;
 }
 
-/** A phrase where it stands in a text. */
+/** A phrase found in a text. */
 export interface Match {
   phrase: Phrase;
-  /** What it means here: the phrase's findings without those that a longer phrase rules out. */
+  /** The phrase's findings without those that a longer phrase excludes. */
   findings: readonly string[];
   words: readonly Word[];
 }
 
 export interface Phrases {
   byStem: ReadonlyMap<string, readonly Phrase[]>;
-  /** Every word that a phrase has, as written. */
+  /** Every word of a phrase, as written. */
   vocabulary: ReadonlySet<string>;
 }
 
 interface PhraseContext {
-  /** Everyday phrases that hold a word of a finding or a denial and mean neither. */
+  /** Everyday phrases that contain a word of a finding or a negation but mean neither. */
   idle: readonly string[];
-  /** Words so common that alone they cannot stand for a finding. */
+  /** Words too common to stand for a finding by themselves. */
   isEveryday: (raw: string) => boolean;
 }
 
@@ -68,25 +68,25 @@ export function indexPhrases(findings: readonly FindingRecord[], split: Tokenize
   return { byStem, vocabulary };
 }
 
-/** Words that alone mean nothing: with their company lost, they would be found wherever they stand. */
+/** Words that mean nothing by themselves. If the rest of a phrase were dropped, they would match everywhere. */
 const AMBIGUOUS = new Set(
   'ankl lump lip tongu limp chok no not child down back blue white look appear sit rest wind fat sick vision eat cant pain happen rough critic temperatur infect appetit stool urin wors sever sudden lot keep histori self allov spell wave exercis flu die dy drug pill weak side spot red hot cold warm burn tight pressur period swim run fall bite sleep tire'.split(
     ' ',
   ),
 );
 
-/** Of these, the ones that mean nothing even where a record gives them as a phrase by themselves. */
+/** The words of these that mean nothing even if a record gives them as a phrase. */
 const MEANINGLESS = new Set(
   'no not down back blue white look appear sit wind fat sick vision eat cant pain happen rough critic stool'.split(' '),
 );
 
-/** A phrase of several words of which one carries meaning: "went blue" would be found in every "blue". */
+/** A phrase of several words of which only one carries meaning: "went blue" would match every "blue". */
 function hasLostWords(text: string, word: Word): boolean {
   if (word.raw.includes(' ') || !AMBIGUOUS.has(word.stem)) return false;
   return isLossy(text, word) || MEANINGLESS.has(word.stem);
 }
 
-/** Whether more words were written than one that carries meaning; such a phrase is taken only where no finding owns the word outright. */
+/** Whether words of the phrase were dropped. Such a phrase only counts if no finding owns the remaining word. */
 function isLossy(text: string, word: Word): boolean {
   const said = text
     .trim()
@@ -95,10 +95,10 @@ function isLossy(text: string, word: Word): boolean {
   return said.length > word.raw.split(' ').length;
 }
 
-/** How many other words may stand between those of a phrase. */
+/** Maximum number of other words between those of a phrase. Arbitrary. */
 const SLACK = 2;
 
-/** Where phrases stand in a text: the longest and tightest first, each using words that no other has used; then phrases that share words with those. */
+/** Finds phrases in a text: longest and tightest first, without sharing words; then phrases that share some words with those. */
 export function findMatches({ byStem }: Phrases, words: readonly Word[]): Match[] {
   const candidates = new Map<Phrase, Match[]>();
   for (const word of words) {
@@ -117,7 +117,7 @@ export function findMatches({ byStem }: Phrases, words: readonly Word[]): Match[
   }
   for (const match of sorted) {
     if (match.findings.length === 0 || match.words.length < 2) continue;
-    // A denial that is not taken belongs to what it denies.
+    // A negation that is not yet used belongs to what it negates.
     if (denies(match.phrase)) continue;
     if (match.words.every((word) => used.has(word)) || spreadOf(match.words) > match.words.length + 1) continue;
     if (taken.some((other) => other.findings.length === 0 && other.words.some((word) => match.words.includes(word)))) continue;
@@ -132,7 +132,7 @@ export function findMatches({ byStem }: Phrases, words: readonly Word[]): Match[
   return taken;
 }
 
-/** A match without the findings that a phrase around it rules out; none where nothing is left, and a phrase that only rules out is no match. */
+/** Removes the findings that an enclosing phrase excludes; empty if none remain. A phrase that only excludes is no match. */
 function withoutBlocked(match: Match, blocking: readonly Match[]): Match[] {
   if (match.phrase.findings.length === 0) return match.phrase.blocks.length > 0 ? [] : [match];
   const ruled = blocking.filter((other) => match.words.every((word) => other.words.includes(word))).flatMap(({ phrase }) => phrase.blocks);
@@ -151,7 +151,7 @@ const STATES = new Set(
 );
 const REACH = 14;
 
-/** "I rolled my ankle. It is swollen and bruised.": what is said of a part that was named before, without naming it again. */
+/** "I rolled my ankle. It is swollen and bruised.": a state of a body part that was named earlier. */
 function findReferred(byStem: Phrases['byStem'], words: readonly Word[], used: ReadonlySet<Word>): Match[] {
   const found: Match[] = [];
   for (const word of words) {
@@ -179,13 +179,13 @@ function spreadOf(words: readonly Word[]): number {
   return most - least + 1;
 }
 
-/** A denial in a phrase belongs to the word beside it: "no fever, friends say" is not "no friends". */
+/** A negation in a phrase must directly precede its word: "no fever, friends say" is not "no friends". */
 function slackOf({ stems }: Phrase): number {
   if (stems.length === 1 || stems.includes('no')) return 0;
   return SLACK + (stems.length > 3 ? 1 : 0);
 }
 
-/** Every place where all words of the phrase stand near each other in one clause, in any order. */
+/** Every position where all words of the phrase are near each other in one clause, in any order. */
 function placePhrase(phrase: Phrase, words: readonly Word[]): Match[] {
   const found: Match[] = [];
   const [first, ...rest] = phrase.stems;

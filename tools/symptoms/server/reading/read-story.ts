@@ -10,7 +10,7 @@ import { findMatches, indexPhrases, type Phrases } from './phrases.ts';
 import { createTokenizer, type Tokenize } from './tokenize.ts';
 import { readVitalSigns } from './vital-signs.ts';
 
-/** What was understood of a text, each with the words that said it. */
+/** What was understood of a text, with the original words. */
 export interface Reading {
   present: Map<string, ReportedFinding>;
   absent: Map<string, { words: string }>;
@@ -18,14 +18,14 @@ export interface Reading {
   sex?: Sex | undefined;
   who: Person['who'];
   hours?: number | undefined;
-  /** How the text says how long: "for 3 days". */
+  /** The original words of the duration: "for 3 days". */
   timeWords?: string | undefined;
   sudden: boolean;
   vitals: Vitals;
   vitalWords: string[];
 }
 
-/** Reads a text in a person's or a clinician's words. */
+/** Reads a text written by a patient or a clinician. */
 export type ReadStory = (text: string) => Reading;
 
 interface Vocabulary {
@@ -34,7 +34,7 @@ interface Vocabulary {
   idlePhrases: readonly string[];
 }
 
-/** Words that are right as they stand though no phrase has them: never taken for a slip. */
+/** Number of common words that are never treated as typos. Arbitrary. */
 const EVERYDAY = 20_000;
 /** Words so common that alone they cannot stand for a finding whose phrase lost its other words. */
 const COMMON = 6000;
@@ -45,7 +45,7 @@ const SUDDEN = /\b(sudden(ly)?|abrupt(ly)?|out of (nowhere|the blue)|all at once
 const FAMILY =
   /\b(?:family (?:history|hx)(?: is)?(?: positive| significant| notable)?(?: of| for)?|fhx?:?|runs in (?:the|my) family|(?:my|his|her|their) (?:own )?(?:mother|father|mom|mum|dad|brother|sister|grand(?:mother|father|ma|pa)|aunt|uncle|cousin|parents?|family)(?:'s)? (?:also |both |once |all )?(?:died|was diagnosed|were diagnosed)\b)(?:(?!(?:,|\band\b|\bbut\b)\s*(?:i|i'm|im|ive|i've|my|now)\b)[^.;!?\n])*/gi;
 
-/** "My mother has …" is the patient's story, unless it was long ago or the teller speaks of an illness of their own as well. */
+/** "My mother has …" is the patient's story, unless it was long ago or the writer also reports an illness of their own. */
 const RELATIVE =
   /\b(?:my|his|her|their) (?:own )?(?:mother|father|mom|mum|dad|brother|sister|grand(?:mother|father|ma|pa)|aunt|uncle|cousin|parents?|family) (?:also |both |all |once )?(?:has|have|had|suffers?|suffered)\b(?:(?!(?:,|\band\b|\bbut\b)\s*(?:i|i'm|im|ive|i've|my|now)\b)[^.;!?\n])*/gi;
 const LONG_AGO =
@@ -98,7 +98,7 @@ function readFindings(text: string, { split, phrases, correct, family }: Parts):
     const from = Math.min(...match.words.map((word) => word.from));
     const to = Math.max(...match.words.map((word) => word.to));
     const isIn = (spans: readonly [number, number][]) => spans.some(([start, end]) => from >= start && from < end);
-    // "legs not swollen": the denial stands inside the phrase.
+    // "legs not swollen": the negation is inside the phrase.
     const isDenied = isIn(denials) || denials.some(([start]) => start > from && start < to);
     const isAside = isIn(asides);
     for (const id of match.findings) {
@@ -115,7 +115,7 @@ function readFindings(text: string, { split, phrases, correct, family }: Parts):
   return { present, absent };
 }
 
-/** What is told of relatives beside the patient's own story. Where it is not clear whose illness it is, it counts as the patient's. */
+/** What is said about relatives within the patient's own story. If it is unclear whose illness it is, it counts as the patient's. */
 function findFamilyMentions(text: string): [number, number][] {
   const spans = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map((match): [number, number] => [match.index, match.index + match[0].length]);
@@ -124,7 +124,7 @@ function findFamilyMentions(text: string): [number, number][] {
   return [...spans(FAMILY), ...relatives.filter(([from, to]) => isOwn || LONG_AGO.test(text.slice(from, to)))];
 }
 
-/** How it was said of this finding: within its clause, near it. */
+/** Severity and onset of this finding: within its clause, near it. */
 function readManner(text: string, from: number, to: number): Omit<ReportedFinding, 'words'> {
   const start = Math.max(0, ...['.', ',', ';', '\n', '!'].map((mark) => text.lastIndexOf(mark, from - 1) + 1));
   const stop = text.slice(to).search(/[.,;!\n]/);
@@ -133,7 +133,7 @@ function readManner(text: string, from: number, to: number): Omit<ReportedFindin
   return { ...(severity ? { severity } : {}), ...(SUDDEN.test(near) ? { sudden: true } : {}) };
 }
 
-/** What the person does not know or only fears: "not sure if I have a fever", "could it be a stroke?". Blanked, so that places stay. */
+/** Uncertain statements: "not sure if I have a fever", "could it be a stroke?". Replaced by spaces so that positions stay the same. */
 const DOUBTS = [
   /\b(?:not sure|unsure|don['’]?t know) (?:if|whether) i(?:['’]ve| have| had)? [^.;!?,\n]*/gi,
   /\b(?:could|might|can) (?:it|this) be [^.;!?\n]*\?/gi,
@@ -141,7 +141,7 @@ const DOUBTS = [
 ];
 const withoutDoubts = (text: string) => DOUBTS.reduce((rest, doubt) => rest.replace(doubt, (words) => ' '.repeat(words.length)), text);
 
-/** The word that a slip was meant for: one slip in a word of 5 letters, two from 8 on, the first letter right, and only where the word is none of everyday's. */
+/** Corrects typos: one in a word of 5 letters, two from 8, with the first letter correct, and only in words that are not common English. */
 function createCorrector({ vocabulary }: Phrases, everyday: ReadonlySet<string>): (raw: string) => string {
   const byStart = new Map<string, string[]>();
   for (const word of vocabulary) {
@@ -169,7 +169,7 @@ function createCorrector({ vocabulary }: Phrases, everyday: ReadonlySet<string>)
   };
 }
 
-/** Two neighbouring letters changed places: "ankel". */
+/** Two adjacent letters swapped: "ankel". */
 function isSwapped(word: string, typed: string): boolean {
   if (word.length !== typed.length) return false;
   const at = [...word].findIndex((letter, n) => letter !== typed[n]);

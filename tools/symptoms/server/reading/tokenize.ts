@@ -1,22 +1,22 @@
 import { stemmer } from 'stemmer';
 
-/** One word of a text that may carry meaning, with where it stands. */
+/** A word of a text that may carry meaning, with its position. */
 export interface Word {
   raw: string;
-  /** The stem of the word that its family is written as: "tummy" and "abdominal" are "belli". */
+  /** The stem of the word's canonical form: "tummy" and "abdominal" are "belli". */
   stem: string;
-  /** Place among the text's words that carry meaning. */
+  /** Index among the text's meaningful words. */
   at: number;
-  /** The clause it stands in: the count of hard breaks (full stops, "but") before it. */
+  /** Number of clause breaks (periods, "but") before it. */
   clause: number;
-  /** The count of commas before it in the whole text. */
+  /** Number of commas before it in the text. */
   comma: number;
-  /** Where it stands in the text, for quoting. */
+  /** Offsets in the text, for quoting. */
   from: number;
   to: number;
 }
 
-/** Words that carry no finding and no denial. */
+/** Words that carry neither a finding nor a negation. */
 const STOP_WORDS = new Set(
   `i im ive id ill me my mine we our us you your he his him she her hers they their them its it itself this that these those there here
    a an the is are am was were be been being do does did done has have had having will would could should may might can must shall
@@ -31,18 +31,18 @@ const STOP_WORDS = new Set(
     /\s+/,
   ),
 );
-/** Words that deny; they carry meaning and are left standing. */
+/** Negations; they carry meaning and are kept. */
 export const NEGATIONS = new Set(
   'no not non without denies deny denied denying never none dont doesnt didnt havent hasnt hadnt isnt arent wasnt werent nor neither negative neg absent nil aint wont nobody'.split(
     ' ',
   ),
 );
-/** "not breathing" is a finding of its own; "no trouble breathing" is not. */
+/** "not breathing" is a finding by itself; "no trouble breathing" is not. */
 const NEGATED_VERBS = /^(not|dont|doesnt|didnt|isnt|arent|wasnt|werent|wont|aint|hasnt|havent|hadnt)$/;
 const CANNOT = new Set(['cannot', 'cant', 'couldnt', 'unable']);
 const CLAUSE_BREAKS = new Set(['but', 'however', 'although', 'though', 'except', 'yet', 'whereas']);
 
-/** Turns a text into words in their families. @param families canonical word to its members; members of several words are joined first. */
+/** Splits a text into words in canonical form. @param families canonical word to its synonyms; synonyms of several words are joined first. */
 export type Tokenize = (text: string, correct?: (raw: string) => string) => Word[];
 
 export function createTokenizer(families: Readonly<Record<string, readonly string[]>>): Tokenize {
@@ -115,7 +115,7 @@ interface Piece {
   to: number;
 }
 
-/** Words, commas and stops in their order; apostrophes and accents are dropped, a point inside a number is kept. */
+/** Words, commas and stops in order. Apostrophes and accents are dropped; a decimal point is kept. */
 function splitPieces(text: string): Piece[] {
   const pieces: Piece[] = [];
   for (const match of text.matchAll(/[\p{L}\p{N}]+(?:['’`][\p{L}]+)*(?:\.\d+)?|[,:()\-–—/]|[.;!?\n]+/gu)) {

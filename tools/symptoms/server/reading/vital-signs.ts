@@ -2,9 +2,9 @@ import type { Vitals } from '../../engine/vitals.ts';
 
 export interface Measures {
   vitals: Vitals;
-  /** The text with what was measured blanked out, so that its words are not read again. */
+  /** The text with the measurements blanked out, so that their words are not read again. */
   rest: string;
-  /** The words of each measure, for showing back. */
+  /** The original words of each measurement, for display. */
   quotes: string[];
 }
 
@@ -38,13 +38,13 @@ const GLUCOSE = new RegExp(
   'gi',
 );
 
-/** A bare "38.2" is a temperature where fever is spoken of. */
+/** A bare "38.2" is a temperature if the text mentions fever. */
 const FEVERISH = /\b(fever\w*|temp\w*|hot|burning up|chills?|shiver\w*|calpol|tylenol|ibuprofen)\b/i;
 const BARE = /(?<![\d.])(3[5-9]\.\d|4[01]\.\d|9[5-9]\.\d|10[0-6]\.\d)(?![\d.]|\s*(?:%|kg|lbs?|mg|mmol|cm|years|weeks|months))/g;
 
 const toFahrenheit = (celsius: number) => Math.round((celsius * 1.8 + 32) * 10) / 10;
 
-/** Finds vital signs in words and numbers: "temp 103", "39.4 C", "BP 85/50", "pulse of 130", "sats 88%". What lies outside what a body can have is left in the text. */
+/** Finds vital signs in text: "temp 103", "39.4 C", "BP 85/50", "pulse of 130", "sats 88%". Physiologically impossible values stay in the text. */
 export function readVitalSigns(text: string): Measures {
   const vitals: Vitals = {};
   const quotes: string[] = [];

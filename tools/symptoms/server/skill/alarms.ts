@@ -14,14 +14,14 @@ const MOST = 4;
 const BABY_BELOW_YEARS = 1;
 const BABY =
   /\b(?:bab(?:y|ies)|newborns?|neonates?|infants?|preemie|(?:week|wk|month|mo|day)s?[- ]?old|gave birth|born|breast ?fe\w+|nursing|formula|lo)\b/i;
-/** Questions in which a danger is a thing to learn about, without anybody who may be in it. */
+/** Words of questions about a danger in general, without a person in danger. */
 const INFORMATIONAL =
   /\b(?:side effects?|causes?d?|signs?|symptoms?|risks?|rates?|statistics|common|defin\w+|mean\w*|treat\w*|prevent\w*|why|black box|medicines?|difference|hotline|essay|studying|homework)\b/i;
-/** Without one of these, a question about a medicine is none about too much of it. */
+/** Required in a question about an overdose. Other questions about a medicine raise no alarm. */
 const TOO_MUCH =
   /\b(?:too (?:much|many)|overdos\w*|od|double|triple|twice|swallow\w*|drinks?|drank|eats?|ate|poison\w*|toxic|lethal|fatal|whole bottle|inhal\w*)\b/i;
 
-/** The alarms that a message raises, the worst first; at most one where it only asks what would be. */
+/** The alarms that a message raises, worst first. A message that only asks a question raises at most one. */
 export function findAlarms(
   services: SymptomServices,
   conditions: ConditionIndex,
@@ -53,11 +53,11 @@ function findWarnings(services: SymptomServices, text: string, { person, book }:
   return toFlagWarnings(findRedFlags(services.network, flags, story), book);
 }
 
-/** What only a baby can have is no alarm where nobody speaks of one: a child of unknown age is seldom a newborn. */
+/** Drops baby-only rules where no baby is mentioned: a child of unknown age is seldom a newborn. */
 const forUnknownAge = (flags: readonly RedFlagRecord[], text: string) =>
   BABY.test(text) ? flags : flags.filter(({ ages }) => ages === undefined || ages[1] >= BABY_BELOW_YEARS);
 
-/** An illness that cannot wait and that somebody is said to be having. */
+/** Emergencies that somebody is reported to be having. */
 function findConditionWarnings(conditions: ConditionIndex, text: string, book: EvidenceCollector): Warning[] {
   return findCurrentConditions(conditions, text).map((condition) => ({
     level: 'emergency',

@@ -17,7 +17,7 @@ import { SYMPTOM_CHECKER_LINK } from './symptom-checker-link.ts';
 const MOST = 8;
 const ASK_WHICH = 'Which illness do you mean?';
 
-/** What an illness is, how it shows, what helps and when to be seen, from its record. */
+/** Answers questions about an illness (signs, causes, treatment, when to be seen) from its record. */
 export function answerCondition(services: SymptomServices, conditions: ConditionIndex, question: Question): SkillAnswer {
   const typed = question.conditions.find((name) => name.trim() !== '')?.trim();
   if (typed === undefined)
@@ -60,7 +60,8 @@ interface Context {
   services: SymptomServices;
   condition: ConditionRecord;
   question: Question;
-  book: EvEvidenceCollector}
+  book: EvidenceCollector;
+}
 
 const citeCare = ({ condition, book }: Context) => book.cite({ text: condition.careWhy, source: condition.sources.care });
 
@@ -126,7 +127,7 @@ function describeSelfCare(context: Context): Claim[] {
   ];
 }
 
-/** Medicines only where the illness may be looked after at home, and held to what is known of the person. */
+/** Medicines, only for illnesses that may be treated at home, and checked against what is known about the person. */
 function describeEasing({ services, condition, question, book }: Context): Claim[] {
   const understood = understand(services, toSymptomRequest(services, { text: question.text }, question.person));
   return makeMedicineClaims(

@@ -30,7 +30,7 @@ const LIKELY = 3;
 const NOT_UNDERSTOOD =
   'None of this was understood as a symptom that this tool knows, so it can say nothing about the cause. Try other words, or ask a doctor or pharmacist.';
 
-/** Somebody tells how they feel: how soon to be seen, why, what it may be, what to do, and what to tell next. */
+/** Answers a description of symptoms: how soon to be seen, why, possible causes, what to do, and what else to mention. */
 export function answerSymptoms(services: SymptomServices, { text, symptoms, person }: Question): SkillAnswer {
   const request = toSymptomRequest(services, { text: text.trim() === '' ? symptoms.join('. ') : text }, person);
   const assessed = assess(services, request);
@@ -46,7 +46,7 @@ export function answerSymptoms(services: SymptomServices, { text, symptoms, pers
     };
   const book = new EvidenceCollector('s', services.knowledge.documents);
   const claims = describeUrgency(assessed, book);
-  // Who may be a danger to themselves is given the line to call, and no list of illnesses.
+  // In a crisis the answer gives the crisis line and lists no illnesses.
   if (!isCrisis(assessed)) {
     claims.push(...describeLikely(assessed, book));
     const last = [...describeDangerSigns(assessed, book), ...askNext(services, request, assessed)];
@@ -60,7 +60,7 @@ export function answerSymptoms(services: SymptomServices, { text, symptoms, pers
 
 const isCrisis = ({ shown, urgency }: Assessment) => shown.some(({ flag }) => flag.line === 'crisis' && flag.level === urgency.level);
 
-/** How soon, what to do first, and why. */
+/** How soon to be seen, what to do first, and why. */
 function describeUrgency(assessed: Assessment, book: EvidenceCollector): Claim[] {
   const { urgency, shown, differential } = assessed;
   const first = claim(`How soon to be seen: ${TIMEFRAMES[urgency.level]}`);
@@ -109,7 +109,7 @@ function describeDangerSigns({ urgency, differential }: Assessment, book: Eviden
 const ADULT_AGES = [25, 45, 70];
 const CHILD_AGES = [0.1, 1, 4, 9];
 
-/** What to tell next: the age where it may change how soon, else what the interview would ask first. */
+/** What to ask next: the age if it could make the case more urgent, otherwise the interview's first question. */
 function askNext(services: SymptomServices, request: SymptomRequest, assessed: Assessment): Claim[] {
   const { urgency, story } = assessed;
   if (urgency.level === 'emergency') return [];

@@ -4,7 +4,7 @@ const WHO =
   "(?:he|she|they|hes|shes|he's|she's|him|her|baby|kid|child|son|daughter|nephew|niece|toddler|infant|newborn|mom|mum|dad|wife|husband|friend|brother|sister|roommate|neighbou?r|grand\\w+|guy|man|woman|boy|girl|coworker|player|uncle|aunt|partner|boyfriend|girlfriend|patient)";
 const LIMB = '(?:legs?|arms?|hands?|feet|foot)';
 
-/** Frames in which people tell of a body in danger, beside the phrases of the knowledge. */
+/** Physical emergencies in phrases that the knowledge does not contain. */
 export const BODY_EMERGENCY_PATTERNS: readonly DangerPattern[] = [
   {
     pattern:

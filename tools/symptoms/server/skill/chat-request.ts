@@ -7,14 +7,14 @@ import { splitMessage } from './split-message.ts';
 
 const LONGEST = 5000;
 const ADULT_FROM_YEARS = 18;
-/** Without one of these, "how much Tylenol" tells of no overdose. */
+/** Required for an overdose: without one of these, "how much Tylenol" is only a question. */
 const TOO_MUCH =
   /\b(?:too (?:much|many)|over ?dos\w*|o\.?d'?e?d|oding|od|took|taken|takes|tooken|swallow\w*|ate|eaten|drank|drunk|ingest\w*|handful|bottle|box|packet|empty|emptied|double|twice|extra|triple|times|gave|given|got (?:into|hold)|injected|downed|popped|all (?:my|his|her|the)|bunch|whole|narcan)\b/i;
 const OVERDOSES = ['overdose', 'acetaminophen-overdose', 'opioid-overdose', 'iron-tablet-overdose', 'dangerous-medicine-overdose'];
 
 /**
- * What a story in chat is, as the symptom checker's form would send it.
- * @param told the part of it in which words of danger count; found here where it is not given.
+ * A chat message as the request that the symptom checker's form would send.
+ * @param reported the part of the text in which danger patterns count; computed if missing.
  */
 export function toSymptomRequest(
   services: SymptomServices,
@@ -38,7 +38,7 @@ export function toSymptomRequest(
   };
 }
 
-/** An adult's age that was told earlier is not the age of the child that the story is about. */
+/** An adult age given earlier is not the age of the child in this message. */
 function findAge({ readStory }: SymptomServices, text: string, { ageYears }: PersonDetails): number | undefined {
   if (ageYears === undefined || ageYears < ADULT_FROM_YEARS) return ageYears;
   const read = readStory(text);

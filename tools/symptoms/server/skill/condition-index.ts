@@ -3,18 +3,18 @@ import type { KnownName } from '#packages/clinical/skill.ts';
 import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import type { ConditionRecord, SymptomKnowledge } from '../../engine/knowledge.ts';
 
-/** The illnesses that the tool knows, by every name that people give them. */
+/** The conditions of the knowledge, indexed by every name that people use. */
 export interface ConditionIndex {
   names: readonly KnownName[];
-  /** @returns the illness, and whether the name was read as another one than was typed. */
+  /** @returns the condition, and whether the typed name was corrected. */
   find(typed: string): { condition: ConditionRecord; corrected: boolean } | undefined;
-  /** The most frequent illnesses with the word in a name, where there are too many to choose one. */
+  /** The most frequent conditions with the word in a name, if there are too many to choose one. */
   findKinds(typed: string): ConditionRecord[];
-  /** Names of illnesses that cannot wait, longest first. */
+  /** Names of emergencies, longest first. */
   grave: readonly { name: string; condition: ConditionRecord }[];
 }
 
-/** What people call an illness of which the records hold kinds only: the kind that is most often meant. */
+/** General names of which the records only contain specific kinds, with the kind that is most often meant. */
 const USUALLY_MEANT: Readonly<Record<string, string>> = {
   cold: 'common-cold',
   diabetes: 'Type 2 diabetes',
@@ -30,7 +30,7 @@ const USUALLY_MEANT: Readonly<Record<string, string>> = {
   'high sugar': 'Type 2 diabetes',
 };
 
-/** Everyday words, plain symptoms and letters that mean something else in most messages. */
+/** Everyday words, plain symptoms and abbreviations that mean something else in most messages. */
 const NOT_ALONE = new Set(
   `wind speed cold cap consumption mvp pad net all nhl exposure knock cutting add odd cut en spots ten pregnancy labor drunk burnout ecstasy mdma
    nash hypo crs ams acs pac spd pgp psa avn sca sah cva cvt sdh edh pcs iih vad ces atm als mnd nph tga phn ilo alf rpa pta olp rrd amd ome aom cdi pud
@@ -92,7 +92,7 @@ export function createConditionIndex({ conditions }: SymptomKnowledge): Conditio
   };
 }
 
-/** "A tear in the main artery (aortic dissection)": either half is a name. */
+/** "A tear in the main artery (aortic dissection)": both parts are names. */
 function partsOf(name: string): string[] {
   const match = /^(.+?)\s*\((.+)\)$/.exec(name);
   return match ? [match[1] ?? '', match[2] ?? ''].filter((part) => part.length > 3) : [];
@@ -100,7 +100,7 @@ function partsOf(name: string): string[] {
 
 const common = new Set(listPopularWords(1500));
 
-/** Whether a name may be looked for in any message without swallowing what is told there. */
+/** Whether a name is specific enough to be searched for in any message. */
 function isName(name: string): boolean {
   const lower = name.toLowerCase();
   return lower.length > 2 && !NOT_ALONE.has(lower) && !NOT_TOGETHER.has(lower) && !(common.has(lower) && lower !== 'stroke');
@@ -114,7 +114,7 @@ const spaced = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Endings and spellings that make no other name of it. */
+/** Normalizes endings and spellings that do not change the meaning of a name. */
 const toKey = (text: string) =>
   spaced(text.replace(/['’]s\b/g, ''))
     .replace(/^(?:a|an|the|my|having|have|got) /, '')
@@ -156,7 +156,7 @@ function findKinds(byKey: ReadonlyMap<string, ConditionRecord>, key: string): Co
   return [...new Set(named.map(([, condition]) => condition))].sort((a, b) => b.visits - a.visits);
 }
 
-/** One slip in a name of 5 letters, two from 9 on; the first letter right. */
+/** The closest name: one typo from 5 letters, two from 9, with the first letter correct. */
 function findTypo(byKey: ReadonlyMap<string, ConditionRecord>, key: string): ConditionRecord | undefined {
   if (key.length < 5 || key.length > 60) return undefined;
   let best: ConditionRecord | undefined;
@@ -176,7 +176,7 @@ const NOT_HAVING =
   /\b(?:not|never|dont think|dont have|doesnt have|didnt have|isnt|wasnt|no|rule out|ruled out|negative for|history of|risk of|fear of|afraid of|scared of|worried about|prevent|avoid|recover(?:ed|ing) from|after|since|survived|diagnosed with|test(?:ed)? for|vaccine for|vaccinated (?:for|against)|about|had|used to|died (?:of|from)|treatment for|medicine for|meds for|cure for|cause[sd]?)\b[^,]{0,25}$/;
 const JUST = /\b(?:just had|having)\b[^,]{0,20}$/;
 
-/** Whether a text says that somebody has, right now, what is called so. @param text as {@link spaced} writes it. */
+/** Whether a text reports that somebody has the named condition now. @param text as {@link spaced} writes it. */
 function isReportedAsCurrent(text: string, name: string): boolean {
   for (let at = ` ${text} `.indexOf(` ${name} `); at >= 0; at = ` ${text} `.indexOf(` ${name} `, at + 1)) {
     const before = text.slice(0, at).trim();
@@ -196,7 +196,7 @@ function isReportedAsCurrent(text: string, name: string): boolean {
   return false;
 }
 
-/** The illnesses that cannot wait and that somebody is said to be having: "I think I'm having a stroke". */
+/** Emergencies that somebody is reported to be having now: "I think I'm having a stroke". */
 export function findCurrentConditions({ grave }: ConditionIndex, text: string): ConditionRecord[] {
   const lines = text.split(/[\n.!?;]+/).map(spaced);
   const found = new Map<string, ConditionRecord>();
@@ -205,7 +205,7 @@ export function findCurrentConditions({ grave }: ConditionIndex, text: string): 
   return [...found.values()].slice(0, 2);
 }
 
-/** Whether a text tells that somebody has this illness now, under any of its names. */
+/** Whether a text reports that somebody has this condition now, under any of its names. */
 export function hasConditionNow({ name, clinical, also }: ConditionRecord, typed: string, text: string): boolean {
   const lines = text.split(/[\n.!?;]+/).map(spaced);
   const names = [typed, name, clinical, ...also].flatMap((one) => [one, ...partsOf(one)]).map(spaced);

@@ -7,7 +7,7 @@ import { adviseMedicines } from '../medicine-advice.ts';
 import type { SymptomServices } from '../symptom-services.ts';
 import type { UnderstoodRequest } from '../understand.ts';
 
-/** One over-the-counter medicine that may ease it, and one that this person must leave, as the tool judges them. */
+/** One over-the-counter medicine that may help, and one that this person must not take. */
 export function makeMedicineClaims(
   services: SymptomServices,
   likely: readonly Candidate[],
@@ -31,7 +31,7 @@ export function makeMedicineClaims(
 
 const endOf = (reason: string | undefined) => (reason === undefined ? '' : /[.!?]$/.test(reason) ? reason : `${reason}.`);
 
-/** Advice without what names a medicine that this person should not take unasked. */
+/** Removes advice that names a medicine this person should not take without asking. */
 export function keepSuitable({ formulary }: SymptomServices, story: Story, claims: readonly Claim[]): Claim[] {
   const isUnfit = (word: string) => {
     const medicine = word.length > 3 ? formulary.findByName(word)?.medicine : undefined;
@@ -40,5 +40,5 @@ export function keepSuitable({ formulary }: SymptomServices, story: Story, claim
   return claims.filter(({ text }) => !(text.toLowerCase().match(/[a-z][a-z-]+/g) ?? []).some(isUnfit));
 }
 
-/** Lines of a record as sentences. */
+/** Ends a record's line with a period. */
 export const endSentence = ({ text, evidenceIds }: Claim): Claim => ({ text: /[.!?]$/.test(text) ? text : `${text}.`, evidenceIds });

@@ -4,7 +4,7 @@ import { CHILD_TOOK } from './poisoning-patterns.ts';
 
 const DANGEROUS = 'dangerous-medicine-overdose';
 
-/** Class groups of which a few pills too many may kill before much is felt. */
+/** Class groups of which a few extra pills can kill before symptoms appear. */
 const HIGHLY_TOXIC = new Set([
   'tricyclic-antidepressant',
   'calcium-channel-blocker',
@@ -23,7 +23,7 @@ const HIGHLY_TOXIC = new Set([
 ]);
 const SEDATING = new Set(['benzodiazepine', 'z-drug', 'sedative', 'hypnotic', 'opioid', 'barbiturate', 'muscle-relaxant', 'gabapentinoid']);
 const STIMULATING = new Set(['stimulant', 'amphetamine', 'decongestant']);
-/** Of these, several tablets at a time may be as prescribed. */
+/** Class groups of which several tablets at once may be the prescribed dose. */
 const MULTI_TABLET = new Set([
   'systemic-corticosteroid',
   'antibiotic',
@@ -38,7 +38,7 @@ const MULTI_TABLET = new Set([
   'anti-gas',
   'fiber',
 ]);
-/** Of these, a second daily dose does no harm. */
+/** Class groups of which a second daily dose does no harm. */
 const SAFE_IF_DOUBLED = new Set([
   'second-generation-antihistamine',
   'proton-pump-inhibitor',
@@ -47,7 +47,7 @@ const SAFE_IF_DOUBLED = new Set([
   'nasal-corticosteroid',
   'hormonal-contraceptive',
 ]);
-/** Names of the street and of makers, with the class group that they stand for. */
+/** Street names and brands, with their class group. */
 const SLANG: Readonly<Record<string, string>> = {
   perc: 'opioid',
   percocet: 'opioid',
@@ -78,7 +78,7 @@ const SLANG: Readonly<Record<string, string>> = {
 };
 const PILL = /^(?:pill|med|tablet|tab|capsule|caplet|medicine|medication|painkiller|antidepressant|patche?|gummie|gummy)$/;
 
-/** From how many pills at once it is too much, by class; arbitrary between a full single dose and what poison centers send to a hospital. */
+/** Number of pills at once that is too many, by class group. Arbitrary: between a full single dose and the amount for which poison centers refer to a hospital. */
 const TOO_MANY = 6;
 const TOO_MANY_OF: readonly (readonly [group: string, count: number])[] = [
   ['acetaminophen', 7],
@@ -91,15 +91,15 @@ const MANY_HIGHLY_TOXIC = 4;
 const MANY_ACETAMINOPHEN = 10;
 const MANY_ASPIRIN = 20;
 const MANY_IRON = 20;
-/** Pills against allergy of the old kind: 300 mg of diphenhydramine, from which poison centers send to a hospital, are twelve. */
+/** Sedating antihistamines: 12 pills are 300 mg of diphenhydramine, from which poison centers refer to a hospital. */
 const MANY_SEDATING_ANTIHISTAMINES = 12;
 const MANY_AT_ALL = 10;
-/** So many are seldom a slip, whatever they are. */
+/** So many pills are rarely a mistake, whatever they are. Arbitrary. */
 const MANY_OF_ANYTHING = 30;
-/** What "too much" of a medicine counts for. */
+/** The count assumed for "too much" or "too many". Arbitrary. */
 const TOO_MUCH_COUNT = 7;
 const MOST_A_DAY = 8;
-/** Milligrams at once: too much, and dangerous. Acetaminophen 10 g is the poison centers' limit; 7.5 g leaves room for small people. */
+/** Milligrams at once: too much, and dangerous. For acetaminophen the poison centers' limit is 10 g; 7.5 g leaves a margin for small adults. */
 const TOO_MANY_MG: Readonly<Record<string, readonly [number, number]>> = {
   acetaminophen: [4000, 7500],
   ibuprofen: [3200, 20_000],
@@ -168,7 +168,7 @@ const HIGH_RISK_PURPOSE =
 
 type Word = { groups: readonly string[]; medicine?: MedicineRecord };
 
-/** What a message tells of pills by their number, by milligrams, twice over, or in a child's mouth: the findings of an overdose. */
+/** The overdose findings in a message, from numbers of pills, milligrams, doubled doses, and medicines taken by a child. */
 export function readOverdoseAmounts(formulary: Formulary, text: string): string[] {
   const lines = text.toLowerCase().replace(/\s+/g, ' ').length === 0 ? [] : text.toLowerCase().split('\n');
   return [...new Set(lines.flatMap((line) => readLine(formulary, line)))];
@@ -240,7 +240,7 @@ function judge(words: readonly Word[], count: number, drank: boolean): string[] 
   return count >= least ? ['overdose'] : [];
 }
 
-/** More than the packet's most for days on end; acetaminophen then harms the liver unnoticed. */
+/** More than the maximum daily dose for several days. Acetaminophen then damages the liver without symptoms. */
 function judgeDaily(words: readonly Word[], count: number): string[] {
   const isAcetaminophen = words.some(({ groups }) => groups.includes('acetaminophen'));
   if (isAcetaminophen && count > MOST_A_DAY) return ['overdose', 'acetaminophen-overdose'];
@@ -283,7 +283,7 @@ function readDoubled(formulary: Formulary, line: string): string[] {
   return found;
 }
 
-/** One pill of these may kill a small child. */
+/** One pill of some medicines can kill a small child. */
 function readChild(formulary: Formulary, line: string): string[] {
   const after = CHILD_TOOK.exec(line)?.[1];
   if (after === undefined) return [];
@@ -303,7 +303,7 @@ const MISTAKE =
   /\b(?:by (?:mistake|accident)|mistakenly|accident\w*|wrong|instead of|oops|mixed up|forg[eo]t\w* (?:that )?(?:i|he|she|we|they)(?:'d| had)? (?:already|took|taken|had)|(?:didn'?t|did not) (?:realize|remember|know|notice)|confused)\b/;
 const OVERSTIMULATED = /\b(?:chest (?:hurts|pain|tight\w*)|rac(?:ing|es)|pounding|seiz\w*|shak(?:ing|es)|faint\w*)\b/;
 
-/** What was meant for somebody else, taken by a slip. */
+/** A medicine meant for somebody else, taken by mistake. */
 function readSomebodyElses(formulary: Formulary, line: string): string[] {
   const words = findWords(formulary, SOMEBODY_ELSES.exec(line)?.[1] ?? '');
   if (words === undefined) return [];
@@ -314,7 +314,7 @@ function readSomebodyElses(formulary: Formulary, line: string): string[] {
   return isQuick ? ['overdose', 'medicine-mix-up', DANGEROUS] : ['overdose', 'medicine-mix-up'];
 }
 
-/** Two or three at once are too many where one was meant. */
+/** Two or three pills taken by mistake where one was intended. */
 function judgeMistake(words: readonly Word[], count: number, line: string): string[] {
   const groups = words.flatMap((word) => word.groups);
   if (count < 2 || !MISTAKE.test(line) || groups.length === 0) return [];
@@ -324,7 +324,7 @@ function judgeMistake(words: readonly Word[], count: number, line: string): stri
 
 const INSTEAD_OF = /\b(?:took|taken|gave|given|inject\w*|used)\b([^.;!?\n]{0,50}?)\binstead of\b([^.;!?\n]{0,30})/;
 
-/** One dangerous medicine in place of another. */
+/** One dangerous medicine taken instead of another. */
 function readMixUp(formulary: Formulary, line: string): string[] {
   const [, taken = '', meant = ''] = INSTEAD_OF.exec(line) ?? [];
   const words = findWords(formulary, taken);
@@ -347,7 +347,7 @@ function toCount(number: string): number {
 
 const NAME_WORDS = 7;
 
-/** The medicines and pills among the next words; undefined where there are none. */
+/** The medicines and pills among the next words; undefined if there are none. */
 function findWords(formulary: Formulary, after: string, most = NAME_WORDS): Word[] | undefined {
   const typed = (after.match(/[a-z][a-z'-]*/g) ?? []).slice(0, most);
   const words = typed.flatMap((word, n): Word[] => {

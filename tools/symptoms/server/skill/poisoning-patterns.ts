@@ -18,7 +18,7 @@ const swallowed = (what: string) =>
   new RegExp(String.raw`\b${TOOK}\b.{0,35}\b(?:${what})\b|\bput (?:\w+ ){0,3}(?:${what}) (?:\w+ )?in (?:his|her|their|my) mouth\b`, 'i');
 const of = (what: string, ...findings: string[]): DangerPattern => ({ pattern: swallowed(what), findings, unless: HARMLESS });
 
-/** Poisons by what they do. */
+/** Poisons, grouped by their effect. */
 export const POISON_PATTERNS: readonly DangerPattern[] = [
   of(
     'bleach|drain ?(?:cleaner|opener|o)|drano|draino|oven cleaner|toilet (?:bowl )?cleaner|lye|acid|ammonia|lysol|dishwasher (?:pods?|tablets?|detergent|tabs?)|caustic|clorox|pool (?:chlorine|chemicals?)|battery acid|paint stripper|rust remover',
@@ -63,7 +63,7 @@ const TIMES = String.raw`(?:double|doubled|triple|tripled|quadruple|twice|thrice
 
 const BURNER = String.raw`furnace|generator|boiler|gas (?:stove|heater|leak|fireplace)|space heater|kerosene heater|charcoal grill|fireplace|car running|running car|exhaust|water heater|bbq|camp stove`;
 
-/** Gases and sprays that were breathed in, and drink beyond measure. */
+/** Inhaled gases and sprays, and excessive alcohol. */
 export const INHALATION_PATTERNS: readonly DangerPattern[] = [
   {
     pattern:
@@ -129,7 +129,7 @@ export const INHALATION_PATTERNS: readonly DangerPattern[] = [
   },
 ];
 
-/** Too much of a medicine, or of a drug. */
+/** Overdoses of medicines and drugs. */
 export const OVERDOSE_PATTERNS: readonly DangerPattern[] = [
   {
     pattern:
@@ -243,7 +243,7 @@ export const OVERDOSE_PATTERNS: readonly DangerPattern[] = [
   },
 ];
 
-/** A child and a medicine that is not for it, the medicine named first, worn, or made for adults. */
+/** Medicines that a child took, wore or was given although they are not for children. */
 export const CHILD_INGESTION_PATTERNS: readonly DangerPattern[] = [
   {
     pattern: new RegExp(
@@ -271,10 +271,10 @@ export const CHILD_INGESTION_PATTERNS: readonly DangerPattern[] = [
   },
 ];
 
-/** A child that has put something in its mouth; of what follows, any medicine is too much. */
+/** A child that swallowed something; any medicine named after it is too much. */
 export const CHILD_TOOK = new RegExp(String.raw`\b${CHILD}\b.{0,40}\b${TOOK}\b(.{0,40})`, 'i');
 
-/** What cannot wait, as people shout it. */
+/** Emergencies in the short form of a cry for help. */
 export const CRY_FOR_HELP_PATTERNS: readonly DangerPattern[] = [
   {
     pattern:

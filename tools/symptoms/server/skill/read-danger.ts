@@ -12,7 +12,7 @@ import { SUICIDE_AND_VIOLENCE_PATTERNS } from './suicide-and-violence-patterns.t
 import { SUICIDE_SLANG_PATTERNS } from './suicide-slang-patterns.ts';
 import { SUICIDE_PAIRS } from './suicide-word-pairs.ts';
 
-/** A denial that stands right before the words: "I don't want to die", "never thought of killing myself". */
+/** A negation directly before the words: "I don't want to die", "never thought of killing myself". */
 const DENIED =
   /\b(?:not|never|dont|do not|don't|wont|won't|wouldn't|wouldnt|would never|isn't|isnt|no|didn't|didnt|doesn't|doesnt|without|nor|ain't|aint|denies)\s+(?:(?:really|actually|ever|even|gonna|going|thinking|thought|plann?ing|trying|wanting|want|would|have|having|had|any|thoughts?|about|of|to|feel|feeling|felt|like|urges?|been|be|or|plans?|suicidal|a)\s+){0,5}$/i;
 const NO_DENIAL = /\b(?:why|if|whether|not sure|don'?t know|do not know|care)\s+(?:not|i|if)\b[^.]{0,20}$/i;
@@ -29,7 +29,7 @@ const ALL = (
   pattern: new RegExp(words.pattern.source, 'gi'),
 }));
 
-/** The findings that a message tells in the words of a short message: self-harm, violence, poison, too many pills, a cry for help. */
+/** The findings that a short message expresses: self-harm, violence, poisoning, overdose, a cry for help. */
 export function readDanger(text: string): string[] {
   const plain = text.replace(/[’‘`]/g, "'");
   const lines = plain.split('\n');

@@ -7,7 +7,7 @@ import { answerCondition } from './answer-condition.ts';
 import { answerSymptoms } from './answer-symptoms.ts';
 import { createConditionIndex } from './condition-index.ts';
 
-/** How the symptom checker is asked in words: stories, illnesses, and the alarms of any message. */
+/** The symptom checker in chat: descriptions of symptoms, questions about illnesses, and alarms for any message. */
 export function createSymptomsSkill({ formulary, findInteractions }: { formulary: Formulary; findInteractions: FindInteractions }): Skill {
   const services = loadSymptomServices(formulary, findInteractions);
   const conditions = createConditionIndex(services.knowledge);

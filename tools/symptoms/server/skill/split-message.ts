@@ -1,10 +1,10 @@
-/** A message parted into what tells of something that is there, and what only asks about it. */
+/** A message split into what it reports and what it only asks about. */
 export interface SplitMessage {
   reported: string;
   asked: string;
 }
 
-/** Sayings that hold a word of danger and mean none. */
+/** Figures of speech that contain a danger word. */
 const SAYINGS: readonly RegExp[] = [
   /\b(?:(?:is|are|was|been|just) )?killing me\b(?! (?:inside|slowly))/gi,
   /\b(?:(?:i'?m|im|am|are|is) )?(?:dying|dieing) to (?:know|see|try|meet|go|hear|find|ask|learn|eat|get)\b/gi,
@@ -35,7 +35,7 @@ const SAYINGS: readonly RegExp[] = [
 const STRONG_SMELLS =
   '(?:anti-?freeze|coolant|bleach|ammonia|chlorine|paint|nail polish(?: remover)?|acetone|vinegar|perfume|lysol|cleaners?|cleaning products?|bug spray|pesticides?|moth ?balls?|rubbing alcohol|hand sanitizer|fabric softener)';
 
-/** Words that are harmless by themselves and not beside others. */
+/** Expressions that are harmless unless other words accompany them. */
 const HARMLESS_ALONE: readonly { pattern: RegExp; unless: RegExp }[] = [
   {
     pattern: new RegExp(
@@ -62,12 +62,12 @@ const HARMLESS_ALONE: readonly { pattern: RegExp; unless: RegExp }[] = [
   },
 ];
 
-/** Somebody else's end, told of as it was. */
+/** Another person's death, reported as such. */
 const DEATHS = /\b(?:died|passed(?: away)?|death) (?:of|from|by|due to|after)\b.{1,40}?(?=[.,;!?\n]|\band i\b|\bbut\b|\bnow\b|$)/gi;
 const PETS =
   /\b(?:my|our|the|his|her) (?:dog|cat|puppy|kitten|pup|hamster|rabbit|bunny|horse|bird|parrot|guinea pig|ferret|goat|chickens?)s? (?:just |has |had |is |was |may have |might have |keeps )*(?:ate|eaten|eating|swallowed|drank|licked|got into|chewed|died|dying|dead|chok\w+|overdosed|vomit\w*|threw up|throwing up|having a seizure|had a seizure|bleeding|limping)\b[^.!?\n]*/gi;
 
-/** Somebody else who had the same: where it was caught, not who is ill. */
+/** Another person with the same illness: the source of infection, not the patient. */
 const CAUGHT_FROM =
   /\b(?:and )?(?:my|our|his|her) (?:\w+ )?(?:daughter|son|kids?|child(?:ren)?|toddler|baby|husband|wife|mom|mum|dad|brother|sister|roommate|coworker|friend|partner|boyfriend|girlfriend|nephew|niece|whole family)s? (?:just |also |both |all )?(?:(?:had|got over|came home with|brought home|caught) (?:it|this|the same(?: thing)?|something similar|pink ?eye|strep|the flu|a cold|covid|a stomach bug)(?: too| first| as well)?(?: (?:last|a few|few|\d+|two|three|yesterday|the other)(?: \w+){0,2})?|(?:has|have) (?:it|this|the same(?: thing)?) (?:too|as well))\b/gi;
 
@@ -91,12 +91,12 @@ const INFORMS =
   /\b(?:side effects?|causes?d?|symptoms? of|signs? of|risks?(?: of| factors?)?|treatments?(?: for| of)?|definition|meaning|prevent(?:ion|ing)?|statistics|difference between|interactions?|overdose limit|toxic dose|maximum dose|max dose|lethal dose|first aid)\b/i;
 const ADDRESS =
   /\b(?:do|can|should|would|could|did|will) (?:they|people|doctors|hospitals|nurses|paramedics)\b|\b(?:can|could|would|will) you (?:please )?(?:tell|explain|describe|say|help me understand|give|list|show)(?: me| us)?\b|\b(?:tell|explain to|show|give|teach|remind) me\b|\blet me know\b|\bhelp me understand\b|\bi(?:'?d| would)? (?:just )?(?:want|need|like|would like) to (?:know|learn|understand|ask|read|find out)\b|\bi(?:'?m| am|m| was)? (?:just )?(?:curious|wondering|wonder)\b|\bi (?:have|had) a question\b|\bi don'?t (?:know|understand) (?:what|how|why|when|which)\b|\b(?:can|could|may|should|do|would|how do|how can|how would|how should|when should|what should) i (?:know|tell|recogni[sz]e|prevent|avoid|lower|reduce|worry|take|mix|use|drink|eat|give|combine|look (?:out )?for|watch (?:out )?for|be (?:worried|concerned|careful)|need|get|ask|say|expect)\b|\bam i at risk\b|\bmy (?:risk|chances?|odds)\b|\bin my (?:area|country|state)\b|\bhe(?:lp)? with\b/gi;
-/** Words that make a question about somebody. */
+/** Words that make a question about a specific person. */
 const SOMEBODY =
   /\b(?:i|im|i'm|i've|ive|i'd|id|i'll|ill|my|mine|me|myself|we|we're|our|us|he|hes|he's|his|him|she|shes|she's|her|they|theyre|their|them|himself|herself|a friend|friends?|roommate|neighbou?r|grand(?:ma|pa|mother|father)|mom|mum|dad|husband|wife|son|daughter|boyfriend|girlfriend|partner|(?:the|this) (?:kid|child|baby|toddler|man|woman|guy|girl|boy))\b/i;
 const PRESSING =
   /\b(?:help|now|right now|asap|emergency happening|just (?:took|drank|swallowed|ate|fell|passed|collapsed)|what (?:do|should) (?:i|we) do|happening|sos|hurry|urgent help|please hurry|(?:minutes|hours?|mins) ago)\b/i;
-/** "What happens if I take …": a thought, not a tale of having taken it. */
+/** "What happens if I take …": hypothetical, not a report of having taken it. */
 const SUPPOSED =
   /\b(?:what (?:if|happens (?:if|when)|would happen if|will happen if)|is it (?:ok|okay|safe|fine|bad) (?:if|to)) (?:i|you|he|she|they|we|my \w+|someone)? ?(?:take|takes|drink|drinks|eat|eats|swallow|swallows|mix|mixes|miss|misses|combine)\b/i;
 const TAKEN =
@@ -106,9 +106,9 @@ const CLAUSES =
   /(?<=[.!?…])\s+|\n+|;\s*|,?\s+(?=but\b|however\b|though\b|and now\b|and i (?:have|feel|want|am|can)\b|now (?:i|my|he|she|his|her)\b)/i;
 
 /**
- * Parts a message: sayings and what is long past are left out; a question about a danger in general is `asked`; all else, and
- * whatever might be either, is `told`.
- * @example splitMessage('what are the signs of a stroke? my arm is numb') // { told: 'my arm is numb', asked: 'what are the signs of a stroke?' }
+ * Splits a message. Figures of speech and the distant past are removed, general questions about a danger become `asked`, and everything
+ * else, including what may be either, becomes `reported`.
+ * @example splitMessage('what are the signs of a stroke? my arm is numb') // { reported: 'my arm is numb', asked: 'what are the signs of a stroke?' }
  */
 export function splitMessage(text: string): SplitMessage {
   const typed = text.replace(/[’‘`]/g, "'");
@@ -129,7 +129,7 @@ export function splitMessage(text: string): SplitMessage {
 
 const isLongPast = (clause: string) => LONG_PAST.test(clause) && WAS.test(clause) && !STILL.test(clause);
 
-/** A way to die is asked after for oneself. */
+/** Questions about ways to die count as reported: people ask them for themselves. */
 const WAY_OUT =
   /\b(?:ways?|methods?) (?:to|of) (?:die|dying|kill (?:my|your|him|her|some|a person)\w*|end (?:it|my life)|bleed(?:ing)? out|suicide|commit\w*|hang\w*)\b|\bhow (?:many|much)\b.{0,60}\b(?:kill (?:me|myself|you)|to (?:die|overdose|od|end it))\b|\bhow (?:deep|high|long|far|fast|much|many)\b.{0,50}\b(?:bleed(?:ing)? out|die|kill|drown|suffocate)\b.{0,4}$|\bpoint (?:of|in) (?:living|life|being alive)\b|\bhow to (?:die|kill (?:my|your)self|hang|overdose|commit)\b/i;
 

@@ -6,7 +6,7 @@ const SELF = '(?:my ?sel(?:f|ve)|him ?self|her ?self|them ?sel(?:f|ves)|our ?sel
 const PILLS = '(?:pills?|meds|tablets?|medicines?|medications?|capsules?|tylenols?|sleeping pills?)';
 const wanting = (what: string) => new RegExp(String.raw`\b${WANT}${LEAD}(?:${what})`, 'i');
 
-/** Not wanting to live, said outright or in a roundabout way. In doubt it counts. */
+/** Suicidal thoughts, direct or indirect. Ambiguous wording counts. */
 const DEATH: readonly DangerPattern[] = [
   {
     pattern: wanting(
@@ -121,7 +121,7 @@ const DEATH: readonly DangerPattern[] = [
   },
 ];
 
-/** How it would be done, or a farewell. */
+/** Suicide plans and farewells. */
 const PLANS: readonly DangerPattern[] = [
   {
     pattern:
@@ -199,7 +199,7 @@ const PLANS: readonly DangerPattern[] = [
   },
 ];
 
-/** Asking how much is deadly. */
+/** Questions about lethal doses. */
 const DEADLY: readonly DangerPattern[] = [
   {
     pattern:
@@ -208,7 +208,7 @@ const DEADLY: readonly DangerPattern[] = [
   },
 ];
 
-/** Taken to end it, whatever it was. */
+/** Deliberate overdoses of any substance. */
 const ON_PURPOSE: readonly DangerPattern[] = [
   {
     pattern:

@@ -4,7 +4,7 @@ const PILLS = '(?:pills?|meds|tablets?|capsules?|medication|tylenols?|advils?|xa
 const MEANS =
   '(?:gun|pistol|rifle|shotgun|razors?|blades?|rope|noose|knife|belt around|pills?|bridge|roof|ledge|balcony|train tracks|overpass|insulin|garage|exhaust|cliff)';
 
-/** Not wanting to live, in slang or between the lines, and with what it would be done. */
+/** Suicidal thoughts in slang or hints, and means of suicide. */
 export const SUICIDE_SLANG_PATTERNS: readonly DangerPattern[] = [
   {
     pattern:

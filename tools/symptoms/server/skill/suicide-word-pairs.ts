@@ -3,7 +3,7 @@ import { type DangerPattern, except, near } from './danger-pattern.ts';
 const ENDING = String.raw`die|dying|dead|death|my (?:own )?funeral|exist(?:ing)?|being alive|wak(?:e|ing) up|ending it|end it|bleed(?:ing)? out|be(?:ing)? gone|not be(?:ing)? (?:here|alive)|disappear(?:ing)?|jump(?:ing)?|(?:step|stepp|walk|jump|runn?|div|driv)(?:ing|e)? (?:in ?front|into (?:traffic|a (?:tree|truck|wall|pole)))(?: of)?|hang(?:ing)?|suicide|ways? (?:i could )?(?:to )?go|kill(?:ing)? (?:myself|himself|herself)|do(?:ing)? it`;
 const DWELLING = String.raw`feels? like relief|relief|peaceful|no (?:use|point)|use of|point of|why (?:bother|even)|(?:can'?t|cant|cannot) stop (?:thinking|picturing|imagining)|keep (?:thinking|picturing|imagining|dreaming)|fantasi[sz]\w+|obsess\w+|googl\w+|search(?:ed|ing)|look(?:ed|ing) up|research(?:ed|ing)|stock ?pil\w+|sav(?:ed|ing) up (?:my )?(?:pills|meds)|hoard\w+|date picked|picked (?:a|the|out a) (?:date|day)|painless(?:ly)?|insurance|look like an accident|tempt(?:ed|ing)|sounds? (?:nice|good|peaceful|better)|comfort(?:ing|s)?|hate|deserve`;
 
-/** Despair told around its name. */
+/** Suicidal thoughts expressed by two words near each other. */
 export const SUICIDE_PAIRS: readonly DangerPattern[] = [
   near(ENDING, DWELLING, {
     findings: ['suicidal-thoughts'],

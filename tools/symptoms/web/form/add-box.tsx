@@ -10,14 +10,14 @@ export interface AddBoxProps {
   placeholder: string;
   value: string;
   onChange: (text: string) => void;
-  /** Called with what was typed, by Enter or by the button. */
+  /** Called with the typed text, on Enter or by the button. */
   onAdd: (text: string) => void;
-  /** The whole name of the button where there is more than one such box, e.g. "Add to medical history". */
+  /** The button's full accessible name if there is more than one such box, e.g. "Add to medical history". */
   addLabel?: string | undefined;
   disabled: boolean;
 }
 
-/** A box whose text becomes an entry of a list. Enter adds; it does not send the form. */
+/** A text box that adds entries to a list. Enter adds an entry and does not submit the form. */
 export function AddBox({ label, hint, placeholder, value, onChange, onAdd, addLabel, disabled }: AddBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const add = () => {

@@ -15,11 +15,11 @@ import { useAdvancedAnalysis } from './use-symptoms.ts';
 const SEND = 'Get Advanced Analysis';
 const SENDING = 'Performing Advanced Analysis...';
 
-/** Symptoms, the person and measures in; triage, a differential and what to do out. */
+/** The form and result of the advanced analysis. */
 export function AdvancedCheck({ entered, onEnter }: CheckProps) {
   const [person, setPerson] = useState<Person>(NOBODY);
   const [showAll, setShowAll] = useState(false);
-  /** What the questions are asked about, while they are. */
+  /** The request that the interview is about, while it is open. */
   const [interviewed, setInterviewed] = useState<AdvancedRequest>();
   const check = useAdvancedAnalysis();
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +32,7 @@ export function AdvancedCheck({ entered, onEnter }: CheckProps) {
     if (missing.length > 0 || check.isPending) return undefined;
     setShowAll(true);
     if (hasError(person)) {
-      // The faults are drawn first, then the first of them is found.
+      // The errors are rendered first, then the first invalid field gets the focus.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return undefined;
     }

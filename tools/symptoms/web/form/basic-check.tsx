@@ -15,7 +15,7 @@ export interface CheckProps {
 const SEND = 'Analyze Symptoms';
 const SENDING = 'Analyzing...';
 
-/** Symptoms in; how soon to be seen, what to do and what may be behind it out. */
+/** The form and result of the basic analysis. */
 export function BasicCheck({ entered, onEnter }: CheckProps) {
   const check = useBasicAnalysis();
   const missingId = useId();

@@ -15,7 +15,7 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number];
 
-/** A drawing to point at, and a list for whoever would rather choose. Each part offers what people often have there. */
+/** A drawing of the body and an equivalent list. Each part offers its common symptoms. */
 export function BodyMap({ symptoms, onToggle, disabled }: BodyMapProps) {
   const [part, setPart] = useState<BodyPart>();
   const [view, setView] = useState<View>(VIEWS[0]);
@@ -81,7 +81,7 @@ function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => 
 interface FigureProps {
   view: View;
   part: BodyPart | undefined;
-  /** Parts from which a symptom is selected. */
+  /** Parts with a selected symptom. */
   marked: ReadonlySet<BodyPart>;
   onChoose: (part: BodyPart) => void;
 }

@@ -1,17 +1,17 @@
 import type { BodyPart } from './body-symptoms.ts';
 
-/** One part of the figure. */
+/** A part of the drawing. */
 export interface BodyShape {
   part: BodyPart;
-  /** The button: its middle must lie on it, because screen readers press there. */
+  /** The button. Its center must lie on it, because screen readers click there. */
   path: string;
-  /** More of the same part, for the pointer only. */
+  /** Another area of the same part, for the pointer only. */
   also?: string;
-  /** Drawn on the other side too, for the pointer only. */
+  /** Mirrored to the other side, for the pointer only. */
   mirrored?: boolean;
 }
 
-/** Room around the figure, which stands around x = 100. */
+/** The view box; the figure is centered at x = 100. */
 export const VIEW_BOX = '16 4 168 428';
 
 const SIDES: readonly BodyShape[] = [

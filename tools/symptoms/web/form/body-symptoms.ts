@@ -1,4 +1,4 @@
-/** The parts of the body map. Their names are what a person would say. */
+/** The parts of the body map, with everyday names. */
 export const BODY_PARTS = {
   head: 'Head',
   face: 'Face, eyes, ears, nose and mouth',
@@ -21,7 +21,7 @@ export type BodyPart = keyof typeof BODY_PARTS;
 
 export const BODY_PART_LIST = Object.keys(BODY_PARTS) as BodyPart[];
 
-/** What people often have there, in their words. A word of the 25 symptoms stands here as it stands there, so that both are one. */
+/** Common symptoms of each part in everyday words. The 25 symptoms of the form are spelled the same here, so that both count as one. */
 export const BODY_SYMPTOMS: Record<BodyPart, readonly string[]> = {
   head: ['Headache', 'Dizziness', 'Head injury', 'Fainting', 'Confusion', 'Sore or itchy scalp', 'Hair loss', 'Difficulty sleeping'],
   face: [

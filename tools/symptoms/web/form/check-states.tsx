@@ -4,7 +4,7 @@ import { Button } from '#packages/ui/button.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
-import { sayFailure } from '#packages/wire/client/describe-failure.ts';
+import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import { FAILED, FAILED_WHY } from './use-symptoms.ts';
 
 export interface CheckActionsProps {
@@ -80,7 +80,7 @@ export function CheckStates({ check, send, sending, isStale, children }: CheckSt
       {isPending && <ResultSkeleton />}
       {error && (
         <FailureAlert title={FAILED} onRetry={retry}>
-          {sayFailure(error, FAILED_WHY)} {isUpdateError && 'The result below is the earlier one.'}
+          {describeFailure(error, FAILED_WHY)} {isUpdateError && 'The result below is the earlier one.'}
         </FailureAlert>
       )}
       {isReady && isStale && (

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { RemovableChip } from '#packages/ui/chip.tsx';
 
 export interface ChipListProps {
-  /** What the list is, e.g. "Selected symptoms (2)". */
+  /** The list's title, e.g. "Selected symptoms (2)". */
   title: string;
   items: readonly string[];
   onRemove: (item: string) => void;
 }
 
-/** What is on a list. When a chip goes, the focus moves to the list and not to the top of the page. */
+/** A list of removable chips. When a chip is removed, the focus moves to the list, not to the top of the page. */
 export function ChipList({ title, items, onRemove }: ChipListProps) {
   const list = useRef<HTMLElement>(null);
   if (items.length === 0) return null;

@@ -1,8 +1,8 @@
-/** What the person has ticked and typed. Basic and advanced analysis share it. It lives in memory only, while the screen is open. */
+/** What the person has selected and typed. Basic and advanced analysis share it. It is kept in memory only, while the screen is open. */
 export interface EnteredSymptoms {
   symptoms: readonly string[];
   description: string;
-  /** What stands in the box for another symptom and was not added yet. */
+  /** Text in the box for another symptom that was not added yet. */
   typed: string;
 }
 
@@ -40,7 +40,7 @@ const SHOWN_AT_FIRST = 12;
 export const FIRST_SYMPTOMS: readonly string[] = SYMPTOMS.slice(0, SHOWN_AT_FIRST);
 export const MORE_SYMPTOMS: readonly string[] = SYMPTOMS.slice(SHOWN_AT_FIRST);
 
-/** As the server takes them. */
+/** The server's limits. */
 export const MOST_ENTRIES = 40;
 export const LONGEST_ENTRY = 300;
 export const LONGEST_DESCRIPTION = 5000;
@@ -51,14 +51,14 @@ export const isListed = (list: readonly string[], text: string) => list.some((en
 
 export const withoutEntry = (list: readonly string[], text: string) => list.filter((entry) => asKey(entry) !== asKey(text));
 
-/** Adds an entry to a list, trimmed; nothing is added twice, in whatever case. */
+/** Adds a trimmed entry to a list, unless the list contains it in any case. */
 export function addEntry(list: readonly string[], text: string): readonly string[] {
   const cleaned = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_ENTRY);
   if (cleaned === '' || isListed(list, cleaned) || list.length >= MOST_ENTRIES) return list;
   return [...list, cleaned];
 }
 
-/** What still stands in the box was meant to be told too. */
+/** Adds the text that is still in the box. */
 export function addTypedSymptom({ symptoms, description, typed }: EnteredSymptoms): EnteredSymptoms {
   return { symptoms: addEntry(symptoms, typed), description, typed: '' };
 }

@@ -12,7 +12,7 @@ function formatAge(years: number): string {
   return months === 1 ? '1 month' : `${months} months`;
 }
 
-/** The measures in one line each, with their units. */
+/** The vital signs with their units, one line each. */
 export function formatVitals({ vitalSigns }: Pick<AdvancedRequest, 'vitalSigns'>): string[] {
   const { bodyTemperature, pulseRate, respirationRate, bloodPressure } = vitalSigns ?? {};
   return [

@@ -18,7 +18,7 @@ export interface PersonFieldsProps {
 
 const COMMON_HISTORY = ['High blood pressure', 'Diabetes', 'Asthma', 'Heart disease', 'Smoking', 'Pregnancy'];
 
-/** Who it is about: illnesses differ by age and sex, and with what one had before. */
+/** Age, sex, history and vital signs, which change the likelihood of illnesses. */
 export function PersonFields({ person, onChange, disabled, showAll }: PersonFieldsProps) {
   const debouncedAge = useDebounced(person.age);
   const ageError = showAll || debouncedAge === person.age ? findAgeError(person.age) : undefined;

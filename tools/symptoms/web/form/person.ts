@@ -1,11 +1,11 @@
 import { findVitalError, NO_VITALS, type TypedVitals, toVitalSigns, VITAL_FIELDS } from '../vitals/vitals.ts';
 
-/** Who it is about, as typed. */
+/** The person, as typed. */
 export interface Person {
   age: string;
   sex: '' | 'male' | 'female';
   history: readonly string[];
-  /** What stands in the box for an entry of the history and was not added yet. */
+  /** Text in the box for a history entry that was not added yet. */
   typedHistory: string;
   vitals: TypedVitals;
 }
@@ -22,7 +22,7 @@ export function findAgeError(text: string): string | undefined {
   return age >= 0 && age <= 150 ? undefined : AGE_ERROR;
 }
 
-/** What an advanced analysis cannot do without and does not have, as a person would say it. */
+/** The required fields that are missing, in everyday words. */
 export function listMissing(symptoms: readonly string[], { age, sex }: Person): string[] {
   return [
     ...(symptoms.length === 0 ? ['at least one symptom'] : []),
@@ -34,7 +34,7 @@ export function listMissing(symptoms: readonly string[], { age, sex }: Person): 
 export const hasError = ({ age, vitals }: Person) =>
   findAgeError(age) !== undefined || VITAL_FIELDS.some(({ vital }) => findVitalError(vital, vitals[vital], vitals.inCelsius) !== undefined);
 
-/** What is sent of the person; history and vital signs only if there are any. */
+/** The person's part of the request; history and vital signs only if there are any. */
 export function toPersonRequest({ age, sex, history, vitals }: Person) {
   const vitalSigns = toVitalSigns(vitals);
   return {

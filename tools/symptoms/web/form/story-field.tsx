@@ -10,7 +10,7 @@ const EXAMPLES = [
   'Since last week my lower back hurts after lifting a box. It is worse on bending and better lying down. No numbness. I take metformin for diabetes.',
 ];
 
-/** The story in the person's own words. It may tell everything; nothing else has to be filled in. */
+/** A description in the person's own words. It may contain everything; no other field is required. */
 export function StoryField({ entered, onChange, disabled }: EnteredProps) {
   return (
     <div>

@@ -13,11 +13,11 @@ export interface EnteredProps {
 }
 
 export interface SymptomPickerProps extends EnteredProps {
-  /** Whether the list of what is selected says how many there are. */
+  /** Whether the list's title shows the number of selected symptoms. */
   counted?: boolean | undefined;
 }
 
-/** Three ways to say what one feels: by one press, in own words, or on a drawing of the body. */
+/** Three ways to enter symptoms: chips, own words, and a drawing of the body. */
 export function SymptomPicker({ entered, onChange, disabled, counted }: SymptomPickerProps) {
   const [said, setSaid] = useState('');
   const { symptoms } = entered;
@@ -66,7 +66,7 @@ export function SymptomPicker({ entered, onChange, disabled, counted }: SymptomP
   );
 }
 
-/** What can be seen on the list anyway is only spoken. */
+/** A change that is visible in the list is only announced to screen readers. */
 const isPlain = (said: string) => said === '' || /^(Added|Removed) /.test(said);
 
 function describeAdding(old: readonly string[], next: readonly string[], text: string): string {

@@ -4,7 +4,7 @@ import { Card } from '#packages/ui/card.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { ProgressBar } from '#packages/ui/progress-bar.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
-import { sayFailure } from '#packages/wire/client/describe-failure.ts';
+import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import type { AdvancedRequest, Answers } from '../form/analysis-requests.ts';
 import { UrgentWarnings } from '../result/warnings.tsx';
 import { useInterview } from './use-interview.ts';
@@ -50,7 +50,7 @@ export function Interview({ request, onFinish, onCancel }: InterviewProps) {
         )}
         {error && (
           <FailureAlert title="The next question could not be fetched" onRetry={interview.retry}>
-            {sayFailure(error, 'The server could not answer.')} Your answers are kept. You can also see the result now.
+            {describeFailure(error, 'The server could not answer.')} Your answers are kept. You can also see the result now.
           </FailureAlert>
         )}
         <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-4">

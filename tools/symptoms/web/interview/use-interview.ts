@@ -8,11 +8,11 @@ interface Step {
   question: NonNullable<InterviewResponse['question']>;
   most: number;
   warnings: InterviewResponse['warnings'];
-  /** All answers as they stood when it was asked. */
+  /** All answers before this question. */
   before: Answers;
 }
 
-/** One question after the other; each answer decides the next. Going back asks nothing of the server. */
+/** Asks one question after the other; each answer decides the next. Going back sends no request. */
 export function useInterview(request: AdvancedRequest, onFinish: (answers: Answers) => void) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const running = useRef<AbortController>(undefined);

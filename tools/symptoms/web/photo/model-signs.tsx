@@ -6,7 +6,7 @@ import type { PhotoResponse } from '../../contract/photo.ts';
 import type { EnteredHistory } from './photo-file.ts';
 import { YesNo } from './photo-history.tsx';
 
-/** How the person answers what a model pointed at. */
+/** The person's answers to the signs that a model pointed out. */
 export interface Answering {
   answers: EnteredHistory['answers'];
   pending: boolean;
@@ -14,7 +14,7 @@ export interface Answering {
   onAgain: () => void;
 }
 
-/** What a language model pointed at in the photo, each with the question whose answer counts. */
+/** The signs that a model pointed out in the photo, each with the question whose answer counts. */
 export function ModelSigns({ notices, answering }: { notices: PhotoResponse['lookCloser']; answering: Answering }) {
   if (notices.length === 0) return null;
   const isAnswered = notices.some(({ questionId }) => questionId !== undefined && answering.answers[questionId] !== undefined);
@@ -57,7 +57,7 @@ function NoticeQuestion({ notice: { questionId, question }, answering }: NoticeQ
   );
 }
 
-/** What the model that looked was sent, where anything was. */
+/** What was sent to the model that checked the photo, if anything. */
 export function PhotoReceipt({ receipt }: { receipt: PhotoResponse['lookReceipt'] }) {
   if (!receipt || receipt.sent.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** One light of the coach: whether the photo is good in one respect, and what to do if not. */
+/** One check of the photo: whether it is good enough, and what to do if not. */
 export interface CoachLight {
   name: 'Sharpness' | 'Light' | 'Distance';
   isGood: boolean;
@@ -8,7 +8,7 @@ export interface CoachLight {
 const LONG_SIDE_PX = 256;
 const TILES = 6;
 
-/** Looks at a photo on the device, before it is sent, and says how to take a better one. It advises and never hinders. */
+/** Checks a photo on the device before it is sent and suggests how to take a better one. It never blocks sending. */
 export async function coachPhoto(file: Blob): Promise<CoachLight[]> {
   if (typeof createImageBitmap !== 'function') return [];
   try {
@@ -28,7 +28,7 @@ export async function coachPhoto(file: Blob): Promise<CoachLight[]> {
   }
 }
 
-/** @param shortSidePx of the photo itself, before it was drawn smaller. */
+/** @param shortSidePx short side of the original photo. */
 export function judgePixels(
   { data, width, height }: { data: ArrayLike<number>; width: number; height: number },
   shortSidePx: number,

@@ -8,7 +8,7 @@ import { LikelihoodPicture } from '../result/likelihood.tsx';
 
 type Condition = PhotoResponse['possibleConditions'][number];
 
-/** Red when the condition's text says severe, serious or emergency, orange when moderate or significant, otherwise green. */
+/** Red if the condition's text says severe, serious or emergency, orange if moderate or significant, otherwise green. */
 export function badgeOf(condition: string): { tone: 'severe' | 'high' | 'low'; words: string } {
   if (/severe|serious|emergency/i.test(condition)) return { tone: 'severe', words: 'Serious' };
   if (/moderate|significant/i.test(condition)) return { tone: 'high', words: 'Significant' };
@@ -54,7 +54,7 @@ function ConditionCard({ condition }: { condition: Condition }) {
   );
 }
 
-/** Ten people are drawn only where a number was given: none of ten beside a cancer would say what nobody knows. */
+/** Draws ten people only if there is a number: none of ten beside a cancer would claim what nobody knows. */
 function Likely({ condition: { likelihood, probability } }: { condition: Condition }) {
   if (!likelihood || likelihood.share === 0) return <p className="font-semibold first-letter:uppercase">{probability}</p>;
   return <LikelihoodPicture {...likelihood} />;

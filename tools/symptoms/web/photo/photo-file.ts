@@ -1,7 +1,7 @@
 import type { PendingExplanation } from '#packages/product-ui/explanation/call-explained.ts';
 import { getModelHeaders } from '#packages/wire/client/model-preference.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
-import { tellRefusal } from '#packages/wire/client/request-failure-listeners.ts';
+import { notifyRequestFailure } from '#packages/wire/client/request-failure-listeners.ts';
 import { analyzePhoto, MOST_IMAGE_BYTES, NOT_AN_IMAGE, type PhotoResponse, TOO_LARGE } from '../../contract/photo.ts';
 
 /** What is wrong with a chosen file, in words; undefined where nothing is. The server looks again, at its content. */
@@ -75,7 +75,7 @@ export function sendPhoto(form: FormData, { onSent, signal }: Sending): Promise<
     request.upload.addEventListener('load', () => onSent(1));
     request.addEventListener('load', () => {
       const { status, responseText, statusText } = request;
-      if (status < 200 || status > 299) return reject(tellRefusal(new RequestFailure(status, responseText, statusText)));
+      if (status < 200 || status > 299) return reject(notifyRequestFailure(new RequestFailure(status, responseText, statusText)));
       try {
         resolve(completeAnswer(JSON.parse(responseText)));
       } catch (error) {

@@ -8,7 +8,7 @@ import type { EnteredHistory } from './photo-file.ts';
 
 export interface HistoryFormProps {
   history: EnteredHistory;
-  /** Questions that came up with the photo, asked beside those of the place. */
+  /** Questions that the model's signs added to those of the body part. */
   more: readonly YesNoQuestion[];
   pending: boolean;
   onChange: (history: EnteredHistory) => void;
@@ -27,7 +27,7 @@ function questionsOf(area: string, more: readonly YesNoQuestion[]): YesNoQuestio
   return [...asked, ...more.filter(({ findingId }) => !asked.some((question) => question.findingId === findingId))];
 }
 
-/** What a photo does not tell: who, where, how long, and a few plain answers. All may be left out. */
+/** What a photo does not show: who, where, how long, and a few answers. Everything is optional. */
 export function HistoryForm({ history, more, pending, onChange }: HistoryFormProps) {
   const change = (part: Partial<EnteredHistory>) => onChange({ ...history, ...part });
   return (
@@ -124,7 +124,7 @@ function SinceField({ since, onChange }: { since: EnteredHistory['since']; onCha
 
 type Answer = 'yes' | 'no' | undefined;
 
-/** A question with two chips, neither of them pressed until it is answered. */
+/** A question with two chips, neither pressed until it is answered. */
 export function YesNo({
   text,
   answer,
@@ -151,13 +151,13 @@ export function YesNo({
   );
 }
 
-/** The answers with one changed, or taken back. */
+/** The answers with one changed or removed. */
 export function withAnswer(answers: EnteredHistory['answers'], id: string, answer: Answer): EnteredHistory['answers'] {
   const { [id]: _, ...rest } = answers;
   return answer ? { ...rest, [id]: answer } : rest;
 }
 
-/** An answer to a question that is not asked of the new place would be sent unseen. */
+/** Keeps only answers to visible questions: others would be sent unseen. */
 function keepAnswers({ answers }: EnteredHistory, questions: readonly YesNoQuestion[]): EnteredHistory['answers'] {
   const asked = new Set(questions.map(({ findingId }) => findingId));
   return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)));

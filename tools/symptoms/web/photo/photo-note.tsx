@@ -3,7 +3,7 @@ import { Checkbox } from '#packages/ui/checkbox.tsx';
 import { setNeverUseModel } from '#packages/wire/client/model-preference.ts';
 import { type ModelMode, useModelMode, useNeverUseModel } from './use-model-mode.ts';
 
-/** Who gets to see the photo, said before it is sent; and how to keep it from a language model. */
+/** Who receives the photo, stated before it is sent, and how to keep it from a language model. */
 export function PhotoNote({ pending }: { pending: boolean }) {
   const mode = useModelMode();
   return (

@@ -14,7 +14,7 @@ export interface PhotoPickerProps {
   onRemove: () => void;
 }
 
-/** Where a photo is chosen, dropped, pasted or taken, and then shown. */
+/** Choosing, dropping, pasting or taking a photo, and its preview. */
 export function PhotoPicker({ photo, error, pending, onChoose, onRemove }: PhotoPickerProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function PhotoPicker({ photo, error, pending, onChoose, onRemove }: Photo
   }, [pending, onChoose]);
   const take = (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
-    // The same file can then be chosen again.
+    // Clears the input, so that the same file can be chosen again.
     if (file) onChoose(file);
     input.value = '';
   };

@@ -17,7 +17,7 @@ import { type Answering, ModelSigns, PhotoReceipt } from './model-signs.tsx';
 import { ConditionList } from './photo-conditions.tsx';
 import type { PhotoAnswer } from './photo-file.ts';
 
-/** What cannot wait, why the photo cannot be used, or else what it may show and what to do. */
+/** Urgent warnings, then why the photo cannot be used, or what it may show and what to do. */
 export function PhotoResult({ answer, answering }: { answer: PhotoAnswer; answering: Answering }) {
   const { warnings, error, evidence, triageAssessment, limits, disclaimer } = answer;
   const hasUrgent = hasUrgentWarning(warnings);
@@ -73,7 +73,7 @@ function Findings({ answer, answering, isUrgent }: FindingsProps) {
             <strong>Confidence: </strong>
             {analysisConfidence}
           </p>
-          {/* "Rules-only mode" would not be true beside what a model pointed out. */}
+          {/* "Rules-only mode" would be false next to signs that a model pointed out. */}
           {(lookCloser.length === 0 || mode === 'model') && <ModeBadge explaining={explaining} mode={mode} />}
         </div>
         <Button variant="secondary" size="small" className="no-print" onClick={() => window.print()}>

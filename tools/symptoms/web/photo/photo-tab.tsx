@@ -1,7 +1,7 @@
 import { Button } from '#packages/ui/button.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { ProgressBar } from '#packages/ui/progress-bar.tsx';
-import { sayFailure } from '#packages/wire/client/describe-failure.ts';
+import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import { HistoryForm, withAnswer } from './photo-history.tsx';
 import { PhotoNote } from './photo-note.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -46,7 +46,7 @@ export function PhotoTab() {
       </div>
       {failure && (
         <FailureAlert title="The photo was not analyzed" onRetry={() => void analyze()}>
-          {sayFailure(failure, 'Analysis failed')}
+          {describeFailure(failure, 'Analysis failed')}
         </FailureAlert>
       )}
       {answer && (

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { getNeverUseModel, subscribeToNeverUseModel } from '#packages/wire/client/model-preference.ts';
 
-/** Whether a language model is set up on the server; `unknown` where the server did not say. */
+/** Whether the server uses a language model; `unknown` if it does not say. */
 export type ModelMode = 'rules-only' | 'model' | 'unknown';
 
-/** Whether the person wants every answer without a language model. */
+/** Whether the person has switched off language models. */
 export const useNeverUseModel = (): boolean => useSyncExternalStore(subscribeToNeverUseModel, getNeverUseModel);
 
-/** The server's mode; undefined until it has been heard. */
+/** The server's mode; undefined until the request has finished. */
 export function useModelMode(): ModelMode | undefined {
   const [mode, setMode] = useState<ModelMode>();
   useEffect(() => {

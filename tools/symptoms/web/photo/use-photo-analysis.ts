@@ -3,20 +3,20 @@ import { NO_IMAGE } from '../../contract/photo.ts';
 import { EMPTY_HISTORY, type EnteredHistory, findFileError, type PhotoAnswer, sendPhoto, shrinkPhoto, toForm } from './photo-file.ts';
 import type { YesNoQuestion } from './photo-history.tsx';
 
-/** The bar fills this far by real upload and stays there while the photo is analysed. */
+/** The progress bar reaches this value by the upload and stays there during the analysis. */
 export const UPLOADED_PERCENT = 33;
 
 interface State {
   photo?: { file: File; url: string } | undefined;
   /** What is wrong with a chosen file. */
   error?: string | undefined;
-  /** How far the bar is; undefined where nothing is under way. */
+  /** Percent of the progress bar; undefined if nothing is running. */
   percent?: number | undefined;
   answer?: PhotoAnswer | undefined;
   failure?: Error | undefined;
 }
 
-/** One photo, its history and its answer, in memory only while the screen is open. */
+/** One photo, its history and its answer, kept in memory only while the screen is open. */
 export function usePhotoAnalysis() {
   const [state, setState] = useState<State>({});
   const [history, setHistory] = useState<EnteredHistory>(EMPTY_HISTORY);
@@ -63,7 +63,7 @@ export function usePhotoAnalysis() {
       const onSent = (share: number) => update({ percent: UPLOADED_PERCENT * share });
       const answer = await sendPhoto(toForm(image, photo.file.name, history), { onSent, signal: own.signal });
       update({ answer });
-      // Asked from now on in the form, too: an answer that is sent has to be seen, and can be taken back.
+      // Also added to the form, so that every answer that is sent is visible and can be changed.
       if (!own.signal.aborted) setPointedOut((old) => addQuestions(old, answer));
     } catch (error) {
       update({ failure: error instanceof Error ? error : new Error('Analysis failed') });

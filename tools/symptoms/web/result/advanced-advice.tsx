@@ -7,7 +7,7 @@ import type { AdvancedAnswer } from './complete-answer.ts';
 
 export interface RecommendedActionsProps {
   actions: AdvancedAnswer['recommendedActions'];
-  /** How soon to be seen: the banner says it, so it is not repeated. */
+  /** Shown in the banner, so it is not repeated here. */
   timeframe: string;
 }
 
@@ -40,7 +40,7 @@ const VERDICTS: Record<Checked['verdict'], { tone: Tone; word: string }> = {
   'do not take': { tone: 'severe', word: 'Do not take' },
 };
 
-/** Medicines without a prescription, each checked against who it is for. The lists stand alone where nothing was checked. */
+/** Over-the-counter medicines, each checked for this person. The lists are shown alone if nothing was checked. */
 export function Medicines({ medications: { overTheCounter, contraindications, checked } }: Pick<AdvancedAnswer, 'medications'>) {
   if (overTheCounter.length + contraindications.length + checked.length === 0) return null;
   return (

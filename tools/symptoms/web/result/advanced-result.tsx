@@ -25,7 +25,7 @@ export interface AdvancedResultProps {
   pending: boolean;
 }
 
-/** The whole answer on the screen, and in its place on paper the page for the doctor. */
+/** The result on screen; printed, it is replaced by the doctor's summary. */
 export function AdvancedResult(props: AdvancedResultProps) {
   const { request, answer } = props;
   return (

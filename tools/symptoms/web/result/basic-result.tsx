@@ -21,7 +21,7 @@ export interface BasicResultProps {
   pending: boolean;
 }
 
-/** The answer: what cannot wait, how soon to be seen, what was understood, what to do, and what may be behind it. */
+/** The basic result: urgent warnings, how soon to be seen, what was understood, what to do, and possible causes. */
 export function BasicResult({ request, answer, onCorrect, pending }: BasicResultProps) {
   const { warnings, triageAssessment, understood, status, evidence, cited } = answer;
   const first = hasUrgentWarning(warnings);
@@ -50,7 +50,7 @@ export function BasicResult({ request, answer, onCorrect, pending }: BasicResult
   );
 }
 
-/** How soon to be seen stands in the banner, or cannot be said at all; it is not repeated as advice. */
+/** The timeframe is in the banner or unknown, so it is not repeated as advice. */
 function Advice({ answer: { recommendations, reasoning, precautions, whenToSeeDoctor, triageAssessment } }: { answer: BasicAnswer }) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
-import { findHelpLines, listCalls, sayCall } from '#packages/clinical/help-lines.ts';
+import { findHelpLines, listCalls, formatCallLabel } from '#packages/clinical/help-lines.ts';
 import { CountrySelect } from '#packages/product-ui/country/country-select.tsx';
 import { useCountry } from '#packages/product-ui/country/use-country.ts';
 import { LinkButton } from '#packages/ui/link-button.tsx';
@@ -10,14 +10,14 @@ export interface CallButtonsProps {
   line?: 'crisis' | 'poison' | undefined;
 }
 
-/** Numbers of the person's country, to be called with one press. */
+/** Buttons that call the numbers of the person's country. */
 export function CallButtons({ emergency, line }: CallButtonsProps) {
   const lines = listCalls(useCountry(), { emergency, special: line ? [line] : [] });
   return (
     <>
       {lines.map((line) => (
         <LinkButton key={line.dial} href={`tel:${line.dial}`} variant="secondary" className="no-print min-h-14! text-lg!">
-          <Phone aria-hidden="true" /> {sayCall(line)}
+          <Phone aria-hidden="true" /> {formatCallLabel(line)}
         </LinkButton>
       ))}
       <span className="print-only font-semibold">{lines.map(({ name, number }) => `${name}: ${number}`).join('. ')}</span>
@@ -25,7 +25,7 @@ export function CallButtons({ emergency, line }: CallButtonsProps) {
   );
 }
 
-/** The numbers in words, and the choice of another country. */
+/** The numbers as text, and the choice of another country. */
 export function CountryLine() {
   const id = useId();
   const lines = findHelpLines(useCountry());

@@ -7,7 +7,7 @@ type Cited = Record<string, { text: string; evidenceIds: string[] }[]>;
 
 const IdsByText = createContext<ReadonlyMap<string, readonly string[]>>(new Map());
 
-/** Lets every sentence inside it find the facts that it follows from. */
+/** Provides the evidence of each sentence inside it. */
 export function CitedProvider({ cited, evidence, children }: { cited: Cited; evidence: readonly EvidenceItem[]; children: ReactNode }) {
   const byText = useMemo(() => {
     const all = Object.values(cited).flat();
@@ -20,7 +20,7 @@ export function CitedProvider({ cited, evidence, children }: { cited: Cited; evi
   );
 }
 
-/** A text with the marks of its facts: a sentence of a list, or several that were joined to a paragraph. */
+/** A text with its evidence marks: a sentence of a list, or several joined to a paragraph. */
 export function CitedText({ text }: { text: string }) {
   const byText = useContext(IdsByText);
   const ids = byText.get(text) ?? [...byText].flatMap(([sentence, own]) => (text.includes(sentence) ? own : []));
@@ -43,7 +43,7 @@ export function CitedList({ items, className = 'space-y-2' }: { items: readonly 
   );
 }
 
-/** A list under its name; nothing where it is empty. */
+/** A list with a title; nothing if it is empty. */
 export function CitedCard({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
   return (

@@ -3,10 +3,10 @@ import type { AdvancedResponse } from '../../contract/advanced.ts';
 import type { BasicResponse } from '../../contract/analyze.ts';
 import type { Understood } from '../../contract/shared.ts';
 
-/** The specified fields are enough to show an answer; what goes beyond them may be missing from an older or another server. */
+/** Defaults for fields that other servers may omit: the specified fields are enough to show an answer. */
 const NOTHING_UNDERSTOOD: Understood = { findings: [], facts: [], medicines: [], notUnderstood: [] };
 
-/** No level is shown where none was given: the mildest would read as safe. */
+/** No level is shown if none was given: the mildest would read as safe. */
 const NO_TRIAGE = { urgencyLevel: '', timeframe: '', reasoning: '' };
 
 type Triage = Omit<BasicResponse['triageAssessment'], 'urgencyLevel'> & { urgencyLevel: string };
@@ -65,7 +65,7 @@ function completeCommon(answer: (Partial<BasicResponse> | Partial<AdvancedRespon
 
 const listOf = <Item>(list: Item[] | null | undefined): Item[] => list ?? [];
 
-/** Precautions come as a list, from some servers as one text. */
+/** Some servers send precautions as one text instead of a list. */
 function completeRemedy(remedy: Remedy): Remedy {
   const precautions: unknown = remedy.precautions;
   const list = typeof precautions === 'string' ? [precautions] : Array.isArray(precautions) ? precautions : [];

@@ -11,11 +11,11 @@ const CARE_WORDS = { emergency: 'Emergency', urgent: 'Urgent', routine: 'Routine
 
 export interface DiagnosisCardProps {
   item: Listed;
-  /** What the list of this condition adds: features, tests, danger signs. */
+  /** Additions of this list: features, tests, danger signs. */
   children: ReactNode;
 }
 
-/** One possible condition: what it is, how likely, and what of the story speaks for and against it. */
+/** A possible condition: what it is, how likely, and the findings for and against it. */
 export function DiagnosisCard({ item, children }: DiagnosisCardProps) {
   const { condition, clinicalName, icd10, likelihood, care, about, reasoning, speaksFor, speaksAgainst, evidenceIds } = item;
   return (
@@ -45,7 +45,7 @@ export function DiagnosisCard({ item, children }: DiagnosisCardProps) {
 
 const formatList = (names: readonly string[]) => capitalize(names.join(', '));
 
-/** A term and what is said of it; nothing where nothing is said. */
+/** A term with its description; nothing if there is none. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   if (!children) return null;
   return (
@@ -56,7 +56,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   );
 }
 
-/** The same for a list. */
+/** A term with a list; nothing if it is empty. */
 export function FactList({ term, items }: { term: string; items: readonly string[] | undefined }) {
   if (!items || items.length === 0) return null;
   return (

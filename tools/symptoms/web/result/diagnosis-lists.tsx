@@ -4,7 +4,7 @@ import { Disclosure } from '#packages/ui/disclosure.tsx';
 import type { AdvancedAnswer } from './complete-answer.ts';
 import { DiagnosisCard, Fact, FactList } from './diagnosis-card.tsx';
 
-/** The possible conditions in four tiers. The first stands open; what is less likely starts folded. */
+/** The possible conditions in four tiers. The first is open; the less likely ones start folded. */
 export function DiagnosisLists({ answer }: { answer: AdvancedAnswer }) {
   const { primaryDiagnoses, differentialDiagnoses, rareButImportantConditions, systemicConditions } = answer;
   return (

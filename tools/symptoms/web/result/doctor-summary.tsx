@@ -12,7 +12,7 @@ export interface DoctorSummaryProps {
   answer: AdvancedAnswer;
 }
 
-/** One page to take along, in the order in which a doctor asks. It exists on paper only. */
+/** One page for the doctor, in the order in which doctors ask. Visible in print only. */
 export function DoctorSummary({ request, answer }: DoctorSummaryProps) {
   const { understood, triageAssessment, warnings } = answer;
   const named = (state: 'present' | 'absent') =>

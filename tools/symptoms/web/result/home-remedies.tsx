@@ -2,7 +2,7 @@ import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { Remedy } from './complete-answer.ts';
 
-/** What helps at home: what it is, how to do it, and when not to. */
+/** Home remedies: what they are, how to use them, and when not to. */
 export function HomeRemedies({ remedies }: { remedies: readonly Remedy[] }) {
   if (remedies.length === 0) return null;
   return (

@@ -10,9 +10,9 @@ export interface LikelihoodProps {
 
 const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Ten people with such a story, and how many of them have it. The words say it; the drawing only shows it. */
+/** Ten people, and how many of them have the condition. The text states it; the drawing only illustrates it. */
 export function LikelihoodPicture({ words, inTen, share }: LikelihoodProps) {
-  // What is said and what is drawn must be one number.
+  // The text and the drawing must show the same number.
   const filled = Number(/^about (\d+) in 10$/.exec(inTen)?.[1] ?? (share < 0.05 ? 0 : Math.round(share * 10)));
   const said = [capitalize(words), inTen].filter(Boolean).join(', ');
   return (

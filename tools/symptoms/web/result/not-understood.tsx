@@ -1,6 +1,6 @@
 import { Alert } from '#packages/ui/alert.tsx';
 
-/** Nothing was understood, so nothing can be judged: said plainly, because silence would read as "harmless". */
+/** Stated explicitly, because silence would read as "harmless". */
 export function NotUnderstood() {
   return (
     <Alert tone="moderate" title="We did not understand what you feel">

@@ -3,7 +3,7 @@ import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { BasicAnswer } from './complete-answer.ts';
 import { LikelihoodPicture } from './likelihood.tsx';
 
-/** What may be behind it, the likeliest first. */
+/** The possible causes, likeliest first. */
 export function PossibleConditions({ conditions }: { conditions: BasicAnswer['conditions'] }) {
   if (conditions.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 
-/** What the answer is not, and on paper, where there are no marks to press, the documents it rests on. */
+/** The disclaimer and, in print, the documents that the answer cites. */
 export function ResultFoot({ evidence }: { evidence: readonly EvidenceItem[] }) {
   const documents = new Set(evidence.map(({ source: { title, publisher, date } }) => [title, publisher, date].filter(Boolean).join(', ')));
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Where an answer begins: it takes the focus when it appears, so that reading goes on there, unless something above it has it. */
+/** The heading of an answer. It takes the focus when it appears, so that reading continues there, unless something above it has the focus. */
 export function ResultHeading({ quiet = false, children }: { quiet?: boolean | undefined; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -7,9 +7,9 @@ export interface ResultTopProps extends PendingExplanation {
   title: string;
   /** Whether something more urgent above it has the focus. */
   quiet: boolean;
-  /** What was told, in one line: it stays true when the form is changed, and it stands on paper too. */
+  /** The request in one line: it stays visible when the form changes, and in print. */
   request: { symptoms: readonly string[]; description: string };
-  /** Who it is about, e.g. "35 years, female". */
+  /** The person, e.g. "35 years, female". */
   person?: string | undefined;
   mode: 'rules-only' | 'model';
   /** Buttons. */

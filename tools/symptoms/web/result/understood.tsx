@@ -20,12 +20,12 @@ export interface UnderstoodCardProps {
   pending: boolean;
 }
 
-/** What was read from the words, shown back so that it can be put right. The result hangs on it. */
+/** What was understood, shown so that it can be corrected. The result depends on it. */
 export function UnderstoodCard({ understood, answers, onCorrect, pending }: UnderstoodCardProps) {
   const { findings, facts, medicines, notUnderstood } = understood;
   const [removed, setRemoved] = useState<readonly FindingRead[]>([]);
   const section = useRef<HTMLElement>(null);
-  // The pressed button may have gone with its chip; the focus must not fall to the top of the page.
+  // The pressed button may be gone with its chip. The focus must not move to the top of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it has to run whenever the findings change
   useEffect(() => {
     if (document.activeElement === document.body) section.current?.focus();
@@ -79,7 +79,7 @@ export function UnderstoodCard({ understood, answers, onCorrect, pending }: Unde
   );
 }
 
-/** What a form entered, not the person's own words. */
+/** Words of findings that come from a form field, not from the person's text. */
 const AS_ENTERED = 'as entered';
 
 const bare = (text: string) =>
@@ -87,7 +87,7 @@ const bare = (text: string) =>
     .trim()
     .toLowerCase()
     .replace(/^(an?|the) /, '');
-/** Whether showing both would only say one thing twice. */
+/** Whether showing both would repeat the same word. */
 const isSameWord = (words: string, name: string) => words === AS_ENTERED || bare(words) === bare(name);
 
 interface FindingChipProps {

@@ -5,7 +5,7 @@ import { CitedText } from './cited-list.tsx';
 
 export interface UrgencyBannerProps {
   urgency: { urgencyLevel: string; timeframe: string; reasoning: string };
-  /** Whether an emergency call stands above it already. */
+  /** Whether an emergency call is shown above it. */
   called: boolean;
 }
 
@@ -16,19 +16,19 @@ const TONES: Record<string, { tone: Tone; word: string; meaning: string }> = {
   'self-care': { tone: 'self-care', word: 'Self-care', meaning: 'Look after yourself at home' },
 };
 
-/** A level that is not one of the four gets no colour that would say more than it does. */
+/** An unknown level gets a neutral color. */
 const describeLevel = (level: string) =>
   TONES[level.trim().toLowerCase()] ?? { tone: 'neutral' as const, word: capitalize(level), meaning: '' };
 
-/** Where nothing was understood, a mild level would only soothe; an urgent one still counts. */
+/** If nothing was understood, a mild level would reassure; an urgent one still counts. */
 export const isShownLevel = (level: string, understood: boolean) =>
   understood ? level !== '' : level === 'emergency' || level === 'urgent';
 
-/** How soon to be seen, in one glance: colour, shape and word. */
+/** How soon to be seen, by color, shape and word. */
 export function UrgencyBanner({ urgency: { urgencyLevel, timeframe, reasoning }, called }: UrgencyBannerProps) {
   const { tone, word, meaning } = describeLevel(urgencyLevel);
   const calls = tone === 'emergency' && !called;
-  // Two red slabs would weaken each other: below a call for help the level keeps its sign and its word, on a quieter ground.
+  // Two red areas would weaken each other: below a call for help the level keeps its icon and word on a quieter background.
   const ground = called && tone === 'emergency' ? 'severe' : tone;
   return (
     <div className="space-y-4">

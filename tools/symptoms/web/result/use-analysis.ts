@@ -8,11 +8,11 @@ export interface Shown<Request, Answer> {
 
 interface Call<Request> {
   request: Request;
-  /** An update keeps the earlier answer in sight until the new one is there. */
+  /** An update keeps the earlier answer visible until the new one arrives. */
   isUpdate: boolean;
 }
 
-/** Asks for an analysis that can be cancelled. What a person feels is kept nowhere: in memory only, while the screen is open. */
+/** Requests an analysis that can be cancelled. Symptoms are kept in memory only, while the screen is open. */
 export function useAnalysis<Request, Answer>(send: (request: Request, signal: AbortSignal) => Promise<Answer>) {
   const [shown, setShown] = useState<Shown<Request, Answer>>();
   const running = useRef<AbortController>(undefined);
@@ -35,7 +35,7 @@ export function useAnalysis<Request, Answer>(send: (request: Request, signal: Ab
     call.reset();
   };
   return {
-    /** The answer, unless another one is being asked for in its place. */
+    /** The answer, unless a new one is being requested in its place. */
     shown: (isPending || isError) && !updating ? undefined : shown,
     isPending: isPending && !updating,
     isUpdating: isPending && updating,

@@ -6,7 +6,7 @@ import { ResultHeading } from './result-heading.tsx';
 
 const LEVEL_WORDS = { emergency: 'Emergency', urgent: 'Urgent', routine: 'See a doctor' } as const;
 
-/** What cannot wait: before everything else, told at once to whoever listens, and the place where reading begins. */
+/** Urgent warnings: shown first, announced immediately to screen readers, and focused. */
 export function UrgentWarnings({ warnings }: { warnings: readonly Warning[] }) {
   const first = warnings.filter(({ level }) => level !== 'routine');
   if (first.length === 0) return null;
@@ -22,7 +22,7 @@ export function UrgentWarnings({ warnings }: { warnings: readonly Warning[] }) {
   );
 }
 
-/** What should be seen, though not today. */
+/** Warnings that need a doctor, but not today. */
 export function RoutineWarnings({ warnings }: { warnings: readonly Warning[] }) {
   return warnings.filter(({ level }) => level === 'routine').map((warning) => <WarningAlert key={warning.title} warning={warning} />);
 }

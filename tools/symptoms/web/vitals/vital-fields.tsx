@@ -12,14 +12,14 @@ export interface VitalFieldsProps {
   vitals: TypedVitals;
   onChange: (vitals: TypedVitals) => void;
   disabled: boolean;
-  /** Whether faults are shown at once, also while typing. */
+  /** Whether errors are shown immediately, also while typing. */
   showAll: boolean;
 }
 
-/** Measures, if there are any. A number beyond the accepted ones is refused, and taken seriously. */
+/** The optional vital signs. A value beyond the accepted range is refused and treated as a possible emergency. */
 export function VitalFields({ vitals, onChange, disabled, showAll }: VitalFieldsProps) {
   const debounced = useDebounced(vitals);
-  // What was typed keeps its unit; an empty box is in that of the person.
+  // A typed value keeps its unit; an empty field uses the person's.
   const isMetric = useUnits() === 'metric';
   const inCelsius = vitals.bodyTemperature === '' ? isMetric : Boolean(vitals.inCelsius);
   const fields = VITAL_FIELDS.map((field) => (inCelsius && field.vital === 'bodyTemperature' ? CELSIUS_FIELD : field));

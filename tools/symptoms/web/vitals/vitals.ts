@@ -1,11 +1,11 @@
-/** The vital signs as they were typed. */
+/** The vital signs as typed. */
 export interface TypedVitals {
   bodyTemperature: string;
   pulseRate: string;
   respirationRate: string;
   systolic: string;
   diastolic: string;
-  /** Whether the temperature was typed in degrees Celsius; otherwise in degrees Fahrenheit. */
+  /** Whether the temperature is in degrees Celsius; otherwise degrees Fahrenheit. */
   inCelsius?: boolean | undefined;
 }
 export type Vital = Exclude<keyof TypedVitals, 'inCelsius'>;
@@ -16,12 +16,12 @@ interface VitalField {
   vital: Vital;
   label: string;
   unit: string;
-  /** The normal range of a grown person at rest. */
+  /** The normal range of an adult at rest. */
   normal: string;
   example: string;
   least: number;
   most: number;
-  /** As the server says it. */
+  /** The server's error message. */
   error: string;
 }
 
@@ -78,7 +78,7 @@ export const VITAL_FIELDS: readonly VitalField[] = [
   },
 ];
 
-/** The temperature, for people in whose country it is taken in degrees Celsius. What is accepted is the same. */
+/** The temperature field in degrees Celsius. The accepted range is the same. */
 export const CELSIUS_FIELD: VitalField = {
   vital: 'bodyTemperature',
   label: 'Body temperature (°C)',
@@ -94,11 +94,11 @@ const readNumber = (text: string) => Number(text.trim().replace(',', '.'));
 
 export interface VitalError {
   text: string;
-  /** A measure beyond what is accepted may be real, and then it is an emergency; a typing fault or degrees Celsius are none. */
+  /** A value beyond the accepted range may be real, and then it is an emergency; a typing error or the wrong unit is not. */
   isExtreme: boolean;
 }
 
-/** What is wrong with a typed measure; nothing where it is empty or accepted. */
+/** The error of a typed value; undefined if it is empty or accepted. */
 export function findVitalError(vital: Vital, text: string, inCelsius = false): VitalError | undefined {
   const field = vital === 'bodyTemperature' && inCelsius ? CELSIUS_FIELD : VITAL_FIELDS.find((one) => one.vital === vital);
   if (!field || text.trim() === '') return undefined;
@@ -123,12 +123,12 @@ function readAsFahrenheit(text: string): string | undefined {
   return String(Math.round(((fahrenheit - 32) * 50) / 9) / 10);
 }
 
-/** A temperature that looks as if it were in the other unit than the one that is asked for, in the one that is asked for. */
+/** A temperature that looks like the other unit, converted to the requested one. */
 export const readAsOther = (text: string, inCelsius: boolean) => (inCelsius ? readAsFahrenheit(text) : readAsCelsius(text));
 
 const toFahrenheit = (celsius: number) => Math.round((celsius * 9 + 160) * 2) / 10;
 
-/** What is sent: only what was measured, a temperature in degrees Fahrenheit, and blood pressure only with both numbers. */
+/** The request's vital signs: only measured values, temperature in degrees Fahrenheit, blood pressure only with both numbers. */
 export function toVitalSigns(typed: TypedVitals) {
   const given = (vital: Vital) => (typed[vital].trim() === '' ? undefined : readNumber(typed[vital]));
   const systolic = given('systolic');
