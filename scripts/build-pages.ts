@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundleForNode } from 'vite';
-import type { DrawnPage } from '#apps/web/prerender.tsx';
+import type { PrerenderedPage } from '#apps/web/prerender.tsx';
 import { GUIDE_IDS } from '#features/help/contract/entries.ts';
 import { publicPages } from '#features/pages/contract/routes.ts';
 import { createAccuracyPage } from '#features/pages/server/accuracy-page.ts';
@@ -53,11 +53,11 @@ async function main(): Promise<void> {
   mkdirSync(join(PAGES, 'medicines'), { recursive: true });
   const drawing = await loadDrawing();
   const app = readAppFiles(WEB);
-  const waking = await buildPageScript('apps/web/waking-page.ts', WEB);
+  const waking = await buildPageScript('apps/web/on-demand-page.ts', WEB);
   const plain = await buildPageScript('apps/web/plain-page.ts', WEB);
   const listed = [
     ...(await drawAppPages(drawing, documentOf(app, { script: waking, wakes: true }))),
-    ...(await drawPlainPages(drawing, documentOf(app, { script: plain, wakes: false }))),
+    ...(await prerenderPlainPages(drawing, documentOf(app, { script: plain, wakes: false }))),
   ];
   writeFileSync(join(PAGES, 'index.json'), JSON.stringify({ pages: listed, preloads: findPreloads(WEB) }));
   console.log(`${listed.length} pages drawn in ${Math.round((performance.now() - started) / 100) / 10} s`);
@@ -81,7 +81,7 @@ async function loadDrawing(): Promise<Drawing> {
   return (await import(pathToFileURL(join(DRAWING, 'prerender.js')).href)) as Drawing;
 }
 
-type MakeDocument = (page: DrawnPage) => string;
+type MakeDocument = (page: PrerenderedPage) => string;
 
 /** The built document, with a page in it and a small script in place of the app. */
 function documentOf({ html, script: appScript, styles, parts }: AppFiles, own: { script: string; wakes: boolean }): MakeDocument {
@@ -94,18 +94,18 @@ function documentOf({ html, script: appScript, styles, parts }: AppFiles, own: {
       .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '');
 }
 
-async function drawAppPages({ drawPage }: Drawing, makeDocument: MakeDocument): Promise<Listed[]> {
+async function drawAppPages({ prerenderPage }: Drawing, makeDocument: MakeDocument): Promise<Listed[]> {
   const paths = publicPages
     .filter(({ rendered, plain }) => rendered && !plain)
     .flatMap(({ path, indexed }) => listPaths(path).map((each) => ({ path: each, indexed })));
   const listed: Listed[] = [];
   for (const { path, indexed } of [...paths, { path: '/404', indexed: false }]) {
-    const drawn = await drawPage(path, { ...GAPS, hasPaymentSandbox: false });
+    const drawn = await prerenderPage(path, { ...GAPS, hasPaymentSandbox: false });
     if (drawn.route === '*' && path !== '/404') {
       console.warn(`${path} is listed as a page, but the app has no such route: it is not drawn.`);
       continue;
     }
-    const inSandbox = await drawPage(path, { ...GAPS, hasPaymentSandbox: true });
+    const inSandbox = await prerenderPage(path, { ...GAPS, hasPaymentSandbox: true });
     const name = path === '/' ? 'first' : path.slice(1).replaceAll('/', '-');
     const styles = await createStyles(collectClasses([drawn.body, inSandbox.body]));
     write(`${name}.css`, styles);
@@ -123,13 +123,13 @@ async function drawAppPages({ drawPage }: Drawing, makeDocument: MakeDocument): 
 const listPaths = (pattern: string): string[] =>
   pattern.includes('/:guide') ? GUIDE_IDS.map((id) => pattern.replace(':guide', id)) : [pattern];
 
-async function drawPlainPages({ drawPlainPage }: Drawing, makeDocument: MakeDocument): Promise<Listed[]> {
+async function prerenderPlainPages({ prerenderPlainPage }: Drawing, makeDocument: MakeDocument): Promise<Listed[]> {
   const config = { ...GAPS, hasPaymentSandbox: false };
   const formulary = loadFormulary();
   const classes = new Set<string>();
   const listed: Listed[] = [];
   const add = async (page: Omit<Listed, 'styles'>, content: PlainPage) => {
-    const drawn = await drawPlainPage(content, config);
+    const drawn = await prerenderPlainPage(content, config);
     for (const name of collectClasses([drawn.body])) classes.add(name);
     write(page.file, makeDocument(drawn));
     listed.push({ ...page, styles: 'plain.css' });

@@ -40,7 +40,7 @@ async function openCounted(path: string): Promise<string[]> {
 function watchScripts(): string[] {
   const loaded: string[] = [];
   journey.page.on('request', (request) => {
-    if (request.resourceType() === 'script' && !/(waking|plain)-page-/.test(request.url())) loaded.push(request.url());
+    if (request.resourceType() === 'script' && !/(on-demand|plain)-page-/.test(request.url())) loaded.push(request.url());
   });
   return loaded;
 }
@@ -163,7 +163,7 @@ it('every address of the sitemap is there, and says of itself what no other says
 });
 
 describe('to look at', () => {
-  const sights = [
+  const views = [
     '/',
     '/accuracy',
     '/sources',
@@ -180,7 +180,7 @@ describe('to look at', () => {
   }));
 
   it('does not scroll sideways', async () => {
-    for (const { show } of sights) {
+    for (const { show } of views) {
       await show();
       expect(await findScrollingWidths(journey.page, [320, 360, 768, 1280])).toEqual([]);
     }

@@ -43,25 +43,25 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 
 export interface AppOptions {
-  /** Where the browser side was built; the build's own place unless said. */
+  /** The built browser side; by default the build's output folder. */
   webFolder?: string;
-  /** How long a request may take to arrive whole, its body included. */
+  /** How long a request may take to arrive completely, with its body. */
   requestTimeoutMs?: number;
-  /** Who is asking; whoever the session says unless given, as tests of one slice do. */
+  /** Identifies the visitor; by default by session. Tests of one slice replace it. */
   findVisitor?: FindVisitor;
-  /** Whether mails are sent, or wait to be read by a test. */
+  /** Whether mails are sent; otherwise they stay queued, for tests. */
   sendsMails?: boolean;
-  /** How long requests are still taken while the server stops; not at all unless said. */
+  /** How long requests are still accepted during shutdown; 0 by default. */
   drainMs?: number;
-  /** The clock by which hours are counted; the real one unless said. */
+  /** The clock for limits and jobs; by default the real one. */
   now?: () => Date;
-  /** Where the log goes; to the standard output unless said. */
+  /** Where the log is written; by default to the standard output. */
   logStream?: LogStream;
-  /** What one connection may take; the product's own limits unless said. */
+  /** Limits of connections; by default the product's. */
   socketLimits?: Partial<SocketLimits>;
 }
 
-/** Builds the whole server on an open database; nothing listens yet. */
+/** Builds the server on an open database. It does not listen yet. */
 export async function createApp(
   config: Config,
   database: Database,
@@ -83,7 +83,7 @@ export async function createApp(
     trustProxy: config.trustProxy > 0 ? trustHops(config.trustProxy) : false,
     bodyLimit: BODY_LIMIT_BYTES,
     ...connection.options,
-    // A request on a connection that is open already is answered like any other, and told that it was the last one there.
+    // During shutdown a request on an open connection is answered normally, and the connection is then closed.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
   });
@@ -99,7 +99,7 @@ export async function createApp(
   });
   instrumentDatabase(database, metrics.onQueryFailure);
   await addTracing(app, config);
-  // Text is what another site's form can send without asking.
+  // Other sites' forms can send text/plain without a preflight.
   app.removeContentTypeParser('text/plain');
   allowEmptyJson(app);
   app.setValidatorCompiler(validatorCompiler);
@@ -110,17 +110,17 @@ export async function createApp(
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false });
   addSameOriginCheck(app, config.appUrl);
   await createMissingFeatureSettings(database, features);
-  const reportTo = (what: string) => (error: unknown) => app.log.warn({ fault: findErrorCode(error) }, what);
-  const onLimitError = reportTo('a limit could not be checked');
-  const sealing = await composeEncryption(config, database, {
-    onFault: (fault) => app.log.error(fault, 'a text cannot be opened'),
+  const reportAs = (what: string) => (error: unknown) => app.log.warn({ fault: findErrorCode(error) }, what);
+  const onLimitError = reportAs('a limit could not be checked');
+  const encryption = await composeEncryption(config, database, {
+    onError: (error) => app.log.error(error, 'a text cannot be opened'),
     onNoKeys: () => app.log.warn('health text is kept unsealed: set ENCRYPTION_KEYS (npm run keys -- create)'),
   });
-  const people = await composeAccounts(app, { config, database, now, sendsMails, sealing, metrics });
+  const services = await composeAccounts(app, { config, database, now, sendsMails, encryption, metrics });
   addGate(app, {
     features,
-    findVisitor: findVisitor ?? people.findVisitor,
-    findOperator: people.operators.findOperator,
+    findVisitor: findVisitor ?? services.findVisitor,
+    findOperator: services.operators.findOperator,
     findAddressHash: createAddressHash(database, now, onLimitError),
     limits: createFeatureLimits(database, now, onLimitError),
     appUrl: config.appUrl,
@@ -132,17 +132,17 @@ export async function createApp(
     hasModel: config.ai !== undefined,
     recorder,
     now,
-    onUse: people.visits.recordFeature,
-    onFault: reportTo('a count could not be written'),
+    onUse: services.visits.recordFeature,
+    onError: reportAs('a count could not be written'),
   });
   app.addHook('preClose', () => recorder.flush());
   await addDescription(app, config);
-  await app.register(async (api) => addCalls(api, { config, database, sealer: sealing.sealer, people, recorder, metrics }));
+  await app.register(async (api) => addCalls(api, { config, database, sealer: encryption.sealer, services, recorder, metrics }));
   await addPages(app, config, webFolder);
   return app;
 }
 
-/** `/api/openapi.json`, made from the contracts, and `/api/docs`, where people can read it. */
+/** Adds the OpenAPI document, generated from the contracts, and `/api/docs`, which displays it. */
 async function addDescription(app: FastifyInstance, { productName }: Config): Promise<void> {
   const title = `${productName} API`;
   await app.register(fastifySwagger, {
@@ -154,13 +154,13 @@ async function addDescription(app: FastifyInstance, { productName }: Config): Pr
   });
   await app.register(fastifySwaggerUi, {
     routePrefix: API_DOCS,
-    // Nothing is asked of a validator elsewhere, and there is no other description to explore.
+    // No external validator is called.
     uiConfig: { validatorUrl: 'none' },
     theme: { title, css: [{ filename: 'plain.css', content: '.swagger-ui .topbar { display: none }' }] },
   });
 }
 
-/** Many clients say that they send JSON where they send nothing: a call without a body is then still a call without a body. */
+/** Many clients set the JSON content type without sending a body. Such a call has no body. */
 function allowEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -170,16 +170,16 @@ function allowEmptyJson(app: FastifyInstance): void {
   });
 }
 
-interface CallNeeds {
+interface CallDependencies {
   config: Config;
   database: Database;
   sealer: Sealer;
-  people: AccountServices;
+  services: AccountServices;
   recorder: UsageRecorder;
   metrics: Metrics;
 }
 
-async function addCalls(api: FastifyInstance, { config, database, sealer, people, recorder, metrics }: CallNeeds): Promise<void> {
+async function addCalls(api: FastifyInstance, { config, database, sealer, services, recorder, metrics }: CallDependencies): Promise<void> {
   const formulary = loadFormulary();
   await updateMedications(database, formulary);
   const search = createMedicineSearch(formulary, await findListedNames(database));
@@ -187,7 +187,7 @@ async function addCalls(api: FastifyInstance, { config, database, sealer, people
   addPublicConfig(api, config);
   metrics.mount(api);
   api.get('/api/openapi.json', { schema: { hide: true } }, () => api.swagger());
-  const needs = {
+  const dependencies = {
     database,
     formulary,
     findInteractions: createInteractionFinder(formulary),
@@ -195,13 +195,13 @@ async function addCalls(api: FastifyInstance, { config, database, sealer, people
     directory: { on: config.directoryOn, baseUrl: config.bases.nppes },
     medicineSources: { on: config.medicineSourcesOn, rxnavBaseUrl: config.bases.rxnav, openfdaBaseUrl: config.bases.openfda },
   };
-  const skills = createToolSkills(needs);
+  const skills = createToolSkills(dependencies);
   const assistant = composeAssistant(config.ai, { database, formulary, skills, recorder });
-  for (const tool of tools) await tool.mount(api, { ...needs, sealer, assistant });
-  people.accounts.door.mount(api);
-  await people.billing.door.mount(api);
-  people.operators.admin.door.mount(api);
-  people.help.door.mount(api);
-  people.visits.door.mount(api);
+  for (const tool of tools) await tool.mount(api, { ...dependencies, sealer, assistant });
+  services.accounts.door.mount(api);
+  await services.billing.door.mount(api);
+  services.operators.admin.door.mount(api);
+  services.help.door.mount(api);
+  services.visits.door.mount(api);
   await chatDoor.mount(api, { database, sealer, formulary, skills, assistant });
 }

@@ -26,7 +26,7 @@ import { instrumentMails, instrumentStripe } from '../observability/instrument-c
 import type { Metrics } from '../observability/metrics.ts';
 import type { Config } from '../start/config.ts';
 import type { Encryption } from './compose-encryption.ts';
-import { type OperatorServices, composeOperator } from './compose-operator.ts';
+import { composeOperator, type OperatorServices } from './compose-operator.ts';
 import { createToolPersonalDataStores } from './compose-tools.ts';
 
 export interface AccountDependencies {
@@ -34,7 +34,7 @@ export interface AccountDependencies {
   database: Database;
   now: () => Date;
   sendsMails: boolean;
-  sealing: Encryption;
+  encryption: Encryption;
   metrics: Metrics;
 }
 
@@ -47,28 +47,28 @@ export interface AccountServices {
   findVisitor: FindVisitor;
 }
 
-/** Sets up everything about people: accounts, the plan, mails, and the work that is done without anybody asking. */
-export async function composeAccounts(app: FastifyInstance, needs: AccountDependencies): Promise<AccountServices> {
-  const { config, database, now, sendsMails, sealing, metrics } = needs;
-  const { sealer } = sealing;
+/** Composes accounts, billing, help, visits and mail, and schedules their jobs. */
+export async function composeAccounts(app: FastifyInstance, dependencies: AccountDependencies): Promise<AccountServices> {
+  const { config, database, now, sendsMails, encryption, metrics } = dependencies;
+  const { sealer } = encryption;
   const report = (what: string) => (error: unknown) => app.log.warn({ fault: findErrorCode(error) }, what);
   const { appUrl, productName, companyName, supportEmail } = config;
   const jobs = await startJobs(database, { onError: report('a job failed') });
-  const letters = createMailTexts({ productName, companyName, supportEmail, appUrl });
+  const mailTexts = createMailTexts({ productName, companyName, supportEmail, appUrl });
   if (sendsMails) await startMailer(app, { config, database, jobs, sealer, metrics });
-  const billing = startBilling(app, { config, database, letters, now, metrics });
-  const help = createHelp({ database, sealer, mailTexts: letters, supportEmail, now, onError: report('a message could not be taken') });
+  const billing = startBilling(app, { config, database, mailTexts, now, metrics });
+  const help = createHelp({ database, sealer, mailTexts, supportEmail, now, onError: report('a message could not be taken') });
   const visits = createVisits({ database, now, onError: report('a visit could not be counted') });
-  const keepers = await eraseTwice(jobs, [
+  const personalDataStores = await eraseTwice(jobs, [
     createChatPersonalDataStore({ database, sealer }),
     help.personalData,
     ...createToolPersonalDataStores({ database, sealer }),
   ]);
   const accounts = createAccounts({
     database,
-    mailTexts: letters,
-    // The subscription first: it alone may fail, and then nothing is erased.
-    personalDataStores: [billing.personalData, ...keepers],
+    mailTexts,
+    // Billing first: only its erasure may fail, and then nothing is erased.
+    personalDataStores: [billing.personalData, ...personalDataStores],
     appUrl,
     productName,
     now,
@@ -82,7 +82,7 @@ export async function composeAccounts(app: FastifyInstance, needs: AccountDepend
   await jobs.schedule('stripe-events', '* * * * *', () => billing.handleWaitingEvents());
   await jobs.schedule('trial-reminders', '5 * * * *', () => billing.remindOfTrialEnds());
   await jobs.schedule('subscriptions', '40 4 * * *', () => billing.reconcile());
-  const operators = await composeOperator(app, { config, database, jobs, letters, billing, now, sealing });
+  const operators = await composeOperator(app, { config, database, jobs, mailTexts, billing, now, encryption });
   app.addHook('preClose', async () => {
     await jobs.stop();
     await visits.flush();
@@ -91,26 +91,26 @@ export async function composeAccounts(app: FastifyInstance, needs: AccountDepend
   return { accounts, billing, help, visits, operators, findVisitor: createFindVisitor(accounts, billing) };
 }
 
-/** Arbitrary, because a night is that long: what is left is sealed the next night. */
+/** Arbitrary: about a night. The rest is sealed the next night. */
 const SEALING_SECONDS = 6 * 60 * 60;
 
-/** Longer than an answer can be under way, which may write after its person's records were erased. */
-const LATE_MS = 5 * 60_000;
+/** Longer than a request takes. One that started before the erasure may write after it. */
+const ERASE_AGAIN_AFTER_MS = 5 * 60_000;
 
-/** Has what is kept of a deleted person erased once more, when nothing of theirs can be under way any longer. */
-async function eraseTwice(jobs: Jobs, keepers: readonly PersonalDataStore[]): Promise<PersonalDataStore[]> {
+/** Wraps stores so that a deleted person's data is erased once more when none of their requests can still be running. */
+async function eraseTwice(jobs: Jobs, stores: readonly PersonalDataStore[]): Promise<PersonalDataStore[]> {
   const queueOf = ({ name }: PersonalDataStore) => `erase-late-${name}`;
-  for (const keeper of keepers) await jobs.work<{ userId: string }>(queueOf(keeper), ({ userId }) => keeper.erase(userId));
-  return keepers.map((keeper) => ({
-    ...keeper,
+  for (const store of stores) await jobs.work<{ userId: string }>(queueOf(store), ({ userId }) => store.erase(userId));
+  return stores.map((store) => ({
+    ...store,
     erase: async (userId) => {
-      await keeper.erase(userId);
-      await jobs.send(queueOf(keeper), { userId }, { startAfter: new Date(Date.now() + LATE_MS) });
+      await store.erase(userId);
+      await jobs.send(queueOf(store), { userId }, { startAfter: new Date(Date.now() + ERASE_AGAIN_AFTER_MS) });
     },
   }));
 }
 
-/** A session says who it is; whether they have access is only asked where it matters. */
+/** The session identifies the visitor. Access is looked up only for endpoints that need the plan. */
 function createFindVisitor(accounts: Accounts, { hasAccess }: Billing): FindVisitor {
   const nobody = { signedIn: false, hasAccess: false };
   return ({ browser }) =>
@@ -121,19 +121,19 @@ function createFindVisitor(accounts: Accounts, { hasAccess }: Billing): FindVisi
     });
 }
 
-interface MailerParts extends Pick<AccountDependencies, 'config' | 'database' | 'metrics'> {
+interface MailerDependencies extends Pick<AccountDependencies, 'config' | 'database' | 'metrics'> {
   jobs: Jobs;
   sealer: Sealer;
 }
 
-async function startMailer(app: FastifyInstance, { config, database, jobs, sealer, metrics }: MailerParts) {
+async function startMailer(app: FastifyInstance, { config, database, jobs, sealer, metrics }: MailerDependencies) {
   const outboxFolder = join(config.dataDir, 'outbox');
   const mailer = createMailer({
     database,
     sealer,
     jobs,
     transport: instrumentMails(createTransport({ ...config.mail, outboxFolder }), metrics.onMailTry),
-    onFailedAttempt: (fault) => app.log.warn(fault, 'a mail was not delivered'),
+    onFailedAttempt: (attempt) => app.log.warn(attempt, 'a mail was not delivered'),
     onOutage: (error) => app.log.warn({ fault: findErrorCode(error) }, 'the mails could not be read'),
   });
   if (!config.mail.smtpUrl && !config.production) addOutbox(app, outboxFolder);
@@ -141,25 +141,25 @@ async function startMailer(app: FastifyInstance, { config, database, jobs, seale
   app.addHook('preClose', () => mailer.stop());
 }
 
-interface BillingParts {
+interface BillingCompositionDependencies {
   config: Config;
   database: Database;
-  letters: MailTexts;
+  mailTexts: MailTexts;
   now: () => Date;
   metrics: Metrics;
 }
 
-function startBilling(app: FastifyInstance, { config, database, letters, now, metrics }: BillingParts): Billing {
-  const onFault = (error: unknown) => app.log.warn({ fault: findErrorCode(error) }, 'a payment could not be handled');
-  const shared = { database, letters, appUrl: config.appUrl, now, onFault };
+function startBilling(app: FastifyInstance, { config, database, mailTexts, now, metrics }: BillingCompositionDependencies): Billing {
+  const onError = (error: unknown) => app.log.warn({ fault: findErrorCode(error) }, 'a payment could not be handled');
+  const shared = { database, mailTexts, appUrl: config.appUrl, now, onError };
   if (config.stripe) {
     const { secretKey, apiBase, webhookSecret = createSecret(), priceId } = config.stripe;
     const stripe = createStripe({ secretKey, ...(apiBase ? { apiBase } : {}), fetch: instrumentStripe(fetch, metrics.onStripeCall) });
     return createBilling({ ...shared, stripe, webhookSecret, priceId });
   }
-  // What is signed and what is checked is the same process, so that nobody else has to know it.
+  // The same process signs and verifies, so the secret is shared with nobody.
   const webhookSecret = createSecret();
-  const sandbox = startSandbox({ database, webhookSecret, deliver: createDelivery(app), onError: onFault });
+  const sandbox = startSandbox({ database, webhookSecret, deliver: createDelivery(app), onError });
   app.addHook('preClose', () => sandbox.stop());
   return createBilling({
     ...shared,
@@ -169,10 +169,9 @@ function startBilling(app: FastifyInstance, { config, database, letters, now, me
   });
 }
 
-/** One that nobody else knows. */
 const createSecret = () => `whsec_${randomBytes(24).toString('base64url')}`;
 
-/** The sandbox's events take the same way as Stripe's, once the server is ready to take them. */
+/** Delivers the sandbox's events to the webhook like Stripe's, once the server is ready. */
 function createDelivery(app: FastifyInstance): Parameters<typeof startSandbox>[0]['deliver'] {
   const ready = new Promise<void>((resolve) => {
     app.addHook('onReady', async () => resolve());

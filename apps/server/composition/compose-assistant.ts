@@ -19,7 +19,7 @@ export interface AssistantDependencies {
   recorder: UsageRecorder;
 }
 
-/** The assistant as it is configured. @param skills what the tools can be asked: their names are those that no model may bring in. */
+/** The assistant as configured. @param skills their names may not appear in a model's text unless its facts name them. */
 export function composeAssistant(
   settings: AssistantSettings | undefined,
   { database, formulary, skills, recorder }: AssistantDependencies,
@@ -30,10 +30,10 @@ export function composeAssistant(
   const names = createNameDictionary(groups);
   const { isReadable } = createReadability(groups.flat());
   const caller = instrumentModel(createModelCaller(settings), model);
-  return createAssistant({ provider, model, visionModel, caller, usageRecords: openUsageRecords(database, recorder), names, isReadable });
+  return createAssistant({ provider, model, visionModel, caller, usageRecords: createUsageRecords(database, recorder), names, isReadable });
 }
 
-/** Names of one thing stand together: a medicine and its brands. */
+/** Lists names in groups: a medicine with its brands. */
 function listNames(formulary: Formulary, skills: readonly Skill[]): string[][] {
   const groups = new Map<string, Set<string>>();
   for (const product of formulary.products) {
@@ -46,7 +46,7 @@ function listNames(formulary: Formulary, skills: readonly Skill[]): string[][] {
   return [...[...groups.values()].map((group) => [...group]), ...others.map(({ name }) => [name])];
 }
 
-function openUsageRecords(database: Database, recorder: UsageRecorder): UsageRecords {
+function createUsageRecords(database: Database, recorder: UsageRecorder): UsageRecords {
   return {
     reserve: async (feature, tokens) => {
       const reservation = await reserveTokens(database, feature, tokens);

@@ -15,10 +15,10 @@ export interface OperatorDependencies {
   config: Config;
   database: Database;
   jobs: Jobs;
-  letters: MailTexts;
+  mailTexts: MailTexts;
   billing: Billing;
   now: () => Date;
-  sealing: Encryption;
+  encryption: Encryption;
 }
 
 export interface OperatorServices {
@@ -26,13 +26,13 @@ export interface OperatorServices {
   findOperator: FindOperator;
 }
 
-/** Sets up everything for whoever runs the product: the dashboard, and what is watched and cleaned without anybody asking. */
-export async function composeOperator(app: FastifyInstance, needs: OperatorDependencies): Promise<OperatorServices> {
-  const { config, database, jobs, letters, billing, now, sealing } = needs;
+/** Composes the operator's dashboard and schedules its jobs. */
+export async function composeOperator(app: FastifyInstance, dependencies: OperatorDependencies): Promise<OperatorServices> {
+  const { config, database, jobs, mailTexts, billing, now, encryption } = dependencies;
   const admin = createAdmin({
     database,
-    sealer: sealing.sealer,
-    mailTexts: letters,
+    sealer: encryption.sealer,
+    mailTexts,
     features,
     appUrl: config.appUrl,
     operator: config.operator,
@@ -40,10 +40,10 @@ export async function composeOperator(app: FastifyInstance, needs: OperatorDepen
     now,
     onError: (error) => app.log.warn({ fault: findErrorCode(error) }, 'an operator could not be served'),
     replayStripeEvent: (id) => billing.replay(id),
-    system: { ...describeSystem(config), sealingKeys: sealing.keys },
+    system: { ...describeSystem(config), sealingKeys: encryption.keys },
   });
   const { madePassword } = await admin.setUp();
-  if (madePassword !== undefined) sayPassword(config.operator.username, madePassword);
+  if (madePassword !== undefined) printPassword(config.operator.username, madePassword);
   await jobs.schedule('operator-alerts', '*/5 * * * *', () => admin.sendAlerts());
   await jobs.schedule('old-operator-records', '50 3 * * *', () => admin.deleteOld());
   return { admin, findOperator: ({ browser }: FastifyRequest) => admin.findOperator(browser.operatorToken) };
@@ -69,8 +69,8 @@ function describeSystem(config: Config) {
   };
 }
 
-/** Only its hash is kept: it is said here, once, and to nobody's log. */
-function sayPassword(username: string, password: string): void {
+/** Prints the password once. Only its hash is stored, and it is not logged. */
+function printPassword(username: string, password: string): void {
   console.log(
     `\n  Operator sign-in at /admin: ${username} / ${password}\n  This password is shown once. Set ADMIN_PASSWORD to choose another.\n`,
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime from 'postal-mime';
 
-/** A mail as it lies in the outbox. */
+/** A mail in the outbox. */
 export interface OutboxMail {
   id: string;
   to: string;
@@ -13,30 +13,30 @@ export interface OutboxMail {
   date: string;
   text: string;
   html: string;
-  /** Every web address in it, in the order in which the text names them. */
+  /** Its web addresses, in the order of the text. */
   links: string[];
 }
 
-/** Arbitrary: more than anybody looks through, and quick to read. */
-const MOST_MAILS = 200;
+/** Arbitrary: more than anybody reads, and fast to load. */
+const MAX_MAILS = 200;
 const FILE_NAME = /^([\w-]+)\.eml$/;
 const WEB_ADDRESS = /https?:\/\/[^\s<>"']+/g;
 
 /**
- * Shows the mails that were written to `folder` at /dev/outbox, newest first: as a page, or as JSON where that is asked for.
- * Whoever can open it can open every account: never in production.
+ * Shows the mails in `folder` at /dev/outbox, newest first, as a page or as JSON.
+ * Never in production: whoever reads it can take over every account.
  */
 export function addOutbox(app: FastifyInstance, folder: string): void {
   const schema = { hide: true };
   app.get('/dev/outbox', { schema }, async (request, reply) => {
     const mails = await findMails(folder);
     if (request.headers.accept?.includes('application/json')) return reply.header('cache-control', 'no-store').send(mails);
-    return sendPage(reply, 'Outbox', writeList(mails));
+    return sendPage(reply, 'Outbox', renderList(mails));
   });
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', { schema }, async ({ params }, reply) => {
     const mail = await findMail(folder, `${params.id}.eml`);
     if (!mail) return sendPage(reply.code(404), 'No such mail', '<p>This mail is not in the outbox.</p>');
-    return sendPage(reply, mail.subject, writeMail(mail));
+    return sendPage(reply, mail.subject, renderMail(mail));
   });
 }
 
@@ -46,7 +46,7 @@ async function findMails(folder: string): Promise<OutboxMail[]> {
     .filter((name) => FILE_NAME.test(name))
     .toSorted()
     .toReversed()
-    .slice(0, MOST_MAILS);
+    .slice(0, MAX_MAILS);
   const mails = await Promise.all(newest.map((name) => findMail(folder, name)));
   return mails.filter((mail) => mail !== undefined);
 }
@@ -66,14 +66,14 @@ function findLinks(text: string, html: string): string[] {
   return [...new Set([...findAddresses(text), ...inHtml.filter((address) => /^https?:/.test(address))])];
 }
 
-/** A mark at the end belongs to the sentence. */
+/** Punctuation at the end belongs to the sentence. */
 const findAddresses = (text: string): string[] => (text.match(WEB_ADDRESS) ?? []).map((address) => address.replace(/[.,;:!?)]+$/, ''));
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** The text with its web addresses made links, everything else as plain as it came. */
-function writeLinked(text: string): string {
+/** Escapes the text and turns its web addresses into links. */
+function renderWithLinks(text: string): string {
   const parts: string[] = [];
   let at = 0;
   for (const address of findAddresses(text)) {
@@ -84,24 +84,24 @@ function writeLinked(text: string): string {
   return [...parts, escapeHtml(text.slice(at))].join('');
 }
 
-const writeFacts = ({ to, from, date }: OutboxMail): string =>
+const renderHeaderFields = ({ to, from, date }: OutboxMail): string =>
   `<dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>Date</dt><dd><time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time></dd></dl>`;
 
-function writeList(mails: OutboxMail[]): string {
+function renderList(mails: OutboxMail[]): string {
   if (mails.length === 0) return '<p>No mail yet.</p>';
   return mails
     .map(
       (mail) =>
-        `<article><h2><a href="/dev/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></h2>${writeFacts(mail)}<pre>${writeLinked(mail.text)}</pre></article>`,
+        `<article><h2><a href="/dev/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></h2>${renderHeaderFields(mail)}<pre>${renderWithLinks(mail.text)}</pre></article>`,
     )
     .join('\n');
 }
 
-/** The frame may run nothing and read nothing of ours; its links open apart, since no page of ours lets itself be framed. */
-function writeMail(mail: OutboxMail): string {
+/** The sandboxed frame runs no scripts. Its links open in a new tab, because our pages cannot be framed. */
+function renderMail(mail: OutboxMail): string {
   const page = escapeHtml(mail.html.replace(/<head>/i, '<head><base target="_blank">'));
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
-  return `<p><a href="/dev/outbox">All mails</a></p>${writeFacts(mail)}<h2>As HTML</h2><iframe title="The mail as HTML" sandbox="${sandbox}" srcdoc="${page}"></iframe><h2>As plain text</h2><pre>${writeLinked(mail.text)}</pre>`;
+  return `<p><a href="/dev/outbox">All mails</a></p>${renderHeaderFields(mail)}<h2>As HTML</h2><iframe title="The mail as HTML" sandbox="${sandbox}" srcdoc="${page}"></iframe><h2>As plain text</h2><pre>${renderWithLinks(mail.text)}</pre>`;
 }
 
 const STYLES = `

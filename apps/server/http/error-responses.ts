@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, StorageFull } from '#packages/db/failures.ts';
-import { internalError, HttpFailure, unavailable } from '#packages/wire/server/failure.ts';
+import { HttpFailure, internalError, unavailable } from '#packages/wire/server/failure.ts';
 
 const SENTENCES: Record<number, [code: string, sentence: string]> = {
   400: ['invalid', 'That request could not be read. Check what you entered and try again.'],
@@ -10,10 +10,10 @@ const SENTENCES: Record<number, [code: string, sentence: string]> = {
   415: ['unsupported_media_type', 'Send this as JSON.'],
 };
 
-/** How a fault begins that no contract has put into words: in those of the schema library, which are not for a person. */
-const SCHEMA_WORDS = /^(Invalid |Unrecognized |Too (big|small):)/;
+/** Starts of the schema library's own messages, which are not meant for people. */
+const LIBRARY_MESSAGE = /^(Invalid |Unrecognized |Too (big|small):)/;
 
-/** Turns whatever went wrong into the one shape of a failure; what a person cannot act on is logged and not shown. */
+/** Maps every error to the one error body. Errors that a person cannot act on are logged and not shown. */
 export function addErrorResponses(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toFailure(error);
@@ -28,8 +28,8 @@ export function addErrorResponses(app: FastifyInstance): void {
 function toFailure(error: FastifyError): HttpFailure {
   if (error instanceof HttpFailure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const told = error.validation[0]?.message;
-    return new HttpFailure(400, 'invalid', told && !SCHEMA_WORDS.test(told) ? told : (SENTENCES[400]?.[1] ?? ''));
+    const message = error.validation[0]?.message;
+    return new HttpFailure(400, 'invalid', message && !LIBRARY_MESSAGE.test(message) ? message : (SENTENCES[400]?.[1] ?? ''));
   }
   if (error instanceof StorageFull) return new HttpFailure(503, 'storage_full', error.message, 60);
   if (isDatabaseUnavailable(error)) return unavailable('The database cannot be reached right now. Try again in a moment.');

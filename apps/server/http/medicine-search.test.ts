@@ -37,7 +37,8 @@ describe('a cached search', () => {
     ['gzip;q=0', undefined],
     ['identity', undefined],
   ])('is the same as the first answer, and is encoded as accepted: %s', async (acceptEncoding, encoding) => {
-    const ask = () => server.call('GET', `${SEARCH}&accepted=${encodeURIComponent(acceptEncoding)}`, undefined, { 'accept-encoding': acceptEncoding });
+    const ask = () =>
+      server.call('GET', `${SEARCH}&accepted=${encodeURIComponent(acceptEncoding)}`, undefined, { 'accept-encoding': acceptEncoding });
     const first = await ask();
     const cached = await ask();
     expect(describeAnswer(cached)).toEqual(describeAnswer(first));

@@ -4,54 +4,54 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../start/config.ts';
 
-/** A page that the build has drawn, as `index.json` lists it. */
-interface DrawnPage {
+/** A page that the build prerendered, as listed in `index.json`. */
+interface PrerenderedPage {
   path: string;
   file: string;
-  /** Used instead where payments go to the sandbox. */
+  /** Used instead with the payment sandbox. */
   sandboxFile?: string;
   styles: string;
   indexed: boolean;
   lastModified?: string;
 }
 
-interface Drawn {
-  pages: readonly DrawnPage[];
-  /** What a screen of the app should load at once, by its path. */
+interface PageIndex {
+  pages: readonly PrerenderedPage[];
+  /** The scripts that a screen of the app preloads, by its path. */
   preloads: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface PageDocument {
   html: string;
-  /** Changes with the text. */
+  /** A hash of the HTML. */
   version: string;
 }
 
 export interface PageDocuments {
-  pages: readonly DrawnPage[];
-  /** The document of a path with its gaps filled: as the build has drawn it, or the app's own where it has drawn none. */
+  pages: readonly PrerenderedPage[];
+  /** The document of a path with its placeholders filled: prerendered, or the app's own if the path was not prerendered. */
   render(path: string, theme: 'light' | 'dark' | undefined): PageDocument;
 }
 
 export interface Folders {
-  /** Where the app was built. */
+  /** The app's build output. */
   webFolder: string;
-  /** Where pages were drawn; it need not exist. */
+  /** The prerendered pages; it may not exist. */
   pagesFolder: string;
 }
 
-/** Arbitrary, because it only saves work: some 50 MB when full. */
-const KEPT_DOCUMENTS = 500;
-/** What the drawing of the pages writes where the address belongs: it must look like one. */
-const SITE_URL_GAP = 'http://site-url.invalid';
+/** Arbitrary: about 50 MB when full. */
+const MAX_CACHED_DOCUMENTS = 500;
+/** The prerender writes this for the site's address. It must be a valid URL. */
+const SITE_URL_PLACEHOLDER = 'http://site-url.invalid';
 
-/** Reads what the build has made, and fills in what only the running server knows. */
+/** Reads the build's pages and fills in what only the running server knows. */
 export function createPageDocuments(config: Config, { webFolder, pagesFolder }: Folders): PageDocuments {
   const appDocument = readFileSync(join(webFolder, 'index.html'), 'utf8');
-  const { pages, preloads } = readDrawn(pagesFolder);
+  const { pages, preloads } = readPageIndex(pagesFolder);
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  const fillGaps = createFiller(config);
-  const kept = new LRUCache<string, PageDocument>({ max: KEPT_DOCUMENTS });
+  const fillPlaceholders = createFiller(config);
+  const cache = new LRUCache<string, PageDocument>({ max: MAX_CACHED_DOCUMENTS });
 
   const read = (path: string): string => {
     const page = byPath.get(path);
@@ -60,8 +60,8 @@ export function createPageDocuments(config: Config, { webFolder, pagesFolder }: 
     const styles = readFileSync(join(pagesFolder, page.styles), 'utf8');
     return readFileSync(join(pagesFolder, file), 'utf8').replace('<!--styles-->', () => `<style>${styles}</style>`);
   };
-  const make = (path: string, theme: string | undefined): PageDocument => {
-    const filled = fillGaps(read(path));
+  const renderDocument = (path: string, theme: string | undefined): PageDocument => {
+    const filled = fillPlaceholders(read(path));
     const html = theme ? filled.replace('<html lang="en"', `<html lang="en" data-theme="${theme}"`) : filled;
     return { html, version: createHash('sha256').update(html).digest('base64url').slice(0, 16) };
   };
@@ -70,29 +70,29 @@ export function createPageDocuments(config: Config, { webFolder, pagesFolder }: 
     render: (path, theme) => {
       const known = byPath.has(path) || preloads[path] ? path : '';
       const key = `${known} ${theme ?? ''}`;
-      const document = kept.get(key) ?? make(known, theme);
-      kept.set(key, document);
+      const document = cache.get(key) ?? renderDocument(known, theme);
+      cache.set(key, document);
       return document;
     },
   };
 }
 
-function readDrawn(folder: string): Drawn {
+function readPageIndex(folder: string): PageIndex {
   const file = join(folder, 'index.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Drawn) : { pages: [], preloads: {} };
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageIndex) : { pages: [], preloads: {} };
 }
 
 const preload = (href: string) => `<link rel="modulepreload" href="${href}">`;
 
-/** Puts the operator's names and address into a document, and beside them the settings for the app, which then need not ask. */
+/** Fills in the operator's names and address, and adds the public settings, which the app then need not request. */
 function createFiller({ productName, companyName, supportEmail, appUrl, stripe }: Config): (html: string) => string {
   const names: Record<string, string> = { productName, companyName, supportEmail };
   const settings = asJson(JSON.stringify({ productName, companyName, supportEmail, siteUrl: appUrl, hasPaymentSandbox: !stripe }));
   const script = `<script type="application/json" id="public-config">${settings}</script>`;
   const fillPart = (text: string, write: (value: string) => string) =>
     text
-      .replace(/\{\{(\w+)\}\}/g, (gap, name: string) => (names[name] === undefined ? gap : write(names[name])))
-      .replaceAll(SITE_URL_GAP, () => write(appUrl));
+      .replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => (names[name] === undefined ? placeholder : write(names[name])))
+      .replaceAll(SITE_URL_PLACEHOLDER, () => write(appUrl));
   return (html) =>
     html
       .split(/(<script type="application\/ld\+json">[\s\S]*?<\/script>)/)
@@ -104,5 +104,5 @@ function createFiller({ productName, companyName, supportEmail, appUrl, stripe }
 const insideHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;');
 const insideJson = (text: string) => asJson(JSON.stringify(text).slice(1, -1));
-/** JSON that stands in a document. */
+/** Escapes JSON for a script element. */
 const asJson = (json: string) => json.replaceAll('<', '\\u003c');

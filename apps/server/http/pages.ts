@@ -6,9 +6,9 @@ import { publicPages } from '#features/pages/contract/routes.ts';
 import { type Config, ConfigurationError } from '../start/config.ts';
 import { createPageDocuments, type PageDocuments } from './page-documents.ts';
 
-/** Where `npm run build` puts the browser side. */
+/** The output of `npm run build` for the browser. */
 const WEB_FOLDER = new URL('../../../dist/web', import.meta.url).pathname;
-/** Beside it stand the pages that the build has drawn. */
+/** The prerendered pages, relative to the above. */
 const PAGES_FOLDER = '../pages';
 
 const YEAR_SECONDS = 31_536_000;
@@ -16,33 +16,30 @@ const NOT_FOUND = '/404';
 const OFFLINE = '/offline';
 const hidden = { schema: { hide: true } };
 
-/**
- * Serves the browser side: its files, the pages that the build has drawn, the app's document for every other known page, and the
- * not-found page with 404 for the rest.
- */
+/** Serves files, prerendered pages, the app's document for every other known page, and the not-found page with 404 for the rest. */
 export async function addPages(app: FastifyInstance, config: Config, webFolder = WEB_FOLDER): Promise<void> {
-  // Whatever lies in the folder is handed out: keys and the database must not be among it.
+  // Every file in the folder is public. Keys and the database must not be there.
   if (!relative(webFolder, config.dataDir).startsWith('..'))
     throw new ConfigurationError(['DATA_DIR: must not lie in the folder that is served']);
   const documents = createPageDocuments(config, { webFolder, pagesFolder: join(webFolder, PAGES_FOLDER) });
   await app.register(fastifyStatic, {
     root: webFolder,
     index: false,
-    // Among them is the list of what the app was built from.
+    // The build manifest is in such a folder.
     dotfiles: 'ignore',
     maxAge: 3_600_000,
-    // Built files carry a hash in their name and never change.
+    // Built files have a hash in their name and never change.
     setHeaders: (reply, path) => {
       if (path.includes('/assets/')) reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
     },
   });
-  const hasDrawn = documents.pages.length > 0;
-  // Where a pattern's pages were drawn one by one, an address that only looks like theirs is unknown.
-  const known = publicPages.filter(({ path, rendered }) => !(hasDrawn && rendered && path.includes(':')));
+  const isPrerendered = documents.pages.length > 0;
+  // If the pages of a pattern were prerendered, other addresses of the pattern do not exist.
+  const known = publicPages.filter(({ path, rendered }) => !(isPrerendered && rendered && path.includes(':')));
   const paths = new Set([...known, ...documents.pages, { path: OFFLINE }].map(({ path }) => path));
   paths.delete(NOT_FOUND);
   for (const path of paths) app.get(path, hidden, (request, reply) => sendPage(documents, request, reply));
-  addFilledFiles(app, { config, documents, webFolder });
+  addGeneratedFiles(app, { config, documents, webFolder });
   app.setNotFoundHandler((request, reply) => {
     if (request.url === '/api' || request.url.startsWith('/api/'))
       return reply.status(404).send({ error: 'There is no such call.', code: 'not_found' });
@@ -52,18 +49,18 @@ export async function addPages(app: FastifyInstance, config: Config, webFolder =
   });
 }
 
-/** A page is asked for anew each time, and not sent again where nothing has changed. */
+/** Pages are revalidated on each visit, by ETag. */
 function sendPage(documents: PageDocuments, request: FastifyRequest, reply: FastifyReply) {
   const { html, version } = documents.render(request.url.split('?', 1)[0] ?? '', readTheme(request));
   const tag = `W/"${version}"`;
   reply.header('etag', tag);
-  if (request.headers['if-none-match'] === tag) return describe(reply.status(304)).send();
+  if (request.headers['if-none-match'] === tag) return setCacheHeaders(reply.status(304)).send();
   return sendDocument(reply, html);
 }
 
-const sendDocument = (reply: FastifyReply, html: string) => describe(reply).type('text/html; charset=utf-8').send(html);
-/** The theme is a cookie, and it is written into the page. */
-const describe = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').header('vary', 'cookie');
+const sendDocument = (reply: FastifyReply, html: string) => setCacheHeaders(reply).type('text/html; charset=utf-8').send(html);
+/** Pages vary with the theme, which is a cookie. */
+const setCacheHeaders = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').header('vary', 'cookie');
 
 function readTheme({ cookies }: FastifyRequest): 'light' | 'dark' | undefined {
   const { theme } = cookies;
@@ -76,8 +73,8 @@ interface Files {
   webFolder: string;
 }
 
-/** Files in which the server fills gaps, or which it writes. */
-function addFilledFiles(app: FastifyInstance, { config, documents, webFolder }: Files): void {
+/** Files that the server fills in or generates. */
+function addGeneratedFiles(app: FastifyInstance, { config, documents, webFolder }: Files): void {
   const read = (file: string) => {
     const path = join(webFolder, file);
     return existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -97,9 +94,9 @@ function addFilledFiles(app: FastifyInstance, { config, documents, webFolder }: 
 const robots = (appUrl: string) => `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${appUrl}/sitemap.xml\n`;
 
 function sitemap(appUrl: string, { pages }: PageDocuments): string {
-  const drawn = new Set(pages.map(({ path }) => path));
-  // A pattern such as "/help/guides/:guide" is no address; its pages are listed when they are drawn.
-  const others = publicPages.filter(({ path, indexed }) => indexed && !drawn.has(path) && !path.includes(':'));
+  const prerendered = new Set(pages.map(({ path }) => path));
+  // A pattern such as "/help/guides/:guide" is not an address. Its pages are listed if they are prerendered.
+  const others = publicPages.filter(({ path, indexed }) => indexed && !prerendered.has(path) && !path.includes(':'));
   const urls = [...others.map(({ path }) => ({ path, lastModified: undefined })), ...pages.filter(({ indexed }) => indexed)].map(
     ({ path, lastModified }) => `  <url><loc>${appUrl}${path}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`,
   );

@@ -3,13 +3,13 @@ import { findBudgetSettings, findSpent } from '#features/admin/server/door.ts';
 import type { Queries } from '#packages/db/client.ts';
 import { featureSettings, featureTokens, mails, safetyCounts, stripeEvents, visitPeriods } from '#packages/db/schema.ts';
 
-/** A number with the labels that tell it from its like. */
+/** A value with its labels. */
 export interface Figure {
   labels: Record<string, string>;
   value: number;
 }
 
-/** What only the database knows, by the name of its metric without the prefix. */
+/** Metrics from the database, by name without the prefix. */
 export type Figures = Record<FigureName, Figure[]>;
 
 export type FigureName =
@@ -30,7 +30,7 @@ const count = sql<number>`count(*)::int`;
 const MICROS_A_USD = 1_000_000;
 const MINUTES_A_DAY = 1440;
 
-/** Reads them one after another, so that being watched never takes more than one connection. */
+/** Reads one after another, so that a scrape uses at most one connection. */
 export async function findFigures(queries: Queries, now: Date): Promise<Figures> {
   const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   return {
@@ -54,14 +54,17 @@ async function findMails(queries: Queries, now: Date): Promise<Pick<Figures, 'ma
     .groupBy(mails.state);
   const states = ['waiting', 'sending', 'handed-over', 'failed', 'unconfirmed'];
   return {
-    mails: fill(states, 'state', rows),
+    mails: withZeros(states, 'state', rows),
     mails_oldest_waiting_seconds: [{ labels: {}, value: secondsSince(rows.find(({ state }) => state === 'waiting')?.oldest, now) }],
   };
 }
 
-/** Every known value of a label has a figure: a state without rows is 0, not missing. */
-const fill = <Label extends string>(known: readonly string[], label: Label, rows: readonly (Record<Label, string> & { value: number })[]) =>
-  known.map((name) => ({ labels: { [label]: name }, value: rows.find((row) => row[label] === name)?.value ?? 0 }));
+/** Returns a figure for every known value of a label: 0 if there are no rows. */
+const withZeros = <Label extends string>(
+  known: readonly string[],
+  label: Label,
+  rows: readonly (Record<Label, string> & { value: number })[],
+) => known.map((name) => ({ labels: { [label]: name }, value: rows.find((row) => row[label] === name)?.value ?? 0 }));
 
 async function findStripeEvents(
   queries: Queries,
@@ -74,14 +77,14 @@ async function findStripeEvents(
     .where(inArray(stripeEvents.outcome, outcomes))
     .groupBy(stripeEvents.outcome);
   return {
-    stripe_events: fill(outcomes, 'outcome', rows),
+    stripe_events: withZeros(outcomes, 'outcome', rows),
     stripe_events_oldest_waiting_seconds: [
       { labels: {}, value: secondsSince(rows.find(({ outcome }) => outcome === 'waiting')?.oldest, now) },
     ],
   };
 }
 
-/** pg-boss keeps what is done for a week. */
+/** pg-boss keeps completed jobs for a week. */
 async function findJobs(queries: Queries): Promise<Figure[]> {
   const { rows } = (await queries.execute(sql`
     select name as queue, case state when 'created' then 'waiting' when 'retry' then 'waiting' when 'active' then 'running'
@@ -98,7 +101,7 @@ async function findSafety(queries: Queries, day: Date): Promise<Figure[]> {
     .from(safetyCounts)
     .where(gte(safetyCounts.hour, day))
     .groupBy(safetyCounts.kind);
-  return fill(['emergency', 'urgent', 'crisis', 'refused-dose'], 'kind', rows);
+  return withZeros(['emergency', 'urgent', 'crisis', 'refused-dose'], 'kind', rows);
 }
 
 async function findVisits(queries: Queries, day: Date): Promise<Figure[]> {

@@ -5,42 +5,41 @@ import type { UsageRecorder } from '#packages/assistant/usage/usage.store.ts';
 import type { Database } from '#packages/db/client.ts';
 import type { CallerBrowser } from '#packages/wire/server/browser.ts';
 
-/** Answers that no model was asked for stand in the books as well, under this name and without tokens or cost. */
+/** The model name in usage records of answers that called no model. They have no tokens and no cost. */
 export const RULES_ONLY = 'rules-only';
 
-/** Whether the answer under way has a row in the books. */
-const underWay = new AsyncLocalStorage<{ isRecorded: boolean }>();
+/** Whether the current answer has a usage record. */
+const currentAnswer = new AsyncLocalStorage<{ isRecorded: boolean }>();
 
-/** To be called whenever a model's call is written into the books. */
+/** Call it when a model's call is recorded. */
 export function markRecorded(): void {
-  const answer = underWay.getStore();
+  const answer = currentAnswer.getStore();
   if (answer) answer.isRecorded = true;
 }
 
 export interface UsageDependencies {
   database: Database;
-  /** Whether there is a model that could be asked. */
+  /** Whether a model is configured. */
   hasModel: boolean;
   recorder: UsageRecorder;
   now: () => Date;
-  /** Hears of a feature that somebody used. */
+  /** Called when somebody used a feature. */
   onUse: (browser: CallerBrowser, feature: string) => void;
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 /**
- * Counts every answer of a feature for the operator: in the books, where no model did, in the visit, and what it said that
- * concerns safety. Nothing here is waited for. Not counted: what a person got wrong (4xx), and calls that are turned away before
- * anything answers, as where an operator switched the feature off.
+ * Records every answer of a feature: in the usage records if no model did, in the visit, and as safety counts. Nothing waits for the
+ * writes. Not recorded: client errors (4xx), and calls refused before a handler ran, for example of a disabled feature.
  */
-export function addUsageRecording(app: FastifyInstance, { database, hasModel, recorder, now, onUse, onFault }: UsageDependencies): void {
+export function addUsageRecording(app: FastifyInstance, { database, hasModel, recorder, now, onUse, onError }: UsageDependencies): void {
   app.decorateRequest('isRecorded');
   const writes = new Set<Promise<void>>();
   app.addHook('preClose', async () => {
     await Promise.all(writes);
   });
-  // After the body is read: what was begun before it would not be carried on. A storage that was used once slows down every promise of
-  // the process, so that it is only used where there may be something to note.
+  // After the body is read, because the async context would be lost before. An AsyncLocalStorage that was used once slows down every
+  // promise of the process, so it is only used if a model may be called.
   app.addHook('preHandler', (request, _reply, done) => {
     const { feature } = request.routeOptions.config;
     if (feature === undefined) {
@@ -49,13 +48,13 @@ export function addUsageRecording(app: FastifyInstance, { database, hasModel, re
     }
     request.countSafety = (kind) => {
       const write = createSafetyCount(database, { feature, kind, at: now() })
-        .catch(onFault)
+        .catch(onError)
         .finally(() => writes.delete(write));
       writes.add(write);
     };
     const answer = { isRecorded: false };
     request.isRecorded = () => answer.isRecorded;
-    if (hasModel && request.mayUseModel) underWay.run(answer, done);
+    if (hasModel && request.mayUseModel) currentAnswer.run(answer, done);
     else done();
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -7,9 +7,9 @@ import * as schema from '#packages/db/schema.ts';
 import { DeliveryFailure, type Transport } from '#packages/mail/mail.ts';
 import { isTracing, type SpanOptions, withSpan } from './tracing.ts';
 
-/** Hears how each call to the outside ended, in one of a few words. */
+/** Called with the outcome of each external call. */
 export interface CallListeners {
-  /** "away", "conflict" (as where an address is taken) or "other". */
+  /** "away", "conflict" (for example a taken address) or "other". */
   onQueryFailure: (kind: string) => void;
   /** "ok", "refused", "limited", "failed" or "unreachable". */
   onStripeCall: (outcome: string) => void;
@@ -17,67 +17,67 @@ export interface CallListeners {
   onMailTry: (outcome: string) => void;
 }
 
-type Query = (...asked: unknown[]) => unknown;
+type Query = (...args: unknown[]) => unknown;
 interface Queryable {
   query: Query;
 }
 interface Client extends Queryable {
-  /** Only a pool has it. */
+  /** Only on a pool. */
   connect?: Query;
-  /** Only the embedded database has it. */
+  /** Only on the embedded database. */
   transaction?: (work: (transaction: Queryable) => unknown, ...more: unknown[]) => unknown;
 }
 
-/** Counts statements that fail, and makes each one of a traced request a part of its trace. */
+/** Counts failed statements and adds a span for each statement of a traced request. */
 export function instrumentDatabase({ queries }: Pick<Database, 'queries'>, onFailure: CallListeners['onQueryFailure']): void {
   const { client } = queries._.session as unknown as { client: Client };
   const seen = new WeakSet<Queryable>();
-  const watch = (queryable: Queryable): Queryable => {
+  const instrument = (queryable: Queryable): Queryable => {
     if (seen.has(queryable)) return queryable;
     seen.add(queryable);
     const query = queryable.query.bind(queryable);
-    queryable.query = (...asked) => {
-      // A pool asks its own clients with a callback: that is part of a statement which is watched already.
-      if (typeof asked.at(-1) === 'function') return query(...asked);
-      const run = async () => query(...asked);
-      const answer = isTracing() ? withSpan(describeStatement(asked[0]), run) : run();
-      answer.catch((error: unknown) => onFailure(nameFailure(error)));
-      return answer;
+    queryable.query = (...args) => {
+      // A pool calls its own clients with a callback, within a statement that is instrumented already.
+      if (typeof args.at(-1) === 'function') return query(...args);
+      const run = async () => query(...args);
+      const result = isTracing() ? withSpan(describeStatement(args[0]), run) : run();
+      result.catch((error: unknown) => onFailure(classifyQueryError(error)));
+      return result;
     };
     return queryable;
   };
-  watch(client);
+  instrument(client);
   const { transaction, connect } = client;
   if (transaction) {
-    client.transaction = (work, ...more) => transaction.call(client, (inside: Queryable) => work(watch(inside)), ...more);
+    client.transaction = (work, ...more) => transaction.call(client, (inside: Queryable) => work(instrument(inside)), ...more);
   } else if (connect) {
-    client.connect = (...asked) => {
-      const answer = connect.apply(client, asked);
-      return answer instanceof Promise ? answer.then(watch) : answer;
+    client.connect = (...args) => {
+      const result = connect.apply(client, args);
+      return result instanceof Promise ? result.then(instrument) : result;
     };
   }
 }
 
-/** PostgreSQL's classes for a constraint that was broken and for a transaction that others were in the way of. */
+/** PostgreSQL's error classes for constraint violations (23) and for transactions that conflict with others (40). */
 const CONFLICT = /^(23|40)/;
 
-function nameFailure(error: unknown): string {
+function classifyQueryError(error: unknown): string {
   if (isDatabaseUnavailable(error)) return 'away';
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && CONFLICT.test(code) ? 'conflict' : 'other';
 }
 
 const TABLES: ReadonlySet<string> = new Set(Object.values(schema).flatMap((each) => (is(each, PgTable) ? [getTableName(each)] : [])));
-const DEED = /\b(select|insert into|update|delete from)\b/i;
+const ACTION = /\b(select|insert into|update|delete from)\b/i;
 const WRITE = /\b(insert into|update|delete from)\s+"?(\w+)"?/i;
 const FIRST_WORD = /^\s*(\w+)/;
 const VERBS = new Set(['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollback', 'savepoint', 'set', 'listen', 'notify']);
 
-/** What a statement does to which table, and never its text: somebody might write a value into one. */
-function describeStatement(asked: unknown): SpanOptions {
-  const text = typeof asked === 'string' ? asked : String((asked as { text?: unknown } | undefined)?.text ?? '');
-  const [deed] = (WRITE.exec(text) ?? DEED.exec(text) ?? FIRST_WORD.exec(text))?.slice(1) ?? [];
-  const word = deed?.split(' ')[0]?.toLowerCase() ?? '';
+/** The verb and table of a statement. Never its text, which could contain a value. */
+function describeStatement(query: unknown): SpanOptions {
+  const text = typeof query === 'string' ? query : String((query as { text?: unknown } | undefined)?.text ?? '');
+  const [action] = (WRITE.exec(text) ?? ACTION.exec(text) ?? FIRST_WORD.exec(text))?.slice(1) ?? [];
+  const word = action?.split(' ')[0]?.toLowerCase() ?? '';
   const verb = VERBS.has(word) ? word : 'other';
   const table =
     WRITE.exec(text)?.[2] ??
@@ -91,15 +91,15 @@ function describeStatement(asked: unknown): SpanOptions {
 
 const RESOURCE = /^\/v\d+\/([a-z_]+)/;
 
-/** Watches what carries the calls to Stripe. Of an address, only the kind of thing is told: the rest is ids. */
-export function instrumentStripe(carry: typeof fetch, onCall: CallListeners['onStripeCall']): typeof fetch {
+/** Instruments the fetch that calls Stripe. Only the resource type of a URL is reported; the rest is ids. */
+export function instrumentStripe(send: typeof fetch, onCall: CallListeners['onStripeCall']): typeof fetch {
   return (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input);
     const resource = RESOURCE.exec(address.pathname)?.[1] ?? 'other';
     return withSpan({ name: `stripe ${init?.method ?? 'GET'} ${resource}` }, async () => {
       try {
-        const response = await carry(input, init);
-        onCall(nameStatus(response.status));
+        const response = await send(input, init);
+        onCall(classifyStatus(response.status));
         return response;
       } catch (error) {
         onCall('unreachable');
@@ -109,13 +109,13 @@ export function instrumentStripe(carry: typeof fetch, onCall: CallListeners['onS
   };
 }
 
-function nameStatus(status: number): string {
+function classifyStatus(status: number): string {
   if (status < 400) return 'ok';
   if (status === 429) return 'limited';
   return status < 500 ? 'refused' : 'failed';
 }
 
-/** Watches the tries to deliver a mail. */
+/** Instruments attempts to deliver a mail. */
 export function instrumentMails(transport: Transport, onTry: CallListeners['onMailTry']): Transport {
   return {
     deliver: (mail, announce) =>
@@ -131,7 +131,7 @@ export function instrumentMails(transport: Transport, onTry: CallListeners['onMa
   };
 }
 
-/** Makes the calls of a model parts of their request's trace; they are counted by the books. */
+/** Adds a span for each call of a model. The usage records count them. */
 export function instrumentModel(caller: ModelCaller, model: string): ModelCaller {
   const attributes = { 'gen_ai.request.model': model };
   return {

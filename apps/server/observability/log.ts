@@ -13,70 +13,70 @@ import { withoutStatementValues } from '#packages/db/failures.ts';
 import type { Config } from '../start/config.ts';
 import type { EndedRequest } from './instrument-requests.ts';
 
-/** Where log lines go, one JSON object a line; to the standard output unless said. */
+/** Receives the log lines, one JSON object each. */
 export interface LogStream {
   write(line: string): void;
 }
 
-/** What a proxy or a person may send as the id of a request: nothing that could hold an address or a sentence. */
+/** A request id that a proxy may send. It cannot contain an address or a sentence. */
 const WELL_FORMED_ID = /^[\w-]{8,64}$/;
-/** Arbitrary, because a fault is found by its stack: a message this long quotes something. */
-const LONGEST_MESSAGE = 300;
+/** Arbitrary: errors are found by their stack, and longer messages usually quote input. */
+const MAX_MESSAGE_LENGTH = 300;
 
-/** What is gathered before it is written, in characters: some 250 lines. */
-const GATHERED_AT_ONCE = 64 * 1_024;
-const GATHERED_FOR_MS = 500;
+/** Characters that are buffered before a write: about 250 lines. */
+const BUFFER_LENGTH = 64 * 1_024;
+const BUFFER_MS = 500;
 
 /**
- * The standard output. A call of the system for each line, or for a few, would cost as much as all else that a request does: they are
- * written together, twice a second at least and when the process ends.
+ * The standard output, buffered. A system call for each line would double the cost of a request. The buffer is written twice a second
+ * at least, and when the process exits.
  */
-function gatherLines(): LogStream {
+function createBufferedOutput(): LogStream {
   const output = destination({ dest: 1, sync: false });
   let lines = '';
   let timer: NodeJS.Timeout | undefined;
-  const pass = () => {
+  const writeBuffer = () => {
     clearTimeout(timer);
     timer = undefined;
     output.write(lines);
     lines = '';
   };
   const flushSync = () => {
-    pass();
+    writeBuffer();
     output.flushSync();
   };
   process.once('exit', flushSync);
   const stream: LogStream & { flushSync(): void } = {
     write(line) {
       lines += line;
-      if (lines.length >= GATHERED_AT_ONCE) pass();
-      else timer ??= setTimeout(pass, GATHERED_FOR_MS).unref();
+      if (lines.length >= BUFFER_LENGTH) writeBuffer();
+      else timer ??= setTimeout(writeBuffer, BUFFER_MS).unref();
     },
-    // For pino, before a fatal end.
+    // pino calls it before a fatal exit.
     flushSync,
   };
   return stream;
 }
 
 let standardOutput: LogStream | undefined;
-/** There is one, however many servers a process holds. */
+/** One for each process, however many servers it runs. */
 function getStandardOutput(): LogStream {
-  standardOutput ??= gatherLines();
+  standardOutput ??= createBufferedOutput();
   return standardOutput;
 }
 
 export interface Log {
   options: ReturnType<typeof createLogOptions>;
-  /** One line for each request that says something: not for what is asked all the time, and not for a page's own files. */
+  /** Logs a request. Health checks and a page's own files are logged at level debug. */
   logRequest(ended: EndedRequest): void;
 }
 
 /**
- * How the server logs: JSON lines in which a request is its id, its method, the pattern of its route, its status and its time. No
- * address, query, body, cookie, agent or account is ever in one.
+ * Logs JSON lines. A request is logged as id, method, route pattern, status and time, never with an address, query, body, cookie,
+ * agent or account.
  */
 export function createLog(config: Pick<Config, 'logLevel' | 'trustProxy'>, stream: LogStream = getStandardOutput()): Log {
-  // Of its own, because every request pays for it: what it says is known to name nothing.
+  // Without serializers, for speed: its fields are known to contain nothing personal.
   const requests = pino({ level: config.logLevel }, stream);
   return {
     options: createLogOptions(config, stream),
@@ -90,7 +90,7 @@ function createLogOptions({ logLevel, trustProxy }: Pick<Config, 'logLevel' | 't
     logger: {
       level: logLevel,
       serializers: { req: describeRequest, res: describeReply, err: describeError },
-      // A text that a library has made may name a path, and a path may hold a token.
+      // A library's message may contain a path, and a path may contain a token.
       hooks: {
         logMethod(this: unknown, parts: unknown[], write: (this: unknown, ...parts: unknown[]) => void) {
           write.apply(
@@ -102,14 +102,14 @@ function createLogOptions({ logLevel, trustProxy }: Pick<Config, 'logLevel' | 't
       stream,
     },
     logController: new QuietRequests(),
-    // A log of its own for each request would cost each of them, and nearly none says anything in it: who does names the request.
+    // A child logger for each request is expensive and rarely used. Callers add the request id.
     childLoggerFactory: (log: FastifyBaseLogger) => log,
     requestIdHeader: false,
     genReqId: createRequestIds(trustProxy > 0),
   } satisfies FastifyServerOptions;
 }
 
-/** Only a proxy of ours may name a request: anybody else could give many the same name, or write into the log. */
+/** Request ids are only accepted from a trusted proxy. Clients could repeat ids or write into the log. */
 function createRequestIds(isBehindProxy: boolean): (request: IncomingMessage) => string {
   return ({ headers }) => {
     const given = isBehindProxy ? headers['x-request-id'] : undefined;
@@ -117,7 +117,7 @@ function createRequestIds(isBehindProxy: boolean): (request: IncomingMessage) =>
   };
 }
 
-/** Fastify's own lines about requests name their paths; ours take their place. */
+/** Disables Fastify's own request lines, which contain paths. */
 class QuietRequests extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}
@@ -136,24 +136,22 @@ const describeReply = ({ statusCode }: { statusCode: number }) => ({ status: sta
 const PATH = /(["'`])\/[^"'`]*\1/g;
 const withoutPaths = (text: string): string => text.replace(PATH, '(a path)');
 
-/** Messages of these quote what was being read. */
+/** Errors whose messages quote their input. */
 const QUOTES_ITS_INPUT = /^(SyntaxError|\$?Zod\w*|\w*(JSONParse|TypeValidation|Serialization|APICall)\w*)$/;
-const NOT_SAID = 'not said, since it may quote what was read';
+const OMITTED = 'not said, since it may quote what was read';
 
-/**
- * A fault as the log tells it: its kind, its code and where it happened; a message only where none of what was asked or stored can be
- * in it.
- */
+/** An error as it is logged: type, code and stack. The message is kept only if it cannot contain requested or stored data. */
 export function describeError(error: unknown) {
-  const told = withoutStatementValues(error);
-  if (!(told instanceof Error)) return { type: typeof told, message: 'no error was thrown', stack: '' };
-  const { code } = told as { code?: unknown };
-  const message = QUOTES_ITS_INPUT.test(told.name) || told.message.length > LONGEST_MESSAGE ? NOT_SAID : withoutPaths(told.message);
-  const frames = (told.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const cleaned = withoutStatementValues(error);
+  if (!(cleaned instanceof Error)) return { type: typeof cleaned, message: 'no error was thrown', stack: '' };
+  const { code } = cleaned as { code?: unknown };
+  const message =
+    QUOTES_ITS_INPUT.test(cleaned.name) || cleaned.message.length > MAX_MESSAGE_LENGTH ? OMITTED : withoutPaths(cleaned.message);
+  const frames = (cleaned.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
-    type: told.name,
+    type: cleaned.name,
     message,
-    stack: [`${told.name}: ${message}`, ...frames].join('\n'),
+    stack: [`${cleaned.name}: ${message}`, ...frames].join('\n'),
     ...(typeof code === 'string' ? { code } : {}),
   };
 }

@@ -23,12 +23,12 @@ export interface MetricsDependencies {
   now: () => Date;
 }
 
-/** However often somebody asks, the database is asked this seldom. */
-const KEEP_MS = 10_000;
-/** Shorter than any scraper waits. */
-const PATIENCE_MS = 2_000;
+/** The database is read at most once in this time. */
+const CACHE_MS = 10_000;
+/** Shorter than a scraper's timeout. */
+const TIMEOUT_MS = 2_000;
 
-/** What each figure of the database is, with the labels that it may have. */
+/** The help text of each figure of the database, and its labels. */
 const FIGURES: Record<FigureName, [help: string, ...labels: string[]]> = {
   mails: ['Mails that are not sent, by state', 'state'],
   mails_oldest_waiting_seconds: ['Age of the oldest mail that waits'],
@@ -44,7 +44,7 @@ const FIGURES: Record<FigureName, [help: string, ...labels: string[]]> = {
   feature_enabled: ['Whether a feature is switched on', 'feature'],
 };
 
-/** Counts what happens, for a Prometheus to read at /metrics. Nothing about anybody is in it. */
+/** Metrics for Prometheus at /metrics. They contain nothing about a person. */
 export function createMetrics({ config, database, features, now }: MetricsDependencies): Metrics {
   const meters = createProcessMetrics(config, database, features);
   addFigures(meters.registry, { database, now });
@@ -55,10 +55,10 @@ export function createMetrics({ config, database, features, now }: MetricsDepend
     mount(app) {
       const findText = createMetricsReader(registries, () => Registry.merge(registries).metrics());
       app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-        const may = mayRead(request, config.metricsToken);
-        if (may === 'hidden') return reply.callNotFound();
+        const permission = checkPermission(request, config.metricsToken);
+        if (permission === 'hidden') return reply.callNotFound();
         reply.header('cache-control', 'no-store');
-        if (may === 'refused')
+        if (permission === 'refused')
           return reply
             .status(401)
             .header('www-authenticate', 'Bearer')
@@ -72,27 +72,27 @@ export function createMetrics({ config, database, features, now }: MetricsDepend
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
 const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip|cf-connecting-ip|true-client-ip)$/;
 
-/** With a token, whoever has it. Without one, only who is on this machine: a proxy beside it speaks for others. */
-function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): 'yes' | 'refused' | 'hidden' {
+/** With a token, whoever sends it. Without one, only this machine, and no proxy on it, because that forwards others' requests. */
+function checkPermission({ headers, socket }: FastifyRequest, token: string | undefined): 'yes' | 'refused' | 'hidden' {
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`) ? 'yes' : 'refused';
-  const isHere = LOOPBACK.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => FORWARDED.test(name));
-  return isHere ? 'yes' : 'hidden';
+  const isLocal = LOOPBACK.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => FORWARDED.test(name));
+  return isLocal ? 'yes' : 'hidden';
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
-/** Takes as long whatever is wrong. */
+/** Compares in constant time. */
 const isSame = (given: string, wanted: string) => timingSafeEqual(hash(given), hash(wanted));
 
-/** What the database knows is read at most every ten seconds, and is missing while it does not answer. */
+/** Figures from the database, read at most every ten seconds. They are missing while it does not answer. */
 function addFigures(registry: Registry, { database, now }: Pick<MetricsDependencies, 'database' | 'now'>): void {
-  const find = rememberShortly(() => database.readFromReplica((queries) => findFigures(queries, now())));
+  const find = cacheBriefly(() => database.readFromReplica((queries) => findFigures(queries, now())));
   new Gauge({
     name: 'plainmed_database_up',
     help: 'Whether the database answers',
     registers: [registry],
     aggregator: 'min',
     async collect() {
-      // Not by the figures, which a replica may tell while the database itself is away.
+      // Not from the figures, which a replica may serve while the primary is down.
       this.set((await database.findProblem()) === undefined ? 1 : 0);
     },
   });
@@ -102,7 +102,7 @@ function addFigures(registry: Registry, { database, now }: Pick<MetricsDependenc
       help,
       labelNames,
       registers: [registry],
-      // Every process reads the same of the one database.
+      // Every process reads the same figures.
       aggregator: 'max',
       async collect() {
         this.reset();
@@ -111,18 +111,18 @@ function addFigures(registry: Registry, { database, now }: Pick<MetricsDependenc
     });
 }
 
-/** One reading at a time, kept for a while whether it succeeded or not; undefined where it failed or took too long. */
-function rememberShortly(read: () => Promise<Figures>): () => Promise<Figures | undefined> {
+/** Caches a read, also a failed one. Returns undefined if it failed or timed out. */
+function cacheBriefly(read: () => Promise<Figures>): () => Promise<Figures | undefined> {
   let last: { at: number; figures: Promise<Figures | undefined> } | undefined;
   return () => {
-    if (!last || performance.now() - last.at > KEEP_MS)
-      last = { at: performance.now(), figures: withUsageTimeout(read(), PATIENCE_MS).catch(() => undefined) };
+    if (!last || performance.now() - last.at > CACHE_MS)
+      last = { at: performance.now(), figures: withUsageTimeout(read(), TIMEOUT_MS).catch(() => undefined) };
     return last.figures;
   };
 }
 
-/** The backup command touches this file in the data folder when it has succeeded. */
-const BACKUP_MARK = 'last-backup';
+/** The backup command touches this file in the data folder after a success. */
+const BACKUP_MARKER = 'last-backup';
 
 function addBackup(registry: Registry, dataDir: string): void {
   new Gauge({
@@ -131,7 +131,7 @@ function addBackup(registry: Registry, dataDir: string): void {
     registers: [registry],
     aggregator: 'max',
     async collect() {
-      const mark = await stat(join(dataDir, BACKUP_MARK)).catch(() => undefined);
+      const mark = await stat(join(dataDir, BACKUP_MARKER)).catch(() => undefined);
       this.set(mark ? mark.mtimeMs / 1_000 : 0);
     },
   });

@@ -15,17 +15,17 @@ import type { EndedRequest, RequestListeners } from './instrument-requests.ts';
 const ANSWER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const MODEL_BUCKETS = [0.25, 0.5, 1, 2, 4, 8, 16, 32];
 
-/** What the process says of itself, once however many servers it holds. */
-let ofProcess: Registry | undefined;
+/** Node's default metrics. One for each process, however many servers it runs. */
+let processRegistry: Registry | undefined;
 export function getProcessRegistry(): Registry {
-  if (ofProcess) return ofProcess;
-  ofProcess = new Registry();
-  collectDefaultMetrics({ register: ofProcess });
+  if (processRegistry) return processRegistry;
+  processRegistry = new Registry();
+  collectDefaultMetrics({ register: processRegistry });
   let last = performance.eventLoopUtilization();
   new Gauge({
     name: 'plainmed_event_loop_utilization',
     help: 'Share of the time since the last scrape in which the event loop was busy, 0 to 1; of the busiest process',
-    registers: [ofProcess],
+    registers: [processRegistry],
     aggregator: 'max',
     collect() {
       const now = performance.eventLoopUtilization();
@@ -33,20 +33,24 @@ export function getProcessRegistry(): Registry {
       last = now;
     },
   });
-  return ofProcess;
+  return processRegistry;
 }
 
-/** What is counted as it happens. */
+/** Metrics that this process counts. */
 export interface ProcessMetrics extends RequestListeners, CallListeners {
   registry: Registry;
-  /** Counts what goes into the books on its way there. */
+  /** Wraps the recorder to count what it records. */
   countUsage(recorder: UsageRecorder): UsageRecorder;
 }
 
-/** Every label has few values that the code itself names: a route's pattern, a feature, a word. */
-export function createProcessMetrics(config: Pick<Config, 'dataDir' | 'revision'>, database: Database, features: readonly Feature[]): ProcessMetrics {
+/** Every label has few values, all defined in code: route patterns, features and outcomes. */
+export function createProcessMetrics(
+  config: Pick<Config, 'dataDir' | 'revision'>,
+  database: Database,
+  features: readonly Feature[],
+): ProcessMetrics {
   const registry = new Registry();
-  addState(registry, config, database);
+  addStateGauges(registry, config, database);
   const query = createCounter(
     registry,
     'query_failures_total',
@@ -89,7 +93,7 @@ function createRequestMeters(registry: Registry): RequestListeners {
   const onEnd = ({ method, route, status, ms, isStream }: EndedRequest) => {
     inFlight.dec();
     const kind = isStream ? 'stream' : 'whole';
-    duration.observe({ method, route, status: nameStatus(status), kind }, ms / 1_000);
+    duration.observe({ method, route, status: classifyStatus(status), kind }, ms / 1_000);
     if (status === 429) limited.inc({ route });
     const who = SIGN_INS[route];
     if (who && method === 'POST') signIns.inc({ who, outcome: status === 200 ? 'ok' : 'failed' });
@@ -97,9 +101,9 @@ function createRequestMeters(registry: Registry): RequestListeners {
   return { onStart: () => inFlight.inc(), onEnd };
 }
 
-const nameStatus = (status: number): string => (status === 499 ? 'gone' : `${Math.floor(status / 100)}xx`);
+const classifyStatus = (status: number): string => (status === 499 ? 'gone' : `${Math.floor(status / 100)}xx`);
 
-/** How a model's call may end, beside "ok". */
+/** Outcomes of a model's call other than "ok". */
 const OUTCOMES = new Set([
   'unauthorized',
   'limited',
@@ -155,7 +159,7 @@ function createUsageMeters(registry: Registry, features: readonly Feature[]): (r
   };
 }
 
-/** A server that says nonsense must not stop the count. */
+/** Counters throw on invalid values, and a model's server may report any. */
 const toCount = (value: number) => (Number.isFinite(value) && value > 0 ? value : 0);
 
 type Aggregator = 'sum' | 'max' | 'min';
@@ -174,8 +178,8 @@ function addGauge(registry: Registry, name: string, help: string, read: () => nu
   });
 }
 
-/** What is read when somebody asks. */
-function addState(registry: Registry, { dataDir, revision }: Pick<Config, 'dataDir' | 'revision'>, database: Database): void {
+/** Gauges that are read at each scrape. */
+function addStateGauges(registry: Registry, { dataDir, revision }: Pick<Config, 'dataDir' | 'revision'>, database: Database): void {
   addGauge(registry, 'up', 'Processes that answer', () => 1);
   const startedAt = Math.round(performance.timeOrigin / 1_000);
   addGauge(registry, 'start_time_seconds', 'When the process started, the youngest of several', () => startedAt, 'max');
@@ -223,7 +227,7 @@ function addDisk(registry: Registry, dataDir: string): void {
     registers: [registry],
     aggregator: 'min',
     async collect() {
-      // With PostgreSQL the folder may not exist: then the disk is that on which it would.
+      // With PostgreSQL the folder may not exist. Then its parent's disk is measured.
       const disk = await statfs(dataDir).catch(() => statfs(dirname(dataDir)).catch(() => undefined));
       if (!disk) return;
       this.set(disk.bavail * disk.bsize);

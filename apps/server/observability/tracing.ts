@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config, TracingSettings } from '../start/config.ts';
 import { isQuietPath } from './instrument-requests.ts';
 
-/** What a span may say: anything else is cut out before it leaves the process. */
-const SAID = new Set([
+/** The attributes that a span may have. All others are removed before export. */
+const ALLOWED_ATTRIBUTES = new Set([
   'http.request.method',
   'http.response.status_code',
   'http.route',
@@ -17,32 +17,32 @@ const SAID = new Set([
 ]);
 type Attributes = Record<string, string | number>;
 
-/** OpenTelemetry's numbers for what a span is. */
+/** OpenTelemetry's span kinds. */
 const KIND = { server: 1, client: 2, consumer: 4 } as const;
 const FAILED = 2;
-/** Arbitrary, because a process that stops has five seconds for everything. */
+/** Arbitrary: less than the five seconds that a shutdown has. */
 const FLUSH_WITHIN_MS = 1_500;
 const EXPORT_TIMEOUT_MS = 5_000;
-const STANDARD_DELAY_MS = 5_000;
+const DEFAULT_EXPORT_DELAY_MS = 5_000;
 
 interface Tracing {
   provider: NodeTracerProvider;
   tracer: ReturnType<NodeTracerProvider['getTracer']>;
 }
-/** One for the process, as OpenTelemetry has it. */
+/** One for each process, because OpenTelemetry registers one globally. */
 let tracing: Tracing | undefined;
 
 export const isTracing = (): boolean => tracing !== undefined;
 
 export interface SpanOptions {
-  /** Without anything that comes from a person: it is the same for many. */
+  /** Must contain nothing that comes from a person. */
   name: string;
   attributes?: Attributes;
-  /** Work that nobody's request waits for begins a trace of its own; any other without a request is not traced. */
+  /** Starts a new trace. Other work outside a request is not traced. */
   isRoot?: boolean;
 }
 
-/** Does work as a part of the request that it belongs to; where traces are off, just does it. */
+/** Runs work in a span of the current request's trace. Only runs it if tracing is off. */
 export async function withSpan<T>({ name, attributes = {}, isRoot: isOnItsOwn = false }: SpanOptions, work: () => Promise<T>): Promise<T> {
   if (!tracing) return work();
   return tracing.tracer.startActiveSpan(name, { kind: isOnItsOwn ? KIND.consumer : KIND.client, attributes }, async (span) => {
@@ -58,8 +58,8 @@ export async function withSpan<T>({ name, attributes = {}, isRoot: isOnItsOwn = 
 }
 
 /**
- * Traces requests where a receiver is configured; does nothing otherwise, and loads nothing. A receiver that is slow or away costs
- * spans, never an answer. To be called before hooks and routes are added.
+ * Traces requests if a receiver is configured; otherwise loads nothing. A slow or unavailable receiver loses spans, never a response.
+ * Call it before hooks and routes are added.
  */
 export async function addTracing(app: FastifyInstance, { tracing: settings, trustProxy }: Config): Promise<void> {
   if (!settings) return;
@@ -67,7 +67,7 @@ export async function addTracing(app: FastifyInstance, { tracing: settings, trus
   const { provider } = tracing;
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw;
-    // A stranger could tie their requests to others, or have every one of them traced.
+    // Without a proxy, clients could join others' traces or force sampling.
     if (trustProxy === 0) delete headers.traceparent;
     delete headers.tracestate;
     delete headers.baggage;
@@ -96,11 +96,11 @@ async function startTracing({ endpoint, serviceName, share }: TracingSettings): 
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
   const byShare = new sdk.TraceIdRatioBasedSampler(share);
   const provider = new sdk.NodeTracerProvider({
-    resource: describeService(serviceName),
-    sampler: new sdk.ParentBasedSampler({ root: onlyWhole(byShare) }),
+    resource: createResource(serviceName),
+    sampler: new sdk.ParentBasedSampler({ root: skipRootClientSpans(byShare) }),
     spanProcessors: [
-      new sdk.BatchSpanProcessor(cleanFirst(exporter), {
-        scheduledDelayMillis: Number(process.env.OTEL_BSP_SCHEDULE_DELAY) || STANDARD_DELAY_MS,
+      new sdk.BatchSpanProcessor(removeDetails(exporter), {
+        scheduledDelayMillis: Number(process.env.OTEL_BSP_SCHEDULE_DELAY) || DEFAULT_EXPORT_DELAY_MS,
         exportTimeoutMillis: EXPORT_TIMEOUT_MS,
       }),
     ],
@@ -111,8 +111,8 @@ async function startTracing({ endpoint, serviceName, share }: TracingSettings): 
 
 type Resource = NonNullable<NonNullable<ConstructorParameters<typeof NodeTracerProvider>[0]>['resource']>;
 
-/** Not the library's own, which would add the process's command line and owner as they come to be known. */
-function describeService(name: string): Resource {
+/** The library's own resource would add the process's command line and owner. */
+function createResource(name: string): Resource {
   const attributes = { 'service.name': name };
   const resource: Resource = {
     attributes,
@@ -122,27 +122,27 @@ function describeService(name: string): Resource {
   return resource;
 }
 
-/** Statements and calls outside of any request, as those of the clock, are no traces of their own. */
-function onlyWhole(sampler: Sampler): Sampler {
+/** Drops statements and calls outside of a request, such as those of jobs. */
+function skipRootClientSpans(sampler: Sampler): Sampler {
   return {
-    shouldSample: (...asked) => {
-      const kind: number = asked[3];
-      return kind === KIND.client ? { decision: 0 } : sampler.shouldSample(...asked);
+    shouldSample: (...args) => {
+      const kind: number = args[3];
+      return kind === KIND.client ? { decision: 0 } : sampler.shouldSample(...args);
     },
-    toString: () => `OnlyWhole{${sampler.toString()}}`,
+    toString: () => `SkipRootClientSpans{${sampler.toString()}}`,
   };
 }
 
-/** The last word on what leaves the process: messages, events and whatever a library adds stay here. */
-function cleanFirst(exporter: SpanExporter): SpanExporter {
+/** Removes messages, events and other attributes from every span before export. */
+function removeDetails(exporter: SpanExporter): SpanExporter {
   return {
-    export: (spans, done) => exporter.export(spans.map(clean), done),
+    export: (spans, done) => exporter.export(spans.map(cleanSpan), done),
     shutdown: () => exporter.shutdown(),
     forceFlush: async () => exporter.forceFlush?.(),
   };
 }
 
-function clean(span: ReadableSpan): ReadableSpan {
+function cleanSpan(span: ReadableSpan): ReadableSpan {
   const { name, kind, parentSpanContext, startTime, endTime, duration, ended, resource, instrumentationScope } = span;
   const { traceId, spanId, traceFlags } = span.spanContext();
   return {
@@ -163,7 +163,7 @@ function clean(span: ReadableSpan): ReadableSpan {
     duration,
     ended,
     status: { code: span.status.code },
-    attributes: Object.fromEntries(Object.entries(span.attributes).filter(([each]) => SAID.has(each))),
+    attributes: Object.fromEntries(Object.entries(span.attributes).filter(([each]) => ALLOWED_ATTRIBUTES.has(each))),
     links: [],
     events: [],
     resource,

@@ -65,16 +65,16 @@ const Environment = z.object({
 export interface Config {
   host: string;
   port: number;
-  /** Where people reach the product; links in mail use it, never the Host header. */
+  /** The public address. Links in mail use it, never the Host header. */
   appUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** A replica, for what may be some seconds old. */
+  /** A replica, for reads that may be some seconds stale. */
   readUrl: string | undefined;
-  /** How many connections to PostgreSQL each process keeps at most. */
+  /** The maximum of connections to PostgreSQL for each process. */
   connections: number;
   minFreeBytes: number;
-  /** How many processes serve on this machine. */
+  /** The number of worker processes. */
   workers: number;
   directoryOn: boolean;
   medicineSourcesOn: boolean;
@@ -82,60 +82,60 @@ export interface Config {
   productName: string;
   companyName: string;
   supportEmail: string;
-  /** The language model that explains; undefined in rules-only mode. */
+  /** The language model; undefined in rules-only mode. */
   ai: AssistantSettings | undefined;
   mail: MailSettings;
   /** Stripe's keys; undefined with the payment sandbox. */
   stripe: StripeKeys | undefined;
-  /** Whoever runs the product. Without a password one is made at the first start and shown once. */
+  /** The operator's account. Without a password one is generated at the first start and printed once. */
   operator: { username: string; password: string | undefined };
-  /** What seals health text; undefined where none are configured. */
+  /** The keys that encrypt health text; undefined if none are configured. */
   encryptionKeys: KeyRing | undefined;
   trustProxy: number;
   logLevel: string;
-  /** Who has it may read /metrics; unset, only who is on this machine. */
+  /** Required to read /metrics. If unset, only this machine may read them. */
   metricsToken: string | undefined;
-  /** Where traces go; undefined where none are made. */
+  /** Undefined if tracing is off. */
   tracing: TracingSettings | undefined;
-  /** What was built, such as a commit. */
+  /** The built revision, such as a commit. */
   revision: string;
   production: boolean;
 }
 
-/** Where traces are sent, and how many. */
+/** The receiver and sampling of traces. */
 export interface TracingSettings {
   /** The address of an OTLP/HTTP receiver, without "/v1/traces". */
   endpoint: string;
   serviceName: string;
-  /** The share of requests that are traced, from 0 to 1. A request that a proxy of ours has traced is traced here as well. */
+  /** The share of requests that are traced, from 0 to 1. Requests that a trusted proxy traces are always traced. */
   share: number;
 }
 
 export interface MailSettings {
-  /** Unset, mails are written to the outbox of the data folder. */
+  /** If unset, mails are written to the outbox in the data folder. */
   smtpUrl: string | undefined;
   from: string;
 }
 
 export interface StripeKeys {
   secretKey: string;
-  /** Unset, no card can be put in. */
+  /** If unset, cards cannot be entered. */
   publishableKey: string | undefined;
-  /** Unset, no event is believed: what happens at Stripe is seen by asking alone. */
+  /** If unset, no event is accepted, and changes at Stripe are found by polling only. */
   webhookSecret: string | undefined;
-  /** Unset, the plan's price is found or made. */
+  /** If unset, the plan's price is found or created. */
   priceId: string | undefined;
-  /** Where Stripe is spoken to; unset, at Stripe. */
+  /** The base address of Stripe's API; Stripe's own if unset. */
   apiBase: string | undefined;
 }
 
-/** The environment does not fit; `faults` has one line for each variable that is wrong. */
+/** The environment is invalid. `problems` has one line for each wrong variable. */
 export class ConfigurationError extends Error {
   readonly problems: string[];
-  constructor(faults: string[]) {
-    super(`The configuration has faults:\n${faults.map((f) => `  ${f}`).join('\n')}`);
+  constructor(problems: string[]) {
+    super(`The configuration has faults:\n${problems.map((f) => `  ${f}`).join('\n')}`);
     this.name = 'ConfigurationFault';
-    this.problems = faults;
+    this.problems = problems;
   }
 }
 
@@ -197,17 +197,17 @@ export function readStorage(env: NodeJS.ProcessEnv): Storage {
 
 /** @throws ConfigurationFault */
 function parseEnvironment<Shape extends z.ZodRawShape>(env: NodeJS.ProcessEnv, schema: z.ZodObject<Shape>): z.output<z.ZodObject<Shape>> {
-  const { values, faults } = readEnvironment(env, Object.keys(schema.shape));
+  const { values, problems } = readEnvironment(env, Object.keys(schema.shape));
   const result = schema.safeParse(values);
-  // What could not be read counts as unset: whatever follows from that is no fault of its own.
-  if (faults.length > 0) throw new ConfigurationError(faults);
+  // Unreadable variables count as unset. Problems that follow from that are not reported.
+  if (problems.length > 0) throw new ConfigurationError(problems);
   if (!result.success) throw new ConfigurationError(result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
   return result.data;
 }
 
-/** What only a demonstration may go without. @throws ConfigurationFault */
+/** Requires what only a demonstration may omit. @throws ConfigurationError */
 function refuseDemo(e: z.infer<typeof Environment>): void {
-  const faults = [
+  const problems = [
     !e.DATABASE_URL && 'DATABASE_URL: production needs PostgreSQL (the embedded database is not safe against power loss)',
     !e.APP_URL && 'APP_URL: production needs the address at which people reach it, for the links in mails',
     !e.SMTP_URL && 'SMTP_URL: production needs a mail server (the outbox sends nothing)',
@@ -216,11 +216,11 @@ function refuseDemo(e: z.infer<typeof Environment>): void {
     !e.STRIPE_SECRET_KEY && 'STRIPE_SECRET_KEY: production needs Stripe (the payment sandbox charges nobody)',
     !e.STRIPE_PUBLISHABLE_KEY && 'STRIPE_PUBLISHABLE_KEY: production needs it, so that cards can be put in',
     !e.STRIPE_WEBHOOK_SECRET && 'STRIPE_WEBHOOK_SECRET: production needs it, so that events can be believed',
-  ].filter((fault) => fault !== false);
-  if (faults.length > 0) throw new ConfigurationError([...faults, 'ALLOW_DEMO=true runs without']);
+  ].filter((problem) => problem !== false);
+  if (problems.length > 0) throw new ConfigurationError([...problems, 'ALLOW_DEMO=true runs without']);
 }
 
-/** One for each core, or as many as were asked for. The embedded database is one process's alone. */
+/** One for each core, or the configured number. The embedded database supports only one process. */
 function readWorkers({ WORKERS, DATABASE_URL }: z.infer<typeof Environment>): number {
   const workers = WORKERS === 'auto' ? availableParallelism() : WORKERS;
   if (workers > 1 && !DATABASE_URL)
@@ -228,7 +228,7 @@ function readWorkers({ WORKERS, DATABASE_URL }: z.infer<typeof Environment>): nu
   return workers;
 }
 
-/** Stripe, or a stand-in that needs no key; undefined means the sandbox. */
+/** Stripe, or a stand-in without keys; undefined means the sandbox. */
 function readStripe(e: z.infer<typeof Environment>): StripeKeys | undefined {
   if (!e.STRIPE_SECRET_KEY && !e.STRIPE_API_BASE) {
     const alone = (['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const).find((name) => e[name]);
@@ -244,7 +244,7 @@ function readStripe(e: z.infer<typeof Environment>): StripeKeys | undefined {
   };
 }
 
-/** A hosted provider needs its key; a server of one's own mostly has none. */
+/** Hosted providers need a key. Self-hosted servers usually have none. */
 function readAi(e: z.infer<typeof Environment>): AssistantSettings | undefined {
   if (!e.AI_PROVIDER) return undefined;
   if (e.AI_PROVIDER !== 'openai-compatible' && !e.AI_API_KEY)

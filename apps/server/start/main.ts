@@ -4,8 +4,8 @@ import { createApp } from '../composition/app.ts';
 import { type Config, ConfigurationError, readConfig } from './config.ts';
 import { runWorkers } from './workers.ts';
 
-/** Ends with one plain sentence: whoever starts the product should not have to read a stack. */
-function stopWith(error: unknown): never {
+/** Exits with one plain sentence instead of a stack for errors that the operator can fix. */
+function exitWithError(error: unknown): never {
   console.error(
     error instanceof Error
       ? error instanceof ConfigurationError || error.name === 'DataFolderInUse' || error.name === 'StorageFull'
@@ -16,15 +16,15 @@ function stopWith(error: unknown): never {
   process.exit(1);
 }
 
-/** Arbitrary, because any answer comes sooner, and containers are killed 10 s after they were asked to stop. */
+/** Arbitrary: longer than any answer, and below the 10 s after which containers are killed. */
 const FINISH_WITHIN_MS = 5_000;
-/** Arbitrary: on a connection that is in use something is asked sooner, so that nothing is on its way when the others are closed. */
+/** Arbitrary: a busy connection receives its last request within this time, and idle ones are then closed without losing one. */
 const DRAIN_MS = 1_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (config.workers > 1 && cluster.isPrimary) {
-    const onListening = (port: number) => sayHello(config, `http://${config.host}:${port}`);
+    const onListening = (port: number) => printStarted(config, `http://${config.host}:${port}`);
     process.exit(await runWorkers({ count: config.workers, onListening }));
   }
   await serve(config);
@@ -37,24 +37,24 @@ async function serve(config: Config): Promise<void> {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // Requests under way are finished, then the database is closed whole. A connection that asks nothing would hold the end up.
+    // Running requests finish, then the database closes. Idle connections would delay the exit.
     setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS).unref();
     app
       .close()
       .then(() => database.close())
-      .then(() => process.exit(0), stopWith);
+      .then(() => process.exit(0), exitWithError);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   const address = await app.listen({ host: config.host, port: config.port });
-  if (cluster.isPrimary) sayHello(config, address);
+  if (cluster.isPrimary) printStarted(config, address);
 }
 
-function sayHello(config: Config, address: string): void {
-  console.log(`\n  ${config.productName} is running at ${address}\n  ${sayMode(config)}\n  Stop it with Ctrl+C.\n`);
+function printStarted(config: Config, address: string): void {
+  console.log(`\n  ${config.productName} is running at ${address}\n  ${describeMode(config)}\n  Stop it with Ctrl+C.\n`);
 }
 
-const sayMode = ({ ai }: Config) =>
+const describeMode = ({ ai }: Config) =>
   ai ? `Findings are explained by ${ai.model} (${ai.provider}).` : 'Rules-only mode: no language model is configured.';
 
-main().catch(stopWith);
+main().catch(exitWithError);

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The variables that are set and not empty, where each of `names` may instead stand in a file: `NAME_FILE=/run/secrets/name` reads it
- * without its last newline. `faults` has one line for each that is given twice or cannot be read, and never what it holds.
+ * Reads the variables that are set and not empty. Each may be given in a file instead: `NAME_FILE=/run/secrets/name` is read without
+ * its last newline. `problems` has one line for each variable that is given twice or cannot be read, and never its value.
  * @example readVariables({ PORT: '80', ADMIN_PASSWORD_FILE: '/run/secrets/admin' }, ['PORT', 'ADMIN_PASSWORD'])
  */
-export function readEnvironment(env: NodeJS.ProcessEnv, names: readonly string[]): { values: Record<string, string>; faults: string[] } {
+export function readEnvironment(env: NodeJS.ProcessEnv, names: readonly string[]): { values: Record<string, string>; problems: string[] } {
   const values: Record<string, string> = {};
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const name of names) {
     const value = env[name];
     const file = env[`${name}_FILE`];
-    if (value && file) faults.push(`${name}: is set twice, by itself and by ${name}_FILE; keep one of them`);
+    if (value && file) problems.push(`${name}: is set twice, by itself and by ${name}_FILE; keep one of them`);
     else if (value) values[name] = value;
     else if (file) {
       const read = readSecret(file);
-      if ('code' in read) faults.push(`${name}_FILE: the file ${file} cannot be read (${read.code})`);
+      if ('code' in read) problems.push(`${name}_FILE: the file ${file} cannot be read (${read.code})`);
       else if (read.text !== '') values[name] = read.text;
     }
   }
-  return { values, faults };
+  return { values, problems };
 }
 
 function readSecret(file: string): { text: string } | { code: string } {

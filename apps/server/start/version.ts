@@ -1,4 +1,4 @@
 import { createRequire } from 'node:module';
 
-/** The product's version, as package.json has it. */
+/** The product's version, from package.json. */
 export const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };

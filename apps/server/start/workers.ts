@@ -1,22 +1,22 @@
 import cluster, { type Worker } from 'node:cluster';
 import { collectFromWorkers } from '../observability/metrics-cluster.ts';
 
-const AGAIN_AFTER_MS = 1_000;
+const RESTART_AFTER_MS = 1_000;
 
 export interface WorkersOptions {
   count: number;
-  /** Called once, when all take requests; `port` is theirs. */
+  /** Called once, when all workers listen. */
   onListening(port: number): void;
 }
 
 /**
- * Runs the product in several processes that share one address, and puts a new one in the place of each that dies. One that dies before
- * all have begun ends the rest, since the next would die of the same. Asked to stop, it stops when they have. Returns the exit code.
+ * Runs the product in several processes that share one address, and restarts each that dies. If one dies before all have started, the
+ * rest are stopped, because the next would fail in the same way. On a stop signal it waits for all workers. Returns the exit code.
  */
 export async function runWorkers({ count, onListening }: WorkersOptions): Promise<number> {
   collectFromWorkers();
   const listening = new Set<Worker>();
-  let hasBegun = false;
+  let hasStarted = false;
   let isStopping = false;
   let exitCode = 0;
   let end: () => void = () => undefined;
@@ -31,20 +31,20 @@ export async function runWorkers({ count, onListening }: WorkersOptions): Promis
   };
   cluster.on('listening', (worker, { port }) => {
     listening.add(worker);
-    if (hasBegun || listening.size < count) return;
-    hasBegun = true;
+    if (hasStarted || listening.size < count) return;
+    hasStarted = true;
     onListening(port);
   });
   cluster.on('exit', (worker, code, signal) => {
     listening.delete(worker);
-    if (isStopping || !hasBegun) {
-      // One that is asked to stop while it still begins knows of nothing that it had to finish.
+    if (isStopping || !hasStarted) {
+      // A worker that is stopped while it starts has nothing to finish.
       exitCode ||= code === 0 || signal === 'SIGTERM' ? 0 : 1;
       if (!isStopping) stop();
       if (living().length === 0) end();
       return;
     }
-    setTimeout(() => !isStopping && cluster.fork(), AGAIN_AFTER_MS).unref();
+    setTimeout(() => !isStopping && cluster.fork(), RESTART_AFTER_MS).unref();
   });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
