@@ -12,11 +12,14 @@ export interface BoundaryReport {
   moduleCount: number;
 }
 
-/** Holds the tree under `root` against the import rules of `.dependency-cruiser.cjs`. */
-export async function cruiseBoundaries(root: string): Promise<BoundaryReport> {
+/**
+ * Checks the tree under `root` against the import rules of `.dependency-cruiser.cjs`.
+ * @param from the folders or files to read, with everything that they import.
+ */
+export async function cruiseBoundaries(root: string, from: readonly string[] = FOLDERS): Promise<BoundaryReport> {
   const { forbidden, options } = require('../.dependency-cruiser.cjs') as { forbidden: unknown[]; options: ICruiseOptions };
   const settings = { ...options, baseDir: root, ruleSet: { forbidden }, validate: true } as ICruiseOptions;
-  const result = await cruise(FOLDERS, settings, undefined, { tsConfig: extractTSConfig(`${root}/tsconfig.json`) });
+  const result = await cruise([...from], settings, undefined, { tsConfig: extractTSConfig(`${root}/tsconfig.json`) });
   const { summary, modules } = result.output as ICruiseResult;
   return {
     violations: summary.violations.map((v) => `${v.rule.name}: ${v.from} → ${v.to}`),

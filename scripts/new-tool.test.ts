@@ -1,44 +1,117 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cruiseBoundaries } from './boundaries.ts';
 import { createTool } from './new-tool.ts';
 
+const NAME = 'allergy-check';
+const FOLDER = `tools/${NAME}`;
+
 let root: string;
+let paths: string[];
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'new-tool-'));
-  for (const folder of ['apps', 'features']) mkdirSync(join(root, folder));
-  for (const path of ['tools', 'packages', 'tsconfig.json', 'tsconfig.base.json', 'package.json']) {
-    cpSync(path, join(root, path), { recursive: true, filter: (from) => !/generated|records\/|migrations/.test(from) });
-  }
-  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  copyTree(root);
+  paths = createTool(root, NAME);
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-describe('new:tool', () => {
-  it('makes a slice that keeps every import rule, and registers it on both sides', async () => {
-    const files = createTool(root, 'allergy-check');
-    expect(files).toContain('tools/allergy-check/engine/allergy-check.ts');
-    expect(readFileSync(join(root, 'tools/server.ts'), 'utf8')).toMatch(
-      /toolDoors[^=]*= \[\s*comparisonDoor,[\s\S]*[^,]\s+allergyCheckDoor,?\s*\];/,
-    );
-    expect(readFileSync(join(root, 'tools/web.ts'), 'utf8')).toMatch(
-      /toolSections[^=]*= \[\s*comparisonSection,[\s\S]*\s+allergyCheckSection,?\s*\];/,
-    );
-    expect((await cruiseBoundaries(root)).violations).toEqual([]);
+/** Copies what a fresh clone holds after its first build, and links the installed packages. */
+function copyTree(to: string): void {
+  const list = (...args: string[]) =>
+    execFileSync('git', ['ls-files', '-z', ...args], { encoding: 'utf8', maxBuffer: 1 << 26 }).split('\0');
+  const files = list('--cached', '--others', '--exclude-standard').filter((path) => path !== '' && existsSync(path));
+  for (const path of files) cpSync(path, join(to, path));
+  for (const path of readdirSync('.', { recursive: true, withFileTypes: true })) {
+    const from = join(path.parentPath, path.name);
+    if (path.name === 'generated' && !from.includes('node_modules')) cpSync(from, join(to, from), { recursive: true });
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(to, 'node_modules'));
+}
+
+// The runner of this test must not be taken for that of the tests in the copy.
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST') && name !== 'NODE_ENV'));
+
+/** Runs an installed program in the copy. */
+function run(program: string, ...args: string[]): Promise<{ failed: boolean; output: string }> {
+  return new Promise((done) => {
+    execFile(`node_modules/.bin/${program}`, args, { cwd: root, env, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
+      done({ failed: error !== null, output: `${stdout}${stderr}` });
+    });
+  });
+}
+
+describe('a new tool', () => {
+  it('adds one line to each registry, in order', () => {
+    for (const [registry, line] of [
+      ['tools/server.ts', "export { allergyCheckTool } from './allergy-check/server/door.ts';"],
+      ['tools/web.ts', "export { allergyCheckSection } from './allergy-check/web/door.ts';"],
+    ] as const) {
+      const before = readFileSync(registry, 'utf8').split('\n');
+      const after = readFileSync(join(root, registry), 'utf8').split('\n');
+      expect(after.filter((each) => !before.includes(each))).toEqual([line]);
+      expect(after).toHaveLength(before.length + 1);
+      const lines = after.filter((each) => each.startsWith('export'));
+      expect(lines).toEqual(lines.toSorted());
+    }
   });
 
-  it('has one case that fails until the engine is written', async () => {
-    const { cases } = (await import(join(root, 'tools/allergy-check/cases/cases.ts'))) as { cases: { question: string }[] };
-    const { findAllergyCheck } = (await import(join(root, 'tools/allergy-check/engine/allergy-check.ts'))) as {
-      findAllergyCheck: (q: string) => { kind: string };
+  it('declares its feature, its topic and its section, and leaves nothing of the template', () => {
+    const read = (path: string) => readFileSync(join(root, path), 'utf8');
+    expect(read(`${FOLDER}/server/door.ts`)).toMatch(/features: \[\{ name: 'allergy_check', description: '[^']+', rateLimit: 100 \}\]/);
+    expect(read(`${FOLDER}/server/skill.ts`)).toMatch(/const TOPIC = 'allergy-check'/);
+    expect(read(`${FOLDER}/web/door.ts`)).toMatch(/hash: 'allergy-check',[\s\S]*label: 'Allergy check'/);
+    for (const path of paths) expect(`${path} ${read(path)}`).not.toMatch(/tool[-_ ]?name/i);
+  });
+
+  it('keeps the import rules', async () => {
+    const { violations, moduleCount } = await cruiseBoundaries(root, ['tools/web.ts', 'tools/server.ts']);
+    expect(violations).toEqual([]);
+    expect(moduleCount).toBeGreaterThan(100);
+  });
+
+  // The tool and what it reaches: the whole tree is checked by `npm run check`.
+  it('has the right types', async () => {
+    const include = [FOLDER, 'tools/server.ts', 'tools/web.ts', 'apps/server/composition/compose-tools.ts'];
+    writeFileSync(join(root, 'tsconfig.new-tool.json'), JSON.stringify({ extends: './tsconfig.json', include }));
+    expect(await run('tsc', '-p', 'tsconfig.new-tool.json', '--noEmit')).toEqual({ failed: false, output: '' });
+  });
+
+  it('passes the linter, in its format', async () => {
+    expect(await run('biome', 'check', FOLDER, 'tools/server.ts', 'tools/web.ts')).toMatchObject({ failed: false });
+  });
+
+  it('holds no unused code', async () => {
+    const { output } = await run('knip', '--reporter', 'json');
+    const { issues } = JSON.parse(output.slice(output.indexOf('{'))) as { issues: { file: string }[] };
+    expect(issues.filter(({ file }) => file.startsWith(FOLDER))).toEqual([]);
+  });
+
+  it('repeats no other tool', async () => {
+    await run('jscpd', '--reporters', 'json', '--output', '.jscpd', 'tools');
+    const { duplicates } = JSON.parse(readFileSync(join(root, '.jscpd/jscpd-report.json'), 'utf8')) as {
+      duplicates: { firstFile: { name: string }; secondFile: { name: string } }[];
     };
-    expect(cases).toHaveLength(1);
-    expect(findAllergyCheck(cases[0]?.question ?? '').kind).toBe('refusal');
+    const pairs = duplicates.map(({ firstFile, secondFile }) => [firstFile.name, secondFile.name]);
+    expect(pairs.filter((pair) => pair.some((name) => name.startsWith(FOLDER)))).toEqual([]);
   });
 
-  it.each(['', 'Bad Name', '../up', 'web', 'allergy-check'])('refuses %j with a sentence', (name) => {
+  it('passes its tests but for the case that is to be written', async () => {
+    const report = '.cache/new-tool.json';
+    await run('vitest', 'run', FOLDER, '--reporter=json', `--outputFile=${report}`);
+    const { testResults, numPassedTests } = JSON.parse(readFileSync(join(root, report), 'utf8')) as {
+      numPassedTests: number;
+      testResults: { assertionResults: { status: string; title: string }[]; message: string }[];
+    };
+    const failed = testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status !== 'passed');
+    expect(failed.map(({ title }) => title)).toEqual(["answers 'Write the first question here'"]);
+    expect(testResults.map(({ message }) => message).filter((message) => message !== '')).toEqual([]);
+    expect(numPassedTests).toBeGreaterThanOrEqual(8);
+  });
+
+  it.each(['', 'Bad Name', '../up', 'web', 'tool-name', NAME])('refuses %j with a sentence', (name) => {
     expect(() => createTool(root, name)).toThrow(/name in lower case|exists already/);
   });
 });

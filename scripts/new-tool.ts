@@ -1,70 +1,71 @@
-/** `npm run new:tool NAME`: makes the folder of a new health tool, with one case that fails until it is written, and its two registry lines. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+/** `npm run new:tool NAME`: makes the folder of a health tool, with one case that fails until it is written, and registers it. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 
-const RESERVED = new Set(['web', 'server']);
+const TEMPLATE = join(import.meta.dirname, 'new-tool/template');
+const RESERVED = new Set(['web', 'server', 'tool-name']);
 
-/** Makes the tool under `root`. @throws Error with one plain sentence when the name does not fit or is taken. */
+/**
+ * Makes the tool under `root` and adds one line to each registry.
+ * @returns the paths of its files.
+ * @throws Error with one sentence when the name does not fit or is taken.
+ */
 export function createTool(root: string, name: string): string[] {
-  if (!/^[a-z][a-z]*(-[a-z]+)*$/.test(name) || RESERVED.has(name))
+  if (!/^[a-z]+(-[a-z]+)*$/.test(name) || RESERVED.has(name))
     throw new Error('Give a name in lower case with hyphens, e.g. npm run new:tool allergy-check');
-  const folder = join(root, 'tools', name);
-  if (existsSync(folder)) throw new Error(`tools/${name} exists already.`);
-  const files = filesOf(name);
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  addLines(
-    join(root, 'tools/server.ts'),
-    `import { ${camel(name)}Door } from './${name}/server/door.ts';`,
-    'toolDoors',
-    `${camel(name)}Door`,
-  );
-  addLines(
-    join(root, 'tools/web.ts'),
-    `import { ${camel(name)}Section } from './${name}/web/door.ts';`,
-    'toolSections',
-    `${camel(name)}Section`,
-  );
-  return Object.keys(files).map((path) => `tools/${name}/${path}`);
+  const folder = `tools/${name}`;
+  if (existsSync(join(root, folder))) throw new Error(`${folder} exists already.`);
+  const rename = createRenamer(name);
+  const paths = listTemplate().map((source) => {
+    const path = `${folder}/${rename(source).replace('.spec.', '.test.')}`;
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), rename(readFileSync(join(TEMPLATE, source), 'utf8')));
+    return path;
+  });
+  addLine(join(root, 'tools/server.ts'), rename("export { toolNameTool } from './tool-name/server/door.ts';"));
+  addLine(join(root, 'tools/web.ts'), rename("export { toolNameSection } from './tool-name/web/door.ts';"));
+  // Names differ in length, so lines break elsewhere than in the template.
+  const formatted = [folder, 'tools/server.ts', 'tools/web.ts'];
+  execFileSync('node_modules/.bin/biome', ['check', '--write', ...formatted], { cwd: root, stdio: 'pipe' });
+  return paths;
 }
 
-const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const pascal = (name: string) => camel(name).replace(/^./, (letter) => letter.toUpperCase());
-const title = (name: string) => name.replace(/-/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
-
-function addLines(registry: string, importLine: string, list: string, entry: string): void {
-  const text = readFileSync(registry, 'utf8');
-  const lastImport = text.lastIndexOf('\nimport ');
-  const end = text.indexOf('\n', lastImport + 1);
-  const withImport = `${text.slice(0, end)}\n${importLine}${text.slice(end)}`;
-  writeFileSync(
-    registry,
-    withImport.replace(new RegExp(`(${list}[^=]*= \\[)([^\\]]*)\\]`), (_, open: string, now: string) =>
-      now.trimEnd().endsWith(',') ? `${open}${now}  ${entry},\n]` : `${open}${now}, ${entry}]`,
-    ),
-  );
+/** The files of the template. Its tests are called `.spec.`, so that they run only in the new tool. */
+function listTemplate(): string[] {
+  const files = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map((entry) => relative(TEMPLATE, join(entry.parentPath, entry.name)));
 }
 
-function filesOf(name: string): Record<string, string> {
-  const [c, p] = [camel(name), pascal(name)];
-  return {
-    'README.md': `# ${title(name)}\n\nThe question it answers, its sources with their dates, and its limits.\n`,
-    [`contract/${name}.ts`]: `import * as z from 'zod';\nimport { defineEndpoint } from '#packages/wire/contract/endpoint.ts';\n\nexport const ask${p} = defineEndpoint({\n  method: 'POST',\n  path: '/api/${name}',\n  summary: 'Say what it answers',\n  access: 'plan',\n  body: z.object({ question: z.string().trim().min(1).max(500) }),\n  response: z.object({ finding: z.string() }),\n});\n`,
-    [`engine/${name}.ts`]: `import type { Outcome } from '#packages/clinical/outcome.ts';\n\nexport interface ${p}Finding {\n  text: string;\n}\n\n/** Say its clinical meaning, units, source, limits and refusals, with one example. */\nexport function find${p}(_question: string): Outcome<${p}Finding> {\n  return { kind: 'refusal', code: 'no-evidence', reason: 'This tool has no knowledge yet.' };\n}\n`,
-    [`engine/${name}.test.ts`]: `import { expect, it } from 'vitest';\nimport { cases } from '../cases/cases.ts';\nimport { find${p} } from './${name}.ts';\n\nit.each(cases)('$question', ({ question, text }) => {\n  expect(find${p}(question)).toMatchObject({ kind: 'finding', text });\n});\n`,
-    'cases/cases.ts': `/** Cases with their citations; the first fails until the engine is written. */\nexport const cases = [{ question: 'Write the first case', text: 'and what it must find', citation: 'document, section, date' }];\n`,
-    'server/door.ts': `import type { ServerDoor } from '#packages/wire/server/door.ts';\nimport { HttpFailure } from '#packages/wire/server/failure.ts';\nimport { mountEndpoint } from '#packages/wire/server/mount.ts';\nimport { ask${p} } from '../contract/${name}.ts';\nimport { find${p} } from '../engine/${name}.ts';\n\nexport const ${c}Door: ServerDoor<object> = {\n  name: '${name}',\n  mount(app) {\n    mountEndpoint(app, ask${p}, async ({ body }) => {\n      const outcome = find${p}(body.question);\n      if (outcome.kind === 'refusal') throw new HttpFailure(422, outcome.code, outcome.reason);\n      return { finding: outcome.text };\n    });\n  },\n};\n`,
-    'web/door.ts': `import { CircleHelp } from 'lucide-react';\nimport type { WebSection } from '#packages/wire/client/web-door.ts';\n\nexport const ${c}Section: WebSection = { hash: '${name}', label: '${title(name)}', description: 'Say in one sentence what it answers.', icon: CircleHelp, load: () => import('./screen.tsx') };\n`,
-    'web/screen.tsx': `export default function ${p}Screen() {\n  return <h1>${title(name)}</h1>;\n}\n`,
+/** Puts the name in place of the template's: in code, in words, in paths and in keys. */
+function createRenamer(name: string): (text: string) => string {
+  const camel = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const words = name.replaceAll('-', ' ');
+  const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
+  const names: Record<string, string> = {
+    'tool-name': name,
+    tool_name: name.replaceAll('-', '_'),
+    'tool name': words,
+    'Tool name': capitalize(words),
+    toolName: camel,
+    ToolName: capitalize(camel),
   };
+  return (text) => text.replace(/tool[-_ ]name|Tool name|[tT]oolName/g, (found) => names[found] ?? found);
+}
+
+/** Adds a line to a registry, whose lines stand in alphabetical order. */
+function addLine(registry: string, line: string): void {
+  const lines = readFileSync(registry, 'utf8').trimEnd().split('\n');
+  const isAfter = (other: string) => other.startsWith('export {') && other > line;
+  const found = lines.findIndex(isAfter);
+  lines.splice(found < 0 ? lines.length : found, 0, line);
+  writeFileSync(registry, `${lines.join('\n')}\n`);
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === new URL(import.meta.url).pathname) {
   try {
     for (const path of createTool(process.cwd(), process.argv[2] ?? '')) console.log(path);
-    console.log('Added to tools/server.ts and tools/web.ts. Write the first case, then the engine.');
+    console.log('Registered in tools/server.ts and tools/web.ts. Write the first case, then the facts and the engine.');
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);
