@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Explanation } from '#packages/wire/contract/explanation.ts';
 import { MedicineId } from './shared.ts';
 
-/** One medicine's column. A field that is absent shows as N/A. `evidence` names, by field, the facts that it rests on. */
+/** One medicine's column. An absent field shows as N/A. `evidence` lists fact ids by field. */
 export const ComparedMedication = z.object({
   id: MedicineId,
   name: z.string(),
@@ -38,7 +38,7 @@ export type ComparedMedication = z.infer<typeof ComparedMedication>;
 const CitedClaim = z.object({ text: z.string(), evidenceIds: z.array(z.string()) });
 export type CitedClaim = z.infer<typeof CitedClaim>;
 
-/** What `aiAnalysis` holds once parsed: the specified lists of text, and beside them the same sentences with what they rest on. */
+/** The parsed `aiAnalysis`: the specified lists of text, and in `cited` the same sentences with their fact ids. */
 export const Analysis = z.object({
   summary: z.string(),
   medication1Advantages: z.array(z.string()),
@@ -50,7 +50,7 @@ export const Analysis = z.object({
     medication2Advantages: z.array(CitedClaim),
     recommendation: z.array(CitedClaim),
   }),
-  /** Which model phrased it; absent in rules-only mode. */
+  /** The model that phrased it; absent in rules-only mode. */
   model: z.string().optional(),
 });
 export type Analysis = z.infer<typeof Analysis>;
@@ -65,9 +65,9 @@ export const compareMedications = defineEndpoint({
   response: z.object({
     comparisonId: z.number(),
     comparisonData: z.object({ medication1: ComparedMedication, medication2: ComparedMedication }),
-    /** JSON of an Analysis, as the specification has it. */
+    /** An Analysis as a JSON string, as specified. */
     aiAnalysis: z.string(),
-    /** What must be read first: the same ingredient twice, boxed warnings, withdrawals. */
+    /** Shown above the comparison: the same ingredient twice, boxed warnings, withdrawals. */
     notices: z.array(
       z.object({ level: z.enum(['danger', 'caution', 'info']), title: z.string(), text: z.string(), evidenceIds: z.array(z.string()) }),
     ),

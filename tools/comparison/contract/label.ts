@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { SourceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { SourceItem } from '#packages/wire/contract/evidence.ts';
 
-/** A medicine outside the formulary, in the words of its official label. */
+/** A medicine outside the formulary, with text quoted from its official label. */
 const LabelledMedicine = z.object({
   rxcui: z.string(),
   name: z.string(),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { SourceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { SourceItem } from '#packages/wire/contract/evidence.ts';
 
-/** How a figure came about, so that anybody can do the sum again. */
+/** How an amount was computed, so that a reader can repeat the calculation. */
 export const Derivation = z.object({
-  /** The sum in words and figures, e.g. "30 × $0.0352 = $1.06". */
+  /** The calculation, step by step, e.g. "30 × $0.0352 = $1.06". */
   steps: z.array(z.string()),
   sources: z.array(SourceItem),
   estimate: z.boolean(),
@@ -35,7 +35,7 @@ export const PricingRequest = z.object({
     .string({ error: 'A ZIP code has 5 digits' })
     .regex(/^\d{5}$/, 'A ZIP code has 5 digits')
     .optional(),
-  /** One of `choices[].id` of an earlier answer. */
+  /** A `choices[].id` of an earlier response. */
   choice: z.string({ error: NO_CHOICE }).max(200, NO_CHOICE).optional(),
   quantity: z
     .number({ error: 'Quantity must be a number from 1 to 1,000' })
@@ -48,11 +48,11 @@ export const PricingResponse = z.object({
   drugName: z.string(),
   dosage: z.string(),
   quantity: z.number(),
-  /** The unit the quantity counts: tablets, capsules, mL, g … */
+  /** What the quantity counts: tablets, capsules, mL, g … */
   unit: z.string(),
-  /** The date of the price data, not of the question. Absent where there is none. */
+  /** The date of the price data, not of the request. Absent where unknown. */
   lastUpdated: z.string().optional(),
-  /** Absent where no figure has a derivation. */
+  /** Absent where no price is known. */
   priceRange: z.object({ lowest: Usd, average: Usd, highest: Usd, derivation: Derivation }).optional(),
   nadacPrice: Usd.optional(),
   nadacDerivation: Derivation.optional(),
@@ -78,9 +78,9 @@ export const PricingResponse = z.object({
     }),
   ),
   genericAlternatives: z.array(z.object({ name: z.string(), price: Usd, savings: z.number().optional(), derivation: Derivation })),
-  /** Strengths and forms with a known cost, to choose from. */
+  /** Strengths and forms with a known cost. */
   choices: z.array(z.object({ id: z.string(), label: z.string(), unit: z.string(), usualQuantity: z.number() })),
-  /** Stores near the place given, from the directory. They are places, not prices. */
+  /** Stores near the given place, from the directory. They carry no prices. */
   nearbyPharmacies: z.array(z.object({ name: z.string(), address: z.string(), distance: z.string(), phone: z.string() })),
   directory: z.object({ state: z.enum(['not-asked', 'off', 'answered', 'failed']), note: z.string() }),
   notes: z.array(z.string()),

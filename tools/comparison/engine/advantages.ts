@@ -1,30 +1,33 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { claim } from '#packages/clinical/evidence-book.ts';
+import { claim } from '#packages/clinical/evidence-collector.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
-import { asClause, type MonthlyCost, type Side } from './medicine-side.ts';
-import { treatTheSame } from './summary.ts';
+import { type MonthlyCost, type Side, toClause } from './medicine-side.ts';
+import { treatSameCondition } from './summary.ts';
 
-/** Two times differ for a person when one is at least this many times the other. Arbitrary, because labels give ranges from different trials. */
-const TELLING_RATIO = 1.5;
-/** Onsets are told apart from this ratio on: a label's onset is rougher than its other times. Arbitrary for the same reason. */
-const TELLING_ONSET_RATIO = 2;
-/** Two rates of a side effect from separate trials are only told apart from this gap on, in percentage points, and the ratio above. Arbitrary for the same reason. */
-const TELLING_POINTS = 3;
-/** Arbitrary, because a list longer than this is not read. */
-const MOST_REASONS = 7;
+/** A difference counts from this ratio on. Arbitrary: labels give ranges from different trials, and no source sets a limit. */
+const MIN_RATIO = 1.5;
+/** Onsets differ from this ratio on. Arbitrary: a label gives onset less precisely than its other times. */
+const MIN_ONSET_RATIO = 2;
+/** Rates of a side effect differ from this gap on, in percentage points, and from MIN_RATIO. Arbitrary: the rates come from separate trials. */
+const MIN_GAP_POINTS = 3;
+/** Arbitrary: readers skip a longer list. */
+const MAX_REASONS = 7;
 
 type Costs = readonly [MonthlyCost | undefined, MonthlyCost | undefined];
 
 /**
- * Finds the reasons to choose `side` rather than `other`. Each follows from facts of both records and cites them.
- * Times are compared in hours, rates in per cent of adults at usual doses, costs in US dollars a month.
- * Applies to: different medicines. Medicines for different problems get only the reason of purpose.
- * An absent fact gives no reason: silence of a record is never taken for safety.
- * @param costs of `side` and of `other`.
+ * Lists reasons to choose `side` rather than `other`; each reason cites the facts of both records.
+ *
+ * Units: times in hours, side effects in percent of trial participants, costs in US dollars a month; the result is text.
+ * Source: the labeling in the two medicine records, NADAC for costs, the DEA schedule; thresholds are arbitrary, see each constant.
+ * Applies to: two different covered medicines; medicines for different problems get only the reason of purpose. Not for: doses or treatment choice.
+ * Rounding: costs to the cent; none otherwise.
+ * Refuses: never; a fact that one record lacks gives no reason.
+ * @example findAdvantages(zyrtec, benadryl, [undefined, undefined]) // [{ text: 'You want one dose to last longer (…)', … }, …]
  */
 export function findAdvantages(side: Side, other: Side, costs: Costs): Claim[] {
-  const purposes = findPurpose(side, other);
-  if (!treatTheSame(side, other)) return purposes;
+  const purposes = findPurposeReasons(side, other);
+  if (!treatSameCondition(side, other)) return purposes;
   const reasons = [
     prefersFasterOnset(side, other),
     prefersLongerDuration(side, other),
@@ -37,58 +40,57 @@ export function findAdvantages(side: Side, other: Side, costs: Costs): Claim[] {
     prefersByMouth(side, other),
     prefersCheaper(side, other, costs),
   ].filter((reason) => reason !== undefined);
-  return [...reasons, ...purposes].slice(0, MOST_REASONS);
+  return [...reasons, ...purposes].slice(0, MAX_REASONS);
 }
 
-/** A labelled use that the other one's record does not share in any telling word. */
-function findPurpose(side: Side, other: Side): Claim[] {
+/** Labeled uses of `side` that share no word of five letters or more with the other record's uses. */
+function findPurposeReasons(side: Side, other: Side): Claim[] {
   const own = side.record.indications.filter((i) => !i.offLabel);
-  const differing = treatTheSame(side, other) ? own.filter((i) => !sharesUse(i.text, other.record)) : own;
-  return differing.slice(0, 2).map((i) => claim(`You need it for: ${asClause(i.text)}`, side.book.cite(i)));
+  const differing = treatSameCondition(side, other) ? own.filter((i) => !sharesUse(i.text, other.record)) : own;
+  return differing.slice(0, 2).map((i) => claim(`You need it for: ${toClause(i.text)}`, side.book.cite(i)));
 }
 
 function sharesUse(text: string, other: MedicineRecord): boolean {
-  const telling = (t: string) =>
+  const longWords = (t: string) =>
     new Set(
       t
         .toLowerCase()
         .split(/[^a-z]+/)
         .filter((w) => w.length > 4),
     );
-  const words = telling(text);
-  return other.indications.some((i) => [...telling(i.text)].some((w) => words.has(w)));
+  const words = longWords(text);
+  return other.indications.some((i) => [...longWords(i.text)].some((w) => words.has(w)));
 }
 
-/** The middle of a labelled range in hours; undefined where the record gives words only. */
+/** The midpoint of a labeled range, in hours; undefined where the record gives words only. */
 function middleHours(time: MedicineRecord['onset']): number | undefined {
   const low = time?.minHours ?? time?.maxHours;
   const high = time?.maxHours ?? time?.minHours;
   return low === undefined || high === undefined ? undefined : (low + high) / 2;
 }
 
-/** Sooner only when the labelled ranges do not overlap and their middles are clearly apart. */
+/** Requires labeled ranges that do not overlap and midpoints that differ by MIN_ONSET_RATIO. */
 function prefersFasterOnset(side: Side, other: Side): Claim | undefined {
   const [a, b] = [side.record.onset, other.record.onset];
   const [hoursA, hoursB] = [middleHours(a), middleHours(b)];
   const latest = a?.maxHours ?? a?.minHours;
   const earliest = b?.minHours ?? b?.maxHours;
-  if (!a || !b || !hoursA || !hoursB || !latest || !earliest || latest > earliest || hoursA * TELLING_ONSET_RATIO > hoursB)
-    return undefined;
+  if (!a || !b || !hoursA || !hoursB || !latest || !earliest || latest > earliest || hoursA * MIN_ONSET_RATIO > hoursB) return undefined;
   return claim(
-    `You want it to start working sooner (${asClause(a.text)}, against ${asClause(b.text)})`,
+    `You want it to start working sooner (${toClause(a.text)}, against ${toClause(b.text)})`,
     side.book.cite(a),
     other.book.cite(b),
   );
 }
 
-/** Only for what people take as needed: a prescribed medicine is taken as prescribed, however long a dose lasts. */
+/** Skips prescription medicines: they are taken as prescribed, however long a dose lasts. */
 function prefersLongerDuration(side: Side, other: Side): Claim | undefined {
   if (side.record.status === 'rx' || other.record.status === 'rx') return undefined;
   const [a, b] = [side.record.duration, other.record.duration];
   const [hoursA, hoursB] = [middleHours(a), middleHours(b)];
-  if (!a || !b || !hoursA || !hoursB || hoursA < hoursB * TELLING_RATIO) return undefined;
+  if (!a || !b || !hoursA || !hoursB || hoursA < hoursB * MIN_RATIO) return undefined;
   return claim(
-    `You want one dose to last longer (${asClause(a.text)}, against ${asClause(b.text)})`,
+    `You want one dose to last longer (${toClause(a.text)}, against ${toClause(b.text)})`,
     side.book.cite(a),
     other.book.cite(b),
   );
@@ -97,7 +99,7 @@ function prefersLongerDuration(side: Side, other: Side): Claim | undefined {
 function prefersFewerDoses(side: Side, other: Side): Claim | undefined {
   const [a, b] = [side.record.administration, other.record.administration];
   if (!a?.timesPerDayMax || !b?.timesPerDayMin || a.timesPerDayMax >= b.timesPerDayMin) return undefined;
-  return claim(`You would rather take it less often (${asClause(a.text)})`, side.book.cite(a), other.book.cite(b));
+  return claim(`You would rather take it less often (${toClause(a.text)})`, side.book.cite(a), other.book.cite(b));
 }
 
 const SEDATION_ORDER = ['none', 'low', 'moderate', 'high'] as const;
@@ -117,7 +119,7 @@ function findRarerSideEffects(side: Side, other: Side): Claim[] {
     .flatMap((theirs) => {
       const ours = side.record.sideEffects.find((own) => own.name.toLowerCase() === theirs.name.toLowerCase());
       if (ours?.percent === undefined || theirs.percent === undefined) return [];
-      if (theirs.percent - ours.percent < TELLING_POINTS || theirs.percent < ours.percent * TELLING_RATIO) return [];
+      if (theirs.percent - ours.percent < MIN_GAP_POINTS || theirs.percent < ours.percent * MIN_RATIO) return [];
       const text = `You had ${ours.name.toLowerCase()} with ${other.label} (${ours.percent}% against ${theirs.percent}%, in separate trials)`;
       const cite = (s: Side, e: typeof theirs) => s.book.cite({ text: `${e.name}: ${e.percent}%`, source: e.source });
       return [claim(text, cite(side, ours), cite(other, theirs))];
@@ -155,11 +157,11 @@ function prefersByMouth(side: Side, other: Side): Claim | undefined {
   return claim('You would rather not have injections', cite(side, mouth), cite(other, theirs));
 }
 
-/** Costs differ for a person from this many dollars a month on. Arbitrary, because smaller gaps vanish in the pharmacy's fee. */
-const TELLING_USD = 2;
+/** Monthly costs differ from this gap on, in US dollars. Arbitrary: the pharmacy's fee hides smaller gaps. */
+const MIN_GAP_USD = 2;
 
 function prefersCheaper(side: Side, other: Side, [ours, theirs]: Costs): Claim | undefined {
-  if (!ours || !theirs || theirs.usd - ours.usd < TELLING_USD || theirs.usd < ours.usd * TELLING_RATIO) return undefined;
+  if (!ours || !theirs || theirs.usd - ours.usd < MIN_GAP_USD || theirs.usd < ours.usd * MIN_RATIO) return undefined;
   const text = `You want to pay less: the pharmacy's own cost is about $${ours.usd.toFixed(2)} (${ours.text}), against $${theirs.usd.toFixed(2)} (${theirs.text})`;
   return claim(text, side.book.cite(ours), other.book.cite(theirs));
 }

@@ -1,6 +1,6 @@
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 
-/** How a person would name the group that a labelled caution is for. */
+/** Lay name of each caution group. */
 export const GROUP_WORDS: Record<MedicineRecord['cautions'][number]['group'], string> = {
   pregnancy: 'Pregnancy',
   breastfeeding: 'Breastfeeding',

@@ -26,7 +26,7 @@ const textOf = (claims: readonly Claim[]) => claims.map((c) => c.text).join(' ')
 describe.each(comparisonCases)('$first and $second: $title', (given) => {
   const finding = compareMedicines({ first: findByName(given.first), second: findByName(given.second), costs: [undefined, undefined] });
 
-  it('shows the notices', () => {
+  it('returns the expected notices', () => {
     for (const notice of given.notices) expect(finding.notices).toContainEqual(expect.objectContaining(notice));
     const dangers = new Set(finding.notices.filter((n) => n.level === 'danger').map((n) => n.kind as string));
     expect([...dangers].sort()).toEqual(
@@ -37,7 +37,7 @@ describe.each(comparisonCases)('$first and $second: $title', (given) => {
     );
   });
 
-  it('says what matters', () => {
+  it('states the expected summary, advantages and recommendation', () => {
     for (const part of given.summary ?? []) expect(textOf(finding.summary)).toContain(part);
     expect(textOf(finding.recommendation)).toContain(given.recommendation ?? '');
     for (const [claims, expected] of [
@@ -49,7 +49,7 @@ describe.each(comparisonCases)('$first and $second: $title', (given) => {
     }
   });
 
-  it('lays out the columns', () => {
+  it('fills the columns', () => {
     for (const [column, expected] of [
       [finding.medication1, given.firstColumn],
       [finding.medication2, given.secondColumn],
@@ -60,7 +60,7 @@ describe.each(comparisonCases)('$first and $second: $title', (given) => {
   });
 });
 
-it('gives no reason of drowsiness to the more sedating one', () => {
+it('does not recommend the more sedating medicine for alertness', () => {
   const { medication1Advantages } = compareMedicines({
     first: findByName('Benadryl Allergy'),
     second: findByName('Zyrtec'),
@@ -69,7 +69,7 @@ it('gives no reason of drowsiness to the more sedating one', () => {
   expect(textOf(medication1Advantages)).not.toMatch(/drowsy|alert/);
 });
 
-it('tells the cheaper one, with the sum it rests on', () => {
+it('names the cheaper medicine, with its cost as evidence', () => {
   const costs: [MonthlyCost, MonthlyCost] = [
     { usd: 1.5, text: '30 tablets', source: 'nadac-unit-cost' },
     { usd: 9, text: '30 tablets', source: 'nadac-unit-cost' },
@@ -86,7 +86,7 @@ const usd = fc.option(
   fc.integer({ min: 1, max: 100_000 }).map((cents): MonthlyCost => ({ usd: cents / 100, text: '30 tablets', source: 'nadac-unit-cost' })),
   { nil: undefined },
 );
-/** Two products at random, or two brands of one medicine: those would hardly ever come up. */
+/** Two random products, or two brands of one medicine, which random pairs rarely include. */
 const pair = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(product, product) },
   {
@@ -115,7 +115,7 @@ function checkAll(
   );
 }
 
-/** Claims and columns with what they rest on in place of the ids, which follow the order of asking. */
+/** Replaces evidence ids by their facts, because ids depend on the order of the two medicines. */
 function resolveFacts(finding: ComparisonFinding) {
   const byId = new Map(finding.evidence.map((e) => [e.id, `${e.statement} [${e.source.title}, ${e.source.section ?? ''}]`]));
   const facts = (ids: readonly string[]) => ids.map((id) => byId.get(id)).sort();
@@ -141,7 +141,7 @@ const claimsOf = (f: ComparisonFinding): Claim[] => [
 ];
 
 describe('for any two products of the formulary', () => {
-  it('swapping them swaps columns and reasons and changes no fact', () => {
+  it('swapping the medicines swaps columns and advantages and changes no fact', () => {
     checkAll((finding, { first, second, costs }) => {
       const here = resolveFacts(finding);
       const there = resolveFacts(compareMedicines({ first: second, second: first, costs: [costs[1], costs[0]] }));
@@ -152,7 +152,7 @@ describe('for any two products of the formulary', () => {
     }, 1_000);
   });
 
-  it('every sentence names facts, and every fact named is there', () => {
+  it('every sentence cites facts, and every cited fact exists', () => {
     checkAll((finding) => {
       const known = new Set(finding.evidence.map((e) => e.id));
       expect(known.size).toBe(finding.evidence.length);
@@ -168,7 +168,7 @@ describe('for any two products of the formulary', () => {
     });
   });
 
-  it('every fact has a document with title and publisher', () => {
+  it('every fact cites a document with title and publisher', () => {
     checkAll((finding) => {
       const isNamed = ({ statement, source }: (typeof finding.evidence)[number]) =>
         [statement, source.title, source.publisher].every((text) => text.trim() !== '');
@@ -176,7 +176,7 @@ describe('for any two products of the formulary', () => {
     });
   });
 
-  it('every field that has a text has its facts', () => {
+  it('every field with text cites facts', () => {
     checkAll((finding) => {
       const unsourced = new Set(['id', 'name', 'displayName', 'genericName', 'brandName', 'availability', 'evidence']);
       for (const column of [finding.medication1, finding.medication2]) {
@@ -188,14 +188,14 @@ describe('for any two products of the formulary', () => {
     });
   });
 
-  it('no text shows the machinery', () => {
+  it('no text contains artifacts of formatting', () => {
     checkAll((finding) => {
       expect(JSON.stringify(finding)).not.toMatch(/undefined|\bNaN\b|Infinity|\[object|\bnull\b/);
       for (const { text } of claimsOf(finding)) expect(text).not.toMatch(/\s{2}|\.\.(?!\.)|\$\{|,,|^\s|\s$/);
     });
   });
 
-  it('the same ingredients are a danger and give no reasons, boxed warnings are always shown', () => {
+  it('same ingredients give a danger notice and no advantages, and boxed warnings are always shown', () => {
     checkAll((finding, { first, second }) => {
       const names = (p: PickedMedicine) =>
         p.record.ingredients

@@ -4,8 +4,8 @@ import { findAdvantages } from './advantages.ts';
 import { buildColumn, type MedicineColumn } from './medicine-column.ts';
 import { createSide, type MonthlyCost, type PickedMedicine } from './medicine-side.ts';
 import { findNotices, type Notice } from './notices.ts';
-import { recommend } from './recommendation.ts';
-import { summarise } from './summary.ts';
+import { buildRecommendation } from './recommendation.ts';
+import { buildSummary } from './summary.ts';
 
 export type ComparisonFinding = Finding<{
   medication1: MedicineColumn;
@@ -25,13 +25,13 @@ export interface ComparisonInput {
 }
 
 /**
- * Lays two medicines side by side and says how they really differ: class, purpose, onset, duration, drowsiness, how often,
- * who should avoid which, cost. Every sentence follows from facts of the two records and names them.
+ * Compares two medicines by class, purpose, onset, duration, drowsiness, dosing frequency, cautions and cost.
  *
- * Units: costs in US dollars for about 30 days at the pharmacy's acquisition cost. Times come from the records in hours.
- * Source: the records' labelling (each evidence item names document and section); costs from NADAC.
+ * Units: costs in US dollars for about 30 days at the pharmacy's acquisition cost; times in hours as the records give them.
+ * Source: the labeling in the two medicine records (each evidence item names document and section); NADAC for costs.
  * Applies to: two covered medicines or brands of them. Not for: choosing a treatment, doses, or taking both together.
- * Refusals: none; what a record does not state is left out of the sentences rather than guessed.
+ * Rounding: costs to the cent; none otherwise.
+ * Refuses: never; a fact that a record lacks is left out.
  * @example compareMedicines({ first: zyrtec, second: claritin, costs: [undefined, undefined] }).medication2Advantages
  */
 export function compareMedicines({ first, second, costs }: ComparisonInput): ComparisonFinding {
@@ -46,10 +46,10 @@ export function compareMedicines({ first, second, costs }: ComparisonInput): Com
     kind: 'finding',
     medication1,
     medication2,
-    summary: summarise(one, two, same),
+    summary: buildSummary(one, two, same),
     medication1Advantages: advantages1,
     medication2Advantages: advantages2,
-    recommendation: recommend(one, two, same),
+    recommendation: buildRecommendation(one, two, same),
     notices,
     evidence: [...one.book.evidence, ...two.book.evidence],
   };

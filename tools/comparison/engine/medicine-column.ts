@@ -1,9 +1,9 @@
-import { capitalise } from '#packages/clinical/sentence.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { GROUP_WORDS } from './caution-groups.ts';
 import type { Side } from './medicine-side.ts';
 
-/** What stands in one medicine's column; a field without a fact is absent and shows as N/A. */
+/** One medicine's column of the comparison table. A field without a fact is absent and shows as N/A. */
 export interface MedicineColumn {
   id: string;
   name: string;
@@ -42,8 +42,14 @@ const SCHEDULE_WORDS = {
 } as const;
 
 /**
- * Lays one medicine's facts out as a column of the comparison, in the words of its record.
- * Rounds and adds nothing; a missing fact stays missing. Not for dosing: forms and strengths are what is sold, not what to take.
+ * Builds one medicine's column of the comparison table from its record, in the record's own words.
+ *
+ * Units: side-effect rates in percent; everything else is text with the units of the label.
+ * Source: the labeling in the medicine record; each field cites document and section.
+ * Applies to: a covered medicine or a brand of it. Not for: dosing; forms and strengths are what is sold, not what to take.
+ * Rounding: none.
+ * Refuses: never; a fact that the record lacks stays absent.
+ * @example buildColumn(zyrtec).drowsiness // 'Low'
  */
 export function buildColumn(side: Side): MedicineColumn {
   const { record, picked, book } = side;
@@ -57,7 +63,7 @@ export function buildColumn(side: Side): MedicineColumn {
   const column: MedicineColumn = {
     id: picked.id,
     name: record.name,
-    displayName: picked.brandName ?? capitalise(record.name),
+    displayName: picked.brandName ?? capitalize(record.name),
     genericName: record.name,
     sideEffects: note('sideEffects', listSideEffects(record)),
     availability: describeAvailability(record),
@@ -92,7 +98,7 @@ export function buildColumn(side: Side): MedicineColumn {
   return column;
 }
 
-/** Says whom the caution is for, because the label's advice for two groups often reads the same. */
+/** Prefixes the group, because labels often give two groups the same advice. */
 function describeCaution({ group, level, text, source }: MedicineRecord['cautions'][number]) {
   return { text: `${GROUP_WORDS[group]}${level === 'contraindicated' ? ' (do not take)' : ''}: ${text}`, source };
 }
@@ -110,12 +116,12 @@ function listSideEffects(record: MedicineRecord) {
         : effect.frequency && effect.frequency !== 'not known'
           ? ` (${effect.frequency})`
           : '';
-    return { text: capitalise(effect.name) + often, source: effect.source };
+    return { text: capitalize(effect.name) + often, source: effect.source };
   });
 }
 
 function listForms(record: MedicineRecord) {
-  return record.forms.map((form) => ({ text: `${capitalise(form.form)} (${form.strengths.join(', ')})`, source: form.source }));
+  return record.forms.map((form) => ({ text: `${capitalize(form.form)} (${form.strengths.join(', ')})`, source: form.source }));
 }
 
 function describeAvailability(record: MedicineRecord): string {

@@ -1,7 +1,8 @@
+import { joinNames } from '#packages/clinical/sentence.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
-import { joinWords, type Side } from './medicine-side.ts';
+import type { Side } from './medicine-side.ts';
 
-/** What must be read before anything else. */
+/** A message shown above the comparison. */
 export interface Notice {
   kind: 'same-ingredients' | 'shared-ingredient' | 'same-class' | 'boxed-warning' | 'withdrawn' | 'recall' | 'look-alike';
   level: 'danger' | 'caution' | 'info';
@@ -10,7 +11,7 @@ export interface Notice {
   evidenceIds: string[];
 }
 
-/** Classes where the labels of the members warn against taking two together; arbitrary in its extent, because a full check is the interaction tool's work. */
+/** Classes whose labels warn against taking two members together. Arbitrary: the list is short because the interaction tool does the full check. */
 const DO_NOT_DOUBLE = new Set([
   'nsaid',
   'opioid',
@@ -28,8 +29,14 @@ const DO_NOT_DOUBLE = new Set([
 ]);
 
 /**
- * Finds what a person must know before comparing: the same or a shared ingredient, withdrawals, recalls, boxed warnings,
- * names that get mixed up. Dangers first. Source: the two records. Applies to any two covered medicines.
+ * Finds what a person must read before the comparison: same or shared ingredients, withdrawals, recalls, boxed warnings, look-alike names.
+ *
+ * Units: none.
+ * Source: the two medicine records (label sections, FDA recalls and withdrawals, ISMP and FDA look-alike lists, each cited).
+ * Applies to: any two covered medicines. Not for: a full interaction check; that is the interactions tool.
+ * Rounding: none.
+ * Refuses: never; the list is empty when neither record has such a fact.
+ * @example findNotices(zyrtec, cetirizine)[0].kind // 'same-ingredients'
  */
 export function findNotices(one: Side, two: Side): Notice[] {
   const notices = [...findOverlap(one, two), ...findLookAlike(one, two)];
@@ -72,11 +79,11 @@ function noticeOf(
 }
 
 function findOverlap(one: Side, two: Side): Notice[] {
-  const shared = sharedIngredients(one.record, two.record);
+  const shared = findSharedIngredients(one.record, two.record);
   const cites = [one.book.cite(one.record.class), two.book.cite(two.record.class)];
   if (shared.length > 0) {
     const all = shared.length === one.record.ingredients.length && shared.length === two.record.ingredients.length;
-    const which = joinWords(shared);
+    const which = joinNames(shared);
     return [
       all
         ? {
@@ -108,8 +115,17 @@ function findOverlap(one: Side, two: Side): Notice[] {
   ];
 }
 
-/** The ingredients that both records list, by RxCUI where both have one, otherwise by name. */
-export function sharedIngredients(first: MedicineRecord, second: MedicineRecord): string[] {
+/**
+ * Lists the active ingredients that both medicines contain.
+ *
+ * Units: none.
+ * Source: the ingredients in the two medicine records, matched by name or RxCUI.
+ * Applies to: any two covered medicines. Not for: inactive ingredients.
+ * Rounding: none.
+ * Refuses: never; the list is empty when no ingredient is shared.
+ * @example findSharedIngredients(tylenol, vicodin) // ['acetaminophen']
+ */
+export function findSharedIngredients(first: MedicineRecord, second: MedicineRecord): string[] {
   const keysOf = (i: MedicineRecord['ingredients'][number]) => [i.name.toLowerCase(), ...(i.rxcui ? [i.rxcui] : [])];
   const known = new Set(second.ingredients.flatMap(keysOf));
   return first.ingredients.filter((i) => keysOf(i).some((key) => known.has(key))).map((i) => i.name);

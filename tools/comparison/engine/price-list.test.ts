@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roundToCents } from '#packages/clinical/money.ts';
 import { priceCases } from '../cases/prices.ts';
-import { type Derivation, savingsPercent } from './price.ts';
+import { computeSavingsPercent, type Derivation } from './price.ts';
 import { findPrices, type PriceFinding, type PriceQuestion } from './price-list.ts';
 import type { UnitCost } from './unit-cost.ts';
 
@@ -43,7 +43,7 @@ it.each(priceCases)('$title: $quantity × $unitCostUsd', (given) => {
   });
 });
 
-it('refuses without a known cost, and for a strength that is not on offer', () => {
+it('refuses without a known cost, and for an unknown strength', () => {
   expect(
     findPrices({ label: 'Xarelto', genericName: 'rivaroxaban', brandName: 'Xarelto', costs: [], choice: undefined, quantity: 30 }),
   ).toMatchObject({ kind: 'refusal', code: 'no-evidence', reason: expect.stringContaining('Xarelto') });
@@ -52,7 +52,7 @@ it('refuses without a known cost, and for a strength that is not on offer', () =
   ).toMatchObject({ kind: 'refusal', code: 'invalid-input' });
 });
 
-it('starts from the cheapest tablet or capsule, and takes the choice', () => {
+it('defaults to the cheapest tablet or capsule, and uses the chosen form', () => {
   const costs = [
     costOf(0.01, { id: 'syrup', label: '1 mg/mL solution', unit: 'ML' }),
     costOf(0.5, { id: 'dear' }),
@@ -63,7 +63,7 @@ it('starts from the cheapest tablet or capsule, and takes the choice', () => {
   expect(syrup).toMatchObject({ quantity: 120, unit: 'mL' });
 });
 
-it('offers only the same strength as an alternative, and the generic of a brand', () => {
+it('lists only alternatives of the same strength, and the generic of a brand', () => {
   const costs = [
     costOf(1, { id: 'tablet' }),
     costOf(0.1, { id: 'capsule', label: '10 mg capsule' }),
@@ -86,11 +86,11 @@ describe('rounding to cents', () => {
     [0, 0],
   ])('%d is %d', (amount, cents) => expect(roundToCents(amount)).toBe(cents));
 
-  it('refuses what is no amount', () => {
+  it('throws for negative and infinite amounts', () => {
     for (const amount of [-0.01, Number.NaN, Infinity]) expect(() => roundToCents(amount)).toThrow(RangeError);
   });
 
-  it('is half up for every unit cost of five decimals and every whole quantity', () => {
+  it('rounds half up for every unit cost of five decimals and every whole quantity', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50_000_000 }), fc.integer({ min: 1, max: 1_000 }), (cost, quantity) => {
         const exact = (BigInt(cost) * BigInt(quantity) + 500n) / 1_000n;
@@ -101,7 +101,7 @@ describe('rounding to cents', () => {
   });
 });
 
-/** Does the sum of a step again, from the figures that it shows: "Any name: 30 tablets × $0.0352 = $1.06". */
+/** Recomputes a step from the numbers in its text: "Any name: 30 tablets × $0.0352 = $1.06". */
 function recompute(step: string): { shown: number; computed: number } | undefined {
   const [left, right] = step.split(' = ');
   if (left === undefined || right === undefined) return undefined;
@@ -138,7 +138,7 @@ const costs = fc
 const quantity = fc.integer({ min: 1, max: 1_000 });
 
 describe('for any costs and quantity', () => {
-  it('every figure is the sum that it shows', () => {
+  it('every amount equals its calculation', () => {
     fc.assert(
       fc.property(costs, quantity, (list, q) => {
         const found = find({ costs: list, quantity: q });
@@ -146,13 +146,13 @@ describe('for any costs and quantity', () => {
           expectDerived(price.usd, price.derivation);
         const all = [...found.retail, found.costPlus].map((p) => p.usd);
         expect(found.range.averageUsd).toBe(roundToCents(all.reduce((a, b) => a + b) / all.length));
-        expect(found.costPlus.savingsPercent).toBe(savingsPercent(found.costPlus.usd, found.retail[1]?.usd ?? 0));
+        expect(found.costPlus.savingsPercent).toBe(computeSavingsPercent(found.costPlus.usd, found.retail[1]?.usd ?? 0));
       }),
       { numRuns: 2_000 },
     );
   });
 
-  it('lowest ≤ average ≤ highest, and each is whole cents', () => {
+  it('lowest ≤ average ≤ highest, each in whole cents', () => {
     fc.assert(
       fc.property(costs, quantity, (list, q) => {
         const { range, retail } = find({ costs: list, quantity: q });
@@ -165,7 +165,7 @@ describe('for any costs and quantity', () => {
     );
   });
 
-  it('more never costs less', () => {
+  it('a larger quantity never costs less', () => {
     fc.assert(
       fc.property(costs, quantity, quantity, (list, one, two) => {
         const [less, more] = [find({ costs: list, quantity: Math.min(one, two) }), find({ costs: list, quantity: Math.max(one, two) })];
@@ -183,14 +183,14 @@ describe('for any costs and quantity', () => {
     );
   });
 
-  it('an alternative costs less and says by how much', () => {
+  it('an alternative costs less and states the savings', () => {
     fc.assert(
       fc.property(costs, quantity, (list, q) => {
         const found = find({ costs: list, quantity: q, brandName: undefined });
         const typical = found.retail[1]?.usd ?? 0;
         for (const alternative of found.alternatives) {
           expect(alternative.usd).toBeLessThan(typical);
-          expect(alternative.savingsPercent).toBe(savingsPercent(alternative.usd, typical));
+          expect(alternative.savingsPercent).toBe(computeSavingsPercent(alternative.usd, typical));
         }
       }),
       { numRuns: 2_000 },
@@ -198,33 +198,33 @@ describe('for any costs and quantity', () => {
   });
 });
 
-interface ShippedCost {
+interface BundledCost {
   id: string;
   label: string;
   unit: string;
   unitCostUsd: number;
   rxcui: string;
 }
-const shipped = JSON.parse(readFileSync(new URL('./unit-costs.json', import.meta.url), 'utf8')) as {
+const bundled = JSON.parse(readFileSync(new URL('./unit-costs.json', import.meta.url), 'utf8')) as {
   source: UnitCost['source'];
-  costs: Record<string, ShippedCost[]>;
+  costs: Record<string, BundledCost[]>;
 };
-/** Reference data that stands beside the checkout where the product is developed; not part of it. */
+/** Reference data outside the repository; the test is skipped without it. */
 const NADAC_FILE = new URL('../../../../shared/data/nadac-2026-07-15.csv', import.meta.url);
 
-describe('the unit costs that ship', () => {
-  it('are of covered medicines, positive, and each once', () => {
-    for (const [medicine, list] of Object.entries(shipped.costs)) {
+describe('the bundled unit costs', () => {
+  it('are positive and unique', () => {
+    for (const [medicine, list] of Object.entries(bundled.costs)) {
       expect(new Set(list.map((c) => c.id)).size, medicine).toBe(list.length);
       for (const cost of list) expect(cost.unitCostUsd, `${medicine} ${cost.label}`).toBeGreaterThan(0);
     }
-    expect(shipped.source).toMatchObject({ title: expect.stringContaining('NADAC'), publisher: expect.any(String), date: '2026-07-15' });
+    expect(bundled.source).toMatchObject({ title: expect.stringContaining('NADAC'), publisher: expect.any(String), date: '2026-07-15' });
   });
 
-  it.skipIf(!existsSync(NADAC_FILE))('are rows of the file of their date', () => {
+  it.skipIf(!existsSync(NADAC_FILE))('are rows of the NADAC file of the same date', () => {
     const rows = parse<Record<'rxcui' | 'unit' | 'nadac_per_unit_usd', string>>(readFileSync(NADAC_FILE), { columns: true });
     const known = new Set(rows.map((r) => `${r.rxcui} ${r.unit} ${Number(r.nadac_per_unit_usd)}`));
-    const strange = Object.values(shipped.costs)
+    const strange = Object.values(bundled.costs)
       .flat()
       .filter((c) => !known.has(`${c.rxcui} ${c.unit} ${c.unitCostUsd}`));
     expect(strange).toEqual([]);

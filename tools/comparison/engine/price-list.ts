@@ -1,23 +1,23 @@
 import { roundToCents } from '#packages/clinical/money.ts';
 import type { Finding, Outcome } from '#packages/clinical/outcome.ts';
 import {
-  asUsd,
+  computeCostPlusPrice,
+  computeNadacPrice,
+  computeSavingsPercent,
   type Derivation,
   estimateRetail,
+  formatUsd,
   type Price,
-  priceAtCostPlus,
-  priceAtNadac,
   type RetailEstimate,
-  savingsPercent,
 } from './price.ts';
-import { type UnitCost, unitWord, usualQuantity } from './unit-cost.ts';
+import { getUnitWord, getUsualQuantity, type UnitCost } from './unit-cost.ts';
 
 export interface PriceQuestion {
-  /** The name the person picked it by. */
+  /** The name that the person picked. */
   label: string;
   genericName: string;
   brandName: string | undefined;
-  /** Known unit costs of the generic; a brand's own cost is not among them. */
+  /** Known unit costs of the generic. NADAC rows of brands are not used. */
   costs: readonly UnitCost[];
   /** The id of one of `costs`. */
   choice: string | undefined;
@@ -42,13 +42,13 @@ export type PriceFinding = Finding<{
 }>;
 
 /**
- * Works out what a medicine costs, each figure with its sum: acquisition cost (NADAC), three retail estimates, the cost-plus
- * formula, and cheaper forms of the same ingredient.
+ * Computes what a medicine costs: acquisition cost, three retail estimates, the cost-plus price and cheaper forms of the same ingredient.
  *
- * Units: US dollars for `quantity` of NADAC's units (pieces, mL or g), rounded half up to the cent; savings in whole per cent.
- * Source: NADAC for each unit cost; the published cost-plus formula; CMS's table of dispensing fees.
+ * Units: US dollars for `quantity` of NADAC's units (pieces, mL or g); savings in percent.
+ * Source: NADAC for unit costs; the Cost Plus Drugs formula ("Our pricing"); CMS's table of Medicaid dispensing fees. Mark-ups are arbitrary: cash prices are not published.
  * Applies to: generics with a NADAC unit cost. Not for: insurance prices, brand list prices, or any named store.
- * Refusals: no-evidence when no unit cost is known; invalid-input when the choice is not one of the known ones.
+ * Rounding: amounts half up to the cent, as a till does; savings to the nearest whole percent.
+ * Refuses: no-evidence when no unit cost is known; invalid-input when the choice is not among them.
  * @example findPrices({ label: 'Zyrtec', genericName: 'cetirizine', brandName: 'Zyrtec', costs, choice: undefined, quantity: 30 })
  */
 export function findPrices(question: PriceQuestion): Outcome<PriceFinding> {
@@ -60,33 +60,42 @@ export function findPrices(question: PriceQuestion): Outcome<PriceFinding> {
       reason: `We know no public cost for ${question.label}, so we show no price rather than a guess. A pharmacy can tell you theirs.`,
     };
   }
-  const chosen = choice === undefined ? chooseUsual(costs) : costs.find((c) => c.id === choice);
+  const chosen = choice === undefined ? chooseUsualCost(costs) : costs.find((c) => c.id === choice);
   if (!chosen)
     return {
       kind: 'refusal',
       code: 'invalid-input',
       reason: 'That strength or form is not one we know a cost for. Choose one from the list.',
     };
-  const quantity = question.quantity ?? usualQuantity(chosen);
+  const quantity = question.quantity ?? getUsualQuantity(chosen);
   const retail = estimateRetail(chosen, quantity);
   const typicalUsd = retail[1].usd;
-  const costPlus = priceAtCostPlus(chosen, quantity);
+  const costPlus = computeCostPlusPrice(chosen, quantity);
   return {
     kind: 'finding',
     chosen,
     quantity,
-    unit: unitWord(chosen),
-    nadac: priceAtNadac(chosen, quantity),
+    unit: getUnitWord(chosen),
+    nadac: computeNadacPrice(chosen, quantity),
     retail,
-    costPlus: { ...costPlus, savingsPercent: savingsPercent(costPlus.usd, typicalUsd) },
+    costPlus: { ...costPlus, savingsPercent: computeSavingsPercent(costPlus.usd, typicalUsd) },
     range: rangeOf([...retail, costPlus]),
     alternatives: findAlternatives(question, chosen, quantity),
     notes: describeLimits(question),
   };
 }
 
-/** The cheapest solid form, else the cheapest of all: where the screen starts before a person chooses. */
-export function chooseUsual(costs: readonly UnitCost[]): UnitCost {
+/**
+ * Chooses the strength and form that the screen starts with: the cheapest tablet or capsule, else the cheapest form.
+ *
+ * Units: US dollars for each NADAC unit.
+ * Source: NADAC. Arbitrary: because no source says which strength is usual, the cheapest stands in.
+ * Applies to: the unit costs of one medicine. Not for: choosing what to take.
+ * Rounding: none.
+ * Refuses: never; throws a TypeError for an empty list.
+ * @example chooseUsualCost([syrup, capsule, tablet]).label // '5 mg tablet'
+ */
+export function chooseUsualCost(costs: readonly UnitCost[]): UnitCost {
   const solid = costs.filter((c) => c.unit === 'EA' && /tablet|capsule/i.test(c.label));
   const from = solid.length > 0 ? solid : costs;
   return from.reduce((best, c) => (c.unitCostUsd < best.unitCostUsd ? c : best));
@@ -96,17 +105,17 @@ function rangeOf(prices: readonly Price[]): PriceFinding['range'] {
   const all = prices.map((p) => p.usd);
   const averageUsd = roundToCents(all.reduce((sum, usd) => sum + usd, 0) / all.length);
   const steps = [
-    `Lowest, mean and highest of the ${all.length} estimates below: ${all.map(asUsd).join(', ')}`,
-    `Mean: ${asUsd(averageUsd)}`,
+    `Lowest, mean and highest of the ${all.length} estimates below: ${all.map(formatUsd).join(', ')}`,
+    `Mean: ${formatUsd(averageUsd)}`,
   ];
   const sources = [...new Map(prices.flatMap((p) => p.derivation.sources).map((s) => [s.title, s])).values()];
   return { lowestUsd: Math.min(...all), averageUsd, highestUsd: Math.max(...all), derivation: { steps, sources, estimate: true } };
 }
 
-/** The number at the front of "10 mg tablet": what has to be the same for two forms to be alternatives. */
+/** The strength at the start of a label such as "10 mg tablet". Alternatives must share it. */
 const strengthOf = (cost: UnitCost) => /^[\d.,/\- ]+(?:mg|mcg|g|units?|%)[^a-z]*/i.exec(cost.label)?.[0].trim().toLowerCase();
 
-/** Other forms of the same ingredient in the same strength that cost less, and for a brand the generic itself. */
+/** Cheaper forms of the same strength; for a brand, the generic as well. */
 function findAlternatives(question: PriceQuestion, chosen: UnitCost, quantity: number): GenericAlternative[] {
   const chosenUsd = estimateRetail(chosen, quantity)[1].usd;
   const priced = (cost: UnitCost, name: string, isSame: boolean): GenericAlternative => {
@@ -115,7 +124,7 @@ function findAlternatives(question: PriceQuestion, chosen: UnitCost, quantity: n
       name,
       usd: typical.usd,
       derivation: typical.derivation,
-      savingsPercent: isSame ? undefined : savingsPercent(typical.usd, chosenUsd),
+      savingsPercent: isSame ? undefined : computeSavingsPercent(typical.usd, chosenUsd),
     };
   };
   const own = question.brandName

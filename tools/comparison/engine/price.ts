@@ -1,8 +1,8 @@
 import type { Source } from '#packages/clinical/evidence.ts';
 import { roundToCents } from '#packages/clinical/money.ts';
-import { type UnitCost, unitWord } from './unit-cost.ts';
+import { getUnitWord, type UnitCost } from './unit-cost.ts';
 
-/** How a figure came about: the sum in steps, the documents, and whether it is an estimate. */
+/** How an amount was computed: the steps, the documents, and whether it is an estimate. */
 export interface Derivation {
   steps: string[];
   sources: Source[];
@@ -20,7 +20,7 @@ export interface RetailEstimate extends Price {
 
 /**
  * The published formula of Mark Cuban Cost Plus Drug Company: acquisition cost plus 15%, a $5 pharmacy fee and $5 shipping.
- * Ours applies it to NADAC, which is not that company's own cost, so the result is an estimate.
+ * It is applied to NADAC, which is not that company's own cost, so the result is an estimate.
  */
 const COST_PLUS = { markup: 1.15, pharmacyFeeUsd: 5, shippingUsd: 5 };
 const COST_PLUS_SOURCE: Source = {
@@ -31,8 +31,8 @@ const COST_PLUS_SOURCE: Source = {
 };
 
 /**
- * What states pay pharmacies to dispense one prescription under Medicaid: most lie between about $9 and $13. The estimates use
- * that range for low and high and its middle for typical.
+ * What states pay pharmacies to dispense one prescription under Medicaid. Most fees lie between about $9 and $13; the estimates use
+ * both ends and the middle.
  */
 const DISPENSING_FEE_USD = { low: 9, typical: 11, high: 13 };
 const FEE_SOURCE: Source = {
@@ -41,35 +41,58 @@ const FEE_SOURCE: Source = {
   section: 'Professional dispensing fee',
   url: 'https://www.medicaid.gov/medicaid/prescription-drugs',
 };
-/** Arbitrary, because shops do not publish their cash prices: a low, a typical and a high mark-up on what they paid. */
+/** Low, typical and high mark-up on the acquisition cost. Arbitrary: pharmacies do not publish cash prices. */
 const MARKUP = { low: 1, typical: 1.25, high: 2.5 };
 
-/** A month's acquisition cost: NADAC × quantity, rounded half up to the cent. */
-export function priceAtNadac(cost: UnitCost, quantity: number): Price {
+/**
+ * Computes the pharmacy's acquisition cost of a quantity: unit cost × quantity.
+ *
+ * Units: quantity in NADAC's unit (piece, mL or g); US dollars.
+ * Source: NADAC, Centers for Medicare & Medicaid Services, on the date of the unit cost.
+ * Applies to: generics with a NADAC unit cost. Not for: what a person pays.
+ * Rounding: half up to the cent, as a till does.
+ * Refuses: never; throws a RangeError for a negative or infinite amount.
+ * @example computeNadacPrice({ unitCostUsd: 0.0352, … }, 30).usd // 1.06
+ */
+export function computeNadacPrice(cost: UnitCost, quantity: number): Price {
   const usd = roundToCents(cost.unitCostUsd * quantity);
   return { usd, derivation: { steps: [nadacStep(cost, quantity, usd)], sources: [cost.source], estimate: false } };
 }
 
 function nadacStep(cost: UnitCost, quantity: number, usd: number): string {
-  return `NADAC: ${quantity} ${unitWord(cost)} × ${asUnitUsd(cost.unitCostUsd)} = ${asUsd(usd)}`;
+  return `NADAC: ${quantity} ${getUnitWord(cost)} × ${formatUnitUsd(cost.unitCostUsd)} = ${formatUsd(usd)}`;
 }
 
-/** What a mail-order pharmacy that follows the cost-plus formula would ask. An estimate; US dollars, shipping included. */
-export function priceAtCostPlus(cost: UnitCost, quantity: number): Price {
+/**
+ * Estimates the price of a mail-order pharmacy that follows the cost-plus formula: cost + 15%, $5 pharmacy fee, $5 shipping.
+ *
+ * Units: quantity in NADAC's unit; US dollars, shipping included.
+ * Source: Mark Cuban Cost Plus Drug Company, "Our pricing", 2026; NADAC for the cost.
+ * Applies to: generics with a NADAC unit cost. Not for: that company's own price, which rests on its own cost.
+ * Rounding: half up to the cent, as a till does, for the cost and again for the total.
+ * Refuses: never; throws a RangeError for a negative or infinite amount.
+ * @example computeCostPlusPrice({ unitCostUsd: 0.0352, … }, 30).usd // 11.22
+ */
+export function computeCostPlusPrice(cost: UnitCost, quantity: number): Price {
   const base = roundToCents(cost.unitCostUsd * quantity);
   const { markup, pharmacyFeeUsd, shippingUsd } = COST_PLUS;
   const usd = roundToCents(base * markup + pharmacyFeeUsd + shippingUsd);
   const steps = [
     nadacStep(cost, quantity, base),
-    `${asUsd(base)} × ${markup} + ${asUsd(pharmacyFeeUsd)} pharmacy fee + ${asUsd(shippingUsd)} shipping = ${asUsd(usd)}`,
+    `${formatUsd(base)} × ${markup} + ${formatUsd(pharmacyFeeUsd)} pharmacy fee + ${formatUsd(shippingUsd)} shipping = ${formatUsd(usd)}`,
   ];
   return { usd, derivation: { steps, sources: [cost.source, COST_PLUS_SOURCE], estimate: true } };
 }
 
 /**
- * What a pharmacy counter might ask without insurance, by our stated model: acquisition cost × a mark-up + a dispensing fee.
- * Three estimates in US dollars, low to high. No store's own price: stores do not publish theirs.
- * Source: NADAC for the cost, CMS's table of state fees for the fee; the mark-ups are arbitrary, because cash prices are not published.
+ * Estimates low, typical and high cash prices at a pharmacy counter: acquisition cost × mark-up + dispensing fee.
+ *
+ * Units: quantity in NADAC's unit; US dollars, low to high.
+ * Source: NADAC for the cost; CMS, Medicaid Covered Outpatient Prescription Drug Reimbursement Information by State, for the fee. Mark-ups are arbitrary: because cash prices are not published.
+ * Applies to: generics with a NADAC unit cost, without insurance. Not for: any named store.
+ * Rounding: half up to the cent, as a till does, for the cost and again for the total.
+ * Refuses: never; throws a RangeError for a negative or infinite amount.
+ * @example estimateRetail({ unitCostUsd: 0.0352, … }, 30).map((r) => r.usd) // [10.06, 12.33, 15.65]
  */
 export function estimateRetail(cost: UnitCost, quantity: number): [RetailEstimate, RetailEstimate, RetailEstimate] {
   return [estimateAt('low', cost, quantity), estimateAt('typical', cost, quantity), estimateAt('high', cost, quantity)];
@@ -86,17 +109,36 @@ function estimateAt(level: keyof typeof MARKUP, cost: UnitCost, quantity: number
   const usd = roundToCents(base * MARKUP[level] + DISPENSING_FEE_USD[level]);
   const steps = [
     nadacStep(cost, quantity, base),
-    `${asUsd(base)} × ${MARKUP[level]} mark-up + ${asUsd(DISPENSING_FEE_USD[level])} fee to dispense = ${asUsd(usd)}`,
+    `${formatUsd(base)} × ${MARKUP[level]} mark-up + ${formatUsd(DISPENSING_FEE_USD[level])} fee to dispense = ${formatUsd(usd)}`,
   ];
   return { name: RETAIL_NAMES[level], usd, derivation: { steps, sources: [cost.source, FEE_SOURCE], estimate: true } };
 }
 
-/** How much less `usd` is than `thanUsd`, in whole per cent, at least 0. */
-export function savingsPercent(usd: number, thanUsd: number): number {
+/**
+ * Computes how much less `usd` is than `thanUsd`.
+ *
+ * Units: US dollars; whole percent from 0 to 100.
+ * Source: none; arithmetic.
+ * Applies to: two prices for the same quantity. Not for: a price that is higher; that gives 0.
+ * Rounding: to the nearest whole percent, because both prices are estimates.
+ * Refuses: never; 0 where `thanUsd` is not positive.
+ * @example computeSavingsPercent(11.22, 12.33) // 9
+ */
+export function computeSavingsPercent(usd: number, thanUsd: number): number {
   return thanUsd > 0 ? Math.max(0, Math.round((1 - usd / thanUsd) * 100)) : 0;
 }
 
-export const asUsd = (usd: number) => `$${usd.toFixed(2)}`;
-/** All of NADAC's five decimals, so that the sum shown comes out; zeros at the end are left off down to the cents. */
-/** NADAC has five decimals; all that matter are shown, so that the sum can be done again from the screen. */
-const asUnitUsd = (usd: number) => `$${usd.toFixed(5).replace(/0{1,3}$/, '')}`;
+/**
+ * Formats an amount as US dollars with two decimals.
+ *
+ * Units: US dollars.
+ * Source: none; formatting.
+ * Applies to: amounts that are already rounded to cents. Not for: unit costs, which have five decimals.
+ * Rounding: to two decimals.
+ * Refuses: never.
+ * @example formatUsd(1.5) // '$1.50'
+ */
+export const formatUsd = (usd: number) => `$${usd.toFixed(2)}`;
+
+/** Shows NADAC's five decimals without trailing zeros, so that a reader can repeat the calculation. */
+const formatUnitUsd = (usd: number) => `$${usd.toFixed(5).replace(/0{1,3}$/, '')}`;

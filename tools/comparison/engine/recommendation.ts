@@ -1,13 +1,19 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { claim } from '#packages/clinical/evidence-book.ts';
+import { claim } from '#packages/clinical/evidence-collector.ts';
 import type { Side } from './medicine-side.ts';
-import { treatTheSame } from './summary.ts';
+import { treatSameCondition } from './summary.ts';
 
 /**
- * The closing advice. It never picks a medicine for a person: it says what the choice turns on and whom to ask.
- * Source: prescription status, boxed warnings and uses of the two records.
+ * Writes the closing advice: what the choice depends on and whom to ask. It never picks a medicine for a person.
+ *
+ * Units: none.
+ * Source: uses, prescription status and boxed warnings in the two medicine records, each cited.
+ * Applies to: any two covered medicines. Not for: choosing a treatment.
+ * Rounding: none.
+ * Refuses: never.
+ * @example buildRecommendation(eliquis, xarelto, false)[0].text // 'Neither is better for everyone. …'
  */
-export function recommend(one: Side, two: Side, same: boolean): Claim[] {
+export function buildRecommendation(one: Side, two: Side, same: boolean): Claim[] {
   if (same) {
     return [
       claim(
@@ -19,7 +25,7 @@ export function recommend(one: Side, two: Side, same: boolean): Claim[] {
   }
   const uses = [one, two].flatMap((side) => (side.record.indications[0] ? [side.book.cite(side.record.indications[0])] : []));
   const claims = [
-    treatTheSame(one, two)
+    treatSameCondition(one, two)
       ? claim('Neither is better for everyone. Which one suits you depends on your other conditions and medicines.', ...uses)
       : claim('These medicines are for different problems, so one does not replace the other.', ...uses),
   ];

@@ -1,19 +1,26 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { claim } from '#packages/clinical/evidence-book.ts';
+import { claim } from '#packages/clinical/evidence-collector.ts';
+import { joinNames } from '#packages/clinical/sentence.ts';
 import { GROUP_WORDS } from './caution-groups.ts';
-import { asClause, joinWords, type Side } from './medicine-side.ts';
-import { sharedIngredients } from './notices.ts';
+import { type Side, toClause } from './medicine-side.ts';
+import { findSharedIngredients } from './notices.ts';
 
 /**
- * The key differences in a few sentences: what each is, whether they are for the same thing, how they can be had.
- * Source: class, indications and status of the two records. A sentence stands only where both records have the fact.
+ * Summarizes the key differences: class, purpose, how often each is taken, cautions, prescription status.
+ *
+ * Units: none.
+ * Source: class, indications, administration, cautions and status in the two medicine records, each cited.
+ * Applies to: any two covered medicines. Not for: comparing how well they work.
+ * Rounding: none.
+ * Refuses: never; a difference that a record does not state is left out.
+ * @example buildSummary(zyrtec, claritin, false)[0].text // 'Both are of the same class: …'
  */
-export function summarise(one: Side, two: Side, same: boolean): Claim[] {
+export function buildSummary(one: Side, two: Side, same: boolean): Claim[] {
   const classes = [one.book.cite(one.record.class), two.book.cite(two.record.class)];
   if (same) {
     return [
       claim(
-        `${one.label} and ${two.label} are the same medicine: ${asClause(one.record.class.text)}. Compare form, strength and price, and do not take both.`,
+        `${one.label} and ${two.label} are the same medicine: ${toClause(one.record.class.text)}. Compare form, strength and price, and do not take both.`,
         ...classes,
       ),
     ];
@@ -28,7 +35,7 @@ export function summarise(one: Side, two: Side, same: boolean): Claim[] {
 }
 
 function describeClasses(one: Side, two: Side, cites: string[]): Claim {
-  const [a, b] = [asClause(one.record.class.text), asClause(two.record.class.text)];
+  const [a, b] = [toClause(one.record.class.text), toClause(two.record.class.text)];
   if (a.toLowerCase() === b.toLowerCase()) return claim(`Both are of the same class: ${a}.`, ...cites);
   return claim(`${one.label} belongs to this class: ${a}. ${two.label} belongs to this one: ${b}.`, ...cites);
 }
@@ -37,14 +44,14 @@ function describePurpose(one: Side, two: Side): Claim {
   const [a, b] = [one.record.indications[0], two.record.indications[0]];
   if (!a || !b) return claim('');
   const cites = [one.book.cite(a), two.book.cite(b)];
-  if (a.text === b.text) return claim(`Both are used for: ${asClause(a.text)}.`, ...cites);
+  if (a.text === b.text) return claim(`Both are used for: ${toClause(a.text)}.`, ...cites);
   const lead = shareClass(one, two) ? 'They are used for much the same thing.' : 'Some of their uses overlap.';
-  if (treatTheSame(one, two)) return claim(`${lead} ${one.label}: ${asClause(a.text)}. ${two.label}: ${asClause(b.text)}.`, ...cites);
-  return claim(`They are not used for the same thing. ${one.label}: ${asClause(a.text)}. ${two.label}: ${asClause(b.text)}.`, ...cites);
+  if (treatSameCondition(one, two)) return claim(`${lead} ${one.label}: ${toClause(a.text)}. ${two.label}: ${toClause(b.text)}.`, ...cites);
+  return claim(`They are not used for the same thing. ${one.label}: ${toClause(a.text)}. ${two.label}: ${toClause(b.text)}.`, ...cites);
 }
 
-/** Words of an indication that say nothing about which condition it is. */
-const EMPTY_WORDS = new Set([
+/** Words of an indication that do not identify the condition. */
+const STOP_WORDS = new Set([
   'with',
   'from',
   'that',
@@ -94,9 +101,9 @@ const EMPTY_WORDS = new Set([
   'low',
 ]);
 
-function wordsOf(side: Side): Set<string> {
+function getIndicationWords(side: Side): Set<string> {
   const text = side.record.indications.map((i) => i.text.toLowerCase()).join(' ');
-  return new Set(text.split(/[^a-z]+/).filter((w) => w.length > 3 && !EMPTY_WORDS.has(w)));
+  return new Set(text.split(/[^a-z]+/).filter((w) => w.length > 3 && !STOP_WORDS.has(w)));
 }
 
 function shareClass(one: Side, two: Side): boolean {
@@ -104,38 +111,47 @@ function shareClass(one: Side, two: Side): boolean {
   return two.record.classGroups.some((g) => groups.has(g));
 }
 
-/** Two medicines treat the same when they are of one class, share an ingredient, or their labelled uses share at least two telling words. */
-export function treatTheSame(one: Side, two: Side): boolean {
-  if (sharedIngredients(one.record, two.record).length > 0) return true;
+/**
+ * Tells whether two medicines treat the same condition: shared ingredient, shared class group, or two shared words in their labeled uses.
+ *
+ * Units: none.
+ * Source: ingredients, class groups and indications in the two medicine records. Arbitrary: because no source maps uses to each other, two shared words count as the same use.
+ * Applies to: any two covered medicines. Not for: deciding that one can replace the other.
+ * Rounding: none.
+ * Refuses: never; false where nothing is shared.
+ * @example treatSameCondition(hydralazine, hydroxyzine) // false
+ */
+export function treatSameCondition(one: Side, two: Side): boolean {
+  if (findSharedIngredients(one.record, two.record).length > 0) return true;
   if (shareClass(one, two)) return true;
-  const words = wordsOf(one);
-  return [...wordsOf(two)].filter((w) => words.has(w)).length >= 2;
+  const words = getIndicationWords(one);
+  return [...getIndicationWords(two)].filter((w) => words.has(w)).length >= 2;
 }
 
 function describeHowOften(one: Side, two: Side): Claim | undefined {
   const [a, b] = [one.record.administration, two.record.administration];
   if (!a || !b) return undefined;
-  if (a.text === b.text) return claim(`Both are taken the same way: ${asClause(a.text)}.`, one.book.cite(a), two.book.cite(b));
+  if (a.text === b.text) return claim(`Both are taken the same way: ${toClause(a.text)}.`, one.book.cite(a), two.book.cite(b));
   return claim(
-    `How they are taken. ${one.label}: ${asClause(a.text)}. ${two.label}: ${asClause(b.text)}.`,
+    `How they are taken. ${one.label}: ${toClause(a.text)}. ${two.label}: ${toClause(b.text)}.`,
     one.book.cite(a),
     two.book.cite(b),
   );
 }
 
-/** Arbitrary, because a longer list is read in the table. */
-const MOST_GROUPS = 4;
+/** Arbitrary: the table shows the rest. */
+const MAX_GROUPS = 4;
 
 /**
- * Groups that one record warns and the other does not list. A difference to ask about, never a reason to choose the other:
- * a record that is silent is not a promise.
+ * Groups that only one record warns about. It is a question to ask, never a reason to choose the other medicine: a missing warning
+ * does not mean that the medicine is safe.
  */
 function describeCautions(one: Side, two: Side): Claim[] {
   const listed = new Set([...two.record.cautions.map((c) => c.group), 'allergy', 'other']);
   const own = [...one.record.cautions].sort((a, b) => Number(b.level === 'contraindicated') - Number(a.level === 'contraindicated'));
-  const only = [...new Map(own.filter((c) => !listed.has(c.group)).map((c) => [c.group, c])).values()].slice(0, MOST_GROUPS);
+  const only = [...new Map(own.filter((c) => !listed.has(c.group)).map((c) => [c.group, c])).values()].slice(0, MAX_GROUPS);
   if (only.length === 0) return [];
-  const words = joinWords(only.map((c) => asClause(GROUP_WORDS[c.group])));
+  const words = joinNames(only.map((c) => toClause(GROUP_WORDS[c.group])));
   return [
     claim(
       `The label of ${one.label} has a warning about ${words}. Our record of ${two.label} lists none for this; that is no promise, so ask before you take either.`,

@@ -5,40 +5,40 @@ import { notFound } from '#packages/wire/server/failure.ts';
 import type { Analysis, CompareResponse, compareMedications } from '../contract/compare.ts';
 import { type ComparisonFinding, compareMedicines } from '../engine/compare.ts';
 import type { MonthlyCost, PickedMedicine } from '../engine/medicine-side.ts';
-import { chooseUsual } from '../engine/price-list.ts';
-import { type UnitCost, unitWord } from '../engine/unit-cost.ts';
+import { chooseUsualCost } from '../engine/price-list.ts';
+import { getUnitWord, type UnitCost } from '../engine/unit-cost.ts';
 import { createComparison, type Database } from './comparison.store.ts';
 import type { FindUnitCosts } from './unit-costs.ts';
 
-interface Needs {
+interface ComparisonServices {
   database: Database;
   formulary: Formulary;
   findUnitCosts: FindUnitCosts;
 }
 
-/** Where a cost claim stands in the evidence of a medicine. */
+/** Document id of NADAC in a medicine's evidence. */
 const NADAC_DOCUMENT = 'nadac-unit-cost';
 
 /**
- * Loads both medicines' facts, runs the engine, keeps the answer and returns it.
+ * Loads both medicines' facts, runs the engine, stores the answer and returns it.
  * @throws HttpFailure 404 "One or both medications not found".
  */
 export async function answerComparison(
-  needs: Needs,
-  asked: z.output<NonNullable<typeof compareMedications.body>>,
+  services: ComparisonServices,
+  request: z.output<NonNullable<typeof compareMedications.body>>,
 ): Promise<CompareResponse> {
-  const first = needs.formulary.findProduct(asked.medication1Id);
-  const second = needs.formulary.findProduct(asked.medication2Id);
+  const first = services.formulary.findProduct(request.medication1Id);
+  const second = services.formulary.findProduct(request.medication2Id);
   if (!first || !second) throw notFound('One or both medications not found');
-  const [costs1, costs2] = await Promise.all([needs.findUnitCosts(first.medicine), needs.findUnitCosts(second.medicine)]);
+  const [costs1, costs2] = await Promise.all([services.findUnitCosts(first.medicine), services.findUnitCosts(second.medicine)]);
   const finding = compareMedicines({
-    first: pick(needs.formulary, first, costs1),
-    second: pick(needs.formulary, second, costs2),
-    costs: [monthlyCost(first, costs1), monthlyCost(second, costs2)],
+    first: toPickedMedicine(services.formulary, first, costs1),
+    second: toPickedMedicine(services.formulary, second, costs2),
+    costs: [computeMonthlyCost(first, costs1), computeMonthlyCost(second, costs2)],
   });
   const comparisonData = { medication1: finding.medication1, medication2: finding.medication2 };
-  const aiAnalysis = JSON.stringify(phraseAnalysis(finding));
-  const comparisonId = await createComparison(needs.database, {
+  const aiAnalysis = JSON.stringify(toAnalysis(finding));
+  const comparisonId = await createComparison(services.database, {
     medication1Id: first.id,
     medication2Id: second.id,
     aiAnalysis,
@@ -47,28 +47,28 @@ export async function answerComparison(
   return { comparisonId, comparisonData, aiAnalysis, notices: finding.notices, evidence: finding.evidence, mode: 'rules-only' };
 }
 
-/** A product with the documents of its facts and of its cost. */
-export function pick(formulary: Formulary, { id, medicine, brandName }: Product, [cost]: readonly UnitCost[]): PickedMedicine {
+/** Adds the documents of a product's facts and of its cost. */
+export function toPickedMedicine(formulary: Formulary, { id, medicine, brandName }: Product, [cost]: readonly UnitCost[]): PickedMedicine {
   const documents = { ...formulary.documentsOf(medicine), ...(cost ? { [NADAC_DOCUMENT]: cost.source } : {}) };
   return { id, record: medicine, brandName, documents };
 }
 
-/** What 30 days cost at the pharmacy's own price, for medicines counted in pieces that are taken a known number of times a day. */
-export function monthlyCost({ medicine }: Product, costs: readonly UnitCost[]): MonthlyCost | undefined {
+/** The acquisition cost of 30 days, for tablets and capsules with a known number of doses a day. */
+export function computeMonthlyCost({ medicine }: Product, costs: readonly UnitCost[]): MonthlyCost | undefined {
   const pieces = costs.filter((c) => c.unit === 'EA' && /tablet|capsule/i.test(c.label));
   const timesPerDay = medicine.administration?.timesPerDayMin;
   if (pieces.length === 0 || timesPerDay === undefined || timesPerDay < 1) return undefined;
-  const usual = chooseUsual(pieces);
+  const usual = chooseUsualCost(pieces);
   const quantity = Math.round(30 * timesPerDay);
   return {
     usd: usual.unitCostUsd * quantity,
-    text: `${quantity} ${unitWord(usual)}, ${usual.label}, of the generic`,
+    text: `${quantity} ${getUnitWord(usual)}, ${usual.label}, of the generic`,
     source: NADAC_DOCUMENT,
   };
 }
 
-/** The finding as the specified analysis: lists of text, and beside them the same sentences with what they rest on. */
-function phraseAnalysis(finding: ComparisonFinding): Analysis {
+/** Converts the finding to the specified analysis: lists of text, and the same sentences with their fact ids. */
+function toAnalysis(finding: ComparisonFinding): Analysis {
   const texts = (claims: readonly Claim[]) => claims.map((c) => c.text);
   return {
     summary: texts(finding.summary).join(' '),

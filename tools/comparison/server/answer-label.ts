@@ -1,7 +1,7 @@
 import type { LiveMedicines } from '#packages/medicines/live/live-medicine.ts';
 import type { LabelAnswer } from '../contract/label.ts';
 
-/** Answers with the label of a medicine that we hold no record of; a source that is off or fails gives a note, never an error. */
+/** Looks up the label of a medicine that the formulary does not have. A source that is off or fails gives a note, never an error. */
 export async function answerLabel(live: LiveMedicines, name: string, signal: AbortSignal): Promise<LabelAnswer> {
   const answer = await live.findLiveMedicine(name, signal);
   if (answer.kind !== 'found') return { state: answer.kind, note: answer.note };

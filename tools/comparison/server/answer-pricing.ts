@@ -4,54 +4,58 @@ import type { MedicineSearch } from '#packages/medicines/medicine-search.ts';
 import { HttpFailure, notFound } from '#packages/wire/server/failure.ts';
 import type { PricingRequest, PricingResponse } from '../contract/pricing.ts';
 import { findPrices, type PriceFinding } from '../engine/price-list.ts';
-import { unitWord, usualQuantity } from '../engine/unit-cost.ts';
+import { getUnitWord, getUsualQuantity } from '../engine/unit-cost.ts';
 import type { PharmacyDirectory } from './pharmacy-directory.ts';
 import type { FindUnitCosts } from './unit-costs.ts';
 
-interface Needs {
+interface PricingServices {
   search: MedicineSearch;
   findUnitCosts: FindUnitCosts;
   pharmacies: PharmacyDirectory;
 }
 
 /**
- * Prices one medicine and lists pharmacies near the place, if one was given.
- * @throws HttpFailure 404 for a name we do not cover, 400 for a strength or form that is not on offer.
+ * Prices one medicine and lists pharmacies near the given place.
+ * @throws HttpFailure 404 for a name that is not covered, 400 for an unknown strength or form.
  */
-export async function answerPricing(needs: Needs, asked: z.output<typeof PricingRequest>, signal: AbortSignal): Promise<PricingResponse> {
-  const product = findNamed(needs.search, asked.medicationName);
-  const costs = await needs.findUnitCosts(product.medicine);
+export async function answerPricing(
+  services: PricingServices,
+  request: z.output<typeof PricingRequest>,
+  signal: AbortSignal,
+): Promise<PricingResponse> {
+  const product = findProduct(services.search, request.medicationName);
+  const costs = await services.findUnitCosts(product.medicine);
   const label = product.brandName ?? product.medicine.name;
   const outcome = findPrices({
     label,
     genericName: product.medicine.name,
     brandName: product.brandName,
     costs,
-    choice: asked.choice,
-    quantity: asked.quantity,
+    choice: request.choice,
+    quantity: request.quantity,
   });
   if (outcome.kind === 'refusal' && outcome.code === 'invalid-input') throw new HttpFailure(400, 'invalid', outcome.reason);
-  const { zip, latitude, longitude } = asked;
+  const { zip, latitude, longitude } = request;
   const place = { zip, latitude: latitude ?? undefined, longitude: longitude ?? undefined };
-  const near = await needs.pharmacies.findPharmacies(place, signal);
+  const near = await services.pharmacies.findPharmacies(place, signal);
   const shared = {
     drugName: label,
-    choices: costs.map((c) => ({ id: c.id, label: c.label, unit: unitWord(c), usualQuantity: usualQuantity(c) })),
+    choices: costs.map((c) => ({ id: c.id, label: c.label, unit: getUnitWord(c), usualQuantity: getUsualQuantity(c) })),
     nearbyPharmacies: near.pharmacies,
     directory: { state: near.state, note: near.note },
   };
-  return { ...shared, ...(outcome.kind === 'finding' ? describePrices(outcome) : describeNoPrice(outcome.reason, asked.quantity)) };
+  return { ...shared, ...(outcome.kind === 'finding' ? describePrices(outcome) : describeNoPrice(outcome.reason, request.quantity)) };
 }
 
-/** "cetirizine [Zyrtec]", as search names it, means the brand. A misspelt name is not resolved: it could be a look-alike. */
-function findNamed(search: MedicineSearch, name: string): Product {
+/** Reads "cetirizine [Zyrtec]", the name that search returns, as the brand. Does not resolve misspellings: they could be look-alikes. */
+function findProduct(search: MedicineSearch, name: string): Product {
   const bracketed = /\[([^\]]+)\]\s*$/.exec(name)?.[1];
   const product = search.findExactly(bracketed ?? name) ?? search.findExactly(name);
   if (!product) throw notFound(`We do not cover a medicine called "${name.slice(0, 80)}". Check the spelling, or pick it from the list.`);
   return product;
 }
 
-/** An estimate is nobody's price, so it has no address. */
+/** An estimate belongs to no store, so it has no address. */
 const NO_PLACE = { address: 'Not a particular store', distance: 'N/A', phone: 'N/A' };
 
 function describePrices(finding: PriceFinding) {

@@ -1,15 +1,15 @@
 import type { FoundMedicine, MedicineSearch } from '#packages/medicines/medicine-search.ts';
 import type { SearchResult } from '#packages/wire/contract/medicine-search.ts';
 
-/** The screen shows 8 and says how many more there are; beyond this nobody counts. */
-const MOST_RESULTS = 30;
-const LEAST_CHARACTERS = 2;
+/** The screen shows 8 results and counts the rest. Arbitrary: a larger count has no use. */
+const MAX_RESULTS = 30;
+const MIN_CHARACTERS = 2;
 
-/** Answers what was typed so far with medicines to pick, best first; fewer than two characters find nothing. */
+/** Lists medicines that match the typed text, best first; fewer than two characters match nothing. */
 export function answerSearch(search: MedicineSearch, typed: string): SearchResult[] {
   const query = typed.trim();
-  if (query.length < LEAST_CHARACTERS) return [];
-  return search.findMedicines(query, MOST_RESULTS).map(toResult);
+  if (query.length < MIN_CHARACTERS) return [];
+  return search.findMedicines(query, MAX_RESULTS).map(toResult);
 }
 
 function toResult({ product, listed, kind }: FoundMedicine): SearchResult {

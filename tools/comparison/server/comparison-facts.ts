@@ -1,23 +1,24 @@
 import type { ExplainedFinding } from '#packages/assistant/mount-explained.ts';
 import { chooseClaims } from '#packages/clinical/choose-claims.ts';
-import { claim } from '#packages/clinical/evidence-book.ts';
+import { claim } from '#packages/clinical/evidence-collector.ts';
 import type { Analysis, ComparedMedication, CompareResponse } from '../contract/compare.ts';
 
-/** Arbitrary, because the summary has to fit beside them. */
-const MOST_NOTICES = 3;
-const MOST_ADVANTAGES = 2;
+/** Arbitrary: leaves room for the summary. */
+const MAX_NOTICES = 3;
+const MAX_ADVANTAGES = 2;
 
-/** What must be read first, how the two differ, and what speaks for each. */
-export function toExplain({ aiAnalysis, notices, comparisonData }: CompareResponse): ExplainedFinding {
+/** Facts for a model to explain: notices, differences, reasons for each medicine, closing advice. */
+export function buildComparisonFacts({ aiAnalysis, notices, comparisonData }: CompareResponse): ExplainedFinding {
   const { cited } = JSON.parse(aiAnalysis) as Analysis;
   const { medication1, medication2 } = comparisonData;
-  const said = notices.slice(0, MOST_NOTICES).map(({ title, text, evidenceIds }) => claim(`${title}. ${text}`, ...evidenceIds));
-  const reasons = [...sayAdvantages(medication1, cited.medication1Advantages), ...sayAdvantages(medication2, cited.medication2Advantages)];
-  return { claims: chooseClaims([...said, ...cited.summary, ...reasons, ...cited.recommendation]), floor: {} };
+  const warnings = notices.slice(0, MAX_NOTICES).map(({ title, text, evidenceIds }) => claim(`${title}. ${text}`, ...evidenceIds));
+  const reasons = [
+    ...listAdvantages(medication1, cited.medication1Advantages),
+    ...listAdvantages(medication2, cited.medication2Advantages),
+  ];
+  return { claims: chooseClaims([...warnings, ...cited.summary, ...reasons, ...cited.recommendation]), floor: {} };
 }
 
-/** "You want it to start working sooner" is half a sentence: the medicine stands above it on the screen. */
-const sayAdvantages = ({ brandName, genericName }: ComparedMedication, reasons: Analysis['cited']['summary']) =>
-  reasons
-    .slice(0, MOST_ADVANTAGES)
-    .map(({ text, evidenceIds }) => claim(`Choose ${brandName ?? genericName} if: ${text}.`, ...evidenceIds));
+/** Completes the sentence: on the screen the medicine is a heading above "You want it to start working sooner". */
+const listAdvantages = ({ brandName, genericName }: ComparedMedication, reasons: Analysis['cited']['summary']) =>
+  reasons.slice(0, MAX_ADVANTAGES).map(({ text, evidenceIds }) => claim(`Choose ${brandName ?? genericName} if: ${text}.`, ...evidenceIds));

@@ -3,7 +3,7 @@ import { comparisons } from '#packages/db/schema.ts';
 
 export type { Database } from '#packages/db/client.ts';
 
-/** Records an answered comparison. It holds nothing about the person who asked. Returns its id. */
+/** Stores a comparison, without any data about the person. Returns its id. */
 export async function createComparison(
   database: Database,
   answer: { medication1Id: string; medication2Id: string; aiAnalysis: string; comparisonData: unknown },

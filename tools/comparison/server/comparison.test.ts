@@ -4,21 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SearchResult, searchMedications } from '#packages/wire/contract/medicine-search.ts';
 import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { expectErrorSentence, type Failure } from '#tests/support/suites/expect-error-sentence.ts';
 import { Analysis, type CompareResponse, compareMedications } from '../contract/compare.ts';
 import { PricingResponse } from '../contract/pricing.ts';
-
-interface Failure {
-  error: string;
-  code: string;
-}
-
-/** What a person is told: a sentence of ours, not the words of a library. */
-const expectSentence = (body: unknown) => {
-  expect(body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
-  const { error } = body as Failure;
-  expect(error).toMatch(/^[A-Z].{8,}/);
-  expect(error).not.toMatch(/expected|received|undefined|Invalid input|\bZod|body\/|NaN/);
-};
 
 openTestDatabases('the comparison tool', (opened) => {
   let server: TestServer;
@@ -31,7 +19,7 @@ openTestDatabases('the comparison tool', (opened) => {
     const search = (q: string) => server.call<SearchResult[]>('GET', `/api/medications/search?q=${encodeURIComponent(q)}`);
     const find = async (q: string) => (await search(q)).body;
 
-    it('is written once, packed for whoever takes that, and the same to all', async () => {
+    it('returns the same text with and without gzip', async () => {
       const ask = (encoding: string) => server.call('GET', '/api/medications/search?q=ibu', undefined, { 'accept-encoding': encoding });
       const [plain, packed, again, refused] = [await ask('identity'), await ask('gzip, br'), await ask('gzip'), await ask('gzip;q=0')];
       expect(plain.text.length).toBeGreaterThan(1_024);
@@ -45,7 +33,7 @@ openTestDatabases('the comparison tool', (opened) => {
       expect((await server.call('GET', '/api/medications/search?q=ibu&q=pro')).status).toBe(400);
     });
 
-    it('answers in the shape of the contract', async () => {
+    it('returns what the contract defines', async () => {
       const { status, body } = await search('cetir');
       expect(status).toBe(200);
       expect(searchMedications.response.parse(body)).toEqual(body);
@@ -64,7 +52,7 @@ openTestDatabases('the comparison tool', (opened) => {
       expect(await find(typed)).toContainEqual(expect.objectContaining({ id, match }));
     });
 
-    it('marks every result of a misspelling, so that it cannot be taken for the answer', async () => {
+    it('marks every result of a misspelled search', async () => {
       const results = await find('hidroxyzine');
       expect(results.length).toBeGreaterThan(0);
       expect(new Set(results.map((r) => r.match))).toEqual(new Set(['misspelt']));
@@ -82,22 +70,22 @@ openTestDatabases('the comparison tool', (opened) => {
       ['another script', 'парацетамол', 200],
       ['a page', '<script>alert(1)</script>', 200],
       ['half a character', '\ufffd\ufffd', 200],
-    ])('bears %s', async (_, typed, status) => {
+    ])('handles %s', async (_, typed, status) => {
       const answer = await search(typed);
       expect(answer.status).toBe(status);
       if (status === 200) expect(answer.body).toEqual([]);
-      else expectSentence(answer.body);
+      else expectErrorSentence(answer.body);
     });
 
-    it('says what is wrong when there is no text, or two', async () => {
+    it('explains a missing or repeated parameter', async () => {
       for (const path of ['/api/medications/search', '/api/medications/search?q=a&q=b']) {
         const { status, body } = await server.call('GET', path);
         expect(status).toBe(400);
-        expectSentence(body);
+        expectErrorSentence(body);
       }
     });
 
-    it('still has its table after all that', async () => {
+    it('leaves the table intact', async () => {
       const [row] = await findRows<{ n: number }>(opened().database, sql`select count(*)::int as n from medications`);
       expect(row?.n).toBeGreaterThan(350);
     });
@@ -106,7 +94,7 @@ openTestDatabases('the comparison tool', (opened) => {
   describe('compare', () => {
     const compare = <Body = CompareResponse>(body: unknown) => server.call<Body>('POST', '/api/medications/compare', body);
 
-    it('answers as specified, and keeps the answer', async () => {
+    it('answers as specified, and stores the answer', async () => {
       const { status, body } = await compare({ medication1Id: 'cetirizine.zyrtec', medication2Id: 'loratadine.claritin', unknownField: 1 });
       expect(status).toBe(200);
       expect(compareMedications.response.parse(body)).toEqual(body);
@@ -148,7 +136,7 @@ openTestDatabases('the comparison tool', (opened) => {
       });
     });
 
-    it('cites only evidence that it sends along', async () => {
+    it('cites only evidence in the same response', async () => {
       const { body } = await compare({ medication1Id: 'atorvastatin', medication2Id: 'rosuvastatin.crestor' });
       const known = new Set(body.evidence.map((e) => e.id));
       const { cited } = JSON.parse(body.aiAnalysis) as Analysis;
@@ -157,7 +145,7 @@ openTestDatabases('the comparison tool', (opened) => {
       expect(ids.filter((id) => !known.has(id))).toEqual([]);
     });
 
-    it('compares a medicine with itself and says so', async () => {
+    it('compares a medicine with itself and says that it is the same', async () => {
       const { status, body } = await compare({ medication1Id: 'ibuprofen', medication2Id: 'ibuprofen' });
       expect(status).toBe(200);
       expect(body.notices[0]).toMatchObject({ level: 'danger', title: 'These are the same medicine' });
@@ -191,7 +179,7 @@ openTestDatabases('the comparison tool', (opened) => {
     ])('refuses %s', async (_, body) => {
       const answer = await compare<Failure>(body);
       expect(answer.status).toBe(400);
-      expectSentence(answer.body);
+      expectErrorSentence(answer.body);
     });
   });
 
@@ -218,13 +206,13 @@ openTestDatabases('the comparison tool', (opened) => {
       expect(body.genericAlternatives[0]?.name).toMatch(/^atorvastatin, .* \(generic of Lipitor\)$/);
     });
 
-    it('takes the name that search gives, the generic and the brand', async () => {
+    it('accepts the name from search, the generic name and the brand', async () => {
       for (const medicationName of ['atorvastatin [Lipitor]', 'LIPITOR', ' lipitor '])
         expect((await price({ medicationName })).body.drugName).toBe('Lipitor');
       expect((await price({ medicationName: 'atorvastatin' })).body.drugName).toBe('atorvastatin');
     });
 
-    it('prices the strength and quantity that are chosen', async () => {
+    it('prices the chosen strength and quantity', async () => {
       const { body } = await price({ medicationName: 'atorvastatin' });
       const dearest = body.choices.at(-1);
       const chosen = await price({ medicationName: 'atorvastatin', choice: dearest?.id, quantity: 90 });
@@ -233,7 +221,7 @@ openTestDatabases('the comparison tool', (opened) => {
       expect(chosen.body.nadacPrice).toBeGreaterThan(thirty.body.nadacPrice ?? Infinity);
     });
 
-    it('shows no figure where none has a derivation', async () => {
+    it('returns no price without a derivation', async () => {
       const { status, body } = await price({ medicationName: 'Humira' });
       expect(status).toBe(200);
       expect(body.priceRange).toBeUndefined();
@@ -241,7 +229,7 @@ openTestDatabases('the comparison tool', (opened) => {
       expect(body.notes.join(' ')).toContain('rather than a guess');
     });
 
-    it('takes absent, null and real coordinates', async () => {
+    it('accepts absent, null and real coordinates', async () => {
       expect((await price({ medicationName: 'Lipitor', latitude: null, longitude: null })).body.directory.state).toBe('not-asked');
       expect((await price({ medicationName: 'Lipitor', latitude: 42.36, longitude: -71.06 })).body.directory.state).toBe('off');
       expect((await price({ medicationName: 'Lipitor', zip: '02139' })).body.directory.state).toBe('off');
@@ -251,7 +239,7 @@ openTestDatabases('the comparison tool', (opened) => {
     it.each(['nothing at all', 'lipiter', 'zyrtek', 'lipi', '💊'])('does not resolve %s', async (medicationName) => {
       const { status, body } = await price<Failure>({ medicationName });
       expect(status).toBe(404);
-      expectSentence(body);
+      expectErrorSentence(body);
       expect(body.error).toContain(medicationName);
     });
 
@@ -277,11 +265,11 @@ openTestDatabases('the comparison tool', (opened) => {
     ])('refuses %s', async (_, body) => {
       const answer = await price<Failure>(body);
       expect(answer.status).toBe(400);
-      expectSentence(answer.body);
+      expectErrorSentence(answer.body);
     });
   });
 
-  it('answers any body with a result or a sentence, never with a fault of its own', async () => {
+  it('answers any body with a result or an error sentence, never with a server error', async () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('ibuprofen', 'Zyrtec', 'cetirizine.zyrtec', '__proto__'));
     const value = fc.oneof(text, fc.double(), fc.boolean(), fc.constant(null), fc.jsonValue());
     const body = fc.oneof(
@@ -300,7 +288,7 @@ openTestDatabases('the comparison tool', (opened) => {
       fc.asyncProperty(fc.constantFrom('/api/medications/compare', '/api/medications/pricing'), body, async (path, sent) => {
         const answer = await server.call<Failure>('POST', path, JSON.stringify(sent) ?? '');
         expect([200, 400, 404]).toContain(answer.status);
-        if (answer.status !== 200) expectSentence(answer.body);
+        if (answer.status !== 200) expectErrorSentence(answer.body);
       }),
       { numRuns: 200 },
     );

@@ -6,8 +6,7 @@ import { createLiveMedicines, type LiveMedicinesOptions } from '#packages/medici
 import type { MedicineSearch } from '#packages/medicines/medicine-search.ts';
 import { searchMedications } from '#packages/wire/contract/medicine-search.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
-import { mountHeldEndpoint } from '#packages/wire/server/mount-cached.ts';
-import type { HeldAnswers } from '#packages/wire/server/response-cache.ts';
+import { mountCachedEndpoint } from '#packages/wire/server/mount-cached.ts';
 import { compareMedications } from '../contract/compare.ts';
 import { readLabel } from '../contract/label.ts';
 import { priceMedication } from '../contract/pricing.ts';
@@ -25,7 +24,6 @@ export interface ComparisonDependencies {
   database: Database;
   formulary: Formulary;
   search: MedicineSearch;
-  held: HeldAnswers;
   directory: { on: boolean; baseUrl: string };
   medicineSources: LiveMedicinesOptions;
   assistant: Assistant;
@@ -39,11 +37,11 @@ export const comparisonTool: ServerTool<ComparisonDependencies> = {
     { name: 'pricing', description: 'What a medicine costs, with pharmacies near a place.' },
   ],
   createSkill: createComparisonSkill,
-  mount(app, { database, formulary, search, held, directory, medicineSources, assistant }) {
+  mount(app, { database, formulary, search, directory, medicineSources, assistant }) {
     const findUnitCosts = createUnitCosts(database);
     const live = createLiveMedicines(medicineSources);
     const pharmacies = createPharmacyDirectory({ ...directory, database });
-    mountHeldEndpoint(app, { endpoint: searchMedications, held }, ({ q }) => answerSearch(search, q));
+    mountCachedEndpoint(app, searchMedications, ({ q }) => answerSearch(search, q));
     mountExplained(
       app,
       { endpoint: compareMedications, assistant },

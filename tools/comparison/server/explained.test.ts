@@ -1,8 +1,8 @@
-import { testExplained } from '#tests/support/suites/explained.ts';
+import { testExplanations } from '#tests/support/suites/explanation-suite.ts';
 
 const pair = (medication1Id: string, medication2Id: string) => ({ medication1Id, medication2Id });
 
-testExplained({
+testExplanations({
   path: '/api/medications/compare',
   bodies: [
     pair('cetirizine', 'loratadine'),

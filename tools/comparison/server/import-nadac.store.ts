@@ -5,11 +5,11 @@ import { nadacCosts } from '#packages/db/schema.ts';
 export type { Queries } from '#packages/db/client.ts';
 
 export interface NadacCost {
-  /** 11 digits; for a file without NDCs, a key made of what it has. */
+  /** 11 digits; for a file without NDCs, a key built from the row's other columns. */
   ndc: string;
   description: string;
   unit: 'EA' | 'ML' | 'GM';
-  /** US dollars per unit, as a decimal text so that no digit is lost. */
+  /** US dollars per unit, as decimal text to keep every digit. */
   unitCostUsd: string;
   /** ISO dates. */
   effectiveDate: string;
@@ -17,7 +17,7 @@ export interface NadacCost {
   otc: boolean;
 }
 
-/** Writes costs; of two for the same NDC the one of the newer edition stays. Each NDC stands once in `rows`. */
+/** Upserts costs; for the same NDC the newer edition wins. `rows` must not repeat an NDC. */
 export async function updateNadacCosts(queries: Queries, rows: readonly NadacCost[]): Promise<void> {
   if (rows.length === 0) return;
   const set = {

@@ -27,7 +27,7 @@ const run = (file: string, more: { signal?: AbortSignal; again?: boolean; report
   importNadac({ database: temporary.database, file, signal: new AbortController().signal, report: (text) => lines.push(text), ...more });
 const rows = () => temporary.database.queries.select().from(nadacCosts).orderBy(asc(nadacCosts.ndc));
 
-it('imports the official file; the newest edition of an NDC stays, in whatever order', async () => {
+it('imports the official file and keeps the newest edition of an NDC, in any order', async () => {
   const file = await temporary.writeFile(
     'nadac.csv',
     official(
@@ -63,7 +63,7 @@ it('imports the official file; the newest edition of an NDC stays, in whatever o
   expect((await rows())[0]?.unitCostUsd).toBe('0.20000');
 });
 
-it('leaves out lines that cannot be right, and says which', async () => {
+it('skips invalid lines and reports them', async () => {
   const bad = [
     line('12', '1', '07/15/2026'),
     line('00093101401', '-1', '07/15/2026'),
@@ -87,17 +87,17 @@ it.each([
   ['a web page', '<!DOCTYPE html>\n<html>"\n', /header|cannot be read/],
   ['nothing', '', /is empty/],
   ['no dates', 'drug_term,rxcui,unit,nadac_per_unit_usd\nZinc,1,EA,1\n', /date of the edition into its name/],
-])('refuses a file with %s and writes nothing', async (_, text, message) => {
+])('rejects a file with %s and writes nothing', async (_, text, message) => {
   await expect(run(await temporary.writeFile('wrong.csv', text))).rejects.toThrow(message);
   expect(await rows()).toEqual([]);
   expect(await temporary.database.queries.select().from(importRuns)).toEqual([]);
 });
 
-it('refuses a file that is not there', async () => {
+it('rejects a missing file', async () => {
   await expect(run('/nowhere/nadac.csv')).rejects.toThrow('There is no file /nowhere/nadac.csv.');
 });
 
-it('stops at a damaged line; what stands before it in whole batches is good', async () => {
+it('stops at a damaged line and keeps the whole batches before it', async () => {
   const good = Array.from({ length: 1_500 }, (_, n) => line(String(10_000_000_000 + n), '1', '07/15/2026'));
   await expect(run(await temporary.writeFile('cut.csv', official(...good, 'ZINC,123')))).rejects.toThrow(
     /cannot be read at line 1502.*cut off or damaged/,
@@ -105,7 +105,7 @@ it('stops at a damaged line; what stands before it in whole batches is good', as
   expect(await rows()).toHaveLength(1_000);
 });
 
-it('goes on where it was stopped, and ends with the same rows', async () => {
+it('resumes after an abort, with the same result', async () => {
   const file = await temporary.writeFile(
     'long.csv',
     official(...Array.from({ length: 3_500 }, (_, n) => line(String(10_000_000_000 + n), `0.${n + 1}`, '07/15/2026'))),
@@ -124,13 +124,13 @@ it('goes on where it was stopped, and ends with the same rows', async () => {
   expect(await run(file, { again: true })).toMatchObject({ state: 'finished', kept: 3_500 });
 });
 
-it('stops before the first row when it was asked to by then', async () => {
+it('stops before the first row when already aborted', async () => {
   const file = await temporary.writeFile('early.csv', official(line('00093101401', '1', '07/15/2026')));
   expect(await run(file, { signal: AbortSignal.abort() })).toMatchObject({ state: 'stopped', rowsDone: 0 });
   expect(await run(file)).toMatchObject({ state: 'finished', kept: 1 });
 });
 
-it.skipIf(!existsSync(SHARED))('imports the reduced list, dated by its name', async () => {
+it.skipIf(!existsSync(SHARED))('imports the reduced list with the date of its file name', async () => {
   expect(await run(SHARED)).toMatchObject({ state: 'finished', kept: 2_062, unreadable: 0 });
   const all = await rows();
   expect(all).toHaveLength(1_983);

@@ -1,6 +1,6 @@
 import { chooseLayout, dateInPath, type Layout, type ReadRow, toIsoDate } from '#packages/public-sources/layouts.ts';
 import { type ImportRequest, type ImportResult, runImport } from '#packages/public-sources/run-import.ts';
-import { ImportFault, openRecords, readHeader, type TableFormat } from '#packages/public-sources/table-file.ts';
+import { ImportError, openRecords, readHeader, type TableFormat } from '#packages/public-sources/table-file.ts';
 import { type NadacCost, updateNadacCosts } from './import-nadac.store.ts';
 
 const CSV: TableFormat = { delimiter: ',', quoted: true };
@@ -14,7 +14,7 @@ const OFFICIAL: Layout<NadacCost> = {
     if (!asOfDate || !effectiveDate) return unreadable(`"${cell('Effective Date')}" or "${cell('As of Date')}" is not a date (MM/DD/YYYY)`);
     const digits = cell('NDC').replace(/-/g, '');
     if (!/^\d{8,11}$/.test(digits)) return unreadable(`"${cell('NDC')}" is not an NDC of 11 digits`);
-    // Spreadsheets drop leading zeros; in this file every NDC has 11 digits, so it is known where they belong.
+    // Spreadsheets drop leading zeros. Every NDC of this file has 11 digits, so the zeros can be restored.
     const ndc = digits.padStart(11, '0');
     return toCost(
       { ndc, description: cell('NDC Description'), effectiveDate, asOfDate, otc: cell('OTC').toUpperCase() === 'Y' },
@@ -24,7 +24,7 @@ const OFFICIAL: Layout<NadacCost> = {
   },
 };
 
-/** A reduced edition without NDCs and dates: its date stands in its file name. */
+/** A reduced edition without NDCs and dates. Its date comes from the file name. */
 function reducedLayout(date: string | undefined): Layout<NadacCost> {
   return {
     name: 'reduced NADAC list',
@@ -48,8 +48,8 @@ function toCost(known: Omit<NadacCost, 'unit' | 'unitCostUsd'>, unitText: string
 const unreadable = (why: string): ReadRow<NadacCost> => ({ kind: 'unreadable', why });
 
 /**
- * Imports a NADAC file of CMS. The newest edition of each NDC stays, whatever the order of files and of lines.
- * @throws ImportFault for a file that is not one.
+ * Imports a NADAC file of CMS. The newest edition of each NDC wins, in any order of files and lines.
+ * @throws ImportError for any other file.
  */
 export async function importNadac(request: ImportRequest): Promise<ImportResult> {
   const { file } = request;
@@ -57,7 +57,7 @@ export async function importNadac(request: ImportRequest): Promise<ImportResult>
   const header = await readHeader(file, CSV);
   const read = chooseLayout(file, header, [OFFICIAL, reducedLayout(date)]);
   if (!header.includes('NDC') && !date && header.includes('drug_term')) {
-    throw new ImportFault(
+    throw new ImportError(
       `${file} has no dates. Put the date of the edition into its name, as in nadac-2026-07-15.csv. Nothing was written.`,
     );
   }
@@ -66,18 +66,18 @@ export async function importNadac(request: ImportRequest): Promise<ImportResult>
     table: openRecords(file, CSV),
     headerLines: 1,
     read,
-    writeRows: (queries, rows) => updateNadacCosts(queries, newestOfEach(rows)),
+    writeRows: (queries, rows) => updateNadacCosts(queries, keepNewest(rows)),
   });
 }
 
-/** One statement may not write a row twice, and the yearly file has each NDC once a week. */
-function newestOfEach(rows: readonly NadacCost[]): NadacCost[] {
+/** An upsert cannot write a row twice in one statement, and the yearly file repeats each NDC weekly. */
+function keepNewest(rows: readonly NadacCost[]): NadacCost[] {
   const newest = new Map<string, NadacCost>();
   for (const row of rows) {
     const other = newest.get(row.ndc);
-    if (!other || editionOf(row) >= editionOf(other)) newest.set(row.ndc, row);
+    if (!other || getEdition(row) >= getEdition(other)) newest.set(row.ndc, row);
   }
   return [...newest.values()];
 }
 
-const editionOf = ({ asOfDate, effectiveDate }: NadacCost) => `${asOfDate ?? ''} ${effectiveDate}`;
+const getEdition = ({ asOfDate, effectiveDate }: NadacCost) => `${asOfDate ?? ''} ${effectiveDate}`;

@@ -6,7 +6,7 @@ import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/da
 import { importNppes } from './import-nppes.ts';
 import { findZip } from './zip-places.ts';
 
-/** The columns of the official file that are read, among others of its 330, in its order. */
+/** A selection of the official file's 330 columns, in its order, with all columns that are read. */
 const COLUMNS = [
   'NPI',
   'Entity Type Code',
@@ -63,7 +63,7 @@ const run = (file: string, signal = new AbortController().signal, report: (text:
   importNppes({ database: temporary.database, file, signal, report });
 const rows = () => temporary.database.queries.select().from(pharmacies).orderBy(asc(pharmacies.npi));
 
-it('imports pharmacies of the official file, at the place where a person can go', async () => {
+it('imports pharmacies of the official file with their practice location', async () => {
   const file = await temporary.writeFile(
     'npidata_pfile.csv',
     official(
@@ -100,7 +100,7 @@ it('imports pharmacies of the official file, at the place where a person can go'
   ]);
 });
 
-it('takes out what was struck off, and keeps what is newer', async () => {
+it('deletes deactivated pharmacies and keeps newer rows', async () => {
   await run(await temporary.writeFile('first.csv', official(line(1000000001), line(1000000002), line(1000000003))));
   const closed = COLUMNS.map((column) => (column === 'NPI' ? '1000000001' : column === 'NPI Deactivation Date' ? '07/20/2026' : '')).join(
     ',',
@@ -116,14 +116,14 @@ it('takes out what was struck off, and keeps what is newer', async () => {
   expect((await rows()).map((row) => row.name)).toEqual(['NEW NAME', 'ACME HOLDINGS, LLC']);
 });
 
-it('refuses another file and writes nothing', async () => {
+it('rejects another file and writes nothing', async () => {
   await expect(run(await temporary.writeFile('wrong.csv', 'NPI,Name\n1,2\n'))).rejects.toThrow(
     /Expected one of:[\s\S]*NPPES[\s\S]*missing: Entity Type Code[\s\S]*reduced list/,
   );
   expect(await temporary.database.queries.select().from(importRuns)).toEqual([]);
 });
 
-it('goes on where it was stopped, and ends with the same rows', async () => {
+it('resumes after an abort, with the same result', async () => {
   const file = await temporary.writeFile('long.csv', official(...Array.from({ length: 2_300 }, (_, n) => line(1000000000 + n))));
   const stop = new AbortController();
   expect(await run(file, stop.signal, (text) => text.startsWith('1,000 rows') && stop.abort())).toMatchObject({
@@ -134,7 +134,7 @@ it('goes on where it was stopped, and ends with the same rows', async () => {
   expect(await rows()).toHaveLength(2_300);
 });
 
-it.skipIf(!existsSync(SHARED))('imports the reduced list with ZIP codes that are right for their state', async () => {
+it.skipIf(!existsSync(SHARED))('imports the reduced list with ZIP codes that match their state', async () => {
   expect(await run(SHARED)).toMatchObject({ state: 'finished', rowsDone: 659, kept: 654, unreadable: 5 });
   const all = await rows();
   expect(all.find((row) => row.city === 'NEW BEDFORD' && row.address.startsWith('1183'))?.zip).toBe('02746');

@@ -4,7 +4,7 @@ import { openRecords, readHeader, type TableFormat } from '#packages/public-sour
 import { type ImportedPharmacy, updatePharmacies } from './pharmacy.store.ts';
 import { readRegisteredZip } from './registered-zip.ts';
 
-/** A pharmacy that is registered, or the NPI of one that was struck off. */
+/** A registered pharmacy, or the NPI of a deactivated one. */
 type Registration = { pharmacy: ImportedPharmacy } | { closedNpi: string };
 type Cell = (column: string) => string;
 
@@ -32,7 +32,7 @@ const OFFICIAL: Layout<Registration> = {
     'NPI Deactivation Date',
   ],
   read: (cell) => {
-    // A struck-off NPI has no other cell filled: what it was can no longer be told, nor need it be.
+    // A deactivated NPI has no other cell filled, so its kind of provider is unknown and not needed.
     if (cell('NPI Deactivation Date') !== '' && cell('NPI Reactivation Date') === '')
       return { kind: 'kept', row: { closedNpi: cell('NPI') } };
     const isPharmacy = cell('Entity Type Code') === '2' && TAXONOMIES.some((column) => cell(column).startsWith('3336'));
@@ -40,7 +40,7 @@ const OFFICIAL: Layout<Registration> = {
     if (!isPharmacy || (country !== '' && country !== 'US')) return { kind: 'passed' };
     return toRegistration({
       npi: cell('NPI'),
-      name: tradeNameOf(cell) || cell(LEGAL_NAME),
+      name: getTradeName(cell) || cell(LEGAL_NAME),
       address: [cell(STREET), cell('Provider Second Line Business Practice Location Address')].filter(Boolean).join(', '),
       city: cell(`${PLACE} City Name`),
       state: cell(`${PLACE} State Name`),
@@ -51,13 +51,13 @@ const OFFICIAL: Layout<Registration> = {
   },
 };
 
-/** Code 3 is "doing business as"; the others are former names. A file without the code is taken at its word. */
-function tradeNameOf(cell: Cell): string {
+/** Code 3 is "doing business as"; other codes are former names. Without a code the name is used. */
+function getTradeName(cell: Cell): string {
   const code = cell('Provider Other Organization Name Type Code');
   return code === '' || code === '3' ? cell('Provider Other Organization Name') : '';
 }
 
-/** Pharmacies only, with ZIP codes that were once numbers of a spreadsheet and were then cut to five figures. */
+/** Pharmacies only. A spreadsheet turned its ZIP codes into numbers, which were then cut to five digits. */
 const REDUCED: Layout<Registration> = {
   name: 'reduced list of pharmacies',
   columns: ['npi', 'legal_name', 'dba', 'address', 'city', 'state', 'zip5', 'phone', 'last_update'],
@@ -84,8 +84,8 @@ function toRegistration(pharmacy: ImportedPharmacy): ReadRow<Registration> {
 }
 
 /**
- * Imports the pharmacies (taxonomy 3336…) of a file of the NPI registry, and takes out those that it has struck off.
- * @throws ImportFault for a file that is not one.
+ * Imports the pharmacies (taxonomy 3336…) of an NPI registry file and deletes deactivated ones.
+ * @throws ImportError for any other file.
  */
 export async function importNppes(request: ImportRequest): Promise<ImportResult> {
   const { file } = request;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { cacheAnswers, DAY_MS } from '#packages/public-sources/cache-answers.ts';
 import { readJson, sourceUrl } from '#packages/public-sources/read-json.ts';
-import { DAY_MS, rememberAnswers } from '#packages/public-sources/remember-answers.ts';
 import type { RegisteredPharmacy } from './pharmacy.store.ts';
 
-/** What the NPI registry API answers (version 2.1), as far as we read it. Text that is absent may be null or left out. */
+/** The parts of an NPI registry API response (version 2.1) that are used. Absent text is null or missing. */
 const Text = z.string().nullish();
 const Address = z.object({
   address_purpose: z.string(),
@@ -28,14 +28,14 @@ export interface NppesOptions {
   timeLimitMs?: number;
 }
 
-/** Finds the pharmacies that the NPI registry has in one ZIP code. @throws SourceFailure */
+/** Finds the pharmacies that the NPI registry lists in one ZIP code. @throws SourceFailure */
 export type FindInRegistry = (zip: string, signal: AbortSignal) => Promise<RegisteredPharmacy[]>;
 
-/** The public NPI registry of CMS. It is told a ZIP code and nothing else. */
+/** A client of the public NPI registry of CMS. It sends a ZIP code and nothing else. */
 export function createNppesClient({ baseUrl, timeLimitMs = 4_000 }: NppesOptions): FindInRegistry {
-  return rememberAnswers({
+  return cacheAnswers({
     max: 500,
-    forMs: DAY_MS,
+    ttlMs: DAY_MS,
     load: async (zip, signal) => {
       const query = { version: '2.1', enumeration_type: 'NPI-2', taxonomy_description: 'Pharmacy', postal_code: zip, limit: '50' };
       const answer = await readJson({ url: sourceUrl(baseUrl, '/api/', query), shape: Answer, timeLimitMs, signal });
@@ -45,7 +45,7 @@ export function createNppesClient({ baseUrl, timeLimitMs = 4_000 }: NppesOptions
 }
 
 function toPharmacy({ number, basic, other_names, addresses }: z.output<typeof Provider>): RegisteredPharmacy | undefined {
-  // The mailing address of a chain is its head office: only the practice location is where a person can go.
+  // A chain's mailing address is its head office; the practice location is the store.
   const place = addresses.find((a) => a.address_purpose === 'LOCATION');
   const zip = /^\d{5}/.exec(place?.postal_code ?? '')?.[0];
   const tradeName = other_names?.find((n) => n.type === 'Doing Business As')?.organization_name;

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => registry.stop());
 
-/** As the NPI registry API v2.1 writes its answers. */
+/** A provider in the format of the NPI registry API v2.1. */
 const provider = (number: number, name: string, place: object = {}, more: object = {}) => ({
   number: String(number),
   enumeration_type: 'NPI-2',
@@ -57,9 +57,11 @@ const directory = (on: boolean, timeLimitMs = 3_000) =>
 const ask = (place: object, given = directory(true)) => given.findPharmacies(place, signal);
 
 describe('the live registry', () => {
-  it('is asked for a ZIP code and nothing else, and its answer is made readable', async () => {
+  it('receives a ZIP code and nothing else, and its answer is formatted', async () => {
     const answer = await ask({ zip: '02139' });
-    expect(registry.asked).toEqual(['/api/?version=2.1&enumeration_type=NPI-2&taxonomy_description=Pharmacy&postal_code=02139&limit=50']);
+    expect(registry.requests).toEqual([
+      '/api/?version=2.1&enumeration_type=NPI-2&taxonomy_description=Pharmacy&postal_code=02139&limit=50',
+    ]);
     expect(answer.state).toBe('answered');
     expect(answer.pharmacies).toEqual([
       {
@@ -77,48 +79,48 @@ describe('the live registry', () => {
     ]);
   });
 
-  it('is never told coordinates', async () => {
+  it('never receives coordinates', async () => {
     const answer = await ask({ latitude: 42.364512, longitude: -71.104387 });
     expect(answer.state).toBe('answered');
-    expect(registry.asked).toHaveLength(1);
-    expect(registry.asked[0]).toMatch(/postal_code=02\d{3}&/);
-    expect(registry.asked[0]).not.toMatch(/42\.|71\./);
+    expect(registry.requests).toHaveLength(1);
+    expect(registry.requests[0]).toMatch(/postal_code=02\d{3}&/);
+    expect(registry.requests[0]).not.toMatch(/42\.|71\./);
   });
 
-  it('is asked once for many who ask together or again', async () => {
+  it('receives one request for simultaneous and repeated searches', async () => {
     const given = directory(true);
     await Promise.all([ask({ zip: '02139' }, given), ask({ zip: '02139' }, given)]);
     await ask({ zip: '02139' }, given);
-    expect(registry.asked).toHaveLength(1);
+    expect(registry.requests).toHaveLength(1);
   });
 
   it.each(['hang', 'malformed', 'wrong-shape', 'cut-off', 'slow', 500, 429] as const)(
-    'that fails (%s) gives a calm note, and is asked anew afterwards',
-    async (mood) => {
+    'that fails (%s) gives a note, and is queried again afterwards',
+    async (behavior) => {
       const given = directory(true, 1_500);
-      registry.mood = mood;
+      registry.behavior = behavior;
       registry.delayMs = 4_000;
       const failed = await ask({ zip: '02139' }, given);
       expect(failed).toMatchObject({ state: 'failed', pharmacies: [] });
       expect(failed.note).toMatch(/Please try again later/);
-      registry.mood = 'well';
+      registry.behavior = 'well';
       expect((await ask({ zip: '02139' }, given)).state).toBe('answered');
     },
   );
 
-  it('that cannot be reached, or whose asker leaves, does not throw', async () => {
+  it('that is unreachable, or whose request is aborted, does not throw', async () => {
     const gone = createPharmacyDirectory({ on: true, baseUrl: 'http://127.0.0.1:1', database: temporary.database });
     expect((await ask({ zip: '02139' }, gone)).note).toContain('could not be reached');
-    registry.mood = 'hang';
+    registry.behavior = 'hang';
     const leaving = new AbortController();
     const answer = directory(true, 30_000).findPharmacies({ zip: '02139' }, leaving.signal);
-    await expect.poll(() => registry.asked.length).toBe(1);
+    await expect.poll(() => registry.requests.length).toBe(1);
     leaving.abort();
     expect((await answer).state).toBe('failed');
     await expect.poll(() => registry.abandoned).toBe(1);
   });
 
-  it('is not asked when it is off, without a place, or abroad', async () => {
+  it('is not queried when it is off, without a place, or abroad', async () => {
     expect(await ask({ zip: '02139' }, directory(false))).toMatchObject({ state: 'off', pharmacies: [] });
     expect((await ask({})).state).toBe('not-asked');
     expect((await ask({ zip: '2139' })).state).toBe('not-asked');
@@ -127,12 +129,12 @@ describe('the live registry', () => {
       state: 'answered',
       note: expect.stringContaining('United States'),
     });
-    expect(registry.asked).toEqual([]);
+    expect(registry.requests).toEqual([]);
   });
 });
 
 describe('an empty registry', () => {
-  it('is said to be empty', async () => {
+  it('gives a note', async () => {
     await registry.stop();
     registry = await startSourceStandIn(() => ({ result_count: 0, results: [] }));
     expect(await ask({ zip: '02139' })).toMatchObject({
@@ -144,7 +146,7 @@ describe('an empty registry', () => {
 });
 
 describe('imported pharmacies', () => {
-  it('come first, even when the live registry is off: at most 12, nearest first, each once', async () => {
+  it('are preferred, even when the live registry is off: at most 12, nearest first, without duplicates', async () => {
     const at = (npi: number, zip: string, more: Partial<ImportedPharmacy> = {}): ImportedPharmacy => ({
       npi: String(npi),
       name: `SHOP ${npi}`,
@@ -166,7 +168,7 @@ describe('imported pharmacies', () => {
     await temporary.database.write((queries) => updatePharmacies(queries, rows, []));
     const answer = await ask({ zip: '02139' }, directory(false));
     expect(answer.state).toBe('answered');
-    expect(registry.asked).toEqual([]);
+    expect(registry.requests).toEqual([]);
     expect(answer.pharmacies).toHaveLength(12);
     expect(answer.pharmacies[0]).toEqual({
       name: 'Shop 2',
@@ -178,8 +180,8 @@ describe('imported pharmacies', () => {
     expect(answer.pharmacies.map((p) => p.address.slice(-5))).not.toContain('01201');
   });
 
-  it('are asked past: where there are none within 10 miles, the live registry answers', async () => {
+  it('give way to the live registry when none is within 10 miles', async () => {
     expect((await ask({ zip: '94103' })).state).toBe('answered');
-    expect(registry.asked).toHaveLength(1);
+    expect(registry.requests).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { listNearest, type NearbyPharmacy } from './pharmacy-list.ts';
 import { findNearestZip, findZipsNear } from './zip-places.ts';
 
 export interface PharmacyDirectoryOptions {
-  /** Whether the live registry may be asked. Imported pharmacies are found either way. */
+  /** Whether to query the live registry. Imported pharmacies are used either way. */
   on: boolean;
   baseUrl: string;
   database: Database;
@@ -25,14 +25,14 @@ export interface PharmacyAnswer {
 }
 
 export interface PharmacyDirectory {
-  /** Never throws: a directory that is away must not take the prices with it. */
+  /** Never throws, so that a failing directory does not fail the price request. */
   findPharmacies(place: Place, signal: AbortSignal): Promise<PharmacyAnswer>;
 }
 
 const MAX_PHARMACIES = 12;
 const RADIUS_MILES = 10;
-/** Arbitrary, because it only spares reading a whole city's pharmacies when the nearest ZIP codes have enough. */
-const ZIPS_AT_ONCE = 25;
+/** Arbitrary: it avoids reading a whole city's pharmacies when the nearest ZIP codes have enough. */
+const ZIP_BATCH_SIZE = 25;
 
 const NOTES = {
   noPlace: 'Give a ZIP code, or allow your location, to see pharmacies nearby.',
@@ -41,59 +41,59 @@ const NOTES = {
   unread: 'The list of pharmacies could not be read just now. Please try again in a few minutes.',
 } as const;
 
-/** Pharmacies near a place: from the imported register where it has any, else from the live NPI registry, where that is on. */
+/** Finds pharmacies near a place: imported ones first, else from the live NPI registry if it is on. */
 export function createPharmacyDirectory({ on, baseUrl, database, timeLimitMs }: PharmacyDirectoryOptions): PharmacyDirectory {
   const findLive = createNppesClient({ baseUrl, timeLimitMs });
   return {
     async findPharmacies(place, signal) {
-      if (!isGiven(place)) return answer('not-asked', NOTES.noPlace);
-      const zip = zipOf(place);
-      if (zip === undefined) return answer('answered', NOTES.abroad);
-      const imported = await findImported(database, zip).catch(() => undefined);
-      if (imported && imported.length > 0) return answer('answered', describeImported(zip), imported);
-      if (on) return askLive(findLive, zip, signal);
-      return imported ? answer('off', NOTES.off) : answer('failed', NOTES.unread);
+      if (!hasPlace(place)) return buildAnswer('not-asked', NOTES.noPlace);
+      const zip = getZip(place);
+      if (zip === undefined) return buildAnswer('answered', NOTES.abroad);
+      const imported = await findImportedPharmacies(database, zip).catch(() => undefined);
+      if (imported && imported.length > 0) return buildAnswer('answered', describeImported(zip), imported);
+      if (on) return findLivePharmacies(findLive, zip, signal);
+      return imported ? buildAnswer('off', NOTES.off) : buildAnswer('failed', NOTES.unread);
     },
   };
 }
 
-function answer(state: PharmacyAnswer['state'], note: string, pharmacies: NearbyPharmacy[] = []): PharmacyAnswer {
+function buildAnswer(state: PharmacyAnswer['state'], note: string, pharmacies: NearbyPharmacy[] = []): PharmacyAnswer {
   return { state, note, pharmacies };
 }
 
-function isGiven({ zip, latitude, longitude }: Place): boolean {
+function hasPlace({ zip, latitude, longitude }: Place): boolean {
   return /^\d{5}$/.test(zip ?? '') || (Number.isFinite(latitude) && Number.isFinite(longitude));
 }
 
-/** A ZIP code that was typed counts before a location that the device guessed. */
-function zipOf({ zip, latitude, longitude }: Place): string | undefined {
+/** Prefers a typed ZIP code to the device's location. */
+function getZip({ zip, latitude, longitude }: Place): string | undefined {
   if (zip !== undefined && /^\d{5}$/.test(zip)) return zip;
   return latitude === undefined || longitude === undefined ? undefined : findNearestZip({ latitude, longitude })?.zip;
 }
 
-async function findImported(database: Database, zip: string): Promise<NearbyPharmacy[]> {
+async function findImportedPharmacies(database: Database, zip: string): Promise<NearbyPharmacy[]> {
   const near = findZipsNear(zip, RADIUS_MILES);
-  // A post-box ZIP has no centre, and so no neighbours that we know of.
+  // A ZIP code of post-office boxes has no center, so its neighbors are unknown.
   const zips = near.length > 0 ? near : [zip];
   const found: RegisteredPharmacy[] = [];
-  for (let at = 0; at < zips.length; at += ZIPS_AT_ONCE) {
-    found.push(...(await findPharmaciesInZips(database, zips.slice(at, at + ZIPS_AT_ONCE))));
+  for (let at = 0; at < zips.length; at += ZIP_BATCH_SIZE) {
+    found.push(...(await findPharmaciesInZips(database, zips.slice(at, at + ZIP_BATCH_SIZE))));
     const listed = listNearest(found, zip, MAX_PHARMACIES);
     if (listed.length === MAX_PHARMACIES) return listed;
   }
   return listNearest(found, zip, MAX_PHARMACIES);
 }
 
-async function askLive(findLive: FindInRegistry, zip: string, signal: AbortSignal): Promise<PharmacyAnswer> {
+async function findLivePharmacies(findLive: FindInRegistry, zip: string, signal: AbortSignal): Promise<PharmacyAnswer> {
   try {
     const listed = listNearest(await findLive(zip, signal), zip, MAX_PHARMACIES);
-    return answer(
+    return buildAnswer(
       'answered',
       listed.length > 0 ? describeLive(zip) : `The NPI registry lists no pharmacy in ZIP code ${zip}. A ZIP code next to it may have one.`,
       listed,
     );
   } catch (error) {
-    return answer(
+    return buildAnswer(
       'failed',
       `The pharmacy directory (NPI registry) ${describeFailure(error)}, so no pharmacies are listed. Prices are not affected. Please try again later.`,
     );

@@ -2,7 +2,7 @@ import { toTitleCase } from '#packages/public-sources/title-case.ts';
 import type { RegisteredPharmacy } from './pharmacy.store.ts';
 import { findZip, milesBetween } from './zip-places.ts';
 
-/** A pharmacy as a person reads it. */
+/** A pharmacy formatted for display. */
 export interface NearbyPharmacy {
   name: string;
   address: string;
@@ -10,7 +10,7 @@ export interface NearbyPharmacy {
   phone: string;
 }
 
-/** The nearest pharmacies to a ZIP code, nearest first, each once; at most `limit`. */
+/** Lists the pharmacies nearest to a ZIP code, nearest first, without duplicates; at most `limit`. */
 export function listNearest(registered: readonly RegisteredPharmacy[], zip: string, limit: number): NearbyPharmacy[] {
   const seen = new Set<string>();
   return registered
@@ -25,10 +25,10 @@ function compareText(a: RegisteredPharmacy, b: RegisteredPharmacy): number {
   return a.name.localeCompare(b.name) || a.npi.localeCompare(b.npi);
 }
 
-/** One shop is often registered more than once, under the names of several departments: same door and same telephone is the same shop. */
+/** A store is often registered several times, once for each department: the same address and phone mean the same store. */
 function isNew(seen: Set<string>, { npi, name, address, zip, phone }: RegisteredPharmacy): boolean {
-  const door = `${plain(address)}|${zip}`;
-  const keys = [npi, `${plain(name)}|${door}`, ...(phone ? [`${phone.replace(/\D/g, '')}|${door}`] : [])];
+  const location = `${plain(address)}|${zip}`;
+  const keys = [npi, `${plain(name)}|${location}`, ...(phone ? [`${phone.replace(/\D/g, '')}|${location}`] : [])];
   const known = keys.some((key) => seen.has(key));
   for (const key of keys) seen.add(key);
   return !known;
@@ -55,13 +55,13 @@ function describe({ name, address, city, state, zip, phone }: RegisteredPharmacy
   };
 }
 
-/** Zero between the centres of ZIP codes says nothing about the doors, so it is not written as a distance. */
+/** A distance of zero between ZIP code centers is not the distance between addresses, so it is worded. */
 function describeDistance(miles: number | undefined): string {
   if (miles === undefined) return 'N/A';
   return miles === 0 ? 'in the same ZIP code' : `about ${Math.max(miles, 0.1).toFixed(1)} miles`;
 }
 
-/** "6175551234" as "(617) 555-1234"; what is not a US number stays as it was registered. */
+/** Formats "6175551234" as "(617) 555-1234"; keeps numbers that are not US numbers. */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone.trim();

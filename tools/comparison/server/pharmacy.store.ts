@@ -4,7 +4,7 @@ import { pharmacies } from '#packages/db/schema.ts';
 
 export type { Database, Queries } from '#packages/db/client.ts';
 
-/** A pharmacy as a register has it. The ZIP code has 5 digits. */
+/** A pharmacy as the registry lists it. The ZIP code has 5 digits. */
 export interface RegisteredPharmacy {
   npi: string;
   name: string;
@@ -20,7 +20,7 @@ export interface ImportedPharmacy extends RegisteredPharmacy {
   lastUpdate: string | null;
 }
 
-/** The imported pharmacies in these ZIP codes, in no particular order. */
+/** Finds the imported pharmacies in these ZIP codes, unordered. */
 export async function findPharmaciesInZips(database: Database, zips: readonly string[]): Promise<RegisteredPharmacy[]> {
   if (zips.length === 0) return [];
   const { npi, name, address, city, state, zip, phone } = pharmacies;
@@ -30,7 +30,7 @@ export async function findPharmaciesInZips(database: Database, zips: readonly st
     .where(inArray(zip, [...zips]));
 }
 
-/** Writes what a register says now: new and changed pharmacies, and those that it has struck off. Each NPI stands once. */
+/** Upserts new and changed pharmacies and deletes deactivated ones. `rows` must not repeat an NPI. */
 export async function updatePharmacies(queries: Queries, rows: readonly ImportedPharmacy[], closedNpis: readonly string[]): Promise<void> {
   if (closedNpis.length > 0) await queries.delete(pharmacies).where(inArray(pharmacies.npi, [...closedNpis]));
   if (rows.length === 0) return;
@@ -43,7 +43,7 @@ export async function updatePharmacies(queries: Queries, rows: readonly Imported
     phone: sql`excluded."phone"`,
     lastUpdate: sql`excluded."lastUpdate"`,
   };
-  // An older file that is imported later must not undo what a newer one said.
+  // An older file that is imported later must not overwrite newer rows.
   const setWhere = sql`coalesce(excluded."lastUpdate", '') >= coalesce(${pharmacies.lastUpdate}, '')`;
   await queries
     .insert(pharmacies)

@@ -23,4 +23,4 @@ it.each([
   ['11991', 'MA', '01199'],
   ['11230', 'MA', undefined],
   ['94103', 'MA', undefined],
-])('file cut to five figures: %j in %s is %s', (text, state, zip) => expect(readRegisteredZip(text, state, true)).toBe(zip));
+])('file cut to five digits: %j in %s is %s', (text, state, zip) => expect(readRegisteredZip(text, state, true)).toBe(zip));

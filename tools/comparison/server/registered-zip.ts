@@ -1,6 +1,6 @@
 import { findZip } from './zip-places.ts';
 
-/** The first three digits of ZIP codes that begin with 0, by state (USPS Publication 65): what spreadsheets take for small numbers. */
+/** First three digits of ZIP codes that begin with 0, by state (USPS Publication 65). Spreadsheets drop that zero. */
 const ZERO_PREFIXES: Record<string, readonly [from: number, to: number][]> = {
   CT: [[60, 69]],
   MA: [
@@ -23,10 +23,10 @@ const ZERO_PREFIXES: Record<string, readonly [from: number, to: number][]> = {
 };
 
 /**
- * The 5-digit ZIP code of a registered address, or undefined where it cannot be told for sure.
+ * Reads the 5-digit ZIP code of a registered address; undefined where it is ambiguous.
  *
- * The register writes 5 or 9 digits. A file that went through a spreadsheet has lost a leading zero (4 or 8 digits); with
- * `cutToFive`, its 8 digits were then cut to 5, so that 02746-1234 stands there as "27461". The state tells which happened.
+ * The registry writes 5 or 9 digits. A spreadsheet drops a leading zero (4 or 8 digits). With `cutToFive` the 8 digits were then
+ * cut to 5, so 02746-1234 became "27461". The state decides which case applies.
  */
 export function readRegisteredZip(text: string, state: string, cutToFive: boolean): string | undefined {
   const digits = text.replace(/\D/g, '');
@@ -37,7 +37,7 @@ export function readRegisteredZip(text: string, state: string, cutToFive: boolea
   const zip = lostZero ? `0${digits.slice(0, 4)}` : digits.slice(0, 5);
   const prefix = Number(zip.slice(0, 3));
   if (!zip.startsWith('0') || !prefixes.some(([from, to]) => prefix >= from && prefix <= to)) return undefined;
-  // "11230" in Massachusetts: no 01123 is known, but 11230 is, in New York. Either the state or the digits are wrong.
+  // "11230" in Massachusetts: 01123 does not exist and 11230 is in New York. The state or the digits are wrong.
   if (lostZero && digits.length === 5 && !findZip(zip) && findZip(digits)) return undefined;
   return zip;
 }

@@ -6,8 +6,8 @@ import type { UnitCost } from '../engine/unit-cost.ts';
 export type { Database } from '#packages/db/client.ts';
 
 /**
- * Unit costs of one ingredient from an imported NADAC file, one for each strength and form. A description starts with the
- * ingredient: "CETIRIZINE HCL 10 MG TABLET"; a hyphen after it would be a combination and does not match.
+ * Finds the unit costs of one ingredient in the imported NADAC file, one for each strength and form. A description starts with the
+ * ingredient: "CETIRIZINE HCL 10 MG TABLET". A hyphen after the ingredient marks a combination and does not match.
  */
 export async function findImportedUnitCosts(database: Database, ingredient: string): Promise<UnitCost[]> {
   const pattern = `${ingredient.toUpperCase().replace(/[%_\\]/g, '')} %`;

@@ -5,7 +5,7 @@ import { type Database, findImportedUnitCosts } from './unit-cost.store.ts';
 
 interface UnitCostFile {
   source: UnitCost['source'];
-  /** By the id of the medicine; `rxcui` is that of the product, not of the ingredient. */
+  /** By medicine id. `rxcui` identifies the product, not the ingredient. */
   costs: Record<string, (Omit<UnitCost, 'source'> & { rxcui: string })[]>;
 }
 
@@ -13,7 +13,7 @@ const FILE = new URL('../engine/unit-costs.json', import.meta.url);
 
 export type FindUnitCosts = (medicine: MedicineRecord) => Promise<UnitCost[]>;
 
-/** Unit costs of a medicine: from the NADAC file the operator imported, else those that ship with the product. */
+/** Finds a medicine's unit costs in the imported NADAC file, else in the file that ships with the application. */
 export function createUnitCosts(database: Database): FindUnitCosts {
   const { source, costs } = JSON.parse(readFileSync(FILE, 'utf8')) as UnitCostFile;
   return async ({ id, name, ingredients }) => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { findNearestZip, findZip, findZipsNear, milesBetween } from './zip-places.ts';
 
-it('knows where a ZIP code is', () => {
+it('finds the center of a ZIP code', () => {
   expect(findZip('02139')?.latitude).toBeCloseTo(42.36, 1);
   expect(findZip('00000')).toBeUndefined();
 });
 
-it('measures as the crow flies', () => {
+it('measures great-circle distances', () => {
   const [boston, newYork] = [findZip('02108'), findZip('10001')];
   if (!boston || !newYork) throw new Error('both are known');
   expect(milesBetween(boston, newYork)).toBeGreaterThan(185);
@@ -14,7 +14,7 @@ it('measures as the crow flies', () => {
   expect(milesBetween(boston, boston)).toBe(0);
 });
 
-it('lists neighbours, nearest first, itself before all', () => {
+it('lists ZIP codes nearby, nearest first, starting with itself', () => {
   const near = findZipsNear('02139', 10);
   expect(near[0]).toBe('02139');
   expect(near).toContain('02108');
@@ -22,7 +22,7 @@ it('lists neighbours, nearest first, itself before all', () => {
   expect(findZipsNear('00000', 10)).toEqual([]);
 });
 
-it('rounds coordinates to 2 decimals first, so that nearby doors give the same ZIP code', () => {
+it('rounds coordinates to 2 decimals, so that nearby addresses give the same ZIP code', () => {
   const zip = findNearestZip({ latitude: 42.3649, longitude: -71.1049 })?.zip;
   expect(zip).toBeDefined();
   expect(findNearestZip({ latitude: 42.3551, longitude: -71.0951 })?.zip).toBe(zip);

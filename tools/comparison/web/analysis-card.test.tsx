@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { makeExplanation } from '#tests/support/screens/explanation-fixture.ts';
 import { AnalysisCard } from './analysis-card.tsx';
-import type { ComparisonAnswer } from './asked.ts';
+import type { ComparisonAnswer } from './comparison-query.ts';
 
 const medicine = (name: string): ComparisonAnswer['comparisonData']['medication1'] => ({
   id: name,
@@ -36,7 +36,7 @@ const ANSWER: ComparisonAnswer = {
   mode: 'rules-only',
 };
 
-test('says that no model was used, until one has put it into plain words', async () => {
+test('says that no model was used until the explanation arrives', async () => {
   const { rerender } = await renderAccessible(<AnalysisCard answer={ANSWER} />);
   expect(screen.getByText('Rules-only mode')).toBeTruthy();
   expect(screen.getByText(/^No language model was used\. Every sentence/)).toBeTruthy();

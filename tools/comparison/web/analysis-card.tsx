@@ -3,8 +3,8 @@ import { useExplanation } from '#packages/product-ui/explanation/use-explanation
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { CitedClaim } from '../contract/compare.ts';
-import type { ComparisonAnswer } from './asked.ts';
-import { nameOf } from './comparison-table.tsx';
+import type { ComparisonAnswer } from './comparison-query.ts';
+import { getDisplayName } from './comparison-table.tsx';
 
 export function AnalysisCard({ answer }: { answer: ComparisonAnswer }) {
   const { cited } = answer.analysis;
@@ -20,8 +20,8 @@ export function AnalysisCard({ answer }: { answer: ComparisonAnswer }) {
       <h3>Key Differences</h3>
       <Paragraphs claims={cited.summary} />
       <div className="my-6 grid gap-6 md:grid-cols-2">
-        <Reasons title={`Choose ${nameOf(medication1)} if`} claims={cited.medication1Advantages} />
-        <Reasons title={`Choose ${nameOf(medication2)} if`} claims={cited.medication2Advantages} />
+        <Reasons title={`Choose ${getDisplayName(medication1)} if`} claims={cited.medication1Advantages} />
+        <Reasons title={`Choose ${getDisplayName(medication2)} if`} claims={cited.medication2Advantages} />
       </div>
       {cited.recommendation.length > 0 && (
         <>

@@ -8,7 +8,7 @@ import { useToast } from '#packages/ui/toast.tsx';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import type { SearchResult } from '#packages/wire/contract/medicine-search.ts';
 import type { CompareResponse } from '../contract/compare.ts';
-import type { Asked, Pair } from './asked.ts';
+import type { ComparisonQuery, MedicinePair } from './comparison-query.ts';
 import { LabelLookup } from './label-lookup.tsx';
 import { resolveName } from './resolve-names.ts';
 import { useLocation } from './use-location.ts';
@@ -16,11 +16,11 @@ import { useLocation } from './use-location.ts';
 const NOT_FOUND = 'One or both medications not found';
 
 export interface ComparisonFormProps {
-  pair: Pair | undefined;
-  /** The answer to `pair`, whose names fill the boxes when the pair came from the address. */
+  pair: MedicinePair | undefined;
+  /** The response for `pair`. Its names fill the boxes when the pair came from the URL. */
   answer: CompareResponse['comparisonData'] | undefined;
   pending: boolean;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: ComparisonQuery) => void;
   onClear: () => void;
 }
 
@@ -34,7 +34,7 @@ export function ComparisonForm({ pair, answer, pending, onAsk, onClear }: Compar
   const findPlace = useLocation();
   const { toast } = useToast();
   const busy = pending || resolving;
-  const zipFault = zip !== '' && !/^\d{5}$/.test(zip);
+  const isZipInvalid = zip !== '' && !/^\d{5}$/.test(zip);
 
   useEffect(() => {
     if (!answer || !pair) return;
@@ -56,7 +56,7 @@ export function ComparisonForm({ pair, answer, pending, onAsk, onClear }: Compar
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || zipFault || !first.text.trim() || !second.text.trim()) return;
+    if (busy || isZipInvalid || !first.text.trim() || !second.text.trim()) return;
     setResolving(true);
     submit()
       .catch((error: unknown) =>
@@ -105,7 +105,7 @@ export function ComparisonForm({ pair, answer, pending, onAsk, onClear }: Compar
           className="w-full sm:w-56"
           label="Or a ZIP code"
           optionalText="optional"
-          error={zipFault ? 'A ZIP code has 5 digits' : undefined}
+          error={isZipInvalid ? 'A ZIP code has 5 digits' : undefined}
         >
           {(control) => (
             <TextInput
@@ -121,7 +121,7 @@ export function ComparisonForm({ pair, answer, pending, onAsk, onClear }: Compar
         </Field>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:*:first:grow">
-        <Button type="submit" disabled={busy || zipFault || !first.text.trim() || !second.text.trim()} loading={busy}>
+        <Button type="submit" disabled={busy || isZipInvalid || !first.text.trim() || !second.text.trim()} loading={busy}>
           {busy ? 'Comparing...' : 'Compare Medications'}
         </Button>
         <Button type="button" variant="secondary" onClick={clear} disabled={busy}>

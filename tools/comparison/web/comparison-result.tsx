@@ -1,10 +1,10 @@
-import { PlainWords } from '#packages/product-ui/explanation/plain-words.tsx';
+import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import { SourceList } from '#packages/ui/source-list.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
-import type { ComparisonAnswer } from './asked.ts';
-import { ComparisonTable, nameOf } from './comparison-table.tsx';
+import type { ComparisonAnswer } from './comparison-query.ts';
+import { ComparisonTable, getDisplayName } from './comparison-table.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { ResultActions } from './result-actions.tsx';
 import type { Place } from './use-location.ts';
@@ -25,7 +25,7 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
       <div className="space-y-8">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <h2 className="min-w-0">
-            {nameOf(medication1)} and {nameOf(medication2)}
+            {getDisplayName(medication1)} and {getDisplayName(medication2)}
           </h2>
           <ResultActions />
         </div>
@@ -36,12 +36,12 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
         ))}
         <ComparisonTable first={medication1} second={medication2} />
         <AnalysisCard answer={answer} />
-        <PlainWords explaining={answer.explaining} evidence={answer.evidence} />
+        <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} />
         <section className="space-y-4">
           <h2>Prices</h2>
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             {(same ? [medication1] : [medication1, medication2]).map((m) => (
-              <PricePanel key={m.id} medicationName={m.displayName} title={nameOf(m)} place={place} zip={zip} />
+              <PricePanel key={m.id} medicationName={m.displayName} title={getDisplayName(m)} place={place} zip={zip} />
             ))}
           </div>
         </section>

@@ -4,7 +4,7 @@ import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#packages/ui/table.tsx';
 import type { ComparedMedication } from '../contract/compare.ts';
 
-const MOST_SIDE_EFFECTS = 3;
+const MAX_SIDE_EFFECTS = 3;
 
 type Field = keyof ComparedMedication;
 type RowSpec = { label: string; field: Field };
@@ -32,7 +32,7 @@ const SAFETY_ROWS: readonly RowSpec[] = [
   { label: 'Names it is mixed up with', field: 'lookAlikes' },
 ];
 
-/** The same medicine may stand on both sides, so a column is known by its side. */
+/** Both columns may hold the same medicine, so a column is identified by its side. */
 interface Column {
   side: 'first' | 'second';
   medication: ComparedMedication;
@@ -55,7 +55,7 @@ export function ComparisonTable({ first, second }: ComparisonTableProps) {
           <TableHeader scope="col">Compared</TableHeader>
           {columns.map(({ side, medication: m }) => (
             <TableHeader key={side} scope="col">
-              {nameOf(m)}
+              {getDisplayName(m)}
             </TableHeader>
           ))}
         </TableRow>
@@ -67,7 +67,7 @@ export function ComparisonTable({ first, second }: ComparisonTableProps) {
         <TableRow>
           <TableHeader scope="row">Common Side Effects</TableHeader>
           {columns.map(({ side, medication: m }) => (
-            <TableCell key={side} label={nameOf(m)}>
+            <TableCell key={side} label={getDisplayName(m)}>
               <SideEffects medication={m} />
             </TableCell>
           ))}
@@ -80,8 +80,8 @@ export function ComparisonTable({ first, second }: ComparisonTableProps) {
   );
 }
 
-/** "Zyrtec (cetirizine)"; a medicine picked by its generic name is not named twice. */
-export function nameOf({ displayName, name, genericName }: ComparedMedication): string {
+/** "Zyrtec (cetirizine)"; without repetition for a medicine picked by its generic name. */
+export function getDisplayName({ displayName, name, genericName }: ComparedMedication): string {
   const shown = displayName || name;
   return shown.toLowerCase() === genericName.toLowerCase() ? shown : `${shown} (${genericName})`;
 }
@@ -91,7 +91,7 @@ function FactRow({ row, columns }: { row: RowSpec; columns: readonly Column[] })
     <TableRow>
       <TableHeader scope="row">{row.label}</TableHeader>
       {columns.map(({ side, medication: m }) => (
-        <TableCell key={side} label={nameOf(m)}>
+        <TableCell key={side} label={getDisplayName(m)}>
           <Fact value={m[row.field]} /> <EvidenceMarks ids={m.evidence[row.field]} />
         </TableCell>
       ))}
@@ -117,10 +117,10 @@ function SideEffects({ medication: { sideEffects, evidence } }: { medication: Co
   if (sideEffects.length === 0) return <span className="text-ink-soft">No data available</span>;
   return (
     <span className="flex flex-wrap items-baseline gap-1.5">
-      {sideEffects.slice(0, MOST_SIDE_EFFECTS).map((effect) => (
+      {sideEffects.slice(0, MAX_SIDE_EFFECTS).map((effect) => (
         <Badge key={effect}>{effect}</Badge>
       ))}
-      <EvidenceMarks ids={evidence.sideEffects?.slice(0, MOST_SIDE_EFFECTS)} />
+      <EvidenceMarks ids={evidence.sideEffects?.slice(0, MAX_SIDE_EFFECTS)} />
     </span>
   );
 }

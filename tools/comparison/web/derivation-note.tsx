@@ -1,7 +1,7 @@
 import { SourceNote } from '#packages/ui/source-note.tsx';
 import type { Derivation } from '../contract/pricing.ts';
 
-/** The mark behind a price: opens the sum and the documents it rests on. */
+/** A button after a price that shows its calculation and documents. */
 export function DerivationNote({ derivation, of }: { derivation: Derivation; of: string }) {
   const details = [
     ...derivation.steps.map((step, at) => ({ term: derivation.steps.length > 1 ? `Step ${at + 1}` : 'Sum', value: step })),

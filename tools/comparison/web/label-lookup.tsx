@@ -5,7 +5,7 @@ import { Spinner } from '#packages/ui/spinner.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { readLabel } from '../contract/label.ts';
 
-/** What public sources say of a name that we do not cover, so that a person is not left with nothing. */
+/** Shows the official label of a medicine that is not covered. */
 export function LabelLookup({ name }: { name: string }) {
   const label = useQuery({
     queryKey: ['label', name.toLowerCase()],

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { PricingResponse } from '../contract/pricing.ts';
 
-/** Stores near the place that was given. They are places to ask, not prices. */
+/** Stores near the given place, without prices. */
 export function NearbyPharmacies({ prices: { directory, nearbyPharmacies } }: { prices: PricingResponse }) {
   if (directory.state === 'not-asked') return null;
   return (

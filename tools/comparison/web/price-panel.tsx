@@ -9,7 +9,7 @@ import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import type { PricingResponse } from '../contract/pricing.ts';
 import { DerivationNote } from './derivation-note.tsx';
-import { asDate, asUsd } from './format.ts';
+import { formatDate, formatUsd } from './format.ts';
 import { NearbyPharmacies } from './nearby-pharmacies.tsx';
 import { PriceTabs } from './price-tabs.tsx';
 import type { Place } from './use-location.ts';
@@ -71,11 +71,11 @@ function Prices({ prices, choice, onChoose }: PricesProps): ReactNode {
             average={priceRange.average}
             highest={priceRange.highest}
             reference={prices.nadacPrice === undefined ? undefined : { value: prices.nadacPrice, label: 'What pharmacies pay (NADAC)' }}
-            format={asUsd}
+            format={formatUsd}
           />
           {prices.nadacPrice !== undefined && prices.nadacDerivation && (
             <p>
-              Government reference price: <strong>{asUsd(prices.nadacPrice)}</strong>{' '}
+              Government reference price: <strong>{formatUsd(prices.nadacPrice)}</strong>{' '}
               <DerivationNote derivation={prices.nadacDerivation} of="the reference price" />
             </p>
           )}
@@ -88,7 +88,7 @@ function Prices({ prices, choice, onChoose }: PricesProps): ReactNode {
           {note}
         </p>
       ))}
-      {prices.lastUpdated && <p className="text-sm text-ink-soft">Last updated: {asDate(prices.lastUpdated)}</p>}
+      {prices.lastUpdated && <p className="text-sm text-ink-soft">Last updated: {formatDate(prices.lastUpdated)}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableColumns, TableHeader, TableRow } from
 import { Tabs } from '#packages/ui/tabs.tsx';
 import type { Derivation, PricingResponse } from '../contract/pricing.ts';
 import { DerivationNote } from './derivation-note.tsx';
-import { asUsd } from './format.ts';
+import { formatUsd } from './format.ts';
 
 /** Retail, Discount and, where there are any, Generic prices. */
 export function PriceTabs({ prices }: { prices: PricingResponse }) {
@@ -17,7 +17,7 @@ export function PriceTabs({ prices }: { prices: PricingResponse }) {
 function Price({ usd, derivation, of }: { usd: number; derivation: Derivation; of: string }) {
   return (
     <>
-      <strong>{asUsd(usd)}</strong> <DerivationNote derivation={derivation} of={of} />
+      <strong>{formatUsd(usd)}</strong> <DerivationNote derivation={derivation} of={of} />
     </>
   );
 }

@@ -4,11 +4,11 @@ import { type SearchResult, searchMedications } from '#packages/wire/contract/me
 
 export interface Resolved {
   id: string | undefined;
-  /** Names that are close to what was typed, when it is none itself. */
+  /** Similar names, when the typed text is not a medicine's name. */
   suggestions: SearchResult[];
 }
 
-/** Finds the medicine that the text names exactly. Anything less exact is only suggested: it could be a look-alike. */
+/** Finds the medicine with exactly this name. Other matches are only suggested: they could be look-alikes. */
 export async function resolveName({ text, id }: Picked): Promise<Resolved> {
   if (id !== undefined) return { id, suggestions: [] };
   const found = await callEndpoint(searchMedications, { query: { q: text.trim() } });

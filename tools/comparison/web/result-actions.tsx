@@ -2,7 +2,7 @@ import { Printer, Share2 } from 'lucide-react';
 import { Button } from '#packages/ui/button.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 
-/** What can be done with a comparison: it stands in the address, so that it can be passed on. */
+/** Print and share buttons. The URL holds the comparison. */
 export function ResultActions() {
   const { toast } = useToast();
   const share = async () => {

@@ -3,21 +3,21 @@ import { useSearchParams } from 'react-router';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
-import { sayFailure } from '#packages/wire/client/say-failure.ts';
-import type { Asked } from './asked.ts';
+import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import { ComparisonForm } from './comparison-form.tsx';
+import type { ComparisonQuery } from './comparison-query.ts';
 import { useComparison } from './use-comparison.ts';
 
-/** The comparison: two medicines in, side by side out. What is compared stands in the address, so it can be shared. */
+/** The comparison screen. The two medicines are in the URL, so that the comparison can be shared. */
 export default function ComparisonScreen() {
   const [params, setParams] = useSearchParams();
-  const [near, setNear] = useState<Pick<Asked, 'place' | 'zip'>>({ place: undefined, zip: undefined });
+  const [near, setNear] = useState<Pick<ComparisonQuery, 'place' | 'zip'>>({ place: undefined, zip: undefined });
   const first = params.get('first');
   const second = params.get('second');
   const pair = first && second ? { first, second } : undefined;
   const comparison = useComparison(pair);
   const { answer, ComparisonResult } = comparison.data ?? {};
-  const ask = ({ first, second, place, zip }: Asked) => {
+  const ask = ({ first, second, place, zip }: ComparisonQuery) => {
     setNear({ place, zip });
     if (pair?.first === first && pair.second === second && comparison.isError) void comparison.refetch();
     setParams({ first, second }, { preventScrollReset: true });
@@ -48,7 +48,7 @@ export default function ComparisonScreen() {
       {pair && comparison.isPending && <ResultSkeleton />}
       {pair && comparison.isError && (
         <FailureAlert title="Failed to compare medications" onRetry={() => void comparison.refetch()}>
-          {sayFailure(comparison.error, 'Failed to compare medications')}
+          {describeFailure(comparison.error, 'Failed to compare medications')}
         </FailureAlert>
       )}
       {answer && ComparisonResult && pair && <ComparisonResult answer={answer} {...near} />}

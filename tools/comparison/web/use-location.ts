@@ -7,7 +7,7 @@ export interface Place {
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 };
 
-/** Asks the device where it is, says how that went, and goes on without a place when it is not told. */
+/** Asks for the device's location and shows a toast with the outcome; undefined when it is unavailable. */
 export function useLocation(): () => Promise<Place | undefined> {
   const { toast } = useToast();
   return async () => {

@@ -10,7 +10,7 @@ export interface PriceChoice {
   place?: Place | undefined;
 }
 
-/** Prices of one medicine; a change of strength or quantity keeps the old figures in sight until the new ones are there. */
+/** Loads the prices of one medicine. Keeps the old prices on screen while a changed strength or quantity loads. */
 export function usePrices(medicationName: string, { choice, quantity, zip, place }: PriceChoice) {
   return useQuery({
     queryKey: ['prices', medicationName, choice, quantity, zip, place],

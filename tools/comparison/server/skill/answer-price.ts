@@ -1,21 +1,21 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import type { EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import type { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
-import { asUsd } from '../../engine/price.ts';
+import { formatUsd } from '../../engine/price.ts';
 import { findPrices, type PriceFinding } from '../../engine/price-list.ts';
-import { claimReading, openSide, type ReadThing, readThings } from './read-things.ts';
-import { askFor, notCovered, SECTION, type SkillParts } from './skill-parts.ts';
+import { askFor, type ComparisonSkillServices, notCovered, SECTION } from './comparison-services.ts';
+import { claimReading, openSide, type ReadMedicine, readMedicineNames } from './read-medicine-names.ts';
 import { advice, keepCited, MOST_CLAIMS, stateWithdrawn, toClaim } from './statement.ts';
 
-/** A conversation that names more is answered on the screen. */
-const MOST_MEDICINES = 2;
+/** Arbitrary: the screen compares more. */
+const MAX_MEDICINES = 2;
 
-/** What one or two medicines cost, in figures that each open to their sum. */
-export async function answerPrice(parts: SkillParts, question: Question): Promise<SkillAnswer> {
+/** States what one or two medicines cost; each amount cites its calculation. */
+export async function answerPrice(services: ComparisonSkillServices, question: Question): Promise<SkillAnswer> {
   if (question.things.length === 0) return askFor('medicine');
-  const things = readThings(parts.reader, question.things.slice(0, MOST_MEDICINES));
+  const things = readMedicineNames(services.reader, question.things.slice(0, MAX_MEDICINES));
   if (things.read.length === 0 || things.unread.length > 0) return notCovered(things);
-  const priced = await Promise.all(things.read.map((thing, at) => priceOne(parts, thing, String(at + 1))));
+  const priced = await Promise.all(things.read.map((thing, at) => priceOne(services, thing, String(at + 1))));
   const known = priced.some((p) => p.kind === 'known');
   const claims = [
     ...claimReading(things.read),
@@ -42,10 +42,10 @@ interface Priced {
   range: Claim[];
   cost: Claim[];
   more: Claim[];
-  book: EvidenceBook;
+  book: EvidenceCollector;
 }
 
-async function priceOne({ formulary, findUnitCosts }: SkillParts, { product }: ReadThing, prefix: string): Promise<Priced> {
+async function priceOne({ formulary, findUnitCosts }: ComparisonSkillServices, { product }: ReadMedicine, prefix: string): Promise<Priced> {
   const { medicine, brandName } = product;
   const label = brandName ?? medicine.name;
   const costs = await findUnitCosts(medicine);
@@ -57,7 +57,7 @@ async function priceOne({ formulary, findUnitCosts }: SkillParts, { product }: R
   return { kind: 'known', withdrawn, ...claimPrices(outcome, medicine.name, book), book };
 }
 
-function claimPrices(finding: PriceFinding, genericName: string, book: EvidenceBook): Pick<Priced, 'range' | 'cost' | 'more'> {
+function claimPrices(finding: PriceFinding, genericName: string, book: EvidenceCollector): Pick<Priced, 'range' | 'cost' | 'more'> {
   const { chosen, quantity, unit, range, nadac } = finding;
   const amount = `${quantity} ${unit} of ${genericName}, ${chosen.label}`;
   const { source } = chosen;
@@ -67,12 +67,12 @@ function claimPrices(finding: PriceFinding, genericName: string, book: EvidenceB
   );
   const nadacId = cite(nadac.derivation.steps);
   const dated = source.date ? ` of ${source.date}` : '';
-  const lowToHigh = `about ${asUsd(range.lowestUsd)} at the lowest, ${asUsd(range.averageUsd)} on average and ${asUsd(range.highestUsd)} at the highest`;
+  const lowToHigh = `about ${formatUsd(range.lowestUsd)} at the lowest, ${formatUsd(range.averageUsd)} on average and ${formatUsd(range.highestUsd)} at the highest`;
   return {
     range: [{ text: `For ${amount}, we estimate ${lowToHigh}.`, evidenceIds: [cite(range.derivation.steps), ...estimates, nadacId] }],
     cost: [
       {
-        text: `Pharmacies themselves pay about ${asUsd(nadac.usd)} for this on average, by the public NADAC list${dated} (${nadac.derivation.steps.join('. ')}).`,
+        text: `Pharmacies themselves pay about ${formatUsd(nadac.usd)} for this on average, by the public NADAC list${dated} (${nadac.derivation.steps.join('. ')}).`,
         evidenceIds: [nadacId],
       },
     ],
@@ -80,12 +80,12 @@ function claimPrices(finding: PriceFinding, genericName: string, book: EvidenceB
   };
 }
 
-/** The first of the limits is said of every price; the others are about this one. */
+/** The first note applies to every price and is stated elsewhere; the rest concern this one. */
 function noteBrand({ notes }: PriceFinding, nadacId: string): Claim[] {
   return notes.slice(1).map((text) => ({ text, evidenceIds: [nadacId] }));
 }
 
-function claimCheaper({ alternatives }: PriceFinding, book: EvidenceBook): Claim[] {
+function claimCheaper({ alternatives }: PriceFinding, book: EvidenceCollector): Claim[] {
   return alternatives
     .filter((a) => a.savingsPercent !== undefined)
     .slice(0, 1)
@@ -93,6 +93,8 @@ function claimCheaper({ alternatives }: PriceFinding, book: EvidenceBook): Claim
       const [source] = derivation.sources;
       if (!source) return [];
       const id = book.citeResolved(derivation.steps.join('. '), source);
-      return [{ text: `A cheaper form of the same strength is ${name}: about ${asUsd(usd)} at a typical pharmacy.`, evidenceIds: [id] }];
+      return [
+        { text: `A cheaper form of the same strength is ${name}: about ${formatUsd(usd)} at a typical pharmacy.`, evidenceIds: [id] },
+      ];
     });
 }

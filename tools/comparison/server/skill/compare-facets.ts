@@ -3,31 +3,31 @@ import type { MedicineFacet } from '#packages/clinical/skill.ts';
 import { findAdvantages } from '../../engine/advantages.ts';
 import type { Side } from '../../engine/medicine-side.ts';
 import { findNotices } from '../../engine/notices.ts';
-import { isSpoken, WARNS } from './concern-statements.ts';
+import { hasOwnFact, WARNS } from './concern-statements.ts';
 import { type ConcernFacet, isConcern } from './concerns.ts';
-import { headingOf, stateFacet } from './facet-statements.ts';
-import { advice, byWeight, type Statement } from './statement.ts';
+import { getHeading, stateFacet } from './facet-statements.ts';
+import { advice, compareWeight, type Statement } from './statement.ts';
 
-interface Said {
+interface FacetClaims {
   claims: Claim[];
   evidence: Evidence[];
 }
 
-/** What is asked about: of each medicine all that its record says, and then only what the facts of both carry. */
-export function claimFacets(one: Side, two: Side, asked: { facets: readonly MedicineFacet[]; most: number }): Said {
+/** For each facet: what each record says, then a conclusion where the facts of both support one. */
+export function claimFacets(one: Side, two: Side, selection: { facets: readonly MedicineFacet[]; most: number }): FacetClaims {
   const notices = findNotices(one, two);
   const overlap = notices
     .filter((n) => n.kind === 'same-ingredients' || n.kind === 'shared-ingredient')
     .map(({ text, evidenceIds }) => ({ text, evidenceIds }));
-  const ask = advice(adviceFor(asked.facets));
-  const room = asked.most - overlap.length - 1;
+  const closing = advice(adviceFor(selection.facets));
+  const room = selection.most - overlap.length - 1;
   const same = notices.some((n) => n.kind === 'same-ingredients');
-  const [only] = asked.facets;
+  const [only] = selection.facets;
   const sides =
-    asked.facets.length === 1 && only
-      ? claimApart(one, two, { facet: only, same })
-      : asked.facets.slice(0, room).map((facet) => claimTogether(one, two, { facet, same }));
-  return { claims: [...overlap, ...sides.slice(0, room), ask], evidence: [...one.book.evidence, ...two.book.evidence] };
+    selection.facets.length === 1 && only
+      ? claimSeparately(one, two, { facet: only, same })
+      : selection.facets.slice(0, room).map((facet) => claimTogether(one, two, { facet, same }));
+  return { claims: [...overlap, ...sides.slice(0, room), closing], evidence: [...one.book.evidence, ...two.book.evidence] };
 }
 
 function adviceFor(facets: readonly MedicineFacet[]): string {
@@ -38,32 +38,32 @@ function adviceFor(facets: readonly MedicineFacet[]): string {
 
 interface Compared {
   facet: MedicineFacet;
-  /** Whether both are the same medicine, so that nothing is there to conclude. */
+  /** Whether both are the same medicine, so that there is nothing to conclude. */
   same: boolean;
 }
 
-function claimApart(one: Side, two: Side, { facet, same }: Compared): Claim[] {
+function claimSeparately(one: Side, two: Side, { facet, same }: Compared): Claim[] {
   const [a, b] = [stateSide(one, facet), stateSide(two, facet)];
-  const end = same ? [] : [conclude({ side: one, said: a }, { side: two, said: b }, facet)].filter((c) => c !== undefined);
+  const end = same ? [] : [conclude({ side: one, statements: a }, { side: two, statements: b }, facet)].filter((c) => c !== undefined);
   return [claimSide(one, facet, a), claimSide(two, facet, b), ...end];
 }
 
 function claimTogether(one: Side, two: Side, compared: Compared): Claim {
-  const parts = claimApart(one, two, compared);
-  return { text: parts.map((c) => c.text).join(' '), evidenceIds: [...new Set(parts.flatMap((c) => c.evidenceIds))] };
+  const claims = claimSeparately(one, two, compared);
+  return { text: claims.map((c) => c.text).join(' '), evidenceIds: [...new Set(claims.flatMap((c) => c.evidenceIds))] };
 }
 
-/** More than this of one medicine is not read beside another. */
-const MOST_STATEMENTS = 5;
+/** Arbitrary: readers skip a longer list. */
+const MAX_STATEMENTS = 5;
 
-const stateSide = (side: Side, facet: MedicineFacet) => stateFacet(side, facet).sort(byWeight).slice(0, MOST_STATEMENTS);
+const stateSide = (side: Side, facet: MedicineFacet) => stateFacet(side, facet).sort(compareWeight).slice(0, MAX_STATEMENTS);
 
-function claimSide({ label }: Side, facet: MedicineFacet, said: readonly Statement[]): Claim {
-  const text = `${label} (${headingOf(facet)}): ${said.map((s) => s.short).join(' ')}`;
-  return { text, evidenceIds: [...new Set(said.flatMap((s) => s.evidenceIds))] };
+function claimSide({ label }: Side, facet: MedicineFacet, statements: readonly Statement[]): Claim {
+  const text = `${label} (${getHeading(facet)}): ${statements.map((s) => s.short).join(' ')}`;
+  return { text, evidenceIds: [...new Set(statements.flatMap((s) => s.evidenceIds))] };
 }
 
-/** Reasons of the comparison that answer one facet, by the words in which the engine gives them. */
+/** Matches the engine's wording of the reasons that answer a facet. */
 const REASONS: Partial<Record<MedicineFacet, RegExp>> = {
   onset: /^You want it to start working sooner/,
   duration: /^You want one dose to last longer/,
@@ -73,15 +73,15 @@ const REASONS: Partial<Record<MedicineFacet, RegExp>> = {
   'how-to-take': /^You would rather take it less often/,
 };
 
-interface Judged {
+interface SideStatements {
   side: Side;
-  said: readonly Statement[];
+  statements: readonly Statement[];
 }
 
-function conclude(a: Judged, b: Judged, facet: MedicineFacet): Claim | undefined {
+function conclude(a: SideStatements, b: SideStatements, facet: MedicineFacet): Claim | undefined {
   const reason = findReason(a.side, b.side, facet) ?? findReason(b.side, a.side, facet);
   if (reason) return reason;
-  if (isConcern(facet)) return weigh(a, b, facet);
+  if (isConcern(facet)) return compareWarnings(a, b, facet);
   return facet === 'onset' || facet === 'duration' ? advice('These facts give no clear reason to choose one over the other.') : undefined;
 }
 
@@ -97,33 +97,33 @@ function findReason(side: Side, other: Side, facet: MedicineFacet): Claim | unde
   );
 }
 
-/** What the warnings of two records carry together. Silence of a record is never counted for it. */
-function weigh(a: Judged, b: Judged, facet: ConcernFacet): Claim {
-  // A fact of its own may warn as well as allow, so it is counted as spoken and its words are left to stand.
-  const counted = (s: Statement) => WARNS.has(s.kind) || (isSpoken(facet) && s.kind === 'answer');
-  const [spokenA, spokenB] = [a.said.filter(counted), b.said.filter(counted)];
-  const [banA, banB] = [a, b].map(({ said }) => said.some((s) => s.kind === 'ban'));
+/** Compares the warnings of both records. A missing warning never counts in favor of a medicine. */
+function compareWarnings(a: SideStatements, b: SideStatements, facet: ConcernFacet): Claim {
+  // Such a fact may warn or allow, so its presence is counted and its wording is not judged.
+  const counted = (s: Statement) => WARNS.has(s.kind) || (hasOwnFact(facet) && s.kind === 'answer');
+  const [factsA, factsB] = [a.statements.filter(counted), b.statements.filter(counted)];
+  const [banA, banB] = [a, b].map(({ statements }) => statements.some((s) => s.kind === 'ban'));
   const [nameA, nameB] = [a.side.label, b.side.label];
-  const evidenceIds = [...new Set([...spokenA, ...spokenB].flatMap((s) => s.evidenceIds))];
-  const what = isSpoken(facet) ? 'fact' : 'warning';
-  const told = (text: string): Claim => ({ text, evidenceIds });
-  if (spokenA.length === 0 && spokenB.length === 0)
-    return told(`We hold no ${what} here for either one. That does not prove that either is safe.`);
-  if (spokenA.length === 0) return told(oneSided(nameB, nameA, what));
-  if (spokenB.length === 0) return told(oneSided(nameA, nameB, what));
-  if (banA && !banB) return told(banned(nameA, nameB));
-  if (banB && !banA) return told(banned(nameB, nameA));
-  return told(`There are ${what}s for both, and they do not make either one the safer choice by themselves.`);
+  const evidenceIds = [...new Set([...factsA, ...factsB].flatMap((s) => s.evidenceIds))];
+  const what = hasOwnFact(facet) ? 'fact' : 'warning';
+  const toWarningClaim = (text: string): Claim => ({ text, evidenceIds });
+  if (factsA.length === 0 && factsB.length === 0)
+    return toWarningClaim(`We hold no ${what} here for either one. That does not prove that either is safe.`);
+  if (factsA.length === 0) return toWarningClaim(formatOneSided(nameB, nameA, what));
+  if (factsB.length === 0) return toWarningClaim(formatOneSided(nameA, nameB, what));
+  if (banA && !banB) return toWarningClaim(formatBan(nameA, nameB));
+  if (banB && !banA) return toWarningClaim(formatBan(nameB, nameA));
+  return toWarningClaim(`There are ${what}s for both, and they do not make either one the safer choice by themselves.`);
 }
 
-const oneSided = (known: string, silent: string, what: string) =>
+const formatOneSided = (known: string, silent: string, what: string) =>
   `There is a ${what} here for ${known}. We hold none for ${silent}, but that is no proof that ${silent} is safer.`;
 
-const banned = (ban: string, other: string) =>
+const formatBan = (ban: string, other: string) =>
   `For ${ban} the facts name a case in which it must not be used. For ${other} we hold no such case, but that is no proof that there is none.`;
 
-/** One facet of both medicines in one sentence or two, for the place beside a whole comparison. */
-export function claimBeside(one: Side, two: Side, facets: readonly MedicineFacet[]): Said {
+/** One claim for each facet about both medicines, to add to an overall comparison. */
+export function claimBeside(one: Side, two: Side, facets: readonly MedicineFacet[]): FacetClaims {
   const same = findNotices(one, two).some((n) => n.kind === 'same-ingredients');
   const claims = facets.map((facet) => claimTogether(one, two, { facet, same }));
   return { claims, evidence: [...one.book.evidence, ...two.book.evidence] };

@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Asker, MEDICINE_FACETS, type MedicineFacet, type Question, type Skill, type SkillAnswer } from '#packages/clinical/skill.ts';
+import {
+  MEDICINE_FACETS,
+  type MedicineFacet,
+  type PersonDetails,
+  type Question,
+  type Skill,
+  type SkillAnswer,
+} from '#packages/clinical/skill.ts';
 import { loadFormulary, namesOf } from '#packages/medicines/formulary.ts';
 import { findRows } from '#tests/support/databases/databases.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
-import { createComparisonSkill } from '../door.ts';
+import { createComparisonSkill } from './comparison-skill.ts';
 import { MOST_CLAIMS } from './statement.ts';
 
 const formulary = loadFormulary();
@@ -21,7 +28,7 @@ afterAll(() => opened.remove());
 
 interface Asked {
   facets?: readonly Question['facets'][number][];
-  person?: Asker;
+  person?: PersonDetails;
   text?: string;
 }
 
@@ -158,7 +165,7 @@ describe('facts of one medicine', () => {
     [{ breastfeeding: true }, 'lorazepam', 'Passes into milk'],
     [{ ageYears: 8 }, 'aspirin', "Reye's syndrome"],
     [{ ageYears: 70 }, 'lorazepam', 'falls, fractures, confusion'],
-  ] satisfies [Asker, string, string][])('adds what concerns a person who is %j', async (person, name, stretch) => {
+  ] satisfies [PersonDetails, string, string][])('adds what concerns a person who is %j', async (person, name, stretch) => {
     const [plain, told] = [
       await ask('medicine', [name], { facets: ['how-it-works'] }),
       await ask('medicine', [name], { facets: ['how-it-works'], person }),

@@ -4,17 +4,17 @@ import type { Fact } from './statement.ts';
 
 type Group = MedicineRecord['cautions'][number]['group'];
 
-/** A group of people, a state or a risk that a medicine may be wrong for, and where a record speaks of it. */
+/** A group of people, a condition or a risk that a medicine may be unsuitable for, and where a record mentions it. */
 export interface Concern {
-  /** How a person would say it: "Advil and children". */
+  /** Lay words: "Advil and children". */
   words: string;
-  /** Groups of cautions that are about it, its own first. */
+  /** Caution groups about it, its own group first. */
   groups: readonly Group[];
-  /** Words by which a fact that stands elsewhere in the record is about it too. */
+  /** Matches facts in other fields of the record that are about it too. */
   mention: RegExp;
-  /** Facts that a record keeps for it alone. */
+  /** Fields of the record about it alone. */
   direct?: (record: MedicineRecord) => readonly (Fact | undefined)[];
-  /** Whether the labelled uses can be about it: "used for high blood pressure". */
+  /** Whether labeled uses can be about it: "used for high blood pressure". */
   use?: boolean;
 }
 
@@ -25,7 +25,7 @@ const BY_FACET = {
     words: 'drowsiness',
     groups: [],
     mention: /drows|sleepi|sedat|somnol/i,
-    direct: (record) => [sedationOf(record), sleepyEffects(record)],
+    direct: (record) => [getSedation(record), findSleepiness(record)],
   },
   alcohol: {
     words: 'alcohol',
@@ -33,12 +33,12 @@ const BY_FACET = {
     mention: /\balcohol|\bdrinking\b|drinks a day/i,
     direct: (record) => [record.alcohol, ...record.interactions.filter((i) => /\balcohol/i.test(i.text)).slice(0, 1)],
   },
-  driving: { words: 'driving', groups: [], mention: /\bdriv(e|ing)\b/i, direct: (record) => [record.driving, sedationOf(record)] },
+  driving: { words: 'driving', groups: [], mention: /\bdriv(e|ing)\b/i, direct: (record) => [record.driving, getSedation(record)] },
   children: {
     words: 'children',
     groups: ['children'],
     mention: /\bchild(ren)?\b|\bteen|\binfant|\byoung (people|adults)|\bnot under \d|\bunder \d+ years/i,
-    direct: agesOf,
+    direct: listAges,
   },
   'older-adults': {
     words: 'older adults',
@@ -110,12 +110,12 @@ export const CONCERNS: Readonly<Record<ConcernFacet, Concern>> = BY_FACET;
 
 export const isConcern = (facet: MedicineFacet): facet is ConcernFacet => Object.hasOwn(CONCERNS, facet);
 
-function sedationOf({ sedation }: MedicineRecord): Fact | undefined {
+function getSedation({ sedation }: MedicineRecord): Fact | undefined {
   return sedation && { text: `Drowsiness: ${SEDATION_WORDS[sedation.level]}`, source: sedation.source };
 }
 
-/** The side effect that a person would call being sleepy, with the label's figure or word. */
-function sleepyEffects({ sideEffects }: MedicineRecord): Fact | undefined {
+/** The side effect that means sleepiness, with the label's figure or word. */
+function findSleepiness({ sideEffects }: MedicineRecord): Fact | undefined {
   const effect = sideEffects.find((e) => /drows|sleepi|sedat|somnol/i.test(e.name));
   if (!effect) return undefined;
   const often = effect.percent === undefined ? effect.frequency : `${effect.percent}% in trials`;
@@ -125,8 +125,8 @@ function sleepyEffects({ sideEffects }: MedicineRecord): Fact | undefined {
 const AGE =
   /\bchild|\bteen|\binfant|\bgirls|\bboys|juvenile|newborn|(?<!older )\badults?\b|\bage \d|\b(from|under|over) \d+ (years|months|weeks)|\d+ (years|months|weeks) (of age|and (older|up|over))/i;
 
-/** Ages that the labelled uses, the directions and the forms name. */
-function agesOf({ indications, administration, forms }: MedicineRecord): Fact[] {
+/** Ages in the labeled uses, the directions and the forms. */
+function listAges({ indications, administration, forms }: MedicineRecord): Fact[] {
   const uses = indications
     .filter((i) => !i.offLabel && AGE.test(i.text))
     .map((i) => ({ text: `Labelled use: ${i.text}`, source: i.source }));

@@ -1,4 +1,4 @@
-import { capitalise, joinNames } from '#packages/clinical/sentence.ts';
+import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import type { MedicineFacet } from '#packages/clinical/skill.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { GROUP_WORDS } from '../../engine/caution-groups.ts';
@@ -8,9 +8,8 @@ import { CONCERNS, type ConcernFacet, isConcern } from './concerns.ts';
 import { stateStopping } from './matching-statements.ts';
 import {
   asSentence,
-  byWeight,
+  compareWeight,
   type Fact,
-  factOfForm,
   MORE,
   quote,
   type Statement,
@@ -19,11 +18,12 @@ import {
   stateMissing,
   stateRecalls,
   stateWithdrawn,
+  toFormFact,
 } from './statement.ts';
 
 type PlainFacet = Exclude<MedicineFacet, ConcernFacet>;
 
-/** What is asked, for a heading and for a sentence about one medicine. */
+/** Wording of each facet, for a heading and for a sentence about one medicine. */
 const PLAIN_WORDS: Record<PlainFacet, { heading: string; about: (label: string) => string }> = {
   what: { heading: 'what it is', about: (label) => `what ${label} is` },
   use: { heading: 'what it is used for', about: (label) => `what ${label} is used for` },
@@ -49,14 +49,14 @@ const PLAIN_WORDS: Record<PlainFacet, { heading: string; about: (label: string) 
   recall: { heading: 'recalls', about: (label) => `a recall of ${label}` },
 };
 
-export const headingOf = (facet: MedicineFacet): string => (isConcern(facet) ? CONCERNS[facet].words : PLAIN_WORDS[facet].heading);
+export const getHeading = (facet: MedicineFacet): string => (isConcern(facet) ? CONCERNS[facet].words : PLAIN_WORDS[facet].heading);
 
-/** What the record answers to one facet, the gravest first; where it is silent, the one statement that says so. */
+/** States the record's facts about one facet, the most serious first; a single statement says when there is none. */
 export function stateFacet(side: Side, facet: MedicineFacet): Statement[] {
   if (isConcern(facet)) return [...stateWithdrawn(side), ...stateConcern(side, facet)];
-  const said = PLAIN[facet](side);
-  const silent = said.length === 0 ? [stateMissing(side, PLAIN_WORDS[facet].about(side.label))] : [];
-  return [...stateWithdrawn(side), ...said, ...silent].sort(byWeight);
+  const statements = PLAIN[facet](side);
+  const missing = statements.length === 0 ? [stateMissing(side, PLAIN_WORDS[facet].about(side.label))] : [];
+  return [...stateWithdrawn(side), ...statements, ...missing].sort(compareWeight);
 }
 
 const PLAIN: Record<PlainFacet, (side: Side) => Statement[]> = {
@@ -73,7 +73,7 @@ const PLAIN: Record<PlainFacet, (side: Side) => Statement[]> = {
   class: (side) => [stateClass(side)],
   onset: (side) => stateOne(side, `When ${side.label} starts to work`, side.record.onset),
   duration: stateDuration,
-  forms: (side) => quote(side, 'answer', { text: `Forms of ${side.record.name}`, short: '', most: 6 }, side.record.forms.map(factOfForm)),
+  forms: (side) => quote(side, 'answer', { text: `Forms of ${side.record.name}`, short: '', most: 6 }, side.record.forms.map(toFormFact)),
   'how-to-take': (side) => stateOne(side, `How ${side.label} is taken, in general`, side.record.administration),
   food: stateFood,
   brands: stateBrands,
@@ -107,10 +107,10 @@ function stateClass(side: Side): Statement {
   return state(side, 'answer', { text: `${lead}${words}`, short: words, facts: [record.class] });
 }
 
-const MOST_USES = 4;
+const MAX_USES = 4;
 
 function stateUses(side: Side): Statement[] {
-  return listed(
+  return listFacts(
     side,
     `${side.label} is used for`,
     side.record.indications.filter((i) => !i.offLabel),
@@ -118,21 +118,21 @@ function stateUses(side: Side): Statement[] {
 }
 
 function stateOffLabel(side: Side): Statement[] {
-  return listed(
+  return listFacts(
     side,
     `Doctors also use ${side.label} for this, though its label does not name it`,
     side.record.indications.filter((i) => i.offLabel),
   );
 }
 
-function listed(side: Side, lead: string, facts: readonly Fact[]): Statement[] {
+function listFacts(side: Side, lead: string, facts: readonly Fact[]): Statement[] {
   if (facts.length === 0) return [];
-  const shown = facts.slice(0, MOST_USES);
+  const shown = facts.slice(0, MAX_USES);
   const words = `${shown.map((f) => asSentence(f.text)).join(' ')}${facts.length > shown.length ? ` ${MORE}` : ''}`;
   return [state(side, 'answer', { text: `${lead}: ${words}`, short: words, facts: shown })];
 }
 
-/** Whom the warnings are for, by group; the words of each warning stand behind its mark. */
+/** Groups of people that the warnings concern. The evidence mark opens the text of each warning. */
 function stateWho(side: Side, only?: 'caution'): Statement[] {
   const { cautions } = side.record;
   const groupsOf = (level: string) => cautions.filter((c) => c.level === level && c.group !== 'other');
@@ -152,12 +152,12 @@ function stateBans(side: Side): Statement[] {
   return quote(side, 'ban', { text: `When not to use ${side.label}`, short: 'When not to use it', most: 4 }, bans);
 }
 
-/** How it can be had and in what forms; of no use where it is no longer sold. */
+/** Prescription status and forms; nothing for a withdrawn medicine. */
 function stateSupply(side: Side): Statement[] {
   if (side.record.withdrawn) return [];
   const names = [...new Set(side.record.forms.map((f) => f.form))];
   const most = 4;
-  // Sold both ways, it has been told by form already.
+  // A medicine sold both ways already lists its forms by status.
   if (side.record.status === 'both') return statePrescription(side).map((s) => ({ ...s, kind: 'detail' }));
   const forms = `Forms: ${names.slice(0, most).join(', ')}${names.length > most ? ' and others' : ''}.`;
   return statePrescription(side).map((s) => ({ ...s, kind: 'detail', text: `${s.text} ${forms}`, short: `${s.short} ${forms}` }));
@@ -166,13 +166,13 @@ function stateSupply(side: Side): Statement[] {
 function statePrescription(side: Side): Statement[] {
   const { label, record } = side;
   if (record.withdrawn) return [];
-  const facts = record.forms.map((f) => ({ text: `${capitalise(f.form)}: ${SUPPLY[f.status]}`, source: f.source }));
-  const say = (text: string, short: string) => [state(side, 'answer', { text, short, facts })];
-  if (record.status === 'rx') return say(`${label} needs a prescription.`, 'It needs a prescription.');
-  if (record.status === 'otc') return say(`${label} can be bought without a prescription.`, 'It can be bought without a prescription.');
+  const facts = record.forms.map((f) => ({ text: `${capitalize(f.form)}: ${SUPPLY[f.status]}`, source: f.source }));
+  const build = (text: string, short: string) => [state(side, 'answer', { text, short, facts })];
+  if (record.status === 'rx') return build(`${label} needs a prescription.`, 'It needs a prescription.');
+  if (record.status === 'otc') return build(`${label} can be bought without a prescription.`, 'It can be bought without a prescription.');
   const named = (status: 'rx' | 'otc') => joinNames([...new Set(record.forms.filter((f) => f.status === status).map((f) => f.form))]);
   const short = `without a prescription: ${named('otc')}. With a prescription: ${named('rx')}.`;
-  return say(`${capitalise(record.name)} is sold ${short}`, `Sold ${short}`);
+  return build(`${capitalize(record.name)} is sold ${short}`, `Sold ${short}`);
 }
 
 const SUPPLY = { rx: 'by prescription', otc: 'over the counter' } as const;
@@ -186,7 +186,7 @@ function stateControlled(side: Side): Statement[] {
   return [state(side, 'answer', { text: `${label} is ${words}`, short: `It is ${words}`, facts })];
 }
 
-/** Without a duration the half-life is told as what it is: no measure of how long a dose is felt. */
+/** Without a duration the half-life is stated as such; it does not measure how long a dose works. */
 function stateDuration(side: Side): Statement[] {
   const { label, record } = side;
   if (record.duration || !record.halfLife) return stateOne(side, `How long a dose of ${label} works`, record.duration);
@@ -212,13 +212,13 @@ function stateFood(side: Side): Statement[] {
     /\bfood|grapefruit|\bmilk\b|dairy|\bmeal|juice|vitamin K|tyramine|caffeine|coffee/i.test(i.text),
   );
   const rule = administration?.food && { text: FOOD_WORDS[administration.food], source: administration.source };
-  const spoken =
+  const directions =
     administration && /\bfood|\bmeal|stomach|\bmilk|breakfast|\beat\b|juice/i.test(administration.text) ? administration : undefined;
-  const facts = [rule, spoken, ...foods].filter((f) => f !== undefined);
+  const facts = [rule, directions, ...foods].filter((f) => f !== undefined);
   return quote(side, 'answer', { text: `${side.label} and food`, short: '', most: 3 }, facts);
 }
 
-/** Cited where one of the record's documents is of that brand. */
+/** Cites the document of a brand where the record has one. */
 function stateBrands(side: Side): Statement[] {
   const { label, record, picked } = side;
   const [sold, gone] = [record.brands.filter((b) => !b.discontinued), record.brands.filter((b) => b.discontinued)];
@@ -229,14 +229,14 @@ function stateBrands(side: Side): Statement[] {
     ...(sold.length === 0 ? [] : [asSentence(`Brand names: ${nameAll(sold.slice(0, most))}${sold.length > most ? ' and others' : ''}`)]),
     ...(gone.length === 0 ? [] : [asSentence(`No longer sold: ${nameAll(gone)}`)]),
   ];
-  const facts = sold.slice(0, most).flatMap((b) => documentOf(record, b.name));
-  const lead = picked.brandName ? `${label} is a brand of ${record.name}. ` : `${capitalise(record.name)}. `;
+  const facts = sold.slice(0, most).flatMap((b) => findBrandDocument(record, b.name));
+  const lead = picked.brandName ? `${label} is a brand of ${record.name}. ` : `${capitalize(record.name)}. `;
   return [
     state(side, 'answer', { text: `${lead}${parts.join(' ')}`, short: parts.join(' '), facts: facts.length > 0 ? facts : [record.class] }),
   ];
 }
 
-function documentOf({ sources, name }: MedicineRecord, brand: string): Fact[] {
+function findBrandDocument({ sources, name }: MedicineRecord, brand: string): Fact[] {
   const id = Object.keys(sources).find((key) => sources[key]?.title.toLowerCase().includes(brand.toLowerCase()));
   return id ? [{ text: `${brand} is a brand of ${name}`, source: id }] : [];
 }

@@ -3,8 +3,8 @@ import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { Side } from '../../engine/medicine-side.ts';
 import { type Fact, quote, type Statement } from './statement.ts';
 
-/** Words that say nothing of what is asked, and those that every record is full of. */
-const IDLE = new Set(
+/** Words without content, and words that occur in every record. */
+const STOP_WORDS = new Set(
   `a about after again all also always am an and any anyone are as ask at back bad be because been before being best better between big both but by
 can could day days did do does doing dont down each else even ever every everything few for from get gets getting give go goes going good got
 great had has have having he help her here hers him his how i if in into is it its just keep kind know last left less let like little long lot
@@ -16,8 +16,8 @@ used using very want was way we week weeks well went were what whats when where 
 year years yes yesterday yet you your doctor drug effect effects`.split(/\s+/),
 );
 
-/** Everyday words, and those under which records speak of the same. */
-const ALSO: Readonly<Record<string, readonly string[]>> = {
+/** Everyday words and the words that records use for the same thing. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   beach: ['sun', 'sunlight'],
   tan: ['sun', 'sunlight'],
   tanning: ['sun', 'sunlight'],
@@ -44,32 +44,32 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   allergic: ['allergic', 'allergy'],
 };
 
-const MOST_MATCHES = 3;
-const SHORTEST_WORD = 3;
+const MAX_MATCHES = 3;
+const MIN_WORD_LENGTH = 3;
 
-/** The record's own sentences that share words with the question, the nearest first; nothing where none does. */
+/** Finds the record's sentences that share words with the question, the best match first. */
 export function stateMatching(side: Side, question: string): Statement[] {
   const facts = listFacts(side.record);
   const stems = facts.map(({ text }) => new Set(stemAll(text)));
   const own = new Set(stemAll(`${side.label} ${side.record.name} ${side.record.synonyms.join(' ')}`));
-  const asked = new Set(contentWords(question).filter((stem) => !own.has(stem)));
-  // A word that stands in few sentences says more than one that stands in many.
+  const wanted = new Set(contentWords(question).filter((stem) => !own.has(stem)));
+  // A word that occurs in few sentences weighs more than a common one.
   const weight = (stem: string) => 1 / Math.max(1, stems.filter((words) => words.has(stem)).length);
   const scored = facts
-    .map((fact, at) => ({ fact, score: [...asked].reduce((sum, stem) => sum + (stems[at]?.has(stem) ? weight(stem) : 0), 0) }))
+    .map((fact, at) => ({ fact, score: [...wanted].reduce((sum, stem) => sum + (stems[at]?.has(stem) ? weight(stem) : 0), 0) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
   const best = scored[0]?.score ?? 0;
-  const near = scored.filter(({ score }) => score >= best / 2).slice(0, MOST_MATCHES);
+  const near = scored.filter(({ score }) => score >= best / 2).slice(0, MAX_MATCHES);
   return near.flatMap(({ fact }) => quote(side, 'answer', { text: side.label, short: '', most: 1 }, [fact]));
 }
 
 function contentWords(text: string): string[] {
-  const words = wordsOf(text).filter((word) => !IDLE.has(word));
-  return words.flatMap((word) => [word, ...(ALSO[word] ?? [])]).map(stemmer);
+  const words = wordsOf(text).filter((word) => !STOP_WORDS.has(word));
+  return words.flatMap((word) => [word, ...(SYNONYMS[word] ?? [])]).map(stemmer);
 }
 
-const wordsOf = (text: string): string[] => (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word.length >= SHORTEST_WORD);
+const wordsOf = (text: string): string[] => (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word.length >= MIN_WORD_LENGTH);
 const stemAll = (text: string): string[] => wordsOf(text).map(stemmer);
 
 function listFacts(record: MedicineRecord): Fact[] {
@@ -95,7 +95,7 @@ function listFacts(record: MedicineRecord): Fact[] {
   ];
 }
 
-/** What the record says of stopping; without a word of it, what holds for every prescribed medicine. */
+/** States the record's facts about stopping the medicine. */
 export function stateStopping(side: Side): Statement[] {
   const { stopping, boxedWarnings, seriousEffects, cautions, administration } = side.record;
   const named = stopping ? [stopping] : [];

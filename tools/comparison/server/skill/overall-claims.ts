@@ -1,26 +1,26 @@
 import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
 import type { Product } from '#packages/medicines/formulary.ts';
 import { type ComparisonFinding, compareMedicines } from '../../engine/compare.ts';
-import { monthlyCost, pick } from '../answer-comparison.ts';
-import type { SkillParts } from './skill-parts.ts';
+import { computeMonthlyCost, toPickedMedicine } from '../answer-comparison.ts';
+import type { ComparisonSkillServices } from './comparison-services.ts';
 import { asSentence, MORE } from './statement.ts';
 
-/** The whole comparison in a few sentences: dangers, what each is for, when to choose which, the closing advice. */
-export async function claimDifferences(
-  { formulary, findUnitCosts }: SkillParts,
+/** Summarizes the comparison: dangers, differences, reasons for each medicine, closing advice. */
+export async function buildOverallClaims(
+  { formulary, findUnitCosts }: ComparisonSkillServices,
   [first, second]: readonly [Product, Product],
   most: number,
 ): Promise<{ claims: Claim[]; evidence: Evidence[] }> {
   const [costs1, costs2] = await Promise.all([findUnitCosts(first.medicine), findUnitCosts(second.medicine)]);
   const finding = compareMedicines({
-    first: pick(formulary, first, costs1),
-    second: pick(formulary, second, costs2),
-    costs: [monthlyCost(first, costs1), monthlyCost(second, costs2)],
+    first: toPickedMedicine(formulary, first, costs1),
+    second: toPickedMedicine(formulary, second, costs2),
+    costs: [computeMonthlyCost(first, costs1), computeMonthlyCost(second, costs2)],
   });
   return { claims: shorten(finding, most), evidence: finding.evidence };
 }
 
-/** Dangers, reasons and advice always stand; the differences in between fill what room is left. */
+/** Keeps all dangers, reasons and advice; differences fill the remaining room. */
 function shorten(finding: ComparisonFinding, most: number): Claim[] {
   const { medication1, medication2, summary } = finding;
   const dangers = joinClaims(
@@ -51,13 +51,13 @@ function joinClaims(claims: readonly Claim[]): Claim[] {
   return [{ text: claims.map((c) => c.text).join(' '), evidenceIds: [...new Set(claims.flatMap((c) => c.evidenceIds))] }];
 }
 
-/** The rest of a boxed warning opens with its mark. */
+/** The evidence mark opens the full boxed warning. */
 const firstSentence = (text: string) => /^.*?[.!?](?= [A-Z]|$)/.exec(text)?.[0] ?? text;
 
-const MOST_REASONS = 3;
+const MAX_REASONS = 3;
 
 function claimChoice(name: string, advantages: readonly Claim[]): Claim[] {
-  const shown = advantages.slice(0, MOST_REASONS);
+  const shown = advantages.slice(0, MAX_REASONS);
   if (shown.length === 0) return [];
   const reasons = shown.map((c) => asSentence(c.text)).join(' ');
   return [{ text: `Think of ${name} first if one of these is true. ${reasons}`, evidenceIds: shown.flatMap((c) => c.evidenceIds) }];
