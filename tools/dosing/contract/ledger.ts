@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Age, Weight } from './recommend.ts';
 
 export const LEDGER_UNITS = ['tablet', 'capsule', 'mL', 'packet', 'suppository'] as const;
@@ -19,11 +19,11 @@ export const listLedgerProducts = defineEndpoint({
 
 const Taken = z.object({
   product: z.string({ error: 'Name the product' }).trim().min(1, 'Name the product').max(200, 'That is too long for the name of a product'),
-  /** What is counted; several products come both as liquid and as capsules. */
+  /** What is counted. Some products exist both as liquid and as capsules. */
   unit: z.enum(LEDGER_UNITS, { error: 'Choose tablets, capsules, mL, packets or suppositories' }).optional(),
-  /** How many of the unit; millilitres for liquids. */
+  /** Count of the unit; milliliters for liquids. */
   count: z.number({ error: 'Say how many, or how many mL' }).positive('Say how many, or how many mL').max(5000, 'That is too many'),
-  /** How many hours ago, 0 to 72; more than 24 no longer counts. */
+  /** Hours since the intake, 0 to 72. From 24 on it is ignored. */
   hoursAgo: z.number().min(0).max(72).default(0),
 });
 
@@ -42,7 +42,7 @@ export const addUpDay = defineEndpoint({
       z.object({
         ingredient: z.string(),
         mgInDay: z.number(),
-        /** The most for self-care at that age and weight; absent where the label gives none. */
+        /** Self-care maximum for the age and weight; absent where the label gives none. */
         limitMg: z.number().optional(),
         status: z.enum(['below', 'near', 'over', 'ask']),
         sentence: z.string(),

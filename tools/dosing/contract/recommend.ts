@@ -1,23 +1,23 @@
 import * as z from 'zod';
-import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Explanation } from '#packages/wire/contract/explanation.ts';
 import { NameList } from '#packages/wire/contract/name-list.ts';
 
 const NEEDED = 'Please provide medication, age, and weight';
 
-/** Numbers come as numbers or, from a form, as text. */
-const wholeNumber = (fault: string) =>
+/** Accepts numbers, and text from a form. */
+const wholeNumber = (message: string) =>
   z
-    .union([z.number(), z.string().trim().min(1, NEEDED).regex(/^\d+$/, fault)], { error: NEEDED })
+    .union([z.number(), z.string().trim().min(1, NEEDED).regex(/^\d+$/, message)], { error: NEEDED })
     .transform(Number)
-    .pipe(z.number({ error: fault }).int(fault));
+    .pipe(z.number({ error: message }).int(message));
 
 export const Age = wholeNumber('Give the age in whole years, from 0 to 120').pipe(
   z.number().min(0, 'Give the age in whole years, from 0 to 120').max(120, 'Give the age in whole years, from 0 to 120'),
 );
-const WEIGHT_FAULT = 'Give the weight in whole pounds, from 1 to 700';
-export const Weight = wholeNumber(WEIGHT_FAULT).pipe(z.number().min(1, WEIGHT_FAULT).max(700, WEIGHT_FAULT));
+const WEIGHT_ERROR = 'Give the weight in whole pounds, from 1 to 700';
+export const Weight = wholeNumber(WEIGHT_ERROR).pipe(z.number().min(1, WEIGHT_ERROR).max(700, WEIGHT_ERROR));
 
 const Cited = z.object({ text: z.string(), evidenceIds: z.array(z.string()) });
 
@@ -53,7 +53,7 @@ export const recommendDose = defineEndpoint({
     doseTitration: z.string(),
     foodTimingInstructions: z.string(),
     warnings: z.array(z.string()),
-    /** `label-dose`: for self-care. `as-prescribed`: the label's range, for comparison. `refused`: no amount is given. */
+    /** `label-dose`: self-care. `as-prescribed`: the label's range, for comparison. `refused`: no amount. */
     status: z.enum(['label-dose', 'as-prescribed', 'refused']),
     refusal: z.object({ code: z.string(), reason: z.string(), routeToCare: z.string() }).optional(),
     medication: z.object({
@@ -63,7 +63,7 @@ export const recommendDose = defineEndpoint({
       status: z.enum(['covered', 'corrected', 'not-covered']),
       suggestions: z.array(z.string()),
     }),
-    /** The dose as numbers; absent where none is given. Amounts in `unit`. */
+    /** The dose as numbers, in `unit`; absent for a refusal. */
     dose: z
       .object({
         unit: z.string(),
@@ -76,7 +76,7 @@ export const recommendDose = defineEndpoint({
         timesPerDayMost: z.number().optional(),
         mostDosesInDay: z.number().optional(),
         mostDays: z.number().optional(),
-        /** The same dose in tablets or millilitres of common packs. */
+        /** The same dose in tablets or milliliters of common packages. */
         asPacks: z.array(
           z.object({
             form: z.string(),
@@ -88,7 +88,7 @@ export const recommendDose = defineEndpoint({
         ),
       })
       .optional(),
-    /** What each sentence rests on, by the field it stands in. */
+    /** The sentences with their evidence ids, by field. */
     cited: z.record(z.string(), z.array(Cited)),
     otherMedications: z.array(
       z.object({ name: z.string(), status: z.enum(['none-found', 'interacts', 'not-covered']), severity: z.string().optional() }),

@@ -1,8 +1,8 @@
 import { isTreatedBy, readConditions } from './conditions.ts';
+import type { DoseQuestion } from './dose-question.ts';
 import type { Limit, Sourced } from './guide.ts';
-import type { DoseQuestion } from './question.ts';
 
-/** Something about the person that changes, or forbids, the dose. */
+/** An age group or condition of the person that changes or forbids the dose. */
 export interface Adjustment {
   because: 'age' | 'condition';
   group: string;
@@ -12,10 +12,19 @@ export interface Adjustment {
   forbids: boolean;
 }
 
-/** Age from which labels and the Beers Criteria speak of older adults. */
-const OLDER_FROM = 65;
+/** Age in years from which labels and the Beers Criteria speak of older adults. */
+const OLDER_FROM_YEARS = 65;
 
-/** What the label and the record say about this person's age and conditions. */
+/**
+ * Finds what the guide and the record say about this person's age and conditions: a lower limit, a caution or a refusal.
+ *
+ * Units: age in whole years; limits in the guide's own unit.
+ * Source: the guide's limits and the record's cautions, each with its own source; AGS Beers Criteria 2023 for "from 65".
+ * Applies to: a person's age and the conditions in their own words; not for: laboratory values, or conditions that the words do not name.
+ * Rounding: none.
+ * Refuses: never; an adjustment with `forbids` leads to a refusal in findRefusal. Limits for kidney, liver, pregnancy and breastfeeding forbid under 18 years.
+ * @example findAdjustments({ guide: ibuprofen, condition: 'kidney disease', ageYears: 30, … })[0].group // 'kidney-disease'
+ */
 export function findAdjustments(question: DoseQuestion): Adjustment[] {
   return [...findAgeAdjustments(question), ...findConditionAdjustments(question)];
 }
@@ -23,7 +32,7 @@ export function findAdjustments(question: DoseQuestion): Adjustment[] {
 function findAgeAdjustments({ guide, record, ageYears }: DoseQuestion): Adjustment[] {
   const older = guide?.olderAdults;
   const byGuide = older && ageYears >= older.from ? [toAdjustment('age', 'older-adults', older)] : [];
-  const byRecord = ageYears >= OLDER_FROM ? record.cautions.filter(({ group }) => group === 'older-adults') : [];
+  const byRecord = ageYears >= OLDER_FROM_YEARS ? record.cautions.filter(({ group }) => group === 'older-adults') : [];
   return [
     ...byGuide,
     ...byRecord.map((fact) => ({
@@ -36,10 +45,10 @@ function findAgeAdjustments({ guide, record, ageYears }: DoseQuestion): Adjustme
   ];
 }
 
-/** Limits for kidney, liver and pregnancy are written for adults; a child with them needs a dose of its own. */
-const ADULT_FROM = 18;
+/** Limits for kidney, liver and pregnancy are written for adults. A child with such a condition is refused. */
+const ADULT_FROM_YEARS = 18;
 
-/** The conditions for which a guide may hold numbers. */
+/** Caution groups for which a guide may have a numeric limit. */
 const GUIDE_LIMITS: Readonly<Record<string, 'kidney' | 'liver' | 'pregnancy' | 'breastfeeding'>> = {
   'kidney-disease': 'kidney',
   'liver-disease': 'liver',
@@ -55,13 +64,13 @@ function findConditionAdjustments({ guide, record, condition, ageYears }: DoseQu
     const cautions = record.cautions.filter((caution) => caution.group === group);
     const treated = isTreatedBy(record.indications, read);
     return [
-      ...(limit ? [toAdjustment('condition', group, ageYears < ADULT_FROM ? { ...limit, refuse: true } : limit)] : []),
+      ...(limit ? [toAdjustment('condition', group, ageYears < ADULT_FROM_YEARS ? { ...limit, refuse: true } : limit)] : []),
       ...cautions.map((fact) => ({
         because: 'condition' as const,
         group,
         fact,
         limit: undefined,
-        // A label warns of many forms of what it treats; only its own "do not use" forbids.
+        // A label warns about other forms of the condition that it treats, so only an untreated condition forbids.
         forbids: fact.level === 'contraindicated' && !treated,
       })),
       ...(limit || cautions.length > 0 ? [] : findPregnancyText(record, group)),

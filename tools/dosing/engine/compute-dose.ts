@@ -1,7 +1,7 @@
 import type { Band, Limit, Plan } from './guide.ts';
 import { toKg } from './weight.ts';
 
-/** A dose in the plan's unit: a single dose from `least` to `most`, and the most in 24 hours. */
+/** A dose in the plan's unit: a single dose from `least` to `most`, and the maximum in 24 hours. */
 export interface Dose {
   least: number;
   most: number;
@@ -10,11 +10,14 @@ export interface Dose {
 }
 
 /**
- * Computes the single dose and the daily maximum of a plan for one person. Never more than the label's maximum: every step
- * takes the lesser. Amounts by weight are rounded down, so that rounding cannot add to a dose.
- * @param limits what age, kidney, liver or pregnancy change; their maxima only lower.
- * @returns undefined where the label's table has no row for the person (a child lighter than its lightest).
- * @example computeDose(ibuprofenForChildren, { ageYears: 5, weightLb: 40 }, []) // 150 mg, most in a day 600
+ * Computes the single dose and the 24-hour maximum of one dose table for one person.
+ *
+ * Units: age in whole years, weight in pounds (converted to kilograms); amounts in the plan's unit.
+ * Source: the plan's own source (Drug Facts "Directions" or prescribing information section 2) under engine/knowledge/guides.
+ * Applies to: the plan's ages and weights; not for: conditions without a limit in `limits`.
+ * Rounding: amounts by weight down, to whole numbers from 10 and to two decimals below, so that rounding never adds to a dose.
+ * Refuses: never; undefined where the table has no row for the person, such as a child lighter than its lightest row.
+ * @example computeDose(ibuprofenForChildren, { ageYears: 5, weightLb: 40 }, []) // { least: 150, most: 150, mostInDay: 600, byWeight: true }
  */
 export function computeDose(plan: Plan, person: { ageYears: number; weightLb: number }, limits: readonly Limit[]): Dose | undefined {
   const single = computeSingle(plan, person);
@@ -42,7 +45,7 @@ function computeSingle(plan: Plan, { ageYears, weightLb }: { ageYears: number; w
   return plan.least === undefined || plan.most === undefined ? undefined : { least: plan.least, most: plan.most, byWeight: false };
 }
 
-/** By weight where the table goes by weight, as labels ask; above its heaviest row the heaviest, below its lightest nothing. */
+/** Uses weight where the table has weights, as labels ask. Above the heaviest row the heaviest applies; below the lightest none. */
 function findBand(bands: readonly Band[], ageYears: number, weightLb: number): Band | undefined {
   const weighed = bands
     .filter((band) => band.weightLbFrom !== undefined || band.weightLbTo !== undefined)
@@ -51,7 +54,7 @@ function findBand(bands: readonly Band[], ageYears: number, weightLb: number): B
   return bands.find((band) => ageYears >= (band.ageFrom ?? 0) && (band.ageTo === undefined || ageYears < band.ageTo));
 }
 
-/** Down to three figures, and to whole numbers from 10 on: finer cannot be measured at home. */
+/** Rounds down to two decimals, and to whole numbers from 10 on. Arbitrary: finer amounts cannot be measured at home. */
 function roundDown(amount: number): number {
   if (amount >= 10) return Math.floor(amount + 1e-9);
   return Math.floor(amount * 100 + 1e-9) / 100;

@@ -1,8 +1,8 @@
 import type { Documents } from '#packages/clinical/evidence.ts';
 
-/** What a dosing guide holds: one medicine's dose tables as its label gives them. `source` is "<document id> <section>". */
+/** Types of a dosing guide: one medicine's dose tables as its label gives them. `source` is "<document id> <section>". */
 
-/** What an amount is counted in. Amounts of one plan all share its unit. */
+/** Units of amounts. All amounts of a plan share its unit. */
 export const UNITS = [
   'mg',
   'mcg',
@@ -37,56 +37,56 @@ export interface Band {
   amount: number;
 }
 
-/** One dose table: for what, for whom, how much, how often, and never more than. */
+/** One dose table: use, ages, amount, interval and maximum. */
 export interface Plan {
   id: string;
-  /** What it is for, as a person would say it: "pain and fever". */
+  /** Lay name of the use: "pain and fever". */
   for: string;
-  /** By prescription, in a guide whose other plans are for self-care. */
+  /** A prescription plan in a guide whose other plans are for self-care. */
   prescription?: boolean | undefined;
-  /** Words in a person's own condition that lead to this plan; the first plan that fits age is used when none does. */
+  /** Words in the person's condition that select this plan. Without a match the first plan for the age is used. */
   conditionWords: readonly string[];
   route: string;
   /** Whole years; `ageTo` is not included. */
   ageFrom: number;
   ageTo?: number | undefined;
   unit: Unit;
-  /** A single dose, from usual to most. For a prescription medicine: from the usual start to the most at one time. */
+  /** A single dose, from usual to maximum. For a prescription medicine: from the usual starting dose to the maximum single dose. */
   least?: number | undefined;
   most?: number | undefined;
-  /** A single dose by weight; `mostAmount` caps it, whatever the weight. */
+  /** A single dose by weight, capped at `mostAmount`. */
   perKg?: { least: number; most: number; mostAmount: number } | undefined;
-  /** A children's table, by weight where the weight is in it, else by age. */
+  /** A children's table, by weight if its rows have weights, else by age. */
   bands?: readonly Band[] | undefined;
   everyHours?: { least: number; most: number } | undefined;
   timesPerDay?: { least: number; most: number } | undefined;
-  /** The most in 24 hours, in `unit`. */
+  /** The maximum in 24 hours, in `unit`. */
   mostInDay: number;
   mostInDayPerKg?: number | undefined;
   mostDosesInDay?: number | undefined;
   mostDays?: number | undefined;
-  /** Where the dose does not fit "so much, so often" (a first dose, a taper, once a week), said in words. */
+  /** Text for a schedule without a fixed interval: a first dose, a taper, once a week. */
   pattern?: string | undefined;
   source: string;
 }
 
-/** A pack's strength, so that milligrams can be said as tablets or millilitres. */
+/** A package strength, to convert milligrams to tablets or milliliters. */
 export interface Strength {
   form: string;
-  /** `amount` of the plan's unit in one tablet, or in `perMl` millilitres. */
+  /** Amount in the plan's unit in one tablet, or in `perMl` milliliters. */
   amount: number;
   unit: Unit;
   perMl?: number | undefined;
-  /** Only packs for children or only for adults, where the label says so. */
+  /** Ages that the package is for, where the label restricts them. */
   forAges?: { from: number; to?: number | undefined } | undefined;
 }
 
 export interface Limit extends Sourced {
-  /** The plan's daily maximum becomes this, in the plan's unit, for people the limit speaks of. */
+  /** Daily maximum for these people, in the plan's unit. */
   mostInDay?: number | undefined;
-  /** The single dose becomes at most this. */
+  /** Maximum single dose for these people, in the plan's unit. */
   most?: number | undefined;
-  /** No amount may be given without a prescriber. */
+  /** No amount is given; a prescriber decides. */
   refuse?: boolean | undefined;
 }
 
@@ -94,9 +94,9 @@ export interface Guide {
   /** Id of the medicine in the formulary. */
   medicine: string;
   kind: 'otc' | 'prescription' | 'high-risk';
-  /** For high-risk medicines: why no amount is given here. */
+  /** For high-risk medicines: why no amount is given. */
   highRiskReason?: Sourced | undefined;
-  /** Below this age in years no amount is given, and why. */
+  /** No amount is given below this age in years, with the reason. */
   refuseBelow?: (Sourced & { age: number }) | undefined;
   plans: readonly Plan[];
   strengths: readonly Strength[];
@@ -112,18 +112,18 @@ export interface Guide {
   warnings: readonly Sourced[];
 }
 
-/** How much of each ingredient one piece, or 5 mL, of a product holds, for the 24-hour ledger. */
+/** Contents of a product for the 24-hour ledger: mg of each ingredient in one piece or in `perMl` milliliters. */
 export interface LedgerProduct {
   name: string;
   names: readonly string[];
-  /** One tablet, or the millilitres given. */
+  /** What is counted: one piece, or milliliters. */
   unit: 'tablet' | 'capsule' | 'mL' | 'packet' | 'suppository';
   perMl?: number | undefined;
   contains: readonly { ingredient: string; mg: number }[];
   source: string;
 }
 
-/** The most of one ingredient in 24 hours by the label for self-care, for adults and by weight for children. */
+/** The label's 24-hour maximum of one ingredient for self-care, for adults and by weight for children. */
 export interface IngredientLimit {
   ingredient: string;
   adultMgInDay: number;

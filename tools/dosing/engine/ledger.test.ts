@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { answerLedger, createLedgerReader } from '../server/answer-ledger.ts';
-import { loadDosingParts } from '../server/load-parts.ts';
+import { loadDosingServices } from '../server/dosing-services.ts';
 
-const parts = loadDosingParts(loadFormulary(), () => []);
-const { knowledge } = parts;
+const services = loadDosingServices(loadFormulary(), () => []);
+const { knowledge } = services;
 const add = (taken: { product: string; count: number; hoursAgo: number }[], age = 40, weight?: number) =>
-  answerLedger(parts, createLedgerReader(knowledge), { age, weight, taken: taken.map((entry) => ({ unit: undefined, ...entry })) });
+  answerLedger(services, createLedgerReader(knowledge), { age, weight, taken: taken.map((entry) => ({ unit: undefined, ...entry })) });
 
-describe('what was taken in 24 hours', () => {
-  it('adds one ingredient up across products', () => {
+describe('the 24-hour ledger', () => {
+  it('totals an ingredient across products', () => {
     const { totals, evidence } = add([
       { product: 'Tylenol Extra Strength', count: 4, hoursAgo: 10 },
       { product: 'acetaminophen 500 mg', count: 2, hoursAgo: 5 },
@@ -22,17 +22,17 @@ describe('what was taken in 24 hours', () => {
     expect(evidence.map(({ id }) => id)).toEqual(expect.arrayContaining(totals[0]?.evidenceIds ?? []));
   });
 
-  it('forgets what is 24 hours old', () => {
+  it('ignores intakes that are 24 hours old', () => {
     expect(add([{ product: 'Tylenol Extra Strength', count: 8, hoursAgo: 24 }]).totals).toEqual([]);
   });
 
-  it('says when it is too much, and where to call', () => {
+  it('states an excess and whom to call', () => {
     const { totals, advice } = add([{ product: 'Tylenol Extra Strength', count: 10, hoursAgo: 3 }]);
     expect(totals[0]?.status).toBe('over');
     expect(advice).toContain('1-800-222-1222');
   });
 
-  it('asks for a pharmacist where a child’s limit cannot be said', () => {
+  it('refers to a pharmacist where a child’s limit is unknown', () => {
     expect(add([{ product: 'acetaminophen 160 mg', count: 1, hoursAgo: 1 }], 5).totals[0]?.status).toBe('ask');
     expect(add([{ product: 'acetaminophen 160 mg', count: 1, hoursAgo: 1 }], 5, 40).totals[0]?.limitMg).toBeLessThan(2000);
   });
@@ -44,9 +44,9 @@ describe('what was taken in 24 hours', () => {
     expect(totals).toEqual([]);
   });
 
-  it('tells capsules from a liquid, and counts the more where it is not said', () => {
+  it('distinguishes capsules from liquid, and counts the larger contents without a unit', () => {
     const taken = (unit?: 'capsule' | 'mL') =>
-      answerLedger(parts, createLedgerReader(knowledge), {
+      answerLedger(services, createLedgerReader(knowledge), {
         age: 40,
         weight: undefined,
         taken: [{ product: 'NyQuil', count: 2, hoursAgo: 1, unit }],
@@ -57,7 +57,7 @@ describe('what was taken in 24 hours', () => {
     expect(mg()).toBe(650);
   });
 
-  it('never lowers a sum by an entry', () => {
+  it('an added intake never lowers a total', () => {
     const one = { product: 'Tylenol Extra Strength', count: 2, hoursAgo: 4 };
     expect(
       add([one, { product: 'NyQuil', count: 30, hoursAgo: 1 }]).totals.find((t) => t.ingredient === 'acetaminophen')?.mgInDay,

@@ -1,10 +1,10 @@
 import type { Documents, Evidence } from '#packages/clinical/evidence.ts';
-import { EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { formatNumber } from './format-dose.ts';
 import type { IngredientLimit } from './guide.ts';
-import { sayNumber } from './say-dose.ts';
 import { toKg } from './weight.ts';
 
-/** Something taken: milligrams of each ingredient, and when. */
+/** One intake: milligrams of each ingredient, and hours since. */
 export interface Intake {
   product: string;
   hoursAgo: number;
@@ -22,22 +22,26 @@ export interface IngredientTotal {
 }
 
 const DAY_HOURS = 24;
-/** From four fifths of the limit on people are told; arbitrary, because labels name only the limit. */
-const NEAR = 0.8;
+/** Share of the limit that counts as near. Arbitrary: labels give only the limit. */
+const NEAR_SHARE = 0.8;
 
 /**
- * Adds up each ingredient of the last 24 hours, in mg, across all products, against the label's most for self-care.
- * Children: by weight (mg/kg in 24 hours) where the label supports it, never above the adult limit; without a weight the answer
- * is to ask. What was taken exactly 24 hours ago or longer no longer counts.
- * @example addUp([{ product: 'NyQuil', hoursAgo: 2, contains: [{ ingredient: 'acetaminophen', mg: 650 }] }], limits, adult, documents)
+ * Totals each ingredient taken in the last 24 hours across products and grades it against the label's self-care maximum.
+ *
+ * Units: mg, hours since the intake, age in whole years, weight in pounds (converted to kilograms for mg/kg limits).
+ * Source: engine/knowledge/ingredient-limits.yaml, each limit with its own source. Arbitrary: "near" starts at 80% of the limit, because labels give only the limit.
+ * Applies to: adults, and children by weight where the label has a mg/kg limit, capped at the adult limit; not for: prescribed doses or poisoning care.
+ * Rounding: totals to 0.01 mg; a child's limit down to whole mg, so that rounding never raises it.
+ * Refuses: never; status "ask" where no limit is known for the age or the weight is missing. Intakes 24 hours ago or longer are ignored.
+ * @example computeIngredientTotals([{ product: 'NyQuil', hoursAgo: 2, contains: [{ ingredient: 'acetaminophen', mg: 650 }] }], limits, { ageYears: 40, weightLb: undefined }, documents).totals[0].mgInDay // 650
  */
-export function addUp(
+export function computeIngredientTotals(
   intakes: readonly Intake[],
   limits: readonly IngredientLimit[],
   person: { ageYears: number; weightLb: number | undefined },
   documents: Documents,
 ): { totals: IngredientTotal[]; evidence: Evidence[] } {
-  const book = new EvidenceBook('l', documents);
+  const book = new EvidenceCollector('l', documents);
   const recent = intakes.filter(({ hoursAgo }) => hoursAgo < DAY_HOURS);
   const ingredients = [...new Set(recent.flatMap(({ contains }) => contains.map(({ ingredient }) => ingredient)))].sort();
   const totals = ingredients.map((ingredient) => {
@@ -49,7 +53,7 @@ export function addUp(
     const limitMg = limit && findLimit(limit, person);
     const status = grade(mgInDay, limitMg);
     const evidenceIds = limit ? [book.cite({ text: limit.text, source: limit.source })] : [];
-    return { ingredient, mgInDay, limitMg, status, sentence: saySum(ingredient, mgInDay, limitMg, status, limit), from, evidenceIds };
+    return { ingredient, mgInDay, limitMg, status, sentence: formatTotal(ingredient, mgInDay, limitMg, status, limit), from, evidenceIds };
   });
   return { totals: totals.sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status)), evidence: book.evidence };
 }
@@ -64,22 +68,22 @@ function findLimit(limit: IngredientLimit, { ageYears, weightLb }: { ageYears: n
 
 function grade(mg: number, limitMg: number | undefined): IngredientTotal['status'] {
   if (limitMg === undefined) return 'ask';
-  return mg > limitMg ? 'over' : mg >= limitMg * NEAR ? 'near' : 'below';
+  return mg > limitMg ? 'over' : mg >= limitMg * NEAR_SHARE ? 'near' : 'below';
 }
 
-function saySum(
+function formatTotal(
   ingredient: string,
   mg: number,
   limitMg: number | undefined,
   status: IngredientTotal['status'],
   limit: IngredientLimit | undefined,
 ): string {
-  const had = `You have had ${sayMass(mg)} of ${ingredient} in the last 24 hours`;
-  if (limitMg === undefined) return `${had}. No limit for this age is held here: ask a pharmacist before taking more.`;
-  const most = `the most for self-care is ${sayMass(limitMg)}`;
-  if (status === 'over') return `${had}: more than the limit; ${most}. ${limit?.text ?? ''}. Take no more.`;
-  if (status === 'near') return `${had}; ${most}. There is room for at most ${sayMass(Math.floor((limitMg - mg) * 100) / 100)} more.`;
-  return `${had}; ${most}.`;
+  const taken = `You have had ${formatMass(mg)} of ${ingredient} in the last 24 hours`;
+  if (limitMg === undefined) return `${taken}. No limit for this age is held here: ask a pharmacist before taking more.`;
+  const most = `the most for self-care is ${formatMass(limitMg)}`;
+  if (status === 'over') return `${taken}: more than the limit; ${most}. ${limit?.text ?? ''}. Take no more.`;
+  if (status === 'near') return `${taken}; ${most}. There is room for at most ${formatMass(Math.floor((limitMg - mg) * 100) / 100)} more.`;
+  return `${taken}; ${most}.`;
 }
 
-const sayMass = (mg: number) => (mg >= 1000 ? `${sayNumber(Math.round(mg / 10) / 100)} g` : `${sayNumber(mg)} mg`);
+const formatMass = (mg: number) => (mg >= 1000 ? `${formatNumber(Math.round(mg / 10) / 100)} g` : `${formatNumber(mg)} mg`);

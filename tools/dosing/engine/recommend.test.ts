@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { doseCases } from '../cases/doses.ts';
 import { type FindInteractions, findDose } from '../server/answer-dosing.ts';
-import { loadDosingParts } from '../server/load-parts.ts';
+import { loadDosingServices } from '../server/dosing-services.ts';
 import { computeDose } from './compute-dose.ts';
 import { readConditions } from './conditions.ts';
-import { fitsAge, toKg } from './weight.ts';
+import { isPlausibleWeight, toKg } from './weight.ts';
 
 const formulary = loadFormulary();
 const severeWith: Record<string, string> = { nitroglycerin: 'sildenafil' };
-/** Stands in for the interactions tool, which is a stranger to this one; the two together are tested on the server. */
+/** Stub of the interactions tool, which this tool must not import. The server tests use both. */
 const findInteractions: FindInteractions = (first, second) => {
   if (second === 'qqzxjv') return undefined;
   const severe = severeWith[second] === first;
@@ -27,10 +27,10 @@ const findInteractions: FindInteractions = (first, second) => {
     ? [{ severity: 'Severe', effect: 'Blood pressure can fall far too low.', recommendation: 'Do not take both.', sources: [] }]
     : [];
 };
-const parts = loadDosingParts(formulary, findInteractions);
-const { knowledge } = parts;
+const services = loadDosingServices(formulary, findInteractions);
+const { knowledge } = services;
 const ask = (medication: string, age: number, weight: number, condition = '', otherMedications: string[] = []) =>
-  findDose(parts, { medication, age, weight, condition, otherMedications });
+  findDose(services, { medication, age, weight, condition, otherMedications });
 
 describe.each(doseCases)('$title: $medication', (given) => {
   const answer = ask(given.medication, given.age, given.weight, given.condition, given.otherMedications);
@@ -45,7 +45,7 @@ describe.each(doseCases)('$title: $medication', (given) => {
       expect(JSON.stringify([answer.warnings, answer.reasoning, answer.conditionSpecificConsiderations])).toContain(given.says);
   });
 
-  it('fills every specified field, and cites what it says', () => {
+  it('fills every specified field and cites its sentences', () => {
     for (const field of [
       'recommendedDose',
       'frequency',
@@ -66,7 +66,7 @@ const age = fc.integer({ min: 0, max: 120 });
 const weight = fc.integer({ min: 1, max: 700 });
 
 describe('for every medicine, age from 0 to 120 and weight from 1 to 700 pounds', () => {
-  it('no dose exceeds the label’s maximum, at one time or in a day', () => {
+  it('no dose exceeds the label’s maximum, single or daily', () => {
     fc.assert(
       fc.property(guide, age, weight, ({ medicine, plans, kind }, years, pounds) => {
         const { dose, status } = ask(medicine, years, pounds);
@@ -85,7 +85,7 @@ describe('for every medicine, age from 0 to 120 and weight from 1 to 700 pounds'
     );
   });
 
-  it('a refusal holds no number of an amount', () => {
+  it('a refusal contains no amount', () => {
     fc.assert(
       fc.property(guide, age, weight, ({ medicine }, years, pounds) => {
         const answer = ask(medicine, years, pounds);
@@ -104,7 +104,7 @@ describe('for every medicine, age from 0 to 120 and weight from 1 to 700 pounds'
     }
   });
 
-  it('a heavier person of the same age never jumps past the cap of the plan', () => {
+  it('a heavier person of the same age never exceeds the cap of the plan', () => {
     fc.assert(
       fc.property(guide, age, weight, weight, ({ plans }, years, a, b) => {
         const [lighter, heavier] = a < b ? [a, b] : [b, a];
@@ -146,7 +146,7 @@ describe('conditions in a person’s own words', () => {
 });
 
 describe('weights', () => {
-  it('turns pounds into kilograms as defined', () => {
+  it('converts pounds to kilograms exactly', () => {
     expect(toKg(100)).toBeCloseTo(45.359237, 6);
   });
   it.each([
@@ -157,6 +157,6 @@ describe('weights', () => {
     [40, 45, false],
     [40, 700, true],
   ])('age %i and %i pounds: %s', (years, pounds, fits) => {
-    expect(fitsAge(years, pounds)).toBe(fits);
+    expect(isPlausibleWeight(years, pounds)).toBe(fits);
   });
 });

@@ -1,21 +1,21 @@
 import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
-import { claim, EvidenceBook } from '#packages/clinical/evidence-book.ts';
-import { capitalise } from '#packages/clinical/sentence.ts';
+import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import { type Adjustment, findAdjustments } from './adjustments.ts';
 import { choosePlan } from './choose-plan.ts';
 import { computeDose, type Dose } from './compute-dose.ts';
+import type { DoseQuestion } from './dose-question.ts';
+import { formatAmount, formatFrequency, formatRange, listPackDoses, type PackDose } from './format-dose.ts';
 import type { Plan } from './guide.ts';
-import type { DoseQuestion } from './question.ts';
-import { findRefusal, type NoDose, refuse } from './refusals.ts';
-import { type AsPack, sayAmount, sayAsPacks, sayFrequency, saySpan } from './say-dose.ts';
+import { createRefusal, type DoseRefusal, findRefusal } from './refusals.ts';
 import { listWarnings } from './warnings.ts';
 
-/** A dose, with every sentence cited; or none, with the reason. What is true of the medicine is said either way. */
+/** A dose with cited sentences, or a refusal with the reason. Facts about the medicine are present in both cases. */
 export interface DoseFinding {
   kind: 'finding';
   status: 'label-dose' | 'as-prescribed' | 'refused';
-  refusal: NoDose | undefined;
-  dose: (Dose & { plan: Plan; packs: AsPack[] }) | undefined;
+  refusal: DoseRefusal | undefined;
+  dose: (Dose & { plan: Plan; packs: PackDose[] }) | undefined;
   recommendedDose: Claim;
   frequency: Claim;
   reasoning: Claim[];
@@ -33,13 +33,16 @@ export interface DoseFinding {
 
 /**
  * Reads the label's dose of one medicine for one person, or refuses with the reason and a route to care.
- * Units: age in whole years, weight in pounds; amounts in the guide's own unit. Source: each guide's own (Drug Facts "Directions",
- * prescribing information section 2). For self-care medicines it is the package's dose; for prescription medicines the label's
- * range, never a new prescription. Not for infants, high-risk medicines, or ages and weights outside the label.
- * @example recommend({ name: 'Advil', guide: ibuprofen, ageYears: 30, weightLb: 150, … }).recommendedDose.text // "200 to 400 mg"
+ *
+ * Units: age in whole years, weight in pounds; amounts in the guide's own unit.
+ * Source: the guides under engine/knowledge/guides, each with its own source (Drug Facts "Directions", prescribing information section 2).
+ * Applies to: self-care medicines (the package dose) and prescription medicines (the label's range); not for: a new prescription, infants, high-risk medicines, or ages and weights outside the label.
+ * Rounding: amounts by weight down, so that rounding never adds to a dose.
+ * Refuses: uncovered, withdrawn and high-risk medicines; ages, weights and conditions that the label excludes; a Severe interaction. A refusal contains no amount.
+ * @example recommend({ name: 'Advil', guide: ibuprofen, ageYears: 30, weightLb: 150, … }).recommendedDose.text // '200 to 400 mg (…)'
  */
 export function recommend(question: DoseQuestion): DoseFinding {
-  const book = new EvidenceBook('d', question.documents);
+  const book = new EvidenceCollector('d', question.documents);
   const { guide, ageYears, weightLb, condition } = question;
   const adjustments = findAdjustments(question);
   const { plan, named } = guide ? choosePlan(guide, ageYears, condition) : { plan: undefined, named: false };
@@ -48,13 +51,13 @@ export function recommend(question: DoseQuestion): DoseFinding {
   const refusal = findRefusal(question, adjustments, plan, dose);
   const shared = describeMedicine(question, adjustments, book, named);
   if (refusal || !guide || !plan || !dose) {
-    const no = refusal ?? refuse('not-covered', `No dose of ${question.name} is known here`);
-    return { kind: 'finding', ...withoutAmounts(shared), ...withoutDose(no, book, adjustments), evidence: book.evidence };
+    const given = refusal ?? createRefusal('not-covered', `No dose of ${question.name} is known here`);
+    return { kind: 'finding', ...withoutAmounts(shared), ...withoutDose(given, book, adjustments), evidence: book.evidence };
   }
   const kind: 'otc' | 'prescription' = guide.kind === 'otc' && !plan.prescription ? 'otc' : 'prescription';
-  const packs = sayAsPacks(guide.strengths, plan, dose, ageYears);
-  const source = book.cite({ text: `${plan.for}: ${sayPlan(plan, dose)}`, source: plan.source });
-  const span = saySpan(dose.least, dose.most, plan.unit);
+  const packs = listPackDoses(guide.strengths, plan, dose, ageYears);
+  const source = book.cite({ text: `${plan.for}: ${formatPlan(plan, dose)}`, source: plan.source });
+  const span = formatRange(dose.least, dose.most, plan.unit);
   const counted = packs[0] ? `${span} (${packs[0].text})` : span;
   return {
     kind: 'finding',
@@ -63,10 +66,10 @@ export function recommend(question: DoseQuestion): DoseFinding {
     refusal: undefined,
     dose: { ...dose, plan, packs },
     recommendedDose: claim(
-      kind === 'otc' ? sayPackageDose(counted, question, adjustments) : `As prescribed. The label's usual range is ${counted}`,
+      kind === 'otc' ? formatPackageDose(counted, question, adjustments) : `As prescribed. The label's usual range is ${counted}`,
       source,
     ),
-    frequency: claim(capitalise(sayFrequency(plan, dose, kind)), source),
+    frequency: claim(capitalize(formatFrequency(plan, dose, kind)), source),
     reasoning: explain(question, plan, dose, kind, source),
     ageAdjustment: plan.ageTo !== undefined || adjustments.some(({ because }) => because === 'age'),
     weightAdjustment: dose.byWeight,
@@ -75,24 +78,24 @@ export function recommend(question: DoseQuestion): DoseFinding {
   };
 }
 
-/** Where the label says "ask a doctor before use", or another medicine may not go with it, asking comes before the amount. */
-function sayPackageDose(counted: string, { others }: DoseQuestion, adjustments: readonly Adjustment[]): string {
+/** Asking comes before the amount where a condition adjusts the dose or another medicine interacts or is not covered. */
+function formatPackageDose(counted: string, { others }: DoseQuestion, adjustments: readonly Adjustment[]): string {
   const condition = adjustments.some(({ because }) => because === 'condition');
   const interacts = others.some(({ found }) => found === undefined || found.some(({ severity }) => severity === 'High'));
   return condition || interacts ? `Ask a doctor or pharmacist before you take any. The package dose is ${counted}` : counted;
 }
 
-const sayPlan = (plan: Plan, dose: Dose) =>
-  `${saySpan(dose.least, dose.most, plan.unit)} at one time, at most ${sayAmount(dose.mostInDay, plan.unit)} in 24 hours`;
+const formatPlan = (plan: Plan, dose: Dose) =>
+  `${formatRange(dose.least, dose.most, plan.unit)} at one time, at most ${formatAmount(dose.mostInDay, plan.unit)} in 24 hours`;
 
 function describeMedicine(
   { guide, record, others, name, condition, ageYears }: DoseQuestion,
   adjustments: readonly Adjustment[],
-  book: EvidenceBook,
+  book: EvidenceCollector,
   named: boolean,
 ) {
   const cite = (fact: { text: string; source: string }) => claim(fact.text, book.cite(fact));
-  const unnamed =
+  const unmatched =
     condition.trim() !== '' && !named && adjustments.length === 0
       ? [
           claim(
@@ -101,7 +104,7 @@ function describeMedicine(
         ]
       : [];
   return {
-    considerations: [...adjustments.map(({ fact }) => cite(fact)), ...unnamed],
+    considerations: [...adjustments.map(({ fact }) => cite(fact)), ...unmatched],
     instructions: (guide?.instructions ?? []).map(cite),
     monitoring: (guide?.monitoring ?? []).map(cite),
     titration: guide?.titration ? [cite(guide.titration)] : [],
@@ -113,28 +116,38 @@ function describeMedicine(
 /** An amount in a text: "30 mg", "5 mL", "2 tablets". */
 const AMOUNT = /\d\s*(mg|mcg|g|mL|units?|mEq|tablets?|capsules?|puffs?|sprays?|drops?|patch(es)?)\b/i;
 
-/** Where no dose is given, no sentence may hold one: a number read in passing is taken for the dose. */
+/** A refusal must not contain an amount: a reader could take it for the dose. */
 function withoutAmounts<T extends Record<string, readonly Claim[]>>(fields: T): { [Field in keyof T]: Claim[] } {
   const entries = Object.entries(fields).map(([field, claims]) => [field, claims.filter(({ text }) => !AMOUNT.test(text))]);
   return Object.fromEntries(entries) as { [Field in keyof T]: Claim[] };
 }
 
-export const sayReason = ({ reason }: NoDose): string => (AMOUNT.test(reason) ? OTHER_DOSE : reason);
+/**
+ * Formats why no dose is given, without any amount.
+ *
+ * Units: none.
+ * Source: the refusal's own fact.
+ * Applies to: refusals of this tool; not for: doses.
+ * Rounding: none.
+ * Refuses: never; a reason that contains an amount is replaced by a general one.
+ * @example formatRefusalReason(createRefusal('not-covered', 'No dose of X is known here')) // 'No dose of X is known here'
+ */
+export const formatRefusalReason = ({ reason }: DoseRefusal): string => (AMOUNT.test(reason) ? OTHER_DOSE : reason);
 
 const OTHER_DOSE = 'The label asks for another dose here, which your prescriber decides';
 
-function withoutDose(no: NoDose, book: EvidenceBook, adjustments: readonly Adjustment[]) {
-  const ids = no.fact ? [book.cite(no.fact)] : [];
+function withoutDose(refusal: DoseRefusal, book: EvidenceCollector, adjustments: readonly Adjustment[]) {
+  const ids = refusal.fact ? [book.cite(refusal.fact)] : [];
   return {
     status: 'refused' as const,
-    refusal: no,
+    refusal,
     dose: undefined,
     recommendedDose: claim('No dose can be given here', ...ids),
     frequency: claim('Ask before taking any', ...ids),
-    reasoning: [claim(capitalise(`${sayReason(no)}.`), ...ids), claim(no.routeToCare)],
-    ageAdjustment: no.because === 'age' || adjustments.some(({ because }) => because === 'age'),
-    weightAdjustment: no.because === 'weight',
-    conditionAdjustment: no.because === 'condition' || adjustments.some(({ because }) => because === 'condition'),
+    reasoning: [claim(capitalize(`${formatRefusalReason(refusal)}.`), ...ids), claim(refusal.routeToCare)],
+    ageAdjustment: refusal.because === 'age' || adjustments.some(({ because }) => because === 'age'),
+    weightAdjustment: refusal.because === 'weight',
+    conditionAdjustment: refusal.because === 'condition' || adjustments.some(({ because }) => because === 'condition'),
   };
 }
 
@@ -150,7 +163,7 @@ function explain(
   return [
     claim(`This is the dose of ${name} for ${plan.for}. It comes from ${table}, read for the ${who}.`, source),
     claim(
-      `The most in 24 hours for this person is ${sayAmount(dose.mostInDay, plan.unit)}. A greater age or weight never raises it above the label’s own limit.`,
+      `The most in 24 hours for this person is ${formatAmount(dose.mostInDay, plan.unit)}. A greater age or weight never raises it above the label’s own limit.`,
       source,
     ),
     ...(kind === 'prescription' ? [claim('Your own dose is the one on your prescription. Do not change it without your prescriber.')] : []),

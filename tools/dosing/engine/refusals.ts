@@ -1,11 +1,11 @@
 import type { Adjustment } from './adjustments.ts';
 import type { Dose } from './compute-dose.ts';
+import type { DoseQuestion } from './dose-question.ts';
 import type { Plan, Sourced } from './guide.ts';
-import type { DoseQuestion } from './question.ts';
-import { fitsAge } from './weight.ts';
+import { isPlausibleWeight } from './weight.ts';
 
-/** Why no amount is given, and where to turn. */
-export interface NoDose {
+/** Why no amount is given, and whom to ask. */
+export interface DoseRefusal {
   code: 'not-covered' | 'withdrawn' | 'high-risk' | 'age' | 'weight' | 'condition' | 'interaction';
   because: 'age' | 'weight' | 'condition' | 'medicine';
   reason: string;
@@ -19,26 +19,46 @@ const CHILD_ROUTE =
 const PRESCRIBER =
   'Take it exactly as it was prescribed to you. For a missed, doubled or unclear dose, call your pharmacist or prescriber.';
 
-export function refuse(code: NoDose['code'], reason: string, more: Partial<NoDose> = {}): NoDose {
+/**
+ * Creates a refusal: the code, the reason, and whom to ask.
+ *
+ * Units: none.
+ * Source: `fact` in `more`, where the label gives the reason.
+ * Applies to: a question for a dose that gets no amount; not for: invalid input.
+ * Rounding: none.
+ * Refuses: never; it is the refusal.
+ * @example createRefusal('high-risk', 'X is a high-risk medicine').routeToCare // 'Ask a pharmacist or your prescriber; …'
+ */
+export function createRefusal(code: DoseRefusal['code'], reason: string, more: Partial<DoseRefusal> = {}): DoseRefusal {
   return { code, because: 'medicine', reason, routeToCare: PHARMACIST, fact: undefined, ...more };
 }
 
-/** The first reason, the gravest first, for which no amount may be given; undefined where one may. */
+/**
+ * Finds the first reason, the most serious first, for which no amount may be given.
+ *
+ * Units: age in whole years, weight in pounds.
+ * Source: the record's withdrawal, the guide's high-risk reason, age limit and table, the adjustments, the interaction check; CDC growth charts 2000, widened, for weights. Arbitrary: because infant doses need a clinician, self-care doses are refused under 2 years.
+ * Applies to: one medicine and one person; not for: checking a prescribed dose.
+ * Rounding: none.
+ * Refuses: withdrawn, uncovered and high-risk medicines; excluded ages, implausible weights, forbidding conditions, a Severe interaction, and persons without a row in the table; undefined otherwise.
+ * @example findRefusal({ name: 'Advil', guide: ibuprofen, ageYears: 1, weightLb: 22, … }, [], plan, dose)?.code // 'age'
+ */
 export function findRefusal(
   question: DoseQuestion,
   adjustments: readonly Adjustment[],
   plan: Plan | undefined,
   dose: Dose | undefined,
-): NoDose | undefined {
+): DoseRefusal | undefined {
   return findMedicineRefusal(question) ?? findPersonRefusal(question, adjustments) ?? findTableRefusal(question, plan, dose);
 }
 
-function findMedicineRefusal({ guide, record, name }: DoseQuestion): NoDose | undefined {
+function findMedicineRefusal({ guide, record, name }: DoseQuestion): DoseRefusal | undefined {
   if (record.withdrawn)
-    return refuse('withdrawn', `${name} is no longer sold in the US: ${record.withdrawn.text}`, { fact: record.withdrawn });
-  if (!guide) return refuse('not-covered', `We hold no dose table for ${name}, so no dose can be given`, { routeToCare: PRESCRIBER });
+    return createRefusal('withdrawn', `${name} is no longer sold in the US: ${record.withdrawn.text}`, { fact: record.withdrawn });
+  if (!guide)
+    return createRefusal('not-covered', `We hold no dose table for ${name}, so no dose can be given`, { routeToCare: PRESCRIBER });
   if (guide.kind === 'high-risk' && guide.highRiskReason) {
-    return refuse('high-risk', `${name} is a high-risk medicine. ${guide.highRiskReason.text}`, {
+    return createRefusal('high-risk', `${name} is a high-risk medicine. ${guide.highRiskReason.text}`, {
       routeToCare: PRESCRIBER,
       fact: guide.highRiskReason,
     });
@@ -49,32 +69,40 @@ function findMedicineRefusal({ guide, record, name }: DoseQuestion): NoDose | un
 function findPersonRefusal(
   { guide, name, ageYears, weightLb, others }: DoseQuestion,
   adjustments: readonly Adjustment[],
-): NoDose | undefined {
+): DoseRefusal | undefined {
   const below = guide?.refuseBelow;
-  if (below && ageYears < below.age) return refuse('age', below.text, { because: 'age', routeToCare: CHILD_ROUTE, fact: below });
+  if (below && ageYears < below.age) return createRefusal('age', below.text, { because: 'age', routeToCare: CHILD_ROUTE, fact: below });
   if (ageYears < 2 && guide?.kind === 'otc')
-    return refuse('age', `No dose of ${name} is given here for a child under 2 years`, { because: 'age', routeToCare: CHILD_ROUTE });
-  if (!fitsAge(ageYears, weightLb)) {
+    return createRefusal('age', `No dose of ${name} is given here for a child under 2 years`, { because: 'age', routeToCare: CHILD_ROUTE });
+  if (!isPlausibleWeight(ageYears, weightLb)) {
     const reason = `A weight of ${weightLb} pounds does not fit an age of ${ageYears}. Check both: the weight is asked for in pounds, not kilograms`;
-    return refuse('weight', reason, { because: 'weight', routeToCare: ageYears < 18 ? CHILD_ROUTE : PHARMACIST });
+    return createRefusal('weight', reason, { because: 'weight', routeToCare: ageYears < 18 ? CHILD_ROUTE : PHARMACIST });
   }
   const forbidding = adjustments.find(({ forbids }) => forbids);
-  if (forbidding) return refuse('condition', `${name}: ${forbidding.fact.text}`, { because: forbidding.because, fact: forbidding.fact });
+  if (forbidding)
+    return createRefusal('condition', `${name}: ${forbidding.fact.text}`, { because: forbidding.because, fact: forbidding.fact });
   const severe = others.find(({ found }) => found?.some(({ severity }) => severity === 'Severe'));
   if (severe) {
     const finding = severe.found?.find(({ severity }) => severity === 'Severe');
-    return refuse('interaction', `${name} and ${severe.name} should not be taken together. ${finding?.effect ?? ''}`.replace(/\.$/, ''));
+    return createRefusal(
+      'interaction',
+      `${name} and ${severe.name} should not be taken together. ${finding?.effect ?? ''}`.replace(/\.$/, ''),
+    );
   }
   return undefined;
 }
 
-function findTableRefusal({ name, ageYears, weightLb }: DoseQuestion, plan: Plan | undefined, dose: Dose | undefined): NoDose | undefined {
+function findTableRefusal(
+  { name, ageYears, weightLb }: DoseQuestion,
+  plan: Plan | undefined,
+  dose: Dose | undefined,
+): DoseRefusal | undefined {
   if (!plan) {
     const more = { because: 'age' as const, routeToCare: ageYears < 18 ? CHILD_ROUTE : PHARMACIST };
-    return refuse('age', `The label gives no dose of ${name} for an age of ${ageYears}`, more);
+    return createRefusal('age', `The label gives no dose of ${name} for an age of ${ageYears}`, more);
   }
   if (!dose)
-    return refuse('weight', `The label’s table gives no dose of ${name} for a weight of ${weightLb} pounds`, {
+    return createRefusal('weight', `The label’s table gives no dose of ${name} for a weight of ${weightLb} pounds`, {
       because: 'weight',
       routeToCare: CHILD_ROUTE,
     });

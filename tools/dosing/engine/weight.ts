@@ -1,13 +1,21 @@
-/** Pounds in a kilogram (exact by definition: 1 lb = 0.45359237 kg). */
+/** Kilograms in a pound. Exact by definition. */
 const KG_PER_LB = 0.45359237;
 
-/** Turns pounds into kilograms, unrounded. @example toKg(100) // 45.359237 */
+/**
+ * Converts pounds to kilograms.
+ *
+ * Units: pounds in, kilograms out.
+ * Source: the international pound, 0.45359237 kg by definition (1959).
+ * Applies to: any weight; not for: rounding for display.
+ * Rounding: none.
+ * Refuses: never.
+ * @example toKg(100) // 45.359237
+ */
 export const toKg = (weightLb: number): number => weightLb * KG_PER_LB;
 
 /**
- * The weights, in pounds, within which an age and a weight can belong to the same person: about 0.6 times the 3rd and twice the
- * 97th percentile of the CDC growth charts (2000). The factors are arbitrary: wide enough for nearly everybody, narrow enough to
- * catch a slip of the keyboard, which in a child becomes a wrong dose.
+ * Plausible weights in pounds by age in years from 0 to 17: about 0.6 times the 3rd and twice the 97th percentile of the CDC growth
+ * charts (2000). Arbitrary: the factors include nearly everybody and still catch typing errors, which give a child a wrong dose.
  */
 const PLAUSIBLE_LB: readonly (readonly [least: number, most: number])[] = [
   [4, 40],
@@ -31,8 +39,17 @@ const PLAUSIBLE_LB: readonly (readonly [least: number, most: number])[] = [
 ];
 const ADULT_LB = [66, 700] as const;
 
-/** Whether a weight can be right at that age. Ages in whole years, weights in pounds. */
-export function fitsAge(ageYears: number, weightLb: number): boolean {
+/**
+ * Tells whether an age and a weight can belong to the same person, to catch typing errors and kilograms entered as pounds.
+ *
+ * Units: age in whole years, weight in pounds.
+ * Source: CDC Growth Charts, weight-for-age, 2000. Arbitrary: 0.6 times the 3rd and twice the 97th percentile, because nearly everybody should pass; adults 66 to 700 lb.
+ * Applies to: ages from 0 to 120; not for: judging whether a weight is healthy.
+ * Rounding: none.
+ * Refuses: never.
+ * @example isPlausibleWeight(5, 150) // false
+ */
+export function isPlausibleWeight(ageYears: number, weightLb: number): boolean {
   const [least, most] = PLAUSIBLE_LB[ageYears] ?? ADULT_LB;
   return weightLb >= least && weightLb <= most;
 }

@@ -1,52 +1,52 @@
 import type * as z from 'zod';
 import type { Claim, Documents } from '#packages/clinical/evidence.ts';
-import { capitalise } from '#packages/clinical/sentence.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
 import type { DosingResponse, recommendDose } from '../contract/recommend.ts';
+import { compareSeverity, type OtherMedicine } from '../engine/dose-question.ts';
 import type { DosingKnowledge } from '../engine/guide.ts';
-import { compareSeverity, type OtherMedicine } from '../engine/question.ts';
-import { type DoseFinding, recommend, sayReason } from '../engine/recommend.ts';
+import { type DoseFinding, formatRefusalReason, recommend } from '../engine/recommend.ts';
 import { createDosingRecommendation, type Database } from './dosing-recommendation.store.ts';
 
-/** The interaction check of another tool, handed in by the registry; undefined where one of the two is not covered. */
+/** The interaction check of the interactions tool, injected by the registry. Returns undefined where either name is not covered. */
 export type FindInteractions = (first: string, second: string) => OtherMedicine['found'];
 
-export interface DosingParts {
+export interface DosingServices {
   formulary: Formulary;
   knowledge: DosingKnowledge;
   read: (typed: string) => ReadName<Product>;
   findInteractions: FindInteractions;
 }
 
-type Asked = z.output<NonNullable<typeof recommendDose.body>>;
+type DoseRequest = z.output<NonNullable<typeof recommendDose.body>>;
 
-/** Answers the question of a dose, and keeps which medicine's dose was read. */
-export async function answerDosing(database: Database, parts: DosingParts, asked: Asked): Promise<DosingResponse> {
-  const answer = findDose(parts, asked);
+/** Answers a dose request and stores which medicine's dose was given. */
+export async function answerDosing(database: Database, services: DosingServices, request: DoseRequest): Promise<DosingResponse> {
+  const answer = findDose(services, request);
   if (answer.status !== 'refused') await createDosingRecommendation(database, { ...answer, medication: answer.medication.name });
   return answer;
 }
 
-/** Reads the name, loads the guide and the other medicines' findings, runs the engine and puts it in the contract's words. */
-export function findDose(parts: DosingParts, asked: Asked): DosingResponse {
-  const read = parts.read(asked.medication);
-  if (read.kind === 'unknown') return describeUnknown(asked.medication, read.suggestions);
+/** Reads the name, finds the guide and the other medicines' interactions, runs the engine and builds the response. */
+export function findDose(services: DosingServices, request: DoseRequest): DosingResponse {
+  const read = services.read(request.medication);
+  if (read.kind === 'unknown') return describeUnknown(request.medication, read.suggestions);
   const { medicine, brandName } = read.value;
   const name = brandName ?? medicine.name;
-  const others = asked.otherMedications.map((other) => ({ name: other, found: parts.findInteractions(asked.medication, other) }));
+  const others = request.otherMedications.map((other) => ({ name: other, found: services.findInteractions(request.medication, other) }));
   const finding = recommend({
     name,
     record: medicine,
-    documents: documentsFor(parts, read.value),
-    guide: parts.knowledge.guides.find((guide) => guide.medicine === medicine.id),
-    ageYears: asked.age,
-    weightLb: asked.weight,
-    condition: asked.condition,
+    documents: documentsFor(services, read.value),
+    guide: services.knowledge.guides.find((guide) => guide.medicine === medicine.id),
+    ageYears: request.age,
+    weightLb: request.weight,
+    condition: request.condition,
     others,
   });
   const answer = toResponse(finding, {
-    typed: asked.medication,
+    typed: request.medication,
     name,
     genericName: medicine.name,
     status: read.kind === 'exact' ? 'covered' : 'corrected',
@@ -55,8 +55,8 @@ export function findDose(parts: DosingParts, asked: Asked): DosingResponse {
   return { ...answer, otherMedications: others.map(describeOther) };
 }
 
-/** The guide's own documents, the record's, and the two that every guide calls by the same name. */
-export function documentsFor({ knowledge, formulary }: DosingParts, { medicine }: Product): Documents {
+/** Merges the knowledge's and the record's documents. `label` and `drug-facts` get the medicine's name in the title. */
+export function documentsFor({ knowledge, formulary }: DosingServices, { medicine }: Product): Documents {
   const own = formulary.documentsOf(medicine);
   const title = (kind: string) => `${medicine.name}: ${kind}`;
   const { label, 'drug-facts': drugFacts } = knowledge.documents;
@@ -78,7 +78,7 @@ const texts = (claims: readonly Claim[]) => claims.map(({ text }) => text);
 const join = (claims: readonly Claim[], otherwise: string) =>
   claims.length > 0
     ? texts(claims)
-        .map((text) => capitalise(endSentence(text)))
+        .map((text) => capitalize(endSentence(text)))
         .join(' ')
     : otherwise;
 const endSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
@@ -103,7 +103,7 @@ function toResponse(finding: DoseFinding, medication: DosingResponse['medication
     warnings: texts(finding.warnings),
     status: finding.status,
     ...(refusal
-      ? { refusal: { code: refusal.code, reason: capitalise(endSentence(sayReason(refusal))), routeToCare: refusal.routeToCare } }
+      ? { refusal: { code: refusal.code, reason: capitalize(endSentence(formatRefusalReason(refusal))), routeToCare: refusal.routeToCare } }
       : {}),
     medication,
     ...(dose ? { dose: toNumbers(dose) } : {}),
@@ -140,7 +140,7 @@ function toNumbers({ plan, least, most, mostInDay, packs }: NonNullable<DoseFind
   };
 }
 
-/** A medicine that is not covered: no number, and never a word that could be read as safe. */
+/** The response for an uncovered medicine: no number, and no wording that could read as safe. */
 function describeUnknown(typed: string, suggestions: string[]): DosingResponse {
   const reason = `We hold no facts about “${typed}”, so no dose can be given.`;
   const routeToCare = 'Check the spelling on the package, or ask a pharmacist: they can look it up at once.';

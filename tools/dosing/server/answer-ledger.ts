@@ -2,29 +2,29 @@ import type * as z from 'zod';
 import { createNameReader } from '#packages/medicines/read-name.ts';
 import type { addUpDay, LedgerItem, LedgerResponse } from '../contract/ledger.ts';
 import type { DosingKnowledge, LedgerProduct } from '../engine/guide.ts';
-import { addUp, type Intake } from '../engine/ledger.ts';
-import type { DosingParts } from './answer-dosing.ts';
+import { computeIngredientTotals, type Intake } from '../engine/ledger.ts';
+import type { DosingServices } from './answer-dosing.ts';
 
-type Asked = z.output<NonNullable<typeof addUpDay.body>>;
-type Taken = Asked['taken'][number];
+type LedgerRequest = z.output<NonNullable<typeof addUpDay.body>>;
+type Taken = LedgerRequest['taken'][number];
 type Contents = Intake['contains'];
 
-/** What so many of a named product hold; undefined where it is not known, or not sold in that unit. */
+/** Reads the contents of an intake; undefined for an unknown product or unit. */
 export type ReadContents = (taken: Taken) => { name: string; contains: Contents } | undefined;
 
 /**
- * Reads products whose contents are known. Where the unit is not said and a name means several products (a liquid and
- * capsules), the one that would hold the most is counted: too much counted is the safe mistake.
+ * Creates a reader of products with known contents. Without a unit, a name may mean several products (liquid and capsules). The one
+ * with the largest contents is used, because overcounting is the safer error.
  */
 export function createLedgerReader({ ledgerProducts }: DosingKnowledge): ReadContents {
   const units = [...new Set(ledgerProducts.map(({ unit }) => unit))];
-  const readers = units.map((unit) => ({ unit, read: readerOf(ledgerProducts.filter((p) => p.unit === unit)) }));
+  const readers = units.map((unit) => ({ unit, read: createProductReader(ledgerProducts.filter((p) => p.unit === unit)) }));
   return ({ product, unit, count }) => {
     const found = readers
       .filter((reader) => unit === undefined || reader.unit === unit)
       .flatMap(({ read }) => read(product) ?? [])
       .map((listed) => ({ name: listed.name, contains: multiply(listed, count) }));
-    return found.sort((a, b) => sumOf(b.contains) - sumOf(a.contains))[0];
+    return found.sort((a, b) => sumMg(b.contains) - sumMg(a.contains))[0];
   };
 }
 
@@ -32,7 +32,7 @@ export function listProducts({ ledgerProducts }: DosingKnowledge): LedgerItem[] 
   return ledgerProducts.map(({ name, unit, contains }) => ({ name, unit, ingredients: contains.map(({ ingredient }) => ingredient) }));
 }
 
-function readerOf(products: readonly LedgerProduct[]): (typed: string) => LedgerProduct | undefined {
+function createProductReader(products: readonly LedgerProduct[]): (typed: string) => LedgerProduct | undefined {
   const read = createNameReader(products.flatMap((p) => [p.name, ...p.names].map((name) => ({ name, value: p, meaning: p.name }))));
   return (typed) => {
     const found = read(typed);
@@ -43,20 +43,20 @@ function readerOf(products: readonly LedgerProduct[]): (typed: string) => Ledger
 const multiply = ({ contains, perMl = 1 }: LedgerProduct, count: number): Contents =>
   contains.map(({ ingredient, mg }) => ({ ingredient, mg: (mg * count) / perMl }));
 
-const sumOf = (contains: Contents) => contains.reduce((sum, { mg }) => sum + mg, 0);
+const sumMg = (contains: Contents) => contains.reduce((sum, { mg }) => sum + mg, 0);
 
-/** Reads what was taken, adds up each ingredient, and says of each whether there is room left. Nothing is kept. */
-export function answerLedger(parts: DosingParts, readContents: ReadContents, asked: Asked): LedgerResponse {
-  const intakes = asked.taken.map((taken) => readIntake(parts, readContents, taken));
-  const notCovered = asked.taken.filter((_, at) => intakes[at] === undefined).map(({ product }) => product);
-  const person = { ageYears: asked.age, weightLb: asked.weight };
+/** Reads the intakes, totals each ingredient and grades it against its limit. Stores nothing. */
+export function answerLedger(services: DosingServices, readContents: ReadContents, request: LedgerRequest): LedgerResponse {
+  const intakes = request.taken.map((taken) => readIntake(services, readContents, taken));
+  const notCovered = request.taken.filter((_, at) => intakes[at] === undefined).map(({ product }) => product);
+  const person = { ageYears: request.age, weightLb: request.weight };
   const known = intakes.filter((intake) => intake !== undefined);
-  const { totals, evidence } = addUp(known, parts.knowledge.ingredientLimits, person, parts.knowledge.documents);
-  return { totals, notCovered, advice: advise(totals, notCovered), evidence, mode: 'rules-only' };
+  const { totals, evidence } = computeIngredientTotals(known, services.knowledge.ingredientLimits, person, services.knowledge.documents);
+  return { totals, notCovered, advice: buildAdvice(totals, notCovered), evidence, mode: 'rules-only' };
 }
 
-/** A covered medicine with one ingredient and a strength in mg in what was typed, or a product with known contents. */
-function readIntake({ read }: DosingParts, readContents: ReadContents, taken: Taken): Intake | undefined {
+/** Reads a covered medicine with one ingredient and a strength in mg in the text, or a product with known contents. */
+function readIntake({ read }: DosingServices, readContents: ReadContents, taken: Taken): Intake | undefined {
   const { product, hoursAgo, count, unit } = taken;
   const strength = unit === 'mL' ? undefined : readStrength(product);
   const medicine = strength === undefined ? undefined : read(product);
@@ -73,7 +73,7 @@ function readStrength(text: string): number | undefined {
   return found ? Number(found[1]) : undefined;
 }
 
-function advise(totals: LedgerResponse['totals'], notCovered: readonly string[]): string {
+function buildAdvice(totals: LedgerResponse['totals'], notCovered: readonly string[]): string {
   const unknown =
     notCovered.length > 0 ? ` Not counted, because we do not know what it holds: ${notCovered.join(', ')}. Ask a pharmacist.` : '';
   if (totals.some(({ status }) => status === 'over'))

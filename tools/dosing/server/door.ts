@@ -26,14 +26,14 @@ export const dosingTool: ServerTool<DosingDependencies> = {
   features: [{ name: 'dosing', description: 'The label dose of a medicine for an age and a weight.' }],
   createSkill: createDosingSkill,
   mount(app, { database, formulary, assistant, findInteractions }) {
-    const parts = loadDosingServices(formulary, findInteractions);
-    const readLedger = createLedgerReader(parts.knowledge);
+    const services = loadDosingServices(formulary, findInteractions);
+    const readLedger = createLedgerReader(services.knowledge);
     mountExplained(
       app,
       { endpoint: recommendDose, assistant },
-      { answer: ({ body }) => answerDosing(database, parts, body), toExplain: buildDoseFacts },
+      { answer: ({ body }) => answerDosing(database, services, body), toExplain: buildDoseFacts },
     );
-    mountEndpoint(app, listLedgerProducts, async () => listProducts(parts.knowledge));
-    mountEndpoint(app, addUpDay, async ({ body }) => answerLedger(parts, readLedger, body));
+    mountEndpoint(app, listLedgerProducts, async () => listProducts(services.knowledge));
+    mountEndpoint(app, addUpDay, async ({ body }) => answerLedger(services, readLedger, body));
   },
 };

@@ -4,8 +4,8 @@ import { dosingRecommendations } from '#packages/db/schema.ts';
 export type { Database } from '#packages/db/client.ts';
 
 /**
- * Keeps that a dose was read, without saying whose: no age, weight or condition, although the table has room for them.
- * What a person's own numbers were is health data that nobody needs afterwards.
+ * Stores that a dose was given, without age, weight or condition, although the table has columns for them.
+ * Those are health data without a later use.
  */
 export async function createDosingRecommendation(
   database: Database,

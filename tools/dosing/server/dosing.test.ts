@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
 import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
-import { HOSTILE_TEXTS, testHostility } from '#tests/support/suites/hostile.ts';
-import { expectSentence, type Failure } from '#tests/support/suites/sentence.ts';
+import { expectErrorSentence, type Failure } from '#tests/support/suites/expect-error-sentence.ts';
+import { HOSTILE_TEXTS, testHostileInput } from '#tests/support/suites/hostile-input-suite.ts';
 import { addUpDay, type LedgerResponse } from '../contract/ledger.ts';
 import { type DosingResponse, recommendDose } from '../contract/recommend.ts';
 
@@ -33,7 +33,7 @@ openTestDatabases('the dosing tool', (opened) => {
     };
     const findKept = () => findRows<Record<string, unknown>>(opened().database, sql`select * from dosing_recommendations order by id`);
 
-    it('answers with every specified field', async () => {
+    it('returns every specified field', async () => {
       const body = await recommend({ ...ADULT, condition: 'headache', otherMedications: [] });
       expect(body).toMatchObject({
         status: 'label-dose',
@@ -55,7 +55,7 @@ openTestDatabases('the dosing tool', (opened) => {
       expect(body.warnings.join(' ')).toMatch(/stomach/);
     });
 
-    it('cites only evidence that it sends along', async () => {
+    it('cites only evidence in the same response', async () => {
       const { cited, evidence } = await recommend(ADULT);
       const known = new Set(evidence.map(({ id }) => id));
       const ids = Object.values(cited).flatMap((claims) => claims.flatMap(({ evidenceIds }) => evidenceIds));
@@ -64,25 +64,25 @@ openTestDatabases('the dosing tool', (opened) => {
       expect(cited.recommendedDose?.[0]?.evidenceIds.length).toBeGreaterThan(0);
     });
 
-    it('says where age and weight changed the dose', async () => {
+    it('flags a dose changed by age or weight', async () => {
       const child = await recommend({ medication: "Children's Motrin", age: 5, weight: 40, condition: 'fever' });
       expect(child).toMatchObject({ status: 'label-dose', weightAdjustment: true, dose: { least: 150, most: 150 } });
       expect(child.dose?.mostInDay).toBeLessThan(1200);
     });
 
-    it('takes age and weight as text, as forms send them', async () => {
+    it('accepts age and weight as text, as forms send them', async () => {
       const { explanation: _, ...finding } = await recommend(ADULT);
       expect(await recommend({ ...ADULT, age: '40', weight: ' 150 ' })).toMatchObject(finding);
     });
 
-    it('finds the same dose by brand and in any case', async () => {
+    it('gives the same dose for a brand and in any case', async () => {
       const { dose } = await recommend(ADULT);
       for (const medication of ['Advil', ' IBUPROFEN ', 'advil 200 mg'])
         expect((await recommend({ ...ADULT, medication })).dose).toEqual(dose);
       expect((await recommend({ ...ADULT, medication: 'ibuprofin' })).medication).toMatchObject({ name: 'ibuprofen', status: 'corrected' });
     });
 
-    it('checks the other medicines with the interaction check', async () => {
+    it('checks the other medicines for interactions', async () => {
       const body = await recommend({ ...ADULT, medication: 'Advil', otherMedications: ['Coumadin', ' zorbloxin ', '', 'loratadine'] });
       expect(body.otherMedications).toEqual([
         { name: 'Coumadin', status: 'interacts', severity: 'High' },
@@ -93,7 +93,7 @@ openTestDatabases('the dosing tool', (opened) => {
       expect(body.warnings).toContainEqual(expect.stringMatching(/“zorbloxin” is not covered here/));
     });
 
-    it('gives no amount where it must not, and says where to go', async () => {
+    it('refuses without an amount, and says whom to ask', async () => {
       const refused = [
         ['zorbloxin', 'not-covered', 40],
         ['warfarin', 'high-risk', 70],
@@ -111,7 +111,7 @@ openTestDatabases('the dosing tool', (opened) => {
       }
     });
 
-    it('keeps which dose was read, but no age, weight or condition, and nothing of a refusal', async () => {
+    it('stores the dose without age, weight or condition, and nothing for a refusal', async () => {
       const before = (await findKept()).length;
       await recommend({ medication: 'warfarin', age: 70, weight: 160 });
       await server.call('POST', RECOMMEND, { ...ADULT, age: 121 });
@@ -143,13 +143,13 @@ openTestDatabases('the dosing tool', (opened) => {
       ['a name longer than any', { ...ADULT, medication: 'a'.repeat(201) }, 'That is too long for the name of a medicine'],
       ['60 other medicines', { ...ADULT, otherMedications: Array(60).fill('aspirin') }, 'At most 30 other medicines at once'],
       ['numbers for other medicines', { ...ADULT, otherMedications: [1, 2] }, undefined],
-    ])('refuses %s in the words that the screen shows', async (_, sent, error) => {
+    ])('rejects %s with the message that the screen shows', async (_, sent, error) => {
       const answer = await server.call<Failure>('POST', RECOMMEND, sent);
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', ...(error ? { error } : {}) } });
-      expectSentence(answer.body);
+      expectErrorSentence(answer.body);
     });
 
-    it.each(HOSTILE_TEXTS)('bears %s in every text', async (_, text) => {
+    it.each(HOSTILE_TEXTS)('handles %s in every text', async (_, text) => {
       expect(await recommend({ ...ADULT, medication: text })).toMatchObject({ status: 'refused', medication: { status: 'not-covered' } });
       const body = await recommend({ ...ADULT, condition: text, otherMedications: [text] });
       expect(body).toMatchObject({ status: 'label-dose', otherMedications: [{ status: 'not-covered' }] });
@@ -165,7 +165,7 @@ openTestDatabases('the dosing tool', (opened) => {
     };
     const totalOf = ({ totals }: LedgerResponse, ingredient: string) => totals.find((total) => total.ingredient === ingredient);
 
-    it('adds up an ingredient across products, and leaves out what is a day old', async () => {
+    it('totals an ingredient across products, and ignores intakes a day old', async () => {
       const body = await addUp({
         age: '40',
         weight: '150',
@@ -196,7 +196,7 @@ openTestDatabases('the dosing tool', (opened) => {
       expect(body.advice).toContain(advice);
     });
 
-    it('sends a child without a known weight to a pharmacist', async () => {
+    it('refers a child without a weight to a pharmacist', async () => {
       expect((await addUp({ age: 5, taken: [TAKEN] })).totals).toMatchObject([
         { status: 'ask', sentence: expect.stringContaining('pharmacist') },
       ]);
@@ -208,7 +208,7 @@ openTestDatabases('the dosing tool', (opened) => {
       expect(body.advice).toMatch(/Not counted.*zorbloxin\. Ask a pharmacist/);
     });
 
-    it('counts nothing of any hostile text', async () => {
+    it('counts nothing for any hostile text', async () => {
       const taken = HOSTILE_TEXTS.map(([, product]) => ({ product, count: 1 }));
       expect(await addUp({ age: 40, taken })).toMatchObject({ totals: [], notCovered: taken.map(({ product }) => product) });
     });
@@ -225,10 +225,10 @@ openTestDatabases('the dosing tool', (opened) => {
         'Choose tablets, capsules, mL, packets or suppositories',
       ],
       ['an hour to come', { age: 40, taken: [{ ...TAKEN, hoursAgo: -1 }] }, undefined],
-    ])('refuses %s with a sentence', async (_, sent, error) => {
+    ])('rejects %s with a sentence', async (_, sent, error) => {
       const answer = await server.call<Failure>('POST', LEDGER, sent);
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', ...(error ? { error } : {}) } });
-      expectSentence(answer.body);
+      expectErrorSentence(answer.body);
     });
   });
 
@@ -236,7 +236,7 @@ openTestDatabases('the dosing tool', (opened) => {
   const number = fc.oneof(fc.integer({ min: -1, max: 130 }), fc.integer({ min: 1, max: 120 }).map(String));
   const otherMedications = fc.array(medication, { maxLength: 5 });
   const taken = fc.array(fc.record({ product: medication, count: fc.double() }), { maxLength: 5 });
-  testHostility(
+  testHostileInput(
     () => server,
     [
       {

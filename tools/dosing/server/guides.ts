@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { DosingKnowledge } from '../engine/guide.ts';
 
-/** Reads the guides as the build left them. */
+/** Loads the guides from the file that the build generates. */
 export function loadGuides(file = new URL('./generated/guides.json', import.meta.url)): DosingKnowledge {
   return JSON.parse(readFileSync(file, 'utf8')) as DosingKnowledge;
 }

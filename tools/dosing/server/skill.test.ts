@@ -1,31 +1,31 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Asker, Question, Skill, SkillAnswer } from '#packages/clinical/skill.ts';
+import type { PersonDetails, Question, Skill, SkillAnswer } from '#packages/clinical/skill.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { openTestDatabases } from '#tests/support/databases/databases.ts';
 import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import type { DosingResponse } from '../contract/recommend.ts';
-import type { OtherFinding } from '../engine/question.ts';
+import type { OtherFinding } from '../engine/dose-question.ts';
 import { findDose } from './answer-dosing.ts';
-import { createDosingSkill } from './door.ts';
-import { loadDosingParts } from './load-parts.ts';
+import { loadDosingServices } from './dosing-services.ts';
+import { createDosingSkill } from './skill.ts';
 
 const formulary = loadFormulary();
-/** No other medicine is named in these questions; those in which one is ask the running interaction check. */
-const alone = createDosingSkill(() => () => undefined)({ formulary });
-const parts = loadDosingParts(formulary, () => undefined);
+/** For questions without other medicines. The others use the real interaction check. */
+const alone = createDosingSkill({ formulary, findInteractions: () => undefined });
+const services = loadDosingServices(formulary, () => undefined);
 
-const ask = (skill: Skill, things: readonly string[], person: Asker = {}, more: Partial<Question> = {}) =>
+const ask = (skill: Skill, things: readonly string[], person: PersonDetails = {}, more: Partial<Question> = {}) =>
   skill.answer({ topic: 'dose', text: '', things, conditions: [], symptoms: [], facets: [], person, ...more }) as SkillAnswer;
-const answer = (things: readonly string[], person: Asker = {}, more: Partial<Question> = {}) => ask(alone, things, person, more);
+const answer = (things: readonly string[], person: PersonDetails = {}, more: Partial<Question> = {}) => ask(alone, things, person, more);
 const textOf = ({ claims }: SkillAnswer) => claims.map(({ text }) => text).join('\n');
 
-/** Written apart from the tool's own: any number, digit or word, before anything that medicine is counted in. */
+/** Independent of the tool's own pattern: any number before a unit of medicine. */
 const ANY_AMOUNT =
   /(\d|½|¼|\b(one|two|three|four|five|six|seven|eight|nine|ten|half an?) )\s*-?\s*(mg|mcg|µg|gram|g|ml|milli|micro|meq|unit|iu|tablet|caplet|capsule|pill|drop|puff|spray|patch|lozenge|teaspoon|tablespoon)s?\b/i;
 
-function expectWhole(found: SkillAnswer) {
+function expectValidAnswer(found: SkillAnswer) {
   expect(found.claims.length).toBeGreaterThan(0);
   expect(found.claims.length).toBeLessThanOrEqual(7);
   const ids = found.evidence.map(({ id }) => id);
@@ -43,9 +43,9 @@ function expectWhole(found: SkillAnswer) {
 }
 
 describe('a dose', () => {
-  it('is said in the tool’s words, with how often and the most in a day', () => {
+  it('is described with its frequency and daily maximum', () => {
     const found = answer(['Advil'], { ageYears: 30 });
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found).toMatchObject({ status: 'answered', floor: {} });
     expect(found.claims.slice(0, 3).map(({ text }) => text)).toEqual([
       'Advil for an age of 30: 200 to 400 mg (1 to 2 tablets of 200 mg).',
@@ -55,31 +55,31 @@ describe('a dose', () => {
     for (const { evidenceIds } of found.claims) expect(evidenceIds.length).toBeGreaterThan(0);
   });
 
-  it('begins with the most in a day where that was asked', () => {
+  it('starts with the daily maximum if the question is about it', () => {
     const found = answer(['Tylenol'], { ageYears: 40 }, { text: 'what is the most tylenol i can take in a day' });
     expect(found.claims[0]?.text).toMatch(/^The most in 24 hours for this person is 3,000 mg\./);
   });
 
-  it('of a child goes by weight', () => {
+  it('of a child depends on weight', () => {
     const found = answer(['Advil'], { ageYears: 5, weightPounds: 39.7 });
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found.claims[0]?.text).toMatch(/^Advil for a weight of 40 lb: 150 mg \(7\.5 mL of /);
     expect(found.claims[2]?.text).toMatch(/^The most in 24 hours for this person is 600 mg\./);
   });
 
-  it('that is prescribed is the one on the prescription', () => {
+  it('of a prescription medicine refers to the prescription', () => {
     const found = answer(['sertraline'], { ageYears: 40 }, { conditions: ['depression'] });
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found.claims[0]?.text).toMatch(/As prescribed\. The label's usual range is 50 to 200 mg/);
     expect(textOf(found)).toMatch(/Your own dose is the one on your prescription/);
     expect(textOf(found)).toMatch(/Boxed warning: /);
   });
 
-  it('says how a name was read', () => {
+  it('states how a name was read', () => {
     expect(textOf(answer(['ibuprofin'], { ageYears: 30 }))).toMatch(/We read “ibuprofin” as ibuprofen/);
   });
 
-  it('counts two names of one medicine together', () => {
+  it('recognizes two names of one medicine', () => {
     const found = answer(['Tylenol', 'acetaminophen'], { ageYears: 40 });
     expect(found).toMatchObject({ status: 'answered', floor: {} });
     expect(textOf(found)).toMatch(/Tylenol and acetaminophen are the same medicine: count them together/);
@@ -98,19 +98,19 @@ describe('what is missing', () => {
     [['Zyrtec'], { ageYears: 7 }, 'weight'],
     [['isoniazid'], { ageYears: 40 }, 'weight'],
     [['hydroxychloroquine'], { ageYears: 40 }, 'weight'],
-  ])('is asked for, one thing at a time: %j %j', (things, person, missing) => {
+  ])('is requested, one item at a time: %j %j', (things, person, missing) => {
     const found = answer(things, person);
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found).toMatchObject({ status: 'missing', missing, floor: {} });
     expect(found.claims[0]?.text).toMatch(/\?/);
   });
 
-  it('is never the weight of an adult that changes nothing', () => {
+  it('is never the weight of an adult if it changes nothing', () => {
     let asked = 0;
     for (const { name } of formulary.medicines) {
       const found = answer([name], { ageYears: 40 });
-      expectWhole(found);
-      const at = (weight: number) => findDose(parts, { medication: name, age: 40, weight, condition: '', otherMedications: [] });
+      expectValidAnswer(found);
+      const at = (weight: number) => findDose(services, { medication: name, age: 40, weight, condition: '', otherMedications: [] });
       if (found.missing === 'weight') {
         asked += 1;
         expect(
@@ -131,7 +131,7 @@ describe('what is missing', () => {
 });
 
 describe('no dose', () => {
-  it.each<[string, Asker, Partial<Question>, RegExp]>([
+  it.each<[string, PersonDetails, Partial<Question>, RegExp]>([
     ['warfarin', {}, {}, /high-risk medicine/],
     ['ibuprofin', { ageYears: 0.3 }, {}, /Under 6 months the label says to ask a doctor/],
     ['aspirin', { ageYears: 7 }, {}, /Reye's syndrome/],
@@ -140,22 +140,22 @@ describe('no dose', () => {
     ['ibuprofen', { ageYears: 30 }, { text: 'how much ibuprofen, I have kidney disease' }, /Can harm the kidneys further/],
     ['ibuprofen', { ageYears: 30 }, { facets: ['kidney-disease'] }, /Can harm the kidneys further/],
     ['Advil', { ageYears: 30 }, { conditions: ['dialysis'] }, /Can harm the kidneys further/],
-  ])('of %s for %j is given, and why is said', (name, person, more, reason) => {
+  ])('of %s for %j is given, with a reason', (name, person, more, reason) => {
     const found = answer([name], person, more);
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found).toMatchObject({ status: 'refused', floor: { doseRefused: true } });
     expect(textOf(found)).toMatch(reason);
     expect(textOf(found)).toMatch(/ask|call/i);
   });
 
-  it('is not refused for what was denied', () => {
+  it('is not refused for a negated condition', () => {
     expect(answer(['ibuprofen'], { ageYears: 30, pregnant: false }, { facets: ['pregnancy'] }).status).toBe('answered');
     expect(answer(['ibuprofen'], { ageYears: 30 }, { text: 'how much ibuprofen, no kidney disease' }).status).toBe('answered');
   });
 
-  it('of an unknown medicine is given, and that is no sign of safety', () => {
+  it('of an unknown medicine is given, and it does not read as safe', () => {
     const found = answer(['foozumab']);
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found).toMatchObject({ status: 'not-covered', floor: { doseRefused: true }, evidence: [] });
     expect(textOf(found)).toMatch(/no facts about “foozumab”/);
     expect(textOf(found)).toMatch(/pharmacist/);
@@ -163,7 +163,7 @@ describe('no dose', () => {
   });
 });
 
-describe('any medicine and person', () => {
+describe('for any medicine and person', () => {
   const medicine = fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...formulary.products.map(({ brandName, medicine: { name } }) => brandName ?? name)) },
     { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 30 }) },
@@ -175,14 +175,14 @@ describe('any medicine and person', () => {
   });
   const condition = fc.constantFrom('', 'kidney disease', 'fever', 'asthma', 'heart failure', 'glaucoma');
 
-  it('give a whole answer that refuses where the tool does', () => {
+  it('the answer is valid and refuses where the tool does', () => {
     fc.assert(
       fc.property(medicine, person, condition, (name, who, has) => {
         const found = answer([name], who, { conditions: has === '' ? [] : [has] });
-        expectWhole(found);
+        expectValidAnswer(found);
         if (found.status === 'missing' || who.weightPounds === undefined) return;
         const said = [...(who.pregnant ? ['pregnant'] : []), ...(has === '' ? [] : [has])].join(', ');
-        const tool = findDose(parts, {
+        const tool = findDose(services, {
           medication: name.trim(),
           age: Math.floor(who.ageYears),
           weight: who.weightPounds,
@@ -215,7 +215,7 @@ openTestDatabases('a dose beside other medicines', (opened) => {
         body.findings.map(({ severity, effect, recommendation }) => ({ severity, effect, recommendation, sources: [] })),
       );
     }
-    skill = createDosingSkill(() => (first, second) => found.get(`${first} ${second}`))({ formulary });
+    skill = createDosingSkill({ formulary, findInteractions: (first, second) => found.get(`${first} ${second}`) });
   });
   afterAll(() => server.close());
 
@@ -224,10 +224,10 @@ openTestDatabases('a dose beside other medicines', (opened) => {
     return (await server.call<DosingResponse>('POST', '/api/dosing/recommend', sent)).body;
   };
 
-  it('is as grave as the tool’s, and asking comes before the amount', async () => {
+  it('is as severe as the tool’s, and asking comes before the amount', async () => {
     const tool = await recommend('ibuprofen', 'warfarin');
     const found = ask(skill, ['ibuprofen', 'warfarin'], { ageYears: 50 });
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found).toMatchObject({ status: 'answered', floor: { severity: 'High' } });
     expect(tool.otherMedications).toMatchObject([{ severity: 'High' }]);
     expect(found.claims[0]?.text).toContain(tool.recommendedDose);
@@ -235,18 +235,18 @@ openTestDatabases('a dose beside other medicines', (opened) => {
     expect(textOf(found)).toContain(tool.warnings[0]);
   });
 
-  it('is refused where the two may not go together', async () => {
+  it('is refused for a forbidden pair', async () => {
     const tool = await recommend('sildenafil', 'nitroglycerin');
     const found = ask(skill, ['sildenafil', 'nitroglycerin'], { ageYears: 50 });
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(tool.status).toBe('refused');
     expect(found).toMatchObject({ status: 'refused', floor: { doseRefused: true, severity: 'Severe' } });
     expect(textOf(found)).toContain(tool.refusal?.reason);
   });
 
-  it('is held back where the other is not covered', () => {
+  it('asks first where the other is not covered', () => {
     const found = ask(skill, ['ibuprofen', 'foozumab'], { ageYears: 50 });
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found.claims[0]?.text).toMatch(/Ask a doctor or pharmacist before you take any/);
     expect(textOf(found)).toMatch(/“foozumab” is not covered here, so it could not be checked/);
   });

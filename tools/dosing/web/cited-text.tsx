@@ -15,13 +15,13 @@ type TextField =
   | 'doseTitration'
   | 'foodTimingInstructions';
 
-/** A list as it is to be read, each sentence with what it rests on. Texts and sources match by their order. */
+/** A list of sentences with evidence ids. Texts and citations correspond by index. */
 export function citedList(answer: DoseAnswer, field: ListField): Sentence[] {
   const cited = answer.cited[field] ?? [];
-  return answer[field].map((text, place) => ({ text, evidenceIds: cited[place]?.evidenceIds ?? [] }));
+  return answer[field].map((text, index) => ({ text, evidenceIds: cited[index]?.evidenceIds ?? [] }));
 }
 
-/** A text by its sentences where their sources are known, else in one piece. */
+/** Splits a text into its cited sentences; one sentence where it has no citations. */
 export function citedText(answer: DoseAnswer, field: TextField): Sentence[] {
   const text = answer[field];
   const cited = answer.cited[field] ?? [];
@@ -29,7 +29,7 @@ export function citedText(answer: DoseAnswer, field: TextField): Sentence[] {
     ...claim,
     text: /[.!?]$/.test(claim.text) || cited.length === 1 ? claim.text : `${claim.text}.`,
   }));
-  // A text that was phrased anew no longer falls into these sentences, but it rests on the same facts.
+  // A rephrased text no longer matches these sentences, but it has the same evidence.
   const same = sentences.map((sentence) => sentence.text).join(' ');
   if (text === same || text === `${same}.`) return sentences;
   return text === '' ? [] : [{ text, evidenceIds: cited.flatMap(({ evidenceIds }) => evidenceIds) }];

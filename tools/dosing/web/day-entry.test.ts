@@ -12,15 +12,15 @@ const FULL: DayEntry = {
   weight: { text: '', unit: 'lb' },
 };
 
-test('empty rows are left out and an absent weight is not sent', () => {
-  expect(readDay(FULL).asked).toEqual({
+test('empty rows are skipped and a missing weight is not sent', () => {
+  expect(readDay(FULL).request).toEqual({
     age: 40,
     taken: [
       { product: 'NyQuil', count: 30, hoursAgo: 2 },
       { product: 'Tylenol', count: 1.5, hoursAgo: 0 },
     ],
   });
-  expect(readDay({ ...FULL, weight: { text: '20', unit: 'kg' } }).asked?.weight).toBe(44);
+  expect(readDay({ ...FULL, weight: { text: '20', unit: 'kg' } }).request?.weight).toBe(44);
 });
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   [{ ...FULL, age: '' }, 'age', 'Give the age of the person who took them'],
   [{ ...FULL, age: '400' }, 'age', 'Give the age in whole years, from 0 to 120'],
   [{ ...FULL, weight: { text: '0', unit: 'lb' } }, 'weight', 'Give the weight in whole pounds, from 1 to 700'],
-] as const)('%#: a fault is tied to its box', (entry, field, text) => {
-  expect(readDay(entry).fault).toEqual({ field, text });
+] as const)('%#: an error names its field', (entry, field, text) => {
+  expect(readDay(entry).error).toEqual({ field, text });
 });
 
-test('a known product says what is counted', () => {
+test('a known product sets its unit', () => {
   const products = [
     { name: 'NyQuil Cold & Flu liquid', unit: 'mL', ingredients: ['acetaminophen'] },
     { name: 'Advil', unit: 'tablet', ingredients: ['ibuprofen'] },
@@ -44,7 +44,7 @@ test('a known product says what is counted', () => {
   expect(findUnit(products, 'something else')).toBeUndefined();
 });
 
-test('a unit that was chosen is sent', () => {
+test('the chosen unit is sent', () => {
   const rows = [{ key: 0, product: 'NyQuil', count: '2', unit: 'capsule', hoursAgo: 1 }] as const;
-  expect(readDay({ ...FULL, rows }).asked?.taken).toEqual([{ product: 'NyQuil', count: 2, unit: 'capsule', hoursAgo: 1 }]);
+  expect(readDay({ ...FULL, rows }).request?.taken).toEqual([{ product: 'NyQuil', count: 2, unit: 'capsule', hoursAgo: 1 }]);
 });

@@ -1,16 +1,16 @@
 import type { LedgerItem, LedgerUnit } from '../contract/ledger.ts';
 import { Age, Weight } from '../contract/recommend.ts';
-import { sayFault } from './dose-entry.ts';
-import type { DayAsked } from './use-dosing.ts';
+import { formatZodError } from './dose-entry.ts';
+import type { DayRequest } from './use-dosing.ts';
 import { emptyWeight, type TypedWeight, toPounds } from './weight.ts';
 
-/** One thing taken, as it was typed. */
+/** One intake as typed. */
 export interface TakenEntry {
-  /** Keeps a row's boxes its own while others come and go. */
+  /** React key, stable while other rows are added and removed. */
   key: number;
   product: string;
   count: string;
-  /** What is counted; a picked product says it itself. */
+  /** What is counted. A picked product sets it. */
   unit: LedgerUnit | '';
   hoursAgo: number;
 }
@@ -24,35 +24,35 @@ export interface DayEntry {
 export const emptyRow = (key: number): TakenEntry => ({ key, product: '', count: '', unit: '', hoursAgo: 0 });
 export const emptyDay = (units: 'us' | 'metric'): DayEntry => ({ rows: [emptyRow(0)], age: '', weight: emptyWeight(units) });
 
-export interface DayFault {
-  /** "age", "weight", or a box of a row: "product-3". */
+export interface DayError {
+  /** "age", "weight", or a field of a row: "product-3". */
   field: string;
   text: string;
 }
 
-/** What the form asks, or the first thing that is missing or wrong. A row that was left empty is left out. */
-export function readDay(entry: DayEntry): { asked: DayAsked; fault: undefined } | { asked: undefined; fault: DayFault } {
+/** Reads the form as a request, or returns the first error. Empty rows are skipped. */
+export function readDay(entry: DayEntry): { request: DayRequest; error: undefined } | { request: undefined; error: DayError } {
   const filled = entry.rows.filter(({ product, count }) => product.trim() !== '' || count.trim() !== '');
-  const fault = filled.length === 0 ? { field: `product-${entry.rows[0]?.key}`, text: 'Add what you have taken' } : findRowFault(filled);
-  if (fault) return { asked: undefined, fault };
+  const error = filled.length === 0 ? { field: `product-${entry.rows[0]?.key}`, text: 'Add what you have taken' } : findRowError(filled);
+  if (error) return { request: undefined, error };
   const age = Age.safeParse(entry.age);
   if (!age.success) {
-    const text = entry.age.trim() === '' ? 'Give the age of the person who took them' : sayFault(age.error);
-    return { asked: undefined, fault: { field: 'age', text } };
+    const text = entry.age.trim() === '' ? 'Give the age of the person who took them' : formatZodError(age.error);
+    return { request: undefined, error: { field: 'age', text } };
   }
   const pounds = toPounds(entry.weight);
   const weight = pounds === '' ? undefined : Weight.safeParse(pounds);
-  if (weight && !weight.success) return { asked: undefined, fault: { field: 'weight', text: sayFault(weight.error) } };
+  if (weight && !weight.success) return { request: undefined, error: { field: 'weight', text: formatZodError(weight.error) } };
   const taken = filled.map(({ product, count, unit, hoursAgo }) => ({
     product: product.trim(),
     count: toNumber(count),
     ...(unit ? { unit } : {}),
     hoursAgo,
   }));
-  return { asked: { age: age.data, ...(weight ? { weight: weight.data } : {}), taken }, fault: undefined };
+  return { request: { age: age.data, ...(weight ? { weight: weight.data } : {}), taken }, error: undefined };
 }
 
-function findRowFault(rows: readonly TakenEntry[]): DayFault | undefined {
+function findRowError(rows: readonly TakenEntry[]): DayError | undefined {
   for (const { key, product, count } of rows) {
     if (product.trim() === '') return { field: `product-${key}`, text: 'Name the product' };
     const number = toNumber(count);
@@ -66,7 +66,7 @@ const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Nu
 
 export const UNIT_NAMES = { tablet: 'tablets', capsule: 'capsules', packet: 'packets', suppository: 'suppositories', mL: 'mL' } as const;
 
-/** What one counts of a known product, so that 30 mL is not entered as 30 tablets. */
+/** Finds the unit of a known product, so that 30 mL is not entered as 30 tablets. */
 export function findUnit(products: readonly LedgerItem[], product: string): LedgerUnit | undefined {
   const typed = product.trim().toLowerCase();
   return products.find(({ name }) => name.toLowerCase() === typed)?.unit;

@@ -3,10 +3,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#packages/ui/button.tsx';
 import { FormActions } from '#packages/ui/form-actions.tsx';
-import { type DayEntry, type DayFault, emptyRow, readDay, type TakenEntry } from './day-entry.ts';
+import { type DayEntry, type DayError, emptyRow, readDay, type TakenEntry } from './day-entry.ts';
 import { AgeField, WeightField } from './person-fields.tsx';
 import { TakenRow } from './taken-row.tsx';
-import type { DayAsked } from './use-dosing.ts';
+import type { DayRequest } from './use-dosing.ts';
 
 const MOST_ROWS = 40;
 
@@ -14,19 +14,19 @@ export interface DayFormProps {
   entry: DayEntry;
   onChange: (entry: DayEntry) => void;
   pending: boolean;
-  onAsk: (asked: DayAsked) => void;
+  onRequest: (request: DayRequest) => void;
   onClear: () => void;
 }
 
-export function DayForm({ entry, onChange, pending, onAsk, onClear }: DayFormProps) {
+export function DayForm({ entry, onChange, pending, onRequest, onClear }: DayFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<DayFault>();
+  const [error, setError] = useState<DayError>();
   const focusField = (field: string) => form.current?.querySelector<HTMLInputElement>(`[data-field=${field}] input`)?.focus();
   const change = (part: Partial<DayEntry>) => {
-    setFault(undefined);
+    setError(undefined);
     onChange({ ...entry, ...part });
   };
-  // The focus goes where one goes on: to the new row, or to the one that takes the removed one's place.
+  // Moves the focus to the new row, or to the row that replaces the removed one.
   const changeRows = (rows: readonly TakenEntry[], focused: TakenEntry | undefined) => {
     flushSync(() => change({ rows }));
     if (focused) focusField(`product-${focused.key}`);
@@ -35,31 +35,31 @@ export function DayForm({ entry, onChange, pending, onAsk, onClear }: DayFormPro
     const row = emptyRow(Math.max(...entry.rows.map(({ key }) => key)) + 1);
     changeRows([...entry.rows, row], row);
   };
-  const remove = (place: number) => {
-    const rows = entry.rows.filter((_, at) => at !== place);
-    changeRows(rows, rows[Math.min(place, rows.length - 1)]);
+  const remove = (index: number) => {
+    const rows = entry.rows.filter((_, at) => at !== index);
+    changeRows(rows, rows[Math.min(index, rows.length - 1)]);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
     const read = readDay(entry);
-    setFault(read.fault);
-    if (read.asked) onAsk(read.asked);
-    else focusField(read.fault.field);
+    setError(read.error);
+    if (read.request) onRequest(read.request);
+    else focusField(read.error.field);
   };
-  const errorAt = (field: string) => (fault?.field === field ? fault.text : undefined);
+  const errorAt = (field: string) => (error?.field === field ? error.text : undefined);
   return (
     <form ref={form} onSubmit={submit} className="no-print worksheet space-y-5" noValidate>
       <div className="space-y-3">
-        {entry.rows.map((row, place) => (
+        {entry.rows.map((row, index) => (
           <TakenRow
             key={row.key}
             row={row}
-            place={place + 1}
+            position={index + 1}
             onChange={(changed) => change({ rows: entry.rows.map((old) => (old.key === row.key ? changed : old)) })}
-            onRemove={entry.rows.length > 1 ? () => remove(place) : undefined}
+            onRemove={entry.rows.length > 1 ? () => remove(index) : undefined}
             disabled={pending}
-            fault={fault}
+            error={error}
           />
         ))}
         <Button variant="secondary" onClick={add} disabled={pending || entry.rows.length >= MOST_ROWS}>
@@ -86,7 +86,7 @@ export function DayForm({ entry, onChange, pending, onAsk, onClear }: DayFormPro
         sending="Adding up..."
         clear="Clear all"
         onClear={() => {
-          setFault(undefined);
+          setError(undefined);
           onClear();
         }}
       />

@@ -2,20 +2,20 @@ import { CallButtons } from '#packages/product-ui/country/call-buttons.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import type { LedgerResponse } from '../contract/ledger.ts';
+import { formatHoursAgo } from './format-day.ts';
 import { IngredientTotal } from './ingredient-total.tsx';
 import { ResultFrame } from './result-frame.tsx';
-import { sayHoursAgo } from './say-day.ts';
-import type { DayAsked } from './use-dosing.ts';
+import type { DayRequest } from './use-dosing.ts';
 import { switchUnit } from './weight.ts';
 
 export interface DayResultProps {
   answer: LedgerResponse;
-  asked: DayAsked;
+  request: DayRequest;
 }
 
-export function DayResult({ answer, asked }: DayResultProps) {
+export function DayResult({ answer, request }: DayResultProps) {
   return (
-    <ResultFrame title="The last 24 hours, added up" asked={<Asked asked={asked} />} evidence={answer.evidence}>
+    <ResultFrame title="The last 24 hours, added up" request={<RequestSummary request={request} />} evidence={answer.evidence}>
       <Advice answer={answer} />
       <NotCounted names={answer.notCovered} />
       {answer.totals.length > 0 && (
@@ -33,7 +33,7 @@ export function DayResult({ answer, asked }: DayResultProps) {
   );
 }
 
-function Asked({ asked: { age, weight, taken } }: { asked: DayAsked }) {
+function RequestSummary({ request: { age, weight, taken } }: { request: DayRequest }) {
   return (
     <>
       <p>
@@ -41,10 +41,10 @@ function Asked({ asked: { age, weight, taken } }: { asked: DayAsked }) {
         {weight !== undefined && `, ${weight} pounds (${switchUnit({ text: String(weight), unit: 'lb' }, 'kg').text} kg)`}
       </p>
       <ul className="print-only">
-        {taken.map(({ product, count, hoursAgo }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand here twice, and the list never changes
-          <li key={place}>
-            {product}, {count}: {sayHoursAgo(hoursAgo ?? 0)}
+        {taken.map(({ product, count, hoursAgo }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a product may repeat, and the list never changes
+          <li key={index}>
+            {product}, {count}: {formatHoursAgo(hoursAgo ?? 0)}
           </li>
         ))}
       </ul>
@@ -52,7 +52,7 @@ function Asked({ asked: { age, weight, taken } }: { asked: DayAsked }) {
   );
 }
 
-/** The worst of the totals decides the tone. "Below" is never green while something could not be counted. */
+/** The worst total decides the tone. "Below" is not green while something could not be counted. */
 function Advice({ answer: { totals, notCovered, advice } }: { answer: LedgerResponse }) {
   const has = (status: LedgerResponse['totals'][number]['status']) => totals.some((total) => total.status === status);
   if (has('over')) return <Over advice={advice} />;

@@ -5,7 +5,7 @@ import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import { citedText } from './cited-text.tsx';
 import type { DoseNumbers } from './dose-times.ts';
-import { sayMostInDay } from './say-dose.ts';
+import { formatMostInDay } from './format-dose.ts';
 import type { DoseAnswer } from './use-dosing.ts';
 
 const STATUS_WORDS = {
@@ -13,7 +13,7 @@ const STATUS_WORDS = {
   'as-prescribed': 'As prescribed: label range',
 } as const;
 
-/** How much, how often, and never more than: the largest words on the page. */
+/** Amount, frequency and maximum, in the largest type of the page. */
 export function DoseCard({ answer }: { answer: DoseAnswer }) {
   const { dose, status } = answer;
   const [recommended] = citedText(answer, 'recommendedDose');
@@ -45,7 +45,7 @@ export function DoseCard({ answer }: { answer: DoseAnswer }) {
         )}
         <Adjusted answer={answer} />
         {dose && <Limits dose={dose} forSelfCare={status === 'label-dose'} />}
-        {dose && <Packs dose={dose} said={answer.recommendedDose} />}
+        {dose && <Packs dose={dose} doseText={answer.recommendedDose} />}
       </div>
     </Card>
   );
@@ -77,7 +77,7 @@ function Limits({ dose, forSelfCare }: { dose: DoseNumbers; forSelfCare: boolean
     <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
       <div>
         <dt className="text-sm text-ink-soft">The most in 24 hours</dt>
-        <dd className="text-xl font-semibold">{sayMostInDay(dose)}</dd>
+        <dd className="text-xl font-semibold">{formatMostInDay(dose)}</dd>
       </div>
       {days !== undefined && (
         <div>
@@ -91,11 +91,11 @@ function Limits({ dose, forSelfCare }: { dose: DoseNumbers; forSelfCare: boolean
   );
 }
 
-function Packs({ dose: { asPacks }, said }: { dose: DoseNumbers; said: string }) {
+function Packs({ dose: { asPacks }, doseText }: { dose: DoseNumbers; doseText: string }) {
   if (asPacks.length === 0) return null;
   const liquid = asPacks.some(({ mostMl }) => mostMl !== undefined);
-  // The first pack often stands in the dose itself already.
-  const others = asPacks.filter(({ text }) => !said.includes(text));
+  // The dose itself often names the first pack already.
+  const others = asPacks.filter(({ text }) => !doseText.includes(text));
   return (
     <div className="space-y-3 border-t border-line pt-5">
       {others.length > 0 && (

@@ -5,13 +5,13 @@ import { Alert } from '#packages/ui/alert.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
-import { sayFailure } from '#packages/wire/client/say-failure.ts';
+import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import { emptyEntry, readDoseForm } from './dose-entry.ts';
 import { DoseForm } from './dose-form.tsx';
 import { DoseResult } from './dose-result.tsx';
 import { useDose } from './use-dosing.ts';
 
-/** A medicine and a person in, the label's dose out. */
+/** The dose form and its result. */
 export function DoseCheck() {
   const units = useUnits();
   const [entry, setEntry] = useState(() => emptyEntry(units));
@@ -25,14 +25,14 @@ export function DoseCheck() {
     flushSync(() => setEntry((old) => ({ ...old, medication: { text, id: undefined } })));
     submit.current?.focus();
   };
-  const changed = check.data !== undefined && JSON.stringify(readDoseForm(entry).asked) !== JSON.stringify(check.variables);
+  const changed = check.data !== undefined && JSON.stringify(readDoseForm(entry).request) !== JSON.stringify(check.variables);
   return (
     <div className="space-y-8">
       <DoseForm
         entry={entry}
         onChange={setEntry}
         pending={check.isPending}
-        onAsk={(asked) => check.mutate(asked)}
+        onRequest={(request) => check.mutate(request)}
         onClear={clear}
         submitRef={submit}
       />
@@ -48,7 +48,7 @@ export function DoseCheck() {
       {check.isPending && <DoseSkeleton />}
       {check.isError && (
         <FailureAlert title="Failed to get dosing recommendation" onRetry={() => check.mutate(check.variables)}>
-          {sayFailure(check.error, 'Nothing you typed is lost. Please try again.')}
+          {describeFailure(check.error, 'Nothing you typed is lost. Please try again.')}
         </FailureAlert>
       )}
       {changed && (
@@ -56,7 +56,7 @@ export function DoseCheck() {
           The result below is not for it. Press “Get Dosing Recommendation” to look it up again.
         </Alert>
       )}
-      {check.data && <DoseResult key={check.submittedAt} answer={check.data} asked={check.variables} onReplace={replace} />}
+      {check.data && <DoseResult key={check.submittedAt} answer={check.data} request={check.variables} onReplace={replace} />}
     </div>
   );
 }

@@ -9,8 +9,8 @@ const FULL: DoseEntry = {
   otherMedications: 'Warfarin, , lisinopril,',
 };
 
-test('a full form is sent trimmed, in pounds, with its list split', () => {
-  expect(readDoseForm(FULL).asked).toEqual({
+test('a full form becomes a trimmed request in pounds, with its list split', () => {
+  expect(readDoseForm(FULL).request).toEqual({
     medication: 'Advil',
     age: 35,
     weight: 150,
@@ -25,6 +25,6 @@ test.each([
   [{ ...FULL, age: '-1', weight: { text: '', unit: 'lb' } }, 'weight', 'Please provide medication, age, and weight'],
   [{ ...FULL, age: '35.5' }, 'age', 'Give the age in whole years, from 0 to 120'],
   [{ ...FULL, weight: { text: '701', unit: 'lb' } }, 'weight', 'Give the weight in whole pounds, from 1 to 700'],
-] as const)('%#: a fault is tied to its box', (entry, field, text) => {
-  expect(readDoseForm(entry).fault).toEqual({ field, text });
+] as const)('%#: an error names its field', (entry, field, text) => {
+  expect(readDoseForm(entry).error).toEqual({ field, text });
 });

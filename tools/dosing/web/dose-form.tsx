@@ -3,40 +3,40 @@ import { MedicinePicker } from '#packages/product-ui/medicine-picker/medicine-pi
 import { Field } from '#packages/ui/field.tsx';
 import { FormActions } from '#packages/ui/form-actions.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
-import { type DoseEntry, type DoseFault, readDoseForm } from './dose-entry.ts';
+import { type DoseEntry, type DoseError, readDoseForm } from './dose-entry.ts';
 import { AgeField, WeightField } from './person-fields.tsx';
-import type { DoseAsked } from './use-dosing.ts';
+import type { DoseRequest } from './use-dosing.ts';
 
 export interface DoseFormProps {
   entry: DoseEntry;
   onChange: (entry: DoseEntry) => void;
   pending: boolean;
-  onAsk: (asked: DoseAsked) => void;
+  onRequest: (request: DoseRequest) => void;
   onClear: () => void;
   submitRef: Ref<HTMLButtonElement>;
 }
 
-export function DoseForm({ entry, onChange, pending, onAsk, onClear, submitRef }: DoseFormProps) {
+export function DoseForm({ entry, onChange, pending, onRequest, onClear, submitRef }: DoseFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<DoseFault>();
+  const [error, setError] = useState<DoseError>();
   const change = (part: Partial<DoseEntry>) => {
-    setFault(undefined);
+    setError(undefined);
     onChange({ ...entry, ...part });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
     const read = readDoseForm(entry);
-    setFault(read.fault);
-    if (read.asked) onAsk(read.asked);
-    else form.current?.querySelector<HTMLInputElement>(`[data-field=${read.fault.field}] input`)?.focus();
+    setError(read.error);
+    if (read.request) onRequest(read.request);
+    else form.current?.querySelector<HTMLInputElement>(`[data-field=${read.error.field}] input`)?.focus();
   };
   const clear = () => {
-    setFault(undefined);
+    setError(undefined);
     onClear();
     form.current?.querySelector('input')?.focus();
   };
-  const errorAt = (field: DoseFault['field']) => (fault?.field === field ? fault.text : undefined);
+  const errorAt = (field: DoseError['field']) => (error?.field === field ? error.text : undefined);
   return (
     <form ref={form} onSubmit={submit} className="no-print worksheet space-y-5" noValidate>
       <div data-field="medication">

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { makeExplanation } from '#tests/support/screens/explanation-fixture.ts';
 import { DoseResult } from './dose-result.tsx';
-import { completeAnswer, type DoseAnswer, type DoseAsked } from './use-dosing.ts';
+import { completeAnswer, type DoseAnswer, type DoseRequest } from './use-dosing.ts';
 
-const ASKED: DoseAsked = { medication: 'Advil', age: 35, weight: 150, condition: '', otherMedications: [] };
+const REQUEST: DoseRequest = { medication: 'Advil', age: 35, weight: 150, condition: '', otherMedications: [] };
 
 const show = (answer: Partial<DoseAnswer>) =>
-  renderAccessible(<DoseResult answer={{ ...completeAnswer(ASKED, {}), ...answer }} asked={ASKED} onReplace={() => undefined} />);
+  renderAccessible(<DoseResult answer={{ ...completeAnswer(REQUEST, {}), ...answer }} request={REQUEST} onReplace={() => undefined} />);
 
-test('where no dose is given, no amount stands anywhere', async () => {
+test('a refusal shows no amount', async () => {
   await show({
     status: 'refused',
     recommendedDose: 'No dose can be given here',
@@ -28,7 +28,7 @@ test('where no dose is given, no amount stands anywhere', async () => {
   expect(document.body.textContent).not.toMatch(/\d\s*(mg|tablets?)\b/);
 });
 
-test('a clash stands before the dose, and a prescription is said to rule', async () => {
+test('interactions come before the dose, and the prescription takes precedence', async () => {
   await show({
     status: 'as-prescribed',
     recommendedDose: "As prescribed. The label's usual range is 5 to 10 mg",
@@ -43,15 +43,15 @@ test('a clash stands before the dose, and a prescription is said to rule', async
   expect(screen.queryByText('Package dose')).toBeNull();
 });
 
-test('the specified fields alone are enough to show an answer', async () => {
+test('an answer with only the specified fields is shown', async () => {
   await show(
-    completeAnswer(ASKED, { recommendedDose: '400 mg', frequency: 'Every 6 hours', reasoning: 'Because.', warnings: ['Take care'] }),
+    completeAnswer(REQUEST, { recommendedDose: '400 mg', frequency: 'Every 6 hours', reasoning: 'Because.', warnings: ['Take care'] }),
   );
   for (const text of ['400 mg', 'Every 6 hours', 'Because.', 'Take care']) screen.getByText(text);
   expect(document.activeElement?.textContent).toBe('Advil');
 });
 
-test('plain words stand below the dose and how to take it', async () => {
+test('the explanation is below the dose and how to take it', async () => {
   await show({
     status: 'label-dose',
     recommendedDose: '400 mg',

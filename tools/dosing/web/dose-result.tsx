@@ -1,34 +1,34 @@
-import { capitalise } from '#packages/clinical/sentence.ts';
-import { PlainWords } from '#packages/product-ui/explanation/plain-words.tsx';
+import { capitalize } from '#packages/clinical/sentence.ts';
+import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { citedList, citedText, type Sentence, SentenceList, Sentences } from './cited-text.tsx';
 import { DoseCard } from './dose-card.tsx';
 import { DoseTimeline } from './dose-timeline.tsx';
+import { containsAmount } from './format-dose.ts';
 import { NoDose } from './no-dose.tsx';
 import { OtherMedicines } from './other-medicines.tsx';
 import { ResultFrame } from './result-frame.tsx';
-import { holdsAmount } from './say-dose.ts';
-import type { DoseAnswer, DoseAsked } from './use-dosing.ts';
+import type { DoseAnswer, DoseRequest } from './use-dosing.ts';
 import { FirstWarnings, OtherWarnings, sortWarnings } from './warnings.tsx';
 import { switchUnit } from './weight.ts';
 
 export interface DoseResultProps {
   answer: DoseAnswer;
-  asked: DoseAsked;
+  request: DoseRequest;
   onReplace: (name: string) => void;
 }
 
-/** What is dangerous first, then the dose, then how to take it, then why. Without a dose no amount stands anywhere. */
-export function DoseResult({ answer, asked, onReplace }: DoseResultProps) {
+/** Warnings first, then the dose, how to take it, and why. A refusal shows no amount. */
+export function DoseResult({ answer, request, onReplace }: DoseResultProps) {
   const { name, genericName } = answer.medication;
   const refused = answer.status === 'refused';
-  const sayable = (sentences: readonly Sentence[]) => (refused ? sentences.filter(({ text }) => !holdsAmount(text)) : sentences);
-  const evidence = refused ? answer.evidence.filter(({ statement }) => !holdsAmount(statement)) : answer.evidence;
-  const { first, others } = sortWarnings(sayable(citedList(answer, 'warnings')), answer.otherMedications);
+  const showable = (sentences: readonly Sentence[]) => (refused ? sentences.filter(({ text }) => !containsAmount(text)) : sentences);
+  const evidence = refused ? answer.evidence.filter(({ statement }) => !containsAmount(statement)) : answer.evidence;
+  const { first, others } = sortWarnings(showable(citedList(answer, 'warnings')), answer.otherMedications);
   const generic = genericName && genericName.toLowerCase() !== name.toLowerCase() ? ` (${genericName})` : '';
   return (
-    <ResultFrame title={`${capitalise(name)}${generic}`} asked={<Asked asked={asked} />} evidence={evidence}>
+    <ResultFrame title={`${capitalize(name)}${generic}`} request={<RequestSummary request={request} />} evidence={evidence}>
       {answer.medication.status === 'corrected' && (
         <Alert tone="info" title={`“${answer.medication.typed}” was read as ${name}`}>
           Check that it is the medicine you mean. Names can look alike.
@@ -42,8 +42,8 @@ export function DoseResult({ answer, asked, onReplace }: DoseResultProps) {
       )}
       <OtherMedicines medicines={answer.otherMedications} />
       {!refused && <HowToTake answer={answer} />}
-      <PlainWords explaining={answer.explaining} evidence={evidence} />
-      <ForYou answer={answer} sayable={sayable} />
+      <ModelExplanation explaining={answer.explaining} evidence={evidence} />
+      <ForYou answer={answer} showable={showable} />
       <OtherWarnings warnings={others} />
       {!refused && (
         <Card variant="leaflet" title="Why this dose">
@@ -56,7 +56,7 @@ export function DoseResult({ answer, asked, onReplace }: DoseResultProps) {
   );
 }
 
-function Asked({ asked: { age, weight, condition, otherMedications } }: { asked: DoseAsked }) {
+function RequestSummary({ request: { age, weight, condition, otherMedications } }: { request: DoseRequest }) {
   return (
     <p>
       For age {age}, {weight} pounds ({switchUnit({ text: String(weight), unit: 'lb' }, 'kg').text} kg)
@@ -80,10 +80,10 @@ function HowToTake({ answer }: { answer: DoseAnswer }) {
   );
 }
 
-function ForYou({ answer, sayable }: { answer: DoseAnswer; sayable: (of: readonly Sentence[]) => readonly Sentence[] }) {
+function ForYou({ answer, showable }: { answer: DoseAnswer; showable: (of: readonly Sentence[]) => readonly Sentence[] }) {
   const parts = [
-    { title: 'Considerations', content: sayable(citedText(answer, 'conditionSpecificConsiderations')), list: false },
-    { title: 'What to keep an eye on', content: sayable(citedList(answer, 'monitoringParameters')), list: true },
+    { title: 'Considerations', content: showable(citedText(answer, 'conditionSpecificConsiderations')), list: false },
+    { title: 'What to keep an eye on', content: showable(citedList(answer, 'monitoringParameters')), list: true },
   ].filter(({ content }) => content.length > 0);
   if (parts.length === 0 || answer.medication.status === 'not-covered') return null;
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Card } from '#packages/ui/card.tsx';
 import { Field } from '#packages/ui/field.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
-import { type DoseNumbers, type DoseTimes, findDoseTimes, isTime, sayTime } from './dose-times.ts';
-import { sayAmount } from './say-dose.ts';
+import { type DoseNumbers, type DoseTimes, findDoseTimes, formatTime, isTime } from './dose-times.ts';
+import { formatAmount } from './format-dose.ts';
 
 export interface DoseTimelineProps {
   dose: DoseNumbers;
@@ -11,7 +11,7 @@ export interface DoseTimelineProps {
   prescribed: boolean;
 }
 
-/** A day of doses on one line, from an example first dose. The list under it says the same in words. */
+/** A day of doses on one line, from an example first dose. The list below states the same in words. */
 export function DoseTimeline({ dose, frequency, prescribed }: DoseTimelineProps) {
   const [typed, setTyped] = useState(/bed|evening|night/i.test(frequency) ? '21:00' : '08:00');
   const [first, setFirst] = useState(typed);
@@ -45,12 +45,12 @@ const QUARTERS = [0, 6, 12, 18, 24];
 const HALVES = [0, 12, 24];
 const percent = (hours: number) => `${(100 * hours) / 24}%`;
 
-/** Decoration: TimesInWords holds everything that it shows. */
+/** Decorative: TimesInWords states everything that it shows. */
 function Strip({ times: { doses, nextFrom, spacingHours }, first }: { times: DoseTimes; first: string }) {
   const last = doses.at(-1) ?? 0;
-  // Times such as 10:30 PM are too wide to stand five abreast on a phone.
+  // Five times such as 10:30 PM do not fit side by side on a phone.
   const quarters = first.endsWith(':00') ? QUARTERS : HALVES;
-  // Where the day's amount is used up before the spacing is, the rest of the day is closed.
+  // If the daily maximum is reached early, the rest of the day is marked as closed.
   const closedFrom = nextFrom > last + spacingHours ? last : 24;
   return (
     <div aria-hidden="true" className="space-y-3">
@@ -61,9 +61,9 @@ function Strip({ times: { doses, nextFrom, spacingHours }, first }: { times: Dos
           {closedFrom < 24 && (
             <div className={`${bar} right-0 border-y-2 border-dashed border-line-strong`} style={{ left: percent(closedFrom) }} />
           )}
-          {doses.map((hours, place) => (
+          {doses.map((hours, index) => (
             <span key={hours} className={`${mark} border-surface bg-primary text-on-primary`} style={{ left: percent(hours) }}>
-              {place + 1}
+              {index + 1}
             </span>
           ))}
           {nextFrom === 24 && <span className={`${mark} left-full border-dashed border-primary bg-surface`} />}
@@ -71,7 +71,7 @@ function Strip({ times: { doses, nextFrom, spacingHours }, first }: { times: Dos
         <div className="relative h-6 text-xs text-ink-soft">
           {quarters.map((hours) => (
             <span key={hours} className="absolute -translate-x-1/2 whitespace-nowrap" style={{ left: percent(hours) }}>
-              {sayTime(first, hours).replace(/ \(next day\)|:00/g, '')}
+              {formatTime(first, hours).replace(/ \(next day\)|:00/g, '')}
             </span>
           ))}
         </div>
@@ -103,11 +103,11 @@ const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'];
 
 function TimesInWords({ times: { doses, nextFrom }, first }: { times: DoseTimes; first: string }) {
   const rows = [
-    ...doses.map((hours, place) => ({
-      term: `${ORDINALS[place] ?? `Number ${place + 1}`} dose`,
-      time: `${place > 0 ? 'not before ' : ''}${sayTime(first, hours)}`,
+    ...doses.map((hours, index) => ({
+      term: `${ORDINALS[index] ?? `Number ${index + 1}`} dose`,
+      time: `${index > 0 ? 'not before ' : ''}${formatTime(first, hours)}`,
     })),
-    { term: 'Next one', time: `from ${sayTime(first, nextFrom)}` },
+    { term: 'Next one', time: `from ${formatTime(first, nextFrom)}` },
   ];
   return (
     <ol aria-label="The doses in words" className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
@@ -128,6 +128,6 @@ function explainTimes(dose: DoseNumbers, { doses, nextFrom, spacingHours }: Dose
       ? `Doses are shown ${spacingHours} hours apart, the longer time on the label. Never take two less than ${least} hours apart.`
       : `Never take two doses less than ${spacingHours} hours apart.`;
   const usedUp = doses.length > 1 && nextFrom > (doses.at(-1) ?? 0) + spacingHours;
-  const count = usedUp ? ` At ${sayAmount(dose.most, dose.unit)} each, no more than these ${doses.length} in 24 hours.` : '';
+  const count = usedUp ? ` At ${formatAmount(dose.most, dose.unit)} each, no more than these ${doses.length} in 24 hours.` : '';
   return `${spacing}${count} ${prescribed ? 'Follow the times on your prescription if they differ.' : 'If you do not need a dose, leave it out.'}`;
 }

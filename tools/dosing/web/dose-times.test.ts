@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DoseNumbers, findDoseTimes, sayTime } from './dose-times.ts';
+import { type DoseNumbers, findDoseTimes, formatTime } from './dose-times.ts';
 
 const dose = (part: Partial<DoseNumbers>): DoseNumbers => ({ unit: 'mg', least: 200, most: 400, mostInDay: 1200, asPacks: [], ...part });
 
@@ -26,6 +26,6 @@ test.each([
   ['08:30', 6, '2:30 PM'],
   ['20:00', 4, '12:00 AM (next day)'],
   ['00:15', 12, '12:15 PM'],
-])('%s and %i hours is %s', (first, hours, said) => {
-  expect(sayTime(first, hours)).toBe(said);
+])('%s and %i hours is %s', (first, hours, text) => {
+  expect(formatTime(first, hours)).toBe(text);
 });

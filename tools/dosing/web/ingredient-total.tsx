@@ -2,8 +2,8 @@ import { Badge } from '#packages/ui/badge.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { Tone } from '#packages/ui/tone.tsx';
 import type { LedgerResponse } from '../contract/ledger.ts';
+import { formatHoursAgo, formatMg } from './format-day.ts';
 import { LimitBar } from './limit-bar.tsx';
-import { sayHoursAgo, sayMg } from './say-day.ts';
 
 type Total = LedgerResponse['totals'][number];
 
@@ -14,7 +14,7 @@ const STATES: Record<Total['status'], { tone: Tone; word: string }> = {
   below: { tone: 'low', word: 'Below the limit' },
 };
 
-/** One ingredient: how much, against how much, and from what. */
+/** One ingredient: the total, the limit, and the products. */
 export function IngredientTotal({ total }: { total: Total }) {
   const { tone, word } = STATES[total.status];
   return (
@@ -28,13 +28,13 @@ export function IngredientTotal({ total }: { total: Total }) {
         {total.sentence} <EvidenceMarks ids={total.evidenceIds} />
       </p>
       <ul aria-label={`Where the ${total.ingredient} came from`} className="text-sm text-ink-soft">
-        {total.from.map(({ product, mg, hoursAgo }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same product may have been taken twice, and the list never changes
-          <li key={place} className="flex justify-between gap-x-4">
+        {total.from.map(({ product, mg, hoursAgo }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a product may repeat, and the list never changes
+          <li key={index} className="flex justify-between gap-x-4">
             <span>
-              {product}, {sayHoursAgo(hoursAgo).toLowerCase()}
+              {product}, {formatHoursAgo(hoursAgo).toLowerCase()}
             </span>
-            <span className="shrink-0 tabular-nums">{sayMg(mg)}</span>
+            <span className="shrink-0 tabular-nums">{formatMg(mg)}</span>
           </li>
         ))}
       </ul>

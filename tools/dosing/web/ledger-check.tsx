@@ -4,13 +4,13 @@ import { Alert } from '#packages/ui/alert.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
-import { sayFailure } from '#packages/wire/client/say-failure.ts';
+import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import { emptyDay, readDay } from './day-entry.ts';
 import { DayForm } from './day-form.tsx';
 import { DayResult } from './day-result.tsx';
 import { useDay } from './use-dosing.ts';
 
-/** Everything taken in a day in, each ingredient against its limit out. */
+/** The 24-hour form and its result. */
 export function LedgerCheck() {
   const units = useUnits();
   const [entry, setEntry] = useState(() => emptyDay(units));
@@ -19,7 +19,7 @@ export function LedgerCheck() {
     setEntry(emptyDay(units));
     check.reset();
   };
-  const changed = check.data !== undefined && JSON.stringify(readDay(entry).asked) !== JSON.stringify(check.variables);
+  const changed = check.data !== undefined && JSON.stringify(readDay(entry).request) !== JSON.stringify(check.variables);
   return (
     <div className="space-y-8">
       <div className="no-print max-w-prose space-y-1">
@@ -28,7 +28,7 @@ export function LedgerCheck() {
           Two products can hold the same ingredient. Add everything: pain relievers, cold and flu products, sleep aids.
         </p>
       </div>
-      <DayForm entry={entry} onChange={setEntry} pending={check.isPending} onAsk={(asked) => check.mutate(asked)} onClear={clear} />
+      <DayForm entry={entry} onChange={setEntry} pending={check.isPending} onRequest={(request) => check.mutate(request)} onClear={clear} />
       <div aria-live="polite" className="sr-only">
         {check.isPending ? 'Adding up...' : check.data ? 'The result is ready.' : ''}
       </div>
@@ -45,7 +45,7 @@ export function LedgerCheck() {
       )}
       {check.isError && (
         <FailureAlert title="Failed to add up what was taken" onRetry={() => check.mutate(check.variables)}>
-          {sayFailure(check.error, 'Nothing you typed is lost. Please try again.')}
+          {describeFailure(check.error, 'Nothing you typed is lost. Please try again.')}
         </FailureAlert>
       )}
       {changed && (
@@ -53,7 +53,7 @@ export function LedgerCheck() {
           The result below is not for it. Press “Add it up” to add it up again.
         </Alert>
       )}
-      {check.data && <DayResult key={check.submittedAt} answer={check.data} asked={check.variables} />}
+      {check.data && <DayResult key={check.submittedAt} answer={check.data} request={check.variables} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Tone } from '#packages/ui/tone.tsx';
-import { sayMg } from './say-day.ts';
+import { formatMg } from './format-day.ts';
 
 export interface LimitBarProps {
-  /** Of what. */
+  /** Name of the ingredient. */
   name: string;
   /** Both in mg. */
   value: number;
@@ -10,7 +10,7 @@ export interface LimitBarProps {
   tone: Tone;
 }
 
-/** An amount against its limit. What goes beyond the limit goes beyond its mark, so that it can be seen. */
+/** A bar of an amount with a mark at its limit. An excess extends beyond the mark. */
 export function LimitBar({ name, value, limit, tone }: LimitBarProps) {
   const end = Math.max(value, limit);
   const percent = (amount: number) => `${end === 0 ? 0 : (100 * amount) / end}%`;
@@ -23,15 +23,15 @@ export function LimitBar({ name, value, limit, tone }: LimitBarProps) {
         aria-valuemin={0}
         aria-valuemax={end}
         aria-valuenow={value}
-        aria-valuetext={`${sayMg(value)} of at most ${sayMg(limit)}`}
+        aria-valuetext={`${formatMg(value)} of at most ${formatMg(limit)}`}
         className="relative h-4 rounded-full border border-line-strong bg-sunken"
       >
         <div className="h-full min-w-1.5 rounded-full bg-tone-border" style={{ width: percent(value) }} />
         <div className="absolute -inset-y-1.5 w-0.75 -translate-x-full rounded-full bg-ink" style={{ left: percent(limit) }} />
       </div>
       <div aria-hidden="true" className="flex justify-between gap-4 text-sm">
-        <strong>{sayMg(value)}</strong>
-        <span className="text-ink-soft">Limit {sayMg(limit)}</span>
+        <strong>{formatMg(value)}</strong>
+        <span className="text-ink-soft">Limit {formatMg(limit)}</span>
       </div>
     </div>
   );

@@ -1,17 +1,17 @@
-import { capitalise } from '#packages/clinical/sentence.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Badge } from '#packages/ui/badge.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
-import { holdsAmount } from './say-dose.ts';
+import { containsAmount } from './format-dose.ts';
 import type { DoseAnswer } from './use-dosing.ts';
 
 const STATUS = 'No dose given here';
-// The label's own words may name an amount; where no dose is given, none may be read off them.
+// The label's text may contain an amount. A refusal must not show one.
 const UNSAYABLE = 'By the label this needs a dose that a prescriber sets.';
 
-/** Why no dose is given, and who can give one. */
+/** States why no dose is given, and whom to ask. */
 export function NoDose({ answer, onReplace }: { answer: DoseAnswer; onReplace: (name: string) => void }) {
   const reason = answer.refusal?.reason ?? answer.reasoning;
   const routeToCare = answer.refusal?.routeToCare ?? 'Ask a pharmacist or your prescriber.';
@@ -28,7 +28,7 @@ export function NoDose({ answer, onReplace }: { answer: DoseAnswer; onReplace: (
     >
       <div className="space-y-4">
         <p className="text-lg">
-          <strong>{answer.recommendedDose || STATUS}.</strong> {holdsAmount(reason) ? UNSAYABLE : capitalise(reason)}{' '}
+          <strong>{answer.recommendedDose || STATUS}.</strong> {containsAmount(reason) ? UNSAYABLE : capitalize(reason)}{' '}
           <EvidenceMarks ids={ids} />
         </p>
         <Alert tone="info" title="What to do">

@@ -9,7 +9,7 @@ const TONES: Record<string, Tone> = { Severe: 'severe', High: 'high', Moderate: 
 
 export const toneOf = (severity: string | undefined): Tone => TONES[severity ?? ''] ?? 'high';
 
-/** Each of the person's other medicines, with how its check went. Nothing found is not proof, so it is never green. */
+/** The person's other medicines with the outcome of their interaction check. "None found" is not green, because it is no proof. */
 export function OtherMedicines({ medicines }: { medicines: readonly Other[] }) {
   if (medicines.length === 0) return null;
   return (

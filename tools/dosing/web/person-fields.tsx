@@ -37,7 +37,7 @@ export interface WeightFieldProps {
   optional?: boolean | undefined;
 }
 
-/** A weight in pounds, or in kilograms that are shown and sent as pounds. */
+/** A weight in pounds, or in kilograms with the value in pounds shown and sent. */
 export function WeightField({ value, onChange, disabled, error, optional }: WeightFieldProps) {
   const pounds = toPounds(value);
   const inKg = value.unit === 'kg';

@@ -20,7 +20,7 @@ export interface ProductBoxProps {
   error: string | undefined;
 }
 
-/** A box for a product. The list is here already, so nothing that was taken is sent anywhere while one types. */
+/** A product field. The list is already loaded, so typing sends no request. */
 export function ProductBox({ label, products, value, onChange, disabled, error }: ProductBoxProps) {
   const found = findProducts(products, value);
   return (
@@ -48,7 +48,7 @@ export function ProductBox({ label, products, value, onChange, disabled, error }
   );
 }
 
-/** Products with every typed word in their name or their ingredients; names that begin with the text come first. */
+/** Finds products whose name or ingredients contain every typed word; names that begin with the text come first. */
 export function findProducts(products: readonly LedgerItem[], typed: string): LedgerItem[] {
   const text = typed.trim().toLowerCase();
   if (text.length < LEAST_CHARACTERS) return [];

@@ -2,18 +2,18 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#packages/ui/button.tsx';
 import { EvidenceProvider } from '#packages/ui/evidence.tsx';
-import type { EvidenceItem } from '#packages/wire/contract/cited.ts';
+import type { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 
 export interface ResultFrameProps {
   title: string;
-  /** What was asked, so that a printed page says for whom it is. */
-  asked: ReactNode;
+  /** Summary of the request, for the printed page. */
+  request: ReactNode;
   evidence: readonly EvidenceItem[];
   children: ReactNode;
 }
 
-/** What stands around every answer: a heading that takes the focus, printing, the small print and the sources on paper. */
-export function ResultFrame({ title, asked, evidence, children }: ResultFrameProps) {
+/** The frame of every result: a heading that takes the focus, a print button, the disclaimer, and the sources in print. */
+export function ResultFrame({ title, request, evidence, children }: ResultFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -24,7 +24,7 @@ export function ResultFrame({ title, asked, evidence, children }: ResultFramePro
             <h2 ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            <div className="mt-1 text-ink-soft">{asked}</div>
+            <div className="mt-1 text-ink-soft">{request}</div>
           </div>
           <Button variant="secondary" size="small" className="no-print" onClick={() => window.print()}>
             <Printer aria-hidden="true" /> Print
@@ -40,7 +40,7 @@ export function ResultFrame({ title, asked, evidence, children }: ResultFramePro
   );
 }
 
-/** On paper there are no marks to press, so the documents are listed. */
+/** Lists the documents in print, where marks cannot be opened. */
 function PaperSources({ evidence }: { evidence: readonly EvidenceItem[] }) {
   const documents = new Set(evidence.map(({ source: { title, publisher } }) => `${title}. ${publisher}.`));
   if (documents.size === 0) return null;

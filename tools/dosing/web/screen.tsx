@@ -2,7 +2,7 @@ import { Tabs } from '#packages/ui/tabs.tsx';
 import { DoseCheck } from './dose-check.tsx';
 import { LedgerCheck } from './ledger-check.tsx';
 
-/** Two questions: how much may be taken, and how much has been. Both keep what was typed while the screen is open. */
+/** Two tabs: the dose of a medicine, and the 24-hour ledger. Both keep their input while the screen is open. */
 export default function DosingScreen() {
   return (
     <div className="space-y-6">

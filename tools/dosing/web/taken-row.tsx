@@ -4,35 +4,35 @@ import { IconButton } from '#packages/ui/icon-button.tsx';
 import { Select } from '#packages/ui/select.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { LEDGER_UNITS, type LedgerUnit } from '../contract/ledger.ts';
-import { type DayFault, findUnit, type TakenEntry, UNIT_NAMES } from './day-entry.ts';
+import { type DayError, findUnit, type TakenEntry, UNIT_NAMES } from './day-entry.ts';
+import { formatHoursAgo, HOURS } from './format-day.ts';
 import { ProductBox } from './product-box.tsx';
-import { HOURS, sayHoursAgo } from './say-day.ts';
 import { useProducts } from './use-products.ts';
 
 export interface TakenRowProps {
   row: TakenEntry;
-  /** Its place in the list, from 1. */
-  place: number;
+  /** Position in the list, from 1. */
+  position: number;
   onChange: (row: TakenEntry) => void;
-  /** Missing where it is the only row. */
+  /** Undefined for the only row. */
   onRemove: (() => void) | undefined;
   disabled: boolean;
-  fault: DayFault | undefined;
+  error: DayError | undefined;
 }
 
-/** One thing taken: what, how much, when. */
-export function TakenRow({ row, place, onChange, onRemove, disabled, fault }: TakenRowProps) {
+/** One intake: product, count, time. */
+export function TakenRow({ row, position, onChange, onRemove, disabled, error }: TakenRowProps) {
   const products = useProducts();
   const known = findUnit(products, row.product);
   const unit = known ?? (row.unit || undefined);
-  const errorAt = (box: string) => (fault?.field === `${box}-${row.key}` ? fault.text : undefined);
+  const errorAt = (box: string) => (error?.field === `${box}-${row.key}` ? error.text : undefined);
   return (
     <fieldset className="relative rounded-lg border border-line bg-paper p-4 sm:p-5">
-      <legend className="sr-only">Item {place}</legend>
+      <legend className="sr-only">Item {position}</legend>
       {onRemove && (
         <span className="absolute right-2 top-2">
           <IconButton
-            label={`Remove item ${place}${row.product ? `, ${row.product}` : ''}`}
+            label={`Remove item ${position}${row.product ? `, ${row.product}` : ''}`}
             size="small"
             onClick={onRemove}
             disabled={disabled}
@@ -95,7 +95,7 @@ export function TakenRow({ row, place, onChange, onRemove, disabled, fault }: Ta
             >
               {HOURS.map((hours) => (
                 <option key={hours} value={hours}>
-                  {sayHoursAgo(hours)}
+                  {formatHoursAgo(hours)}
                 </option>
               ))}
             </Select>

@@ -29,7 +29,7 @@ test.each([
   for (const form of forms) expect(form.getByRole('textbox', { name: new RegExp(label.replace(/[()]/g, '.')), hidden: true })).toBeTruthy();
 });
 
-test('the unit can still be switched, and clearing goes back to the preferred one', async () => {
+test('the unit can be switched, and clearing restores the preferred one', async () => {
   const [dose] = await openDosing('metric');
   if (!dose) throw new Error('There is no form for a dose');
   fireEvent.change(dose.getByLabelText(/Weight/), { target: { value: '68' } });

@@ -1,36 +1,36 @@
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { type BeingExplained, callExplained } from '#packages/product-ui/explanation/call-explained.ts';
+import { callExplained, type PendingExplanation } from '#packages/product-ui/explanation/call-explained.ts';
 import { useFreshSignal } from '#packages/product-ui/explanation/use-fresh-signal.ts';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { addUpDay, type LedgerResponse } from '../contract/ledger.ts';
 import { type DosingResponse, recommendDose } from '../contract/recommend.ts';
 
-/** As the form sends it: numbers are numbers by then. */
-export type DoseAsked = z.output<NonNullable<typeof recommendDose.body>>;
-export type DayAsked = z.input<NonNullable<typeof addUpDay.body>>;
+/** The request after validation, with numbers parsed. */
+export type DoseRequest = z.output<NonNullable<typeof recommendDose.body>>;
+export type DayRequest = z.input<NonNullable<typeof addUpDay.body>>;
 
-/** An answer whose status is unknown shows no status, rather than one that it was not given. */
-export type DoseAnswer = Omit<DosingResponse, 'status'> & { status: DosingResponse['status'] | undefined } & BeingExplained;
+/** `status` is undefined when the server sent none. */
+export type DoseAnswer = Omit<DosingResponse, 'status'> & { status: DosingResponse['status'] | undefined } & PendingExplanation;
 
-// What a person takes is kept nowhere: not in the address, and in memory only while the screen is open.
+// Medicines stay out of the URL and are held in memory only while the screen is open.
 const PRIVATE = { gcTime: 0, networkMode: 'always' } as const;
 
-/** Asks for the label's dose for one person. */
+/** Requests the label's dose for one person. */
 export function useDose() {
   const startCall = useFreshSignal();
   return useMutation({
     ...PRIVATE,
-    mutationFn: async (asked: DoseAsked): Promise<DoseAnswer> =>
-      completeAnswer(asked, await callExplained(recommendDose, { body: asked, signal: startCall() })),
+    mutationFn: async (request: DoseRequest): Promise<DoseAnswer> =>
+      completeAnswer(request, await callExplained(recommendDose, { body: request, signal: startCall() })),
   });
 }
 
-/** Adds up what was taken. */
+/** Requests the totals of the last 24 hours. */
 export function useDay() {
   return useMutation({
     ...PRIVATE,
-    mutationFn: (asked: DayAsked): Promise<LedgerResponse> => callEndpoint(addUpDay, { body: asked }),
+    mutationFn: (request: DayRequest): Promise<LedgerResponse> => callEndpoint(addUpDay, { body: request }),
   });
 }
 
@@ -54,7 +54,7 @@ const NOTHING_SAID = {
   mode: 'rules-only',
 } satisfies Partial<DoseAnswer>;
 
-/** The specified fields are enough to show an answer; what goes beyond them may be missing from an older or another server. */
-export function completeAnswer({ medication: typed }: DoseAsked, answer: Partial<DosingResponse> & BeingExplained): DoseAnswer {
+/** Fills in missing fields: a server may send only the specified ones. */
+export function completeAnswer({ medication: typed }: DoseRequest, answer: Partial<DosingResponse> & PendingExplanation): DoseAnswer {
   return { ...NOTHING_SAID, medication: { typed, name: typed, status: 'covered', suggestions: [] }, ...answer };
 }

@@ -4,7 +4,7 @@ import { type LedgerItem, listLedgerProducts } from '../contract/ledger.ts';
 
 const NONE: readonly LedgerItem[] = [];
 
-/** The products whose contents are known, asked for once: what is typed then stays in the browser until it is added up. */
+/** Loads the products with known contents once, so that typed text stays in the browser until it is submitted. */
 export function useProducts(): readonly LedgerItem[] {
   const query = useQuery({
     queryKey: ['dosing', 'products'],

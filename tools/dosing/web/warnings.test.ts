@@ -3,7 +3,7 @@ import { sortWarnings } from './warnings.tsx';
 
 const about = (text: string) => ({ text, evidenceIds: [] });
 
-test('clashes and boxed warnings come first, each in its own tone', () => {
+test('interactions and boxed warnings come first, each with its tone', () => {
   const { first, others } = sortWarnings(
     [
       about('With warfarin (Severe): Bleeding.'),

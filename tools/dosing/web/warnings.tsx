@@ -9,7 +9,7 @@ export interface FirstWarning extends Sentence {
   tone: Tone;
 }
 
-/** What must be read before the dose: clashes with the person's other medicines, and boxed warnings. The order stays. */
+/** Separates warnings to show before the dose, interactions and boxed warnings, from the others. Keeps the order. */
 export function sortWarnings(warnings: readonly Sentence[], medicines: DoseAnswer['otherMedications']) {
   const first: FirstWarning[] = [];
   const others: Sentence[] = [];
@@ -48,7 +48,7 @@ export function FirstWarnings({ warnings }: { warnings: readonly FirstWarning[] 
   );
 }
 
-/** What a warning is about stands out: "With warfarin (High):", "Boxed warning:". */
+/** Emphasizes the start of a warning: "With warfarin (High):", "Boxed warning:". */
 function Text({ text }: { text: string }) {
   const lead = /^(?:Boxed warning|With .*? \(\w+\)):/.exec(text)?.[0] ?? '';
   return (

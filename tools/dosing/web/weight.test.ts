@@ -11,13 +11,13 @@ test.each([
   expect(toPounds(weight)).toBe(pounds);
 });
 
-test('a weight stays the same weight there and back', () => {
+test('switching the unit back and forth keeps the weight', () => {
   for (let pounds = 1; pounds <= 700; pounds += 1) {
     const there = switchUnit({ text: String(pounds), unit: 'lb' }, 'kg');
     expect(switchUnit(there, 'lb')).toEqual({ text: String(pounds), unit: 'lb' });
   }
 });
 
-test('an empty box stays empty', () => {
+test('an empty weight stays empty', () => {
   expect(switchUnit({ text: '', unit: 'lb' }, 'kg')).toEqual({ text: '', unit: 'kg' });
 });

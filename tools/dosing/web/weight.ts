@@ -1,18 +1,18 @@
-/** Pounds in a kilogram, by definition: 1 lb = 0.45359237 kg. */
+/** Kilograms in a pound. Exact by definition. */
 const KG_PER_LB = 0.45359237;
 
 export type WeightUnit = 'lb' | 'kg';
 
-/** A weight as it was typed. */
+/** A weight as typed. */
 export interface TypedWeight {
   text: string;
   unit: WeightUnit;
 }
 
-/** An empty box, in the unit of the units that a person prefers. */
+/** An empty weight in the preferred unit. */
 export const emptyWeight = (units: 'us' | 'metric'): TypedWeight => ({ text: '', unit: units === 'metric' ? 'kg' : 'lb' });
 
-/** What is sent: pounds as they were typed, kilograms as the nearest whole pound. Anything that is no number stays as it is. */
+/** Converts the weight for the request: kilograms to the nearest whole pound. Pounds and text that is no number stay unchanged. */
 export function toPounds({ text, unit }: TypedWeight): string {
   const typed = text.trim().replace(',', '.');
   const amount = Number(typed);
@@ -20,7 +20,7 @@ export function toPounds({ text, unit }: TypedWeight): string {
   return String(Math.round(amount / KG_PER_LB));
 }
 
-/** The same weight in the other unit, so that a switch never turns 150 pounds into 150 kilograms. */
+/** Converts the weight to the other unit, so that 150 pounds do not become 150 kilograms. */
 export function switchUnit(weight: TypedWeight, unit: WeightUnit): TypedWeight {
   if (unit === weight.unit) return weight;
   if (unit === 'lb') return { text: toPounds(weight), unit };

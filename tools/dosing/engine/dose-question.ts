@@ -2,14 +2,23 @@ import type { Documents, Source } from '#packages/clinical/evidence.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { Guide } from './guide.ts';
 
-/** From the mildest to the worst, as the interaction check grades. */
+/** Severities of the interaction check, mildest first. */
 const SEVERITIES = ['Low', 'Moderate', 'High', 'Severe'] as const;
 type Severity = (typeof SEVERITIES)[number];
 
-/** Orders severities from the worst; for sorting. */
+/**
+ * Orders interaction severities from the worst to the mildest, for sorting.
+ *
+ * Units: none; negative where `a` is worse.
+ * Source: the interactions tool's four grades.
+ * Applies to: Low, Moderate, High and Severe; not for: other scales.
+ * Rounding: none.
+ * Refuses: never.
+ * @example ['Low', 'Severe'].sort(compareSeverity) // ['Severe', 'Low']
+ */
 export const compareSeverity = (a: Severity, b: Severity): number => SEVERITIES.indexOf(b) - SEVERITIES.indexOf(a);
 
-/** One way in which the two interact, with the documents that say so. */
+/** One interaction between the medicine and another, with its documents. */
 export interface OtherFinding {
   severity: Severity;
   effect: string;
@@ -17,21 +26,21 @@ export interface OtherFinding {
   sources: readonly Source[];
 }
 
-/** Another medicine that the person takes, with what the interaction check says of the two; `found` is missing where it is not covered. */
+/** Another medicine of the person, with the interaction check's findings. `found` is undefined where the name is not covered. */
 export interface OtherMedicine {
   name: string;
   found: OtherFinding[] | undefined;
 }
 
 export interface DoseQuestion {
-  /** The name to say: the brand where a brand was asked for. */
+  /** The name to use: the brand where a brand was entered. */
   name: string;
   record: MedicineRecord;
   documents: Documents;
   guide: Guide | undefined;
   ageYears: number;
   weightLb: number;
-  /** In the person's own words; may be empty. */
+  /** The person's own words; may be empty. */
   condition: string;
   others: readonly OtherMedicine[];
 }

@@ -1,7 +1,11 @@
-import type { DosingParts } from '../answer-dosing.ts';
+import type { DosingServices } from '../answer-dosing.ts';
 
-/** The other medicines that were named, and those that are only another name of the same: "Tylenol (acetaminophen)". */
-export function listOthers({ read }: DosingParts, medication: string, named: readonly string[]): { others: string[]; same: string[] } {
+/** Splits named medicines into others and further names of the same one: "Tylenol (acetaminophen)". */
+export function listOtherMedicines(
+  { read }: DosingServices,
+  medication: string,
+  named: readonly string[],
+): { others: string[]; same: string[] } {
   const medicineOf = (typed: string) => {
     const found = read(typed);
     return found.kind === 'unknown' ? undefined : found.value.medicine.id;

@@ -1,0 +1,30 @@
+import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import type { SkillAnswer } from '#packages/clinical/skill.ts';
+import { type DosingServices, documentsFor } from '../answer-dosing.ts';
+
+/**
+ * States the age from which packages have a dose. Undefined where there is no package dose or the name is not covered.
+ * @example describePackageAges(services, 'Advil')?.claims[0].text // 'Advil: the packages have doses from 2 years.'
+ */
+export function describePackageAges(services: DosingServices, medication: string): Omit<SkillAnswer, 'section'> | undefined {
+  const read = services.read(medication);
+  if (read.kind === 'unknown') return undefined;
+  const { medicine, brandName } = read.value;
+  const guide = services.knowledge.guides.find(({ medicine: id }) => id === medicine.id);
+  if (guide?.kind !== 'otc' || medicine.withdrawn) return undefined;
+  // The tool gives no dose under 2 years, although some packages have one.
+  const plans = guide.plans.filter(({ prescription, ageFrom }) => !prescription && ageFrom >= MIN_AGE_YEARS);
+  const youngest = plans.toSorted((a, b) => a.ageFrom - b.ageFrom)[0];
+  if (!youngest) return undefined;
+  const book = new EvidenceCollector('ages', documentsFor(services, read.value));
+  const name = brandName ?? medicine.name;
+  const words = `The packages of ${name} have doses from ${youngest.ageFrom} years`;
+  const below = guide.refuseBelow;
+  const claims = [
+    claim(`${words}.`, book.cite({ text: words, source: youngest.source })),
+    ...(below ? [claim(`${name}: ${below.text}.`, book.cite(below))] : []),
+  ];
+  return { status: 'answered', claims, evidence: book.evidence, floor: {} };
+}
+
+const MIN_AGE_YEARS = 2;
