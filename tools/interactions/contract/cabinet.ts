@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 import { Cited, InteractionFinding, ReadItem, Severity, TypedName } from './shared.ts';
 
-/** Arbitrary, because nobody takes more; the engine would bear it. */
+/** Arbitrary: nobody takes more. The engine could handle more. */
 export const MOST_ITEMS = 60;
 const NOTHING = 'Please add at least one medicine';
 
-/** What a person may have that medicines can be wrong for. The same words as the formulary's records use. */
+/** Conditions that medicines can be unsuitable for: the caution groups of the medicine records. */
 export const CONDITIONS = [
   'pregnancy',
   'breastfeeding',
@@ -50,9 +50,9 @@ export const checkCabinet = defineEndpoint({
   }),
   response: z.object({
     items: z.array(ReadItem),
-    /** Pairs with findings, the worst first; `first` and `second` are places in `items`. */
+    /** Pairs with findings, the worst first. `first` and `second` are indexes in `items`. */
     pairs: z.array(z.object({ first: z.number(), second: z.number(), severity: Severity, findings: z.array(InteractionFinding) })),
-    /** What a medicine's label says about a condition that the person has. */
+    /** What a medicine's label says about a condition of the person. */
     conditionFindings: z.array(
       z.object({
         item: z.number(),
@@ -62,7 +62,7 @@ export const checkCabinet = defineEndpoint({
         evidenceIds: z.array(z.string()),
       }),
     ),
-    /** Effects that three or more of the items share, so that no pair alone shows them. */
+    /** Effects that three or more items share, which no pair alone shows. */
     loads: z.array(
       z.object({
         id: z.string(),
@@ -73,10 +73,10 @@ export const checkCabinet = defineEndpoint({
         evidenceIds: z.array(z.string()),
       }),
     ),
-    /** What to do first, in order. */
+    /** What to do first, most urgent first. */
     firstSteps: z.array(z.object({ severity: Severity, text: z.string() })),
     questions: z.array(z.string()),
-    /** Places in `items` of what could not be judged. */
+    /** Indexes in `items` of names that could not be checked. */
     notCovered: z.array(z.number()),
     summary: z.string(),
     ...Cited,

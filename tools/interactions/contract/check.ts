@@ -21,7 +21,7 @@ export const checkInteraction = defineEndpoint({
     ),
   response: z.object({
     hasInteraction: z.boolean(),
-    /** The worst of the findings; `Low` where none was found, null where the two could not be judged. */
+    /** The worst finding; `Low` where none was found, null where the pair could not be checked. */
     severity: Severity.nullable(),
     interactionType: z.string(),
     description: z.string(),

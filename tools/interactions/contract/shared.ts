@@ -1,25 +1,25 @@
 import * as z from 'zod';
-import { EvidenceItem } from '#packages/wire/contract/cited.ts';
+import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Explanation } from '#packages/wire/contract/explanation.ts';
 
 export const Severity = z.enum(['Severe', 'High', 'Moderate', 'Low']);
 export type Severity = z.infer<typeof Severity>;
 
-/** What was typed, and what it was read as. `corrected` and `not-covered` must be shown to the person. */
+/** A typed name and how it was read. The screen must show `corrected` and `not-covered`. */
 export const ReadItem = z.object({
   typed: z.string(),
-  /** The name it was read as; the typed one where it is not covered. */
+  /** The name it was read as; the typed name if it is not covered. */
   name: z.string(),
   status: z.enum(['covered', 'corrected', 'not-covered']),
   kind: z.enum(['medicine', 'supplement', 'food', 'drink', 'tobacco', 'cannabis', 'other']),
-  /** The active ingredients that were judged. */
+  /** The active ingredients that were checked. */
   ingredients: z.array(z.string()),
-  /** Names it may have been meant for; only where it is not covered. */
+  /** Similar names, only for a name that is not covered. */
   suggestions: z.array(z.string()),
 });
 export type ReadItem = z.infer<typeof ReadItem>;
 
-/** One way in which two ingredients interact. How bad, how well known and how likely are three statements. */
+/** One interaction of two ingredients. Severity, evidence and likelihood are independent. */
 export const InteractionFinding = z.object({
   id: z.string(),
   substances: z.tuple([z.string(), z.string()]),

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { CONDITIONS } from '../contract/cabinet.ts';
 import { answerCabinet } from '../server/answer-cabinet.ts';
-import { createInteractions } from '../server/interactions.ts';
+import { createInteractionServices } from '../server/interaction-services.ts';
 
 const formulary = loadFormulary();
-const interactions = createInteractions(formulary);
+const interactions = createInteractionServices(formulary);
 const names = formulary.medicines.map(({ name }) => name);
 const open = (medications: string[], conditions: (typeof CONDITIONS)[number][] = []) =>
   answerCabinet(interactions, { medications, conditions });
 const RANKS = ['Low', 'Moderate', 'High', 'Severe'];
 
 describe('a cabinet', () => {
-  it('finds each pair, the worst first, and what three share', () => {
+  it('finds each pair, the worst first, and loads of three items', () => {
     const cabinet = open(['lisinopril', 'hydrochlorothiazide', 'ibuprofen', 'loratadine']);
     expect(cabinet.pairs.map(({ first, second }) => [first, second])).toContainEqual([0, 2]);
     expect(cabinet.loads.map(({ id }) => id)).toContain('triple-kidney-strain');
@@ -21,7 +21,7 @@ describe('a cabinet', () => {
     expect(ranks).toEqual([...ranks].sort((a, b) => b - a));
   });
 
-  it('says what a label says of a condition, with its source', () => {
+  it('reports a label’s warning about a condition, with its source', () => {
     const cabinet = open(['lisinopril', 'metformin'], ['pregnancy', 'kidney-disease']);
     expect(cabinet.conditionFindings).toContainEqual(expect.objectContaining({ item: 0, condition: 'pregnancy' }));
     const known = new Set(cabinet.evidence.map(({ id }) => id));
@@ -29,7 +29,7 @@ describe('a cabinet', () => {
     expect(known.size).toBe(cabinet.evidence.length);
   });
 
-  it('judges what it can and names the rest', () => {
+  it('checks what is covered and names the rest', () => {
     const cabinet = open(['warfarin', 'qqxjzzy', 'alcohol', 'aspirin']);
     expect(cabinet.notCovered).toEqual([1]);
     expect(cabinet.summary).toContain('qqxjzzy');
@@ -37,13 +37,13 @@ describe('a cabinet', () => {
     expect(cabinet.firstSteps[0]?.text).toContain('warfarin');
   });
 
-  it('is calm where nothing is found', () => {
+  it('reports no interaction without a warning', () => {
     const cabinet = open(['loratadine', 'amoxicillin']);
     expect(cabinet).toMatchObject({ pairs: [], loads: [], firstSteps: [], notCovered: [] });
     expect(cabinet.summary).toContain('not proof');
   });
 
-  it('never loses a warning when a medicine or a condition is added', () => {
+  it('an added medicine or condition never removes a warning', () => {
     const list = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(list, fc.constantFrom(...names), fc.constantFrom(...CONDITIONS), (medications, added, condition) => {

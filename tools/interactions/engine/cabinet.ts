@@ -1,13 +1,13 @@
 import type { Documents, Evidence } from '#packages/clinical/evidence.ts';
-import { EvidenceBook } from '#packages/clinical/evidence-book.ts';
-import { capitalise, joinNames } from '#packages/clinical/sentence.ts';
-import { type CitedFinding, cite, findBetween, type Item } from './check.ts';
+import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
+import { type CitedFinding, citeFinding, findItemFindings, type Item } from './check.ts';
 import { findLoads, type Load } from './loads.ts';
 import type { RuleIndex } from './rule-index.ts';
 import { compareSeverity, findWorst } from './severity.ts';
 import type { Severity } from './vocabulary.ts';
 
-/** What a medicine's label says about a group of people; `evidence` is where. */
+/** What a medicine's label says about a group of people. */
 export interface Caution {
   group: string;
   level: 'contraindicated' | 'caution';
@@ -15,10 +15,10 @@ export interface Caution {
   source: string;
 }
 
-/** An item with what its label says about conditions; foods and supplements have none here. */
+/** An item with its label's cautions. Foods and supplements have none. */
 export interface CabinetItem extends Item {
   cautions: readonly Caution[];
-  /** The documents that its cautions point into. */
+  /** The documents that its cautions cite. */
   documents: Documents;
 }
 
@@ -40,15 +40,19 @@ export interface CabinetFinding {
   evidence: Evidence[];
 }
 
-/** What is read first; arbitrary, because a longer list is not acted on. */
-const MOST_STEPS = 8;
-const MOST_QUESTIONS = 6;
+/** Arbitrary: people do not act on a longer list. */
+const MAX_STEPS = 8;
+const MAX_QUESTIONS = 6;
 
 /**
- * Checks everything a person takes: each pair, each label against each condition, and effects that add up.
- * @param items what could be read; what is not covered stays outside and is said so by the caller.
- * @param conditions caution groups of the formulary, e.g. `pregnancy`.
- * Adding an item never removes a finding: pairs are judged alone, and loads only grow.
+ * Checks everything a person takes: each pair of items, each label against each condition, and effects that add up over three or more items.
+ *
+ * Units: none.
+ * Source: the knowledge files under engine/knowledge and the medicine records, each entry with its own source. Arbitrary: because labels do not grade, a contraindication is High (Severe in pregnancy) and a caution Moderate.
+ * Applies to: covered items at usual adult doses and the formulary's caution groups; not for: overdose, or one item's ingredients against each other.
+ * Rounding: none.
+ * Refuses: never; items that are not covered must be left out and reported by the caller. Adding an item never removes a finding.
+ * @example checkCabinet(index, documents, [warfarin, ibuprofen], ['pregnancy']).pairs[0].severity // 'High'
  */
 export function checkCabinet(
   index: RuleIndex,
@@ -56,15 +60,15 @@ export function checkCabinet(
   items: readonly CabinetItem[],
   conditions: readonly string[],
 ): CabinetFinding {
-  const book = new EvidenceBook('i', documents);
+  const book = new EvidenceCollector('i', documents);
   const pairs = listPairs(items)
     .map(([first, second]) => {
-      const findings = findBetween(index, items[first] as Item, items[second] as Item).map((finding) => cite(book, finding));
+      const findings = findItemFindings(index, items[first] as Item, items[second] as Item).map((finding) => citeFinding(book, finding));
       return { first, second, severity: findWorst(findings.map((f) => f.severity)), findings };
     })
     .filter((pair): pair is CabinetFinding['pairs'][number] => pair.severity !== undefined)
     .sort((a, b) => compareSeverity(a.severity, b.severity) || a.first - b.first || a.second - b.second);
-  const judged = items.map((item, place) => findConditions(item, place, conditions));
+  const judged = items.map((item, at) => findConditions(item, at, conditions));
   const conditionFindings = judged.flatMap((j) => j.findings).sort((a, b) => compareSeverity(a.severity, b.severity) || a.item - b.item);
   const loads = findLoads(items).map(({ source, ...load }) => ({ ...load, evidenceIds: [book.cite({ text: load.text, source })] }));
   return {
@@ -82,20 +86,20 @@ function listPairs(items: readonly unknown[]): [number, number][] {
   return items.flatMap((_, first) => items.slice(first + 1).map((_, offset): [number, number] => [first, first + 1 + offset]));
 }
 
-/** A label's contraindication is High, in pregnancy Severe; a caution is Moderate. Arbitrary, because labels do not grade further. */
+/** A contraindication is High, in pregnancy Severe; a caution is Moderate. Arbitrary: labels do not grade further. */
 function findConditions(
   item: CabinetItem,
-  place: number,
+  index: number,
   conditions: readonly string[],
 ): { findings: ConditionFinding[]; evidence: Evidence[] } {
-  const book = new EvidenceBook(`c${place}`, item.documents);
+  const book = new EvidenceCollector(`c${index}`, item.documents);
   const findings = item.cautions
     .filter((caution) => conditions.includes(caution.group))
     .map((caution) => ({
-      item: place,
+      item: index,
       condition: caution.group,
       severity: gradeCaution(caution),
-      text: `${capitalise(item.name)}: ${caution.text}`,
+      text: `${capitalize(item.name)}: ${caution.text}`,
       evidenceIds: [book.cite(caution)],
     }));
   return { findings, evidence: book.evidence };
@@ -117,13 +121,13 @@ function listFirstSteps(
   const steps = [
     ...pairs.map((pair) => ({ severity: pair.severity, text: `${namePair(items, pair)}: ${pair.findings[0]?.recommendation ?? ''}` })),
     ...conditions.map(({ severity, text }) => ({ severity, text: `${text}. Ask your prescriber before you take more.` })),
-    ...loads.map(({ severity, title, items: places }) => ({
+    ...loads.map(({ severity, title, items: indexes }) => ({
       severity,
-      text: `${title}: ${nameItems(items, places)}. Ask for a medicine review.`,
+      text: `${title}: ${nameItems(items, indexes)}. Ask for a medicine review.`,
     })),
   ];
   const urgent = steps.filter(({ severity }) => severity === 'Severe' || severity === 'High');
-  return urgent.sort((a, b) => compareSeverity(a.severity, b.severity)).slice(0, MOST_STEPS);
+  return urgent.sort((a, b) => compareSeverity(a.severity, b.severity)).slice(0, MAX_STEPS);
 }
 
 function listQuestions(
@@ -140,8 +144,9 @@ function listQuestions(
     ...(worst.some((pair) => pair.findings.some((f) => f.topic === 'absorption')) ? ['At what times of day should I take each one?'] : []),
     'Is there anything on this list that I no longer need?',
   ];
-  return [...new Set(questions)].slice(0, MOST_QUESTIONS);
+  return [...new Set(questions)].slice(0, MAX_QUESTIONS);
 }
 
-const nameItems = (items: readonly CabinetItem[], places: readonly number[]) => joinNames(places.map((place) => items[place]?.name ?? ''));
+const nameItems = (items: readonly CabinetItem[], indexes: readonly number[]) =>
+  joinNames(indexes.map((index) => items[index]?.name ?? ''));
 const namePair = (items: readonly CabinetItem[], { first, second }: { first: number; second: number }) => nameItems(items, [first, second]);

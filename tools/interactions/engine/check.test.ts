@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { loadFormulary, namesOf, type Product } from '#packages/medicines/formulary.ts';
 import { pairCases } from '../cases/pairs.ts';
 import { checkTyped } from '../server/answer-check.ts';
-import { createInteractions } from '../server/interactions.ts';
+import { createInteractionServices } from '../server/interaction-services.ts';
 
 const formulary = loadFormulary();
-const interactions = createInteractions(formulary);
+const interactions = createInteractionServices(formulary);
 const check = (medication1: string, medication2: string) => checkTyped(interactions, { medication1, medication2 });
 const RANKS = ['none', 'Low', 'Moderate', 'High', 'Severe'];
 const rankOf = (answer: ReturnType<typeof check>) => RANKS.indexOf(answer.hasInteraction ? (answer.severity ?? 'none') : 'none');
@@ -29,18 +29,18 @@ describe.each(pairCases)('$first and $second ($citation)', ({ first, second, lea
   });
 });
 
-/** Products that the tool covers; a few new medicines may have ingredients that it does not. */
+/** Covered products. A few new medicines have uncovered ingredients. */
 const covered = formulary.products.filter((product) => interactions.read(namesOf(product)[0] ?? '').item !== undefined);
 const product = fc.constantFrom(...covered);
 const nameOf = (p: Product) => p.brandName ?? p.medicine.name;
 const said = ({ severity, hasInteraction, findings }: ReturnType<typeof check>) => ({ severity, hasInteraction, findings });
 
-describe('whatever the two medicines are', () => {
+describe('for any two medicines', () => {
   it('covers nearly all of the formulary', () => {
     expect(covered.length / formulary.products.length).toBeGreaterThan(0.99);
   });
 
-  it('answers the same in either order', () => {
+  it('gives the same answer in either order', () => {
     fc.assert(
       fc.property(product, product, (a, b) => {
         fc.pre(nameOf(a) !== nameOf(b));
@@ -51,7 +51,7 @@ describe('whatever the two medicines are', () => {
     );
   });
 
-  it('answers the same for a brand, its generic, a salt, any case and a strength behind it', () => {
+  it('gives the same answer for a brand, its generic, a salt, any case and with a strength', () => {
     fc.assert(
       fc.property(product, product, (a, b) => {
         fc.pre(a.medicine.id !== b.medicine.id);
@@ -68,7 +68,7 @@ describe('whatever the two medicines are', () => {
     );
   });
 
-  it('never says of an unknown name that nothing was found', () => {
+  it('never reports “none found” for an unknown name', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[b-z]{3,12}q[xz]j[a-z]{0,4}$/), product, (unknown, known) => {
         const answer = check(unknown, nameOf(known));
@@ -78,7 +78,7 @@ describe('whatever the two medicines are', () => {
     );
   });
 
-  it('never fails, and never corrects what it does not show', () => {
+  it('never throws, and never corrects a name without showing it', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), product, (text, known) => {
         const [read] = check(text, nameOf(known)).medications;
@@ -89,7 +89,7 @@ describe('whatever the two medicines are', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('typed names', () => {
   it.each([
     ['warfrin', 'corrected', 'warfarin'],
     ['ibuprophen', 'corrected', 'ibuprofen'],
@@ -101,13 +101,13 @@ describe('what was typed', () => {
     expect(check(typed, 'loratadine').medications[0]).toMatchObject({ status, name: expect.stringMatching(new RegExp(name, 'i')) });
   });
 
-  it('suggests, and does not choose, between look-alikes', () => {
+  it('suggests look-alikes without choosing one', () => {
     const [read] = check('hydralizine', 'loratadine').medications;
     expect(['corrected', 'not-covered']).toContain(read.status);
     if (read.status === 'corrected') expect(read.name).toBe('hydralazine');
   });
 
-  it('judges a combination product by all of its ingredients', () => {
+  it('checks all ingredients of a combination product', () => {
     const answer = check('Percocet', 'Xanax');
     expect(answer.medications[0].ingredients).toEqual(['oxycodone', 'acetaminophen']);
     expect(answer.findings.some(({ substances }) => substances.includes('oxycodone'))).toBe(true);

@@ -1,5 +1,5 @@
 import type { Documents, Evidence } from '#packages/clinical/evidence.ts';
-import { EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import { examinePair } from './examine-pair.ts';
 import type { Substance } from './knowledge.ts';
@@ -8,7 +8,7 @@ import type { RuleIndex } from './rule-index.ts';
 import { compareSeverity } from './severity.ts';
 import type { Kind, Severity } from './vocabulary.ts';
 
-/** One thing that a person takes: its name, and the active substances in it. Several in a combination product. */
+/** One item that a person takes, with its active substances. A combination product has several. */
 export interface Item {
   name: string;
   kind: Kind;
@@ -24,7 +24,7 @@ export interface CheckFinding {
   severity: Severity | undefined;
   findings: CitedFinding[];
   evidence: Evidence[];
-  /** What each finding says together, in the words for the specified fields. */
+  /** The findings merged into the specified fields. */
   interactionType: string;
   description: string;
   mechanism: string;
@@ -33,12 +33,18 @@ export interface CheckFinding {
 }
 
 /**
- * Checks two items, ingredient by ingredient: what one combination product holds inside is not judged.
- * @returns every finding, the worst first; none found is said as such, never as safe.
+ * Checks two items against each other, ingredient by ingredient. Ingredients of the same product are not checked against each other.
+ *
+ * Units: none.
+ * Source: the knowledge files under engine/knowledge, each entry with its own source.
+ * Applies to: two covered items at usual adult doses; not for: overdose, or uncovered names.
+ * Rounding: none.
+ * Refuses: never; `severity` is undefined where nothing is found, with text that this is no proof of safety.
+ * @example checkItems(index, documents, advil, warfarin).severity // 'High'
  */
 export function checkItems(index: RuleIndex, documents: Documents, first: Item, second: Item): CheckFinding {
-  const book = new EvidenceBook('i', documents);
-  const findings = findBetween(index, first, second).map((finding) => cite(book, finding));
+  const book = new EvidenceCollector('i', documents);
+  const findings = findItemFindings(index, first, second).map((finding) => citeFinding(book, finding));
   const worst = findings[0];
   if (!worst) return { kind: 'finding', severity: undefined, findings: [], evidence: [], ...describeNone(first, second) };
   const others = [...new Set(findings.slice(1).map((f) => f.effect))];
@@ -55,8 +61,17 @@ export function checkItems(index: RuleIndex, documents: Documents, first: Item, 
   };
 }
 
-/** Every finding between two items, each once, the worst first. */
-export function findBetween(index: RuleIndex, first: Item, second: Item): PairFinding[] {
+/**
+ * Finds every interaction between two items, without duplicates and the worst first.
+ *
+ * Units: none.
+ * Source: the knowledge files under engine/knowledge, each entry with its own source.
+ * Applies to: two covered items at usual adult doses; not for: ingredients of one product against each other.
+ * Rounding: none.
+ * Refuses: never; an empty list means that none is known, not that the pair is safe.
+ * @example findItemFindings(index, advil, warfarin)[0].severity // 'High'
+ */
+export function findItemFindings(index: RuleIndex, first: Item, second: Item): PairFinding[] {
   const found = new Map<string, PairFinding>();
   for (const a of first.substances) {
     for (const b of second.substances) {
@@ -69,7 +84,17 @@ export function findBetween(index: RuleIndex, first: Item, second: Item): PairFi
   );
 }
 
-export function cite(book: EvidenceBook, finding: PairFinding): CitedFinding {
+/**
+ * Adds the evidence ids of a finding's sources.
+ *
+ * Units: none.
+ * Source: the finding's own sources.
+ * Applies to: findings of this tool; not for: texts without sources.
+ * Rounding: none.
+ * Refuses: never.
+ * @example citeFinding(book, finding).evidenceIds // ['i.1']
+ */
+export function citeFinding(book: EvidenceCollector, finding: PairFinding): CitedFinding {
   return { ...finding, evidenceIds: finding.sources.map((source) => book.cite({ text: finding.effect, source })) };
 }
 

@@ -1,7 +1,16 @@
 import type { Documents } from '#packages/clinical/evidence.ts';
 import type { Knowledge } from './knowledge.ts';
 
-/** The named documents, and for each substance its own labelling, so that "label/warfarin 7" leads somewhere. */
+/**
+ * Lists the documents that rules and substances cite: the named ones, and each substance's labeling as "label/<id>".
+ *
+ * Units: none.
+ * Source: engine/knowledge/sources.yaml; DailyMed for labeling.
+ * Applies to: the knowledge of this tool; not for: documents of the medicine records.
+ * Rounding: none.
+ * Refuses: never.
+ * @example listDocuments(knowledge)['label/warfarin'].title // 'warfarin: US prescribing information or Drug Facts label'
+ */
 export function listDocuments({ documents, substances }: Knowledge): Documents {
   const labels = substances.map(({ id, name }) => [
     `label/${id}`,

@@ -50,7 +50,7 @@ const byEffect = rule('by-effect', [['effect:bleeding=anticoagulant'], ['effect:
 const byClass = rule('by-class', [['class:nsaid'], ['class:anticoagulant']]);
 const byName = rule('by-name', [['thinner'], ['reliever']], { severity: 'Low' });
 
-describe('of rules on one topic', () => {
+describe('several rules on one topic', () => {
   it.each([
     ['an effect', [byEffect], ['by-effect']],
     ['a class comes before an effect', [byEffect, byClass], ['by-class']],
@@ -62,7 +62,7 @@ describe('of rules on one topic', () => {
     expect(examine(thinner, reliever, rules).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('names the two by the sides they fit, in either order of asking', () => {
+  it('fills in the names by the sides that fit, in either order', () => {
     const [finding] = examine(thinner, reliever, [byClass]);
     expect(finding).toMatchObject({
       effect: 'Reliever with thinner',
@@ -72,7 +72,7 @@ describe('of rules on one topic', () => {
     expect(examine(reliever, thinner, [byClass])).toEqual([finding]);
   });
 
-  it('settles another topic only without hiding something worse', () => {
+  it('settles another topic only if it hides nothing worse', () => {
     const breathing = rule('breathing', [['class:nsaid'], ['class:anticoagulant']], {
       topic: 'breathing',
       settles: ['bleeding'],
@@ -82,13 +82,13 @@ describe('of rules on one topic', () => {
     expect(examine(thinner, reliever, [byClass, { ...breathing, severity: 'Severe' }]).map(({ id }) => id)).toEqual(['breathing']);
   });
 
-  it('is never silent because two settle each other', () => {
+  it('keeps a finding when two rules settle each other', () => {
     const one = { ...byClass, id: 'one', settles: ['qt' as const] };
     const other = { ...byClass, id: 'other', topic: 'qt' as const, settles: ['bleeding' as const] };
     expect(examine(thinner, reliever, [one, other])).toHaveLength(1);
   });
 
-  it('speaks of what stays on the skin only where it is named', () => {
+  it('applies only naming rules to substances that act on the skin', () => {
     const gel = { ...reliever, local: true };
     expect(examine(thinner, gel, [byEffect, byClass])).toEqual([]);
     expect(examine(thinner, gel, [byName]).map(({ id }) => id)).toEqual(['by-name']);
@@ -96,7 +96,7 @@ describe('of rules on one topic', () => {
 });
 
 describe('the same substance twice', () => {
-  it('is High for a medicine and nothing for a food', () => {
+  it('is High for a medicine and no finding for a food', () => {
     const same = (kind: Substance['kind']) =>
       examinePair(
         indexRules({ substances: [], products: [], rules: [], classes: [], documents: {} }),
@@ -136,7 +136,7 @@ describe('blood levels', () => {
     expect(examine(victim(dependence, harm, narrow), inducer(strength), [])[0]?.severity).toBe(severity);
   });
 
-  it('gives way to a rule that names the two, but not to a milder one about classes', () => {
+  it('give way to a rule that names a substance, but not to a milder class rule', () => {
     const [a, b] = [victim('sensitive', 'grave'), { ...blocker('strong'), classes: ['macrolide'] }];
     const named = rule('named', [['victim'], ['blocker']], { topic: 'level', severity: 'Moderate' });
     const classes = rule('classes', [['effect:qt', 'inhibits:CYP3A4'], ['victim']], { topic: 'level', severity: 'Moderate' });
@@ -145,7 +145,7 @@ describe('blood levels', () => {
     expect(examine(a, b, [{ ...named, severity: 'none' }])).toEqual([]);
   });
 
-  it('says that a prodrug works less when its path is blocked', () => {
+  it('report that a prodrug works less when its path is blocked', () => {
     const prodrug = substance('prodrug', {
       activatedBy: [{ path: 'CYP3A4', dependence: 'sensitive', source: 'label' }],
       tooLittle: { harm: 'serious', text: 'clots', source: 'label' },

@@ -1,4 +1,4 @@
-import { capitalise } from '#packages/clinical/sentence.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import { computeExposure, sortPair } from './exposure.ts';
 import type { Substance } from './knowledge.ts';
 import type { PairFinding } from './pair-finding.ts';
@@ -6,31 +6,36 @@ import { findRules, type Match, type RuleIndex } from './rule-index.ts';
 import { compareSeverity } from './severity.ts';
 
 /**
- * Says every way in which two substances interact, the worst first; an empty list means that none is known here, which is not
- * the same as safe. The answer is the same in either order, and depends on nothing but the two.
- * Source: the rules and traits under `knowledge/`, each with its own; applies to usual doses in adults.
+ * Finds every interaction of two substances, the worst first: rules, computed blood levels, and the same substance twice.
+ *
+ * Units: none.
+ * Source: the rules and substances under engine/knowledge, each with its own source. Arbitrary: because no source grades duplicates, the same substance twice is High.
+ * Applies to: usual doses in adults; not for: overdose, or substances that the knowledge lacks.
+ * Rounding: none.
+ * Refuses: never; an empty list means that none is known, not that the pair is safe. The order of the two does not matter.
+ * @example examinePair(index, clarithromycin, simvastatin)[0].severity // 'Severe'
  */
 export function examinePair(index: RuleIndex, x: Substance, y: Substance): PairFinding[] {
   if (x.id === y.id) return x.kind === 'medicine' || x.kind === 'supplement' ? [describeDuplicate(x)] : [];
   const [a, b] = x.id < y.id ? [x, y] : [y, x];
   const matches = findRules(index, a, b);
-  const computed = computeExposure(a, b).filter((finding) => !matches.some((match) => speaksFor(match, finding)));
+  const computed = computeExposure(a, b).filter((finding) => !matches.some((match) => replacesComputed(match, finding)));
   const stated = matches.flatMap((match) => describeMatch(match));
   return [...stated, ...computed].sort((f, g) => compareSeverity(f.severity, g.severity) || (f.id < g.id ? -1 : 1));
 }
 
-/** Names at least one of the two substances: written with this pair in view. */
-const NAMES_ONE = 4;
+/** A specificity above this means that the rule names at least one of the two substances. */
+const MAX_CLASS_SPECIFICITY = 4;
 
-/** A rule about levels replaces what was computed, except that one about whole classes never hides something worse. */
-function speaksFor({ rule, specificity }: Match, computed: PairFinding): boolean {
+/** A rule about levels replaces the computed finding. A rule about classes does so only if it is not milder. */
+function replacesComputed({ rule, specificity }: Match, computed: PairFinding): boolean {
   if (rule.topic !== 'level' && !rule.settles.includes('level')) return false;
-  return specificity > NAMES_ONE || rule.severity === 'none' || compareSeverity(rule.severity, computed.severity) <= 0;
+  return specificity > MAX_CLASS_SPECIFICITY || rule.severity === 'none' || compareSeverity(rule.severity, computed.severity) <= 0;
 }
 
 function describeMatch({ rule, a, b }: Match): PairFinding[] {
   if (rule.severity === 'none') return [];
-  const fill = (text: string) => capitalise(text.replaceAll('{a}', a.name).replaceAll('{b}', b.name));
+  const fill = (text: string) => capitalize(text.replaceAll('{a}', a.name).replaceAll('{b}', b.name));
   return [
     {
       id: rule.id,
@@ -44,20 +49,20 @@ function describeMatch({ rule, a, b }: Match): PairFinding[] {
       mechanism: fill(rule.mechanism),
       management: rule.management.map(fill),
       recommendation: fill(rule.recommendation),
-      sources: rule.sources.map((source) => qualify(source, a, b)),
+      sources: rule.sources.map((source) => qualifySource(source, a, b)),
     },
   ];
 }
 
-/** A rule about a kind of medicine may cite the label of one of them: said, where it is neither of these two. */
-function qualify(source: string, a: Substance, b: Substance): string {
+/** A class rule may cite the label of another member. Marks such a source. */
+function qualifySource(source: string, a: Substance, b: Substance): string {
   const owner = /^label\/(\S+)/.exec(source)?.[1];
   return owner === undefined || owner === a.id || owner === b.id
     ? source
     : `${source} (the same warning for another medicine of this kind)`;
 }
 
-/** Twice the same ingredient: settled as High whatever the ingredient, because people add up doses without knowing it. */
+/** The same ingredient twice is High for any ingredient, because people double the dose without knowing. */
 function describeDuplicate(substance: Substance): PairFinding {
   const { id, name } = substance;
   return {

@@ -1,4 +1,4 @@
-import { capitalise } from '#packages/clinical/sentence.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Substance } from './knowledge.ts';
 import type { PairFinding } from './pair-finding.ts';
 import type { Dependence, Harm, Likelihood, Path, Severity, Strength } from './vocabulary.ts';
@@ -6,9 +6,9 @@ import type { Dependence, Harm, Likelihood, Path, Severity, Strength } from './v
 type Change = 'large' | 'medium' | 'small';
 
 /**
- * How far a level moves, by the strength of what blocks (or speeds) a path and the medicine's dependence on it. FDA, Clinical
- * Drug Interaction Studies (2020), section on categories: a strong inhibitor raises the AUC of a sensitive substrate at least
- * 5 times, a moderate one 2 to 5 times, a weak one 1.25 to 2 times; the rest of the table follows from the same definitions.
+ * Change of a blood level by the strength of the inhibitor or inducer and the medicine's dependence on the path. FDA, Clinical Drug
+ * Interaction Studies (2020), section on categories: a strong inhibitor raises the AUC of a sensitive substrate at least 5 times, a
+ * moderate one 2 to 5 times, a weak one 1.25 to 2 times. The other cells follow from the same definitions.
  */
 const CHANGES: Record<Strength, Record<Dependence, Change | undefined>> = {
   strong: { sensitive: 'large', moderate: 'medium', minor: undefined },
@@ -16,14 +16,14 @@ const CHANGES: Record<Strength, Record<Dependence, Change | undefined>> = {
   weak: { sensitive: 'small', moderate: undefined, minor: undefined },
 };
 
-/** For medicines of which a small change matters, the steps that the table leaves out count as small. */
+/** For medicines with a narrow therapeutic index, further cells count as small changes. */
 const NARROW_CHANGES: Record<Strength, Record<Dependence, Change | undefined>> = {
   strong: { ...CHANGES.strong, minor: 'small' },
   moderate: { ...CHANGES.moderate, minor: 'small' },
   weak: { ...CHANGES.weak, moderate: 'small' },
 };
 
-/** Arbitrary, because no source grades harm by change; chosen so that labels' contraindications come out Severe. */
+/** Arbitrary: no source grades harm by change. Chosen so that labels' contraindications become Severe. */
 const SEVERITY: Record<Harm, Record<Change, Severity | undefined>> = {
   grave: { large: 'Severe', medium: 'High', small: 'Moderate' },
   serious: { large: 'High', medium: 'Moderate', small: undefined },
@@ -53,9 +53,14 @@ interface Shift {
 }
 
 /**
- * Computes what each of two substances does to the other's blood level, from enzymes and transporters.
- * Refuses nothing: no shared path, or no harm that is known, gives no finding.
- * @example clarithromycin (strong CYP3A4 inhibitor) and simvastatin (sensitive CYP3A4 substrate, grave harm) // Severe
+ * Computes how each of two substances changes the other's blood level, from the enzymes and transporters that they share.
+ *
+ * Units: grades only: strength of inhibition or induction, dependence on a path, harm; factors of AUC in the text.
+ * Source: FDA, Clinical Drug Interaction Studies (2020) for the change; engine/knowledge/substances for the traits, each with its own source. Arbitrary: because no source grades harm by change, the severity table is our own.
+ * Applies to: usual doses in adults; not for: substances that act locally and hardly reach the blood.
+ * Rounding: none.
+ * Refuses: never; without a shared path or a known harm the list is empty.
+ * @example computeExposure(clarithromycin, simvastatin)[0].severity // 'Severe'
  */
 export function computeExposure(a: Substance, b: Substance): PairFinding[] {
   if (a.local || b.local) return [];
@@ -119,12 +124,12 @@ function describe(cause: Substance, victim: Substance, shift: Shift): PairFindin
     likelihood: LIKELIHOOD[change],
     evidence: fromTables ? 'established' : 'probable',
     type: up ? 'Higher blood level' : kind === 'is not activated' ? 'Weaker effect' : 'Lower blood level',
-    effect: capitalise(
+    effect: capitalize(
       kind === 'is not activated'
         ? `${cause.name} can keep ${victim.name} from being turned into its active form, so that it works less: ${harm}.`
         : `${cause.name} can make the blood level of ${victim.name} ${level}, which may lead to ${harm}.`,
     ),
-    mechanism: capitalise(explain(cause.name, victim.name, shift)),
+    mechanism: capitalize(explain(cause.name, victim.name, shift)),
     management: advise(cause.name, victim.name, up),
     recommendation: recommend(cause, victim, shift.severity),
     sources: [...new Set(shift.sources)],
@@ -134,10 +139,11 @@ function describe(cause: Substance, victim: Substance, shift: Shift): PairFindin
 function explain(cause: string, victim: string, { kind, path }: Shift): string {
   const way = path === 'CYP3A4-gut' ? 'CYP3A4 in the bowel wall' : path;
   if (kind === 'is not activated') return `${cause} blocks ${way}, the enzyme that turns ${victim} into its active form.`;
-  return `${cause} ${kind === 'builds up' ? 'blocks' : 'speeds up'} ${way} (${wordFor(path)}), by which ${victim} leaves the body.`;
+  return `${cause} ${kind === 'builds up' ? 'blocks' : 'speeds up'} ${way} (${describePathKind(path)}), by which ${victim} leaves the body.`;
 }
 
-const wordFor = (path: Path) => (path.startsWith('CYP') || path === 'UGT' || path === 'xanthine-oxidase' ? 'an enzyme' : 'a transporter');
+const describePathKind = (path: Path) =>
+  path.startsWith('CYP') || path === 'UGT' || path === 'xanthine-oxidase' ? 'an enzyme' : 'a transporter';
 
 function advise(cause: string, victim: string, up: boolean): string[] {
   return [
@@ -158,7 +164,16 @@ function recommend(cause: Substance, victim: Substance, severity: Severity): str
   return 'Usually nothing has to change. Mention it at your next visit.';
 }
 
-/** Both ids in alphabetical order, so that the order of asking makes no difference. */
+/**
+ * Sorts two substance ids alphabetically, so that the order of a pair does not matter.
+ *
+ * Units: none.
+ * Source: none; ordering.
+ * Applies to: substance ids; not for: names.
+ * Rounding: none.
+ * Refuses: never.
+ * @example sortPair('warfarin', 'aspirin') // ['aspirin', 'warfarin']
+ */
 export function sortPair(a: string, b: string): [string, string] {
   return a < b ? [a, b] : [b, a];
 }

@@ -1,29 +1,29 @@
 import type { Documents } from '#packages/clinical/evidence.ts';
 import type { Dependence, EffectName, EvidenceGrade, Harm, Kind, Likelihood, Path, Severity, Strength, Topic } from './vocabulary.ts';
 
-/** One active substance and everything about it that can make it interact. `source` is "<document id> <section>". */
+/** An active substance with the traits that can make it interact. `source` is "<document id> <section>". */
 export interface Substance {
   id: string;
   name: string;
-  /** Further names that mean it: brands and synonyms, only where the formulary does not hold it. */
+  /** Brands and synonyms, only for substances that the formulary lacks. */
   names: readonly string[];
   kind: Kind;
-  /** Acts where it is put and hardly reaches the blood: only rules that name it apply. */
+  /** Acts locally and hardly reaches the blood. Only rules that name it apply. */
   local: boolean;
   classes: readonly string[];
   clearedBy: readonly { path: Path; dependence: Dependence; source: string }[];
-  /** Paths that turn it into what works: blocking one makes it work less. */
+  /** Paths that convert it to its active form. Blocking one weakens its effect. */
   activatedBy: readonly { path: Path; dependence: Dependence; source: string }[];
   inhibits: readonly { path: Path; strength: Strength; source: string }[];
   induces: readonly { path: Path; strength: Strength; source: string }[];
   tooMuch?: { harm: Harm; text: string; source: string } | undefined;
   tooLittle?: { harm: Harm; text: string; source: string } | undefined;
-  /** A small change in its level matters, so that even a minor path counts. */
+  /** Narrow therapeutic index: even a minor path counts. */
   narrowIndex: boolean;
   effects: readonly { effect: EffectName; level: string; source: string }[];
 }
 
-/** A product that the formulary lacks, by what it holds: "Genvoya", "birth control pills". */
+/** A product that the formulary lacks, with its substances: "Genvoya", "birth control pills". */
 export interface NamedProduct {
   name: string;
   names: readonly string[];
@@ -41,26 +41,26 @@ export type Selector = string;
 export interface Rule {
   id: string;
   topic: Topic;
-  /** Each side is a list of which any one fits. */
+  /** The two sides. A substance fits a side if it fits any of its selectors. */
   between: readonly [readonly Selector[], readonly Selector[]];
-  /** Substances that the rule does not mean although they fit, on either side. */
+  /** Substances excluded on either side. */
   except: readonly Selector[];
   severity: Severity | 'none';
   likelihood: Likelihood;
   evidence: EvidenceGrade;
-  /** A few words for the person: "Bleeding risk". */
+  /** A short title for people: "Bleeding risk". */
   type: string;
-  /** What may happen. `{a}` and `{b}` stand for the substance that fits the first and the second side. */
+  /** What may happen. `{a}` and `{b}` are replaced by the substances of the first and second side. */
   effect: string;
   mechanism: string;
   management: readonly string[];
   recommendation: string;
-  /** Further topics on which this rule replaces less specific ones. */
+  /** Other topics on which this rule replaces less specific rules. */
   settles: readonly Topic[];
   sources: readonly string[];
 }
 
-/** A class as rules and people name it: `ssri`, "SSRI antidepressants". */
+/** A class with its id and its name: `ssri`, "SSRI antidepressants". */
 export interface SubstanceClass {
   id: string;
   name: string;

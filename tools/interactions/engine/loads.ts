@@ -2,13 +2,13 @@ import type { Item } from './check.ts';
 import type { Substance } from './knowledge.ts';
 import type { EffectName, Severity } from './vocabulary.ts';
 
-/** An effect that adds up over everything a person takes, where no pair alone shows how far. */
+/** An effect that adds up over all items, which no pair alone shows. */
 interface LoadRule {
   id: string;
   effect: EffectName;
   /** Levels that count. */
   levels: readonly string[];
-  /** From how many items on. */
+  /** Minimum number of items. */
   least: number;
   severity: Severity;
   title: string;
@@ -84,36 +84,45 @@ export interface Load {
   severity: Severity;
   title: string;
   text: string;
-  /** Places of the items that share it. */
+  /** Indexes of the items that share it. */
   items: number[];
   source: string;
 }
 
-/** Finds effects that three or more items share. More items never make one disappear. */
+/**
+ * Finds effects that three or more items share, such as sedation or bleeding, and the combination that injures kidneys.
+ *
+ * Units: none.
+ * Source: AGS Beers Criteria 2023, Anticholinergic Cognitive Burden scale 2012, CredibleMeds and the labels named in each rule. Arbitrary: because sources give no common number, three items count as a load.
+ * Applies to: covered items at usual adult doses; not for: effects of a single item.
+ * Rounding: none.
+ * Refuses: never; adding an item never removes a load.
+ * @example findLoads([diazepam, oxycodone, zolpidem])[0].id // 'sedation-load'
+ */
 export function findLoads(items: readonly Item[]): Load[] {
   const shared = RULES.flatMap((rule) => {
-    const places = placesWhere(items, (s) => s.effects.some((e) => e.effect === rule.effect && rule.levels.includes(e.level)));
-    if (places.length < rule.least) return [];
+    const indexes = findIndexes(items, (s) => s.effects.some((e) => e.effect === rule.effect && rule.levels.includes(e.level)));
+    if (indexes.length < rule.least) return [];
     const { id, severity, title, text, source } = rule;
-    return [{ id, severity, title, text, items: places, source }];
+    return [{ id, severity, title, text, items: indexes, source }];
   });
   return [...shared, ...findTripleKidneyStrain(items)];
 }
 
-const placesWhere = (items: readonly Item[], fits: (substance: Substance) => boolean): number[] =>
-  items.flatMap((item, place) => (item.substances.some((s) => !s.local && fits(s)) ? [place] : []));
+const findIndexes = (items: readonly Item[], fits: (substance: Substance) => boolean): number[] =>
+  items.flatMap((item, index) => (item.substances.some((s) => !s.local && fits(s)) ? [index] : []));
 
 const inClass =
   (...classes: string[]) =>
   (s: Substance) =>
     s.classes.some((c) => classes.includes(c));
 
-/** ACE inhibitor or ARB, diuretic and NSAID: each pair is common, the three together are known to injure kidneys. */
+/** ACE inhibitor or ARB, diuretic and NSAID: each pair is common; the three together can injure the kidneys. */
 function findTripleKidneyStrain(items: readonly Item[]): Load[] {
   const groups = [
-    placesWhere(items, inClass('ace-inhibitor', 'angiotensin-receptor-blocker', 'renin-inhibitor')),
-    placesWhere(items, inClass('thiazide', 'loop-diuretic', 'potassium-sparing-diuretic', 'mineralocorticoid-antagonist')),
-    placesWhere(items, inClass('nsaid')),
+    findIndexes(items, inClass('ace-inhibitor', 'angiotensin-receptor-blocker', 'renin-inhibitor')),
+    findIndexes(items, inClass('thiazide', 'loop-diuretic', 'potassium-sparing-diuretic', 'mineralocorticoid-antagonist')),
+    findIndexes(items, inClass('nsaid')),
   ];
   if (groups.some((group) => group.length === 0)) return [];
   return [

@@ -1,11 +1,11 @@
 import type { EvidenceGrade, Likelihood, Severity, Topic } from './vocabulary.ts';
 
-/** One way in which two substances interact. How bad, how well known and how likely are three separate statements. */
+/** One interaction of two substances. Severity, evidence and likelihood are independent. */
 export interface PairFinding {
-  /** The rule's id, or `exposure:<substance>:<substance>` where it was computed. */
+  /** The rule's id, or `exposure:<substance>:<substance>` for a computed finding. */
   id: string;
   topic: Topic;
-  /** The two substances, by id, in alphabetical order whatever the order of asking. */
+  /** The two substance ids, in alphabetical order. */
   substances: readonly [string, string];
   severity: Severity;
   likelihood: Likelihood;
@@ -15,6 +15,6 @@ export interface PairFinding {
   mechanism: string;
   management: readonly string[];
   recommendation: string;
-  /** "<document id> <section>" each. */
+  /** Each is "<document id> <section>". */
   sources: readonly string[];
 }

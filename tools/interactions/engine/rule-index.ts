@@ -1,28 +1,38 @@
 import type { Knowledge, Rule, Selector, Substance } from './knowledge.ts';
 import type { Topic } from './vocabulary.ts';
 
-/** A rule that fits a pair: `a` fits its first side and `b` its second. */
+/** A rule that matches a pair: `a` fits its first side and `b` its second. */
 export interface Match {
   rule: Rule;
   a: Substance;
   b: Substance;
-  /** How narrowly it names the two: substances over classes over what they do. */
+  /** Sum of both sides: a named substance counts 3, a class 2, a trait 1. */
   specificity: number;
 }
 
 interface Side {
   rule: Rule;
-  /** By substance id, how narrowly the other side names it. */
+  /** Specificity of the other side, by substance id. */
   others: ReadonlyMap<string, number>;
   own: number;
   first: boolean;
 }
 
-/** The knowledge made ready for asking: by substance, the sides of rules that it fits. */
+/** The sides of rules that each substance fits, by substance id. */
 export interface RuleIndex {
   sides: ReadonlyMap<string, readonly Side[]>;
 }
 
+/**
+ * Builds an index of rules by the substances that fit their sides.
+ *
+ * Units: none.
+ * Source: the rules and substances under engine/knowledge, each with its own source.
+ * Applies to: the knowledge of this tool; not for: names that the knowledge lacks.
+ * Rounding: none.
+ * Refuses: never; throws a RangeError for an unknown kind of selector, which the build reports.
+ * @example indexRules(knowledge).sides.get('warfarin')
+ */
 export function indexRules({ substances, rules }: Knowledge): RuleIndex {
   const byId = new Map(substances.map((s) => [s.id, s]));
   const sides = new Map<string, Side[]>(substances.map((s) => [s.id, []]));
@@ -50,7 +60,7 @@ function selectSubstances(selectors: readonly Selector[], select: Select, except
 
 type Select = (selector: Selector) => { specificity: number; ids: readonly string[] };
 
-/** Says whom a selector means. Many rules ask for the same classes, so each is looked for once. */
+/** Resolves selectors to substances. Caches them, because many rules use the same classes. */
 function createSelect(substances: readonly Substance[], byId: ReadonlyMap<string, Substance>): Select {
   const known = new Map<Selector, ReturnType<Select>>();
   return (selector) => {
@@ -62,7 +72,7 @@ function createSelect(substances: readonly Substance[], byId: ReadonlyMap<string
   };
 }
 
-/** What stays where it is put takes part only where a rule names it. */
+/** Skips local substances: only rules that name them apply. */
 function selectByTrait(selector: Selector, substances: readonly Substance[]): ReturnType<Select> {
   const { specificity, test } = readSelector(selector);
   return { specificity, ids: substances.filter((s) => !s.local && test(s)).map((s) => s.id) };
@@ -79,12 +89,12 @@ interface Fit {
 
 function readSelector(selector: Selector): Fit {
   const at = selector.indexOf(':');
-  // The name of a substance that is not among these.
+  // An unknown substance id matches nothing.
   if (at < 0) return { specificity: NAMED, test: () => false };
   const kind = selector.slice(0, at);
   const [name = '', levels] = selector.slice(at + 1).split('=');
-  const asked = levels?.split(',');
-  const fits = (level: string) => asked === undefined || asked.includes(level);
+  const wanted = levels?.split(',');
+  const fits = (level: string) => wanted === undefined || wanted.includes(level);
   switch (kind) {
     case 'class':
       return { specificity: BY_CLASS, test: (s) => s.classes.includes(name) };
@@ -97,19 +107,34 @@ function readSelector(selector: Selector): Fit {
     case 'effect':
       return { specificity: BY_ACTION, test: (s) => s.effects.some((e) => e.effect === name && fits(e.level)) };
     default:
-      throw new RangeError(`The selector ${selector} is not understood`);
+      throw new RangeError(`Unknown selector ${selector}`);
   }
 }
 
 /**
- * The rules that speak about two substances: on each topic only the most specific, which also silences the topics that it
- * settles. Of equally specific ones the worse speaks. The order of the two makes no difference.
+ * Finds the rules that apply to two substances: on each topic only the most specific, which also replaces rules on the topics that it settles.
+ *
+ * Units: none.
+ * Source: the rules under engine/knowledge/rules, each with its own source.
+ * Applies to: usual doses in adults; not for: substances that the knowledge lacks.
+ * Rounding: none.
+ * Refuses: never; of equally specific rules the more severe one applies. The order of the two does not matter.
+ * @example findRules(index, warfarin, ibuprofen)[0].rule.topic // 'bleeding'
  */
 export function findRules(index: RuleIndex, x: Substance, y: Substance): Match[] {
   return keepMostSpecific(matchRules(index, x, y));
 }
 
-/** Every rule that fits two substances, each once, before any gives way to another. */
+/**
+ * Finds every rule that fits two substances, before more specific rules replace others.
+ *
+ * Units: none.
+ * Source: the rules under engine/knowledge/rules, each with its own source.
+ * Applies to: usual doses in adults; not for: deciding a severity; findRules does that.
+ * Rounding: none.
+ * Refuses: never; the list is empty where no rule fits.
+ * @example matchRules(index, warfarin, ibuprofen).map(({ rule }) => rule.id)
+ */
 export function matchRules(index: RuleIndex, x: Substance, y: Substance): Match[] {
   const matches: Match[] = [];
   for (const side of index.sides.get(x.id) ?? []) {
@@ -121,7 +146,7 @@ export function matchRules(index: RuleIndex, x: Substance, y: Substance): Match[
   return dropMirrored(matches);
 }
 
-/** A rule whose two sides both fit either way round (two NSAIDs) stands once, in the order of the alphabet. */
+/** A rule whose sides fit in both orders (two NSAIDs) is kept once: the more specific match, else alphabetical. */
 function dropMirrored(matches: Match[]): Match[] {
   if (matches.length < 2) return matches;
   const byRule = new Map<string, Match>();
@@ -142,14 +167,14 @@ function keepMostSpecific(matches: Match[]): Match[] {
     const known = best.get(match.rule.topic);
     if (!known || outranks(match, known)) best.set(match.rule.topic, match);
   }
-  // The narrowest first, then the worst: one that is settled itself settles nothing, so that two never silence each other.
+  // Most specific first, then the worst. A rule that is settled itself settles nothing, so that two rules never remove each other.
   const ordered = [...best.values()].sort((x, y) => (outranks(x, y) ? -1 : 1));
   const kept: Match[] = [];
   for (const match of ordered) if (!kept.some((other) => isSettledBy(match, other))) kept.push(match);
   return kept;
 }
 
-/** A narrower rule settles other topics whatever it says; one just as narrow only where it says nothing milder. */
+/** A more specific rule settles other topics. An equally specific one does so only if it is not milder. */
 function isSettledBy(match: Match, other: Match): boolean {
   if (!other.rule.settles.includes(match.rule.topic)) return false;
   if (other.specificity !== match.specificity) return other.specificity > match.specificity;

@@ -1,14 +1,14 @@
-/** The words that the knowledge is written in. A record that uses another word fails the build. */
+/** The vocabulary of the knowledge files. A record with another word fails the build. */
 
-/** From the mildest to the worst, as the specification names them. */
+/** Mildest first, as the specification names them. */
 export const SEVERITIES = ['Low', 'Moderate', 'High', 'Severe'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** How well it is known that the two interact; said apart from how bad it is. */
+/** How well an interaction is established, independent of its severity. */
 export const EVIDENCE_GRADES = ['theoretical', 'suspected', 'probable', 'established'] as const;
 export type EvidenceGrade = (typeof EVIDENCE_GRADES)[number];
 
-/** How likely a person who takes both is to notice or be harmed; said apart from how bad it would be. */
+/** How likely a person who takes both notices or is harmed, independent of severity. */
 export const LIKELIHOODS = ['unlikely', 'possible', 'likely'] as const;
 export type Likelihood = (typeof LIKELIHOODS)[number];
 
@@ -32,19 +32,19 @@ export const PATHS = [
 ] as const;
 export type Path = (typeof PATHS)[number];
 
-/** FDA's grades. Inhibitor: raises the AUC of a sensitive substrate at least 5, 2 or 1.25 times. Inducer: lowers it by 80, 50 or 20 per cent. */
+/** FDA's grades. Inhibitor: raises the AUC of a sensitive substrate at least 5, 2 or 1.25 times. Inducer: lowers it by 80, 50 or 20 percent. */
 export const STRENGTHS = ['weak', 'moderate', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-/** How much of a medicine goes by a path: a strong inhibitor raises its AUC at least 5 times (sensitive), 2 times (moderate), 1.25 times (minor). */
+/** How much a medicine depends on a path: a strong inhibitor raises its AUC at least 5 times (sensitive), 2 times (moderate), 1.25 times (minor). */
 export const DEPENDENCES = ['minor', 'moderate', 'sensitive'] as const;
 export type Dependence = (typeof DEPENDENCES)[number];
 
-/** What too much or too little of a medicine does to a person at its worst. */
+/** The worst that too much or too little of a medicine does. */
 export const HARMS = ['mild', 'moderate', 'serious', 'grave'] as const;
 export type Harm = (typeof HARMS)[number];
 
-/** What a substance does to the body (or needs from it), with the levels that rules may ask for. */
+/** Effects of a substance on the body, and what it needs from it, with the levels that selectors can name. */
 export const EFFECTS = {
   qt: ['conditional', 'possible', 'known'],
   serotonin: ['weak', 'moderate', 'strong'],
@@ -78,7 +78,7 @@ export const EFFECTS = {
 } as const satisfies Record<string, readonly string[]>;
 export type EffectName = keyof typeof EFFECTS;
 
-/** What an interaction is about. Of several rules on one topic that fit a pair, the most specific speaks. */
+/** Topic of an interaction. Of several rules on one topic, the most specific applies. */
 export const TOPICS = [
   'level',
   'duplicate',
@@ -109,6 +109,6 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** What kind of thing a substance is to the person who takes it. */
+/** Kind of item, as people see it. */
 export const KINDS = ['medicine', 'supplement', 'food', 'drink', 'tobacco', 'cannabis', 'other'] as const;
 export type Kind = (typeof KINDS)[number];

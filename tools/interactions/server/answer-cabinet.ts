@@ -2,47 +2,47 @@ import { joinNames } from '#packages/clinical/sentence.ts';
 import type { CabinetResponse, Condition } from '../contract/cabinet.ts';
 import { type CabinetItem, checkCabinet } from '../engine/cabinet.ts';
 import { toContract } from './answer-check.ts';
-import type { Interactions } from './interactions.ts';
+import type { InteractionServices } from './interaction-services.ts';
 
-/** Reads every name, judges what is covered, and says of the rest that it could not be judged. Nothing is kept. */
+/** Reads every name, checks what is covered, and reports the rest as not checked. Stores nothing. */
 export function answerCabinet(
-  interactions: Interactions,
+  services: InteractionServices,
   { medications, conditions }: { medications: readonly string[]; conditions: readonly Condition[] },
 ): CabinetResponse {
-  const reads = medications.map(interactions.read);
-  const covered = reads.flatMap(({ item }, place) => (item ? [{ item, place }] : []));
-  const placeOf = (at: number) => covered[at]?.place ?? 0;
+  const reads = medications.map(services.read);
+  const covered = reads.flatMap(({ item }, index) => (item ? [{ item, index }] : []));
+  const toRequestIndex = (at: number) => covered[at]?.index ?? 0;
   const items: CabinetItem[] = covered.map(({ item }) => item);
-  const finding = checkCabinet(interactions.index, interactions.documents, items, conditions);
-  const notCovered = reads.flatMap(({ item }, place) => (item ? [] : [place]));
+  const finding = checkCabinet(services.index, services.documents, items, conditions);
+  const notCovered = reads.flatMap(({ item }, index) => (item ? [] : [index]));
   return {
     items: reads.map(({ shown }) => shown),
     pairs: finding.pairs.map(({ first, second, severity, findings }) => ({
-      first: placeOf(first),
-      second: placeOf(second),
+      first: toRequestIndex(first),
+      second: toRequestIndex(second),
       severity,
       findings: findings.map(toContract),
     })),
     conditionFindings: finding.conditionFindings.map((found) => ({
       ...found,
-      item: placeOf(found.item),
+      item: toRequestIndex(found.item),
       condition: found.condition as Condition,
     })),
-    loads: finding.loads.map((load) => ({ ...load, items: load.items.map(placeOf) })),
+    loads: finding.loads.map((load) => ({ ...load, items: load.items.map(toRequestIndex) })),
     firstSteps: finding.firstSteps,
     questions: finding.questions,
     notCovered,
-    summary: summarise(
+    summary: buildSummary(
       finding.pairs.length,
       finding.conditionFindings.length,
-      notCovered.map((place) => reads[place]?.shown.typed ?? ''),
+      notCovered.map((index) => reads[index]?.shown.typed ?? ''),
     ),
     evidence: finding.evidence,
     mode: 'rules-only',
   };
 }
 
-function summarise(pairs: number, conditions: number, unknown: readonly string[]): string {
+function buildSummary(pairs: number, conditions: number, unknown: readonly string[]): string {
   const known =
     pairs === 0
       ? 'No interaction was found between what could be checked; that is not proof that there is none.'

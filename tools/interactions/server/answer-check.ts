@@ -3,13 +3,13 @@ import type { InteractionResponse } from '../contract/check.ts';
 import type { InteractionFinding } from '../contract/shared.ts';
 import { type CitedFinding, checkItems, type Item } from '../engine/check.ts';
 import { createDrugInteraction, type Database } from './drug-interaction.store.ts';
-import type { Interactions } from './interactions.ts';
+import type { InteractionServices } from './interaction-services.ts';
 
 type Typed = { medication1: string; medication2: string };
 
-/** Answers the question of two typed names, and keeps an interaction that was found. */
-export async function answerCheck(database: Database, interactions: Interactions, typed: Typed): Promise<InteractionResponse> {
-  const answer = checkTyped(interactions, typed);
+/** Checks two typed names and stores a found interaction. */
+export async function answerCheck(database: Database, services: InteractionServices, typed: Typed): Promise<InteractionResponse> {
+  const answer = checkTyped(services, typed);
   const [first, second] = answer.medications;
   if (answer.severity && answer.hasInteraction) {
     await createDrugInteraction(database, { ...answer, severity: answer.severity, medication1: first.name, medication2: second.name });
@@ -17,16 +17,16 @@ export async function answerCheck(database: Database, interactions: Interactions
   return answer;
 }
 
-/** Reads both names, has the engine judge them, and says which of the three states it is. */
-export function checkTyped(interactions: Interactions, typed: Typed): InteractionResponse {
-  const first = interactions.read(typed.medication1);
-  const second = interactions.read(typed.medication2);
+/** Reads both names and returns one of three states: known, none found, not covered. */
+export function checkTyped(services: InteractionServices, typed: Typed): InteractionResponse {
+  const first = services.read(typed.medication1);
+  const second = services.read(typed.medication2);
   const medications: InteractionResponse['medications'] = [first.shown, second.shown];
   if (!first.item || !second.item) {
     const unknown = medications.filter(({ status }) => status === 'not-covered').map(({ typed }) => typed);
     return { ...describeNotCovered(unknown), medications };
   }
-  const found = judge(interactions, first.item, second.item);
+  const found = checkSorted(services, first.item, second.item);
   return {
     hasInteraction: found.severity !== undefined,
     severity: found.severity ?? 'Low',
@@ -43,8 +43,8 @@ export function checkTyped(interactions: Interactions, typed: Typed): Interactio
   };
 }
 
-/** Always in the order of the names, so that the answer is the same whichever was typed first. */
-function judge({ index, documents }: Interactions, first: Item, second: Item) {
+/** Sorts the two by name, so that the answer does not depend on their order. */
+function checkSorted({ index, documents }: InteractionServices, first: Item, second: Item) {
   return first.name <= second.name ? checkItems(index, documents, first, second) : checkItems(index, documents, second, first);
 }
 

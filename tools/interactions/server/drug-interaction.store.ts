@@ -3,7 +3,7 @@ import { drugInteractions } from '#packages/db/schema.ts';
 
 export type { Database } from '#packages/db/client.ts';
 
-/** Keeps an interaction that was found. It holds nothing about the person who asked. */
+/** Stores a found interaction, without any data about the person. */
 export async function createDrugInteraction(
   database: Database,
   {

@@ -1,8 +1,8 @@
-import { testExplained } from '#tests/support/suites/explained.ts';
+import { testExplanations } from '#tests/support/suites/explanation-suite.ts';
 
 const pair = (medication1: string, medication2: string) => ({ medication1, medication2 });
 
-testExplained({
+testExplanations({
   path: '/api/interactions/check',
   bodies: [
     pair('warfarin', 'ibuprofen'),
@@ -11,10 +11,10 @@ testExplained({
     pair('lisinopril', 'spironolactone'),
   ],
   nothing: [pair('qqxxzz', 'warfarin'), pair('loratadine', 'atorvastatin')],
-  telling: [{ body: pair('Warfarrin', 'aspirin'), secret: 'Warfarrin' }],
+  withPersonalText: [{ body: pair('Warfarrin', 'aspirin'), secret: 'Warfarrin' }],
 });
 
-testExplained({
+testExplanations({
   path: '/api/interactions/cabinet',
   bodies: [
     { medications: ['warfarin', 'ibuprofen', 'metformin'] },
@@ -23,5 +23,5 @@ testExplained({
     { medications: ['ibuprofen'], conditions: ['stomach-ulcer'] },
   ],
   nothing: [{ medications: ['qqxxzz'] }, { medications: ['loratadine', 'atorvastatin'] }],
-  telling: [{ body: { medications: ['warfarin', 'naproxen', 'Jane Doe’s drops'] }, secret: 'Jane Doe' }],
+  withPersonalText: [{ body: { medications: ['warfarin', 'naproxen', 'Jane Doe’s drops'] }, secret: 'Jane Doe' }],
 });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
 import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
-import { HOSTILE_TEXTS, testHostility } from '#tests/support/suites/hostile.ts';
-import type { Failure } from '#tests/support/suites/sentence.ts';
+import type { Failure } from '#tests/support/suites/expect-error-sentence.ts';
+import { HOSTILE_TEXTS, testHostileInput } from '#tests/support/suites/hostile-input-suite.ts';
 import { type CabinetResponse, checkCabinet } from '../contract/cabinet.ts';
 import { checkInteraction, type InteractionResponse } from '../contract/check.ts';
 
@@ -41,8 +41,8 @@ openTestDatabases('the interactions tool', (opened) => {
       sql`select medication1, medication2, "interactionType", severity, description, recommendation from drug_interactions order by id`,
     );
 
-  describe('the check of two', () => {
-    it('answers a known interaction with every specified field', async () => {
+  describe('the pair check', () => {
+    it('returns a known interaction with every specified field', async () => {
       const body = await check('warfarin', 'ibuprofen');
       expect(body).toMatchObject({
         hasInteraction: true,
@@ -58,7 +58,7 @@ openTestDatabases('the interactions tool', (opened) => {
       expect(body.medications.map(({ status }) => status)).toEqual(['covered', 'covered']);
     });
 
-    it('cites only evidence that it sends along, and something for every finding', async () => {
+    it('cites only evidence in the same response, and some for every finding', async () => {
       const { findings, evidence } = await check('simvastatin', 'clarithromycin');
       expect(findings.length).toBeGreaterThan(0);
       for (const { evidenceIds } of findings) {
@@ -67,7 +67,7 @@ openTestDatabases('the interactions tool', (opened) => {
       }
     });
 
-    it('says that none was found, and that this proves nothing', async () => {
+    it('reports that none was found, and that this is no proof', async () => {
       const body = await check('loratadine', 'atorvastatin');
       expect(body).toMatchObject({
         hasInteraction: false,
@@ -79,7 +79,7 @@ openTestDatabases('the interactions tool', (opened) => {
       expect(body.description).toMatch(/^No interaction between .* was found .* not proof that there is none\.$/);
     });
 
-    it('says that it does not cover a medicine, and never that this is safe', async () => {
+    it('reports an uncovered medicine, and never as safe', async () => {
       const body = await check('zorbloxin', 'ibuprofen');
       expect(body).toMatchObject({
         hasInteraction: false,
@@ -94,20 +94,20 @@ openTestDatabases('the interactions tool', (opened) => {
       expect((await check('zorbloxin', 'quuxamine')).description).toContain('“zorbloxin” and “quuxamine”');
     });
 
-    it('calls the same ingredient under two names a duplicate of high severity', async () => {
+    it('reports the same ingredient under two names as a duplicate of high severity', async () => {
       const body = await check('Advil', 'ibuprofen');
       expect(body).toMatchObject({ hasInteraction: true, severity: 'High', interactionType: 'Same ingredient twice' });
       expect(body.description).toContain('Both contain ibuprofen');
     });
 
-    it('checks foods as well', async () => {
+    it('checks foods', async () => {
       expect(await check('simvastatin', 'grapefruit juice')).toMatchObject({
         severity: 'High',
         medications: [{}, { kind: expect.stringMatching(/food|drink/) }],
       });
     });
 
-    it('shows how a misspelt name was read', async () => {
+    it('shows how a misspelled name was read', async () => {
       const { medications } = await check('warfarin', 'ibuprofin');
       expect(medications[1]).toMatchObject({ typed: 'ibuprofin', name: 'ibuprofen', status: 'corrected' });
     });
@@ -117,13 +117,13 @@ openTestDatabases('the interactions tool', (opened) => {
       ['zorbloxin', 'ibuprofen'],
       ['loratadine', 'atorvastatin'],
       ['simvastatin', 'clarithromycin'],
-    ])('answers %s and %s the same in either order', async (first, second) => {
+    ])('gives the same answer for %s and %s in either order', async (first, second) => {
       const [one, other] = [await check(first, second), await check(second, first)];
       const { explanation: _, ...finding } = one;
       expect(other).toMatchObject({ ...finding, medications: one.medications.toReversed() });
     });
 
-    it('finds the same by brand, in any case and among spaces', async () => {
+    it('gives the same answer for a brand, in any case and with extra spaces', async () => {
       const { findings, severity } = await check('warfarin', 'ibuprofen');
       for (const [first, second] of [
         ['Coumadin', 'Advil'],
@@ -133,7 +133,7 @@ openTestDatabases('the interactions tool', (opened) => {
         expect(await check(first, second)).toMatchObject({ findings, severity });
     });
 
-    it('keeps a known interaction, and nothing of any other answer', async () => {
+    it('stores a known interaction, and nothing of other answers', async () => {
       const before = (await findKept()).length;
       await check('loratadine', 'atorvastatin');
       await check('zorbloxin', 'ibuprofen');
@@ -164,7 +164,7 @@ openTestDatabases('the interactions tool', (opened) => {
       ['the same in another case', { medication1: 'ibuprofen', medication2: 'IBUprofen' }, DIFFERENT],
       ['the same after trimming', { medication1: '  Ibuprofen', medication2: 'ibuprofen\n' }, DIFFERENT],
       ['a name longer than any', { medication1: 'a'.repeat(201), medication2: 'ibuprofen' }, 'That is too long for the name of a medicine'],
-    ])('refuses %s in the words that the screen shows', async (_, sent, error) => {
+    ])('rejects %s with the message that the screen shows', async (_, sent, error) => {
       const answer = await server.call<Failure>('POST', CHECK, sent);
       expect(answer).toMatchObject({ status: 400, body: { error, code: 'invalid' } });
     });
@@ -182,7 +182,7 @@ openTestDatabases('the interactions tool', (opened) => {
       return body;
     };
 
-    it('checks 50 medicines against each other and their person', async () => {
+    it('checks 50 medicines against each other and the conditions', async () => {
       const body = await look({ medications: FIFTY, conditions: ['pregnancy'] });
       expect(body.items.map(({ name, status }) => [name, status])).toEqual(FIFTY.map((name) => [name, 'covered']));
       expect(body.notCovered).toEqual([]);
@@ -199,14 +199,14 @@ openTestDatabases('the interactions tool', (opened) => {
       expect(cited.filter((id) => !known.has(id))).toEqual([]);
     });
 
-    it('says of a pair in a cabinet what it says of the pair alone', async () => {
+    it('gives the same finding for a pair alone and in a cabinet', async () => {
       const { findings } = await check('warfarin', 'ibuprofen');
       const [pair] = (await look({ medications: ['ibuprofen', 'loratadine', 'warfarin'] })).pairs;
       expect(pair).toMatchObject({ first: 0, second: 2, severity: 'High' });
       expect(pair?.findings.map(({ id }) => id)).toEqual(findings.map(({ id }) => id));
     });
 
-    it('names what could not be checked, and drops what is blank', async () => {
+    it('names what could not be checked, and drops blank names', async () => {
       const body = await look({ medications: ['zorbloxin', ' ', 'loratadine', ''] });
       expect(body).toMatchObject({ notCovered: [0], pairs: [], items: [{ typed: 'zorbloxin' }, { typed: 'loratadine' }] });
       expect(body.summary).toMatch(/not proof.*Could not be checked: zorbloxin\. Ask your pharmacist/);
@@ -220,11 +220,11 @@ openTestDatabases('the interactions tool', (opened) => {
       ['blanks only', { medications: ['', ' \t'] }, NONE],
       ['61 medicines', { medications: [...FIFTY, ...FIFTY.slice(0, 11)] }, 'At most 60 at once'],
       ['an unknown condition', { medications: ['warfarin'], conditions: ['__proto__'] }, 'That is not a condition we know'],
-    ])('refuses %s with a sentence', async (_, sent, error) => {
+    ])('rejects %s with a sentence', async (_, sent, error) => {
       expect(await server.call<Failure>('POST', CABINET, sent)).toMatchObject({ status: 400, body: { error, code: 'invalid' } });
     });
 
-    it('bears every hostile text at once', async () => {
+    it('handles all hostile texts at once', async () => {
       const medications = HOSTILE_TEXTS.map(([, text]) => text);
       expect((await look({ medications })).notCovered).toHaveLength(medications.length);
     });
@@ -232,7 +232,7 @@ openTestDatabases('the interactions tool', (opened) => {
 
   const name = fc.constantFrom('warfarin', 'Advil', 'ibuprofin', 'zorbloxin', 'grapefruit');
   const medications = fc.array(name, { maxLength: 8 });
-  testHostility(
+  testHostileInput(
     () => server,
     [
       {

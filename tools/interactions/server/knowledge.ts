@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Knowledge } from '../engine/knowledge.ts';
 
-/** Reads the knowledge as the build left it. */
+/** Loads the knowledge from the file that the build generates. */
 export function loadKnowledge(file = new URL('./generated/knowledge.json', import.meta.url)): Knowledge {
   return JSON.parse(readFileSync(file, 'utf8')) as Knowledge;
 }

@@ -4,18 +4,18 @@ import type { ReadItem } from '../contract/shared.ts';
 import type { CabinetItem } from '../engine/cabinet.ts';
 import type { Knowledge, Substance } from '../engine/knowledge.ts';
 
-/** What a typed name turned out to be: an item for the engine where it is covered, and what to show the person. */
-export interface ItemRead {
+/** A typed name as read: `shown` for the person, and the engine's item if the name is covered. */
+export interface ItemReading {
   shown: ReadItem;
   item: CabinetItem | undefined;
 }
 
-export type ReadTypedItem = (typed: string) => ItemRead;
+export type ReadTypedItem = (typed: string) => ItemReading;
 
-/** Reads names through the formulary (brands, salts, synonyms) and the substances that only this tool knows. */
+/** Creates a reader of names from the formulary (brands, salts, synonyms) and of this tool's own substances and products. */
 export function createItemReader(formulary: Formulary, { substances, products }: Knowledge): ReadTypedItem {
   const byName = new Map(substances.map((s) => [s.name, s]));
-  const entries = [...listProducts(formulary, byName), ...listSubstances(substances), ...listBeyond(products, substances)];
+  const entries = [...listProducts(formulary, byName), ...listSubstances(substances), ...listKnownProducts(products, substances)];
   const read = createNameReader(entries, formulary.confusableNames);
   return (typed) => {
     const found = read(typed);
@@ -32,7 +32,7 @@ export function createItemReader(formulary: Formulary, { substances, products }:
   };
 }
 
-/** A product is covered only when every one of its ingredients is: half a judgement would read as a whole one. */
+/** A product is covered only if all its ingredients are. A partial check would read as a complete one. */
 function listProducts(formulary: Formulary, byName: ReadonlyMap<string, Substance>): NamedEntry<CabinetItem>[] {
   return formulary.products.flatMap((product) => {
     const { medicine } = product;
@@ -45,29 +45,29 @@ function listProducts(formulary: Formulary, byName: ReadonlyMap<string, Substanc
       cautions: medicine.cautions,
       documents: formulary.documentsOf(medicine),
     };
-    return namesOf(product).map((name) => ({ name, value: item, meaning: meaningOf(substances) }));
+    return namesOf(product).map((name) => ({ name, value: item, meaning: getMeaning(substances) }));
   });
 }
 
 function listSubstances(substances: readonly Substance[]): NamedEntry<CabinetItem>[] {
   return substances.flatMap((substance) => {
     const item: CabinetItem = { name: substance.name, kind: substance.kind, substances: [substance], cautions: [], documents: {} };
-    return [substance.name, ...substance.names].map((name) => ({ name, value: item, meaning: meaningOf([substance]) }));
+    return [substance.name, ...substance.names].map((name) => ({ name, value: item, meaning: getMeaning([substance]) }));
   });
 }
 
-/** Products that only this tool knows; like those of the formulary they are judged by what they hold. */
-function listBeyond(products: Knowledge['products'], substances: readonly Substance[]): NamedEntry<CabinetItem>[] {
+/** Products that the formulary lacks, with their substances. */
+function listKnownProducts(products: Knowledge['products'], substances: readonly Substance[]): NamedEntry<CabinetItem>[] {
   const byId = new Map(substances.map((s) => [s.id, s]));
   return products.flatMap(({ name, names, contains }) => {
-    const held = contains.flatMap((id) => byId.get(id) ?? []);
-    const kind = held.length === 1 ? (held[0]?.kind ?? 'medicine') : 'medicine';
-    const item: CabinetItem = { name, kind, substances: held, cautions: [], documents: {} };
-    return [name, ...names].map((typed) => ({ name: typed, value: item, meaning: meaningOf(held) }));
+    const contained = contains.flatMap((id) => byId.get(id) ?? []);
+    const kind = contained.length === 1 ? (contained[0]?.kind ?? 'medicine') : 'medicine';
+    const item: CabinetItem = { name, kind, substances: contained, cautions: [], documents: {} };
+    return [name, ...names].map((typed) => ({ name: typed, value: item, meaning: getMeaning(contained) }));
   });
 }
 
-const meaningOf = (substances: readonly Substance[]) =>
+const getMeaning = (substances: readonly Substance[]) =>
   substances
     .map((s) => s.id)
     .sort()

@@ -6,11 +6,11 @@ import { pairCases } from '../cases/pairs.ts';
 import { findWorst } from '../engine/severity.ts';
 import { answerCabinet } from './answer-cabinet.ts';
 import { checkTyped } from './answer-check.ts';
-import { createInteractionsSkill } from './door.ts';
-import { loadInteractions } from './interactions.ts';
+import { loadInteractionServices } from './interaction-services.ts';
+import { createInteractionsSkill } from './skill.ts';
 
 const formulary = loadFormulary();
-const interactions = loadInteractions(formulary);
+const interactions = loadInteractionServices(formulary);
 const skill = createInteractionsSkill({ formulary });
 
 const asked = (things: readonly string[], more: Partial<Question> = {}): Question => ({
@@ -26,7 +26,7 @@ const asked = (things: readonly string[], more: Partial<Question> = {}): Questio
 const answer = (things: readonly string[], more: Partial<Question> = {}) => skill.answer(asked(things, more)) as SkillAnswer;
 const textOf = ({ claims }: SkillAnswer) => claims.map(({ text }) => text).join('\n');
 
-function expectWhole(found: SkillAnswer) {
+function expectValidAnswer(found: SkillAnswer) {
   expect(found.claims.length).toBeGreaterThan(0);
   expect(found.claims.length).toBeLessThanOrEqual(7);
   const ids = found.evidence.map(({ id }) => id);
@@ -39,11 +39,11 @@ function expectWhole(found: SkillAnswer) {
   expect(found.section).toEqual({ hash: 'interactions', label: 'Open the interaction check' });
 }
 
-describe('two things together', () => {
-  it.each(pairCases)('says of $first and $second what the tool says', ({ first, second, says }) => {
+describe('two items', () => {
+  it.each(pairCases)('describes $first and $second as the tool does', ({ first, second, says }) => {
     const found = answer([first, second]);
     const tool = checkTyped(interactions, { medication1: first, medication2: second });
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found.floor.severity).toBe(tool.hasInteraction ? tool.severity : undefined);
     if (says && tool.hasInteraction) expect(textOf(found).toLowerCase()).toContain(says.toLowerCase());
     for (const effect of tool.findings.slice(0, 1).map((f) => f.effect)) expect(textOf(found)).toContain(effect);
@@ -54,13 +54,13 @@ describe('two things together', () => {
     [['ibuprofen', 'warfarin'], /^Ibuprofen and warfarin: an interaction of high severity is known\.$/],
     [['Advil', 'Motrin'], /^Advil \(ibuprofen\) and Motrin \(ibuprofen\): an interaction of high severity is known\.$/],
     [['metronidazole', 'beer'], /^Metronidazole and beer \(alcohol\): a severe interaction is known\.$/],
-  ])('answers %j in its first sentence, with facts', (things, first) => {
+  ])('answers %j in the first sentence, with evidence', (things, first) => {
     const { claims } = answer(things);
     expect(claims[0]?.text).toMatch(first);
     expect(claims[0]?.evidenceIds.length).toBeGreaterThan(0);
   });
 
-  it('says what can happen, what to do and what to watch for', () => {
+  it('states effects, actions and signs to watch for', () => {
     const { claims } = answer(['ibuprofen', 'warfarin']);
     const texts = claims.map(({ text }) => text);
     expect(texts[1]).toMatch(/bleeding/);
@@ -68,33 +68,33 @@ describe('two things together', () => {
     expect(texts.at(-1)).toMatch(/^Watch for black stools/);
   });
 
-  it('calls the same ingredient twice High', () => {
+  it('grades the same ingredient twice as High', () => {
     const found = answer(['Tylenol', 'acetaminophen']);
     expect(found.floor).toEqual({ severity: 'High' });
     expect(textOf(found)).toMatch(/Both contain acetaminophen/);
   });
 
-  it('never calls safe where none was found', () => {
+  it('never calls a pair safe where none was found', () => {
     const found = answer(['loratadine', 'atorvastatin']);
     expect(found).toMatchObject({ status: 'answered', floor: {}, evidence: [] });
     expect(found.claims[0]?.text).toMatch(/^No interaction between .* was found in what we hold .* not proof that there is none\.$/);
     expect(textOf(found)).not.toMatch(/\bsafe\b/i);
   });
 
-  it('says what could not be checked, and that this is no sign of safety', () => {
+  it('states what could not be checked, and that this does not mean safe', () => {
     const found = answer(['foozumab', 'ibuprofen']);
     expect(found).toMatchObject({ status: 'not-covered', floor: {} });
     expect(found.claims[0]?.text).toMatch(/no facts about “foozumab”.*does not mean that it is safe/);
     expect(textOf(found)).toMatch(/Ask a pharmacist/);
   });
 
-  it('says how a name was read', () => {
+  it('states how a name was read', () => {
     expect(textOf(answer(['ibuprofin', 'warfarin']))).toMatch(/We read “ibuprofin” as ibuprofen/);
   });
 
-  it('puts a label’s graver warning for the person first, and soothes nobody after it', () => {
+  it('puts a worse label warning first, without reassuring advice after it', () => {
     const found = answer(['ibuprofen', 'lisinopril'], { person: { pregnant: true } });
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found.floor.severity).toBe('Severe');
     expect(found.claims[0]?.text).toMatch(/^Lisinopril: .*unborn baby\.$/);
     expect(textOf(found)).not.toMatch(/rarely a problem/);
@@ -105,30 +105,30 @@ describe('two things together', () => {
     ['chronic kidney disease', /kidney/i],
     ['high blood pressure', /blood pressure/i],
     ['a stomach ulcer', /ulcer|bleeding/i],
-  ])('weighs %s where it was named', (condition, said) => {
+  ])('checks %s if it is named', (condition, said) => {
     const found = answer(['naproxen', 'loratadine'], { conditions: [condition] });
     expect(found.claims.some(({ text, evidenceIds }) => said.test(text) && evidenceIds.some((id) => id.startsWith('c')))).toBe(true);
   });
 });
 
-describe('more than two', () => {
-  it('names the worst pair first and says what could not be checked', () => {
+describe('more than two items', () => {
+  it('names the worst pair first and states what could not be checked', () => {
     const found = answer(['ibuprofen', 'lisinopril', 'zzzz', 'warfarin']);
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found).toMatchObject({ status: 'answered', floor: { severity: 'High' } });
     expect(found.claims[0]?.text).toMatch(/^Ibuprofen and warfarin: /);
     expect(textOf(found)).toMatch(/no facts about “zzzz”.*does not mean that it is safe/);
   });
 
-  it('says what only three together do', () => {
+  it('states a load of three items', () => {
     const found = answer(['ibuprofen', 'lisinopril', 'furosemide']);
     expect(found.claims[0]?.text).toMatch(/^A blood pressure medicine, a water tablet and an anti-inflammatory together: /);
     expect(textOf(found)).toMatch(/injure the kidneys suddenly/);
   });
 
-  it('covers nothing where fewer than two can be read', () => {
+  it('is not covered where fewer than two names can be read', () => {
     const found = answer(['zzzz', 'yyyyy', 'ibuprofen']);
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found).toMatchObject({ status: 'not-covered', floor: {} });
     expect(textOf(found)).toMatch(/does not mean that they are safe/);
   });
@@ -140,9 +140,9 @@ describe('what is missing', () => {
     [['', '  '], 'medicine'],
     [['ibuprofen'], 'second-medicine'],
     [['ibuprofen', 'Ibuprofen '], 'second-medicine'],
-  ])('asks of %j for one thing at a time', (things, missing) => {
+  ])('asks for one missing item at a time: %j', (things, missing) => {
     const found = answer(things);
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found).toMatchObject({ status: 'missing', missing, floor: {} });
     expect(found.claims[0]?.text).toMatch(/\?/);
   });
@@ -158,7 +158,7 @@ describe('the names', () => {
     },
   );
 
-  it('are all readable, and none is a name of the formulary', () => {
+  it('are all readable, and none is in the formulary', () => {
     for (const { name, kind } of skill.names ?? []) {
       expect(kind).toBe('substance');
       expect(interactions.read(name).shown.status, name).toBe('covered');
@@ -167,7 +167,7 @@ describe('the names', () => {
   });
 });
 
-describe('any things', () => {
+describe('for any items', () => {
   const known = [
     ...formulary.products.map(({ brandName, medicine }) => brandName ?? medicine.name),
     ...(skill.names ?? []).map(({ name }) => name),
@@ -178,11 +178,11 @@ describe('any things', () => {
     pregnant: fc.option(fc.boolean(), { nil: undefined }),
   });
 
-  it('give a whole answer as grave as the tool’s own', () => {
+  it('the answer is valid and as severe as the tool’s', () => {
     fc.assert(
       fc.property(fc.array(thing, { maxLength: 6 }), person, (things, who) => {
         const found = answer(things, { person: who });
-        expectWhole(found);
+        expectValidAnswer(found);
         const distinct = [...new Map(things.map((t) => [t.trim().toLowerCase(), t.trim()])).values()].filter((t) => t !== '');
         expect(found.status === 'missing').toBe(distinct.length < 2);
         if (distinct.length < 2) return;

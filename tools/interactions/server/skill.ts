@@ -1,17 +1,17 @@
 import type { KnownName, Missing, Question, Skill, SkillAnswer } from '#packages/clinical/skill.ts';
 import { type Formulary, namesOf } from '#packages/medicines/formulary.ts';
-import { normaliseName } from '#packages/medicines/search/normalise-name.ts';
+import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
 import { MOST_ITEMS } from '../contract/cabinet.ts';
 import { answerCabinet } from './answer-cabinet.ts';
 import { checkTyped } from './answer-check.ts';
-import { type Interactions, loadInteractions } from './interactions.ts';
+import { type InteractionServices, loadInteractionServices } from './interaction-services.ts';
 import { loadKnowledge } from './knowledge.ts';
+import { describeCabinet } from './skill/describe-cabinet.ts';
+import { describePair } from './skill/describe-pair.ts';
 import { listConditions } from './skill/list-conditions.ts';
-import { sayCabinet } from './skill/say-cabinet.ts';
-import { sayPair } from './skill/say-pair.ts';
 
 const SECTION = { hash: 'interactions', label: 'Open the interaction check' };
-const LONGEST_NAME = 200;
+const MAX_NAME_CHARACTERS = 200;
 
 const QUESTIONS = {
   medicine: 'Which medicines, foods or drinks do you want to check together?',
@@ -19,12 +19,12 @@ const QUESTIONS = {
 } as const satisfies Partial<Record<Missing, string>>;
 
 /**
- * Answers whether things may be taken together, in sentences: two by the pair check, more by the check of everything taken.
- * Nothing is kept. What is not covered is said as such, never as safe.
+ * Answers whether items may be taken together: two by the pair check, more by the cabinet check. Stores nothing.
+ * An uncovered name is reported as such, never as safe.
  * @example createInteractionsSkill({ formulary }).answer({ topic: 'together', things: ['Advil', 'warfarin'], … }) // floor.severity 'High'
  */
 export function createInteractionsSkill({ formulary }: { formulary: Formulary }): Skill {
-  const interactions = loadInteractions(formulary);
+  const interactions = loadInteractionServices(formulary);
   return {
     topics: ['together'],
     names: listNames(formulary),
@@ -32,20 +32,20 @@ export function createInteractionsSkill({ formulary }: { formulary: Formulary })
   };
 }
 
-function answerTogether(interactions: Interactions, question: Question): Omit<SkillAnswer, 'section'> {
-  const things = listThings(question.things);
+function answerTogether(interactions: InteractionServices, question: Question): Omit<SkillAnswer, 'section'> {
+  const things = listItems(question.things);
   const [first, second] = things;
   if (first === undefined) return ask('medicine');
   if (second === undefined) return ask('second-medicine');
   const conditions = listConditions(question);
   const cabinet = answerCabinet(interactions, { medications: things, conditions });
-  if (things.length > 2) return sayCabinet(cabinet);
-  return sayPair(checkTyped(interactions, { medication1: first, medication2: second }), cabinet);
+  if (things.length > 2) return describeCabinet(cabinet);
+  return describePair(checkTyped(interactions, { medication1: first, medication2: second }), cabinet);
 }
 
-/** What was named, each once: a thing is not checked against itself. */
-function listThings(typed: readonly string[]): string[] {
-  const named = typed.map((name) => name.trim().slice(0, LONGEST_NAME)).filter((name) => name !== '');
+/** The named items without duplicates, so that none is checked against itself. */
+function listItems(typed: readonly string[]): string[] {
+  const named = typed.map((name) => name.trim().slice(0, MAX_NAME_CHARACTERS)).filter((name) => name !== '');
   const byName = new Map(named.map((name) => [name.toLowerCase(), name] as const).reverse());
   return [...byName.values()].reverse().slice(0, MOST_ITEMS);
 }
@@ -54,10 +54,10 @@ function ask(missing: keyof typeof QUESTIONS): Omit<SkillAnswer, 'section'> {
   return { status: 'missing', missing, claims: [{ text: QUESTIONS[missing], evidenceIds: [] }], evidence: [], floor: {} };
 }
 
-/** Every name that the check can read and the formulary does not hold: foods, drinks, supplements, combinations. */
+/** Names that the check reads and the formulary lacks: foods, drinks, supplements, combinations. */
 function listNames(formulary: Formulary): KnownName[] {
   const { substances, products } = loadKnowledge();
-  const held = new Set(formulary.products.flatMap(namesOf).map(normaliseName));
+  const inFormulary = new Set(formulary.products.flatMap(namesOf).map(normalizeName));
   const names = [...substances, ...products].flatMap(({ name, names: others }) => [name, ...others]);
-  return [...new Set(names)].filter((name) => !held.has(normaliseName(name))).map((name) => ({ name, kind: 'substance' }));
+  return [...new Set(names)].filter((name) => !inFormulary.has(normalizeName(name))).map((name) => ({ name, kind: 'substance' }));
 }

@@ -6,7 +6,7 @@ import { Field } from '#packages/ui/field.tsx';
 import { TextArea } from '#packages/ui/text-area.tsx';
 import { QUICK_ITEMS, splitList } from './cabinet-list.ts';
 import { ItemBox, submitOnEnter } from './item-box.tsx';
-import { asKey } from './names.ts';
+import { asKey } from './item-names.ts';
 
 export interface CabinetAddProps {
   items: readonly string[];
@@ -18,7 +18,7 @@ export interface CabinetAddProps {
   error: string | undefined;
 }
 
-/** Three ways to put something on the list: by name, by one press, or by pasting. */
+/** Three ways to add an item: by name, from the everyday items, or by pasting a list. */
 export function CabinetAdd({ items, typed, onType, onAdd, onRemove, disabled, error }: CabinetAddProps) {
   const addTyped = (names: readonly string[]) => {
     onType('');

@@ -4,23 +4,23 @@ import { Alert } from '#packages/ui/alert.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
-import { sayFailure } from '#packages/wire/client/say-failure.ts';
+import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import { CabinetForm } from './cabinet-form.tsx';
 import type { Cabinet } from './cabinet-list.ts';
 import { CabinetResult } from './cabinet-result.tsx';
-import { asKey } from './names.ts';
-import { type CabinetAsked, useCabinetCheck } from './use-interactions.ts';
+import { asKey } from './item-names.ts';
+import { type CabinetRequest, useCabinetCheck } from './use-interactions.ts';
 
 const NOTHING: Cabinet = { items: [], conditions: [] };
 
-/** Everything a person takes in, every clash out. */
+/** The cabinet form and its result. */
 export function CabinetCheck() {
   const [cabinet, setCabinet] = useState(NOTHING);
   const check = useCabinetCheck();
   const submit = useRef<HTMLButtonElement>(null);
   const ask = ({ items, conditions }: Cabinet) => check.mutate({ medications: [...items], conditions: [...conditions] });
-  const replace = (place: number, name: string) => {
-    const typed = check.variables?.medications[place];
+  const replace = (index: number, name: string) => {
+    const typed = check.variables?.medications[index];
     if (typed === undefined) return;
     flushSync(() => setCabinet((old) => ({ ...old, items: replaceItem(old.items, typed, name) })));
     submit.current?.focus();
@@ -31,7 +31,7 @@ export function CabinetCheck() {
   };
   return (
     <div className="space-y-8">
-      <CabinetForm cabinet={cabinet} onChange={setCabinet} pending={check.isPending} onAsk={ask} onClear={clear} submitRef={submit} />
+      <CabinetForm cabinet={cabinet} onChange={setCabinet} pending={check.isPending} onRequest={ask} onClear={clear} submitRef={submit} />
       <div aria-live="polite" className="sr-only">
         {check.isPending ? 'Analyzing...' : check.data ? 'The result is ready.' : ''}
       </div>
@@ -43,7 +43,7 @@ export function CabinetCheck() {
       {check.isPending && <CabinetSkeleton />}
       {check.isError && (
         <FailureAlert title="Analysis failed" onRetry={() => check.mutate(check.variables)}>
-          {sayFailure(check.error, 'Failed to analyze drug interactions')}
+          {describeFailure(check.error, 'Failed to analyze drug interactions')}
         </FailureAlert>
       )}
       {check.data && !isSame(cabinet, check.variables) && (
@@ -56,16 +56,16 @@ export function CabinetCheck() {
   );
 }
 
-/** A name that is on the list already is not put there twice. */
+/** Replaces an item by a suggestion, without adding a duplicate. */
 function replaceItem(items: readonly string[], typed: string, name: string): string[] {
   const known = items.some((item) => asKey(item) === asKey(name));
   if (known) return items.filter((item) => item !== typed);
   return items.map((item) => (item === typed ? name : item));
 }
 
-function isSame({ items, conditions }: Cabinet, asked: CabinetAsked): boolean {
+function isSame({ items, conditions }: Cabinet, request: CabinetRequest): boolean {
   const of = (list: readonly string[]) => [...list].sort().join('\n');
-  return of(items) === of(asked.medications) && of(conditions) === of(asked.conditions ?? []);
+  return of(items) === of(request.medications) && of(conditions) === of(request.conditions ?? []);
 }
 
 function CabinetSkeleton() {

@@ -10,7 +10,7 @@ export interface CabinetConditionsProps {
   disabled: boolean;
 }
 
-/** What the person has, that a medicine can be wrong for. Folded, because it may be left out. */
+/** Conditions that medicines can be unsuitable for. Folded, because they are optional. */
 export function CabinetConditions({ chosen, onChange, disabled }: CabinetConditionsProps) {
   const toggle = (condition: Condition, on: boolean) =>
     onChange(on ? [...chosen, condition] : chosen.filter((other) => other !== condition));

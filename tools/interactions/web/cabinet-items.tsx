@@ -5,7 +5,7 @@ export interface CabinetItemsProps {
   onRemove: (name: string) => void;
 }
 
-/** The list as it stands. */
+/** The current list. */
 export function CabinetItems({ items, onRemove }: CabinetItemsProps) {
   if (items.length === 0) return null;
   return (

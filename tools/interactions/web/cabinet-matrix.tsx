@@ -2,13 +2,13 @@ import { CircleQuestionMark } from 'lucide-react';
 import { ToneIcon } from '#packages/ui/tone.tsx';
 import { useOverflow } from '#packages/ui/use-overflow.ts';
 import type { CabinetResponse } from '../contract/cabinet.ts';
-import { nameOf } from './names.ts';
+import { nameOf } from './item-names.ts';
 import { PairDialog } from './pair-dialog.tsx';
 import { SEVERITIES, TONES } from './severity.tsx';
 
 const head = 'border-line bg-surface font-semibold text-sm';
 
-/** Every item against every other, as a picture. A phone shows the list of pairs instead, which says the same. */
+/** A matrix of all pairs. Phones show the list of pairs instead, with the same content. */
 export function CabinetMatrix({ answer }: { answer: CabinetResponse }) {
   const { items } = answer;
   const { ref, overflows } = useOverflow<HTMLElement>();
@@ -21,7 +21,7 @@ export function CabinetMatrix({ answer }: { answer: CabinetResponse }) {
       <section
         ref={ref}
         aria-labelledby="cabinet-matrix"
-        // A box that scrolls must be reachable, and only then.
+        // Focusable only while it scrolls, for keyboard users.
         tabIndex={overflows ? 0 : undefined}
         className="max-h-[80dvh] w-fit max-w-full overflow-auto rounded-b-lg border border-t-3 border-line border-t-ink bg-surface"
       >
@@ -31,9 +31,9 @@ export function CabinetMatrix({ answer }: { answer: CabinetResponse }) {
               <th scope="col" className={`${head} sticky left-0 top-0 z-20 border-b border-r p-2 text-left align-bottom`}>
                 <span className="sr-only">Item</span>
               </th>
-              {items.slice(0, -1).map((item, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place is what an item is known by
-                <th key={place} scope="col" className={`${head} sticky top-0 z-10 border-b px-1 py-2 align-bottom`}>
+              {items.slice(0, -1).map((item, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: items are identified by their index
+                <th key={index} scope="col" className={`${head} sticky top-0 z-10 border-b px-1 py-2 align-bottom`}>
                   <span className="mx-auto block max-h-40 rotate-180 truncate [writing-mode:vertical-rl]">{nameOf(item)}</span>
                 </th>
               ))}
@@ -41,15 +41,15 @@ export function CabinetMatrix({ answer }: { answer: CabinetResponse }) {
           </thead>
           <tbody>
             {items.slice(1).map((item, above) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what an item is known by
+              // biome-ignore lint/suspicious/noArrayIndexKey: items are identified by their index
               <tr key={above}>
                 <th scope="row" className={`${head} sticky left-0 z-10 max-w-48 truncate border-r px-3 text-left`}>
                   {nameOf(item)}
                 </th>
-                {items.slice(0, above + 1).map((_, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the place is what an item is known by
-                  <td key={place} className="p-0.5">
-                    <Cell answer={answer} first={place} second={above + 1} />
+                {items.slice(0, above + 1).map((_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: items are identified by their index
+                  <td key={index} className="p-0.5">
+                    <Cell answer={answer} first={index} second={above + 1} />
                   </td>
                 ))}
               </tr>

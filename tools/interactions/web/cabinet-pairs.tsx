@@ -4,16 +4,16 @@ import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import type { CabinetResponse } from '../contract/cabinet.ts';
-import { nameOf } from './names.ts';
+import { nameOf } from './item-names.ts';
 import { PairDialog } from './pair-dialog.tsx';
 import { SEVERITIES, SeverityBadge, TONES } from './severity.tsx';
 
 type Pair = CabinetResponse['pairs'][number];
 
-/** Arbitrary, because about as many fit on a screen. */
-const MOST_UNFOLDED = 8;
+/** Arbitrary: about as many fit on a screen. */
+const MAX_UNFOLDED = 8;
 
-/** Every pair with a finding, the worst first. Many mild ones start folded, so that they do not hide the others. */
+/** Every pair with a finding, the worst first. Mild ones start folded if there are many. */
 export function CabinetPairs({ answer: { pairs, items } }: { answer: CabinetResponse }) {
   if (pairs.length === 0) return null;
   const urgent = pairs.filter(({ severity }) => severity === 'Severe' || severity === 'High');
@@ -29,7 +29,7 @@ export function CabinetPairs({ answer: { pairs, items } }: { answer: CabinetResp
           <Disclosure
             key={group.severity}
             summary={`${group.severity} (${group.pairs.length})`}
-            defaultOpen={pairs.length <= MOST_UNFOLDED || group.pairs.length === pairs.length}
+            defaultOpen={pairs.length <= MAX_UNFOLDED || group.pairs.length === pairs.length}
           >
             <PairList pairs={group.pairs} items={items} />
           </Disclosure>

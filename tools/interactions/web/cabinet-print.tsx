@@ -2,10 +2,10 @@ import { joinNames } from '#packages/clinical/sentence.ts';
 import { SourceList } from '#packages/ui/source-list.tsx';
 import type { CabinetResponse } from '../contract/cabinet.ts';
 import { CONDITION_LABELS } from './conditions.ts';
-import { ingredientsOf, nameOf } from './names.ts';
-import { Disclaimer } from './result-foot.tsx';
+import { Disclaimer } from './disclaimer.tsx';
+import { ingredientsOf, nameOf } from './item-names.ts';
 
-/** The list to take along: what is taken, what was found, what to ask. */
+/** The printed list: items, findings, questions to ask. */
 export function CabinetPrint({ answer }: { answer: CabinetResponse }) {
   const { items, pairs, conditionFindings, loads, questions, notCovered } = answer;
   return (
@@ -27,10 +27,10 @@ export function CabinetPrint({ answer }: { answer: CabinetResponse }) {
       <Part
         title="Effects that add up"
         lines={loads.map(
-          (load) => `${load.severity}: ${load.title} (${joinNames(load.items.map((place) => nameOf(items[place])))}). ${load.text}`,
+          (load) => `${load.severity}: ${load.title} (${joinNames(load.items.map((index) => nameOf(items[index])))}). ${load.text}`,
         )}
       />
-      <Part title="Could not be checked" lines={notCovered.map((place) => nameOf(items[place]))} />
+      <Part title="Could not be checked" lines={notCovered.map((index) => nameOf(items[index]))} />
       <Part title="Questions for my pharmacist" lines={questions} />
       <div className="mt-4">
         <Disclaimer />

@@ -1,5 +1,5 @@
-import { capitalise, joinNames } from '#packages/clinical/sentence.ts';
-import { PlainWords } from '#packages/product-ui/explanation/plain-words.tsx';
+import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
+import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import type { CabinetResponse } from '../contract/cabinet.ts';
@@ -7,17 +7,17 @@ import { CabinetMatrix } from './cabinet-matrix.tsx';
 import { CabinetPairs } from './cabinet-pairs.tsx';
 import { CabinetPrint } from './cabinet-print.tsx';
 import { CONDITION_LABELS } from './conditions.ts';
+import { Disclaimer } from './disclaimer.tsx';
 import { EmergencyLine } from './emergency-line.tsx';
-import { nameOf } from './names.ts';
+import { nameOf } from './item-names.ts';
 import { CorrectedNames, ReadAs, UnknownNames } from './reading-notes.tsx';
-import { Disclaimer } from './result-foot.tsx';
-import { ResultTop } from './result-top.tsx';
+import { ResultHeading } from './result-heading.tsx';
 import { SeverityBadge } from './severity.tsx';
 import type { CabinetAnswer } from './use-interactions.ts';
 
 export interface CabinetResultProps {
   answer: CabinetAnswer;
-  onReplace: (place: number, name: string) => void;
+  onReplace: (index: number, name: string) => void;
 }
 
 export function CabinetResult({ answer, onReplace }: CabinetResultProps) {
@@ -25,7 +25,7 @@ export function CabinetResult({ answer, onReplace }: CabinetResultProps) {
     <EvidenceProvider evidence={answer.evidence}>
       <div className="no-print space-y-8">
         <div className="space-y-3">
-          <ResultTop>Your cabinet, checked</ResultTop>
+          <ResultHeading>Your cabinet, checked</ResultHeading>
           <p>{answer.summary}</p>
           <ReadAs items={answer.items} />
         </div>
@@ -33,7 +33,7 @@ export function CabinetResult({ answer, onReplace }: CabinetResultProps) {
         <UnknownNames items={answer.items} onReplace={onReplace} />
         {answer.pairs.some(({ severity }) => severity === 'Severe') && <EmergencyLine what="both medicines of a Severe pair" />}
         <FirstSteps answer={answer} />
-        <PlainWords explaining={answer.explaining} evidence={answer.evidence} />
+        <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} />
         <CabinetMatrix answer={answer} />
         <CabinetPairs answer={answer} />
         <Conditions answer={answer} />
@@ -56,7 +56,7 @@ function FirstSteps({ answer: { firstSteps } }: { answer: CabinetResponse }) {
             <span className="shrink-0 sm:w-28">
               <SeverityBadge severity={severity} />
             </span>
-            <span>{capitalise(text)}</span>
+            <span>{capitalize(text)}</span>
           </li>
         ))}
       </ol>
@@ -96,7 +96,7 @@ function Loads({ answer: { loads, items } }: { answer: CabinetResponse }) {
               <SeverityBadge severity={load.severity} />
               <strong>{load.title}</strong>
             </span>
-            <p className="text-sm text-ink-soft">{joinNames(load.items.map((place) => nameOf(items[place])))}</p>
+            <p className="text-sm text-ink-soft">{joinNames(load.items.map((index) => nameOf(items[index])))}</p>
             <p>
               {load.text} <EvidenceMarks ids={load.evidenceIds} />
             </p>

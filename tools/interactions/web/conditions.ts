@@ -1,6 +1,6 @@
 import type { Condition } from '../contract/cabinet.ts';
 
-/** How a person would say it, in the order in which it is asked. */
+/** Lay names of the conditions, in the order of the form. */
 export const CONDITION_LABELS: Record<Condition, string> = {
   pregnancy: 'Pregnant, or trying to be',
   breastfeeding: 'Breastfeeding',

@@ -1,9 +1,9 @@
 import { listCalls } from '#packages/clinical/help-lines.ts';
 import { CallButtons } from '#packages/product-ui/country/call-buttons.tsx';
-import { useCountry } from '#packages/product-ui/country/chosen-country.ts';
+import { useCountry } from '#packages/product-ui/country/use-country.ts';
 import { Alert } from '#packages/ui/alert.tsx';
 
-/** For whoever reads a Severe finding too late. `what` is what may have been taken: "both", or "a Severe pair". */
+/** What to do if the items of a Severe finding were already taken. `what` names them: "both", or "a Severe pair". */
 export function EmergencyLine({ what = 'both' }: { what?: string | undefined }) {
   const [emergency, poison] = listCalls(useCountry(), { emergency: true, special: ['poison'] });
   return (

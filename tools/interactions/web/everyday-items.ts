@@ -1,8 +1,8 @@
-/** Something that is not a medicine and that medicines can still clash with; suggested beside the medicines. */
+/** An item that is not a medicine but can interact with medicines. Suggested along with medicines. */
 export interface EverydayItem {
   name: string;
   kind: 'Drink' | 'Food' | 'Supplement' | 'Habit';
-  /** Other words that lead to it. */
+  /** Other words that match it. */
   words: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export const EVERYDAY_ITEMS: readonly EverydayItem[] = [
 
 const plain = (text: string): string => text.toLowerCase().replace(/[.'’]/g, '').trim();
 
-/** Items that begin with what is typed, in their name or in another word for them. */
+/** Finds items whose name or other word begins with the typed text. */
 export function findEverydayItems(typed: string, most: number): EverydayItem[] {
   const text = plain(typed);
   if (text.length < 2) return [];

@@ -25,13 +25,13 @@ const expectBelow = (above: string, words: HTMLElement) =>
 test.each([
   ['a known interaction', KNOWN],
   ['one that is not covered', { recommendation: 'Ask your prescriber.', status: 'not-covered' as const }],
-])('plain words of %s stand below what to do', async (_, part) => {
+])('the explanation of %s is below what to do', async (_, part) => {
   const explaining = Promise.resolve(makeExplanation('They can make you bleed.'));
   await renderAccessible(<PairResult answer={completeAnswer(ASKED, { ...part, explaining })} onReplace={() => undefined} />);
   expectBelow('Ask your prescriber.', await screen.findByText('They can make you bleed.'));
 });
 
-test('plain words of a cabinet stand below what to do first', async () => {
+test('the explanation of a cabinet is below what to do first', async () => {
   const answer: CabinetAnswer = {
     items: [],
     pairs: [],
@@ -53,7 +53,7 @@ test('plain words of a cabinet stand below what to do first', async () => {
   ).not.toBe(0);
 });
 
-test('the finding is shown while its plain words are still being written, and takes the focus alone', async () => {
+test('the finding is shown before its explanation arrives, and only the finding takes the focus', async () => {
   let send = (_: string) => {};
   const events = new ReadableStream<Uint8Array>({
     start: (controller) => {

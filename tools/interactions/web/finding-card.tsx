@@ -2,16 +2,16 @@ import { Card } from '#packages/ui/card.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { InteractionFinding, ReadItem } from '../contract/shared.ts';
-import { substanceNames } from './names.ts';
+import { substanceNames } from './item-names.ts';
 import { SeverityBadge, SureAndLikely } from './severity.tsx';
 
 export interface FindingCardProps {
   finding: InteractionFinding;
-  /** The two items, whose ingredients give the finding's substances their names. */
+  /** The two items. Their ingredients name the finding's substances. */
   items: readonly ReadItem[];
 }
 
-/** One way in which two ingredients interact, with all that is known about it. */
+/** One interaction of two ingredients with all its facts. */
 export function FindingCard({ finding, items }: FindingCardProps) {
   return (
     <Card title={finding.type} headingLevel={3} aside={<SeverityBadge severity={finding.severity} />}>
@@ -32,7 +32,7 @@ export function FindingCard({ finding, items }: FindingCardProps) {
   );
 }
 
-/** The advice first, then the steps. */
+/** The recommendation, then the strategies. */
 export function WhatToDo({ strategies, recommendation }: { strategies: readonly string[]; recommendation: string }) {
   return (
     <>

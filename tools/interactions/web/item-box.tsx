@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { SuggestionRow } from '#packages/product-ui/medicine-picker/suggestion-row.tsx';
-import { LEAST_CHARACTERS, MOST_SUGGESTIONS, useMedicineSearch } from '#packages/product-ui/medicine-picker/use-medicine-search.ts';
+import { MAX_SUGGESTIONS, MIN_CHARACTERS, useMedicineSearch } from '#packages/product-ui/medicine-picker/use-medicine-search.ts';
 import { Combobox, type ComboboxTexts } from '#packages/ui/combobox.tsx';
 import { findEverydayItems } from './everyday-items.ts';
 
@@ -34,7 +34,7 @@ export interface ItemBoxProps {
   className?: string | undefined;
 }
 
-/** A box for a medicine, food, drink or supplement. Suggestions help; what was typed is good enough by itself. */
+/** A field for a medicine, food, drink or supplement, with suggestions. Free text is accepted. */
 export function ItemBox({ onChange, onPick, ...props }: ItemBoxProps) {
   const { items, status, moreCount } = useSuggestions(props.value);
   return (
@@ -48,7 +48,7 @@ export function ItemBox({ onChange, onPick, ...props }: ItemBoxProps) {
       itemToKey={(item) => item.key}
       itemToText={(item) => item.name}
       renderItem={renderSuggestion}
-      minimumCharacters={LEAST_CHARACTERS}
+      minimumCharacters={MIN_CHARACTERS}
       texts={TEXTS}
     />
   );
@@ -71,7 +71,7 @@ function useSuggestions(typed: string) {
       }),
     );
   const all = [...everyday, ...medicines];
-  const items = all.slice(0, MOST_SUGGESTIONS);
+  const items = all.slice(0, MAX_SUGGESTIONS);
   const status = found.status === 'failed' && everyday.length > 0 ? ('ready' as const) : found.status;
   return { items, status, moreCount: found.moreCount + all.length - items.length };
 }
@@ -80,7 +80,7 @@ const renderSuggestion = ({ name, subtitle, misspelt }: Suggestion) => (
   <SuggestionRow name={name} subtitle={subtitle} misspelt={misspelt} />
 );
 
-/** Enter in a box sends its form, unless a suggestion is highlighted: free text is enough, even while the list is open. */
+/** Submits the form on Enter, unless a suggestion is highlighted, even while the list is open. */
 export function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event;
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
-import { sayFailure } from '#packages/wire/client/say-failure.ts';
+import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import { PairForm } from './pair-form.tsx';
 import { PairResult } from './pair-result.tsx';
-import { type PairAsked, usePairCheck } from './use-interactions.ts';
+import { type PairRequest, usePairCheck } from './use-interactions.ts';
 
-const NOTHING: PairAsked = { medication1: '', medication2: '' };
+const NOTHING: PairRequest = { medication1: '', medication2: '' };
 
-/** Two things in, one answer out. */
+/** The pair form and its result. */
 export function PairCheck() {
   const [pair, setPair] = useState(NOTHING);
   const check = usePairCheck();
@@ -19,8 +19,8 @@ export function PairCheck() {
     setPair(NOTHING);
     check.reset();
   };
-  const replace = (place: number, name: string) => {
-    flushSync(() => setPair((old) => (place === 0 ? { ...old, medication1: name } : { ...old, medication2: name })));
+  const replace = (index: number, name: string) => {
+    flushSync(() => setPair((old) => (index === 0 ? { ...old, medication1: name } : { ...old, medication2: name })));
     submit.current?.focus();
   };
   return (
@@ -29,7 +29,7 @@ export function PairCheck() {
         pair={pair}
         onChange={setPair}
         pending={check.isPending}
-        onAsk={(asked) => check.mutate(asked)}
+        onRequest={(request) => check.mutate(request)}
         onClear={clear}
         submitRef={submit}
       />
@@ -44,7 +44,7 @@ export function PairCheck() {
       {check.isPending && <PairSkeleton />}
       {check.isError && (
         <FailureAlert title="Analysis failed" onRetry={() => check.mutate(check.variables)}>
-          {sayFailure(check.error, 'Failed to analyze drug interactions')}
+          {describeFailure(check.error, 'Failed to analyze drug interactions')}
         </FailureAlert>
       )}
       {check.data && <PairResult key={check.submittedAt} answer={check.data} onReplace={replace} />}

@@ -4,16 +4,16 @@ import { Dialog } from '#packages/ui/dialog.tsx';
 import type { CabinetResponse } from '../contract/cabinet.ts';
 import { EmergencyLine } from './emergency-line.tsx';
 import { FindingCard } from './finding-card.tsx';
-import { nameOf } from './names.ts';
+import { nameOf } from './item-names.ts';
 
 export interface PairDialogProps {
   pair: CabinetResponse['pairs'][number];
   items: CabinetResponse['items'];
-  /** The button that opens it, and that gets the focus back. */
+  /** The button that opens the dialog and gets the focus back. */
   trigger: ReactNode;
 }
 
-/** All that is known about one pair. */
+/** All findings of one pair. */
 export function PairDialog({ pair, items, trigger }: PairDialogProps) {
   const both = [items[pair.first], items[pair.second]].flatMap((item) => item ?? []);
   return (

@@ -1,34 +1,34 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { FormActions } from '#packages/ui/form-actions.tsx';
 import { ItemBox, submitOnEnter } from './item-box.tsx';
-import { findPairFault, type PairFault } from './pair-fault.ts';
-import type { PairAsked } from './use-interactions.ts';
+import { findPairError, type PairError } from './pair-error.ts';
+import type { PairRequest } from './use-interactions.ts';
 
 export interface PairFormProps {
-  pair: PairAsked;
-  onChange: (pair: PairAsked) => void;
+  pair: PairRequest;
+  onChange: (pair: PairRequest) => void;
   pending: boolean;
-  onAsk: (pair: PairAsked) => void;
+  onRequest: (pair: PairRequest) => void;
   onClear: () => void;
   submitRef: Ref<HTMLButtonElement>;
 }
 
-export function PairForm({ pair, onChange, pending, onAsk, onClear, submitRef }: PairFormProps) {
+export function PairForm({ pair, onChange, pending, onRequest, onClear, submitRef }: PairFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<PairFault>();
-  const change = (part: Partial<PairAsked>) => {
-    setFault(undefined);
+  const [error, setError] = useState<PairError>();
+  const change = (part: Partial<PairRequest>) => {
+    setError(undefined);
     onChange({ ...pair, ...part });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
-    const found = findPairFault(pair);
-    setFault(found);
-    if (!found) onAsk({ medication1: pair.medication1.trim(), medication2: pair.medication2.trim() });
-    else form.current?.querySelectorAll<HTMLInputElement>('input[role=combobox]')[found.place]?.focus();
+    const found = findPairError(pair);
+    setError(found);
+    if (!found) onRequest({ medication1: pair.medication1.trim(), medication2: pair.medication2.trim() });
+    else form.current?.querySelectorAll<HTMLInputElement>('input[role=combobox]')[found.index]?.focus();
   };
-  const errorAt = (place: number) => (fault?.place === place ? fault.text : undefined);
+  const errorAt = (index: number) => (error?.index === index ? error.text : undefined);
   return (
     <form ref={form} onSubmit={submit} onKeyDownCapture={submitOnEnter} className="no-print worksheet space-y-5" noValidate>
       <div className="grid gap-5 md:grid-cols-2">
@@ -55,7 +55,7 @@ export function PairForm({ pair, onChange, pending, onAsk, onClear, submitRef }:
         sending="Analyzing..."
         clear="Clear"
         onClear={() => {
-          setFault(undefined);
+          setError(undefined);
           onClear();
         }}
         sendRef={submitRef}

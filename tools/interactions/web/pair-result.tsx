@@ -1,24 +1,24 @@
 import { joinNames } from '#packages/clinical/sentence.ts';
-import { PlainWords } from '#packages/product-ui/explanation/plain-words.tsx';
+import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import { SourceList } from '#packages/ui/source-list.tsx';
 import type { Severity } from '../contract/shared.ts';
+import { Disclaimer } from './disclaimer.tsx';
 import { EmergencyLine } from './emergency-line.tsx';
 import { FindingCard, WhatToDo } from './finding-card.tsx';
-import { nameOf } from './names.ts';
+import { nameOf } from './item-names.ts';
 import { CorrectedNames, ReadAs, Suggestions } from './reading-notes.tsx';
-import { Disclaimer } from './result-foot.tsx';
-import { ResultTop } from './result-top.tsx';
+import { ResultHeading } from './result-heading.tsx';
 import { ThreeStatements } from './severity.tsx';
 import { SeverityBanner } from './severity-banner.tsx';
 import type { PairAnswer } from './use-interactions.ts';
 
 export interface PairResultProps {
   answer: PairAnswer;
-  onReplace: (place: number, name: string) => void;
+  onReplace: (index: number, name: string) => void;
 }
 
 export function PairResult({ answer, onReplace }: PairResultProps) {
@@ -27,7 +27,7 @@ export function PairResult({ answer, onReplace }: PairResultProps) {
     <EvidenceProvider evidence={answer.evidence}>
       <div className="space-y-6">
         <div className="space-y-2">
-          <ResultTop>{joinNames(medications.map(nameOf))}</ResultTop>
+          <ResultHeading>{joinNames(medications.map(nameOf))}</ResultHeading>
           <ReadAs items={medications} />
         </div>
         <CorrectedNames items={medications} />
@@ -61,7 +61,7 @@ function Known({ answer, severity }: { answer: PairAnswer; severity: Severity })
           <Why mechanism={answer.mechanism} />
         </div>
       </Card>
-      <PlainWords explaining={answer.explaining} evidence={answer.evidence} />
+      <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} />
       {findings.length > 1 && (
         <section className="space-y-4">
           <h2>Each effect on its own</h2>
@@ -77,7 +77,7 @@ function Known({ answer, severity }: { answer: PairAnswer; severity: Severity })
   );
 }
 
-/** Neither of the two states is ever green: nothing found is not proof, and not covered is no answer at all. */
+/** Neither state is green: "none found" is no proof, and "not covered" is no answer. */
 function NotKnown({ answer, title, onReplace }: PairResultProps & { title: string }) {
   return (
     <>
@@ -91,7 +91,7 @@ function NotKnown({ answer, title, onReplace }: PairResultProps & { title: strin
           {answer.status === 'none-found' && <Why mechanism={answer.mechanism} summary="What we looked for" />}
         </div>
       </Card>
-      <PlainWords explaining={answer.explaining} evidence={answer.evidence} />
+      <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} />
     </>
   );
 }

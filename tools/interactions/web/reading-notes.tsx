@@ -1,15 +1,15 @@
 import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import type { ReadItem } from '../contract/shared.ts';
-import { ingredientsOf, nameOf } from './names.ts';
+import { ingredientsOf, nameOf } from './item-names.ts';
 
 export interface ReadingNotesProps {
   items: readonly ReadItem[];
-  /** Puts a suggested name in the place of the item that was typed. */
-  onReplace: (place: number, name: string) => void;
+  /** Replaces a typed item by a suggested name. */
+  onReplace: (index: number, name: string) => void;
 }
 
-/** Names that were read otherwise than typed: said before any result, because the result hangs on them. */
+/** Corrected names, shown before the result because it depends on them. */
 export function CorrectedNames({ items }: { items: readonly ReadItem[] }) {
   const corrected = items.filter(({ status }) => status === 'corrected');
   if (corrected.length === 0) return null;
@@ -26,7 +26,7 @@ export function CorrectedNames({ items }: { items: readonly ReadItem[] }) {
   );
 }
 
-/** Names that could not be read at all. */
+/** Names that could not be read. */
 export function UnknownNames({ items, onReplace }: ReadingNotesProps) {
   const unknown = items.filter(({ status }) => status === 'not-covered');
   if (unknown.length === 0) return null;
@@ -44,14 +44,14 @@ export function UnknownNames({ items, onReplace }: ReadingNotesProps) {
   );
 }
 
-/** What a name may have been meant for. It is never taken for it unasked. */
+/** Similar names. The person chooses; none is used automatically. */
 export function Suggestions({ items, onReplace }: ReadingNotesProps) {
-  return items.map(({ typed, suggestions }, place) =>
+  return items.map(({ typed, suggestions }, index) =>
     suggestions.length === 0 ? null : (
       <p key={typed} className="no-print mt-3 flex flex-wrap items-center gap-2">
         Instead of “{typed}”, did you mean
         {suggestions.map((name) => (
-          <Button key={name} variant="secondary" size="small" onClick={() => onReplace(place, name)}>
+          <Button key={name} variant="secondary" size="small" onClick={() => onReplace(index, name)}>
             {name}
           </Button>
         ))}
@@ -60,16 +60,16 @@ export function Suggestions({ items, onReplace }: ReadingNotesProps) {
   );
 }
 
-/** What each name was taken for: "Tylenol: acetaminophen". Left out where every name says it already. */
+/** How each name was read: "Tylenol: acetaminophen". Nothing if every name states its ingredients. */
 export function ReadAs({ items }: { items: readonly ReadItem[] }) {
-  const told = items.flatMap((item) => {
+  const readNames = items.flatMap((item) => {
     const ingredients = ingredientsOf(item);
     return ingredients && item.status !== 'not-covered' ? [{ name: nameOf(item), ingredients }] : [];
   });
-  if (told.length === 0) return null;
+  if (readNames.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
-      {told.map(({ name, ingredients }) => (
+      {readNames.map(({ name, ingredients }) => (
         <li key={name}>
           <strong className="text-ink">{name}</strong>: {ingredients}
         </li>

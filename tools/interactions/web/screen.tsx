@@ -2,7 +2,7 @@ import { Tabs } from '#packages/ui/tabs.tsx';
 import { CabinetCheck } from './cabinet-check.tsx';
 import { PairCheck } from './pair-check.tsx';
 
-/** Two ways to check: two things against each other, or everything that a person takes. Both keep what was typed. */
+/** Two tabs: the pair check and the cabinet check. Both keep their input. */
 export default function InteractionsScreen() {
   return (
     <div className="space-y-6">

@@ -2,7 +2,7 @@ import { ToneIcon } from '#packages/ui/tone.tsx';
 import type { Severity } from '../contract/shared.ts';
 import { TONES } from './severity.tsx';
 
-/** The answer in one glance: colour, shape and word. */
+/** The severity as color, shape and word. */
 export function SeverityBanner({ severity, type }: { severity: Severity; type: string }) {
   const tone = TONES[severity];
   return (

@@ -2,7 +2,7 @@ import { Badge } from '#packages/ui/badge.tsx';
 import type { Tone } from '#packages/ui/tone.tsx';
 import type { InteractionFinding, Severity } from '../contract/shared.ts';
 
-/** From the worst to the mildest. */
+/** Worst first. */
 export const SEVERITIES: readonly Severity[] = ['Severe', 'High', 'Moderate', 'Low'];
 
 export const TONES = { Severe: 'severe', High: 'high', Moderate: 'moderate', Low: 'low' } as const satisfies Record<Severity, Tone>;
@@ -31,7 +31,7 @@ export function SeverityBadge({ severity }: { severity: Severity }) {
   return <Badge tone={TONES[severity]}>{severity}</Badge>;
 }
 
-/** How serious, how sure, how likely: three statements that must not be taken for one another. */
+/** Severity, evidence and likelihood as three separate statements. */
 export function ThreeStatements({ severity, finding }: { severity: Severity; finding: InteractionFinding | undefined }) {
   const statements = [
     { term: 'How serious', word: severity as string, text: SEVERITY_WORDS[severity] },
@@ -53,7 +53,7 @@ export function ThreeStatements({ severity, finding }: { severity: Severity; fin
   );
 }
 
-/** How sure and how likely, in one line under a finding whose severity already stands beside it. */
+/** Evidence and likelihood in one line, for a finding whose severity is shown elsewhere. */
 export function SureAndLikely({ finding }: { finding: InteractionFinding }) {
   return (
     <p className="flex flex-wrap gap-x-6 text-sm text-ink-soft">

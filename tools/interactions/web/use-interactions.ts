@@ -1,41 +1,41 @@
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { type BeingExplained, callExplained } from '#packages/product-ui/explanation/call-explained.ts';
+import { callExplained, type PendingExplanation } from '#packages/product-ui/explanation/call-explained.ts';
 import { useFreshSignal } from '#packages/product-ui/explanation/use-fresh-signal.ts';
 import { type CabinetResponse, checkCabinet } from '../contract/cabinet.ts';
 import { checkInteraction, type InteractionResponse } from '../contract/check.ts';
 import type { ReadItem } from '../contract/shared.ts';
 
-export type PairAsked = z.input<NonNullable<typeof checkInteraction.body>>;
-export type CabinetAsked = z.input<NonNullable<typeof checkCabinet.body>>;
+export type PairRequest = z.input<NonNullable<typeof checkInteraction.body>>;
+export type CabinetRequest = z.input<NonNullable<typeof checkCabinet.body>>;
 
-export type PairAnswer = InteractionResponse & BeingExplained;
-export type CabinetAnswer = CabinetResponse & BeingExplained;
+export type PairAnswer = InteractionResponse & PendingExplanation;
+export type CabinetAnswer = CabinetResponse & PendingExplanation;
 
-// What a person takes is kept nowhere: not in the address, and in memory only while the screen is open.
+// Medicines stay out of the URL and are held in memory only while the screen is open.
 const PRIVATE = { gcTime: 0, networkMode: 'always' } as const;
 
-/** Checks two things against each other. */
+/** Requests the check of two items. */
 export function usePairCheck() {
   const startCall = useFreshSignal();
   return useMutation({
     ...PRIVATE,
-    mutationFn: async (asked: PairAsked): Promise<PairAnswer> =>
-      completeAnswer(asked, await callExplained(checkInteraction, { body: asked, signal: startCall() })),
+    mutationFn: async (request: PairRequest): Promise<PairAnswer> =>
+      completeAnswer(request, await callExplained(checkInteraction, { body: request, signal: startCall() })),
   });
 }
 
-/** Checks everything that a person takes. */
+/** Requests the check of all items. */
 export function useCabinetCheck() {
   const startCall = useFreshSignal();
   return useMutation({
     ...PRIVATE,
-    mutationFn: (asked: CabinetAsked): Promise<CabinetAnswer> => callExplained(checkCabinet, { body: asked, signal: startCall() }),
+    mutationFn: (request: CabinetRequest): Promise<CabinetAnswer> => callExplained(checkCabinet, { body: request, signal: startCall() }),
   });
 }
 
-/** The specified fields are enough to show an answer; what goes beyond them may be missing from an older or another server. */
-export function completeAnswer(asked: PairAsked, answer: Partial<PairAnswer>): PairAnswer {
+/** Fills in missing fields: a server may send only the specified ones. */
+export function completeAnswer(request: PairRequest, answer: Partial<PairAnswer>): PairAnswer {
   return {
     hasInteraction: answer.hasInteraction ?? false,
     severity: answer.severity ?? null,
@@ -45,7 +45,7 @@ export function completeAnswer(asked: PairAsked, answer: Partial<PairAnswer>): P
     managementStrategies: answer.managementStrategies ?? [],
     recommendation: answer.recommendation ?? '',
     status: answer.status ?? statusOf(answer),
-    medications: answer.medications ?? [asTyped(asked.medication1), asTyped(asked.medication2)],
+    medications: answer.medications ?? [asTyped(request.medication1), asTyped(request.medication2)],
     findings: answer.findings ?? [],
     evidence: answer.evidence ?? [],
     mode: answer.mode ?? 'rules-only',

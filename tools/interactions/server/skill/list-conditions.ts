@@ -1,10 +1,10 @@
 import type { Question } from '#packages/clinical/skill.ts';
 import { CONDITIONS, type Condition } from '../../contract/cabinet.ts';
 
-/** Age from which labels and the Beers Criteria speak of older adults. */
-const OLDER_FROM = 65;
+/** Age in years from which labels and the Beers Criteria speak of older adults. */
+const OLDER_FROM_YEARS = 65;
 
-/** How people name what the check can weigh. Only names of illnesses are read with these, never a whole story. */
+/** Lay names of the check's conditions. Only names of illnesses are matched, never whole texts. */
 const WORDS: readonly (readonly [RegExp, Condition])[] = [
   [/pregnan/, 'pregnancy'],
   [/breast.?feed|nursing|lactat/, 'breastfeeding'],
@@ -28,17 +28,17 @@ const WORDS: readonly (readonly [RegExp, Condition])[] = [
   [/addiction|alcoholi|alcohol use disorder|substance use/, 'substance-use'],
 ];
 
-/** What of the person the check can weigh: what was said of them, and what the question is about. */
+/** Lists the check's conditions in the person's details, the named conditions and the question's facets. */
 export function listConditions({ person, conditions, facets }: Question): Condition[] {
   const named = conditions.map((condition) => condition.toLowerCase());
   const has: Partial<Record<Condition, boolean | undefined>> = {
     pregnancy: person.pregnant,
     breastfeeding: person.breastfeeding,
-    'older-adults': person.ageYears === undefined ? undefined : person.ageYears >= OLDER_FROM,
+    'older-adults': person.ageYears === undefined ? undefined : person.ageYears >= OLDER_FROM_YEARS,
   };
-  const asked = new Set<string>([
+  const mentioned = new Set<string>([
     ...facets,
     ...WORDS.flatMap(([words, condition]) => (named.some((name) => words.test(name)) ? [condition] : [])),
   ]);
-  return CONDITIONS.filter((condition) => has[condition] ?? asked.has(condition));
+  return CONDITIONS.filter((condition) => has[condition] ?? mentioned.has(condition));
 }

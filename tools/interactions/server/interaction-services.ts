@@ -7,16 +7,18 @@ import { indexRules, type RuleIndex } from '../engine/rule-index.ts';
 import { loadKnowledge } from './knowledge.ts';
 import { createItemReader, type ReadTypedItem } from './read-item.ts';
 
-/** The knowledge made ready, once a process. */
-export interface Interactions {
+/** The rule index, the documents and the reader of typed names. */
+export interface InteractionServices {
   index: RuleIndex;
   documents: Documents;
   read: ReadTypedItem;
 }
 
-/** Makes it once for a formulary: the tool's own calls and whoever asks it from outside share it. */
-export const loadInteractions: (formulary: Formulary) => Interactions = oncePerFormulary((formulary) => createInteractions(formulary));
+/** Loads the services once for each formulary. The endpoints, the skill and other tools share them. */
+export const loadInteractionServices: (formulary: Formulary) => InteractionServices = oncePerFormulary((formulary) =>
+  createInteractionServices(formulary),
+);
 
-export function createInteractions(formulary: Formulary, knowledge: Knowledge = loadKnowledge()): Interactions {
+export function createInteractionServices(formulary: Formulary, knowledge: Knowledge = loadKnowledge()): InteractionServices {
   return { index: indexRules(knowledge), documents: listDocuments(knowledge), read: createItemReader(formulary, knowledge) };
 }

@@ -2,8 +2,8 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#packages/ui/button.tsx';
 
-/** What an answer begins with: its heading, which takes the focus when it appears so that reading goes on there, and printing. */
-export function ResultTop({ children }: { children: ReactNode }) {
+/** The heading of a result, which takes the focus when it appears, and a print button. */
+export function ResultHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
