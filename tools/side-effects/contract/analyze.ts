@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { EvidenceItem } from '#packages/wire/contract/cited.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Explanation } from '#packages/wire/contract/explanation.ts';
 import { NameList } from '#packages/wire/contract/name-list.ts';
 
 const BOTH = 'Please provide both medication and symptoms';
-const MOST_SYMPTOMS = 30;
+const MAX_SYMPTOMS = 30;
 
-/** A list, or one text with commas, as forms send it. */
+/** Accepts a list, or one text with commas as the form sends it. */
 const Symptoms = z
   .union([z.array(z.string().max(300, 'Keep each symptom under 300 characters')), z.string().max(3000)], { error: BOTH })
   .transform((value) =>
@@ -16,12 +16,12 @@ const Symptoms = z
       .map((text) => text.trim())
       .filter((text) => text !== ''),
   )
-  .pipe(z.array(z.string()).min(1, BOTH).max(MOST_SYMPTOMS, `At most ${MOST_SYMPTOMS} symptoms at once`));
+  .pipe(z.array(z.string()).min(1, BOTH).max(MAX_SYMPTOMS, `At most ${MAX_SYMPTOMS} symptoms at once`));
 
-/** An empty choice means that it is not known. */
-const choice = <const T extends readonly [string, ...string[]]>(values: T, fault: string) =>
+/** An empty choice means unknown. */
+const choice = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z
-    .union([z.literal('').transform(() => undefined), z.enum(values)], { error: fault })
+    .union([z.literal('').transform(() => undefined), z.enum(values)], { error: message })
     .nullish()
     .transform((value): T[number] | undefined => value ?? undefined);
 
@@ -38,18 +38,18 @@ export const analyzeSideEffects = defineEndpoint({
   body: z.object({
     medication: z.string({ error: BOTH }).trim().min(1, BOTH).max(200, 'That is too long for the name of a medicine'),
     symptoms: Symptoms,
-    /** How long after taking or starting the medicine they began; missing where it is not known. */
+    /** Time from taking or starting the medicine to the onset; missing if unknown. */
     duration: choice(['minutes', 'hours', 'days', 'weeks'], 'Choose minutes, hours, days or weeks'),
     severity: choice(['mild', 'moderate', 'severe'], 'Choose mild, moderate or severe'),
     otherMedications: NameList,
-    /** Answers to questions of the Naranjo scale, by question id. */
+    /** Answers to the Naranjo scale, by question id. */
     answers: z
       .record(z.string().max(40), z.enum(['yes', 'no', 'unknown'], { error: 'Answer yes, no or unknown' }))
       .nullish()
       .transform((answers) => answers ?? {}),
   }),
   response: z.object({
-    /** Null where the medicine is not covered or no symptom was understood, so that nothing can be said. */
+    /** Null where the medicine is not covered or no symptom was understood. */
     likelihood: z.enum(['Very High', 'High', 'Moderate', 'Low', 'Very Low']).nullable(),
     correlationAnalysis: z.string(),
     knownSideEffects: z.array(z.string()),
@@ -64,7 +64,7 @@ export const analyzeSideEffects = defineEndpoint({
       status: z.enum(['covered', 'corrected', 'not-covered']),
       suggestions: z.array(z.string()),
     }),
-    /** What to act on first, whatever the medicine; the worst first. */
+    /** What to act on first, for any medicine; the worst first. */
     urgent: z.array(
       z.object({
         level: z.enum(['emergency', 'urgent']),
@@ -74,7 +74,7 @@ export const analyzeSideEffects = defineEndpoint({
         evidenceIds: z.array(z.string()),
       }),
     ),
-    /** What was typed, what it was read as, and what the label says of it. */
+    /** Each typed symptom, how it was read, and what the label says about it. */
     symptoms: z.array(
       z.object({
         typed: z.string(),
@@ -90,7 +90,7 @@ export const analyzeSideEffects = defineEndpoint({
         evidenceIds: z.array(z.string()),
       }),
     ),
-    /** The medicine's labelled effects for the frequency chart, the most frequent first. */
+    /** The medicine's labeled effects for the frequency chart, the most frequent first. */
     profile: z.array(
       z.object({
         name: z.string(),
@@ -100,7 +100,7 @@ export const analyzeSideEffects = defineEndpoint({
         evidenceIds: z.array(z.string()),
       }),
     ),
-    /** The Naranjo scale with every answer and its points. */
+    /** The Naranjo scale with all answers and points. */
     naranjo: z.object({
       score: z.number(),
       category: z.enum(['definite', 'probable', 'possible', 'doubtful']),
@@ -111,7 +111,7 @@ export const analyzeSideEffects = defineEndpoint({
           help: z.string(),
           answer: z.enum(['yes', 'no', 'unknown']),
           points: z.number(),
-          /** Whether the tool answered it from the facts, or the person did. */
+          /** Whether the tool answered from facts, or the person did. */
           answeredBy: z.enum(['tool', 'person', 'nobody']),
         }),
       ),

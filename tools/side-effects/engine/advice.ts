@@ -1,5 +1,5 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { claim, type EvidenceBook } from '#packages/clinical/evidence-book.ts';
+import { claim, type EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import type { SideEffectQuestion, SymptomFinding } from './finding.ts';
 
 interface Advice {
@@ -10,12 +10,21 @@ interface Advice {
 
 type UrgentAdvice = readonly { level: 'emergency' | 'urgent'; title: string; advice: string; evidenceIds: string[] }[];
 
-/** What to do, what to note and when to call; what is urgent stands first in each. */
-export function advise(
+/**
+ * Builds the advice: what to do, what to monitor and when to contact a doctor, with urgent items first.
+ *
+ * Units: none.
+ * Source: the effects and red flags under engine/knowledge, each entry with its own source; general advice cites nothing.
+ * Applies to: one medicine at usual doses and the recognized symptoms; not for: overdose.
+ * Rounding: none.
+ * Refuses: never; in an emergency self-care is left out and the advice is to take no more of the medicine.
+ * @example buildAdvice(question, symptoms, [], book).recommendations[0].text // 'Do not stop lisinopril or change the dose on your own: …'
+ */
+export function buildAdvice(
   question: SideEffectQuestion,
   symptoms: readonly SymptomFinding[],
   urgent: UrgentAdvice,
-  book: EvidenceBook,
+  book: EvidenceCollector,
 ): Advice {
   const { name } = question;
   const effects = [...new Set(symptoms.map(({ effect }) => effect))];

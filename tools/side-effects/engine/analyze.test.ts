@@ -3,30 +3,30 @@ import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { reportCases } from '../cases/reports.ts';
 import { findAnalysis } from '../server/answer-analysis.ts';
-import { loadSideEffectParts } from '../server/load-parts.ts';
+import { loadSideEffectServices } from '../server/side-effect-services.ts';
 import { DURATIONS } from './effect.ts';
 import { LIKELIHOODS } from './likelihood.ts';
 import { scoreNaranjo } from './naranjo.ts';
 
 const formulary = loadFormulary();
-const parts = loadSideEffectParts(formulary);
-const { knowledge } = parts;
+const services = loadSideEffectServices(formulary);
+const { knowledge } = services;
 type Asked = Parameters<typeof findAnalysis>[1];
 const ask = (asked: Partial<Asked> & Pick<Asked, 'medication' | 'symptoms'>) =>
-  findAnalysis(parts, { duration: undefined, severity: undefined, otherMedications: [], answers: {}, ...asked });
+  findAnalysis(services, { duration: undefined, severity: undefined, otherMedications: [], answers: {}, ...asked });
 const rank = (likelihood: string | null | undefined) => (LIKELIHOODS as readonly string[]).indexOf(likelihood ?? '');
 
 describe.each(reportCases)('$title ($medication)', (given) => {
   const answer = ask({ ...given, duration: given.duration, severity: given.severity, otherMedications: given.otherMedications ?? [] });
 
-  it('says how likely it is, and what is urgent', () => {
+  it('gives the likelihood and the urgent findings', () => {
     if (given.least) expect(rank(answer.likelihood)).toBeGreaterThanOrEqual(rank(given.least));
     if (given.most) expect(rank(answer.likelihood)).toBeLessThanOrEqual(rank(given.most));
     if (given.urgent) expect(answer.urgent[0]?.level ?? 'none').toBe(given.urgent);
     if (given.readAs) expect(answer.symptoms[0]?.readAs).toBe(given.readAs);
   });
 
-  it('cites what it says', () => {
+  it('cites its sentences', () => {
     const known = new Set(answer.evidence.map(({ id }) => id));
     const ids = [...Object.values(answer.cited).flat(), ...answer.symptoms, ...answer.profile, ...answer.urgent].flatMap(
       ({ evidenceIds }) => evidenceIds,
@@ -41,13 +41,13 @@ const symptom = fc.constantFrom(...knowledge.effects.flatMap(({ name, lay }) => 
 const duration = fc.constantFrom(...DURATIONS, undefined);
 const severity = fc.constantFrom('mild' as const, 'moderate' as const, 'severe' as const, undefined);
 
-describe('whatever is reported', () => {
-  it('reads every lay phrase as what it stands for', () => {
-    const misread = knowledge.effects.flatMap((effect) => effect.lay.filter((phrase) => !parts.readSymptom(phrase).includes(effect)));
+describe('for any report', () => {
+  it('reads every lay phrase as its effect', () => {
+    const misread = knowledge.effects.flatMap((effect) => effect.lay.filter((phrase) => !services.readSymptom(phrase).includes(effect)));
     expect(misread).toEqual([]);
   });
 
-  it('is at most Moderate without a time', () => {
+  it('is at most Moderate without a duration', () => {
     fc.assert(
       fc.property(medicine, symptom, severity, (medication, typed, strength) => {
         const answer = ask({
@@ -62,7 +62,7 @@ describe('whatever is reported', () => {
     );
   });
 
-  it('is as urgent with any medicine as with one that is not covered', () => {
+  it('is as urgent with any medicine as with an uncovered one', () => {
     fc.assert(
       fc.property(
         medicine,
@@ -82,7 +82,7 @@ describe('whatever is reported', () => {
     );
   });
 
-  it('loses no warning when a symptom is added or called worse', () => {
+  it('an added or more severe symptom never removes a warning', () => {
     fc.assert(
       fc.property(medicine, fc.array(symptom, { minLength: 1, maxLength: 3 }), symptom, (medication, symptoms, more) => {
         const before = ask({ medication, symptoms, severity: 'moderate' });
@@ -94,7 +94,7 @@ describe('whatever is reported', () => {
     );
   });
 
-  it('never fails on what is typed', () => {
+  it('never throws for any text', () => {
     fc.assert(
       fc.property(medicine, fc.array(fc.string({ maxLength: 120 }), { minLength: 1, maxLength: 5 }), (medication, symptoms) => {
         expect(ask({ medication, symptoms }).whenToContactDoctor.length).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ describe('whatever is reported', () => {
 });
 
 describe('the reading of symptoms', () => {
-  const read = (typed: string) => parts.readSymptom(typed).map(({ id }) => id);
+  const read = (typed: string) => services.readSymptom(typed).map(({ id }) => id);
   it.each([
     ["I can't sleep at night", ['insomnia']],
     ['throwing up and diarrhea', ['vomiting', 'diarrhea']],
@@ -124,7 +124,7 @@ describe('the reading of symptoms', () => {
 
 describe('the Naranjo scale', () => {
   const all = (answer: 'yes' | 'no') => Object.fromEntries(knowledge.naranjo.map(({ id }) => [id, answer]));
-  it('reaches from -4 to 13', () => {
+  it('ranges from -4 to 13', () => {
     const best = knowledge.naranjo.reduce((sum, { yes, no }) => sum + Math.max(yes, no, 0), 0);
     const worst = knowledge.naranjo.reduce((sum, { yes, no }) => sum + Math.min(yes, no, 0), 0);
     expect([worst, best]).toEqual([-4, 13]);
@@ -147,7 +147,7 @@ describe('the Naranjo scale', () => {
   ] as const)('%s', (_, answers, score, category) => {
     expect(scoreNaranjo(knowledge.naranjo, {}, answers)).toMatchObject({ score, category });
   });
-  it('lets what the tool knows come before what is answered', () => {
+  it('prefers answers from facts to the person’s', () => {
     const { questions } = scoreNaranjo(knowledge.naranjo, { 'after-medicine': 'yes' }, { 'after-medicine': 'no' });
     expect(questions.find(({ id }) => id === 'after-medicine')).toMatchObject({ answer: 'yes', answeredBy: 'tool', points: 2 });
   });

@@ -1,31 +1,35 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { claim, EvidenceBook } from '#packages/clinical/evidence-book.ts';
-import { capitalise } from '#packages/clinical/sentence.ts';
-import { advise } from './advice.ts';
+import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
+import { buildAdvice } from './advice.ts';
 import type { Effect } from './effect.ts';
 import type { SideEffectFinding, SideEffectQuestion, SymptomFinding } from './finding.ts';
-import { type EffectIndex, type LabelledEffect, listLabelled } from './labelled.ts';
-import { greater, judgeLikelihood, judgeTiming, type Likelihood, type Timing } from './likelihood.ts';
+import { type EffectIndex, type LabeledEffect, listLabeledEffects } from './labeled-effects.ts';
+import { judgeLikelihood, judgeTiming, type Likelihood, maxLikelihood, type Timing } from './likelihood.ts';
 import { type NaranjoResult, scoreNaranjo } from './naranjo.ts';
-import { careFor, findUrgent } from './red-flags.ts';
+import { findUrgent, getCareLevel } from './red-flags.ts';
 
 /**
- * Says how likely symptoms come from a medicine: what its label names, whether the time fits, what else could cause them, and the
- * Naranjo scale over it; what is urgent comes first and depends on the symptoms alone.
- * Source: labels as held in the knowledge and the formulary; Naranjo and others 1981. Applies to one medicine at usual doses;
- * not to overdose. Without a time the likelihood is at most Moderate.
+ * Estimates how likely symptoms come from a medicine: from its label, the timing, other causes and the Naranjo scale. Urgent findings come first and depend on the symptoms alone.
+ *
+ * Units: duration as minutes, hours, days or weeks since the first or a higher dose.
+ * Source: labels in engine/knowledge and the medicine records, each entry with its own source; Naranjo and others, Clin Pharmacol Ther 1981.
+ * Applies to: one covered medicine at usual doses; not for: overdose or a diagnosis.
+ * Rounding: rates to whole numbers of 100 people, and "fewer than 1" below 1, because trials differ.
+ * Refuses: never; text that no effect matches is reported as not understood. Without a duration the likelihood is at most Moderate.
+ * @example analyze(knowledge, { name: 'lisinopril', observed: [{ typed: 'cough', effects: [cough] }], … }).likelihood // 'Moderate'
  */
 export function analyze(knowledge: EffectIndex, question: SideEffectQuestion): SideEffectFinding {
-  const book = new EvidenceBook('s', question.documents);
-  const labelled = listLabelled(knowledge, question.record);
+  const book = new EvidenceCollector('s', question.documents);
+  const labelled = listLabeledEffects(knowledge, question.record);
   const effects = [...new Set(question.observed.flatMap((o) => o.effects))];
-  const elsewhere = question.others.map(({ name, record }) => ({
+  const otherLabels = question.others.map(({ name, record }) => ({
     name,
-    ids: new Set(listLabelled(knowledge, record).map((l) => l.effect.id)),
+    ids: new Set(listLabeledEffects(knowledge, record).map((l) => l.effect.id)),
   }));
-  const naranjo = scoreNaranjo(knowledge.naranjo, answerFromFacts(question, labelled, effects, elsewhere), question.answers);
+  const naranjo = scoreNaranjo(knowledge.naranjo, answerFromFacts(question, labelled, effects, otherLabels), question.answers);
   const symptoms = question.observed.flatMap(({ typed, effects: read }) =>
-    read.map((effect) => examine({ typed, effect, question, labelled, elsewhere, naranjo, book })),
+    read.map((effect) => examine({ typed, effect, question, labelled, otherLabels, naranjo, book })),
   );
   const urgent = findUrgent(knowledge.redFlags, effects, {
     severity: question.severity,
@@ -34,7 +38,7 @@ export function analyze(knowledge: EffectIndex, question: SideEffectQuestion): S
     ...flag,
     evidenceIds: [book.cite({ text: flag.reason || flag.title, source })],
   }));
-  const likelihood = symptoms.reduce<Likelihood>((most, symptom) => greater(most, symptom.likelihood), 'Very Low');
+  const likelihood = symptoms.reduce<Likelihood>((most, symptom) => maxLikelihood(most, symptom.likelihood), 'Very Low');
   return {
     kind: 'finding',
     likelihood,
@@ -44,22 +48,22 @@ export function analyze(knowledge: EffectIndex, question: SideEffectQuestion): S
     naranjo,
     correlation: correlate(question, symptoms, likelihood, naranjo),
     known: listKnown(symptoms, labelled, book),
-    ...advise(question, symptoms, urgent, book),
+    ...buildAdvice(question, symptoms, urgent, book),
     evidence: book.evidence,
   };
 }
 
-type Elsewhere = readonly { name: string; ids: ReadonlySet<string> }[];
+type OtherLabels = readonly { name: string; ids: ReadonlySet<string> }[];
 
-/** What the facts answer of the Naranjo scale: whether it is known, whether it came after, whether another medicine is known for it. */
+/** Answers Naranjo questions from facts: known reaction, onset after the medicine, another medicine as a cause. */
 function answerFromFacts(
   { duration }: SideEffectQuestion,
-  labelled: readonly LabelledEffect[],
+  labelled: readonly LabeledEffect[],
   effects: readonly Effect[],
-  elsewhere: Elsewhere,
+  otherLabels: OtherLabels,
 ) {
   const known = effects.some(({ id }) => labelled.some((l) => l.effect.id === id));
-  const otherwise = effects.some(({ id }) => elsewhere.some(({ ids }) => ids.has(id)));
+  const otherwise = effects.some(({ id }) => otherLabels.some(({ ids }) => ids.has(id)));
   return {
     ...(effects.length > 0 ? { 'known-reaction': known ? ('yes' as const) : ('no' as const) } : {}),
     ...(duration ? { 'after-medicine': 'yes' as const } : {}),
@@ -71,13 +75,13 @@ interface Examination {
   typed: string;
   effect: Effect;
   question: SideEffectQuestion;
-  labelled: readonly LabelledEffect[];
-  elsewhere: Elsewhere;
+  labelled: readonly LabeledEffect[];
+  otherLabels: OtherLabels;
   naranjo: NaranjoResult;
-  book: EvidenceBook;
+  book: EvidenceCollector;
 }
 
-function examine({ typed, effect, question, labelled, elsewhere, naranjo, book }: Examination): SymptomFinding {
+function examine({ typed, effect, question, labelled, otherLabels, naranjo, book }: Examination): SymptomFinding {
   const known = labelled.find((l) => l.effect.id === effect.id);
   const timing = judgeTiming(effect, known, question.duration);
   const onset = known?.onset?.text ?? effect.onset.text;
@@ -88,23 +92,23 @@ function examine({ typed, effect, question, labelled, elsewhere, naranjo, book }
     timing,
     onset,
     likelihood: judgeLikelihood(known, timing, naranjo),
-    otherMedicines: elsewhere.filter(({ ids }) => ids.has(effect.id)).map(({ name }) => name),
-    care: careFor(effect, question.severity),
+    otherMedicines: otherLabels.filter(({ ids }) => ids.has(effect.id)).map(({ name }) => name),
+    care: getCareLevel(effect, question.severity),
     evidenceIds: [
-      ...(known ? [book.cite({ text: sayLabelled(known), source: known.source })] : []),
+      ...(known ? [book.cite({ text: formatLabeledEffect(known), source: known.source })] : []),
       book.cite({ text: `${effect.name}: ${onset}`, source: effect.onset.source }),
     ],
   };
 }
 
-function toProfile(labelled: LabelledEffect, observed: readonly Effect[], book: EvidenceBook) {
+function toProfile(labelled: LabeledEffect, observed: readonly Effect[], book: EvidenceCollector) {
   const { effect, frequency, percent, source } = labelled;
   const yours = observed.some(({ id }) => id === effect.id);
-  return { name: effect.name, frequency, percent, yours, evidenceIds: [book.cite({ text: sayLabelled(labelled), source })] };
+  return { name: effect.name, frequency, percent, yours, evidenceIds: [book.cite({ text: formatLabeledEffect(labelled), source })] };
 }
 
 /** "nausea: very common (21 of 100 people in trials)". */
-function sayLabelled({ effect, frequency, percent }: LabelledEffect): string {
+function formatLabeledEffect({ effect, frequency, percent }: LabeledEffect): string {
   const figure = percent === undefined ? '' : ` (${percent < 1 ? 'fewer than 1' : `about ${Math.round(percent)}`} of 100 people in trials)`;
   return `${effect.name}: ${frequency === 'not known' ? 'on the label, how often is not known' : frequency}${figure}`;
 }
@@ -127,11 +131,11 @@ function correlate(
   return [
     ...symptoms.map((symptom) => correlateOne(name, symptom)),
     ...(unread.length > 0 ? [claim(`Not understood: ${unread.join(', ')}. Try other words, or ask a pharmacist.`)] : []),
-    ...(symptoms.length > 0 ? [claim(sumUp(name, likelihood, naranjo))] : []),
+    ...(symptoms.length > 0 ? [claim(formatConclusion(name, likelihood, naranjo))] : []),
   ];
 }
 
-function sumUp(name: string, likelihood: Likelihood, { score, category }: NaranjoResult): string {
+function formatConclusion(name: string, likelihood: Likelihood, { score, category }: NaranjoResult): string {
   const points = `${score} ${Math.abs(score) === 1 ? 'point' : 'points'}`;
   return `Taken together, the likelihood that ${name} is the cause is ${likelihood.toLowerCase()}. On the Naranjo scale this is ${points}: ${category}.`;
 }
@@ -143,14 +147,16 @@ function correlateOne(name: string, { typed, effect, labelled, timing, onset, ot
     : `${read} is not on what we hold of the label of ${name}.`;
   const time = labelled || timing === 'unknown' ? ` ${TIMING_WORDS[timing]} (${onset}).` : '';
   const others = otherMedicines.length > 0 ? ` ${otherMedicines.join(' and ')} can cause it too.` : '';
-  return claim(`${capitalise(known)}${time}${others}`, ...evidenceIds);
+  return claim(`${capitalize(known)}${time}${others}`, ...evidenceIds);
 }
 
-/** Yours first, then what is most frequent; arbitrary length, because the chart shows the rest. */
-const MOST_KNOWN = 12;
+/** Arbitrary: the chart shows the rest. */
+const MAX_KNOWN = 12;
 
-function listKnown(symptoms: readonly SymptomFinding[], labelled: readonly LabelledEffect[], book: EvidenceBook): Claim[] {
+function listKnown(symptoms: readonly SymptomFinding[], labelled: readonly LabeledEffect[], book: EvidenceCollector): Claim[] {
   const yours = new Set(symptoms.map(({ effect }) => effect.id));
   const ordered = [...labelled.filter(({ effect }) => yours.has(effect.id)), ...labelled.filter(({ effect }) => !yours.has(effect.id))];
-  return ordered.slice(0, MOST_KNOWN).map((l) => claim(capitalise(sayLabelled(l)), book.cite({ text: sayLabelled(l), source: l.source })));
+  return ordered
+    .slice(0, MAX_KNOWN)
+    .map((l) => claim(capitalize(formatLabeledEffect(l)), book.cite({ text: formatLabeledEffect(l), source: l.source })));
 }

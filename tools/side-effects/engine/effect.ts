@@ -1,58 +1,58 @@
 import type { Documents } from '#packages/clinical/evidence.ts';
 
-/** How often an effect comes, as labels and the EU's convention count it: very common 10 % and more, common 1 %, uncommon 0.1 %, rare less. */
+/** Frequencies of labels and the CIOMS convention: very common from 10%, common from 1%, uncommon from 0.1%, rare below. */
 export const FREQUENCIES = ['very common', 'common', 'uncommon', 'rare', 'not known'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** How long after the first dose (or a higher one) the effect usually begins. The choices of the form. */
+/** Time from the first or a higher dose to the onset; the choices of the form. */
 export const DURATIONS = ['minutes', 'hours', 'days', 'weeks'] as const;
 export type Duration = (typeof DURATIONS)[number];
 
 export const CARE_LEVELS = ['emergency', 'urgent', 'routine', 'self-care'] as const;
 export type CareLevel = (typeof CARE_LEVELS)[number];
 
-/** One effect a person can notice or a test can show, whatever the medicine. */
+/** An effect that a person can notice or a test can show, independent of the medicine. */
 export interface Effect {
   id: string;
   name: string;
-  /** How people say it: "feel sick", "throwing up". Lower case. */
+  /** Lay phrases: "feel sick", "throwing up". Lower case. */
   lay: readonly string[];
-  /** Words of the formulary's records that mean it: "nausea or vomiting". Lower case. */
+  /** Names in the medicine records: "nausea or vomiting". Lower case. */
   labelNames: readonly string[];
-  /** Parts of the texts of serious effects and boxed warnings that mean it: "liver damage". Lower case. */
+  /** Phrases in serious effects and boxed warnings: "liver damage". Lower case. */
   seriousWords: readonly string[];
-  /** When it usually begins after starting, whatever the medicine. */
+  /** Usual and possible onset after starting any medicine. */
   onset: { usual: readonly Duration[]; possible: readonly Duration[]; text: string; source: string };
-  /** How soon to be seen when it is there, at its usual severity and when the person calls it severe. */
+  /** Level of care at usual severity; `careWhenSevere` applies when the person calls it severe. */
   care: CareLevel;
   careWhenSevere: CareLevel;
-  /** Why it can be an emergency, for the levels emergency and urgent. */
+  /** Reason for the levels emergency and urgent. */
   careReason?: string | undefined;
-  /** What else often causes it. */
+  /** Other frequent causes. */
   otherCauses: readonly string[];
   selfCare: readonly { text: string; source: string }[];
   watchFor: readonly { text: string; source: string }[];
-  /** What the person can measure or note. */
+  /** What the person can measure or record. */
   monitoring: readonly { text: string; source: string }[];
 }
 
-/** A pattern that is dangerous whatever the medicine: any one effect of each group, all groups together. */
+/** A dangerous pattern: at least one effect of every group. */
 export interface RedFlag {
   id: string;
   name: string;
   level: 'emergency' | 'urgent';
   groups: readonly (readonly string[])[];
-  /** Only when the person calls it at least this severe. */
+  /** Applies from this severity on. */
   leastSeverity?: 'moderate' | 'severe' | undefined;
-  /** Only for these class groups of the formulary, or single medicines by id; any medicine when empty. */
+  /** Class groups or medicine ids that it applies to; any medicine when empty. */
   classes: readonly string[];
   advice: string;
   reason: string;
   source: string;
 }
 
-/** Labelled effects of one medicine, or of every medicine of a class, beyond those that its formulary record lists. */
-export interface Labelled {
+/** Labeled effects of a medicine or class that the medicine records do not list. */
+export interface LabeledEffectList {
   /** Formulary id of a medicine, or `class:<classGroup>`. */
   of: string;
   effects: readonly {
@@ -63,7 +63,7 @@ export interface Labelled {
   }[];
 }
 
-/** One question of the Naranjo scale, with what each answer adds. */
+/** A question of the Naranjo scale, with the points of each answer. */
 export interface NaranjoQuestion {
   id: string;
   text: string;
@@ -75,7 +75,7 @@ export interface NaranjoQuestion {
 export interface EffectKnowledge {
   effects: readonly Effect[];
   redFlags: readonly RedFlag[];
-  labelled: readonly Labelled[];
+  labelled: readonly LabeledEffectList[];
   naranjo: readonly NaranjoQuestion[];
   documents: Documents;
 }

@@ -1,12 +1,12 @@
 import type { Claim, Documents, Evidence } from '#packages/clinical/evidence.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { CareLevel, Duration, Effect, Frequency } from './effect.ts';
-import type { LabelledEffect } from './labelled.ts';
+import type { LabeledEffect } from './labeled-effects.ts';
 import type { Likelihood, Timing } from './likelihood.ts';
 import type { Answer, NaranjoResult } from './naranjo.ts';
-import type { Severity, Urgent } from './red-flags.ts';
+import type { Severity, UrgentItem } from './red-flags.ts';
 
-/** What was typed, and the effects it was read as; none where it was not understood. */
+/** Typed text and the effects it was read as; none where it was not understood. */
 export interface Observed {
   typed: string;
   effects: readonly Effect[];
@@ -27,7 +27,7 @@ export interface SideEffectQuestion {
 export interface SymptomFinding {
   typed: string;
   effect: Effect;
-  labelled: LabelledEffect | undefined;
+  labelled: LabeledEffect | undefined;
   timing: Timing;
   onset: string;
   likelihood: Likelihood;
@@ -39,7 +39,7 @@ export interface SymptomFinding {
 export interface SideEffectFinding {
   kind: 'finding';
   likelihood: Likelihood;
-  urgent: (Omit<Urgent, 'source'> & { evidenceIds: string[] })[];
+  urgent: (Omit<UrgentItem, 'source'> & { evidenceIds: string[] })[];
   symptoms: SymptomFinding[];
   profile: { name: string; frequency: Frequency; percent: number | undefined; yours: boolean; evidenceIds: string[] }[];
   naranjo: NaranjoResult;

@@ -1,15 +1,24 @@
 import type { Duration, Effect, Frequency } from './effect.ts';
-import type { LabelledEffect } from './labelled.ts';
+import type { LabeledEffect } from './labeled-effects.ts';
 import type { NaranjoResult } from './naranjo.ts';
 
-/** From the least to the most likely, as the specification names them. */
+/** Least likely first, as the specification names them. */
 export const LIKELIHOODS = ['Very Low', 'Low', 'Moderate', 'High', 'Very High'] as const;
 export type Likelihood = (typeof LIKELIHOODS)[number];
 
 export type Timing = 'fits' | 'possible' | 'unusual' | 'unknown';
 
-/** Whether an effect usually begins so long after the medicine; the medicine's own onset comes before the effect's general one. */
-export function judgeTiming(effect: Effect, labelled: LabelledEffect | undefined, duration: Duration | undefined): Timing {
+/**
+ * Judges whether the onset of a symptom fits an effect of the medicine.
+ *
+ * Units: duration as minutes, hours, days or weeks since the first or a higher dose.
+ * Source: the onset in engine/knowledge, the medicine's own before the effect's general one, each with its own source.
+ * Applies to: one effect and one medicine; not for: effects after stopping a medicine.
+ * Rounding: none.
+ * Refuses: never; "unknown" without a duration.
+ * @example judgeTiming(nausea, undefined, 'hours') // 'fits'
+ */
+export function judgeTiming(effect: Effect, labelled: LabeledEffect | undefined, duration: Duration | undefined): Timing {
   if (!duration) return 'unknown';
   const usual = labelled?.onset?.usual ?? effect.onset.usual;
   if (usual.includes(duration)) return 'fits';
@@ -27,14 +36,19 @@ const BY_FREQUENCY: Record<Frequency, Record<Timing, Likelihood>> = {
 const NOT_LABELLED: Record<Timing, Likelihood> = { fits: 'Low', possible: 'Very Low', unusual: 'Very Low', unknown: 'Very Low' };
 
 /**
- * How likely a symptom comes from the medicine: from the label's frequency and the timing, then moved by the Naranjo scale where
- * the person's answers have weight. Without a time it is at most Moderate, whatever the answers. The table is arbitrary,
- * because no source grades frequency and timing together; the scale's own categories set the ends.
+ * Estimates how likely a symptom comes from the medicine: from the label's frequency and the timing, adjusted by the person's Naranjo answers.
+ *
+ * Units: five grades from Very Low to Very High.
+ * Source: the label's frequency; Naranjo and others, Clin Pharmacol Ther 1981, for the adjustment. Arbitrary: because no source grades frequency and timing together, the table is our own.
+ * Applies to: one symptom and one medicine at usual doses; not for: overdose or interactions.
+ * Rounding: none.
+ * Refuses: never; at most Moderate where the timing is unknown.
+ * @example judgeLikelihood(commonEffect, 'fits', naranjo) // 'High'
  */
-export function judgeLikelihood(labelled: LabelledEffect | undefined, timing: Timing, naranjo: NaranjoResult): Likelihood {
+export function judgeLikelihood(labelled: LabeledEffect | undefined, timing: Timing, naranjo: NaranjoResult): Likelihood {
   const base = labelled ? BY_FREQUENCY[labelled.frequency][timing] : NOT_LABELLED[timing];
   const moved = moveByAnswers(base, labelled !== undefined, naranjo);
-  return timing === 'unknown' ? lesser(moved, 'Moderate') : moved;
+  return timing === 'unknown' ? minLikelihood(moved, 'Moderate') : moved;
 }
 
 function moveByAnswers(base: Likelihood, labelled: boolean, { score, category, questions }: NaranjoResult): Likelihood {
@@ -42,10 +56,20 @@ function moveByAnswers(base: Likelihood, labelled: boolean, { score, category, q
   if (!answered) return base;
   if (questions.some(({ id, answer }) => id === 'after-medicine' && answer === 'no')) return 'Very Low';
   if (category === 'definite') return 'Very High';
-  if (category === 'probable') return greater(base, labelled ? (score >= 7 ? 'Very High' : 'High') : 'Moderate');
-  return category === 'doubtful' ? lesser(base, 'Low') : base;
+  if (category === 'probable') return maxLikelihood(base, labelled ? (score >= 7 ? 'Very High' : 'High') : 'Moderate');
+  return category === 'doubtful' ? minLikelihood(base, 'Low') : base;
 }
 
-const at = (likelihood: Likelihood) => LIKELIHOODS.indexOf(likelihood);
-const lesser = (a: Likelihood, b: Likelihood) => (at(a) <= at(b) ? a : b);
-export const greater = (a: Likelihood, b: Likelihood): Likelihood => (at(a) >= at(b) ? a : b);
+const rankOf = (likelihood: Likelihood) => LIKELIHOODS.indexOf(likelihood);
+const minLikelihood = (a: Likelihood, b: Likelihood) => (rankOf(a) <= rankOf(b) ? a : b);
+/**
+ * Returns the more likely of two grades.
+ *
+ * Units: grades from Very Low to Very High.
+ * Source: none; ordering.
+ * Applies to: two likelihood grades; not for: scores.
+ * Rounding: none.
+ * Refuses: never.
+ * @example maxLikelihood('Low', 'High') // 'High'
+ */
+export const maxLikelihood = (a: Likelihood, b: Likelihood): Likelihood => (rankOf(a) >= rankOf(b) ? a : b);

@@ -9,9 +9,14 @@ export interface NaranjoResult {
 }
 
 /**
- * Scores the Naranjo scale: from -4 to 13 points, 9 and more definite, 5 to 8 probable, 1 to 4 possible, 0 and less doubtful.
- * Source: Naranjo and others, Clin Pharmacol Ther 1981. What the tool knows from facts comes before what the person answers.
- * Applies to one reaction and one medicine; not validated for overdose or for interactions.
+ * Scores the Naranjo scale: 9 points and more definite, 5 to 8 probable, 1 to 4 possible, 0 and less doubtful.
+ *
+ * Units: points from -4 to 13.
+ * Source: Naranjo and others, A method for estimating the probability of adverse drug reactions, Clin Pharmacol Ther 1981.
+ * Applies to: one reaction and one medicine; not for: overdose or interactions, for which the scale is not validated.
+ * Rounding: none.
+ * Refuses: never; an unanswered question gives 0 points. Answers from facts take precedence over the person's.
+ * @example scoreNaranjo(questions, { 'after-medicine': 'yes' }, {}).score // 2
  */
 export function scoreNaranjo(
   questions: readonly NaranjoQuestion[],
@@ -26,10 +31,10 @@ export function scoreNaranjo(
     return { id, text, help, answer, points, answeredBy };
   });
   const score = scored.reduce((sum, { points }) => sum + points, 0);
-  return { score, category: categorise(score), questions: scored };
+  return { score, category: categorize(score), questions: scored };
 }
 
-function categorise(score: number): NaranjoResult['category'] {
+function categorize(score: number): NaranjoResult['category'] {
   if (score >= 9) return 'definite';
   if (score >= 5) return 'probable';
   return score >= 1 ? 'possible' : 'doubtful';

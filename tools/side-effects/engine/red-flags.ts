@@ -1,9 +1,9 @@
-import { capitalise } from '#packages/clinical/sentence.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import type { CareLevel, Effect, RedFlag } from './effect.ts';
 
 export type Severity = 'mild' | 'moderate' | 'severe';
 
-export interface Urgent {
+export interface UrgentItem {
   level: 'emergency' | 'urgent';
   title: string;
   advice: string;
@@ -13,21 +13,35 @@ export interface Urgent {
 
 const SEVERITIES = ['mild', 'moderate', 'severe'];
 
-/** How soon one effect has to be seen, at the strength the person gives it. */
-export function careFor(effect: Effect, severity: Severity | undefined): CareLevel {
+/**
+ * Gets how soon an effect needs care, at the severity that the person gives.
+ *
+ * Units: none.
+ * Source: the effect's levels in engine/knowledge/effects, each entry with its own source.
+ * Applies to: one effect; not for: combinations of effects; findUrgent covers those.
+ * Rounding: none.
+ * Refuses: never; the usual level where the severity is unknown.
+ * @example getCareLevel(rash, 'severe') // 'urgent'
+ */
+export function getCareLevel(effect: Effect, severity: Severity | undefined): CareLevel {
   return severity === 'severe' ? effect.careWhenSevere : effect.care;
 }
 
 /**
- * What has to be acted on first: dangerous patterns, then single effects that are urgent in themselves. It depends on the
- * symptoms and not on the label, and nothing later in the analysis can take it away.
- * @param classes the medicine's class groups; empty where it is not covered.
+ * Finds what needs action first: dangerous patterns, then single effects that are urgent. It depends on the symptoms, not on the label, and no later step removes it.
+ *
+ * Units: none.
+ * Source: engine/knowledge/red-flags.yaml and effects, each entry with its own source (World Allergy Organization 2020, Hunter criteria 2003, labels, FDA safety communications).
+ * Applies to: any medicine, covered or not; patterns of a class only to medicines in `classes`, which is empty for uncovered ones. Not for: a diagnosis.
+ * Rounding: none.
+ * Refuses: never; an unknown severity counts as severe enough for a pattern.
+ * @example findUrgent(redFlags, [swollenFace, breathless], { severity: undefined, classes: [] })[0].level // 'emergency'
  */
 export function findUrgent(
   flags: readonly RedFlag[],
   observed: readonly Effect[],
   { severity, classes }: { severity: Severity | undefined; classes: readonly string[] },
-): Urgent[] {
+): UrgentItem[] {
   const ids = new Set(observed.map(({ id }) => id));
   const fitting = flags
     .filter((flag) => flag.classes.length === 0 || flag.classes.some((name) => classes.includes(name)))
@@ -42,26 +56,26 @@ export function findUrgent(
   }));
   const single = observed.flatMap((effect) => {
     const urgent = toUrgent(effect, severity);
-    return urgent.filter(({ level }) => !fitting.some((flag) => saysAsMuch(flag, effect.id, level)));
+    return urgent.filter(({ level }) => !fitting.some((flag) => coversEffect(flag, effect.id, level)));
   });
   return [...patterns, ...single].sort((a, b) => (a.level === b.level ? 0 : a.level === 'emergency' ? -1 : 1));
 }
 
-/** A pattern that holds the effect and is no less urgent makes the effect's own line needless. */
-const saysAsMuch = (flag: RedFlag, id: string, level: Urgent['level']) =>
+/** A pattern that contains the effect and is at least as urgent replaces the effect's own item. */
+const coversEffect = (flag: RedFlag, id: string, level: UrgentItem['level']) =>
   flag.groups.some((group) => group.includes(id)) && (flag.level === 'emergency' || level === 'urgent');
 
-/** An unknown severity counts as enough: what is not said must not lower the alarm. */
+/** An unknown severity counts as sufficient, so that missing information never lowers urgency. */
 function isAtLeast(severity: Severity | undefined, least: 'moderate' | 'severe' | undefined): boolean {
   return least === undefined || severity === undefined || SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf(least);
 }
 
-function toUrgent(effect: Effect, severity: Severity | undefined): Urgent[] {
-  const level = careFor(effect, severity);
+function toUrgent(effect: Effect, severity: Severity | undefined): UrgentItem[] {
+  const level = getCareLevel(effect, severity);
   if (level !== 'emergency' && level !== 'urgent') return [];
   const advice =
     level === 'emergency'
       ? 'Call your emergency number (911 in the US) now. Do not drive yourself.'
       : 'Speak to a doctor or nurse today; go to urgent care if you cannot reach one.';
-  return [{ level, title: capitalise(effect.name), advice, reason: effect.careReason ?? '', source: effect.onset.source }];
+  return [{ level, title: capitalize(effect.name), advice, reason: effect.careReason ?? '', source: effect.onset.source }];
 }

@@ -5,55 +5,55 @@ import type { ReadName } from '#packages/medicines/read-name.ts';
 import type { analyzeSideEffects, SideEffectResponse } from '../contract/analyze.ts';
 import { analyze } from '../engine/analyze.ts';
 import type { Observed, SideEffectFinding } from '../engine/finding.ts';
-import { documentsFor, type EffectIndex } from '../engine/labelled.ts';
+import { documentsFor, type EffectIndex } from '../engine/labeled-effects.ts';
 import { scoreNaranjo } from '../engine/naranjo.ts';
-import { careFor, findUrgent } from '../engine/red-flags.ts';
+import { findUrgent, getCareLevel } from '../engine/red-flags.ts';
 import type { ReadSymptom } from './read-symptom.ts';
 import { createSideEffectReport, type ReportStore } from './side-effect-report.store.ts';
 
-export interface SideEffectParts {
+export interface SideEffectServices {
   formulary: Formulary;
   knowledge: EffectIndex;
   readProduct: (typed: string) => ReadName<Product>;
   readSymptom: ReadSymptom;
 }
 
-type Asked = z.output<NonNullable<typeof analyzeSideEffects.body>>;
+type AnalysisRequest = z.output<NonNullable<typeof analyzeSideEffects.body>>;
 
-/** Answers the question of symptoms, and keeps the report for whoever is signed in. */
+/** Answers an analysis request and stores the report of a signed-in person. */
 export async function answerAnalysis(
   store: ReportStore,
-  parts: SideEffectParts,
-  asked: Asked,
+  services: SideEffectServices,
+  request: AnalysisRequest,
   userId: string | undefined,
 ): Promise<SideEffectResponse> {
-  const answer = findAnalysis(parts, asked);
-  if (userId !== undefined && answer.status !== 'not-covered') await keep(store, asked, answer, userId);
+  const answer = findAnalysis(services, request);
+  if (userId !== undefined && answer.status !== 'not-covered') await storeReport(store, request, answer, userId);
   return answer;
 }
 
-/** Reads the words and runs the engine; what is urgent is said for any medicine, covered or not. */
-export function findAnalysis(parts: SideEffectParts, asked: Asked): SideEffectResponse {
-  const observed = asked.symptoms.map((typed): Observed => ({ typed, effects: parts.readSymptom(typed) }));
-  const read = parts.readProduct(asked.medication);
-  if (read.kind === 'unknown') return describeUnknown(parts, asked, observed, read.suggestions);
+/** Reads the symptoms and runs the engine. Urgent findings are reported even for an uncovered medicine. */
+export function findAnalysis(services: SideEffectServices, request: AnalysisRequest): SideEffectResponse {
+  const observed = request.symptoms.map((typed): Observed => ({ typed, effects: services.readSymptom(typed) }));
+  const read = services.readProduct(request.medication);
+  if (read.kind === 'unknown') return describeUncovered(services, request, observed, read.suggestions);
   const { medicine, brandName } = read.value;
   const name = brandName ?? medicine.name;
-  const others = asked.otherMedications.map((other) => ({ name: other, read: parts.readProduct(other) }));
-  const finding = analyze(parts.knowledge, {
+  const others = request.otherMedications.map((other) => ({ name: other, read: services.readProduct(other) }));
+  const finding = analyze(services.knowledge, {
     name,
     record: medicine,
-    documents: documentsFor(medicine, parts.formulary.documentsOf(medicine), parts.knowledge.documents),
+    documents: documentsFor(medicine, services.formulary.documentsOf(medicine), services.knowledge.documents),
     observed,
-    duration: asked.duration,
-    severity: readSeverity(asked),
+    duration: request.duration,
+    severity: readSeverity(request),
     others: others.flatMap((other) => (other.read.kind === 'unknown' ? [] : [{ name: other.name, record: other.read.value.medicine }])),
-    answers: asked.answers,
+    answers: request.answers,
   });
   return {
     ...toResponse(finding, observed),
     medication: {
-      typed: asked.medication,
+      typed: request.medication,
       name,
       genericName: medicine.name,
       status: read.kind === 'exact' ? 'covered' : 'corrected',
@@ -65,17 +65,17 @@ export function findAnalysis(parts: SideEffectParts, asked: Asked): SideEffectRe
 
 const SEVERE = /\b(severe|severely|unbearable|excruciating|worst|agony|intense)\b/i;
 
-/** What is called severe in the words counts as severe, whatever was chosen beside them. */
-const readSeverity = ({ severity, symptoms }: Asked): Asked['severity'] =>
+/** A symptom described as severe counts as severe, whatever the form's choice is. */
+const readSeverity = ({ severity, symptoms }: AnalysisRequest): AnalysisRequest['severity'] =>
   symptoms.some((text) => SEVERE.test(text)) ? 'severe' : severity;
 
-function keep(store: ReportStore, asked: Asked, answer: SideEffectResponse, userId: string): Promise<void> {
+function storeReport(store: ReportStore, request: AnalysisRequest, answer: SideEffectResponse, userId: string): Promise<void> {
   return createSideEffectReport(store, {
     medication: answer.medication.name,
     userId,
-    symptoms: asked.symptoms,
-    severity: asked.severity ?? 'unknown',
-    duration: asked.duration ?? 'unknown',
+    symptoms: request.symptoms,
+    severity: request.severity ?? 'unknown',
+    duration: request.duration ?? 'unknown',
     aiAnalysis: answer.correlationAnalysis,
     recommendations: answer.recommendations,
   });
@@ -89,7 +89,7 @@ function toResponse(
 ): Omit<SideEffectResponse, 'medication' | 'otherMedications'> {
   const understood = observed.some(({ effects }) => effects.length > 0);
   return {
-    // Nothing understood says nothing: the least likelihood would read as safe.
+    // Null if nothing was understood: "Very Low" would read as safe.
     likelihood: understood ? finding.likelihood : null,
     correlationAnalysis: texts(finding.correlation).join(' '),
     knownSideEffects: texts(finding.known),
@@ -100,7 +100,7 @@ function toResponse(
     urgent: finding.urgent,
     symptoms: [
       ...finding.symptoms.map(toSymptom),
-      ...observed.filter(({ effects }) => effects.length === 0).map(({ typed }) => notUnderstood(typed)),
+      ...observed.filter(({ effects }) => effects.length === 0).map(({ typed }) => toUnreadSymptom(typed)),
     ],
     profile: finding.profile,
     naranjo: finding.naranjo,
@@ -132,23 +132,25 @@ function toSymptom({ typed, effect, labelled, timing, onset, otherMedicines, car
   };
 }
 
-function notUnderstood(typed: string): SideEffectResponse['symptoms'][number] {
+function toUnreadSymptom(typed: string): SideEffectResponse['symptoms'][number] {
   return { typed, labelled: false, timing: 'unknown', otherMedicines: [], otherCauses: [], care: 'routine', evidenceIds: [] };
 }
 
-/** A medicine that is not covered: no likelihood, but what is urgent in the symptoms is said all the same. */
-function describeUnknown(
-  { knowledge }: SideEffectParts,
-  asked: Asked,
+/** The response for an uncovered medicine: no likelihood, but urgent findings. */
+function describeUncovered(
+  { knowledge }: SideEffectServices,
+  request: AnalysisRequest,
   observed: readonly Observed[],
   suggestions: string[],
 ): SideEffectResponse {
   const effects = [...new Set(observed.flatMap((o) => o.effects))];
-  const urgent = findUrgent(knowledge.redFlags, effects, { severity: readSeverity(asked), classes: [] }).map(({ source: _, ...flag }) => ({
-    ...flag,
-    evidenceIds: [],
-  }));
-  const sentence = `We hold no facts about “${asked.medication}”, so nothing can be said about whether it is the cause. That does not mean that it is not.`;
+  const urgent = findUrgent(knowledge.redFlags, effects, { severity: readSeverity(request), classes: [] }).map(
+    ({ source: _, ...flag }) => ({
+      ...flag,
+      evidenceIds: [],
+    }),
+  );
+  const sentence = `We hold no facts about “${request.medication}”, so nothing can be said about whether it is the cause. That does not mean that it is not.`;
   return {
     likelihood: null,
     correlationAnalysis: sentence,
@@ -163,20 +165,20 @@ function describeUnknown(
       'At once for trouble breathing, swelling of the face or throat, fainting, chest pain, a widespread rash with blisters, or thoughts of harming yourself.',
     ],
     status: 'not-covered',
-    medication: { typed: asked.medication, name: asked.medication, status: 'not-covered', suggestions },
+    medication: { typed: request.medication, name: request.medication, status: 'not-covered', suggestions },
     urgent,
     symptoms: observed.flatMap(({ typed, effects: read }) =>
       read.length === 0
-        ? [notUnderstood(typed)]
+        ? [toUnreadSymptom(typed)]
         : read.map((effect) => ({
-            ...notUnderstood(typed),
+            ...toUnreadSymptom(typed),
             readAs: effect.name,
-            care: careFor(effect, readSeverity(asked)),
+            care: getCareLevel(effect, readSeverity(request)),
             otherCauses: [...effect.otherCauses],
           })),
     ),
     profile: [],
-    naranjo: scoreNaranjo(knowledge.naranjo, {}, asked.answers),
+    naranjo: scoreNaranjo(knowledge.naranjo, {}, request.answers),
     cited: {},
     otherMedications: [],
     evidence: [],

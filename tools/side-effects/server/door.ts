@@ -22,11 +22,11 @@ export const sideEffectsTool: ServerTool<SideEffectsDependencies> = {
   createSkill: createSideEffectsSkill,
   createPersonalDataStore: createSideEffectPersonalDataStore,
   mount(app, { database, sealer, formulary, assistant }) {
-    const parts = loadSideEffectServices(formulary);
+    const services = loadSideEffectServices(formulary);
     mountExplained(
       app,
       { endpoint: analyzeSideEffects, assistant },
-      { answer: ({ body, userId }) => answerAnalysis({ database, sealer }, parts, body, userId), toExplain: buildSideEffectFacts },
+      { answer: ({ body, userId }) => answerAnalysis({ database, sealer }, services, body, userId), toExplain: buildSideEffectFacts },
     );
   },
 };

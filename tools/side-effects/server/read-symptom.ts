@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { stemmer } from 'stemmer';
 import type { Effect } from '../engine/effect.ts';
 
-/** Reads a symptom in a person's own words as effects that labels name; an empty list where nothing is understood. */
+/** Reads a symptom in a person's own words as effects; empty where nothing is understood. */
 export type ReadSymptom = (typed: string) => Effect[];
 
 interface Word {
@@ -13,27 +13,27 @@ interface Word {
 interface Phrase {
   words: readonly Word[];
   effect: Effect;
-  /** Its place in the knowledge: of two as long the earlier is taken. */
+  /** Position in the knowledge. Of two phrases of the same length the earlier wins. */
   order: number;
 }
 
-/** Words that carry no symptom. "feel", "can't" and "not" do: "feel sick", "can't sleep". */
-const EMPTY = new Set(
+/** Words without a symptom. "feel", "can't" and "not" are kept: "feel sick", "can't sleep". */
+const STOP_WORDS = new Set(
   'i im ive my me mine any a an the is are am was of in on at and to with have has had been being very really so bit little some lot lots kind sort it its when after since from for all over got getting get also keep keeps this that much more bad badly horrible terrible awful severe mild moderate slight slightly feeling'.split(
     ' ',
   ),
 );
-const DENIALS = new Set('no not without denies deny never none dont doesnt didnt havent hasnt hadnt isnt arent wasnt'.split(' '));
-/** "no fever or chills": what follows these is denied as well. */
-const JOINING = new Set(['or', 'nor']);
+const NEGATIONS = new Set('no not without denies deny never none dont doesnt didnt havent hasnt hadnt isnt arent wasnt'.split(' '));
+/** Extends a negation: "no fever or chills". */
+const CONJUNCTIONS = new Set(['or', 'nor']);
 
-/** The phrases made ready: by each of their words, and every word that they have. */
+/** The phrases by each stem, and all their words. */
 interface Phrases {
   byStem: ReadonlyMap<string, readonly Phrase[]>;
   words: readonly Word[];
 }
 
-/** @param effects the effects with their lay words and label names. */
+/** Creates a reader of symptoms from the effects' names, lay phrases and label names. */
 export function createSymptomReader(effects: readonly Effect[]): ReadSymptom {
   const phrases = indexPhrases(effects);
   return (typed) => {
@@ -61,69 +61,69 @@ function indexPhrases(effects: readonly Effect[]): Phrases {
   return { byStem, words: [...words.values()] };
 }
 
-/** Every phrase that shares a word with the text, the longest first. */
+/** Phrases that share a word with the text, the longest first. */
 function findCandidates({ byStem }: Phrases, words: readonly Word[]): Phrase[] {
   const found = new Set(words.flatMap(({ stem }) => byStem.get(stem) ?? []));
   return [...found].sort((a, b) => b.words.length - a.words.length || a.order - b.order);
 }
 
 /**
- * Takes the longest phrase whose words all stand in the text, then goes on with the words that are left; words that no phrase
- * has are then read past small slips. What is denied is used up without being found.
+ * Takes the longest phrase whose words are all in the text, then continues with the remaining words. A second pass corrects the
+ * spelling of unknown words. Negated phrases consume their words without a match.
  */
 function readParts(typed: readonly Word[], phrases: Phrases): Effect[] {
   const found: Phrase[] = [];
-  const denied = new Set<number>();
-  let left = typed.map((_, place) => place);
+  const negated = new Set<number>();
+  let remaining = typed.map((_, position) => position);
   for (const words of [typed, typed.map((word) => correct(word, phrases))]) {
     for (const phrase of findCandidates(phrases, words)) {
-      const places = placesOf(phrase.words, words, left);
-      if (!places) continue;
-      if (isDenied(places, typed, { left, denied })) for (const place of places) denied.add(place);
+      const positions = findPositions(phrase.words, words, remaining);
+      if (!positions) continue;
+      if (isNegated(positions, typed, { remaining, negated })) for (const position of positions) negated.add(position);
       else found.push(phrase);
-      left = left.filter((place) => !places.includes(place));
+      remaining = remaining.filter((position) => !positions.includes(position));
     }
   }
   return distinct(found);
 }
 
-/** The nearest word that a phrase has, for a word that none has; itself where none is near. */
+/** Corrects a word that is in no phrase to the most similar known word, if one is similar enough. */
 function correct(word: Word, { byStem, words }: Phrases): Word {
-  if (byStem.has(word.stem) || DENIALS.has(word.raw)) return word;
+  if (byStem.has(word.stem) || NEGATIONS.has(word.raw)) return word;
   const near = words.filter((known) => isNear(known.raw, word.raw));
   return near.sort((a, b) => distance(a.raw, word.raw) - distance(b.raw, word.raw))[0] ?? word;
 }
 
-/** Where the words of a phrase stand, in any order but near each other; undefined where one is missing. */
-function placesOf(phrase: readonly Word[], words: readonly Word[], left: readonly number[]): number[] | undefined {
-  const places: number[] = [];
+/** Finds the positions of a phrase's words, in any order but close together; undefined where one is missing. */
+function findPositions(phrase: readonly Word[], words: readonly Word[], remaining: readonly number[]): number[] | undefined {
+  const positions: number[] = [];
   for (const word of phrase) {
-    const place = left.find((at) => !places.includes(at) && words[at]?.stem === word.stem);
-    if (place === undefined) return undefined;
-    places.push(place);
+    const position = remaining.find((at) => !positions.includes(at) && words[at]?.stem === word.stem);
+    if (position === undefined) return undefined;
+    positions.push(position);
   }
-  const spread = Math.max(...places) - Math.min(...places);
-  return spread <= phrase.length + 2 ? places : undefined;
+  const spread = Math.max(...positions) - Math.min(...positions);
+  return spread <= phrase.length + 2 ? positions : undefined;
 }
 
-/** One slip in a word of 5 letters, two from 8 on; the first letter stands. Arbitrary, as for names of medicines. */
+/** Allows one edit from 5 letters on, two from 8; the first letter must match. Arbitrary, as for names of medicines. */
 function isNear(word: string, typed: string): boolean {
   const length = Math.max(word.length, typed.length);
   if (length < 5 || word[0] !== typed[0] || Math.abs(word.length - typed.length) > 2) return false;
   return distance(word, typed) <= (length < 8 ? 1 : 2);
 }
 
-/** "no fever", "I don't have chest pain": a denial before the phrase, or one that reaches it through "or". A phrase with its own "not" is not denied by it. */
-function isDenied(
-  places: readonly number[],
+/** Whether a negation precedes the phrase: "no fever", or one that "or" extends to it. A "not" inside the phrase is no negation. */
+function isNegated(
+  positions: readonly number[],
   words: readonly Word[],
-  { left, denied }: { left: readonly number[]; denied: ReadonlySet<number> },
+  { remaining, negated }: { remaining: readonly number[]; negated: ReadonlySet<number> },
 ): boolean {
-  const before = Math.min(...places) - 1;
+  const before = Math.min(...positions) - 1;
   const word = words[before];
   if (!word) return false;
-  if (JOINING.has(word.raw)) return denied.has(before - 1);
-  return DENIALS.has(word.raw) && left.includes(before);
+  if (CONJUNCTIONS.has(word.raw)) return negated.has(before - 1);
+  return NEGATIONS.has(word.raw) && remaining.includes(before);
 }
 
 function isSame(a: readonly Word[], b: readonly Word[]): boolean {
@@ -134,7 +134,7 @@ function distinct(phrases: readonly Phrase[]): Effect[] {
   return [...new Set(phrases.map(({ effect }) => effect))];
 }
 
-/** Lower case, without apostrophes and empty words, by their stems: "throwing" and "throws" are one. */
+/** Splits a text into lowercase words with stems ("throwing" and "throws" are equal), without apostrophes and stop words. */
 function toWords(text: string): Word[] {
   return text
     .toLowerCase()
@@ -142,6 +142,6 @@ function toWords(text: string): Word[] {
     .replace(/['’`]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .split(' ')
-    .filter((word) => word !== '' && !EMPTY.has(word))
+    .filter((word) => word !== '' && !STOP_WORDS.has(word))
     .map((raw) => ({ raw, stem: stemmer(raw) }));
 }

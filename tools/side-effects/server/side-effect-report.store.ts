@@ -4,13 +4,13 @@ import { sideEffectReports } from '#packages/db/schema.ts';
 import { SIDE_EFFECT_REPORTS } from '#packages/security/sealing/sealed-tables.ts';
 import { type Sealer, UNREADABLE } from '#packages/security/sealing/sealer.ts';
 
-/** Where reports are kept, and what seals them. */
+/** The database of reports and the sealer of their health text. */
 export interface ReportStore {
   database: Database;
   sealer: Sealer;
 }
 
-const placeOf = ({ userId }: { userId: string }) => ({ table: SIDE_EFFECT_REPORTS, scope: { userId } });
+const getSealContext = ({ userId }: { userId: string }) => ({ table: SIDE_EFFECT_REPORTS, scope: { userId } });
 
 export interface SideEffectReport {
   medication: string;
@@ -22,15 +22,15 @@ export interface SideEffectReport {
   recommendations: readonly string[];
 }
 
-/** Keeps a report for the signed-in person who made it. */
+/** Stores a report of a signed-in person. */
 export async function createSideEffectReport({ database, sealer }: ReportStore, report: SideEffectReport): Promise<void> {
-  const place = placeOf(report);
+  const context = getSealContext(report);
   const row = {
     ...report,
-    medication: sealer.seal(place, 'medication', toStorable(report.medication)),
-    symptoms: sealer.sealJson(place, 'symptoms', report.symptoms.map(toStorable)),
-    aiAnalysis: sealer.seal(place, 'aiAnalysis', toStorable(report.aiAnalysis)),
-    recommendations: sealer.sealJson(place, 'recommendations', report.recommendations.map(toStorable)),
+    medication: sealer.seal(context, 'medication', toStorable(report.medication)),
+    symptoms: sealer.sealJson(context, 'symptoms', report.symptoms.map(toStorable)),
+    aiAnalysis: sealer.seal(context, 'aiAnalysis', toStorable(report.aiAnalysis)),
+    recommendations: sealer.sealJson(context, 'recommendations', report.recommendations.map(toStorable)),
   };
   await database.write((queries) => queries.insert(sideEffectReports).values(row));
 }
@@ -42,14 +42,14 @@ export async function findSideEffectReports({ database, sealer }: ReportStore, u
     .where(eq(sideEffectReports.userId, userId))
     .orderBy(asc(sideEffectReports.id));
   return rows.map((row) => {
-    const place = placeOf(row);
+    const context = getSealContext(row);
     return {
       ...row,
-      medication: sealer.open(place, 'medication', row.medication),
-      symptoms: sealer.openJson(place, 'symptoms', row.symptoms) ?? [UNREADABLE],
-      aiAnalysis: row.aiAnalysis === null ? null : sealer.open(place, 'aiAnalysis', row.aiAnalysis),
+      medication: sealer.open(context, 'medication', row.medication),
+      symptoms: sealer.openJson(context, 'symptoms', row.symptoms) ?? [UNREADABLE],
+      aiAnalysis: row.aiAnalysis === null ? null : sealer.open(context, 'aiAnalysis', row.aiAnalysis),
       recommendations:
-        row.recommendations === null ? null : (sealer.openJson(place, 'recommendations', row.recommendations) ?? [UNREADABLE]),
+        row.recommendations === null ? null : (sealer.openJson(context, 'recommendations', row.recommendations) ?? [UNREADABLE]),
     };
   });
 }
@@ -58,7 +58,7 @@ export async function deleteSideEffectReports({ database }: Pick<ReportStore, 'd
   await database.write((queries) => queries.delete(sideEffectReports).where(eq(sideEffectReports.userId, userId)).then());
 }
 
-/** What a person typed, without what PostgreSQL cannot hold: the null character, and halves of a pair. */
+/** Replaces characters that PostgreSQL cannot store: null characters and lone surrogates. */
 function toStorable(text: string): string {
   return text.replaceAll('\u0000', '\ufffd').replace(/\p{Surrogate}/gu, '\ufffd');
 }

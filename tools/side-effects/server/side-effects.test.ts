@@ -6,8 +6,8 @@ import { findRows, openTestDatabases } from '#tests/support/databases/databases.
 import { testSealer } from '#tests/support/databases/test-sealer.ts';
 import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
-import { HOSTILE_TEXTS, testHostility } from '#tests/support/suites/hostile.ts';
-import { expectSentence, type Failure } from '#tests/support/suites/sentence.ts';
+import { expectErrorSentence, type Failure } from '#tests/support/suites/expect-error-sentence.ts';
+import { HOSTILE_TEXTS, testHostileInput } from '#tests/support/suites/hostile-input-suite.ts';
 import { analyzeSideEffects, type SideEffectResponse } from '../contract/analyze.ts';
 
 const ANALYZE = '/api/side-effects/analyze';
@@ -30,7 +30,7 @@ openTestDatabases('the side-effects tool', (opened) => {
   };
 
   describe('the analysis', () => {
-    it('answers with every specified field', async () => {
+    it('returns every specified field', async () => {
       const body = await analyze(METFORMIN);
       expect(body).toMatchObject({
         status: 'analysed',
@@ -54,7 +54,7 @@ openTestDatabases('the side-effects tool', (opened) => {
       expect(body.naranjo.score).toBe(body.naranjo.questions.reduce((sum, { points }) => sum + points, 0));
     });
 
-    it('cites only evidence that it sends along', async () => {
+    it('cites only evidence in the same response', async () => {
       const { cited, symptoms, profile, evidence } = await analyze(METFORMIN);
       const known = new Set(evidence.map(({ id }) => id));
       const ids = [...Object.values(cited).flat(), ...symptoms, ...profile].flatMap(({ evidenceIds }) => evidenceIds);
@@ -62,13 +62,13 @@ openTestDatabases('the side-effects tool', (opened) => {
       expect(ids.filter((id) => !known.has(id))).toEqual([]);
     });
 
-    it('takes symptoms as one text with commas', async () => {
+    it('accepts symptoms as one text with commas', async () => {
       const { explanation: _, ...finding } = await analyze(METFORMIN);
       expect(await analyze({ ...METFORMIN, symptoms: ' diarrhea ,, nausea, ' })).toMatchObject(finding);
       expect(await analyze({ ...METFORMIN, symptoms: ['diarrhea, nausea'] })).toMatchObject(finding);
     });
 
-    it('says the same by brand, in any case and in any order', async () => {
+    it('gives the same answer for a brand, in any case and order', async () => {
       const { likelihood } = await analyze(METFORMIN);
       for (const medication of ['Glucophage', ' METFORMIN '])
         expect(await analyze({ ...METFORMIN, medication })).toMatchObject({
@@ -82,7 +82,7 @@ openTestDatabases('the side-effects tool', (opened) => {
       });
     });
 
-    it('puts danger first, for a medicine that is covered and for one that is not', async () => {
+    it('puts urgent findings first, for covered and uncovered medicines', async () => {
       for (const medication of ['lisinopril', 'zorbloxin']) {
         const body = await analyze({
           medication,
@@ -95,20 +95,20 @@ openTestDatabases('the side-effects tool', (opened) => {
       }
     });
 
-    it('says that it does not cover a medicine, and not that it is not the cause', async () => {
+    it('reports an uncovered medicine without ruling it out', async () => {
       const body = await analyze({ ...METFORMIN, medication: 'zorbloxin' });
       expect(body).toMatchObject({ status: 'not-covered', likelihood: null, knownSideEffects: [], medication: { status: 'not-covered' } });
       expect(body.correlationAnalysis).toContain('no facts about “zorbloxin”');
       expect(body.correlationAnalysis).toContain('does not mean that it is not');
     });
 
-    it('says that it understood no symptom rather than guess a likelihood', async () => {
+    it('reports that no symptom was understood rather than guess a likelihood', async () => {
       const body = await analyze({ ...METFORMIN, symptoms: ['xqzzv'] });
       expect(body).toMatchObject({ status: 'not-understood', likelihood: null, symptoms: [{ typed: 'xqzzv', labelled: false }] });
       expect(body.correlationAnalysis).toContain('Not understood: “xqzzv”');
     });
 
-    it('takes duration and severity that are missing, empty or null as not known', async () => {
+    it('treats a missing, empty or null duration and severity as unknown', async () => {
       const { medication, symptoms } = METFORMIN;
       const { explanation: _, ...missing } = await analyze({ medication, symptoms });
       for (const nothing of ['', null])
@@ -128,7 +128,7 @@ openTestDatabases('the side-effects tool', (opened) => {
     });
   });
 
-  describe('what is kept', () => {
+  describe('stored reports', () => {
     const findKept = async () => {
       const rows = await findRows<{ userId: string; medication: string; aiAnalysis: string; symptoms: unknown; recommendations: unknown }>(
         opened().database,
@@ -146,7 +146,7 @@ openTestDatabases('the side-effects tool', (opened) => {
       });
     };
 
-    it('keeps a report for who is signed in, whatever userId a body claims', async () => {
+    it('stores a report for the signed-in person, whatever userId a body claims', async () => {
       const before = (await findKept()).length;
       const body = await analyze({ ...METFORMIN, medication: 'glucophage', userId: 'somebody-else' });
       const kept = await findKept();
@@ -162,19 +162,19 @@ openTestDatabases('the side-effects tool', (opened) => {
       });
     });
 
-    it('keeps what is not known as unknown', async () => {
+    it('stores unknown values as unknown', async () => {
       await analyze({ medication: 'metformin', symptoms: 'nausea' });
       expect((await findKept()).at(-1)).toMatchObject({ severity: 'unknown', duration: 'unknown', symptoms: ['nausea'] });
     });
 
-    it('keeps nothing about a medicine that is not covered, nor of a refusal', async () => {
+    it('stores nothing for an uncovered medicine or a rejected request', async () => {
       const before = (await findKept()).length;
       await analyze({ ...METFORMIN, medication: 'zorbloxin' });
       await server.call('POST', ANALYZE, { medication: 'metformin' });
       expect(await findKept()).toHaveLength(before);
     });
 
-    it('keeps nothing where nobody has an account, even when a body claims one', async () => {
+    it('stores nothing without an account, even if a body claims one', async () => {
       const before = (await findKept()).length;
       const nameless = await startTestServer({
         database: opened().database,
@@ -185,7 +185,7 @@ openTestDatabases('the side-effects tool', (opened) => {
       expect(await findKept()).toHaveLength(before);
     });
 
-    it.each(HOSTILE_TEXTS)('bears %s as a symptom, and keeps the report', async (_, text) => {
+    it.each(HOSTILE_TEXTS)('handles %s as a symptom, and stores the report', async (_, text) => {
       const before = (await findKept()).length;
       const body = await analyze({ ...METFORMIN, symptoms: [text, 'nausea'], otherMedications: [text] });
       expect(body.symptoms).toContainEqual(expect.objectContaining({ readAs: 'nausea' }));
@@ -214,17 +214,17 @@ openTestDatabases('the side-effects tool', (opened) => {
     ['an unknown severity', { ...METFORMIN, severity: 'constructor' }, 'Choose mild, moderate or severe'],
     ['31 other medicines', { ...METFORMIN, otherMedications: Array(31).fill('aspirin') }, 'At most 30 other medicines at once'],
     ['an answer that is none', { ...METFORMIN, answers: { previous: 'maybe' } }, undefined],
-  ])('refuses %s in the words that the screen shows', async (_, sent, error) => {
+  ])('rejects %s with the message that the screen shows', async (_, sent, error) => {
     const answer = await server.call<Failure>('POST', ANALYZE, sent);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', ...(error ? { error } : {}) } });
-    expectSentence(answer.body);
+    expectErrorSentence(answer.body);
   });
 
   it.each(HOSTILE_TEXTS)('does not cover %s', async (_, medication) => {
     expect(await analyze({ ...METFORMIN, medication })).toMatchObject({ status: 'not-covered', likelihood: null });
   });
 
-  it('is not moved by answers named like the properties of every object', async () => {
+  it('ignores answers named like properties of Object.prototype', async () => {
     const { naranjo } = await analyze(METFORMIN);
     expect((await analyze({ ...METFORMIN, answers: { constructor: 'yes', toString: 'no', hasOwnProperty: 'yes' } })).naranjo).toEqual(
       naranjo,
@@ -239,5 +239,5 @@ openTestDatabases('the side-effects tool', (opened) => {
     severity: fc.constantFrom('mild', 'severe', ''),
     answers: fc.dictionary(fc.string(), fc.constantFrom('yes', 'no', 'unknown'), { maxKeys: 3 }),
   };
-  testHostility(() => server, [{ endpoint: analyzeSideEffects, right: METFORMIN, fields }]);
+  testHostileInput(() => server, [{ endpoint: analyzeSideEffects, right: METFORMIN, fields }]);
 });

@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { findAnalysis } from './answer-analysis.ts';
-import { createSideEffectsSkill } from './door.ts';
-import { loadSideEffectParts } from './load-parts.ts';
+import { loadSideEffectServices } from './side-effect-services.ts';
 import { readDuration, readSeverity } from './skill/read-message.ts';
+import { createSideEffectsSkill } from './skill.ts';
 
 const formulary = loadFormulary();
-const parts = loadSideEffectParts(formulary);
-const { knowledge } = parts;
+const services = loadSideEffectServices(formulary);
+const { knowledge } = services;
 const skill = createSideEffectsSkill({ formulary });
 
 type Sides = Partial<Pick<Question, 'text' | 'symptoms'>>;
 const answer = (topic: 'effects' | 'cause', things: readonly string[], { text = '', symptoms = [] }: Sides = {}) =>
   skill.answer({ topic, text, things, conditions: [], symptoms, facets: [], person: {} }) as SkillAnswer;
 const analyse = (medication: string, symptoms: string[], severity?: 'severe') =>
-  findAnalysis(parts, { medication, symptoms, duration: undefined, severity, otherMedications: [], answers: {} });
+  findAnalysis(services, { medication, symptoms, duration: undefined, severity, otherMedications: [], answers: {} });
 const textOf = ({ claims }: SkillAnswer) => claims.map(({ text }) => text).join('\n');
 
-function expectWhole(found: SkillAnswer) {
+function expectValidAnswer(found: SkillAnswer) {
   expect(found.claims.length).toBeGreaterThan(0);
   expect(found.claims.length).toBeLessThanOrEqual(7);
   const ids = found.evidence.map(({ id }) => id);
@@ -37,9 +37,9 @@ describe('the side effects of a medicine', () => {
     ['Zyrtec', /^Very common side effects on the label of Zyrtec: drowsiness \(about 14 of 100 people in trials\)\.$/],
     ['sertraline', /^Very common side effects on the label of sertraline: nausea \(about 26 of 100 people in trials\), diarrhea/],
     ['ibuprofen', /^Common side effects on the label of ibuprofen: /],
-  ])('of %s begin with the most frequent, in the label’s figures', (name, first) => {
+  ])('of %s start with the most frequent, with the label’s figures', (name, first) => {
     const found = answer('effects', [name]);
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found).toMatchObject({ status: 'answered', floor: {} });
     expect(found.claims[0]?.text).toMatch(first);
     expect(found.claims[0]?.evidenceIds.length).toBeGreaterThan(0);
@@ -47,39 +47,39 @@ describe('the side effects of a medicine', () => {
     expect(found.claims.at(-1)?.text).toMatch(/^Open the side-effect check/);
   });
 
-  it('name the boxed warning and what is serious', () => {
+  it('include the boxed warning and serious effects', () => {
     const text = textOf(answer('effects', ['sertraline']));
     expect(text).toMatch(/Boxed warning: .*suicidal thoughts/);
     expect(text).toMatch(/Serious effects on the label: Serotonin syndrome/);
   });
 
-  it('say of a symptom in the question whether the label has it, and what to do if it is there now', () => {
+  it('state whether the label has a symptom of the question, and what to do if it is present', () => {
     const found = answer('effects', ['ibuprofen'], { symptoms: ['chest pain'] });
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found.floor).toEqual({});
     expect(found.claims[0]?.text).toBe('Chest pain is on the label of ibuprofen (rare).');
     expect(found.claims[1]?.text).toMatch(/^If you have this now: .*emergency number/);
     expect(textOf(answer('effects', ['loratadine'], { symptoms: ['hearing loss'] }))).toMatch(/Labels do not list everything/);
   });
 
-  it('say how a name was read, or that it is not covered', () => {
+  it('state how a name was read, or that it is not covered', () => {
     expect(textOf(answer('effects', ['sertralin']))).toMatch(/We read “sertralin” as sertraline/);
     const unknown = answer('effects', ['foozumab']);
-    expectWhole(unknown);
+    expectValidAnswer(unknown);
     expect(unknown).toMatchObject({ status: 'not-covered', floor: {}, evidence: [] });
     expect(textOf(unknown)).toMatch(/no facts about “foozumab”\. That does not mean that it is safe/);
   });
 
-  it('are those of the first of several medicines, and that is said', () => {
+  it('are those of the first of several medicines, with a note', () => {
     const found = answer('effects', ['sertralin', 'ibuprofen']);
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(textOf(found)).toMatch(/This is about sertraline only\. Ask about ibuprofen on its own\./);
   });
 
-  it('are said whole of every medicine, with every figure in a fact', () => {
+  it('are valid for every medicine, with evidence for every figure', () => {
     for (const { name } of formulary.medicines) {
       const found = answer('effects', [name]);
-      expectWhole(found);
+      expectValidAnswer(found);
       expect(found.status, name).toBe('answered');
       const statements = new Map(found.evidence.map(({ id, statement }) => [id, statement]));
       for (const { text, evidenceIds } of found.claims) {
@@ -92,16 +92,16 @@ describe('the side effects of a medicine', () => {
 });
 
 describe('whether a symptom comes from a medicine', () => {
-  it('says how likely it is, what the label says and what to do', () => {
+  it('states the likelihood, the label and what to do', () => {
     const found = answer('cause', ['lisinopril'], { symptoms: ['dry cough'] });
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found).toMatchObject({ status: 'answered', floor: {} });
     expect(found.claims[0]?.text).toBe('The likelihood that lisinopril is the cause is moderate.');
     expect(found.claims[1]?.text).toMatch(/^“dry cough” was read as cough, which is on the label of lisinopril \(common\)/);
     expect(textOf(found)).toMatch(/Do not stop lisinopril or change the dose on your own/);
   });
 
-  it('uses a time that was said outright', () => {
+  it('uses an explicit duration', () => {
     const found = answer('cause', ['amoxicillin'], { symptoms: ['rash'], text: 'i got a rash 6 days after starting amoxicillin' });
     expect(textOf(found)).toMatch(/likelihood that amoxicillin is the cause is high/);
   });
@@ -112,15 +112,15 @@ describe('whether a symptom comes from a medicine', () => {
     ['atorvastatin', ['muscle pain', 'dark urine'], 'emergency', /muscle breakdown/],
     ['foozumab', ['chest pain'], 'emergency', /heart attack/],
     ['amoxicillin', ['rash'], 'urgent', /rash/],
-  ])('puts what cannot wait first: %s and %j', (name, symptoms, urgency, said) => {
+  ])('puts urgent findings first: %s and %j', (name, symptoms, urgency, said) => {
     const found = answer('cause', [name], { symptoms });
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found.floor).toEqual({ urgency });
     expect(found.claims[0]?.text).toMatch(said);
     expect(textOf(found)).not.toMatch(/within a few days/);
   });
 
-  it('takes what is called severe in the message for severe', () => {
+  it('treats a symptom called severe in the message as severe', () => {
     const mild = analyse('lisinopril', ['headache']);
     const severe = analyse('lisinopril', ['headache'], 'severe');
     expect(answer('cause', ['lisinopril'], { symptoms: ['headache'] }).floor.urgency).toBe(mild.urgent[0]?.level);
@@ -130,9 +130,9 @@ describe('whether a symptom comes from a medicine', () => {
     expect(severe.urgent.length).toBeGreaterThan(mild.urgent.length);
   });
 
-  it('names what was not understood, and judges nothing from it', () => {
+  it('names what was not understood, and draws no conclusion from it', () => {
     const none = answer('cause', ['metformin'], { symptoms: ['blorgh'] });
-    expectWhole(none);
+    expectValidAnswer(none);
     expect(none).toMatchObject({ status: 'missing', missing: 'symptoms' });
     expect(textOf(none)).toMatch(/does not mean that they are harmless/);
     expect(textOf(none)).not.toMatch(/likelihood/);
@@ -146,15 +146,15 @@ describe('what is missing', () => {
     ['cause', [], [], 'medicine'],
     ['cause', ['metformin'], [' '], 'symptoms'],
     ['cause', [], ['headache'], 'medicine'],
-  ] as const)('is asked for, one thing at a time: %s %j %j', (topic, things, symptoms, missing) => {
+  ] as const)('is requested, one item at a time: %s %j %j', (topic, things, symptoms, missing) => {
     const found = answer(topic, things, { symptoms });
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found).toMatchObject({ status: 'missing', missing });
   });
 
-  it('does not keep an emergency waiting', () => {
+  it('does not delay an emergency', () => {
     const found = answer('cause', [], { symptoms: ['chest pain'] });
-    expectWhole(found);
+    expectValidAnswer(found);
     expect(found).toMatchObject({ status: 'missing', missing: 'medicine', floor: { urgency: 'emergency' } });
     expect(found.claims[0]?.text).toMatch(/emergency number/);
   });
@@ -182,7 +182,7 @@ describe('words in a message', () => {
   });
 });
 
-describe('any medicine and symptoms', () => {
+describe('for any medicine and symptoms', () => {
   const medicine = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...formulary.products.map(({ brandName, medicine: { name } }) => brandName ?? name)) },
     { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 30 }) },
@@ -192,11 +192,11 @@ describe('any medicine and symptoms', () => {
     { weight: 1, arbitrary: fc.string({ maxLength: 30 }) },
   );
 
-  it('give a whole answer as urgent and as likely as the tool’s own', () => {
+  it('the answer is valid, as urgent and as likely as the tool’s', () => {
     fc.assert(
       fc.property(medicine, fc.array(symptom, { minLength: 1, maxLength: 4 }), (name, symptoms) => {
         const found = answer('cause', [name], { symptoms });
-        expectWhole(found);
+        expectValidAnswer(found);
         const sent = symptoms.flatMap((text) => text.split(',')).map((text) => text.trim());
         const distinct = [...new Set(sent.filter((text) => text !== ''))];
         if (name.trim() === '' || distinct.length === 0) {
@@ -209,7 +209,7 @@ describe('any medicine and symptoms', () => {
         const covered = found.status === 'answered';
         expect(covered).toBe(tool.status === 'analysed');
         if (covered) expect(textOf(found)).toContain(`is the cause is ${tool.likelihood?.toLowerCase()}.`);
-        // Whether to go on with the medicine is never said but in the tool's own words.
+        // Advice on stopping the medicine is always the engine's own sentence.
         for (const { text } of found.claims) {
           if (/\b(stop|take no more)\b/i.test(text)) {
             expect(

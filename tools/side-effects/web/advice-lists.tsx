@@ -1,16 +1,16 @@
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { SideEffectResponse } from '../contract/analyze.ts';
-import { type CitedText, listOf } from './say-effects.ts';
+import { type CitedText, getCitedList } from './effect-texts.ts';
 
-/** What to do, when to call somebody, and what to keep an eye on. */
+/** What to do, when to contact a doctor, and what to monitor. */
 export function AdviceLists({ answer }: { answer: SideEffectResponse }) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <AdviceCard title="Recommendations" items={listOf(answer, 'recommendations')} />
+      <AdviceCard title="Recommendations" items={getCitedList(answer, 'recommendations')} />
       <div className="grid content-start gap-6">
-        <AdviceCard title="When to contact a doctor" items={listOf(answer, 'whenToContactDoctor')} />
-        <AdviceCard title="Monitoring advice" items={listOf(answer, 'monitoringAdvice')} />
+        <AdviceCard title="When to contact a doctor" items={getCitedList(answer, 'whenToContactDoctor')} />
+        <AdviceCard title="Monitoring advice" items={getCitedList(answer, 'monitoringAdvice')} />
       </div>
     </div>
   );

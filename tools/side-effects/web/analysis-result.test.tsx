@@ -7,7 +7,7 @@ import type { SideEffectResponse } from '../contract/analyze.ts';
 import { AnalysisResult } from './analysis-result.tsx';
 import { completeAnswer, type SideEffectAnswer } from './use-side-effects.ts';
 
-const ASKED = { medication: 'x', symptoms: ['cough'], duration: '', severity: '', otherMedications: [] } as const;
+const REQUEST = { medication: 'x', symptoms: ['cough'], duration: '', severity: '', otherMedications: [] } as const;
 const PROFILE = Array.from({ length: 14 }, (_, at) => ({
   name: `effect ${at}`,
   frequency: 'common' as const,
@@ -22,15 +22,15 @@ const QUESTIONS: SideEffectResponse['naranjo']['questions'] = [
 async function show(part: Partial<SideEffectAnswer>) {
   const send = vi.fn();
   const onReplace = vi.fn();
-  const asked = { ...ASKED, symptoms: [...ASKED.symptoms], otherMedications: [] };
+  const request = { ...REQUEST, symptoms: [...REQUEST.symptoms], otherMedications: [] };
   const update = { pending: false, error: null, send };
   await renderAccessible(
-    <AnalysisResult analysis={{ asked, answer: completeAnswer(asked, part) }} onReplace={onReplace} update={update} />,
+    <AnalysisResult analysis={{ request, answer: completeAnswer(request, part) }} onReplace={onReplace} update={update} />,
   );
   return { send, onReplace };
 }
 
-test('what is urgent comes first, interrupts and takes the focus', async () => {
+test('urgent advice comes first, is announced and takes the focus', async () => {
   const urgent = { level: 'emergency' as const, title: 'Throat swelling', advice: 'Call 988 now.', reason: 'Why', evidenceIds: [] };
   await show({ likelihood: 'Low', urgent: [urgent] });
   const alert = screen.getByRole('alert');
@@ -41,7 +41,7 @@ test('what is urgent comes first, interrupts and takes the focus', async () => {
   expect(screen.getAllByRole('heading')[0]?.textContent).toBe('Get help now');
 });
 
-test('a medicine that is not covered gets no likelihood, and its suggestions can be taken', async () => {
+test('an uncovered medicine has no likelihood, and its suggestions can be chosen', async () => {
   const medication = { typed: 'lisin', name: 'lisin', status: 'not-covered' as const, suggestions: ['Lisinopril'] };
   const { onReplace } = await show({ likelihood: null, status: 'not-covered', medication });
   expect(screen.getByText('Cannot be said')).toBeTruthy();
@@ -50,13 +50,13 @@ test('a medicine that is not covered gets no likelihood, and its suggestions can
   expect(onReplace).toHaveBeenCalledWith('Lisinopril');
 });
 
-test('nothing understood is never shown as a low likelihood', async () => {
+test('symptoms that are not understood never give a low likelihood', async () => {
   await show({ likelihood: 'Very Low', status: 'not-understood', correlationAnalysis: 'It is very low.' });
   expect(screen.getByText('Cannot be said')).toBeTruthy();
   expect(screen.queryByText('It is very low.')).toBeNull();
 });
 
-test('the chart folds beyond ten, but never what is the person’s own', async () => {
+test('the chart folds beyond ten effects, but never the person’s own', async () => {
   await show({ likelihood: 'High', profile: PROFILE });
   expect(screen.getAllByRole('rowheader')).toHaveLength(11);
   expect(screen.getByRole('rowheader', { name: 'Effect 12 Yours' })).toBeTruthy();
@@ -64,7 +64,7 @@ test('the chart folds beyond ten, but never what is the person’s own', async (
   expect(screen.getAllByRole('rowheader')).toHaveLength(14);
 });
 
-test('open questions can be answered and sent; what the tool answered cannot', async () => {
+test('open questions can be answered and sent; those that the tool answered cannot', async () => {
   const { send } = await show({ likelihood: 'High', naranjo: { score: 1, category: 'possible', questions: QUESTIONS } });
   expect(screen.getByText('How this was judged: 1 point, possible')).toBeTruthy();
   expect(screen.getAllByRole('radio', { hidden: true })).toHaveLength(3);
@@ -73,7 +73,7 @@ test('open questions can be answered and sent; what the tool answered cannot', a
   expect(send).toHaveBeenCalledWith({ back: 'no' });
 });
 
-test('plain words stand below the advice, and the badge says who wrote them', async () => {
+test('the explanation is below the advice, and the badge names its author', async () => {
   await show({ likelihood: 'High', recommendations: ['Drink water.'], explaining: Promise.resolve(makeExplanation('Drink more.')) });
   const words = await screen.findByText('Drink more.');
   expect(screen.getByText('Drink water.').compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);

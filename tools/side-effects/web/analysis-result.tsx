@@ -1,17 +1,17 @@
 import { Printer } from 'lucide-react';
-import { capitalise } from '#packages/clinical/sentence.ts';
-import { PlainWords } from '#packages/product-ui/explanation/plain-words.tsx';
+import { capitalize } from '#packages/clinical/sentence.ts';
+import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceProvider } from '#packages/ui/evidence.tsx';
 import { AdviceLists, CitedList } from './advice-lists.tsx';
-import { AskedSummary } from './asked-summary.tsx';
+import { getCitedList } from './effect-texts.ts';
 import { EffectsChart } from './effects-chart.tsx';
 import { LikelihoodCard } from './likelihood-card.tsx';
 import { NaranjoQuestions, type ResultUpdate } from './naranjo-questions.tsx';
 import { ReadingNotes } from './reading-notes.tsx';
+import { RequestSummary } from './request-summary.tsx';
 import { ResultHeading } from './result-heading.tsx';
-import { listOf } from './say-effects.ts';
 import { SymptomList } from './symptom-list.tsx';
 import { UrgentAdvice } from './urgent-advice.tsx';
 import type { Analysis } from './use-side-effects.ts';
@@ -22,8 +22,8 @@ export interface AnalysisResultProps {
   update: ResultUpdate;
 }
 
-/** The answer: what cannot wait, how likely it is, what to do, and behind these the reasons. */
-export function AnalysisResult({ analysis: { asked, answer }, onReplace, update }: AnalysisResultProps) {
+/** The result: urgent advice, likelihood, what to do, then the reasons. */
+export function AnalysisResult({ analysis: { request, answer }, onReplace, update }: AnalysisResultProps) {
   const { medication, urgent, status, otherMedications } = answer;
   const covered = status !== 'not-covered';
   return (
@@ -32,8 +32,8 @@ export function AnalysisResult({ analysis: { asked, answer }, onReplace, update 
         {urgent.length > 0 && <UrgentAdvice urgent={urgent} />}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0 space-y-1">
-            <ResultHeading quiet={urgent.length > 0}>{capitalise(medication.name)} and your symptoms</ResultHeading>
-            <AskedSummary asked={asked} />
+            <ResultHeading quiet={urgent.length > 0}>{capitalize(medication.name)} and your symptoms</ResultHeading>
+            <RequestSummary request={request} />
           </div>
           <Button variant="secondary" size="small" className="no-print" onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-4" /> Print
@@ -42,22 +42,22 @@ export function AnalysisResult({ analysis: { asked, answer }, onReplace, update 
         <ReadingNotes medication={medication} others={otherMedications} onReplace={onReplace} />
         <LikelihoodCard answer={answer} />
         <AdviceLists answer={answer} />
-        <PlainWords explaining={answer.explaining} evidence={answer.evidence} headingLevel={3} />
+        <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} headingLevel={3} />
         <SymptomList
           symptoms={answer.symptoms}
           covered={covered}
-          othersLookedAt={otherMedications.some((other) => other.status === 'covered')}
+          othersChecked={otherMedications.some((other) => other.status === 'covered')}
         />
-        {covered && <KnownEffects analysis={{ asked, answer }} />}
+        {covered && <KnownEffects analysis={{ request, answer }} />}
         {status === 'analysed' && <NaranjoQuestions naranjo={answer.naranjo} update={update} />}
-        <Foot analysis={{ asked, answer }} />
+        <Foot analysis={{ request, answer }} />
       </div>
     </EvidenceProvider>
   );
 }
 
 function KnownEffects({ analysis: { answer } }: { analysis: Analysis }) {
-  const known = listOf(answer, 'knownSideEffects');
+  const known = getCitedList(answer, 'knownSideEffects');
   return (
     <>
       {known.length > 0 && (
@@ -70,7 +70,7 @@ function KnownEffects({ analysis: { answer } }: { analysis: Analysis }) {
   );
 }
 
-/** On paper there are no marks to press, so the documents are listed. */
+/** Lists the documents in print, where marks cannot be opened. */
 function Foot({ analysis: { answer } }: { analysis: Analysis }) {
   const documents = new Set(
     answer.evidence.map(({ source: { title, publisher, date } }) => [title, publisher, date].filter(Boolean).join(', ')),

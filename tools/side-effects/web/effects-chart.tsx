@@ -1,18 +1,18 @@
 import { UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
-import { capitalise } from '#packages/clinical/sentence.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import { Badge } from '#packages/ui/badge.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { classNames } from '#packages/ui/class-names.ts';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#packages/ui/table.tsx';
-import { FREQUENCY_MEANINGS, type Frequency, type ProfileEffect, sayPercent } from './say-effects.ts';
+import { FREQUENCY_MEANINGS, type Frequency, formatPercent, type ProfileEffect } from './effect-texts.ts';
 
 const SHOWN_AT_FIRST = 10;
-/** Steps of the bar by group: the groups are ten times apart, so that a length to scale would hide most of them. */
+/** Bar length by frequency group. The groups differ by a factor of ten, so a linear scale would hide most of them. */
 const STEPS: Record<Frequency, number> = { 'very common': 4, common: 3, uncommon: 2, rare: 1, 'not known': 0 };
 
-/** The medicine's labelled effects, the most frequent first. Drawn as bars, and a table for whoever does not see them. */
+/** The medicine's labeled effects, the most frequent first, as bars and as a table for screen readers. */
 export function EffectsChart({ profile, name }: { profile: readonly ProfileEffect[]; name: string }) {
   const [all, setAll] = useState(false);
   const id = useId();
@@ -57,7 +57,7 @@ export function EffectsChart({ profile, name }: { profile: readonly ProfileEffec
   );
 }
 
-/** The first few, and the person's own wherever they stand. */
+/** The first few effects, and all of the person's own. */
 export function chooseFirst(profile: readonly ProfileEffect[]): ProfileEffect[] {
   return profile.filter(({ yours }, at) => yours || at < SHOWN_AT_FIRST);
 }
@@ -68,7 +68,7 @@ function EffectRow({ effect: { name, frequency, percent, yours, evidenceIds } }:
     <TableRow className={ground}>
       <TableHeader scope="row" className={classNames('py-2.5! @max-narrow:pb-0!', ground, !yours && 'font-normal!')}>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {capitalise(name)}{' '}
+          {capitalize(name)}{' '}
           {yours && (
             <Badge className="border-primary! bg-surface! text-primary!">
               <UserRound aria-hidden="true" className="size-4" /> Yours
@@ -81,8 +81,8 @@ function EffectRow({ effect: { name, frequency, percent, yours, evidenceIds } }:
         <span className="flex flex-col gap-x-5 gap-y-1 md:flex-row md:items-center">
           <FrequencyBar frequency={frequency} yours={yours} />
           <span className="text-sm">
-            {capitalise(frequency)}
-            {percent !== undefined && <span className="text-ink-soft">, {sayPercent(percent)}</span>} <EvidenceMarks ids={evidenceIds} />
+            {capitalize(frequency)}
+            {percent !== undefined && <span className="text-ink-soft">, {formatPercent(percent)}</span>} <EvidenceMarks ids={evidenceIds} />
           </span>
         </span>
       </TableCell>

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { EMPTY_FORM, findFault, splitList, toAsked } from './form-state.ts';
+import { EMPTY_FORM, findFormError, splitList, toRequest } from './form-state.ts';
 
 const FILLED = { ...EMPTY_FORM, medication: { text: ' Zestril ', id: undefined }, symptoms: 'dry cough, , dizzy\nrash' };
 
-test('a list is parted at commas and line ends, without what is empty', () => {
+test('a list is split at commas and line ends, without empty entries', () => {
   expect(splitList(' a ,, b\nc d\n')).toEqual(['a', 'b', 'c d']);
 });
 
-test('the first empty field is named', () => {
+test('the error names the first empty field', () => {
   const text = 'Please provide both medication and symptoms';
-  expect(findFault(EMPTY_FORM)).toEqual({ field: 'medication', text });
-  expect(findFault({ ...FILLED, symptoms: ' , ' })).toEqual({ field: 'symptoms', text });
-  expect(findFault(FILLED)).toBeUndefined();
+  expect(findFormError(EMPTY_FORM)).toEqual({ field: 'medication', text });
+  expect(findFormError({ ...FILLED, symptoms: ' , ' })).toEqual({ field: 'symptoms', text });
+  expect(findFormError(FILLED)).toBeUndefined();
 });
 
-test('what is sent is trimmed, and what was not chosen is empty', () => {
-  expect(toAsked(FILLED)).toEqual({
+test('the request is trimmed, and fields without a choice are empty', () => {
+  expect(toRequest(FILLED)).toEqual({
     medication: 'Zestril',
     symptoms: ['dry cough', 'dizzy', 'rash'],
     duration: '',

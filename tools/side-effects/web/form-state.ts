@@ -1,7 +1,7 @@
 import { NOTHING_PICKED, type Picked } from '#packages/product-ui/medicine-picker/medicine-picker.tsx';
-import type { SideEffectsAsked } from './use-side-effects.ts';
+import type { SideEffectsRequest } from './use-side-effects.ts';
 
-/** What stands in the form. It lives in memory only, while the screen is open. */
+/** The form's fields. They are held in memory only, while the screen is open. */
 export interface FormState {
   medication: Picked;
   symptoms: string;
@@ -12,7 +12,7 @@ export interface FormState {
 
 export const EMPTY_FORM: FormState = { medication: NOTHING_PICKED, symptoms: '', duration: '', severity: '', others: '' };
 
-export interface FormFault {
+export interface FormError {
   field: 'medication' | 'symptoms';
   text: string;
 }
@@ -20,16 +20,16 @@ export interface FormFault {
 const BOTH = 'Please provide both medication and symptoms';
 
 /** The first required field that is empty. */
-export function findFault({ medication, symptoms }: FormState): FormFault | undefined {
+export function findFormError({ medication, symptoms }: FormState): FormError | undefined {
   if (medication.text.trim() === '') return { field: 'medication', text: BOTH };
   return splitList(symptoms).length === 0 ? { field: 'symptoms', text: BOTH } : undefined;
 }
 
-export function toAsked({ medication, symptoms, duration, severity, others }: FormState): SideEffectsAsked {
+export function toRequest({ medication, symptoms, duration, severity, others }: FormState): SideEffectsRequest {
   return { medication: medication.text.trim(), symptoms: splitList(symptoms), duration, severity, otherMedications: splitList(others) };
 }
 
-/** Parts a text at commas and line ends, because phones make a new line easier than a comma. */
+/** Splits a text at commas and line ends, because a new line is easier to type on phones. */
 export function splitList(text: string): string[] {
   return text
     .split(/[,\n]/)

@@ -2,7 +2,7 @@ import { ModeBadge } from '#packages/product-ui/explanation/mode-badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { classNames } from '#packages/ui/class-names.ts';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
-import { correlationOf } from './say-effects.ts';
+import { getCorrelation } from './effect-texts.ts';
 import type { SideEffectAnswer } from './use-side-effects.ts';
 
 const STEPS = ['Very Low', 'Low', 'Moderate', 'High', 'Very High'] as const;
@@ -11,7 +11,7 @@ type Likelihood = (typeof STEPS)[number];
 export function LikelihoodCard({ answer }: { answer: SideEffectAnswer }) {
   const { medication, status, mode, explaining } = answer;
   const understood = status !== 'not-understood';
-  // With nothing understood there is nothing to grade, and a low grade would only soothe.
+  // Without an understood symptom there is no grade: a low one would falsely reassure.
   const likelihood = understood ? answer.likelihood : null;
   return (
     <Card
@@ -31,7 +31,7 @@ export function LikelihoodCard({ answer }: { answer: SideEffectAnswer }) {
         </div>
         <div className="max-w-prose space-y-2">
           {understood ? (
-            correlationOf(answer).map(({ text, evidenceIds }) => (
+            getCorrelation(answer).map(({ text, evidenceIds }) => (
               <p key={text}>
                 {text} <EvidenceMarks ids={evidenceIds} />
               </p>
@@ -48,7 +48,7 @@ export function LikelihoodCard({ answer }: { answer: SideEffectAnswer }) {
   );
 }
 
-/** Five steps, one of them marked. The word says it; the drawing only shows where it stands. */
+/** Five steps with the current one marked. The word states the grade; the drawing is decorative. */
 function LikelihoodScale({ likelihood }: { likelihood: Likelihood | null }) {
   return (
     <div className="max-w-xl">

@@ -3,8 +3,8 @@ import { Badge } from '#packages/ui/badge.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
-import { sayFailure } from '#packages/wire/client/say-failure.ts';
-import { type Naranjo, sayPoints } from './say-effects.ts';
+import { describeFailure } from '#packages/wire/client/describe-failure.ts';
+import { formatPoints, type Naranjo } from './effect-texts.ts';
 
 type Question = Naranjo['questions'][number];
 type Answer = Question['answer'];
@@ -24,7 +24,7 @@ const CHOICES = [
 
 const labelOf = (answer: Answer) => CHOICES.find(({ value }) => value === answer)?.label;
 
-/** How the likelihood was judged: the questions of the Naranjo scale, which the person can answer where the tool could not. */
+/** The questions of the Naranjo scale. The person can answer those that the tool could not. */
 export function NaranjoQuestions({ naranjo, update }: { naranjo: Naranjo; update: ResultUpdate }) {
   const [answers, setAnswers] = useState(() => personalAnswers(naranjo.questions));
   if (naranjo.questions.length === 0) return null;
@@ -35,7 +35,7 @@ export function NaranjoQuestions({ naranjo, update }: { naranjo: Naranjo; update
   };
   return (
     <Disclosure
-      summary={`How this was judged: ${sayPoints(naranjo.score)}, ${naranjo.category}`}
+      summary={`How this was judged: ${formatPoints(naranjo.score)}, ${naranjo.category}`}
       defaultOpen={Object.keys(answers).length > 0}
     >
       <form onSubmit={submit} className="space-y-5">
@@ -57,7 +57,7 @@ export function NaranjoQuestions({ naranjo, update }: { naranjo: Naranjo; update
         </ol>
         {update.error && !update.pending && (
           <FailureAlert title="Failed to analyze side effects" onRetry={send}>
-            {sayFailure(update.error, 'The server could not answer. What you typed is still here.')}
+            {describeFailure(update.error, 'The server could not answer. What you typed is still here.')}
           </FailureAlert>
         )}
         <Button type="submit" loading={update.pending} className="no-print">
@@ -102,7 +102,7 @@ function QuestionRow({ question, chosen, onChoose, disabled }: QuestionRowProps)
           </label>
         ))}
         {chosen !== answer && <span className="text-sm text-ink-soft">Not counted yet</span>}
-        {chosen === answer && answer !== 'unknown' && <span className="text-sm text-ink-soft">{sayPoints(points)}</span>}
+        {chosen === answer && answer !== 'unknown' && <span className="text-sm text-ink-soft">{formatPoints(points)}</span>}
       </div>
     </fieldset>
   );
@@ -115,7 +115,7 @@ function ToolAnswer({ question: { text, answer, points, help } }: { question: Qu
       <p className="text-sm text-ink-soft">{help}</p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>{labelOf(answer)}</span>
-        <span className="text-sm text-ink-soft">{sayPoints(points)}</span>
+        <span className="text-sm text-ink-soft">{formatPoints(points)}</span>
         <Badge tone="info">Answered by the tool</Badge>
       </p>
     </div>
@@ -128,7 +128,7 @@ export function personalAnswers(questions: readonly Question[]): Answers {
   );
 }
 
-/** "Don't know" is the absence of an answer. */
+/** "Don't know" removes the answer. */
 export function withAnswer(answers: Answers, id: string, answer: Answer): Answers {
   const { [id]: _, ...rest } = answers;
   return answer === 'unknown' ? rest : { ...rest, [id]: answer };

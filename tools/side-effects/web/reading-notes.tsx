@@ -9,7 +9,7 @@ export interface ReadingNotesProps {
   onReplace: (name: string) => void;
 }
 
-/** Names that were read otherwise than typed, or not at all: said before the result, because the result hangs on them. */
+/** Corrected and uncovered names, shown before the result because it depends on them. */
 export function ReadingNotes({ medication, others, onReplace }: ReadingNotesProps) {
   const { typed, name, status, suggestions } = medication;
   const unknown = others.filter((other) => other.status === 'not-covered').map((other) => other.name);

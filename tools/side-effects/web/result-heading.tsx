@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The heading where an answer begins. It takes the focus when it appears, unless something before it has taken it. */
+/** The heading of a result. It takes the focus when it appears, unless `quiet`. */
 export function ResultHeading({ quiet = false, children }: { quiet?: boolean | undefined; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

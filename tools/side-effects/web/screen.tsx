@@ -3,24 +3,24 @@ import { flushSync } from 'react-dom';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
-import { sayFailure } from '#packages/wire/client/say-failure.ts';
+import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import { AnalysisResult } from './analysis-result.tsx';
-import { EMPTY_FORM, toAsked } from './form-state.ts';
+import { EMPTY_FORM, toRequest } from './form-state.ts';
 import { SideEffectsForm } from './side-effects-form.tsx';
 import { type Analysis, useAnalysis } from './use-side-effects.ts';
 
-/** A medicine and symptoms in; what is urgent, how likely the medicine is the cause, and what to do out. */
+/** The side-effect screen: the form and its result. */
 export default function SideEffectsScreen() {
   const [form, setForm] = useState(EMPTY_FORM);
   const [shown, setShown] = useState<Analysis>();
   const check = useAnalysis(setShown);
-  // An update keeps the earlier answer in sight, so that neither it nor the answers to the questions are lost if it fails.
+  // The earlier result stays on screen during an update, so that a failure loses neither it nor the Naranjo answers.
   const update = useAnalysis(setShown);
   const submit = useRef<HTMLButtonElement>(null);
   const ask = () => {
     setShown(undefined);
     update.reset();
-    check.mutate(toAsked(form));
+    check.mutate(toRequest(form));
   };
   const clear = () => {
     setForm(EMPTY_FORM);
@@ -41,7 +41,7 @@ export default function SideEffectsScreen() {
           your device.
         </p>
       </div>
-      <SideEffectsForm form={form} onChange={setForm} pending={check.isPending} onAsk={ask} onClear={clear} submitRef={submit} />
+      <SideEffectsForm form={form} onChange={setForm} pending={check.isPending} onRequest={ask} onClear={clear} submitRef={submit} />
       <div aria-live="polite" className="sr-only">
         {check.isPending || update.isPending ? 'Analyzing...' : shown ? 'The result is ready.' : ''}
       </div>
@@ -53,7 +53,7 @@ export default function SideEffectsScreen() {
       {check.isPending && <ResultSkeleton />}
       {check.isError && (
         <FailureAlert title="Failed to analyze side effects" onRetry={ask}>
-          {sayFailure(check.error, 'The server could not answer. What you typed is still here.')}
+          {describeFailure(check.error, 'The server could not answer. What you typed is still here.')}
         </FailureAlert>
       )}
       {shown && !check.isPending && (
@@ -64,7 +64,7 @@ export default function SideEffectsScreen() {
           update={{
             pending: update.isPending,
             error: update.error,
-            send: (answers) => update.mutate({ ...shown.asked, answers }),
+            send: (answers) => update.mutate({ ...shown.request, answers }),
           }}
         />
       )}

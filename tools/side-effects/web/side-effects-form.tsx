@@ -5,13 +5,13 @@ import { FormActions } from '#packages/ui/form-actions.tsx';
 import { Select } from '#packages/ui/select.tsx';
 import { TextArea } from '#packages/ui/text-area.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
-import { type FormFault, type FormState, findFault } from './form-state.ts';
+import { type FormError, type FormState, findFormError } from './form-state.ts';
 
 export interface SideEffectsFormProps {
   form: FormState;
   onChange: (form: FormState) => void;
   pending: boolean;
-  onAsk: () => void;
+  onRequest: () => void;
   onClear: () => void;
   submitRef: Ref<HTMLButtonElement>;
 }
@@ -22,19 +22,19 @@ interface PartProps {
   pending: boolean;
 }
 
-export function SideEffectsForm({ form, onChange, pending, onAsk, onClear, submitRef }: SideEffectsFormProps) {
+export function SideEffectsForm({ form, onChange, pending, onRequest, onClear, submitRef }: SideEffectsFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<FormFault>();
+  const [error, setError] = useState<FormError>();
   const change = (part: Partial<FormState>) => {
-    setFault(undefined);
+    setError(undefined);
     onChange({ ...form, ...part });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
-    const found = findFault(form);
-    setFault(found);
-    if (!found) return onAsk();
+    const found = findFormError(form);
+    setError(found);
+    if (!found) return onRequest();
     element.current?.querySelector<HTMLElement>(found.field === 'medication' ? 'input[role=combobox]' : 'textarea')?.focus();
   };
   const part = { form, change, pending };
@@ -46,9 +46,9 @@ export function SideEffectsForm({ form, onChange, pending, onAsk, onClear, submi
         value={form.medication}
         onChange={(medication) => change({ medication })}
         disabled={pending}
-        error={fault?.field === 'medication' ? fault.text : undefined}
+        error={error?.field === 'medication' ? error.text : undefined}
       />
-      <SymptomsField {...part} error={fault?.field === 'symptoms' ? fault.text : undefined} />
+      <SymptomsField {...part} error={error?.field === 'symptoms' ? error.text : undefined} />
       <div className="grid gap-5 md:grid-cols-2">
         <DurationField {...part} />
         <SeverityField {...part} />
@@ -60,7 +60,7 @@ export function SideEffectsForm({ form, onChange, pending, onAsk, onClear, submi
         sending="Analyzing..."
         clear="Clear"
         onClear={() => {
-          setFault(undefined);
+          setError(undefined);
           onClear();
         }}
         sendRef={submitRef}

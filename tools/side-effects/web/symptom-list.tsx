@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { capitalise } from '#packages/clinical/sentence.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
-import { type SymptomRead, sayFrequency, TIMING_WORDS } from './say-effects.ts';
+import { formatFrequency, type SymptomRead, TIMING_WORDS } from './effect-texts.ts';
 
 export interface SymptomListProps {
   symptoms: readonly SymptomRead[];
-  /** Whether facts about the medicine are held; without them nothing is said of its label. */
+  /** Whether the medicine is covered. Without facts its label is not mentioned. */
   covered: boolean;
-  /** Whether the person named other medicines that were looked at. */
-  othersLookedAt: boolean;
+  /** Whether the person named other medicines that are covered. */
+  othersChecked: boolean;
 }
 
-/** What was typed, what it was read as, and what is known of each. */
-export function SymptomList({ symptoms, covered, othersLookedAt }: SymptomListProps) {
+/** Each typed symptom, how it was read, and what is known about it. */
+export function SymptomList({ symptoms, covered, othersChecked }: SymptomListProps) {
   if (symptoms.length === 0) return null;
   return (
     <Card variant="leaflet" title="How we read your symptoms" headingLevel={3}>
@@ -31,7 +31,7 @@ export function SymptomList({ symptoms, covered, othersLookedAt }: SymptomListPr
                 worse, get help without waiting.
               </p>
             ) : (
-              <SymptomFacts symptom={symptom} covered={covered} othersLookedAt={othersLookedAt} />
+              <SymptomFacts symptom={symptom} covered={covered} othersChecked={othersChecked} />
             )}
           </li>
         ))}
@@ -62,14 +62,14 @@ function SymptomName({ symptom: { typed, readAs, labelled, care }, covered }: { 
   );
 }
 
-function SymptomFacts({ symptom, covered, othersLookedAt }: { symptom: SymptomRead } & Omit<SymptomListProps, 'symptoms'>) {
+function SymptomFacts({ symptom, covered, othersChecked }: { symptom: SymptomRead } & Omit<SymptomListProps, 'symptoms'>) {
   const { labelled, frequency, percent, timing, onset, otherMedicines, otherCauses, evidenceIds } = symptom;
   return (
     <dl className="space-y-2">
       {covered && (
         <Fact term="Known effect">
           {labelled
-            ? `Yes: ${sayFrequency(frequency ?? 'not known', percent)}.`
+            ? `Yes: ${formatFrequency(frequency ?? 'not known', percent)}.`
             : 'Not in what we hold of its label. Labels do not list everything.'}{' '}
           <EvidenceMarks ids={evidenceIds} />
         </Fact>
@@ -79,9 +79,9 @@ function SymptomFacts({ symptom, covered, othersLookedAt }: { symptom: SymptomRe
           {TIMING_WORDS[timing]} {onset && <span className="text-ink-soft">Usual start: {onset.replace(/^usually /, '')}.</span>}
         </Fact>
       )}
-      {otherMedicines.length > 0 && <Fact term="Other medicines">{capitalise(otherMedicines.join(', '))} can cause it too.</Fact>}
-      {covered && otherMedicines.length === 0 && othersLookedAt && <Fact term="Other medicines">Not known for the others you named.</Fact>}
-      {otherCauses.length > 0 && <Fact term="Other causes">{capitalise(otherCauses.join(', '))}</Fact>}
+      {otherMedicines.length > 0 && <Fact term="Other medicines">{capitalize(otherMedicines.join(', '))} can cause it too.</Fact>}
+      {covered && otherMedicines.length === 0 && othersChecked && <Fact term="Other medicines">Not known for the others you named.</Fact>}
+      {otherCauses.length > 0 && <Fact term="Other causes">{capitalize(otherCauses.join(', '))}</Fact>}
     </dl>
   );
 }

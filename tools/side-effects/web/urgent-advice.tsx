@@ -6,13 +6,13 @@ import { ResultHeading } from './result-heading.tsx';
 
 type Urgent = SideEffectResponse['urgent'][number];
 
-/** Lines that a piece of advice may name by their US number, so that those of the person's country can be called from where they are read. */
+/** Help lines that advice names by their US number. The buttons call the ones of the person's country. */
 const LINES = [
   { named: /\b988\b/, line: 'crisis' },
   { named: /1-800-222-1222/, line: 'poison' },
 ] as const;
 
-/** What cannot wait: before everything else, told at once to whoever listens, and the place where reading begins. */
+/** Urgent advice, shown first. It is announced to screen readers and takes the focus. */
 export function UrgentAdvice({ urgent }: { urgent: readonly Urgent[] }) {
   const emergency = urgent.some(({ level }) => level === 'emergency');
   return (

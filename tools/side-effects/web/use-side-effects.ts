@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type BeingExplained, callExplained } from '#packages/product-ui/explanation/call-explained.ts';
+import { callExplained, type PendingExplanation } from '#packages/product-ui/explanation/call-explained.ts';
 import { useFreshSignal } from '#packages/product-ui/explanation/use-fresh-signal.ts';
 import { analyzeSideEffects, type SideEffectResponse } from '../contract/analyze.ts';
 
-/** What is sent. The answers come only when the person has answered questions of the scale. */
-export interface SideEffectsAsked {
+/** The request. `answers` is present once the person has answered questions of the scale. */
+export interface SideEffectsRequest {
   medication: string;
   symptoms: string[];
   duration: '' | 'minutes' | 'hours' | 'days' | 'weeks';
@@ -13,29 +13,29 @@ export interface SideEffectsAsked {
   answers?: Record<string, 'yes' | 'no'>;
 }
 
-export type SideEffectAnswer = SideEffectResponse & BeingExplained;
+export type SideEffectAnswer = SideEffectResponse & PendingExplanation;
 
 export interface Analysis {
-  asked: SideEffectsAsked;
+  request: SideEffectsRequest;
   answer: SideEffectAnswer;
 }
 
-/** Asks for an analysis. What a person feels is kept nowhere: not in the address, and in memory only while the screen is open. */
+/** Requests an analysis. Symptoms stay out of the URL and are held in memory only while the screen is open. */
 export function useAnalysis(onSuccess: (analysis: Analysis) => void) {
   const startCall = useFreshSignal();
   return useMutation({
     gcTime: 0,
     networkMode: 'always',
-    mutationFn: async (asked: SideEffectsAsked): Promise<Analysis> => ({
-      asked,
-      answer: completeAnswer(asked, await callExplained(analyzeSideEffects, { body: asked, signal: startCall() })),
+    mutationFn: async (request: SideEffectsRequest): Promise<Analysis> => ({
+      request,
+      answer: completeAnswer(request, await callExplained(analyzeSideEffects, { body: request, signal: startCall() })),
     }),
     onSuccess,
   });
 }
 
-/** The specified fields are enough to show an answer; what goes beyond them may be missing from an older or another server. */
-export function completeAnswer(asked: SideEffectsAsked, answer: Partial<SideEffectAnswer>): SideEffectAnswer {
+/** Fills in missing fields: a server may send only the specified ones. */
+export function completeAnswer(request: SideEffectsRequest, answer: Partial<SideEffectAnswer>): SideEffectAnswer {
   const likelihood = answer.likelihood ?? null;
   return {
     likelihood,
@@ -46,8 +46,8 @@ export function completeAnswer(asked: SideEffectsAsked, answer: Partial<SideEffe
     whenToContactDoctor: answer.whenToContactDoctor ?? [],
     status: answer.status ?? (likelihood ? 'analysed' : 'not-covered'),
     medication: answer.medication ?? {
-      typed: asked.medication,
-      name: asked.medication,
+      typed: request.medication,
+      name: request.medication,
       status: likelihood ? 'covered' : 'not-covered',
       suggestions: [],
     },

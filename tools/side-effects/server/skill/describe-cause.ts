@@ -1,8 +1,8 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { claim } from '#packages/clinical/evidence-book.ts';
+import { claim } from '#packages/clinical/evidence-collector.ts';
 import type { Missing, SkillAnswer } from '#packages/clinical/skill.ts';
 import type { SideEffectResponse } from '../../contract/analyze.ts';
-import { endSentence, type Ranked, ranked, sayReading, shorten } from './say-readings.ts';
+import { describeReading, endSentence, type Ranked, ranked, shorten } from './ranked-claims.ts';
 
 type Answer = Omit<SkillAnswer, 'section'>;
 
@@ -11,26 +11,30 @@ const NOT_UNDERSTOOD =
 const NO_DIAGNOSIS = 'This is not a diagnosis: other things can cause the same.';
 
 /**
- * Says whether symptoms may come from a medicine: what is urgent, how likely it is, what the label says, what to do.
- * @param unnamed set where the medicine is not known yet; what is urgent is said all the same.
+ * Describes whether symptoms may come from a medicine: urgent findings, likelihood, the label, advice.
+ * @param unnamed set if the medicine is missing; urgent findings are still described.
  */
-export function sayCause(answer: SideEffectResponse, unnamed: { missing: Missing; question: string } | undefined): Answer {
+export function describeCause(answer: SideEffectResponse, unnamed: { missing: Missing; question: string } | undefined): Answer {
   const { status, urgent, evidence } = answer;
   const floor = urgent[0] ? { urgency: urgent[0].level } : {};
   if (unnamed) {
-    const said = [...sayUrgent(urgent), ranked(0, claim(unnamed.question))];
-    return { status: 'missing', missing: unnamed.missing, ...shorten(said, evidence), floor };
+    const claims = [...describeUrgent(urgent), ranked(0, claim(unnamed.question))];
+    return { status: 'missing', missing: unnamed.missing, ...shorten(claims, evidence), floor };
   }
   if (status === 'not-understood') {
-    const said = [ranked(0, claim(NOT_UNDERSTOOD)), ...sayReading(answer.medication), ...sayContact(answer)];
-    return { status: 'missing', missing: 'symptoms', ...shorten(said, evidence), floor };
+    const claims = [ranked(0, claim(NOT_UNDERSTOOD)), ...describeReading(answer.medication), ...describeContact(answer)];
+    return { status: 'missing', missing: 'symptoms', ...shorten(claims, evidence), floor };
   }
-  const said = status === 'not-covered' ? sayUnknown(answer) : sayAnalysed(answer);
-  return { status: status === 'not-covered' ? 'not-covered' : 'answered', ...shorten([...sayUrgent(urgent), ...said], evidence), floor };
+  const claims = status === 'not-covered' ? describeUncovered(answer) : describeAnalysis(answer);
+  return {
+    status: status === 'not-covered' ? 'not-covered' : 'answered',
+    ...shorten([...describeUrgent(urgent), ...claims], evidence),
+    floor,
+  };
 }
 
-/** What cannot wait, the worst first; the first with its reason. */
-function sayUrgent(urgent: SideEffectResponse['urgent']): Ranked[] {
+/** Urgent findings, the worst first; the first one with its reason. */
+function describeUrgent(urgent: SideEffectResponse['urgent']): Ranked[] {
   return urgent
     .slice(0, 3)
     .flatMap(({ title, advice, reason, evidenceIds }, at) => [
@@ -39,7 +43,7 @@ function sayUrgent(urgent: SideEffectResponse['urgent']): Ranked[] {
     ]);
 }
 
-function sayAnalysed(answer: SideEffectResponse): Ranked[] {
+function describeAnalysis(answer: SideEffectResponse): Ranked[] {
   const { likelihood, medication, symptoms, cited, urgent } = answer;
   const ids = [...new Set(symptoms.flatMap(({ evidenceIds }) => evidenceIds))];
   const overall = likelihood
@@ -48,16 +52,16 @@ function sayAnalysed(answer: SideEffectResponse): Ranked[] {
   const about = (cited.correlationAnalysis ?? []).filter(({ text }) => !text.startsWith('Taken together, '));
   return [
     ...overall,
-    ...sayReading(medication),
+    ...describeReading(medication),
     ...about.map((one, at) => ranked(1 + at, one)),
-    ...sayAdvice(cited.recommendations ?? [], urgent),
-    ...sayContact(answer),
+    ...describeAdvice(cited.recommendations ?? [], urgent),
+    ...describeContact(answer),
     ranked(5, claim(NO_DIAGNOSIS)),
   ];
 }
 
-/** The tool's advice without what is said as urgent already; whether to go on with the medicine is always the tool's own sentence. */
-function sayAdvice(recommendations: readonly Claim[], urgent: SideEffectResponse['urgent']): Ranked[] {
+/** The engine's recommendations without the urgent ones, which are listed already. Advice on continuing the medicine is always the engine's sentence. */
+function describeAdvice(recommendations: readonly Claim[], urgent: SideEffectResponse['urgent']): Ranked[] {
   const flags = new Set(urgent.map(({ title, advice }) => `${title}. ${advice}`));
   return recommendations
     .filter(({ text }) => !flags.has(text))
@@ -66,17 +70,17 @@ function sayAdvice(recommendations: readonly Claim[], urgent: SideEffectResponse
     );
 }
 
-/** When to call, in the tool's words; beside something urgent nothing that can wait a few days. */
-function sayContact({ cited, whenToContactDoctor, urgent }: SideEffectResponse): Ranked[] {
+/** When to contact a doctor. With an urgent finding, advice that can wait a few days is left out. */
+function describeContact({ cited, whenToContactDoctor, urgent }: SideEffectResponse): Ranked[] {
   const all = cited.whenToContactDoctor ?? whenToContactDoctor.map((text) => claim(text));
   return all
     .filter(({ text }) => !urgent.some(({ title }) => text.startsWith(`${title}: `)))
     .filter(({ text }) => urgent.length === 0 || !text.startsWith('Within'))
-    .map(({ text, evidenceIds }) => ranked(text.startsWith('At once') ? 2 : 4, claim(sayWhen(text), ...evidenceIds)));
+    .map(({ text, evidenceIds }) => ranked(text.startsWith('At once') ? 2 : 4, claim(formatContact(text), ...evidenceIds)));
 }
 
-/** "At once for trouble breathing" as a sentence of its own; other lines are sentences already. */
-const sayWhen = (text: string) =>
+/** Completes a line such as "At once for trouble breathing" to a sentence; other lines are sentences already. */
+const formatContact = (text: string) =>
   endSentence(
     text
       .replace(/^At once/, 'Get help at once')
@@ -84,12 +88,12 @@ const sayWhen = (text: string) =>
       .replace(/^Within/, 'See a doctor within'),
   );
 
-function sayUnknown(answer: SideEffectResponse): Ranked[] {
+function describeUncovered(answer: SideEffectResponse): Ranked[] {
   const own = answer.recommendations.map((text) => claim(text));
   return [
     ranked(0, claim(answer.correlationAnalysis)),
-    ...sayReading(answer.medication),
-    ...sayAdvice(own, answer.urgent),
-    ...sayContact(answer),
+    ...describeReading(answer.medication),
+    ...describeAdvice(own, answer.urgent),
+    ...describeContact(answer),
   ];
 }

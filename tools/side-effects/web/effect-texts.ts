@@ -5,7 +5,7 @@ export type ProfileEffect = SideEffectResponse['profile'][number];
 export type Frequency = ProfileEffect['frequency'];
 export type Naranjo = SideEffectResponse['naranjo'];
 
-/** What each word of frequency means, as labels and the EU count it. */
+/** Meaning of each frequency word, by the CIOMS convention. */
 export const FREQUENCY_MEANINGS: readonly { word: string; meaning: string }[] = [
   { word: 'Very common', meaning: '10 or more in 100 people' },
   { word: 'Common', meaning: '1 to 10 in 100' },
@@ -21,17 +21,17 @@ export const TIMING_WORDS: Record<SymptomRead['timing'], string> = {
   unknown: 'You did not say when it began.',
 };
 
-/** "common, about 5 in 100 people"; only the word where no figure is held. */
-export function sayFrequency(frequency: Frequency, percent: number | undefined): string {
+/** "common, about 5 in 100 people"; only the word without a percentage. */
+export function formatFrequency(frequency: Frequency, percent: number | undefined): string {
   const word = frequency === 'not known' ? 'how often is not known' : frequency;
-  return percent === undefined ? word : `${word}, ${sayPercent(percent)}`;
+  return percent === undefined ? word : `${word}, ${formatPercent(percent)}`;
 }
 
-export function sayPercent(percent: number): string {
+export function formatPercent(percent: number): string {
   return percent < 1 ? 'fewer than 1 in 100 people' : `about ${Math.round(percent)} in 100 people`;
 }
 
-export function sayPoints(points: number): string {
+export function formatPoints(points: number): string {
   return `${points < 0 ? '−' : ''}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
 }
 
@@ -42,12 +42,12 @@ export interface CitedText {
 
 type ListField = 'knownSideEffects' | 'recommendations' | 'monitoringAdvice' | 'whenToContactDoctor';
 
-/** The sentences of a list with what they follow from; without marks where the answer cites nothing. */
-export function listOf(answer: SideEffectResponse, field: ListField): readonly CitedText[] {
+/** The sentences of a list with evidence ids; without ids where the answer cites nothing. */
+export function getCitedList(answer: SideEffectResponse, field: ListField): readonly CitedText[] {
   return answer.cited[field] ?? answer[field].map((text) => ({ text, evidenceIds: [] }));
 }
 
-export function correlationOf(answer: SideEffectResponse): readonly CitedText[] {
+export function getCorrelation(answer: SideEffectResponse): readonly CitedText[] {
   const { correlationAnalysis } = answer;
   return answer.cited.correlationAnalysis ?? (correlationAnalysis === '' ? [] : [{ text: correlationAnalysis, evidenceIds: [] }]);
 }

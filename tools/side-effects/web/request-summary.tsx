@@ -1,7 +1,7 @@
-import type { SideEffectsAsked } from './use-side-effects.ts';
+import type { SideEffectsRequest } from './use-side-effects.ts';
 
-/** What the answer is about, in one line: it stays true when the form is changed, and it stands on paper too. */
-export function AskedSummary({ asked: { symptoms, duration, severity, otherMedications } }: { asked: SideEffectsAsked }) {
+/** The request in one line. It stays when the form changes, and is printed. */
+export function RequestSummary({ request: { symptoms, duration, severity, otherMedications } }: { request: SideEffectsRequest }) {
   const parts = [
     symptoms.join(', '),
     duration === '' ? 'start not known' : `began ${duration} after`,
