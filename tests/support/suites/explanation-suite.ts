@@ -3,29 +3,29 @@ import type { Evidence } from '#packages/clinical/evidence.ts';
 import type { Explanation } from '#packages/wire/contract/explanation.ts';
 import { visitorsWithPlan } from '../people/visitors.ts';
 import { startTestServer, type TestServer } from '../servers/test-server.ts';
-import { type ModelStandIn, sayFirstFact, startModelStandIn } from '../stand-ins/model-stand-in.ts';
+import { type ModelStandIn, startModelStandIn, writeFirstFact } from '../stand-ins/model-stand-in.ts';
 
-/** An answer that was explained. */
-export interface ExplainedBody {
+/** A response with an explanation. */
+export interface ExplainedResponse {
   explanation: Explanation;
   mode: string;
   evidence: Evidence[];
 }
 
-export interface ExplainedCall {
+export interface ExplanationCall {
   path: string;
-  /** Four questions with different facts, since what was written for the same ones is remembered. */
+  /** Four requests with different facts, because explanations of the same facts are cached. */
   bodies: readonly [object, object, object, object];
-  /** A question whose finding is an emergency. */
+  /** A request whose finding is an emergency. */
   emergency?: object;
-  /** Questions whose findings hold nothing to explain: refused, not covered, none found. */
+  /** Requests whose findings have nothing to explain: refused, not covered, none found. */
   nothing: readonly object[];
-  /** Questions that can be answered and in which `secret` stands as the person's own words. */
-  telling?: readonly { body: object; secret: string }[];
+  /** Answerable requests that contain `secret` in the person's own words. */
+  withPersonalText?: readonly { body: object; secret: string }[];
 }
 
-/** What has to be true of every call that is explained, tried on a whole server with a model beside it. */
-export function testExplained({ path, bodies, emergency, nothing, telling = [] }: ExplainedCall): void {
+/** Tests of every endpoint with an explanation, against a whole server and a model stand-in. */
+export function testExplanations({ path, bodies, emergency, nothing, withPersonalText = [] }: ExplanationCall): void {
   describe(`${path}, explained`, () => {
     let model: ModelStandIn;
     let server: TestServer;
@@ -39,18 +39,18 @@ export function testExplained({ path, bodies, emergency, nothing, telling = [] }
     });
 
     const ask = async (body: object, headers?: Record<string, string>) => {
-      const answer = await server.call<ExplainedBody>('POST', path, body, headers);
+      const answer = await server.call<ExplainedResponse>('POST', path, body, headers);
       expect(answer.status).toBe(200);
       return answer;
     };
 
-    it('brings the plain words and what was sent for them, and leaves the finding as it is', async () => {
-      model.says = sayFirstFact;
+    it('returns the explanation and what was sent for it, and does not change the finding', async () => {
+      model.answer = writeFirstFact;
       const { body } = await ask(bodies[0]);
       const { sentences, receipt } = body.explanation;
       expect(body.mode).toBe('model');
       expect(receipt).toMatchObject({ mode: 'model', model: 'stand-in', written: 1, leftOut: 0 });
-      expect(receipt.sent).toEqual(model.asked.at(-1));
+      expect(receipt.sent).toEqual(model.requests.at(-1));
       expect(sentences).toHaveLength(1);
       expect(receipt.sent[1]?.content).toContain(sentences[0]?.text);
       expect(sentences[0]?.evidenceIds.length).toBeGreaterThan(0);
@@ -59,8 +59,8 @@ export function testExplained({ path, bodies, emergency, nothing, telling = [] }
       expect({ ...body, explanation: 0, mode: 0, comparisonId: 0 }).toEqual({ ...plain.body, explanation: 0, mode: 0, comparisonId: 0 });
     });
 
-    it('streams the finding before the plain words', async () => {
-      model.says = sayFirstFact;
+    it('streams the finding before the explanation', async () => {
+      model.answer = writeFirstFact;
       const { text } = await ask(bodies[0], { accept: 'text/event-stream' });
       const [finding = '', reply = ''] = text.split('\n\n');
       expect(finding).toMatch(/^event: finding\n/);
@@ -68,18 +68,18 @@ export function testExplained({ path, bodies, emergency, nothing, telling = [] }
       expect(reply).toMatch(/^event: reply\n.*"explanation":\{"sentences":\[\{/);
     });
 
-    it('does not let a lie through', async () => {
-      model.says = (facts) => [{ text: 'It is safe to take both, and more will not harm you.', factIds: facts.map(({ id }) => id) }];
-      const before = model.asked.length;
+    it('removes an unsupported sentence', async () => {
+      model.answer = (facts) => [{ text: 'It is safe to take both, and more will not harm you.', factIds: facts.map(({ id }) => id) }];
+      const before = model.requests.length;
       const { body, text } = await ask(bodies[1]);
-      expect(model.asked.length).toBe(before + 1);
+      expect(model.requests.length).toBe(before + 1);
       expect(body.mode).toBe('rules-only');
       expect(body.explanation).toMatchObject({ sentences: [], receipt: { withoutModel: 'guarded', written: 1, leftOut: 1 } });
       expect(text).not.toContain('safe to take both');
     });
 
-    it.each(['down', 'silent'] as const)('answers by the rules, and in time, where the model is %s', async (mood) => {
-      model.says = mood;
+    it.each(['down', 'silent'] as const)('answers in rules-only mode and in time when the model is %s', async (mood) => {
+      model.answer = mood;
       const began = performance.now();
       const { body } = await ask(bodies[mood === 'down' ? 2 : 3]);
       expect(performance.now() - began).toBeLessThan(4_000);
@@ -87,34 +87,34 @@ export function testExplained({ path, bodies, emergency, nothing, telling = [] }
       expect(body.explanation).toMatchObject({ sentences: [], receipt: { withoutModel: 'failed' } });
     });
 
-    it('asks no model where none is wanted, nor where there is nothing to explain', async () => {
-      model.says = sayFirstFact;
-      const before = model.asked.length;
+    it('calls no model when it is declined, or when there is nothing to explain', async () => {
+      model.answer = writeFirstFact;
+      const before = model.requests.length;
       const unwanted = await ask(bodies[1], { 'x-no-model': '1' });
       expect(unwanted.body.explanation).toMatchObject({ sentences: [], receipt: { withoutModel: 'switched-off', sent: [] } });
       for (const body of nothing) {
         const { explanation } = (await ask(body)).body;
         expect(explanation).toMatchObject({ sentences: [], receipt: { withoutModel: 'nothing-to-explain', sent: [] } });
       }
-      expect(model.asked.length).toBe(before);
+      expect(model.requests.length).toBe(before);
     });
 
     if (emergency) {
-      it('asks no model in an emergency', async () => {
-        model.says = sayFirstFact;
-        const before = model.asked.length;
+      it('calls no model in an emergency', async () => {
+        model.answer = writeFirstFact;
+        const before = model.requests.length;
         const { body } = await ask(emergency);
         expect(body.mode).toBe('rules-only');
         expect(body.explanation).toMatchObject({ sentences: [], receipt: { withoutModel: 'emergency', sent: [] } });
-        expect(model.asked.length).toBe(before);
+        expect(model.requests.length).toBe(before);
       });
     }
 
-    it.each(telling)('sends nothing in the person’s own words: $secret', async ({ body: asked, secret }) => {
-      model.says = sayFirstFact;
+    it.each(withPersonalText)('never sends the person’s own words: $secret', async ({ body: asked, secret }) => {
+      model.answer = writeFirstFact;
       const { body, text } = await ask(asked);
       expect(body.mode).toBe('model');
-      expect(JSON.stringify(model.asked.at(-1))).not.toContain(secret);
+      expect(JSON.stringify(model.requests.at(-1))).not.toContain(secret);
       expect(JSON.stringify(body.explanation)).not.toContain(secret);
       expect(text).toContain(secret);
     });

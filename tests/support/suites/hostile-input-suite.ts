@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectRefusals } from '../people/visitors.ts';
 import type { TestServer } from '../servers/test-server.ts';
-import { expectSentence } from './sentence.ts';
+import { expectErrorSentence } from './expect-error-sentence.ts';
 
-/** Texts that broke something once, somewhere. None of them is a medicine or a symptom. */
+/** Texts that break fragile code. None of them is a medicine or a symptom. */
 export const HOSTILE_TEXTS: readonly [title: string, text: string][] = [
   ['SQL', "'; drop table medications; --"],
   ['a page', '<img src=x onerror="alert(1)"><script>alert(1)</script>'],
@@ -13,12 +13,12 @@ export const HOSTILE_TEXTS: readonly [title: string, text: string][] = [
   ['control characters', 'q\u0000\u0001\u001b[2J\u007f'],
   ['half a character', 'q \ud83d'],
   ['a property of every object', '__proto__'],
-  ['the maker of every object', 'constructor'],
+  ['a constructor', 'constructor'],
   ['a pattern', '%_.*(?:[a-'],
   ['a template', '{{7*7}}<%= 7 %>'],
 ];
 
-/** Bodies that are no answer to any form: anything that JSON can say, also under the names that a call reads. */
+/** Bodies with any JSON value, also in the fields that the endpoint reads. */
 function hostileBody(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<unknown> {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...HOSTILE_TEXTS.map(([, hostile]) => hostile)));
   const wrong = fc.oneof(text, fc.double(), fc.boolean(), fc.constant(null), fc.array(text, { maxLength: 5 }), fc.jsonValue());
@@ -35,7 +35,7 @@ function hostileBody(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrar
   );
 }
 
-/** Whole bodies that cannot be read, as they are sent, and the status that says so. */
+/** Unreadable bodies and the expected status. */
 const UNREADABLE_BODIES: readonly [title: string, sent: string, status: number][] = [
   ['emptiness', '', 400],
   ['null', 'null', 400],
@@ -43,7 +43,7 @@ const UNREADABLE_BODIES: readonly [title: string, sent: string, status: number][
   ['a text', '"ibuprofen"', 400],
   ['half a document', '{"medication":', 400],
   ['a prototype', '{"__proto__":{"medication":"ibuprofen"}}', 400],
-  ['a prototype by another way', '{"constructor":{"prototype":{"medication":"ibuprofen"}}}', 400],
+  ['a prototype through the constructor', '{"constructor":{"prototype":{"medication":"ibuprofen"}}}', 400],
   ['a list nested 20,000 deep', '['.repeat(20_000) + ']'.repeat(20_000), 400],
   ['an object nested 8,000 deep', `${'{"a":'.repeat(8000)}1${'}'.repeat(8000)}`, 400],
   ['more than 64 KiB', JSON.stringify({ medication: 'a'.repeat(64 * 1024) }), 413],
@@ -51,29 +51,29 @@ const UNREADABLE_BODIES: readonly [title: string, sent: string, status: number][
 
 export interface HostileCall {
   endpoint: { path: string; response: { parse(body: unknown): unknown } };
-  /** A body that the call answers with a result. */
+  /** A body that gets a result. */
   right: unknown;
-  /** What may stand under each name that the call reads, right or nearly so. */
+  /** Valid or nearly valid values of each field. */
   fields: Record<string, fc.Arbitrary<unknown>>;
 }
 
-/** The tests that every call behind the plan must pass, whatever it is for. The server takes its visitors from `visitorsWithPlan`. */
-export function testHostility(server: () => TestServer, calls: readonly HostileCall[]): void {
+/** Tests of every endpoint that needs the plan. The server takes its visitors from `visitorsWithPlan`. */
+export function testHostileInput(server: () => TestServer, calls: readonly HostileCall[]): void {
   describe.each(calls.map((call) => [call.endpoint.path, call] as const))('%s', (path, { endpoint, right, fields }) => {
-    it.each(UNREADABLE_BODIES)('refuses %s as a body', async (_, sent, status) => {
+    it.each(UNREADABLE_BODIES)('rejects %s as a body', async (_, sent, status) => {
       const answer = await server().call('POST', path, sent);
       expect(answer.status).toBe(status);
-      expectSentence(answer.body);
+      expectErrorSentence(answer.body);
     });
 
-    it('is closed to strangers and to people without the plan, before a body is looked at', () => expectRefusals(server(), path, right));
+    it('rejects strangers and people without the plan before reading the body', () => expectRefusals(server(), path, right));
 
-    it('answers any body with a result or a sentence, never with a fault of its own', async () => {
+    it('answers any body with a result or an error sentence, never with a server error', async () => {
       await fc.assert(
         fc.asyncProperty(hostileBody(fields), async (sent) => {
           const answer = await server().call('POST', path, JSON.stringify(sent) ?? '');
           expect([200, 400]).toContain(answer.status);
-          if (answer.status === 400) expectSentence(answer.body);
+          if (answer.status === 400) expectErrorSentence(answer.body);
           else endpoint.response.parse(answer.body);
         }),
         { numRuns: 100 },

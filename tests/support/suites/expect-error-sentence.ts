@@ -5,8 +5,8 @@ export interface Failure {
   code: string;
 }
 
-/** What a person is told: a sentence of ours, not the words of a library. */
-export function expectSentence(body: unknown): void {
+/** Expects an error sentence of our own, not a library's message. */
+export function expectErrorSentence(body: unknown): void {
   expect(body).toMatchObject({ error: expect.any(String), code: expect.stringMatching(/^[a-z_]+$/) });
   const { error } = body as Failure;
   expect(error).toMatch(/^[A-Z].{8,}/);
