@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createReadability } from '#packages/assistant/readability.ts';
 import type { Brand, MailContent } from './mail.ts';
 import { createMailTexts } from './mail-texts.ts';
-import { greet } from './templates/mail-text.ts';
+import { formatGreeting } from './templates/mail-text.ts';
 
 const brand: Brand = {
   productName: 'Plainmed',
@@ -103,9 +103,9 @@ describe.each(Object.entries(allWith(HOSTILE)))('%s, with a hostile name', (_, w
 });
 
 it('greets only with what looks like a name', () => {
-  expect(greet('Zoë O’Neil-Smith')).toBe('Hello Zoë O’Neil-Smith,');
+  expect(formatGreeting('Zoë O’Neil-Smith')).toBe('Hello Zoë O’Neil-Smith,');
   for (const name of [undefined, '', ' ', 'Ann\r\nBcc: a@b.co', 'visit https://evil.example', 'a'.repeat(41), 'evil.example'])
-    expect(greet(name)).toBe('Hello,');
+    expect(formatGreeting(name)).toBe('Hello,');
 });
 
 it('quotes any message completely', async () => {

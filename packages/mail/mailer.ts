@@ -45,7 +45,7 @@ const SENDING_LEASE_MS = 60_000;
 /** Longer than the server has to answer. */
 const ANSWER_LEASE_MS = 7 * 60_000;
 const FIRST_RETRY_MS = 5_000;
-const LONGEST_RETRY_MS = 60 * 60_000;
+const MAX_RETRY_MS = 60 * 60_000;
 const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 const STOP_WITHIN_MS = 5_000;
 const OUTAGE_FACTOR = 10;
@@ -138,6 +138,6 @@ function toAttemptResult(mail: OutgoingMail, error: unknown): AttemptResult {
 
 /** 5 s, doubling up to an hour, each shortened randomly by up to half, so that mails that failed together are not retried together. */
 export function findRetryDelayMs(attempt: number, chance = Math.random()): number {
-  const full = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempt - 1, 20));
+  const full = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempt - 1, 20));
   return full * (1 - chance / 2);
 }

@@ -4,11 +4,11 @@ import { createKnownDevice, findKnownDevice, updateKnownDevice } from './known-d
 import { createSession, deleteSessionOf, type Queries } from './session.store.ts';
 
 /** How many people one browser is remembered for. Arbitrary: a household seldom has more. */
-const MOST_PEOPLE = 4;
+const MAX_PEOPLE = 4;
 
 /** The secrets of a browser's device cookie, one for each person who signed in there. */
 export const readDeviceSecrets = ({ deviceToken = '' }: CallerBrowser): string[] =>
-  deviceToken.split('.').slice(0, MOST_PEOPLE).filter(isSecret);
+  deviceToken.split('.').slice(0, MAX_PEOPLE).filter(isSecret);
 
 /** The cookies set in the browser. */
 export interface SessionSecrets {
@@ -41,5 +41,5 @@ async function rememberBrowser(
     await updateKnownDevice(transaction, known, at);
     return brought.join('.');
   }
-  return [await createKnownDevice(transaction, userId, at), ...brought].slice(0, MOST_PEOPLE).join('.');
+  return [await createKnownDevice(transaction, userId, at), ...brought].slice(0, MAX_PEOPLE).join('.');
 }

@@ -46,7 +46,7 @@ openTestDatabases('personal data of other features', (opened) => {
       network: 'address:x',
       address: '192.0.2.1',
       agent: '',
-      wantsNoCounting: false,
+      doNotTrack: false,
       sessionToken: undefined,
       deviceToken: undefined,
       signIn: () => undefined,

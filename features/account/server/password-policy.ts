@@ -1,5 +1,5 @@
 import { HttpFailure } from '#packages/wire/server/failure.ts';
-import { SHORTEST_PASSWORD } from '../contract/fields.ts';
+import { MIN_PASSWORD_LENGTH } from '../contract/fields.ts';
 
 /** The owner of the password: what an attacker who knows the person would try first. */
 export interface PasswordOwner {
@@ -11,9 +11,9 @@ export interface PasswordOwner {
 
 /** Keyboard rows, the alphabet and the digits, from which weak passwords are typed. */
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', '09876543210', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop'];
-const FEW_DIGITS = /\d{1,4}$/;
+const TRAILING_DIGITS = /\d{1,4}$/;
 /** Shorter names occur by chance in too many good passwords. */
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 
 const SENTENCES = {
   breached: 'This password is on a list of stolen passwords, so it would be guessed at once. Choose another one.',
@@ -38,8 +38,8 @@ export async function findWeakness(
 ): Promise<keyof typeof SENTENCES | undefined> {
   const lower = password.toLowerCase();
   if ((await loadBreached()).has(lower)) return 'breached';
-  const withoutDigits = lower.replace(FEW_DIGITS, '');
-  if (isRow(lower) || (withoutDigits.length >= SHORTEST_WORD && isRow(withoutDigits))) return 'trivial';
+  const withoutDigits = lower.replace(TRAILING_DIGITS, '');
+  if (isRow(lower) || (withoutDigits.length >= MIN_WORD_LENGTH && isRow(withoutDigits))) return 'trivial';
   const personal = listWords(owner, productName);
   return [lower, withoutDigits].some((text) => personal.has(normalize(text))) ? 'personal' : undefined;
 }
@@ -58,7 +58,7 @@ function listWords({ email, username, firstName, lastName }: PasswordOwner, prod
   const [mailbox = ''] = email.split('@');
   const [first, last] = [firstName ?? '', lastName ?? ''];
   const words = [email, mailbox, username, first, last, first + last, last + first, productName].map(normalize);
-  return new Set([...words, ...words.map((word) => word.replace(FEW_DIGITS, ''))].filter((word) => word.length >= SHORTEST_WORD));
+  return new Set([...words, ...words.map((word) => word.replace(TRAILING_DIGITS, ''))].filter((word) => word.length >= MIN_WORD_LENGTH));
 }
 
 let breached: Promise<ReadonlySet<string>> | undefined;
@@ -66,7 +66,7 @@ let breached: Promise<ReadonlySet<string>> | undefined;
 /** Loaded when the first password is chosen: the list takes about 5 MB. */
 function loadBreached(): Promise<ReadonlySet<string>> {
   breached ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((each) => each.length >= SHORTEST_PASSWORD)),
+    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((each) => each.length >= MIN_PASSWORD_LENGTH)),
   );
   return breached;
 }

@@ -5,7 +5,7 @@ import { securityEvents } from '#packages/db/schema.ts';
 import type { SecurityEventKind } from './security-log.ts';
 
 /** Arbitrary: nobody reads a longer list. The export has all events. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 const KEEP_MS = 365 * 24 * 60 * 60 * 1000;
 
 export interface NewSecurityEvent {
@@ -21,7 +21,7 @@ export async function createSecurityEvent(queries: Queries, { userId, kind, devi
 }
 
 /** The events of one account, latest first. */
-export async function findSecurityEvents(queries: Queries, userId: number, most: number | 'all' = MOST_SHOWN) {
+export async function findSecurityEvents(queries: Queries, userId: number, most: number | 'all' = MAX_SHOWN) {
   const { id, kind, device, createdAt } = securityEvents;
   const found = queries
     .select({ id, kind, device, createdAt })

@@ -11,7 +11,7 @@ export type { Queries } from '#packages/db/client.ts';
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const IDLE_MS = 14 * DAY_MS;
-const LONGEST_MS = 60 * DAY_MS;
+const MAX_AGE_MS = 60 * DAY_MS;
 /** Bounds the writes: at most one per session in this time. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
@@ -32,7 +32,7 @@ export async function createSession(
   { userId, device, at }: { userId: number; device: string; at: Date },
 ): Promise<string> {
   const secret = createSecret();
-  const expiresAt = new Date(at.getTime() + LONGEST_MS);
+  const expiresAt = new Date(at.getTime() + MAX_AGE_MS);
   await queries.insert(sessions).values({ userId, token: hashSecret(secret), device, createdAt: at, lastSeenAt: at, expiresAt });
   return secret;
 }

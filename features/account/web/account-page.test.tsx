@@ -6,9 +6,9 @@ import { readCountry } from '#packages/product-ui/country/use-country.ts';
 import { pageLoad } from '#packages/product-ui/session/flash-message.ts';
 import { getNeverUseModel, setNeverUseModel } from '#packages/wire/client/model-preference.ts';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
-import { ANA, openPage, signOut, startNetwork } from '#tests/support/screens/account-fixture.tsx';
+import { ANA, mockNetwork, openPage, signOut } from '#tests/support/screens/account-fixture.tsx';
 
-const network = startNetwork();
+const network = mockNetwork();
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string) => screen.getByRole('button', { name });
 const DONE = { success: true, message: 'It was done.' };

@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
-import { ANA, openPage, startNetwork } from '#tests/support/screens/account-fixture.tsx';
+import { ANA, mockNetwork, openPage } from '#tests/support/screens/account-fixture.tsx';
 
-const network = startNetwork();
+const network = mockNetwork();
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createReadingMeasure, isSentence } from '#tests/support/reading/readability.ts';
-import { ANA, openPage, startNetwork } from '#tests/support/screens/account-fixture.tsx';
+import { ANA, mockNetwork, openPage } from '#tests/support/screens/account-fixture.tsx';
 import { AGE_CONSENT, TERMS_CONSENT } from '../contract/consents.ts';
 
-const network = startNetwork();
+const network = mockNetwork();
 const { measureGroup } = createReadingMeasure([]);
 const AT = '2026-03-01T10:00:00.000Z';
 const SECTIONS = ['profile', 'email', 'password', 'preferences', 'devices', 'security', 'privacy'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canBeUndone, decideAccess, isStale, type KnownSubscription, nameStatus } from './access.ts';
+import { canBeUndone, decideAccess, isStale, type KnownSubscription, toScreenStatus } from './access.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -107,10 +107,10 @@ describe('access', () => {
 
 describe('the status for screens', () => {
   it('names each state', () => {
-    expect(nameStatus(undefined)).toBe('trial');
-    expect(nameStatus(make({ status: 'canceled' }))).toBe('cancelled');
-    expect(nameStatus(make({ cancelAtPeriodEnd: true }))).toBe('cancelled');
-    expect(nameStatus(make({ status: 'past_due' }))).toBe('past_due');
+    expect(toScreenStatus(undefined)).toBe('trial');
+    expect(toScreenStatus(make({ status: 'canceled' }))).toBe('cancelled');
+    expect(toScreenStatus(make({ cancelAtPeriodEnd: true }))).toBe('cancelled');
+    expect(toScreenStatus(make({ status: 'past_due' }))).toBe('past_due');
   });
 
   it('offers to undo only a running cancellation', () => {

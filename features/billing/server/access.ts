@@ -62,7 +62,7 @@ export function canBeUndone(subscription: KnownSubscription | undefined, now: Da
 const STATUS_NAMES: Record<string, string> = { canceled: 'cancelled' };
 
 /** The status shown on screens: "trial" before anything started, "cancelled" from the cancellation on. */
-export function nameStatus(subscription: Pick<KnownSubscription, 'status' | 'cancelAtPeriodEnd'> | undefined): string {
+export function toScreenStatus(subscription: Pick<KnownSubscription, 'status' | 'cancelAtPeriodEnd'> | undefined): string {
   if (!subscription) return 'trial';
   const { status, cancelAtPeriodEnd } = subscription;
   if (cancelAtPeriodEnd && (status === 'active' || status === 'trialing')) return 'cancelled';

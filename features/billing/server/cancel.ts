@@ -12,7 +12,7 @@ export async function cancel(services: BillingServices, { userId, budget }: Bill
   const { subscription } = (await services.sync(userId, budget)) ?? {};
   if (!subscription || !(isRunning(subscription.status) || subscription.status === 'incomplete'))
     throw new HttpFailure(409, 'not_subscribed', 'There is no subscription to cancel.');
-  if (subscription.status !== 'active') await endNow(services, { userId, budget }, subscription.id);
+  if (subscription.status !== 'active') await cancelNow(services, { userId, budget }, subscription.id);
   else if (!subscription.cancel_at_period_end)
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }, budget.options());
   await services.sync(userId, budget);
@@ -20,7 +20,7 @@ export async function cancel(services: BillingServices, { userId, budget }: Bill
 }
 
 /** Ends a subscription at once. One that has already ended is no error. */
-export async function endNow({ stripe }: BillingServices, { budget }: BillingRequest, subscriptionId: string): Promise<void> {
+export async function cancelNow({ stripe }: BillingServices, { budget }: BillingRequest, subscriptionId: string): Promise<void> {
   await stripe.subscriptions.cancel(subscriptionId, undefined, budget.options()).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
   });

@@ -48,13 +48,13 @@ export async function withCustomer<T>(
   try {
     return await work(customerId);
   } catch (error) {
-    if (!isMissing(error) || !(await isGone(services.stripe, customerId, request.budget))) throw error;
+    if (!isMissing(error) || !(await isCustomerDeleted(services.stripe, customerId, request.budget))) throw error;
     await deleteCustomerLink(services.database, request.userId, customerId);
     return work(await findOrCreateCustomer(services, request));
   }
 }
 
-export async function isGone(stripe: Stripe, customerId: string, budget: BillingRequest['budget']): Promise<boolean> {
+export async function isCustomerDeleted(stripe: Stripe, customerId: string, budget: BillingRequest['budget']): Promise<boolean> {
   try {
     return (await stripe.customers.retrieve(customerId, undefined, budget.options())).deleted === true;
   } catch (error) {

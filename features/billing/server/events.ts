@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type Stripe from 'stripe';
 import type { BillingServices } from './billing-services.ts';
-import { isGone } from './customer.ts';
+import { isCustomerDeleted } from './customer.ts';
 import { deleteCustomerLink } from './mirror.store.ts';
 import { findPersonByCustomer } from './person.store.ts';
 import { idOf } from './read-subscription.ts';
@@ -51,7 +51,7 @@ export function createEvents(services: BillingServices): Events {
 
   return {
     async receive(event) {
-      const stored = describeEvent(event);
+      const stored = toStoredEvent(event);
       if (!(await createEvent(database, stored)) || stored.outcome !== 'waiting') return;
       const found = await findEvent(database, event.id);
       if (found) start(found);
@@ -78,7 +78,7 @@ function summarizeError(error: unknown): string {
   return [error.name, code, statusCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ');
 }
 
-function describeEvent({ id, type, created, data }: Stripe.Event) {
+function toStoredEvent({ id, type, created, data }: Stripe.Event) {
   const object = data.object as { id?: string; object?: string; customer?: string | { id: string } | null };
   const customerId = object.object === 'customer' ? object.id : idOf(object.customer);
   return {
@@ -100,7 +100,7 @@ async function handleEvent(services: BillingServices, { id, type, customerId }: 
   if (!person) return;
   const budget = createTimeBudget();
   if (type === 'customer.deleted') {
-    if (await isGone(services.stripe, customerId, budget)) await deleteCustomerLink(services.database, person.id, customerId);
+    if (await isCustomerDeleted(services.stripe, customerId, budget)) await deleteCustomerLink(services.database, person.id, customerId);
     return;
   }
   if (type === 'charge.refunded') {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { billingTurns, subscriptions, users } from '#packages/db/schema.ts';
-import { nameStatus } from './access.ts';
+import { toScreenStatus } from './access.ts';
 import type { Database, MirroredSubscription } from './person.store.ts';
 
 /** A subscription as read from Stripe, ready to be stored. */
@@ -47,7 +47,7 @@ export async function updateMirror(
       where kept."readAt" <= excluded."readAt" or (${isDatabaseTime} and kept."readAt" > clock_timestamp() + interval '1 minute')
       returning "userId"
     )
-    update users set "stripeSubscriptionId" = ${r.stripeSubscriptionId}, "subscriptionStatus" = ${nameStatus(r)},
+    update users set "stripeSubscriptionId" = ${r.stripeSubscriptionId}, "subscriptionStatus" = ${toScreenStatus(r)},
       "paymentMethodSetup" = ${r.hasPaymentMethod}, "trialEndsAt" = ${timestamp(r.trialEnd)},
       "subscriptionEndsAt" = ${timestamp(r.endedAt ?? r.currentPeriodEnd)}, "trialUsed" = users."trialUsed" or ${r.hasTrial},
       "updatedAt" = now()

@@ -1,7 +1,7 @@
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
 import type { BillingServices } from './billing-services.ts';
-import { endNow } from './cancel.ts';
+import { cancelNow } from './cancel.ts';
 import { deleteCustomerLink } from './mirror.store.ts';
 import { findPerson } from './person.store.ts';
 import { isMissing } from './stripe-failures.ts';
@@ -45,7 +45,7 @@ async function eraseAtStripe(services: BillingServices, userId: number): Promise
   try {
     const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }, budget.options());
     for (const { id, ended_at, status } of data)
-      if (ended_at === null && status !== 'incomplete_expired') await endNow(services, { userId, budget }, id);
+      if (ended_at === null && status !== 'incomplete_expired') await cancelNow(services, { userId, budget }, id);
     await stripe.customers.del(customerId, undefined, budget.options());
   } catch (error) {
     if (!isMissing(error)) throw error;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type MaybePromise, mapMaybePromise } from '#packages/wire/server/maybe-promise.ts';
 import type { SubscriptionStatus } from '../contract/subscription.ts';
-import { canBeUndone, decideAccess, isStale, nameStatus } from './access.ts';
+import { canBeUndone, decideAccess, isStale, toScreenStatus } from './access.ts';
 import type { BillingServices } from './billing-services.ts';
 import { createSubscriptionCache, findPerson, findSubscription, type MirroredSubscription, type Person } from './person.store.ts';
 import { createTimeBudget } from './stripe-time-budget.ts';
@@ -70,7 +70,7 @@ export function describeStatus(person: Person | undefined, now: Date): Subscript
   const problem = known?.paymentProblem;
   return {
     hasAccess,
-    status: nameStatus(known),
+    status: toScreenStatus(known),
     trialEnd: known?.trialEnd?.toISOString() ?? null,
     currentPeriodEnd: known?.currentPeriodEnd?.toISOString() ?? null,
     accessUntil: until?.toISOString() ?? null,

@@ -7,7 +7,7 @@ const GOOGLE = new Set(['gmail.com', 'googlemail.com']);
  * dots.
  * @example normaliseAddress('Ann.Lee+trial@googlemail.com') // 'annlee@gmail.com'
  */
-export function normaliseAddress(email: string): string {
+export function normalizeAddress(email: string): string {
   const lower = email.trim().toLowerCase();
   const at = lower.lastIndexOf('@');
   const domain = lower.slice(at + 1);
@@ -17,5 +17,5 @@ export function normaliseAddress(email: string): string {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-export const claimOfAddress = (email: string): string => hash(`address:${normaliseAddress(email)}`);
+export const claimOfAddress = (email: string): string => hash(`address:${normalizeAddress(email)}`);
 export const claimOfCard = (fingerprint: string): string => hash(`card:${fingerprint}`);

@@ -2,10 +2,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
-import { PERSON, refuse, renderPart, STATUS, startNetwork } from '#tests/support/screens/billing-fixture.tsx';
+import { mockNetwork, PERSON, refuse, renderPart, STATUS } from '#tests/support/screens/billing-fixture.tsx';
 import { PremiumGate, StatusBanner, TrialBanner } from './door.ts';
 
-const server = startNetwork();
+const server = mockNetwork();
 afterEach(() => vi.useRealTimers());
 
 test('the top banner always shows the price', async () => {

@@ -4,7 +4,7 @@ import { useSession } from '#packages/product-ui/session/session.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { isSignedOut } from './payment-failures.ts';
-import { PaymentSetup, PlanInPlace } from './payment-setup.tsx';
+import { NothingToSetUp, PaymentSetup } from './payment-setup.tsx';
 import { PlanPage } from './plan-page.tsx';
 import { findPlan, type Plan } from './start-plan/plan.ts';
 import { StatusFailure } from './status-failure.tsx';
@@ -46,7 +46,7 @@ function Setup() {
   // A person who chose to pay at once is not offered the trial again.
   const plan = found === 'trial' && params.get('plan') === 'paid' ? 'paid' : found;
   if (plan && !offered) setOffered(plan);
-  if (!offered) return <PlanInPlace />;
+  if (!offered) return <NothingToSetUp />;
   const finish = () => {
     if (offered === 'paid') return void navigate('/subscription-success');
     if (offered === 'trial') toast({ title: 'Free Trial Started!', description: 'Your 7-day free trial has begun.' });

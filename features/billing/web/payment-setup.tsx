@@ -64,7 +64,7 @@ export function PaymentSetup({ trialUsed, ...props }: StartPlanProps & { trialUs
 }
 
 /** Shown when nothing is left to set up. */
-export function PlanInPlace() {
+export function NothingToSetUp() {
   return (
     <Card title="You have Premium" headingLevel={2} className="mx-auto max-w-prose">
       <p>There is nothing to set up. You can change your card, or see what you have.</p>

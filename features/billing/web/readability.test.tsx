@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createReadingMeasure, isSentence } from '#tests/support/reading/readability.ts';
-import { openScreen, STATUS, startNetwork } from '#tests/support/screens/billing-fixture.tsx';
+import { mockNetwork, openScreen, STATUS } from '#tests/support/screens/billing-fixture.tsx';
 import { RENEWAL_TERMS, type SubscriptionStatus } from '../contract/subscription.ts';
 import { TRIAL_QUESTION } from './plan-actions.tsx';
 
-const server = startNetwork();
+const server = mockNetwork();
 const { measureGroup } = createReadingMeasure([]);
 const CARD = { id: 'pm_1', card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030 }, isDefault: true };
 

@@ -2,10 +2,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
-import { expectToast, openScreen, refuse, STATUS, startNetwork } from '#tests/support/screens/billing-fixture.tsx';
+import { expectToast, mockNetwork, openScreen, refuse, STATUS } from '#tests/support/screens/billing-fixture.tsx';
 import { RENEWAL_TERMS } from '../contract/subscription.ts';
 
-const server = startNetwork();
+const server = mockNetwork();
 afterEach(() => vi.useRealTimers());
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { type ToastContent, useToast } from '#packages/ui/toast.tsx';
 import { isSignedOut, needsCard } from './payment-failures.ts';
 
-export interface ReportOptions {
+export interface FailureToastOptions {
   /** The screen is still opening, so no work can be lost: a signed-out person is redirected to sign-in. */
   opening?: boolean;
 }
@@ -11,7 +11,7 @@ export interface ReportOptions {
 /**
  * Shows a failure in a toast. A person without a stored card is redirected to enter one instead. Returns whether the person was redirected.
  */
-export function useFailureToast(): (error: unknown, content: ToastContent, options?: ReportOptions) => boolean {
+export function useFailureToast(): (error: unknown, content: ToastContent, options?: FailureToastOptions) => boolean {
   const navigate = useNavigate();
   const { toast } = useToast();
   return useCallback(

@@ -2,12 +2,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
-import { openHelp, SUPPORT, startNetwork } from '#tests/support/screens/help-fixture.tsx';
+import { mockNetwork, openHelp, SUPPORT } from '#tests/support/screens/help-fixture.tsx';
 import { FAQ } from './faq-list.ts';
 import { GUIDES } from './guide-list.ts';
 import { describeResults, searchHelp } from './search-help.ts';
 
-const network = startNetwork();
+const network = mockNetwork();
 const [first] = FAQ;
 const heading = (name: string, level = 1) => screen.findByRole('heading', { level, name });
 const findQuestion = (question: string) => screen.findByRole('heading', { level: 3, name: question });

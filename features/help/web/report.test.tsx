@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ToastProvider } from '#packages/ui/toast.tsx';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
-import { startNetwork } from '#tests/support/screens/help-fixture.tsx';
+import { mockNetwork } from '#tests/support/screens/help-fixture.tsx';
 import ReportWrongInformation from './report-wrong-information.tsx';
 
-const network = startNetwork();
+const network = mockNetwork();
 
 test('a report is written in a dialog, kept until it is sent, and acknowledged', async () => {
   const user = userEvent.setup();

@@ -1,5 +1,5 @@
 import type { Brand } from '../mail.ts';
-import { cleanLine, formatMoment, greet, type MailText } from './mail-text.ts';
+import { cleanLine, formatGreeting, formatMoment, type MailText } from './mail-text.ts';
 
 /** Links are absolute addresses that start with APP_URL. Mails to unconfirmed addresses contain nothing that a person typed. */
 export const accountMailTexts = {
@@ -64,7 +64,7 @@ export const accountMailTexts = {
     subject: `Your ${brand.productName} password was changed`,
     preview: 'If that was you, there is nothing to do.',
     heading: 'Your password was changed',
-    blocks: [greet(name), `Your password was changed on ${formatMoment(at)}. If that was you, there is nothing to do.`],
+    blocks: [formatGreeting(name), `Your password was changed on ${formatMoment(at)}. If that was you, there is nothing to do.`],
     button: { label: 'It was not me', url: resetLink },
     after: [
       'If it was not you, choose a new password right away with the button above. Then write to us, so that we can look into it with you.',
@@ -92,7 +92,7 @@ export const accountMailTexts = {
     preview: 'If that was you, there is nothing to do.',
     heading: 'Your email address was changed',
     blocks: [
-      greet(name),
+      formatGreeting(name),
       `Your account moved to a new email address on ${formatMoment(at)}. From now on, our mail goes there.`,
       'If that was you, there is nothing to do.',
       `If it was not you, write to ${brand.supportEmail} right away, from this address. We will help you get your account back.`,
@@ -106,7 +106,7 @@ export const accountMailTexts = {
     preview: 'If that was you, there is nothing to do.',
     heading: 'A new sign-in',
     blocks: [
-      greet(name),
+      formatGreeting(name),
       'Somebody signed in to your account from a device that we had not seen before.',
       {
         facts: [
@@ -130,7 +130,7 @@ export const accountMailTexts = {
     preview: 'What was erased, and what is kept and why.',
     heading: 'Your account was deleted',
     blocks: [
-      greet(name),
+      formatGreeting(name),
       `Your account was deleted on ${formatMoment(at)}. This mail is your proof.`,
       'What was erased:',
       {

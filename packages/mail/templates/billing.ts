@@ -1,5 +1,5 @@
 import type { Brand } from '../mail.ts';
-import { type Block, formatDay, formatMoney, greet, type MailText, type Money } from './mail-text.ts';
+import { type Block, formatDay, formatGreeting, formatMoney, type MailText, type Money } from './mail-text.ts';
 
 interface Named {
   name?: string;
@@ -50,7 +50,11 @@ export const billingMailTexts = {
     subject: `Your free ${brand.productName} trial has started`,
     preview: `It runs until ${formatDay(trial.endsAt)}.`,
     heading: 'Your free trial has started',
-    blocks: [greet(trial.name), `You can use all of Premium for free until ${formatDay(trial.endsAt)}.`, describeAfterTrial(trial)],
+    blocks: [
+      formatGreeting(trial.name),
+      `You can use all of Premium for free until ${formatDay(trial.endsAt)}.`,
+      describeAfterTrial(trial),
+    ],
     button: trial.hasCard ? { label: 'Manage or cancel', url: trial.manageLink } : { label: 'Manage my plan', url: trial.manageLink },
     after: [
       trial.hasCard
@@ -65,7 +69,7 @@ export const billingMailTexts = {
     subject: `Your free ${brand.productName} trial ends soon`,
     preview: describeAfterTrial(trial),
     heading: 'Your free trial ends soon',
-    blocks: [greet(trial.name), `Your free trial ends on ${formatDay(trial.endsAt)}.`, describeAfterTrial(trial)],
+    blocks: [formatGreeting(trial.name), `Your free trial ends on ${formatDay(trial.endsAt)}.`, describeAfterTrial(trial)],
     button: trial.hasCard ? { label: 'Manage or cancel', url: trial.manageLink } : { label: 'Keep Premium', url: trial.manageLink },
     after: [
       trial.hasCard
@@ -80,7 +84,7 @@ export const billingMailTexts = {
     subject: `Your ${brand.productName} Premium plan has started`,
     preview: `You paid ${formatMoney(charge.amount)}. This is your receipt.`,
     heading: 'Premium has started',
-    blocks: [greet(charge.name), 'Thank you. Your Premium plan is active. This is your receipt.', receipt(charge)],
+    blocks: [formatGreeting(charge.name), 'Thank you. Your Premium plan is active. This is your receipt.', receipt(charge)],
     button: { label: 'Manage or cancel', url: charge.manageLink },
     after: [HOW_TO_CANCEL],
     reason: reasonOf(brand),
@@ -91,7 +95,7 @@ export const billingMailTexts = {
     subject: `Your ${brand.productName} receipt`,
     preview: `You paid ${formatMoney(charge.amount)} for another month of Premium.`,
     heading: 'Your receipt',
-    blocks: [greet(charge.name), 'Your Premium plan goes on for another month. This is your receipt.', receipt(charge)],
+    blocks: [formatGreeting(charge.name), 'Your Premium plan goes on for another month. This is your receipt.', receipt(charge)],
     button: { label: 'Manage or cancel', url: charge.manageLink },
     after: [HOW_TO_CANCEL],
     reason: reasonOf(brand),
@@ -112,7 +116,7 @@ export const billingMailTexts = {
     preview: 'Please check your card. It takes a minute.',
     heading: 'Your payment did not go through',
     blocks: [
-      greet(name),
+      formatGreeting(name),
       `We tried to charge ${formatMoney(amount)} for Premium, but your card was not accepted. This often happens when a card has run out or was replaced.`,
       nextTryAt ? `We will try again on ${formatDay(nextTryAt)}.` : 'We will not try again by ourselves.',
       accessUntil
@@ -130,7 +134,7 @@ export const billingMailTexts = {
     preview: 'Your bank wants to be sure that it is you.',
     heading: 'Please approve your payment',
     blocks: [
-      greet(name),
+      formatGreeting(name),
       `Your bank wants to be sure that it is you who pays ${formatMoney(amount)} for Premium. Please approve the payment. It takes a minute.`,
     ],
     button: { label: 'Approve the payment', url: link },
@@ -147,7 +151,7 @@ export const billingMailTexts = {
     preview: 'Nothing more will be charged.',
     heading: 'Your plan was cancelled',
     blocks: [
-      greet(name),
+      formatGreeting(name),
       'You will not be charged again.',
       accessUntil
         ? `You have paid until ${formatDay(accessUntil)}, so you can use Premium until then.`
@@ -168,7 +172,7 @@ export const billingMailTexts = {
     preview: `The next payment is on ${formatDay(nextAt)}.`,
     heading: 'Welcome back',
     blocks: [
-      greet(name),
+      formatGreeting(name),
       'Your plan is no longer cancelled. Premium goes on without a break.',
       `On ${formatDay(nextAt)} your card will be charged ${formatMoney(price)}, and then ${formatMoney(price)} each month.`,
     ],
@@ -183,7 +187,7 @@ export const billingMailTexts = {
     preview: `${formatMoney(amount)} is on its way back to you.`,
     heading: 'Your refund',
     blocks: [
-      greet(name),
+      formatGreeting(name),
       `On ${formatDay(at)} we sent ${formatMoney(amount)} back to the card that you paid with. Banks mostly need 5 to 10 business days to show it.`,
     ],
     button: { label: 'See my plan', url: manageLink },

@@ -24,7 +24,7 @@ export interface MailText {
  * The greeting. The name is used only if it looks like one: it is typed at sign-up, and a mail must not carry an advertisement or a link.
  * @example greet('Ann') // 'Hello Ann,'
  */
-export function greet(name: string | undefined): string {
+export function formatGreeting(name: string | undefined): string {
   return name !== undefined && /^[\p{L}\p{M}'’ -]{1,40}$/u.test(name) && name.trim() !== '' ? `Hello ${name.trim()},` : 'Hello,';
 }
 

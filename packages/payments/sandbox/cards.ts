@@ -109,7 +109,7 @@ export interface ChargedCard {
 }
 
 /** Whether the bank asks for approval before a card is set up or a payment is made in the browser. */
-export const asksBank = ({ hidden }: Entry<'payment_method'>): boolean =>
+export const requiresApproval = ({ hidden }: Entry<'payment_method'>): boolean =>
   hidden.behavior === 'authenticates' || hidden.behavior === 'authenticates-always';
 
 /** Returns why a charge of this card fails; undefined if it succeeds. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { invalid } from './failures.ts';
 import { listPage } from './list-page.ts';
 import { operation } from './operation.ts';
-import { emptyable, expand, flag, id, listOf, mergeMetadata, metadata, natural, page, text } from './parameters.ts';
+import { emptyable, expand, flag, id, listOf, mergeMetadata, metadata, nonNegative, page, text } from './parameters.ts';
 import type { SandboxSession } from './sandbox-session.ts';
 import { createId, type Entry } from './stripe-objects.ts';
 
@@ -78,9 +78,12 @@ const listProducts = operation(
 
 const priceParameters = z.strictObject({
   currency: z.string().regex(/^[a-z]{3}$/),
-  unit_amount: natural,
+  unit_amount: nonNegative,
   recurring: z
-    .strictObject({ interval: z.enum(['day', 'week', 'month', 'year']), interval_count: natural.refine((count) => count > 0).optional() })
+    .strictObject({
+      interval: z.enum(['day', 'week', 'month', 'year']),
+      interval_count: nonNegative.refine((count) => count > 0).optional(),
+    })
     .optional(),
   product: id.optional(),
   product_data: z.strictObject({ name: text.min(1), metadata: metadata.optional() }).optional(),

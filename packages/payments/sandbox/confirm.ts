@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { activateSubscription, findSubscriptionOf } from './billing-cycle.ts';
-import { asksBank, type CardError, createCard, DECLINED, findCardError, type TypedCard } from './cards.ts';
+import { type CardError, createCard, DECLINED, findCardError, requiresApproval, type TypedCard } from './cards.ts';
 import { collectInvoice } from './invoices.ts';
 import { NEXT_ACTION } from './payment-intents.ts';
 import { attachCard } from './payment-methods.ts';
@@ -55,7 +55,7 @@ async function confirmSetup(session: SandboxSession, setup: Entry<'setup_intent'
   const card = await findCard(session, setup.object, request);
   if ('message' in card) return { error: card };
   if (card.hidden.behavior === 'declines') return failSetup(session, setup, { type: 'card_error', ...DECLINED });
-  if (asksBank(card) && request.authenticated !== true) {
+  if (requiresApproval(card) && request.authenticated !== true) {
     if (request.authenticated === false) return failSetup(session, setup, notAuthenticated('setup_intent_authentication_failure'));
     Object.assign(setup.object, { status: 'requires_action', payment_method: card.object.id, next_action: NEXT_ACTION });
     session.emit('setup_intent.requires_action', setup);
@@ -117,7 +117,7 @@ async function confirmPayment(session: SandboxSession, payment: Entry<'payment_i
     );
   const card = await findCard(session, payment.object, request);
   if ('message' in card) return { error: card };
-  if (asksBank(card) && request.authenticated !== true) {
+  if (requiresApproval(card) && request.authenticated !== true) {
     if (request.authenticated === false) return failPayment(session, payment, notAuthenticated('payment_intent_authentication_failure'));
     Object.assign(payment.object, { status: 'requires_action', payment_method: card.object.id, next_action: NEXT_ACTION });
     session.emit('payment_intent.requires_action', payment);

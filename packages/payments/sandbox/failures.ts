@@ -54,11 +54,11 @@ export interface Decline {
   message: string;
 }
 
-export const wantsApproval = ({ code }: Decline): boolean => code === 'authentication_required';
+export const needsApproval = ({ code }: Decline): boolean => code === 'authentication_required';
 
 /** Returns Stripe's error for an invoice or subscription whose payment needs approval; other declines are unchanged. */
 export function declineOf(what: 'invoice' | 'subscription', decline: Decline): Decline {
-  if (!wantsApproval(decline)) return decline;
+  if (!needsApproval(decline)) return decline;
   return {
     code: `${what}_payment_intent_requires_action`,
     message: `Payment for this ${what} requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the ${what}.`,

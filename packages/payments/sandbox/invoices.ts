@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { ChargedCard } from './cards.ts';
-import { type Decline, wantsApproval } from './failures.ts';
+import { type Decline, needsApproval } from './failures.ts';
 import { cancelPaymentIntent, chargeCard, createPaymentIntent } from './payment-intents.ts';
 import type { SandboxSession } from './sandbox-session.ts';
 import { createId, type Entry, idOf } from './stripe-objects.ts';
@@ -94,7 +94,7 @@ export async function collectInvoice(
     return { paid: true };
   }
   session.emit('invoice.payment_failed', invoice);
-  if (decline && wantsApproval(decline)) session.emit('invoice.payment_action_required', invoice);
+  if (decline && needsApproval(decline)) session.emit('invoice.payment_action_required', invoice);
   return { paid: false, ...(decline ? { decline } : {}) };
 }
 

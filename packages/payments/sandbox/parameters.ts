@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { type ApiError, invalid } from './failures.ts';
 import type { RawParameters } from './form-body.ts';
 
-export const whole = z
+export const integer = z
   .string()
   .regex(/^-?\d{1,15}$/)
   .transform(Number);
-export const natural = whole.refine((value) => value >= 0);
+export const nonNegative = integer.refine((value) => value >= 0);
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const text = z.string().max(5_000);
 export const id = z.string().min(1).max(255);
@@ -17,7 +17,7 @@ export const listOf = <S extends z.ZodType>(schema: S) =>
 export const metadata = emptyable(z.record(z.string().max(40), z.string().max(500)));
 export const expand = listOf(z.string().max(200)).optional();
 export const page = {
-  limit: natural.refine((value) => value >= 1 && value <= 100).optional(),
+  limit: nonNegative.refine((value) => value >= 1 && value <= 100).optional(),
   starting_after: id.optional(),
   ending_before: id.optional(),
 };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type ChargedCard, findDecline } from './cards.ts';
-import { type Decline, wantsApproval } from './failures.ts';
+import { type Decline, needsApproval } from './failures.ts';
 import type { SandboxSession } from './sandbox-session.ts';
 import { createId, createRandomText, type Entry, idOf } from './stripe-objects.ts';
 
@@ -68,7 +68,7 @@ export const NEXT_ACTION = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
 export function chargeCard(session: SandboxSession, intent: Entry<'payment_intent'>, charged: ChargedCard): Decline | undefined {
   const { card } = charged;
   const decline = findDecline(charged, session.now);
-  if (decline && wantsApproval(decline)) {
+  if (decline && needsApproval(decline)) {
     Object.assign(intent.object, { status: 'requires_action', payment_method: card.object.id, next_action: NEXT_ACTION });
     session.emit('payment_intent.requires_action', intent);
     return decline;

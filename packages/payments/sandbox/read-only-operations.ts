@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { listPage } from './list-page.ts';
 import { operation } from './operation.ts';
-import { expand, id, listOf, natural, page, text } from './parameters.ts';
+import { expand, id, listOf, nonNegative, page, text } from './parameters.ts';
 
 /** Objects that can only be read. */
 const getIntent = operation(
@@ -35,11 +35,16 @@ const getEvent = operation(
   async (session, _given, eventId) => (await session.get('event', eventId)).object,
 );
 
-const range = z.strictObject({ gt: natural.optional(), gte: natural.optional(), lt: natural.optional(), lte: natural.optional() });
+const range = z.strictObject({
+  gt: nonNegative.optional(),
+  gte: nonNegative.optional(),
+  lt: nonNegative.optional(),
+  lte: nonNegative.optional(),
+});
 const eventParameters = z.strictObject({
   type: text.optional(),
   types: listOf(text).optional(),
-  created: z.union([natural.transform((at) => ({ gte: at, lte: at, gt: undefined, lt: undefined })), range]).optional(),
+  created: z.union([nonNegative.transform((at) => ({ gte: at, lte: at, gt: undefined, lt: undefined })), range]).optional(),
   expand,
   ...page,
 });

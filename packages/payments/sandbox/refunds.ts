@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { invalid } from './failures.ts';
 import { listPage } from './list-page.ts';
 import { operation } from './operation.ts';
-import { expand, id, mergeMetadata, metadata, natural, page } from './parameters.ts';
+import { expand, id, mergeMetadata, metadata, nonNegative, page } from './parameters.ts';
 import type { SandboxSession } from './sandbox-session.ts';
 import { createId, type Entry, idOf } from './stripe-objects.ts';
 
 const createParameters = z.strictObject({
   payment_intent: id.optional(),
   charge: id.optional(),
-  amount: natural.refine((amount) => amount > 0).optional(),
+  amount: nonNegative.refine((amount) => amount > 0).optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
   metadata: metadata.optional(),
   expand,

@@ -10,7 +10,7 @@ import type { SandboxSession } from './sandbox-session.ts';
 import { type Entry, idOf } from './stripe-objects.ts';
 import { endSubscription } from './subscription-end.ts';
 import { cancelParameters, readTrialEnd, readTrialSettings, type UpdateRequest, updateParameters } from './subscription-parameters.ts';
-import { withoutCard } from './subscriptions.ts';
+import { missingCard } from './subscriptions.ts';
 
 const update = operation('POST /v1/subscriptions/{id}', updateParameters, async (session, given, subscriptionId) => {
   const subscription = await session.get('subscription', subscriptionId);
@@ -90,7 +90,7 @@ async function endTrialNow(
     object.status = 'past_due';
     return;
   }
-  if (!bill.card && bill.invoice.object.status !== 'paid') throw withoutCard();
+  if (!bill.card && bill.invoice.object.status !== 'paid') throw missingCard();
   const collected = await collectRenewal(session, subscription, bill);
   if (!collected.paid && behavior === 'error_if_incomplete' && collected.decline)
     throw declined(declineOf('subscription', collected.decline), {}, false);

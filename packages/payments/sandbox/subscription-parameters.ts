@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { invalid } from './failures.ts';
-import { emptyable, expand, flag, id, listOf, metadata, natural, text } from './parameters.ts';
+import { emptyable, expand, flag, id, listOf, metadata, nonNegative, text } from './parameters.ts';
 
-const trialEnd = z.union([z.literal('now'), natural]);
+const trialEnd = z.union([z.literal('now'), nonNegative]);
 const shared = {
   cancel_at_period_end: flag.optional(),
   default_payment_method: emptyable(id).optional(),
@@ -28,8 +28,8 @@ const shared = {
 export const createParameters = z.strictObject({
   ...shared,
   customer: id,
-  items: listOf(z.strictObject({ price: id, quantity: natural.optional(), metadata: metadata.optional() })),
-  trial_period_days: natural.refine((days) => days >= 1 && days <= 730).optional(),
+  items: listOf(z.strictObject({ price: id, quantity: nonNegative.optional(), metadata: metadata.optional() })),
+  trial_period_days: nonNegative.refine((days) => days >= 1 && days <= 730).optional(),
   billing_mode: z.strictObject({ type: z.enum(['flexible', 'classic']) }).optional(),
   collection_method: z.literal('charge_automatically').optional(),
   currency: text.optional(),

@@ -26,7 +26,7 @@ const create = operation('POST /v1/subscriptions', createParameters, async (sess
     trialEnd === null
       ? subscription.object.items.data.reduce((sum, { price, quantity = 1 }) => sum + quantity * (price.unit_amount ?? 0), 0)
       : 0;
-  if (amount > 0 && !card && given.payment_behavior !== 'default_incomplete') throw withoutCard();
+  if (amount > 0 && !card && given.payment_behavior !== 'default_incomplete') throw missingCard();
   customer.object.currency ??= subscription.object.currency;
   const invoice = await createInvoice(session, subscription.object, {
     amount,
@@ -67,7 +67,7 @@ async function settleFirstPayment(
   if (behavior === 'error_if_incomplete' && collected.decline) throw declined(declineOf('subscription', collected.decline), {}, false);
 }
 
-export const withoutCard = () =>
+export const missingCard = () =>
   invalid(
     'This customer has no attached payment source or default payment method. Please consider adding a default payment method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting#payment-method-priority.',
     {

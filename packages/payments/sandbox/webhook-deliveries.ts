@@ -22,7 +22,7 @@ const CLAIM_SECONDS = 30;
 const TIMEOUT_MS = 20_000;
 /** The first retry waits this long; each later one doubles, up to an hour. */
 const FIRST_RETRY_SECONDS = 1;
-const LONGEST_RETRY_SECONDS = 3_600;
+const MAX_RETRY_SECONDS = 3_600;
 /** About three days, like Stripe. */
 const MAX_ATTEMPTS = 80;
 /** Another instance may have written events, or claims may have expired. */
@@ -111,4 +111,4 @@ export function startDeliveries({ database, webhookSecret, deliver, onError }: D
 
 const realNow = () => Math.floor(Date.now() / 1_000);
 
-const retryDelaySeconds = (failedTries: number) => Math.min(FIRST_RETRY_SECONDS * 2 ** (failedTries - 1), LONGEST_RETRY_SECONDS);
+const retryDelaySeconds = (failedTries: number) => Math.min(FIRST_RETRY_SECONDS * 2 ** (failedTries - 1), MAX_RETRY_SECONDS);

@@ -32,7 +32,7 @@ interface SentRequest {
 }
 
 /** Stubs the network during a test. Calls without an answer fail like a lost connection. */
-export function startNetwork() {
+export function mockNetwork() {
   const requests: SentRequest[] = [];
   const answers = new Map<string, () => Response | Promise<Response>>();
   beforeEach(() => {

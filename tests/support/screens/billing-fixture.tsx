@@ -44,7 +44,7 @@ export const refuse = (status: number, error?: string, code = 'refused') =>
   error === undefined ? new Response('', { status }) : Response.json({ error, code }, { status });
 
 /** Stubs the network during a test: answers by method and path and records the requests. Calls without an answer fail. */
-export function startNetwork() {
+export function mockNetwork() {
   const requests: SentRequest[] = [];
   const answers = new Map<string, Answer>();
   const on = (call: string, answer: Answer | object) =>

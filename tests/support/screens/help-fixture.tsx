@@ -17,7 +17,7 @@ interface Sent {
 }
 
 /** Stubs the network during a test. Calls without an answer fail like a lost connection. */
-export function startNetwork() {
+export function mockNetwork() {
   const sent: Sent[] = [];
   const answers = new Map<string, () => Response | Promise<Response>>();
   const on = (call: string, body: unknown, status = 200) => answers.set(call, () => Response.json(body, { status }));

@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
-import { refuse, renderPart, startNetwork } from '#tests/support/screens/billing-fixture.tsx';
+import { mockNetwork, refuse, renderPart } from '#tests/support/screens/billing-fixture.tsx';
 import { CardForm } from './card-form.tsx';
 
-const server = startNetwork();
+const server = mockNetwork();
 const SCRIPT = 'script[src^="https://js.stripe.com"]';
 
 afterEach(() => {

@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
-import { expectToast, openScreen, refuse, STATUS, startNetwork } from '#tests/support/screens/billing-fixture.tsx';
+import { expectToast, mockNetwork, openScreen, refuse, STATUS } from '#tests/support/screens/billing-fixture.tsx';
 
-const server = startNetwork();
+const server = mockNetwork();
 const CARDS = 'GET /api/subscription/payment-methods';
 const UPDATE = 'POST /api/subscription/update-payment-method';
 const card = (id: string, last4: string, isDefault: boolean) => ({
