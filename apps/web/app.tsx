@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { ToastProvider } from '#packages/ui/toast.tsx';
 
-/** As specified: data is never stale by itself, nothing is asked again on focus, nothing is retried. */
+/** As specified: data never becomes stale by itself, is not refetched on focus, and is not retried. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -19,13 +19,13 @@ export const createQueryClient = () =>
 
 export interface AppProps {
   queryClient: QueryClient;
-  /** Called once what was drawn can be used. */
+  /** Called when the app is interactive. */
   onReady?: (() => void) | undefined;
   /** The router. */
   children: ReactNode;
 }
 
-/** What stands around every screen, in the browser and when pages are drawn by the build: what the two draw must be alike. */
+/** The providers around every screen. The browser and the prerender share it, because their output must match. */
 export function App({ queryClient, onReady, children }: AppProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
 /**
- * Loads what a path shows, so that it can be drawn at once. Returns the pattern of the route that was found, "*" for the not-found page.
+ * Loads the screens of a path before rendering. Returns the pattern of the matched route, "*" for the not-found page.
  * @example await loadRoutes(routes, '/help') // '/help'
  */
 export async function loadRoutes(routes: RouteObject[], path: string): Promise<string> {

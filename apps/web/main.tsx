@@ -16,9 +16,9 @@ const queryClient = createQueryClient();
 const config = readPublicConfig();
 if (config) givePublicConfig(queryClient, config);
 
-// A page that the build has drawn is taken over as it stands; it must be the page that the address shows.
-const drawnPage = root.dataset.page;
-const isDrawn = drawnPage !== undefined && (await loadRoutes(routes, location.pathname)) === drawnPage;
+// A prerendered page is hydrated, if it is the page of the URL.
+const prerenderedPage = root.dataset.page;
+const isPrerendered = prerenderedPage !== undefined && (await loadRoutes(routes, location.pathname)) === prerenderedPage;
 const router = createBrowserRouter(routes);
 
 await new Promise<void>((onReady) => {
@@ -27,7 +27,7 @@ await new Promise<void>((onReady) => {
       <RouterProvider router={router} />
     </App>
   );
-  if (isDrawn) hydrateRoot(root, app);
+  if (isPrerendered) hydrateRoot(root, app);
   else {
     root.replaceChildren();
     createRoot(root).render(app);

@@ -1,27 +1,27 @@
 /**
- * The script of a page that the build has drawn. It can be read and its links work; the app, some hundred times larger, comes when
- * somebody reaches for something that only the app can do.
+ * The script of a prerendered page. Text and links work without the app, which is about a hundred times larger. The app is loaded when
+ * somebody is about to use an element that needs it.
  */
 import { countPlainPage } from '#features/analytics/web/plain-door.ts';
 import { hasFlashMessage } from '#packages/product-ui/session/flash-message.ts';
 import { startPlainTheme } from './plain-theme.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 
-/** What needs the app. Links, folded parts and the choice of the theme do not. */
+/** Elements that need the app. Links, details and the theme choice do not. */
 const NEEDS_APP = 'button, input:not(fieldset input[type=radio]), textarea, select, [role=button]';
-/** What tells that somebody is about to use the page. */
-const INTENTS = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
+/** Events before an interaction. */
+const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
 const INTERACTIVE = `${NEEDS_APP}, a, label, summary`;
 
-let waking: Promise<void> | undefined;
+let loading: Promise<void> | undefined;
 
-function wake(): Promise<void> {
-  // Once it is there, presses are its own.
-  waking ??= loadApp().then(() => removeEventListener('click', onClick, true));
-  return waking;
+function startApp(): Promise<void> {
+  // The app then handles clicks.
+  loading ??= loadApp().then(() => removeEventListener('click', onClick, true));
+  return loading;
 }
 
-/** The styles of all screens come before the app, as it may show any of them. */
+/** Loads the styles of all screens before the app, which may show any of them. */
 async function loadApp(): Promise<void> {
   const { app = '', styles = '', parts = '' } = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
   for (const href of parts.split(' ').filter(Boolean)) addLink({ rel: 'modulepreload', href });
@@ -31,7 +31,7 @@ async function loadApp(): Promise<void> {
     sheet.onerror = done;
   });
   await import(/* @vite-ignore */ app);
-  giveTyped();
+  replayInput();
 }
 
 function addLink(attributes: { rel: string; href: string }): HTMLLinkElement {
@@ -40,7 +40,7 @@ function addLink(attributes: { rel: string; href: string }): HTMLLinkElement {
   return link;
 }
 
-/** Text that was typed before the app came is given to it afterwards, as if typed then. */
+/** Text that was typed before the app was loaded. It is replayed as input events. */
 const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
 
 function onInput({ target }: Event): void {
@@ -48,10 +48,10 @@ function onInput({ target }: Event): void {
     typed.set(target, target.value);
 }
 
-function giveTyped(): void {
+function replayInput(): void {
   removeEventListener('input', onInput, true);
   for (const [field, value] of typed) {
-    // The app keeps its own account of the value, which only an assignment to the field itself changes.
+    // React tracks the value; only the native setter makes it notice a change.
     field.value = '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -59,24 +59,24 @@ function giveTyped(): void {
 }
 
 function onIntent({ target }: Event): void {
-  if (target instanceof Element && target.closest(INTERACTIVE)) void wake();
+  if (target instanceof Element && target.closest(INTERACTIVE)) void startApp();
 }
 
-/** What was pressed too early is pressed again when the app is there. */
+/** Repeats early clicks when the app is loaded. */
 function onClick(event: MouseEvent): void {
   const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('button, [role=button]') : null;
   if (!pressed) return;
   event.preventDefault();
   event.stopPropagation();
-  // As a task of its own: a browser takes no second press of what is being pressed by key.
-  void wake().then(() => setTimeout(() => pressed.click()));
+  // In a separate task: browsers ignore a second click during a key press.
+  void startApp().then(() => setTimeout(() => pressed.click()));
 }
 
 startPlainTheme();
 countPlainPage();
 registerServiceWorker();
-for (const intent of INTENTS) addEventListener(intent, onIntent, { capture: true, passive: true });
+for (const intent of INTENT_EVENTS) addEventListener(intent, onIntent, { capture: true, passive: true });
 addEventListener('click', onClick, true);
 addEventListener('input', onInput, true);
-// Only the app can say them.
-if (hasFlashMessage()) void wake();
+// Only the app can show it.
+if (hasFlashMessage()) void startApp();

@@ -1,7 +1,7 @@
-/** How long somebody types on before the list is filtered: it holds well over a thousand entries. */
-const PAUSE_MS = 150;
+/** The list is filtered after this pause in typing, because it has well over a thousand entries. */
+const DEBOUNCE_MS = 150;
 
-/** Makes the search box of a long list work, on a page that runs no app. Without script there is no box. */
+/** Enables the search box of a long list on a page without the app. Without script the box is hidden. */
 export function startPlainFilter(): void {
   const box = document.querySelector<HTMLElement>('search[data-filter]');
   const list = document.getElementById(box?.dataset.filter ?? '');
@@ -11,7 +11,7 @@ export function startPlainFilter(): void {
   box.hidden = false;
   const items = [...list.querySelectorAll('li')].map((item) => ({ item, text: plain(item.textContent ?? '') }));
   const folds = [...list.querySelectorAll('details')];
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const filter = () => {
     const words = plain(input.value).split(' ').filter(Boolean);
     let found = 0;
@@ -29,10 +29,10 @@ export function startPlainFilter(): void {
     status.textContent = words.length > 0 ? `${found.toLocaleString('en-US')} of ${items.length.toLocaleString('en-US')} entries` : '';
   };
   input.addEventListener('input', () => {
-    clearTimeout(pause);
-    pause = setTimeout(filter, PAUSE_MS);
+    clearTimeout(timer);
+    timer = setTimeout(filter, DEBOUNCE_MS);
   });
-  // Whoever comes back finds what they had typed in the box.
+  // The browser restores typed text on return.
   if (input.value) filter();
 }
 

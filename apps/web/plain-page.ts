@@ -1,4 +1,4 @@
-/** The whole script of a page that stays plain HTML. */
+/** The script of a page without the app. */
 import { countPlainPage } from '#features/analytics/web/plain-door.ts';
 import { startPlainFilter } from './plain-filter.ts';
 import { startPlainTheme } from './plain-theme.ts';

@@ -2,9 +2,9 @@ import { getTheme, type Theme, updateTheme } from '#packages/ui/theme.ts';
 
 const isTheme = (value: string): value is Theme => value === 'light' || value === 'dark' || value === 'system';
 
-/** Makes the choice of the theme work on a page that runs no app. The server has drawn the page in the chosen colors already. */
+/** Enables the theme choice on a page without the app. The server has applied the chosen theme already. */
 export function startPlainTheme(): void {
-  // A choice that the server does not know of, because its cookie was deleted, is told again.
+  // Restores the cookie if it was deleted.
   if (getTheme() !== 'system') updateTheme(getTheme());
   const radio = document.querySelector<HTMLInputElement>(`fieldset input[type=radio][value=${getTheme()}]`);
   if (radio) radio.checked = true;

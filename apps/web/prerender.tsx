@@ -7,20 +7,20 @@ import { App, createQueryClient } from './app.tsx';
 import { loadRoutes } from './load-routes.ts';
 import { routes } from './routes.tsx';
 
-/** A page as HTML: what belongs into the document's head, and what into its root. */
+/** A page as HTML, for the document's head and root. */
 export interface PrerenderedPage {
-  /** The pattern of the route, by which the app knows that it may take the page over. */
+  /** The pattern of the route. The app hydrates the page if it matches. */
   route: string;
   head: string;
   body: string;
 }
 
-/** Draws a page of the app as the app itself would draw it first. */
+/** Renders a page of the app like its first render in the browser. */
 export async function prerenderPage(path: string, config: PublicConfig): Promise<PrerenderedPage> {
   const route = await loadRoutes(routes, path);
   const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(`http://drawn.invalid${path}`));
-  if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
+  const context = await handler.query(new Request(`http://prerender.invalid${path}`));
+  if (context instanceof Response) throw new Error(`${path} redirects`);
   const queryClient = createQueryClient();
   givePublicConfig(queryClient, config);
   const html = await toHtml(
@@ -31,7 +31,7 @@ export async function prerenderPage(path: string, config: PublicConfig): Promise
   return { route, ...splitHead(html) };
 }
 
-/** Draws a page that stays plain HTML. */
+/** Renders a page that stays plain HTML. */
 export async function prerenderPlainPage(content: PlainPage, config: PublicConfig): Promise<PrerenderedPage> {
   const { PlainScreen } = await loadPlainPages();
   const queryClient = createQueryClient();
@@ -48,7 +48,7 @@ export async function prerenderPlainPage(content: PlainPage, config: PublicConfi
 
 async function toHtml(app: ReactElement): Promise<string> {
   const { prelude } = await prerender(app, {
-    // Larger parts would come behind the page, and be put in place by inline script, which the content policy refuses.
+    // Larger parts would be streamed and inserted by inline script, which the content policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       throw error;
@@ -56,14 +56,14 @@ async function toHtml(app: ReactElement): Promise<string> {
   });
   const html = await new Response(prelude).text();
   if (/<script(?! type="application\/ld\+json")/.test(html))
-    throw new Error('A page needs inline script, which the content policy refuses');
+    throw new Error('A page needs inline script, which the content policy forbids');
   return html;
 }
 
-/** What React lifts into the head stands before everything else. */
-const LIFTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*\/?>)+/;
+/** React outputs the elements of the head first. */
+const HEAD_ELEMENTS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*\/?>)+/;
 
 function splitHead(html: string): { head: string; body: string } {
-  const head = LIFTED.exec(html)?.[0] ?? '';
+  const head = HEAD_ELEMENTS.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
 }

@@ -9,7 +9,7 @@ import { takeFlashMessage } from '#packages/product-ui/session/flash-message.ts'
 import { useToast } from '#packages/ui/toast.tsx';
 import { Failure } from './frame/failure.tsx';
 
-/** The screens of the plan. Their door is opened when one is asked for: what stands behind it is too heavy for the first page. */
+/** The screens of billing. They are loaded on demand, because they are too large for the first page. */
 export const PLAN_PATHS = [
   '/subscription',
   '/subscription-onboarding',
@@ -23,8 +23,8 @@ function Root() {
   const { toast } = useToast();
   usePageViews();
   useEffect(() => {
-    const farewell = takeFlashMessage();
-    if (farewell) toast(farewell);
+    const message = takeFlashMessage();
+    if (message) toast(message);
   }, [toast]);
   return (
     <>
@@ -36,7 +36,7 @@ function Root() {
 
 const loadGuards = () => import('./frame/guards.tsx');
 
-/** Everything that can be opened. Only what is below the session asks who is signed in: the public pages need not know. */
+/** All routes. Only those below the session find out who is signed in. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -74,6 +74,6 @@ export const routes: RouteObject[] = [
 async function loadPlanScreen(path: string) {
   const { billingRoutes } = await import('#features/billing/web/door.ts');
   const load = billingRoutes.find((route) => route.path === path)?.lazy;
-  if (typeof load !== 'function') throw new Error(`There is no screen of the plan at ${path}`);
+  if (typeof load !== 'function') throw new Error(`Unknown billing path ${path}`);
   return load();
 }

@@ -13,7 +13,7 @@ import { getNeverUseModel, setNeverUseModel } from '#packages/wire/client/model-
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
 import { PLAN_PATHS, routes } from './routes.tsx';
 
-// Screens are loaded when they are opened, which takes a while on a busy machine.
+// Screens are loaded on demand, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 window.scrollTo = () => undefined;
 
@@ -74,7 +74,7 @@ function openApp(path: string) {
 
 const tool = () => screen.findByRole('heading', { level: 1, name: 'About Plainmed' });
 
-test('a deep link leads over signing in and back to its section', async () => {
+test('a deep link redirects to sign-in and back to its section', async () => {
   answers.set('POST /api/auth/login', () => Response.json({ user: ANA }));
   const { user, place } = openApp('/home#about');
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Plainmed' });
@@ -98,7 +98,7 @@ test.each([
   await waitFor(() => expect(place()).toBe(path));
 });
 
-test('whoever is signed in and opens /auth is sent to /home', async () => {
+test('/auth redirects a signed-in person to /home', async () => {
   signedIn();
   const { place } = openApp('/auth');
   await waitFor(() => expect(place()).toBe('/home'));
@@ -106,7 +106,7 @@ test('whoever is signed in and opens /auth is sent to /home', async () => {
 
 test.each(['/account', ...PLAN_PATHS])('%s needs sign-in, and shows a spinner until it is known', async (path) => {
   let release = (_: Response) => {};
-  // Made before it is asked for: the screen says that it loads while its code does, too.
+  // Set up before the screen is opened: it shows the loading state while its code loads, too.
   const answer = new Promise<Response>((resolve) => {
     release = resolve;
   });
@@ -135,7 +135,7 @@ test.each(['without a network', 'with a busy server'])(
   },
 );
 
-test('where the plan cannot be checked it says so and asks again', async () => {
+test('if the plan cannot be checked, it says so and retries', async () => {
   signedIn();
   answers.delete('GET /api/subscription/status');
   const { user, place } = openApp('/home#about');
@@ -146,7 +146,7 @@ test('where the plan cannot be checked it says so and asks again', async () => {
   await tool();
 });
 
-test('access that is lost in mid-work sends nobody away', async () => {
+test('losing access during use does not redirect', async () => {
   signedIn();
   const { queryClient, place } = openApp('/home#about');
   await tool();
@@ -156,7 +156,7 @@ test('access that is lost in mid-work sends nobody away', async () => {
   expect(place()).toBe('/home#about');
 });
 
-test('the menu says who is signed in and leads to their pages', async () => {
+test('the menu shows who is signed in and links to their pages', async () => {
   signedIn();
   const { user, place } = openApp('/home#about');
   await tool();
@@ -174,7 +174,7 @@ test('the menu says who is signed in and leads to their pages', async () => {
   await expectAccessible();
 });
 
-test('a key opens the menu at its first item, the pointer does not, and Escape gives the focus back', async () => {
+test('a key opens the menu at its first item, the pointer does not, and Escape restores the focus', async () => {
   signedIn();
   const { user } = openApp('/home#about');
   await tool();
@@ -188,7 +188,7 @@ test('a key opens the menu at its first item, the pointer does not, and Escape g
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Profile Settings' })));
 });
 
-test('the tools that search engines should know say in their words what they are; help does not', async () => {
+test('tools have structured data for search engines; help does not', async () => {
   signedIn();
   const { router } = openApp('/home#symptoms');
   const said = () =>
@@ -209,14 +209,14 @@ test('the tools that search engines should know say in their words what they are
   await waitFor(() => expect(said()).toEqual([]));
 });
 
-test('the account’s country and its switch hold on this device', async () => {
+test('the account’s country and model choice apply to this device', async () => {
   signedIn({ ...ANA, neverUseModel: true });
   openApp('/home#about');
   await tool();
   expect([readCountry(), getNeverUseModel()]).toEqual(['NZ', true]);
 });
 
-test('signing out forgets everything, loads the first page anew, and says so there', async () => {
+test('signing out clears everything, reloads the first page and says so there', async () => {
   signedIn();
   on('POST /api/auth/logout', { success: true, message: 'x' });
   const leave = vi.spyOn(pageLoad, 'goTo').mockImplementation(() => undefined);
@@ -230,7 +230,7 @@ test('signing out forgets everything, loads the first page anew, and says so the
   await screen.findByText('Logged out');
 });
 
-test('where signing out fails it says so and everything stays', async () => {
+test('if signing out fails, it says so and everything stays', async () => {
   signedIn();
   const { user, queryClient } = openApp('/home#about');
   await tool();
@@ -240,7 +240,7 @@ test('where signing out fails it says so and everything stays', async () => {
   expect(queryClient.getQueryData(['/api/auth/user'])).toMatchObject({ id: '7' });
 });
 
-test('a session that ended is said once, over the screen, and goes on after signing in with what was typed', async () => {
+test('the end of a session is shown once, over the screen, which keeps its input after signing in again', async () => {
   signedIn();
   on('PUT /api/account/profile', SIGNED_OUT, 401);
   const { user, place } = openApp('/account');
@@ -263,7 +263,7 @@ test('a session that ended is said once, over the screen, and goes on after sign
   expect(place()).toBe('/account');
 });
 
-test('a session that ended is said over the chat as well, which keeps what was asked', async () => {
+test('the end of a session is also shown over the chat, which keeps the question', async () => {
   signedIn();
   on('POST /api/chat', SIGNED_OUT, 401);
   const { user } = openApp('/home#about');
@@ -276,12 +276,12 @@ test('a session that ended is said over the chat as well, which keeps what was a
   await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'You were signed out' })).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  // The panel says it, and tells it to who listens.
+  // The panel shows the failure and notifies the listeners.
   await screen.findAllByText('Advil is ibuprofen.');
   expect(screen.getByText('May I take Advil?')).toBeTruthy();
 });
 
-test('a refusal for want of the plan has the plan asked for at once, and what was asked stays', async () => {
+test('a refusal without the plan reloads the plan, and the question stays', async () => {
   signedIn();
   on('POST /api/chat', { error: 'This needs Premium.', code: 'subscription_required' }, 403);
   const { user, place } = openApp('/home#about');
@@ -295,14 +295,14 @@ test('a refusal for want of the plan has the plan asked for at once, and what wa
   expect(place()).toBe('/home#about');
 });
 
-test('public pages do not ask who is signed in', async () => {
+test('public pages do not load the session', async () => {
   openApp('/medical-disclaimer');
   await screen.findByRole('heading', { level: 1, name: 'Medical disclaimer' });
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
   expect(asked).not.toContain('GET /api/auth/user');
 });
 
-test('the screens of the plan are those behind its door, and the server knows every page', () => {
+test('the plan’s paths are billing’s routes, and the server knows every page', () => {
   expect(billingRoutes.map(({ path }) => path)).toEqual([...PLAN_PATHS]);
   const ours = [...PLAN_PATHS, '/auth', '/verify-email', '/reset-password', '/confirm-email', '/account'];
   for (const path of ours) expect(publicPages.find((page) => page.path === path)).toEqual({ path, indexed: false });

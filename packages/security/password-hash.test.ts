@@ -5,7 +5,7 @@ import { createPasswordHasher } from './password-hash.ts';
 const hasher = createPasswordHasher();
 
 describe('a password', () => {
-  it('is hashed with argon2id at the cost that was decided on, differently each time', async () => {
+  it('is hashed with argon2id at the chosen cost, differently each time', async () => {
     const [first, second] = await Promise.all([hasher.hash('tea at four'), hasher.hash('tea at four')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(second).not.toBe(first);
@@ -18,39 +18,39 @@ describe('a password', () => {
     ['spaces before and behind', '  tea at four '],
     ['a zero byte', 'tea\u0000at four'],
     ['another script', 'чай в четыре'],
-  ])('counts in full: %s', async (_, password) => {
+  ])('is compared in full: %s', async (_, password) => {
     const hashed = await hasher.hash(password);
     expect(await hasher.verify(hashed, password)).toBe(true);
     expect(await hasher.verify(hashed, password.slice(0, -2))).toBe(false);
     expect(await hasher.verify(hashed, `${password} `)).toBe(false);
   });
 
-  it('is not trimmed, put into one form, or changed in case', async () => {
+  it('is not trimmed, normalized or changed in case', async () => {
     expect(await hasher.verify(await hasher.hash('  tea at four'), 'tea at four')).toBe(false);
     expect(await hasher.verify(await hasher.hash('caf\u00e9 au lait'), 'cafe\u0301 au lait')).toBe(false);
     expect(await hasher.verify(await hasher.hash('Tea at four'), 'tea at four')).toBe(false);
     expect(await hasher.verify(await hasher.hash('tea\u0000one'), 'tea\u0000two')).toBe(false);
   });
 
-  it('is long in full', async () => {
+  it('may be long', async () => {
     const long = 'x'.repeat(10_000);
     const hashed = await hasher.hash(long);
     expect(await hasher.verify(hashed, long)).toBe(true);
     expect(await hasher.verify(hashed, `${long.slice(0, -1)}y`)).toBe(false);
   });
 
-  it('never fits where there is no account', async () => {
+  it('never matches without an account', async () => {
     expect(await hasher.verify(undefined, '')).toBe(false);
     expect(await hasher.verify(undefined, 'tea at four')).toBe(false);
   });
 
-  it('is hashed anew when it was hashed at another cost', async () => {
+  it('is outdated if it was hashed at another cost', async () => {
     const cheap = await hash('tea at four', { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     expect(await hasher.verify(cheap, 'tea at four')).toBe(true);
     expect(hasher.isOld(cheap)).toBe(true);
   });
 
-  it('is turned away with a time to come back while too many wait', async () => {
+  it('is refused with Retry-After while the queue is full', async () => {
     const small = createPasswordHasher(2);
     const tries = await Promise.allSettled(Array.from({ length: 6 }, () => small.hash('tea at four')));
     const away = tries.filter((each) => each.status === 'rejected');
@@ -60,7 +60,7 @@ describe('a password', () => {
     expect(await small.hash('tea at four')).toContain('argon2id');
   });
 
-  it('leaves the thread that answers requests free', async () => {
+  it('does not block the main thread', async () => {
     let ticks = 0;
     const timer = setInterval(() => ticks++, 2);
     await Promise.all(Array.from({ length: 10 }, () => hasher.hash('tea at four')));

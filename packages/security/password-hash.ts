@@ -3,40 +3,39 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { unavailable } from '#packages/wire/server/failure.ts';
 
-/** The library's number for it; its names cannot be imported one file at a time. */
+/** The library's number for argon2id. Its const enum cannot be imported with isolatedModules. */
 const ARGON2ID = 2;
 /** The lowest that OWASP's "Password Storage Cheat Sheet" recommends for argon2id (19 MiB, 2 passes, 1 lane). */
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Arbitrary, because whoever waits behind so many has waited for some seconds already. */
-const MOST_WAITING = 200;
+/** Arbitrary: the last in such a queue waits for some seconds. */
+const MAX_QUEUED = 200;
 
 export interface PasswordHasher {
-  /** @throws HttpFailure 503 while too many wait. */
+  /** @throws HttpFailure 503 if the queue is full. */
   hash(password: string): Promise<string>;
-  /** Takes as long without a hash, as for an account that does not exist, and is then false. @throws HttpFailure 503 */
+  /** Constant time: without a hash (no such account) it takes as long and returns false. @throws HttpFailure 503 */
   verify(hashed: string | undefined, password: string): Promise<boolean>;
-  /** Whether a hash was made at another cost than today's. */
+  /** Whether a hash has other cost parameters than the current ones. */
   isOld(hashed: string): boolean;
 }
 
 /**
- * Hashes passwords one at a time beside the main thread: two at once would take the processors from every other request. A password
- * is hashed as it was typed, byte for byte.
+ * Hashes passwords one at a time outside the main thread, because two at once would slow down every other request. A password is
+ * hashed exactly as typed.
  */
-export function createPasswordHasher(mostWaiting = MOST_WAITING): PasswordHasher {
+export function createPasswordHasher(maxQueued = MAX_QUEUED): PasswordHasher {
   const oneAtATime = pLimit(1);
   const queue = <T>(work: () => Promise<T>): Promise<T> => {
-    if (oneAtATime.pendingCount >= mostWaiting)
-      throw unavailable('Many people are signing in right now. Please try again in a few seconds.');
+    if (oneAtATime.pendingCount >= maxQueued) throw unavailable('Many people are signing in right now. Please try again in a few seconds.');
     return oneAtATime(work);
   };
-  const nobodys = hash(randomBytes(32), COST);
-  nobodys.catch(() => undefined);
+  const dummyHash = hash(randomBytes(32), COST);
+  dummyHash.catch(() => undefined);
   return {
     hash: async (password) => queue(() => hash(password, COST)),
     verify: async (hashed, password) =>
       queue(async () => {
-        const matches = await verify(hashed ?? (await nobodys), password);
+        const matches = await verify(hashed ?? (await dummyHash), password);
         return matches && hashed !== undefined;
       }),
     isOld: (hashed) => {

@@ -13,7 +13,7 @@ const SEARCH = '/api/medications/search?q=zyrtec';
 const COMPARE = '/api/medications/compare';
 const PAIR = { medication1Id: 'cetirizine', medication2Id: 'loratadine' };
 
-/** Asks for a path exactly as written: fetch would tidy it first. */
+/** Requests a path exactly as written. fetch would normalize it. */
 function askRaw(path: string, method = 'GET'): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
@@ -26,19 +26,19 @@ function askRaw(path: string, method = 'GET'): Promise<{ status: number; text: s
   });
 }
 
-it('takes a call that says it sends JSON and sends nothing as one without a body', async () => {
+it('treats a JSON request without content as one without a body', async () => {
   const headers = { 'content-type': 'application/json' };
   expect((await server.call('POST', '/api/auth/logout', '', headers)).status).toBe(200);
   expect((await server.call('POST', COMPARE, '', headers)).status).toBe(400);
 });
 
-describe('status', () => {
-  it('says that it can serve', async () => {
+describe('the server', () => {
+  it('reports that it is healthy', async () => {
     const { status, body } = await server.call('GET', '/api/health');
     expect([status, body]).toEqual([200, { status: 'ok' }]);
   });
 
-  it('tells the screens the public settings and nothing else', async () => {
+  it('exposes the public settings and nothing else', async () => {
     const { body } = await server.call('GET', '/api/config');
     expect(body).toEqual({
       productName: 'Plainmed',
@@ -50,7 +50,7 @@ describe('status', () => {
     });
   });
 
-  it('describes its calls in an OpenAPI 3.1 document', async () => {
+  it('publishes an OpenAPI 3.1 document', async () => {
     const { body } = await server.call<{ openapi: string; paths: Record<string, Record<string, { summary: string; responses: object }>> }>(
       'GET',
       '/api/openapi.json',
@@ -69,13 +69,13 @@ describe('status', () => {
   });
 });
 
-describe('another site', () => {
+describe('a cross-site change', () => {
   it.each([
     ['by its origin', { origin: 'https://evil.example' }],
-    ['by no origin at all', { origin: 'null' }],
+    ['by a null origin', { origin: 'null' }],
     ['by a name that only begins like ours', { origin: 'http://plainmed.test.evil.example' }],
-    ['by what the browser says', { 'sec-fetch-site': 'cross-site' }],
-  ])('is refused a change, known %s', async (_, headers) => {
+    ['by the Sec-Fetch-Site header', { 'sec-fetch-site': 'cross-site' }],
+  ])('is refused, recognized %s', async (_, headers) => {
     const { status, body } = await server.call('POST', COMPARE, PAIR, headers);
     expect(status).toBe(403);
     expect(body).toMatchObject({ code: 'forbidden', error: expect.stringContaining('another site') });
@@ -84,21 +84,21 @@ describe('another site', () => {
   it.each([
     ['our own address', { origin: 'http://plainmed.test' }],
     ['no browser', {}],
-  ])('is not %s', async (_, headers) => {
+  ])('does not include requests from %s', async (_, headers) => {
     expect((await server.call('POST', COMPARE, PAIR, headers)).status).toBe(200);
   });
 
-  it('is not the host that was asked', async () => {
+  it('does not include the requested host', async () => {
     expect((await server.call('POST', COMPARE, PAIR, { origin: server.url })).status).toBe(200);
   });
 
-  it('may not read answers', async () => {
+  it('cannot read responses', async () => {
     const { headers } = await server.call('GET', SEARCH, undefined, { origin: 'https://evil.example' });
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 
-describe('requests that do not fit', () => {
+describe('invalid requests', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
     'as %s are refused',
     async (type) => {
@@ -114,7 +114,7 @@ describe('requests that do not fit', () => {
     expect(body).toMatchObject({ code: 'too_large' });
   });
 
-  it('without a body, or with half of one, are refused', async () => {
+  it('without a body or with an incomplete one are refused', async () => {
     for (const body of ['', '{', '{"medication1Id": "a",}']) {
       const answer = await server.call('POST', COMPARE, body);
       expect(answer.status).toBe(400);
@@ -122,7 +122,7 @@ describe('requests that do not fit', () => {
     }
   });
 
-  it('cannot give every object a property', async () => {
+  it('cannot pollute prototypes', async () => {
     const { status } = await server.call(
       'POST',
       COMPARE,
@@ -132,7 +132,7 @@ describe('requests that do not fit', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('by another method find nothing', async () => {
+  it('with another method find nothing', async () => {
     for (const [method, path] of [
       ['GET', COMPARE],
       ['POST', '/api/medications/search'],
@@ -145,7 +145,7 @@ describe('requests that do not fit', () => {
   });
 });
 
-describe('a body that comes in drops', () => {
+describe('a body that arrives slowly', () => {
   it('is cut off', async () => {
     const hasty = await startTestServer({ requestTimeoutMs: 600 });
     const { hostname, port } = new URL(hasty.url);
@@ -172,7 +172,7 @@ describe('a body that comes in drops', () => {
 });
 
 describe('pages', () => {
-  it.each(['/', '/home', '/?from=mail', '/home?a=1'])('%s is the document', async (path) => {
+  it.each(['/', '/home', '/?from=mail', '/home?a=1'])('%s serves the document', async (path) => {
     const { status, headers, text } = await server.call('GET', path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -180,7 +180,7 @@ describe('pages', () => {
     expect(text).toMatch(/^<!doctype html>/i);
   });
 
-  it('unknown ones are 404 with the document, which says so', async () => {
+  it('unknown ones serve the not-found document with 404', async () => {
     const { status, headers, text } = await server.call('GET', '/no/such/page');
     expect(status).toBe(404);
     expect(headers.get('content-type')).toContain('text/html');
@@ -238,7 +238,7 @@ describe('pages', () => {
   });
 });
 
-it('describes its calls on a page that works under the policies of pages', async () => {
+it('serves API docs that work under the page policies', async () => {
   const page = await server.call('GET', '/api/docs');
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -254,7 +254,7 @@ describe('headers', () => {
   it.each(['/', SEARCH, '/no/such/page', '/api/nothing', '/icon.svg'])('protect %s', async (path) => {
     const { headers } = await server.call('GET', path);
     const policy = headers.get('content-security-policy') ?? '';
-    // An answer is data: it may load nothing at all.
+    // API responses are data, which may load nothing.
     const isPage = !path.startsWith('/api/');
     const rules = isPage ? ["default-src 'self'", "script-src 'self'", "object-src 'none'"] : ["default-src 'none'"];
     for (const rule of [...rules, "frame-ancestors 'none'"]) expect(policy).toContain(rule);
@@ -272,7 +272,7 @@ describe('headers', () => {
     },
   );
 
-  it('ask for TLS only where it is used', async () => {
+  it('require TLS only if it is used', async () => {
     expect((await server.call('GET', '/')).headers.get('strict-transport-security')).toBeNull();
     const overTls = await startTestServer({ env: { APP_URL: 'https://plainmed.test' } });
     const { headers } = await overTls.call('GET', '/');
@@ -282,7 +282,7 @@ describe('headers', () => {
   });
 });
 
-it('slows down a flood, says for how long, and still tells its health', async () => {
+it('limits a flood, says for how long, and still answers health checks', async () => {
   const flooded = await startTestServer();
   const answers = [];
   for (let batch = 0; batch < 13; batch++)

@@ -4,16 +4,16 @@ import { findRows, openTestDatabases } from '#tests/support/databases/databases.
 import { createMember, createSignedIn } from '#tests/support/people/visitors-with-accounts.ts';
 import { startTestServer } from '#tests/support/servers/test-server.ts';
 
-openTestDatabases('what is kept of a person', (opened) => {
-  it('goes with the account, also what an answer under way wrote after it', async () => {
+openTestDatabases('personal data', (opened) => {
+  it('is deleted with the account, also if a running request writes later', async () => {
     const { database } = opened();
     const server = await startTestServer({ database, findVisitor: 'accounts' });
     try {
       const person = await createMember(server, database);
       const { browser, id } = await createSignedIn(server, person);
       await browser.call('POST', '/api/subscription/start-new-trial');
-      const say = { message: 'What is ibuprofen used for?', sessionId: 's' };
-      expect((await browser.call('POST', '/api/chat', say)).status).toBe(200);
+      const message = { message: 'What is ibuprofen used for?', sessionId: 's' };
+      expect((await browser.call('POST', '/api/chat', message)).status).toBe(200);
       expect((await browser.call<{ chats: unknown[] }>('GET', '/api/account/export')).body.chats).toHaveLength(2);
       expect((await browser.call('POST', '/api/account/delete', { password: person.password })).status).toBe(200);
       const count = async () => (await findRows(database, sql`select 1 from chat_messages`)).length;

@@ -10,12 +10,12 @@ import { TEST_KEY } from '#tests/support/databases/test-sealer.ts';
 import { createMember, createSignedIn, openBrowser, type TestBrowser } from '#tests/support/people/visitors-with-accounts.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
-/** Words that nothing else of the product uses. */
+/** Words that the product uses nowhere else. */
 const CANARY = 'quibblewort';
 const NEW_KEY = createKey('second');
 const words = (what: string) => `${what} ${CANARY} in my ${CANARY}`;
 
-openTestDatabases('words about health', (opened) => {
+openTestDatabases('health text', (opened) => {
   let server: TestServer;
   let own: TestBrowser;
   let operator: TestBrowser;
@@ -39,7 +39,7 @@ openTestDatabases('words about health', (opened) => {
   };
 
   async function useEverything(): Promise<void> {
-    const told = {
+    const reported = {
       symptoms: ['rash', words('a')],
       description: words('since monday a'),
       age: 40,
@@ -51,9 +51,9 @@ openTestDatabases('words about health', (opened) => {
       ['/api/interactions/cabinet', { medications: ['warfarin', 'ibuprofen', CANARY] }],
       ['/api/dosing/recommend', { medication: 'ibuprofen', age: 40, weight: 150, condition: words('a'), otherMedications: [CANARY] }],
       ['/api/side-effects/analyze', { medication: 'metformin', symptoms: ['nausea', words('a')], otherMedications: [CANARY] }],
-      ['/api/symptoms/analyze', told],
-      ['/api/symptoms/analyze/advanced', told],
-      ['/api/symptoms/interview', told],
+      ['/api/symptoms/analyze', reported],
+      ['/api/symptoms/analyze/advanced', reported],
+      ['/api/symptoms/interview', reported],
       ['/api/chat', { message: `What is ibuprofen used for? I have ${words('a')}`, sessionId: 'kept' }],
       ['/api/contact', { name: 'Ada', email: 'ada@people.example', subject: words('About a'), message: words('I have a') }],
       ['/api/help/reports', { place: 'dosing', subject: words('The'), message: words('I took it for a'), email: '' }],
@@ -68,7 +68,7 @@ openTestDatabases('words about health', (opened) => {
     expect(noted).toMatchObject({ status: 200, body: { note: words('They have'), subject: words('The') } });
   }
 
-  /** Where the canary stands in any row of any table, as text. */
+  /** Finds the canary in any row of any table. */
   async function findCanaries(): Promise<string[]> {
     const { database } = opened();
     const tables = await findRows<{ name: string }>(
@@ -93,14 +93,14 @@ openTestDatabases('words about health', (opened) => {
     letters: (await desk.call('GET', '/api/admin/contact-messages')).text,
     health: (await at.call('GET', '/api/health')).status,
   });
-  /** Another instance, with keys of its own, in which the same cookies hold. */
+  /** Another instance with its own keys, in which the same cookies are valid. */
   const withKeys = async <T>(keys: string, work: (at: TestServer, browser: TestBrowser, desk: TestBrowser) => Promise<T>): Promise<T> => {
     const other = await startTestServer({ database: opened().database, findVisitor: 'accounts', env: { ENCRYPTION_KEYS: keys } });
     try {
       const [browser, desk] = [openBrowser(other), openBrowser(other)];
       for (const [from, to] of [
         [own, browser],
-        [operator, desk],
+        [operator, dashboard],
       ] as const)
         for (const [name, value] of from.cookies) to.cookies.set(name, value);
       return await work(other, browser, desk);
@@ -109,7 +109,7 @@ openTestDatabases('words about health', (opened) => {
     }
   };
 
-  it('stand in no table as they were written', async () => {
+  it('is stored nowhere in plain text', async () => {
     expect(await findCanaries()).toEqual([]);
     const [{ n } = { n: 0 }] = await findRows<{ n: unknown }>(
       opened().database,
@@ -118,7 +118,7 @@ openTestDatabases('words about health', (opened) => {
     expect(Number(n)).toBe(2);
   });
 
-  it('are read as they were written by whoever may', async () => {
+  it('is readable by those who have access', async () => {
     const read = await readAll(server, own, operator);
     expect(read.chat[0]?.content).toContain(words('a'));
     expect(read.chat[1]).toMatchObject({ reply: { sessionId: 'kept' } });
@@ -128,7 +128,7 @@ openTestDatabases('words about health', (opened) => {
     for (const written of [words('About a'), words('I have a')]) expect(read.letters).toContain(written);
   });
 
-  it('are one sentence where the key is gone, and nothing else breaks', async () => {
+  it('is replaced by a sentence if the key is missing, and nothing else breaks', async () => {
     const read = await withKeys(NEW_KEY, readAll);
     expect(read.health).toBe(200);
     expect(read.chat.map(({ content }) => content)).toEqual([UNREADABLE, UNREADABLE]);
@@ -140,7 +140,7 @@ openTestDatabases('words about health', (opened) => {
     }
   });
 
-  it('do not open in another person’s row', async () => {
+  it('cannot be opened in another person’s row', async () => {
     const { database } = opened();
     await database.write((queries) =>
       queries.execute(sql`insert into chat_messages ("ownerId", "sessionId", role, content, reply)
@@ -159,7 +159,7 @@ openTestDatabases('words about health', (opened) => {
     await database.write((queries) => queries.execute(sql`delete from chat_messages where "ownerId" = 'user:0'`).then());
   });
 
-  it('are sealed anew with a new key, those from before there was one among them, and counted', async () => {
+  it('is resealed with a new key, including text from before there were keys, and counted', async () => {
     const { database } = opened();
     const old = new Date('2026-01-02T03:04:05Z');
     await database.write(async (queries) => {
@@ -207,7 +207,7 @@ openTestDatabases('words about health', (opened) => {
     );
   });
 
-  it('go with the account', async () => {
+  it('is deleted with the account', async () => {
     const rowsOf = async (table: string) =>
       (
         await findRows(

@@ -14,7 +14,7 @@ async function timed<T>(work: Promise<T>): Promise<T & { ms: number }> {
   return { ...answer, ms: performance.now() - from };
 }
 
-describe('while PostgreSQL is away', () => {
+describe('while PostgreSQL is down', () => {
   let postgres: PostgresServer;
   let database: Database;
   let server: TestServer;
@@ -29,7 +29,7 @@ describe('while PostgreSQL is away', () => {
     await postgres.remove();
   });
 
-  it('says so within 5 seconds, goes on with what needs no database, and recovers by itself', async () => {
+  it('the server says so within 5 seconds, still serves what needs no database, and recovers by itself', async () => {
     expect((await compare(server)).status).toBe(200);
     for (let outage = 0; outage < 2; outage++) {
       await postgres.stop();
@@ -39,7 +39,7 @@ describe('while PostgreSQL is away', () => {
         expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
         expect(answer.ms).toBeLessThan(5_000);
       }
-      // Nobody is told 200 by a stream that only brings a failure.
+      // A stream that only fails has the error's status.
       const streamed = await server.call(...comparison, { accept: 'text/event-stream' });
       expect([streamed.status, streamed.body]).toEqual([503, AWAY]);
       const health = await timed(server.call('GET', '/api/health'));
@@ -57,7 +57,7 @@ describe('while PostgreSQL is away', () => {
 });
 
 describe('while the disk is nearly full', () => {
-  it('refuses to save and says so, is healthy otherwise, and recovers by itself', async () => {
+  it('the server refuses writes and says so, is healthy otherwise, and recovers by itself', async () => {
     let freeBytes = 1e12;
     const { database, remove } = await openTemporaryDatabase({ minFreeBytes: 1_000, readFreeBytes: async () => freeBytes });
     const server = await startTestServer({ database });

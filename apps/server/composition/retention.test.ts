@@ -18,10 +18,10 @@ const TABLES = Object.values(schema)
   .filter((value) => is(value, PgTable))
   .map(getTableName);
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Rows are made as of now: the clock is moved instead, beyond every term. */
+/** Rows are created now, and the clock is moved beyond every retention period. */
 const LATER = new Date(Date.now() + 800 * DAY_MS);
 
-/** One row or more for each table in which something grows old; mails are judged by the database's own clock. */
+/** At least one row for each table with expiring rows. Mails expire by the database's clock. */
 const OLD_ROWS = [
   `insert into users (email, username, password) values ('never@people.example', 'never', 'x')`,
   `insert into users (email, username, password, "isEmailVerified") values ('stays@people.example', 'stays', 'x', true)`,
@@ -63,11 +63,11 @@ const KEPT_ROWS = [
   `insert into sandbox_objects (id, kind, "customerId", data) values ('cus_kept', 'customer', null, '{}'), ('sub_kept', 'subscription', 'cus_kept', '{}'), ('price_1', 'price', null, '{}')`,
 ];
 
-it('every table of the schema is on the schedule, once', () => {
+it('every table of the schema has exactly one rule', () => {
   expect(RETENTION.map(({ table }) => table).sort()).toEqual([...TABLES].sort());
 });
 
-openTestDatabases('what is no longer kept', (opened) => {
+openTestDatabases('expired data', (opened) => {
   const count = async (from: string) =>
     Number((await findRows<{ n: unknown }>(opened().database, sql`select count(*) as n from ${sql.raw(from)}`))[0]?.n);
   const deleteAll = async () => {
@@ -83,7 +83,7 @@ openTestDatabases('what is no longer kept', (opened) => {
     await deleteOldRecords(database, LATER);
   };
 
-  it('is gone once its time is over, and what is kept stays', async () => {
+  it('is deleted, and everything else stays', async () => {
     const { database } = opened();
     await database.write(async (queries) => {
       for (const statement of [...OLD_ROWS, ...KEPT_ROWS]) await queries.execute(sql.raw(statement));
@@ -107,7 +107,7 @@ openTestDatabases('what is no longer kept', (opened) => {
     expect(await count('visit_groups')).toBe(0);
   });
 
-  it('stays while it is young', async () => {
+  it('stays until it expires', async () => {
     const { database } = opened();
     await database.write(async (queries) => {
       for (const table of [
@@ -130,23 +130,23 @@ openTestDatabases('what is no longer kept', (opened) => {
     expect(await count('security_events')).toBe(2);
   });
 
-  it('goes in parts, so that no statement takes many', async () => {
+  it('is deleted in batches of limited size', async () => {
     const { database } = opened();
     const rows = MAX_BATCH_SIZE * 2 + 1;
     await database.write((queries) =>
       queries.execute(sql`insert into drug_interactions (medication1, medication2, "interactionType", severity, description, recommendation)
         select n::text, 'b', 'c', 'd', 'e', 'f' from generate_series(1, ${rows}::int) n`),
     );
-    const parts: number[] = [];
+    const batches: number[] = [];
     const watched = {
       ...database,
       write: async <T>(work: Parameters<typeof database.write<T>>[0]) => {
         const result = await database.write(work);
-        parts.push(Number((result as { rows: { gone: unknown }[] }).rows[0]?.gone));
+        batches.push(Number((result as { rows: { gone: unknown }[] }).rows[0]?.gone));
         return result;
       },
     };
     expect(await deleteInBatches(watched, schema.drugInteractions, sql`severity = 'd'`)).toBe(rows);
-    expect(parts).toEqual([MAX_BATCH_SIZE, MAX_BATCH_SIZE, 1]);
+    expect(batches).toEqual([MAX_BATCH_SIZE, MAX_BATCH_SIZE, 1]);
   });
 });

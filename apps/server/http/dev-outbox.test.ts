@@ -42,7 +42,7 @@ it('is empty before the first mail', async () => {
 it('lists mails newest first, as a page and as JSON', async () => {
   const transport = createTransport({ from: 'Plainmed <hello@plainmed.example>', outboxFolder: join(folder, 'outbox') });
   for (const id of [1, 2, 3]) await transport.deliver(mailOf(id), async () => undefined);
-  // The same mail again, as after a restart in the middle, stays one.
+  // The same mail again, as after a restart, is listed once.
   await transport.deliver(mailOf(3, { attempt: 2 }), async () => undefined);
   const mails = await list();
   expect(mails.map(({ subject }) => subject)).toEqual(['Mail 3', 'Mail 2', 'Mail 1']);
@@ -55,7 +55,7 @@ it('lists mails newest first, as a page and as JSON', async () => {
   expect(page.body).not.toContain('<script');
 });
 
-it('shows one mail, which can do nothing to the page', async () => {
+it('shows one mail, isolated from the page', async () => {
   const hostile = '"></iframe><script>alert(1)</script>';
   const transport = createTransport({ from: 'hello@plainmed.example', outboxFolder: join(folder, 'outbox') });
   await transport.deliver(mailOf(4, { subject: hostile, html: `<head></head>${hostile}`, text: hostile }), async () => undefined);
@@ -69,7 +69,7 @@ it('shows one mail, which can do nothing to the page', async () => {
   expect((await get(`/dev/outbox/${mail?.id}`)).body).toMatch(/sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="/);
 });
 
-it('shows nothing that is not a mail of the outbox', async () => {
+it('serves only mails of the outbox', async () => {
   await writeFile(join(folder, 'secret.eml'), 'Subject: secret\r\n\r\nsecret');
   for (const id of ['..%2Fsecret', '%2e%2e%2fsecret', 'missing', '..']) {
     const { statusCode, body } = await get(`/dev/outbox/${id}`);

@@ -42,7 +42,7 @@ openTestDatabases('hourly limits', (opened: () => OpenedDatabase) => {
   const ask = (user: string | undefined, body: unknown = LIST) => server.call('POST', CABINET, body, user ? { 'x-user': user } : {});
   const set = (change: { enabled?: boolean; rateLimit?: number }) => setFeature(opened().database, change);
 
-  it('have settings for every feature from the start, and leave those that an operator has made', async () => {
+  it('have default settings for every feature and keep those that an operator changed', async () => {
     const stored = await opened().database.queries.select().from(featureSettings);
     expect(stored.map(({ featureName }) => featureName).sort()).toEqual(FEATURES.map(({ name }) => name).sort());
     for (const row of stored)
@@ -54,7 +54,7 @@ openTestDatabases('hourly limits', (opened: () => OpenedDatabase) => {
     await again.close();
   });
 
-  it('let exactly 10 of 50 parallel calls through, and say when to come back', async () => {
+  it('allow exactly 10 of 50 parallel calls and send Retry-After', async () => {
     await set({ rateLimit: 10 });
     const answers = await Promise.all(times(50, () => ask('ten')));
     const refused = answers.filter(({ status }) => status === 429);
@@ -67,14 +67,14 @@ openTestDatabases('hourly limits', (opened: () => OpenedDatabase) => {
     }
   });
 
-  it('leave another person and another tool alone', async () => {
+  it('do not affect another person or tool', async () => {
     await set({ rateLimit: 1 });
     expect([(await ask('a')).status, (await ask('a')).status, (await ask('b')).status]).toEqual([200, 429, 200]);
     const dose = { medication: 'ibuprofen', age: 30, weight: 150 };
     expect((await server.call('POST', '/api/dosing/recommend', dose, { 'x-user': 'a' })).status).toBe(200);
   });
 
-  it('leave searches and ledgers alone', async () => {
+  it('do not apply to searches and product lists', async () => {
     await set({ rateLimit: 0 });
     expect((await server.call('GET', '/api/medications/search?q=zyrtec')).status).toBe(200);
     expect((await server.call('GET', '/api/dosing/products')).status).toBe(200);
@@ -91,12 +91,12 @@ openTestDatabases('hourly limits', (opened: () => OpenedDatabase) => {
     at = new Date(NOON);
   });
 
-  it('of 0 let nobody in', async () => {
+  it('of 0 allow nobody', async () => {
     await set({ rateLimit: 0 });
     expect(await statuses(times(3, () => ask('zero')))).toEqual({ 429: 3 });
   });
 
-  it('hold as an operator changes them, from the next call on', async () => {
+  it('apply as changed by an operator from the next call on', async () => {
     await set({ rateLimit: 1 });
     expect(await statuses([ask('raised')])).toEqual({ 200: 1 });
     expect(await statuses([ask('raised')])).toEqual({ 429: 1 });
@@ -106,7 +106,7 @@ openTestDatabases('hourly limits', (opened: () => OpenedDatabase) => {
     expect(await statuses([ask('raised')])).toEqual({ 429: 1 });
   });
 
-  it('are not reached when the feature is switched off', async () => {
+  it('are not used up while the feature is disabled', async () => {
     await set({ enabled: false, rateLimit: 1 });
     for (const { status, body } of await Promise.all(times(3, () => ask('off')))) {
       expect(status).toBe(503);
@@ -124,7 +124,7 @@ openTestDatabases('hourly limits', (opened: () => OpenedDatabase) => {
     expect((await ask('body', 'a'.repeat(70_000))).status).toBe(429);
   });
 
-  it('are shared by strangers behind one address, which is stored nowhere', async () => {
+  it('are shared by signed-out visitors of one address, which is not stored', async () => {
     await set({ rateLimit: 3 });
     expect(await statuses(times(5, (n) => server.call('POST', CABINET, LIST, { 'user-agent': `stranger ${n}` })))).toEqual({
       200: 3,
@@ -134,7 +134,7 @@ openTestDatabases('hourly limits', (opened: () => OpenedDatabase) => {
     expect(stored).toEqual([{ who: expect.stringMatching(/^address:[0-9a-f]{32}$/) }]);
   });
 
-  it('forget old counts and the secrets of days that are over', async () => {
+  it('delete old counts and the secrets of past days', async () => {
     const { database } = opened();
     await set({ rateLimit: 3 });
     await database.write((queries) =>
@@ -166,7 +166,7 @@ openTestDatabases('hourly limits', (opened: () => OpenedDatabase) => {
     ['/api/interactions/cabinet', 'interaction_check'],
     ['/api/dosing/recommend', 'dosing'],
     ['/api/side-effects/analyze', 'side_effects'],
-  ])('hold for %s as %s', async (path, feature) => {
+  ])('apply to %s as %s', async (path, feature) => {
     const call = async () => (await server.call('POST', path, {}, { 'x-user': 'each' })).status;
     await setFeature(opened().database, { enabled: true, rateLimit: 50 }, feature);
     expect(await call()).toBe(400);
@@ -177,7 +177,7 @@ openTestDatabases('hourly limits', (opened: () => OpenedDatabase) => {
     await setFeature(opened().database, { enabled: true }, feature);
   });
 
-  it('come after 401 and 403', async () => {
+  it('are checked after 401 and 403', async () => {
     await set({ enabled: false });
     const visitors: Visitor[] = [
       { signedIn: false, hasAccess: false, userId: undefined },
@@ -195,7 +195,7 @@ openTestDatabases('hourly limits', (opened: () => OpenedDatabase) => {
 });
 
 describe('two servers on one PostgreSQL', () => {
-  it('let no more through between them than one would', async () => {
+  it('allow together no more than one would', async () => {
     const empty = await createEmptyPostgres();
     const database = await openDatabase({ databaseUrl: empty.url, dataDir: '/nowhere', minFreeBytes: 0 });
     const start = () => runProcess('tests/support/servers/processes/serve.ts', [empty.url, NOON]);
@@ -221,14 +221,14 @@ describe('two servers on one PostgreSQL', () => {
   });
 });
 
-/** A server with the gate and one call, which says what the gate has set. */
+/** A server with the gate and two endpoints, which return what the gate has set. */
 async function startGate(database: Database, findVisitor = visitorsByHeader) {
   const errors: unknown[] = [];
   const app = await createGatedApp({ database, findVisitor, features: FEATURES, onError: (error) => errors.push(error) });
-  const say = { method: 'GET', summary: 'Says what the gate has set.' } as const;
+  const shared = { method: 'GET', summary: 'Returns what the gate has set.' } as const;
   const response = z.object({ who: z.string(), mayUseModel: z.boolean(), userId: z.string().optional() });
-  const counted = defineEndpoint({ ...say, path: '/api/counted', access: 'plan', feature: 'pricing', response });
-  const open = defineEndpoint({ ...say, path: '/api/open', access: 'public', response });
+  const counted = defineEndpoint({ ...shared, path: '/api/counted', access: 'plan', feature: 'pricing', response });
+  const open = defineEndpoint({ ...shared, path: '/api/open', access: 'public', response });
   for (const endpoint of [counted, open])
     mountEndpoint(app, endpoint, async ({ who, mayUseModel, userId }) => ({ who, mayUseModel, ...(userId ? { userId } : {}) }));
   const ask = async (path: string, headers: Record<string, string> = {}) =>
@@ -237,7 +237,7 @@ async function startGate(database: Database, findVisitor = visitorsByHeader) {
 }
 
 describe('a call', () => {
-  it('knows whose it is and whether a model may be asked', async () => {
+  it('knows its caller and whether a model may be called', async () => {
     const { database, remove } = await openTemporaryDatabase();
     const { app, ask, errors } = await startGate(database);
     expect(await ask('/api/counted', { 'x-user': '7' })).toEqual({ who: 'user:7', userId: '7', mayUseModel: true });
@@ -251,7 +251,7 @@ describe('a call', () => {
     await remove();
   });
 
-  it('cannot declare a feature that there is not', async () => {
+  it('cannot declare an unknown feature', async () => {
     const { database, remove } = await openTemporaryDatabase();
     const { app } = await startGate(database);
     const misspelled = defineEndpoint({
@@ -269,7 +269,7 @@ describe('a call', () => {
 });
 
 describe('without the database', () => {
-  it('tools still answer, without a model and uncounted, and are counted again when it is back', async () => {
+  it('tools still answer, uncounted and without a model, and are counted again afterwards', async () => {
     const postgres = await startPostgres();
     const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '/nowhere', minFreeBytes: 0 });
     const server = await startTestServer({ database, findVisitor: visitorsByHeader, keepLimits: true });

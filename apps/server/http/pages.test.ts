@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../start/config.ts';
 import { addPages } from './pages.ts';
 
-// What the build draws is tested in a browser, on the built product; here it is what the server makes of it.
+// Browser tests cover the built product. These tests cover how the server serves prerendered pages.
 const DRAWN = `<!doctype html><html lang="en"><head><title>{{productName}}: first</title><link rel="canonical" href="http://site-url.invalid/"><!--styles--></head><body>
 <script type="application/ld+json">{"name":"{{companyName}}","url":"http://site-url.invalid/"}</script><a href="mailto:{{supportEmail}}">{{companyName}}</a> {{unknown}}</body></html>`;
 const INDEX = {
@@ -65,8 +65,8 @@ async function start(env: Record<string, string> = {}): Promise<void> {
 }
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-describe('a page that the build has drawn', () => {
-  it('is filled with the operator’s names and address, escaped for where they stand', async () => {
+describe('a prerendered page', () => {
+  it('contains the operator’s names and address, escaped for their context', async () => {
     await start({ PRODUCT_NAME: 'Med & <b>"Co', COMPANY_NAME: 'A "</script> B', SUPPORT_EMAIL: 'help@med.example' });
     const { statusCode, body, headers } = await get('/');
     expect(statusCode).toBe(200);
@@ -85,7 +85,7 @@ describe('a page that the build has drawn', () => {
     });
   });
 
-  it('comes in the theme of the cookie, and in no other', async () => {
+  it('has the theme of the cookie', async () => {
     await start();
     expect((await get('/', { cookie: 'theme=dark' })).body).toContain('<html lang="en" data-theme="dark"');
     expect((await get('/home', { cookie: 'theme=light' })).body).toContain('<html lang="en" data-theme="light"');
@@ -94,7 +94,7 @@ describe('a page that the build has drawn', () => {
     expect((await get('/')).headers.vary).toBe('cookie');
   });
 
-  it('is not sent again where nothing has changed', async () => {
+  it('is not sent again if unchanged', async () => {
     await start();
     const { etag } = (await get('/')).headers;
     const again = await get('/', { 'if-none-match': String(etag) });
@@ -103,7 +103,7 @@ describe('a page that the build has drawn', () => {
     expect((await get('/?from=mail')).headers.etag).toBe(etag);
   });
 
-  it('says who takes the cards', async () => {
+  it('differs with the payment sandbox', async () => {
     await start();
     expect((await get('/privacy-policy')).body).toContain('test cards');
     await app.close();
@@ -113,7 +113,7 @@ describe('a page that the build has drawn', () => {
 });
 
 describe('addresses', () => {
-  it('of drawn pages are known, and others that look like them are not', async () => {
+  it('of prerendered pages exist, and others of their pattern do not', async () => {
     await start();
     for (const path of ['/medicines/warfarin', '/help/guides/pricing', '/medicines', '/offline'])
       expect((await get(path)).statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe('addresses', () => {
     }
   });
 
-  it('of screens give the app, which loads at once what the screen needs', async () => {
+  it('of screens serve the app, which preloads the screen’s scripts', async () => {
     await start();
     const { body } = await get('/home');
     expect(body).toContain('<link rel="modulepreload" href="/assets/home-1.js">');
@@ -139,12 +139,12 @@ describe('addresses', () => {
     expect((await get('/auth')).body).toContain('id="public-config"');
   });
 
-  it('of what the app was built from lead nowhere', async () => {
+  it('of the build manifest find nothing', async () => {
     await start();
     expect((await get('/.vite/manifest.json')).body).not.toContain('main.tsx');
   });
 
-  it('in the sitemap are each there once, with the date of their facts', async () => {
+  it('are in the sitemap once each, with the date of their facts', async () => {
     await start();
     const { body } = await get('/sitemap.xml');
     const urls = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
@@ -158,7 +158,7 @@ describe('addresses', () => {
   });
 });
 
-it('names the product in the manifest, and makes a new worker for a new offline page', async () => {
+it('fills in the manifest, and changes the service worker with the offline page', async () => {
   await start({ PRODUCT_NAME: 'Med "1"' });
   expect((await get('/manifest.webmanifest')).json()).toEqual({ name: 'Med "1"' });
   const { headers, body } = await get('/service-worker.js');
@@ -170,7 +170,7 @@ it('names the product in the manifest, and makes a new worker for a new offline 
   expect((await get('/service-worker.js')).body).not.toBe(body);
 });
 
-it('serves the app’s own document for every page where nothing was drawn', async () => {
+it('serves the app’s document for every page if nothing was prerendered', async () => {
   await rm(join(folder, 'pages'), { recursive: true });
   await start();
   for (const path of ['/', '/help/guides/pricing', '/home']) expect((await get(path)).body).toContain('id="root"');

@@ -11,7 +11,7 @@ interface Row {
   tokens: number;
 }
 
-openTestDatabases('what is counted of an answer', (opened) => {
+openTestDatabases('usage of features', (opened) => {
   const rows = () =>
     findRows<Row>(
       opened().database,
@@ -26,7 +26,7 @@ openTestDatabases('what is counted of an answer', (opened) => {
     }
   };
 
-  it('is a row without tokens where rules answered, and nothing for what a person got wrong or merely looked up', async () => {
+  it('is recorded without tokens for rules-only answers, and not for client errors or searches', async () => {
     await use(async (server) => {
       const good = await server.call('POST', '/api/interactions/check', { medication1: 'warfarin', medication2: 'aspirin' });
       expect(good.status).toBe(200);
@@ -38,7 +38,7 @@ openTestDatabases('what is counted of an answer', (opened) => {
     ]);
   });
 
-  it('is how often an emergency was named, never whose or why', async () => {
+  it('counts emergencies without the person or the reason', async () => {
     await use(async (server) => {
       const { status, text } = await server.call('POST', '/api/chat', {
         message: 'I have crushing chest pain and cannot breathe',
@@ -51,7 +51,7 @@ openTestDatabases('what is counted of an answer', (opened) => {
     ]);
   });
 
-  it('is no failure where an operator switched the feature off', async () => {
+  it('is not recorded for a disabled feature', async () => {
     const { database } = opened();
     await database.write((queries) => queries.execute(sql`delete from ai_usage_tracking`));
     const setEnabled = (enabled: boolean) =>

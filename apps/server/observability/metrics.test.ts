@@ -13,7 +13,7 @@ import { type ModelStandIn, startModelStandIn } from '#tests/support/stand-ins/m
 const FOLDER = new URL('../../../deploy/observability/', import.meta.url);
 const COMPARISON = { medication1Id: 'cetirizine', medication2Id: 'loratadine' };
 
-/** Counts are taken after the answer was sent. */
+/** Requests are counted after the response was sent. */
 const PATIENCE = { timeout: 20_000 };
 
 interface Rule {
@@ -26,7 +26,7 @@ let opened: OpenedDatabase;
 let database: Database;
 let model: ModelStandIn;
 let server: TestServer;
-/** Without a token and behind no proxy. */
+/** Without a token and without a proxy. */
 let open: TestServer;
 let askedOften = 0;
 let isAway = false;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   );
   open = await startTestServer({ database: counted() });
 });
-/** A database that counts how often it is read aside, and can stay silent. */
+/** A database that counts its replica reads and can stop answering. */
 const counted = (): Database => ({
   ...database,
   readFromReplica: (work) => {
@@ -63,13 +63,13 @@ afterAll(async () => {
 
 const TOKEN = { authorization: 'Bearer a token for scrapers' };
 const scrape = async () => (await server.call('GET', '/metrics', undefined, TOKEN)).text;
-/** The value of the one line that begins so; undefined where there is none. */
+/** The value of the line with this start; undefined if there is none. */
 const read = (text: string, start: string): number | undefined => {
   const line = text.split('\n').find((each) => each.startsWith(start));
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ') + 1));
 };
 
-/** Asks on a connection of its own, from this machine. */
+/** Sends a request on a separate local connection. */
 function askAs(port: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path: '/metrics', headers, agent: false }, (answer) => {
@@ -80,8 +80,8 @@ function askAs(port: string, headers: Record<string, string> = {}): Promise<numb
   });
 }
 
-describe('who may read the metrics', () => {
-  it('is whoever has the token, and nobody else', async () => {
+describe('access to the metrics', () => {
+  it('requires the token', async () => {
     expect((await server.call('GET', '/metrics')).status).toBe(401);
     expect((await server.call('GET', '/metrics', undefined, { authorization: 'Bearer another token' })).status).toBe(401);
     expect((await server.call('GET', '/metrics', undefined, { authorization: 'a token for scrapers' })).status).toBe(401);
@@ -93,7 +93,7 @@ describe('who may read the metrics', () => {
     ]);
   });
 
-  it('is this machine where there is no token, but no proxy on it', async () => {
+  it('without a token is limited to this machine, and not through a proxy', async () => {
     const { port } = new URL(open.url);
     expect(await askAs(port)).toBe(200);
     for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via', 'X-Forwarded-Proto'])
@@ -102,7 +102,7 @@ describe('who may read the metrics', () => {
 });
 
 describe('requests', () => {
-  it('are counted by the pattern of their route, and no name that a person chose becomes a label', async () => {
+  it('are counted by route pattern, never with a name that a person chose', async () => {
     await server.call('GET', '/api/medications/search?q=zyrtec');
     await server.call('GET', '/nobody/knows/this-canary-path');
     await server.call('POST', '/api/medications/compare', '{"broken');
@@ -111,11 +111,11 @@ describe('requests', () => {
     expect(count('method="GET",route="/api/medications/search",status="2xx",kind="whole"')).toBe(1);
     expect(count('method="POST",route="/api/medications/compare",status="4xx",kind="whole"')).toBe(1);
     expect(text).not.toMatch(/canary|zyrtec/);
-    // The one that reads them.
+    // The request that reads them.
     expect(read(text, 'plainmed_http_requests_in_flight')).toBe(1);
   });
 
-  it('that nobody waited for are told apart, and are no longer in flight', async () => {
+  it('of disconnected clients have their own status and are no longer in flight', async () => {
     const { port } = new URL(server.url);
     const socket = connect(Number(port), '127.0.0.1');
     socket.write('POST /api/medications/compare HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{');
@@ -125,7 +125,7 @@ describe('requests', () => {
     expect(read(await scrape(), 'plainmed_http_requests_in_flight')).toBe(1);
   });
 
-  it('that stream are apart from those that do not', async () => {
+  it('with streams are counted separately', async () => {
     await server.call('POST', '/api/medications/compare', COMPARISON, { accept: 'text/event-stream' });
     await vi.waitFor(
       async () => expect(await scrape()).toMatch(/route="\/api\/medications\/compare",status="2xx",kind="stream"} 1/),
@@ -133,7 +133,7 @@ describe('requests', () => {
     );
   });
 
-  it('to sign in are counted by how they ended', async () => {
+  it('to sign in are counted by outcome', async () => {
     await server.call('POST', '/api/admin/login', { username: 'admin', password: 'not the password' });
     await server.call('POST', '/api/auth/login', { email: 'nobody@people.example', password: 'not the password' });
     const text = await scrape();
@@ -143,7 +143,7 @@ describe('requests', () => {
 });
 
 describe('log lines', () => {
-  it('say the id, the pattern, the status and the time of a request, and no more', async () => {
+  it('contain only id, route pattern, status and time of a request', async () => {
     lines.length = 0;
     const { headers } = await server.call('GET', '/api/medications/search?q=claritin', undefined, { 'x-request-id': 'from-the-proxy-1' });
     expect(headers.get('x-request-id')).toBe('from-the-proxy-1');
@@ -162,14 +162,14 @@ describe('log lines', () => {
     });
   });
 
-  it('take no name from a proxy that is none, or that could hold a sentence', async () => {
+  it('take no request id from clients, or in another format', async () => {
     const { headers } = await server.call('GET', '/api/config', undefined, { 'x-request-id': 'ann@people.example has a rash' });
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
     const direct = await open.call('GET', '/api/config', undefined, { 'x-request-id': 'from-the-proxy-1' });
     expect(direct.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('are not written for health, metrics and the files of a page', async () => {
+  it('are not written for health checks, metrics and page files', async () => {
     lines.length = 0;
     for (const path of ['/api/health', '/assets/nothing.js']) await server.call('GET', path);
     await scrape();
@@ -182,7 +182,7 @@ describe('log lines', () => {
 describe('models', () => {
   it('are counted by feature and outcome, with their tokens', async () => {
     model.answer = () => [{ text: 'Take twice the dose of cetirizine, which cures cancer.', factIds: ['f1'] }];
-    // A pair of its own: what was said of one before is remembered, and no model is asked.
+    // A new pair, because answers are cached.
     await server.call('POST', '/api/medications/compare', { medication1Id: 'metformin', medication2Id: 'lisinopril' });
     model.answer = 'down';
     await server.call('POST', '/api/medications/compare', { medication1Id: 'ibuprofen', medication2Id: 'naproxen' });
@@ -196,10 +196,10 @@ describe('models', () => {
   });
 });
 
-it('the database is asked once in a while, however often somebody reads, and the rest is told while it is away', async () => {
+it('the database is read at most every ten seconds, and other metrics are available while it is down', async () => {
   const before = askedOften;
   const texts = await Promise.all(Array.from({ length: 20 }, () => open.call('GET', '/metrics')));
-  // Another test may have read them a moment ago.
+  // Another test may have read them just before.
   expect(askedOften - before).toBeLessThanOrEqual(1);
   expect(askedOften).toBeGreaterThan(0);
   const text = texts[0]?.text ?? '';
@@ -222,7 +222,7 @@ it('the database is asked once in a while, however often somebody reads, and the
   isAway = false;
 });
 
-describe('what an operator is shown and told of', () => {
+describe('dashboards and alerts', () => {
   const namesIn = (text: string) => new Set(text.match(/\b(plainmed|nodejs|process)_\w+/g));
   const findExposed = async () => {
     const text = await scrape();
@@ -236,7 +236,7 @@ describe('what an operator is shown and told of', () => {
     return groups.flatMap(({ rules }) => rules);
   };
 
-  it('is made of metrics that there are', async () => {
+  it('use only existing metrics', async () => {
     const exposed = await findExposed();
     const rules = await findRules();
     const dashboard = await readFile(new URL('dashboards/plainmed.json', FOLDER), 'utf8');
@@ -247,7 +247,7 @@ describe('what an operator is shown and told of', () => {
     expect([...used].filter((name) => !exposed.has(name))).toEqual([]);
   });
 
-  it('says for each alert what it means and where it is told what to do', async () => {
+  it('have a meaning and a runbook for each alert', async () => {
     const rules = await findRules();
     expect(rules.map(({ alert }) => alert).sort()).toEqual([
       'BackupMissing',

@@ -8,7 +8,7 @@ import { createMember, openBrowser, signIn, type TestBrowser } from '#tests/supp
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { DOWN, type ModelStandIn, startModelStandIn } from '#tests/support/stand-ins/model-stand-in.ts';
 
-/** Nothing else in the world is called so. Each is a kind of thing that must never leave by the back door. */
+/** Unique values, one for each kind of data that must not leak. */
 const CANARIES = {
   firstName: 'Zqfirstname',
   lastName: 'Zqlastname',
@@ -43,7 +43,7 @@ interface Listening {
   close(): Promise<void>;
 }
 
-/** A server that takes everything and answers the same. */
+/** A server that gives every request the same response. */
 async function listen(status: number, body: string, onBody: (text: string) => void = () => undefined): Promise<Listening> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -62,7 +62,7 @@ async function listen(status: number, body: string, onBody: (text: string) => vo
 
 const log: string[] = [];
 const spans: string[] = [];
-const spoken: string[] = [];
+const printed: string[] = [];
 let empty: EmptyPostgres;
 let database: Database;
 let model: ModelStandIn;
@@ -72,8 +72,8 @@ let server: TestServer;
 beforeAll(async () => {
   process.env.OTEL_BSP_SCHEDULE_DELAY = '100';
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
-    vi.spyOn(console, method).mockImplementation((...told) => void spoken.push(told.map(String).join(' ')));
-  vi.spyOn(process.stderr, 'write').mockImplementation((told) => spoken.push(String(told)) > 0);
+    vi.spyOn(console, method).mockImplementation((...output) => void printed.push(output.map(String).join(' ')));
+  vi.spyOn(process.stderr, 'write').mockImplementation((output) => printed.push(String(output)) > 0);
   empty = await createEmptyPostgres();
   database = await openDatabase({ databaseUrl: empty.url, dataDir: '/nowhere', minFreeBytes: 0 });
   model = await startModelStandIn();
@@ -113,7 +113,7 @@ const HEADERS = {
   referer: `http://plainmed.test/${CANARIES.path}`,
 };
 
-/** What is put into a field, by what the field is called. */
+/** The value for a field, by its name. */
 const VALUES: [name: RegExp, value: unknown][] = [
   [/^(email|newEmail|to)$/i, CANARIES.email],
   [/^newPassword$|^password$|^currentPassword$/i, CANARIES.password],
@@ -138,7 +138,7 @@ interface Schema {
   minimum?: number;
 }
 
-/** A body of the shape that a call wants, full of canaries. */
+/** A body with the shape of an endpoint's schema, filled with canaries. */
 function plant(schema: Schema | undefined, name = ''): unknown {
   if (!schema) return CANARIES.story;
   if (schema.enum) return schema.enum[0];
@@ -154,13 +154,13 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** Every call that the product has: as it wants it, with nonsense, broken off, too long, and with canaries in its address. */
+/** Calls every endpoint: with a valid body, an invalid, incomplete and too long one, and with canaries in the URL. */
 async function callEverything(browser: Pick<TestBrowser, 'call'>): Promise<number[]> {
   const { body } = await server.call<{ paths: Record<string, Record<string, Operation>> }>('GET', '/api/openapi.json');
   const statuses: number[] = [];
   for (const [pattern, operations] of Object.entries(body.paths))
     for (const [method, { requestBody }] of Object.entries(operations)) {
-      // They would end what the others need.
+      // They would end the session that others need.
       if (/logout|account\/delete|sessions/.test(pattern)) continue;
       const path = `${pattern.replaceAll(/\{\w+\}/g, CANARIES.path)}?q=${CANARIES.query}&token=${CANARIES.token}`;
       const bodies = requestBody
@@ -178,10 +178,10 @@ async function callEverything(browser: Pick<TestBrowser, 'call'>): Promise<numbe
 const findTold = (): [from: string, text: string][] => [
   ['log', log.join('\n')],
   ['spans', spans.join('\n')],
-  ['console', spoken.join('\n')],
+  ['console', printed.join('\n')],
 ];
 
-it('nothing of anybody reaches the log, the metrics, the traces or the console, however calls go', async () => {
+it('no personal data reaches the log, the metrics, the traces or the console', async () => {
   model.answer = () => [{ text: `${CANARIES.model} ${CANARIES.story}`, factIds: ['f1'] }];
   model.seenSigns = `{"${CANARIES.model}`;
   const { email, password, username, firstName, lastName } = CANARIES;
@@ -220,7 +220,7 @@ it('nothing of anybody reaches the log, the metrics, the traces or the console, 
   const cookies = [...own.cookies.values(), ...operator.cookies.values()];
   const planted = [...Object.values(CANARIES), CANARIES.card.slice(4), ...cookies.filter((value) => value.length > 8), '$argon2'];
   for (const [from, text] of [...findTold(), ['metrics', metrics.text] as const]) {
-    // What is searched is there.
+    // The searched outputs are not empty.
     if (from !== 'console') expect(text.length, from).toBeGreaterThan(1_000);
     const leaked = planted.filter((canary) => text.toLowerCase().includes(canary.toLowerCase()));
     expect(leaked, from).toEqual([]);

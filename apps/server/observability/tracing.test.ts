@@ -19,15 +19,15 @@ interface Body {
 const CANARY = 'canary-7f3a';
 const COMPARISON = { medication1Id: 'cetirizine', medication2Id: 'loratadine' };
 
-let answers: 'well' | 'not at all' | 'with a fault' = 'well';
+let answers: 'well' | 'not at all' | 'with an error' = 'well';
 const bodies: string[] = [];
-const held: ServerResponse[] = [];
+const unanswered: ServerResponse[] = [];
 const receiver = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
     bodies.push(Buffer.concat(parts).toString());
-    if (answers === 'not at all') held.push(response);
+    if (answers === 'not at all') unanswered.push(response);
     else response.writeHead(answers === 'well' ? 200 : 500, { 'content-type': 'application/json' }).end('{}');
   });
 });
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await model.stop();
-  for (const each of held) each.destroy();
+  for (const each of unanswered) each.destroy();
   await new Promise((done) => receiver.close(done));
 });
 
@@ -63,7 +63,7 @@ const waitForSpan = (isIt: (span: Sent) => boolean) =>
     return span;
   }, PATIENCE);
 
-it('a request is one trace, with its statements and its model below it, and continues that of a proxy', async () => {
+it('a request is one trace with its statements and its model call, and continues a proxy’s trace', async () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const headers = {
     traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
@@ -78,7 +78,7 @@ it('a request is one trace, with its statements and its model below it, and cont
   const asked = await waitForSpan(({ name }) => name === 'model write');
   const statement = await waitForSpan(({ name, traceId: of }) => of === traceId && name.startsWith('insert'));
   expect(request).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' });
-  // Those in between may come after both of their ends.
+  // Child spans may be exported after their parents.
   await vi.waitFor(() => {
     const spans = new Map(findSpans().map((span) => [span.spanId, span]));
     const findRoot = (span: Sent): Sent => {
@@ -93,7 +93,7 @@ it('a request is one trace, with its statements and its model below it, and cont
   ]);
 });
 
-it('what nobody asked for, and health, make no traces', async () => {
+it('jobs and health checks are not traced', async () => {
   await server.call('GET', '/api/health');
   await server.call('GET', '/api/config');
   await waitForSpan(({ name }) => name === 'GET /api/config');
@@ -104,7 +104,7 @@ it('what nobody asked for, and health, make no traces', async () => {
   expect([...known].filter((each) => !whole.has(each))).toEqual([]);
 });
 
-it('no span holds what somebody sent, even where it failed', async () => {
+it('no span contains request data, even of failed requests', async () => {
   await server.call('POST', '/api/medications/compare', `{"${CANARY}`);
   await server.call('GET', `/api/medications/search?q=${CANARY}`);
   await server.call('GET', `/api/auth/verify-email?token=${CANARY}`);
@@ -117,7 +117,7 @@ it('no span holds what somebody sent, even where it failed', async () => {
   expect(findSpans().filter(({ status }) => status.message !== undefined)).toEqual([]);
 });
 
-it('a stranger cannot continue a trace', async () => {
+it('without a proxy, a client cannot continue a trace', async () => {
   const traceId = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
   const port = (receiver.address() as AddressInfo).port;
   const open = await startTestServer({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, TRUST_PROXY: '0' } });
@@ -126,7 +126,7 @@ it('a stranger cannot continue a trace', async () => {
   await open.close();
 });
 
-it.each(['with a fault', 'not at all'] as const)('a receiver that answers %s holds nobody up', async (how) => {
+it.each(['with an error', 'not at all'] as const)('a receiver that answers %s delays no request', async (how) => {
   answers = how;
   const before = bodies.length;
   await server.call('GET', '/api/config');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigurationError, readConfig, readStorage } from './config.ts';
 
-function faultsOf(env: Record<string, string>): string[] {
+function problemsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);
   } catch (error) {
@@ -14,7 +14,7 @@ function faultsOf(env: Record<string, string>): string[] {
   return [];
 }
 
-it('needs nothing', () => {
+it('has a default for everything', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     host: '127.0.0.1',
@@ -30,7 +30,7 @@ it('needs nothing', () => {
   expect(config.dataDir).toBe(`${process.cwd()}/.data`);
 });
 
-it('takes an empty variable for an unset one', () => {
+it('treats an empty variable as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', APP_URL: '' })).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
@@ -38,7 +38,7 @@ it('takes an empty variable for an unset one', () => {
   });
 });
 
-it('takes what is set', () => {
+it('reads what is set', () => {
   expect(
     readConfig({
       HOST: '0.0.0.0',
@@ -60,7 +60,7 @@ it('takes what is set', () => {
   });
 });
 
-describe('says in one line what is wrong with', () => {
+describe('reports in one line an invalid', () => {
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
@@ -84,21 +84,21 @@ describe('says in one line what is wrong with', () => {
     ['ADMIN_PASSWORD', 'fiveby5'],
     ['ADMIN_USERNAME', '   '],
   ])('%s=%s', (name, value) => {
-    const faults = faultsOf({ [name]: value });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^${name}: .{8,}$`));
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name}: .{8,}$`));
   });
 });
 
-it('takes the operator’s name without spaces around it, and the password as it is; without one there is none', () => {
+it('trims the operator’s name but not the password, which is optional', () => {
   expect(readConfig({}).operator).toEqual({ username: 'admin', password: undefined });
   expect(readConfig({ ADMIN_USERNAME: ' keeper ', ADMIN_PASSWORD: '' }).operator).toEqual({ username: 'keeper', password: undefined });
   expect(readConfig({ ADMIN_PASSWORD: ' a phrase ' }).operator.password).toBe(' a phrase ');
-  expect(faultsOf({ ADMIN_PASSWORD: 'fiveby5' }).join()).not.toContain('fiveby5');
+  expect(problemsOf({ ADMIN_PASSWORD: 'fiveby5' }).join()).not.toContain('fiveby5');
 });
 
-it('names every fault at once', () => {
-  expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y', SUPPORT_EMAIL: 'z' }).map((fault) => fault.split(':')[0])).toEqual([
+it('reports all problems at once', () => {
+  expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'y', SUPPORT_EMAIL: 'z' }).map((problem) => problem.split(':')[0])).toEqual([
     'PORT',
     'SUPPORT_EMAIL',
     'LOG_LEVEL',
@@ -117,8 +117,8 @@ const LIVE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
 };
 
-it('runs in production only with PostgreSQL, mail and Stripe, or as a demonstration', () => {
-  expect(faultsOf({ NODE_ENV: 'production' }).map((fault) => fault.split(/[:=]/)[0])).toEqual([
+it('requires PostgreSQL, mail and Stripe in production, except for a demonstration', () => {
+  expect(problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(/[:=]/)[0])).toEqual([
     'DATABASE_URL',
     'APP_URL',
     'SMTP_URL',
@@ -133,14 +133,14 @@ it('runs in production only with PostgreSQL, mail and Stripe, or as a demonstrat
   expect(readConfig({ NODE_ENV: 'production', ALLOW_DEMO: 'true' }).production).toBe(true);
 });
 
-it('takes Stripe, a stand-in at an address, or neither', () => {
+it('accepts Stripe, a stand-in, or neither', () => {
   expect(readConfig({}).stripe).toBeUndefined();
   expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_x' }).stripe).toMatchObject({ secretKey: 'sk_test_x', webhookSecret: undefined });
   expect(readConfig({ STRIPE_API_BASE: 'http://127.0.0.1:12111' }).stripe).toMatchObject({ apiBase: 'http://127.0.0.1:12111' });
-  expect(faultsOf({ STRIPE_PRICE_ID: 'price_1' })).toEqual([expect.stringMatching(/^STRIPE_PRICE_ID: /)]);
+  expect(problemsOf({ STRIPE_PRICE_ID: 'price_1' })).toEqual([expect.stringMatching(/^STRIPE_PRICE_ID: /)]);
 });
 
-/** A file as containers hand secrets in. */
+/** A file as containers mount secrets. */
 async function writeSecret(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'secret-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -148,7 +148,7 @@ async function writeSecret(text: string): Promise<string> {
   return join(folder, 'secret');
 }
 
-it('reads any variable from a file, without the last newline alone', async () => {
+it('reads any variable from a file, without its last newline', async () => {
   const password = await writeSecret(' a phrase of the keeper \n\n');
   const url = await writeSecret('postgres://db/plainmed\r\n');
   const config = readConfig({ ADMIN_PASSWORD_FILE: password, DATABASE_URL_FILE: url, STRIPE_SECRET_KEY_FILE: await writeSecret('\n') });
@@ -158,17 +158,21 @@ it('reads any variable from a file, without the last newline alone', async () =>
   expect(readConfig({ ADMIN_PASSWORD: 'a longer phrase', ADMIN_PASSWORD_FILE: '' }).operator.password).toBe('a longer phrase');
 });
 
-it('says which file cannot be read and what is given twice, and never what it holds', async () => {
+it('reports unreadable files and variables given twice, never their content', async () => {
   const secret = await writeSecret('hushhush');
-  const faults = faultsOf({ ADMIN_PASSWORD_FILE: '/nowhere/secret', DATABASE_URL_FILE: secret, DATABASE_URL: 'postgres://db/hushhush' });
-  expect(faults).toEqual([
+  const problems = problemsOf({
+    ADMIN_PASSWORD_FILE: '/nowhere/secret',
+    DATABASE_URL_FILE: secret,
+    DATABASE_URL: 'postgres://db/hushhush',
+  });
+  expect(problems).toEqual([
     'DATABASE_URL: is set twice, by itself and by DATABASE_URL_FILE; keep one of them',
     'ADMIN_PASSWORD_FILE: the file /nowhere/secret cannot be read (ENOENT)',
   ]);
-  expect(faultsOf({ DATABASE_URL_FILE: secret })).toEqual(['DATABASE_URL: must be a postgres:// address']);
+  expect(problemsOf({ DATABASE_URL_FILE: secret })).toEqual(['DATABASE_URL: must be a postgres:// address']);
 });
 
-it('asks of a command only where the data is', async () => {
+it('requires only the storage settings for commands', async () => {
   const url = await writeSecret('postgres://db/plainmed\n');
   expect(readStorage({ NODE_ENV: 'production', DATABASE_URL_FILE: url, MIN_FREE_MB: '1', PORT: 'x' })).toEqual({
     databaseUrl: 'postgres://db/plainmed',
@@ -177,10 +181,10 @@ it('asks of a command only where the data is', async () => {
   });
 });
 
-it('serves with one process unless told, and with several only on PostgreSQL', () => {
+it('serves with one process by default, and with several only on PostgreSQL', () => {
   expect(readConfig({}).workers).toBe(1);
   expect(readConfig({ WORKERS: '3', DATABASE_URL: 'postgres://db/plainmed' }).workers).toBe(3);
   expect(readConfig({ WORKERS: 'auto', DATABASE_URL: 'postgres://db/plainmed' }).workers).toBeGreaterThan(0);
-  expect(faultsOf({ WORKERS: '2' })).toEqual([expect.stringMatching(/^WORKERS: more than one needs DATABASE_URL/)]);
-  expect(faultsOf({ WORKERS: 'many' })).toEqual([expect.stringMatching(/^WORKERS: must be auto or/)]);
+  expect(problemsOf({ WORKERS: '2' })).toEqual([expect.stringMatching(/^WORKERS: more than one needs DATABASE_URL/)]);
+  expect(problemsOf({ WORKERS: 'many' })).toEqual([expect.stringMatching(/^WORKERS: must be auto or/)]);
 });

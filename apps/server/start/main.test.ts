@@ -10,7 +10,7 @@ import { signUpWithTrial } from '#tests/support/people/outbox-people.ts';
 import { findChildren, runProcess } from '#tests/support/servers/processes.ts';
 
 const MAIN = 'apps/server/start/main.ts';
-/** The product serves the built pages; where they were not built it cannot start. */
+/** The product cannot start without the built pages. */
 const built = existsSync(new URL('../../../dist/web/index.html', import.meta.url));
 
 let folder: string;
@@ -37,34 +37,31 @@ async function start(more: Record<string, string> = {}) {
 }
 
 describe.skipIf(!built)('the product', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends cleanly on %s, even with a connection held open, and keeps what was stored',
-    async (signal) => {
-      const { running, url } = await start();
-      const cookie = await signUpWithTrial(url);
-      const body = JSON.stringify({ medication1Id: 'cetirizine', medication2Id: 'loratadine' });
-      const answer = await fetch(`${url}/api/medications/compare`, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json', cookie },
-      });
-      const { comparisonId } = (await answer.json()) as { comparisonId: number };
-      const { hostname, port } = new URL(url);
-      const idle = connect(Number(port), hostname);
-      idle.on('error', () => undefined);
-      // Left to itself the connection would be held for 30 s.
-      const from = performance.now();
-      expect(await running.end(signal)).toBe(0);
-      expect(performance.now() - from).toBeLessThan(20_000);
-      idle.destroy();
-      const database = await openDatabase({ dataDir: env.DATA_DIR ?? '', minFreeBytes: 0 });
-      const stored = await database.queries.query.comparisons.findMany();
-      await database.close();
-      expect(stored.map((c) => c.id)).toContain(comparisonId);
-    },
-  );
+  it.each(['SIGTERM', 'SIGINT'] as const)('exits cleanly on %s, even with an open connection, and keeps stored data', async (signal) => {
+    const { running, url } = await start();
+    const cookie = await signUpWithTrial(url);
+    const body = JSON.stringify({ medication1Id: 'cetirizine', medication2Id: 'loratadine' });
+    const answer = await fetch(`${url}/api/medications/compare`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', cookie },
+    });
+    const { comparisonId } = (await answer.json()) as { comparisonId: number };
+    const { hostname, port } = new URL(url);
+    const idle = connect(Number(port), hostname);
+    idle.on('error', () => undefined);
+    // By itself the connection would close after 30 s.
+    const from = performance.now();
+    expect(await running.end(signal)).toBe(0);
+    expect(performance.now() - from).toBeLessThan(20_000);
+    idle.destroy();
+    const database = await openDatabase({ dataDir: env.DATA_DIR ?? '', minFreeBytes: 0 });
+    const stored = await database.queries.query.comparisons.findMany();
+    await database.close();
+    expect(stored.map((c) => c.id)).toContain(comparisonId);
+  });
 
-  it('says in one sentence that its folder is in use', async () => {
+  it('reports in one sentence that its folder is in use', async () => {
     const { running } = await start();
     const second = runProcess(MAIN, [], env);
     expect(await second.ended).toBe(1);
@@ -74,7 +71,7 @@ describe.skipIf(!built)('the product', () => {
 });
 
 describe.skipIf(!built)('several processes on one PostgreSQL', () => {
-  it('know who signed in at any of them, replace one that died, and stop together', async () => {
+  it('share sessions, restart one that died, and stop together', async () => {
     const empty = await createEmptyPostgres();
     onTestFinished(empty.drop);
     const { running, url } = await start({ WORKERS: '2', DATABASE_URL: empty.url, DATABASE_CONNECTIONS: '4' });
@@ -92,13 +89,13 @@ describe.skipIf(!built)('several processes on one PostgreSQL', () => {
     expect(await running.end('SIGTERM')).toBe(0);
   });
 
-  it('end with the first that cannot start', async () => {
+  it('exit if one cannot start', async () => {
     const running = runProcess(MAIN, [], { ...env, WORKERS: '2', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(await running.ended).toBe(1);
   });
 });
 
-it('says in one line each what is wrong with its configuration', async () => {
+it('reports each configuration problem in one line', async () => {
   const running = runProcess(MAIN, [], { ...env, PORT: 'abc', LOG_LEVEL: 'loud' });
   expect(await running.ended).toBe(1);
   expect(running.errors).toEqual([

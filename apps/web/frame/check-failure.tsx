@@ -3,7 +3,7 @@ import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Container } from '#packages/ui/layout.tsx';
 
-/** Shown where it could not be found out who is signed in or what their plan is. It sends nobody away. */
+/** Shown if the session or the plan could not be loaded. It does not redirect. */
 export function CheckFailure({ onRetry }: { onRetry: (() => void) | undefined }) {
   return (
     <Container as="main" id="main" width="prose" className="py-16">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { findHelpLines } from '#packages/clinical/help-lines.ts';
 import { useCountry } from '#packages/product-ui/country/use-country.ts';
 
-/** Stands above every tool, on screen and on paper. */
+/** Shown above every tool, also in print. */
 export function DisclaimerBanner() {
   const { number } = findHelpLines(useCountry()).emergency;
   return (

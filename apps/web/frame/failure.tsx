@@ -2,7 +2,7 @@ import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Container } from '#packages/ui/layout.tsx';
 
-/** Shown when a screen could not be loaded or broke: most often the connection went away, or a new version was put in place. */
+/** Shown when a screen fails to load or render: usually the connection was lost, or a new version was deployed. */
 export function Failure() {
   return (
     <Container as="main" width="prose" className="py-16">

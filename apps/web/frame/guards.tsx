@@ -6,28 +6,28 @@ import { useSession } from '#packages/product-ui/session/session.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
 import { CheckFailure } from './check-failure.tsx';
 
-/** Lets the signed-in through, and sends others to sign in and back. Where it cannot be found out, it says so and sends nobody away. */
+/** Redirects to sign-in and back unless somebody is signed in. Shows an error if that is unknown. */
 export function RequireSignIn() {
   const { person, failure, retry } = useSession();
   const location = useLocation();
   if (person) return <Outlet />;
   if (person === null) return <Navigate to={toSignIn(location)} replace />;
-  return failure ? <CheckFailure onRetry={retry} /> : <Waiting />;
+  return failure ? <CheckFailure onRetry={retry} /> : <Loading />;
 }
 
-/** Lets those through who have the plan or a trial. Whoever was let in stays: what access they lost is said on the screen itself. */
+/** Redirects people without the plan or a trial. People who lose access later stay; the screen shows it. */
 export function RequireAccess() {
   const { person } = useSession();
   const { status, failure, refresh } = useSubscription(Boolean(person));
   useStatusOnRefusal({ refresh });
-  const [isIn, setIsIn] = useState(false);
-  if (status?.hasAccess && !isIn) setIsIn(true);
-  if (isIn || status?.hasAccess) return <Outlet />;
+  const [wasAdmitted, setWasAdmitted] = useState(false);
+  if (status?.hasAccess && !wasAdmitted) setWasAdmitted(true);
+  if (wasAdmitted || status?.hasAccess) return <Outlet />;
   if (status) return <Navigate to={status.status === 'cancelled' ? '/reactivation' : '/subscription'} replace />;
-  return failure ? <CheckFailure onRetry={() => void refresh()} /> : <Waiting />;
+  return failure ? <CheckFailure onRetry={() => void refresh()} /> : <Loading />;
 }
 
-const Waiting = () => (
+const Loading = () => (
   <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-4 text-ink-soft">
     <Spinner className="size-8" />
     <p>Loading...</p>

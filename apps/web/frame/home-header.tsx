@@ -63,7 +63,7 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
 
 function SectionLinks({ sections, open, onFollow, className }: HomeHeaderProps & { onFollow: () => void; className: string }) {
   const [params] = useSearchParams();
-  const look =
+  const linkClasses =
     'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-md px-3 xl:max-2xl:px-2 text-ink no-underline hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold';
   return (
     <ul className={className}>
@@ -72,7 +72,7 @@ function SectionLinks({ sections, open, onFollow, className }: HomeHeaderProps &
           <Link
             to={{ pathname: '/home', search: params.toString(), hash }}
             aria-current={hash === open ? 'page' : undefined}
-            className={look}
+            className={linkClasses}
             onClick={onFollow}
           >
             <Icon aria-hidden="true" className="size-4 xl:max-2xl:hidden" /> {label}
@@ -80,7 +80,7 @@ function SectionLinks({ sections, open, onFollow, className }: HomeHeaderProps &
         </li>
       ))}
       <li>
-        <Link to="/" className={look} onClick={onFollow}>
+        <Link to="/" className={linkClasses} onClick={onFollow}>
           <House aria-hidden="true" className="size-4 xl:max-2xl:hidden" /> Home
         </Link>
       </li>

@@ -12,17 +12,17 @@ import * as registry from '#tools/web.ts';
 import { DisclaimerBanner } from './disclaimer-banner.tsx';
 import { HomeHeader } from './home-header.tsx';
 
-/** Open to everybody who has an account, with the plan or without. */
+/** Available without the plan. */
 const freeSections: readonly WebSection[] = [helpSection, aboutSection];
 const toolSections = Object.values<ToolSection>(registry).sort((a, b) => a.order - b.order);
 const sections: readonly WebSection[] = [...toolSections, chatSection, ...freeSections];
 const screens = new Map(sections.map((section) => [section.hash, lazy(section.load)]));
 const ChatWidget = lazy(loadChatWidget);
 const ReportWrongInformation = lazy(loadReportWrongInformation);
-/** Older links, and a part of a section, lead to the section. */
+/** Fragments of old links and of parts of a section. */
 const PARTS: Record<string, string> = { '#help-contact': '#help' };
 
-/** The page of the tools: the address fragment says which section is open; without one it is the first. */
+/** The page of the tools. The URL fragment selects the section, by default the first. */
 export function Home() {
   const { hash } = useLocation();
   const wanted = PARTS[hash] ?? hash;
@@ -37,7 +37,7 @@ export function Home() {
       <meta name="description" content={open?.description} />
       <SkipLink />
       {open?.does && <ToolData hash={open.hash} label={open.label} description={open.description} does={open.does} />}
-      {/* One landmark, so that nobody who goes from landmark to landmark misses the price and the days that are left. */}
+      {/* One landmark, so that people who navigate by landmarks reach the trial banner. */}
       <header className="no-print">
         <TrialBanner />
         <HomeHeader sections={sections} open={open?.hash ?? ''} />

@@ -7,7 +7,7 @@ import { SkipLink } from '#packages/ui/skip-link.tsx';
 import { ThemeToggle } from '#packages/ui/theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Around the screens of the account and the plan: the way back, and who is signed in. */
+/** The frame of the account and billing screens: a link back and the user menu. */
 export function PlainFrame() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -6,11 +6,11 @@ import { chooseCountry } from '#packages/product-ui/country/country-choice.ts';
 import { leaveWithMessage } from '#packages/product-ui/session/flash-message.ts';
 import { SessionProvider } from '#packages/product-ui/session/session.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
-import { setNeverUseModel } from '#packages/wire/client/model-preference.ts';
 import { describeFailure } from '#packages/wire/client/describe-failure.ts';
+import { setNeverUseModel } from '#packages/wire/client/model-preference.ts';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 
-/** Finds out who is signed in, tells every screen below, and says so when the session ends while one is open. */
+/** Loads the session, provides it to the screens below, and shows a dialog when it ends while one is open. */
 export function SessionRoot() {
   const {
     data: person,
@@ -30,7 +30,7 @@ export function SessionRoot() {
     if (country) chooseCountry(country);
   }, [country]);
   useEffect(() => {
-    // Only ever on: a device that was told never to use one is not overruled by an account that does not mind.
+    // Only switched on: the device's own choice is not overridden by the account.
     if (neverUseModel) setNeverUseModel(true);
   }, [neverUseModel]);
   const failure = error && !isFetching && person === undefined ? error : undefined;
@@ -43,7 +43,7 @@ export function SessionRoot() {
   );
 }
 
-/** Ends the session, forgets everything that was loaded for the person, and loads the first page anew. */
+/** Ends the session, clears the query cache and reloads the first page. */
 function useSignOut(): () => void {
   const { toast } = useToast();
   const queryClient = useQueryClient();

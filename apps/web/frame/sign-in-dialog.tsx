@@ -13,7 +13,7 @@ export interface SignInDialogProps {
   onSignedIn: () => void;
 }
 
-/** The form for signing in again, over the screen that is open. */
+/** The form for signing in again, over the open screen. */
 export default function SignInDialog({ person, open, onOpenChange, onSignedIn }: SignInDialogProps) {
   return (
     <Dialog

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Person } from '#packages/product-ui/session/session.tsx';
-import { onRequestFailure } from '#packages/wire/client/request-failure-listeners.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
+import { onRequestFailure } from '#packages/wire/client/request-failure-listeners.ts';
 import type { SignInDialogProps } from './sign-in-dialog.tsx';
 
-// Where it cannot be loaded the screen must stay: the refused call has said why it failed.
+// If it cannot be loaded the screen stays: the failed call has shown the reason.
 const SignInDialog = lazy<ComponentType<SignInDialogProps>>(() => import('./sign-in-dialog.tsx').catch(() => ({ default: () => null })));
 
-/** Opens over the screen when a call says that nobody is signed in any more. The screen stays behind it, with all that was typed. */
+/** Opens over the screen when a call reports that the session has ended. The screen keeps its input. */
 export function SignedOutDialog({ person }: { person: Person }) {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -22,15 +22,15 @@ export function SignedOutDialog({ person }: { person: Person }) {
       }),
     [],
   );
-  const goOn = () => {
+  const resume = () => {
     setOpen(false);
-    // Whatever was refused meanwhile is asked again; a form that was refused is sent again by the person.
+    // Repeats refused queries. Refused forms are sent again by the person.
     void queryClient.invalidateQueries({ predicate: ({ state }) => isSignedOut(state.error) });
   };
   if (!wasOpened) return null;
   return (
     <Suspense>
-      <SignInDialog person={person} open={open} onOpenChange={setOpen} onSignedIn={goOn} />
+      <SignInDialog person={person} open={open} onOpenChange={setOpen} onSignedIn={resume} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { CreditCard, LogOut, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { type Person, formatName } from '#packages/product-ui/session/session.tsx';
+import { formatName, type Person } from '#packages/product-ui/session/session.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#packages/ui/menu.tsx';
 
 export interface UserMenuItemsProps {
@@ -10,7 +10,7 @@ export interface UserMenuItemsProps {
   signOut: () => void;
 }
 
-/** The menu at the button with the initials. */
+/** The content of the user menu. */
 export function UserMenuItems({ person, trigger, signOut }: UserMenuItemsProps) {
   const navigate = useNavigate();
   return (

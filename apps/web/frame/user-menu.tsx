@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { type Person, formatName, useSession } from '#packages/product-ui/session/session.tsx';
+import { formatName, type Person, useSession } from '#packages/product-ui/session/session.tsx';
 import { useLazyComponent } from '#packages/ui/use-lazy-component.ts';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 
 const loadItems = () => import('./user-menu-items.tsx').then((m) => m.UserMenuItems);
-/** Brings the menu while somebody is about to press; where it cannot come, the press says so. */
-const prepare = () => void loadItems().catch(() => undefined);
+/** Loads the menu before the press. If it fails, the press reports it. */
+const preload = () => void loadItems().catch(() => undefined);
 
-/** Who is signed in, and what they can do about it. The menu is loaded when it is first opened. */
+/** The button with the initials. Its menu is loaded when it is first opened. */
 export function UserMenu() {
   const { person, signOut } = useSession();
   const { component: Items, load: get } = useLazyComponent(loadItems);
@@ -15,7 +15,7 @@ export function UserMenu() {
   const pressed = useRef<Event>(undefined);
   useEffect(() => {
     if (!Items || !pressed.current) return;
-    // The menu's own button now stands in the place of the one that was pressed.
+    // The menu's own button has replaced the pressed one.
     button.current?.focus();
     button.current?.dispatchEvent(pressed.current);
     pressed.current = undefined;
@@ -34,10 +34,10 @@ export function UserMenu() {
       {...(!Items && {
         'aria-haspopup': 'menu',
         'aria-expanded': false,
-        onPointerEnter: prepare,
-        onFocus: prepare,
+        onPointerEnter: preload,
+        onFocus: preload,
         onClick: (event: MouseEvent) => press(repeatClick(event)),
-        onKeyDown: (event: KeyboardEvent) => event.key === 'ArrowDown' && press(makeKey('ArrowDown')),
+        onKeyDown: (event: KeyboardEvent) => event.key === 'ArrowDown' && press(createKeyEvent('ArrowDown')),
       })}
     >
       <VisuallyHidden>Your account: {name}</VisuallyHidden>
@@ -47,11 +47,11 @@ export function UserMenu() {
   return Items ? <Items person={person} trigger={trigger} signOut={signOut} /> : trigger;
 }
 
-const makeKey = (key: string) => new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+const createKeyEvent = (key: string) => new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
 
-/** A key leads into the menu, a pointer only opens it: the menu tells them apart by the event. */
+/** A key moves the focus into the menu, a pointer does not. The menu distinguishes them by the event. */
 const repeatClick = ({ detail }: MouseEvent): Event =>
-  detail === 0 ? makeKey('Enter') : new window.PointerEvent('pointerdown', { button: 0, bubbles: true, cancelable: true });
+  detail === 0 ? createKeyEvent('Enter') : new window.PointerEvent('pointerdown', { button: 0, bubbles: true, cancelable: true });
 
 /** @example findInitials({ firstName: 'Ana', lastName: 'silva', … }) // "AS" */
 export function findInitials({ firstName, lastName, username }: Person): string {

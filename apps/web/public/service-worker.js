@@ -1,30 +1,30 @@
 /**
- * Keeps one page at hand: the one with the emergency numbers, shown where a page cannot be loaded. It keeps nothing else and answers
- * nothing else, so that nothing that people look up is ever stored, and nothing they are shown is ever old.
+ * Caches one page, the one with the emergency numbers, and shows it if a page cannot be loaded. It caches nothing else, so that nothing
+ * that people look up is stored, and nothing they see is outdated.
  */
-// The server writes the page's own version here: a changed page makes this a new worker, which fetches it anew.
+// The server fills in the page's version. A changed page changes this worker, which then fetches it again.
 const CACHE = 'offline-{{offlineVersion}}';
 const OFFLINE = '/offline';
 
 addEventListener('install', (event) => {
-  // Calls and files go past this worker, where the browser lets us say so.
+  // API calls and files bypass this worker, if the browser supports it.
   event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' }).catch(() => undefined);
-  event.waitUntil(keepOfflinePage().then(() => skipWaiting()));
+  event.waitUntil(cacheOfflinePage().then(() => skipWaiting()));
 });
 
-async function keepOfflinePage() {
+async function cacheOfflinePage() {
   const cache = await caches.open(CACHE);
-  // Without cookies, so that it comes in the colors of the device: a theme that is chosen later would not reach it.
+  // Without cookies, so that it follows the device's theme. A theme chosen later would not reach it.
   const page = await fetch(OFFLINE, { credentials: 'omit', cache: 'no-cache' });
   if (!page.ok) throw new Error('The offline page could not be fetched');
   await cache.put(OFFLINE, page);
 }
 
 addEventListener('activate', (event) => {
-  event.waitUntil(dropOldPages().then(() => clients.claim()));
+  event.waitUntil(deleteOldCaches().then(() => clients.claim()));
 });
 
-async function dropOldPages() {
+async function deleteOldCaches() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
 }

@@ -4,7 +4,7 @@ import { createKey, type KeyRing, readKeyRing } from './key-ring.ts';
 
 const fileIn = (folder: string) => join(folder, 'keys', 'health-texts.key');
 
-/** The key that was made in a data folder; undefined where none was. @throws KeyRingFault where the file holds something else. */
+/** The key that was generated in a data folder; undefined if there is none. @throws KeyRingError if the file is invalid. */
 export async function findGeneratedKey(folder: string): Promise<KeyRing | undefined> {
   try {
     return readKeyRing((await readFile(fileIn(folder), 'utf8')).trim());
@@ -15,8 +15,8 @@ export async function findGeneratedKey(folder: string): Promise<KeyRing | undefi
 }
 
 /**
- * Makes a key in a data folder, readable by its owner alone. Only for a folder that no other process uses. It is on the disk whole
- * before anything is sealed with it: a power cut must not leave texts that nothing opens.
+ * Generates a key in a data folder, readable only by its owner. Only for a folder that no other process uses. The file is synced
+ * before the key is used, because a power failure must not leave texts without their key.
  */
 export async function createGeneratedKey(folder: string): Promise<KeyRing> {
   const file = fileIn(folder);

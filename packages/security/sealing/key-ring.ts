@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 
-/** The keys that health text is sealed with: the first seals, all of them open. */
+/** The keys that encrypt health text: the first seals, all of them open. */
 export interface KeyRing {
   readonly current: { id: string; key: KeyObject };
   readonly keys: ReadonlyMap<string, KeyObject>;
@@ -9,7 +9,7 @@ export interface KeyRing {
 const KEY_BYTES = 32;
 const ID = /^[A-Za-z0-9_-]{1,32}$/;
 
-/** A list of keys that cannot be used. Its message never repeats a key. */
+/** An invalid list of keys. Its message never contains a key. */
 export class KeyRingError extends Error {
   constructor(reason: string) {
     super(reason);
@@ -18,7 +18,7 @@ export class KeyRingError extends Error {
 }
 
 /**
- * Reads keys from `id:base64` parts between commas, the current one first.
+ * Parses comma-separated keys of the form `id:base64`, the current one first.
  * @throws KeyRingFault
  * @example readKeyRing(`k2:${base64OfTheNewKey},k1:${base64OfTheOldKey}`).current.id // 'k2'
  */
@@ -42,9 +42,9 @@ function toRing(keys: ReadonlyMap<string, KeyObject>): KeyRing {
   return { current: { id: first[0], key: first[1] }, keys };
 }
 
-/** Keys of two rings, those of the first before those of the second. */
+/** The keys of both rings, the first ring's first. */
 export const joinKeyRings = (first: KeyRing, second: KeyRing): KeyRing =>
   toRing(new Map([...first.keys, ...[...second.keys].filter(([id]) => !first.keys.has(id))]));
 
-/** Makes a key, written as a key ring reads it. @example createKey('k1') // 'k1:3q2+7w…=' */
+/** Generates a key in the format of `readKeyRing`. @example createKey('k1') // 'k1:3q2+7w…=' */
 export const createKey = (id: string): string => `${id}:${randomBytes(KEY_BYTES).toString('base64')}`;

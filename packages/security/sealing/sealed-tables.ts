@@ -1,14 +1,14 @@
 /**
- * Where the words of people about their health are kept, and what each is bound to. A scope may only hold columns that never change
- * and that tell rows of different people apart: an account's number goes with the account, and is then no scope.
+ * A table with health text, and the columns to which each text is bound. Scope columns must never change and must differ between
+ * people. An account id that is set to null when the account is deleted cannot be one.
  */
 export interface SealedTable {
   name: string;
   scope: readonly string[];
-  /** Columns of text, and columns of JSON, that are sealed. */
+  /** The sealed columns, of type text and JSON. */
   texts: readonly string[];
   json: readonly string[];
-  /** Only rows with this value in this column are sealed; all of them unless said. */
+  /** Only rows with this value are sealed; all rows by default. */
   only?: { column: string; value: string };
 }
 
@@ -40,7 +40,7 @@ export const CONTACT_MESSAGES: SealedTable = {
   json: [],
 };
 
-/** What somebody wrote to support, on its way there. Other mails say nothing about anybody's health. */
+/** Messages to support in the mail queue. Other mails contain nothing about health. */
 export const SUPPORT_MAILS: SealedTable = {
   name: 'mails',
   scope: ['kind', 'recipient', 'replyTo'],

@@ -6,25 +6,25 @@ import { describe, expect, it } from 'vitest';
 import { createGeneratedKey, findGeneratedKey } from './generated-key.ts';
 import { createKey, joinKeyRings, readKeyRing } from './key-ring.ts';
 import { CHAT_MESSAGES, CONTACT_MESSAGES } from './sealed-tables.ts';
-import { createSealer, type TextLocation, type SealError, UNREADABLE } from './sealer.ts';
+import { createSealer, type SealError, type TextLocation, UNREADABLE } from './sealer.ts';
 
 const FIRST = createKey('k1');
 const SECOND = createKey('k2');
-const placeOf = (ownerId: string): TextLocation => ({ table: CHAT_MESSAGES, scope: { ownerId, sessionId: 's', role: 'user' } });
-const OWN = placeOf('user:1');
+const locationOf = (ownerId: string): TextLocation => ({ table: CHAT_MESSAGES, scope: { ownerId, sessionId: 's', role: 'user' } });
+const OWN = locationOf('user:1');
 
 function openWith(keys: string | undefined) {
-  const faults: SealError[] = [];
-  return { sealer: createSealer(keys === undefined ? undefined : readKeyRing(keys), (fault) => faults.push(fault)), faults };
+  const errors: SealError[] = [];
+  return { sealer: createSealer(keys === undefined ? undefined : readKeyRing(keys), (error) => errors.push(error)), errors };
 }
 
-/** Any text that UTF-8 can hold. */
+/** Any text that UTF-8 can encode. */
 const anyText = fc.string({ unit: 'binary' });
 
 describe('a sealed text', () => {
   const { sealer } = openWith(FIRST);
 
-  it('opens as it was, whatever it is', () => {
+  it('opens unchanged', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const sealed = sealer.seal(OWN, 'content', text);
@@ -36,26 +36,26 @@ describe('a sealed text', () => {
     );
   });
 
-  it('opens as it was without keys, even where it looks sealed', () => {
+  it('opens unchanged without keys, even if it looks sealed', () => {
     const { sealer: plain } = openWith(undefined);
     const looks = fc.constantFrom('sealed:1:k1:abc', 'plain:1:sealed:1:k1:abc', 'plain:1:', 'sealed:');
     fc.assert(
       fc.property(fc.oneof(anyText, looks), (text) => {
         const kept = plain.seal(OWN, 'content', text);
         expect(plain.open(OWN, 'content', kept)).toBe(text);
-        // Once there is a key, it is sealed as what it was.
+        // With a key it is sealed unchanged.
         expect(sealer.open(OWN, 'content', sealer.reseal(OWN, 'content', kept) ?? '')).toBe(text);
       }),
     );
   });
 
-  it('is never twice the same, and does not show what it says', () => {
+  it('differs each time and does not contain the text', () => {
     const all = new Set(Array.from({ length: 100 }, () => sealer.seal(OWN, 'content', 'a rash on both arms')));
     expect(all.size).toBe(100);
     for (const sealed of all) expect(Buffer.from(sealed.split(':')[3] ?? '', 'base64url').includes('rash')).toBe(false);
   });
 
-  it('is refused with any letter changed, cut or added', () => {
+  it('is rejected if any character is changed, removed or added', () => {
     const sealed = sealer.seal(OWN, 'content', 'since I take it I bruise');
     const bodyAt = 'sealed:1:k1:'.length;
     for (let at = bodyAt; at < sealed.length; at += 1) {
@@ -66,10 +66,10 @@ describe('a sealed text', () => {
     for (const more of ['A', 'AA', 'AAA', 'AAAA']) expect(sealer.open(OWN, 'content', sealed + more)).toBe(UNREADABLE);
   });
 
-  it('opens in no other row, column or table', () => {
+  it('cannot be opened in another row, column or table', () => {
     const sealed = sealer.seal(OWN, 'content', 'mine');
     const elsewhere: [TextLocation, string][] = [
-      [placeOf('user:2'), 'content'],
+      [locationOf('user:2'), 'content'],
       [OWN, 'reply'],
       [{ table: CHAT_MESSAGES, scope: { ownerId: 'user:1', sessionId: 't', role: 'user' } }, 'content'],
       [{ table: CHAT_MESSAGES, scope: { ownerId: 'user:1', sessionId: 's', role: 'assistant' } }, 'content'],
@@ -79,23 +79,23 @@ describe('a sealed text', () => {
     expect(() => sealer.seal({ table: CHAT_MESSAGES, scope: { ownerId: 'user:1' } }, 'content', 'x')).toThrow('sessionId');
   });
 
-  it('does not open under the name of another key', () => {
+  it('cannot be opened with another key id', () => {
     const both = openWith(`${FIRST},${SECOND}`);
     const sealed = both.sealer.seal(OWN, 'content', 'mine');
     expect(both.sealer.open(OWN, 'content', sealed.replace(':k1:', ':k2:'))).toBe(UNREADABLE);
-    expect(both.faults).toEqual([{ reason: 'not-genuine', table: 'chat_messages', column: 'content', keyId: 'k2' }]);
+    expect(both.errors).toEqual([{ reason: 'not-genuine', table: 'chat_messages', column: 'content', keyId: 'k2' }]);
   });
 
-  it('of a key that is gone is told of once, without a word of it', () => {
+  it('of a missing key is reported once, without the text', () => {
     const sealed = sealer.seal(OWN, 'content', 'mine');
-    const { sealer: later, faults } = openWith(SECOND);
+    const { sealer: later, errors } = openWith(SECOND);
     for (let n = 0; n < 5; n += 1) expect(later.open(OWN, 'content', sealed)).toBe(UNREADABLE);
     expect(later.openJson(OWN, 'content', sealed)).toBeUndefined();
     expect(later.reseal(OWN, 'content', sealed)).toBeUndefined();
-    expect(faults).toEqual([{ reason: 'unknown-key', table: 'chat_messages', column: 'content', keyId: 'k1' }]);
+    expect(errors).toEqual([{ reason: 'unknown-key', table: 'chat_messages', column: 'content', keyId: 'k1' }]);
   });
 
-  it('is sealed anew with the key that stands first', () => {
+  it('is resealed with the first key', () => {
     const sealed = sealer.seal(OWN, 'content', 'mine');
     const { sealer: both } = openWith(`${SECOND},${FIRST}`);
     const anew = both.reseal(OWN, 'content', sealed) ?? '';
@@ -113,7 +113,7 @@ describe('a list of keys', () => {
     ['an id has a space', `${FIRST},k 2:${SECOND.slice(3)}`, 'key 2 needs an id'],
     ['a key is too short', `k1:${Buffer.alloc(31).toString('base64')}`, 'exactly 32 bytes'],
     ['an id stands twice', `${FIRST},${FIRST}`, 'has the id of an earlier one'],
-  ])('is refused where %s, without repeating it', (_, text, says) => {
+  ])('is refused if %s, without repeating it', (_, text, says) => {
     expect(() => readKeyRing(text)).toThrow(says);
     try {
       readKeyRing(text);
@@ -123,8 +123,8 @@ describe('a list of keys', () => {
   });
 });
 
-describe('a key that is made', () => {
-  it('is made once, for its owner alone, and joins others behind them', async () => {
+describe('a generated key', () => {
+  it('is generated once, readable only by its owner, and joined after configured keys', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'keys-'));
     try {
       expect(await findGeneratedKey(folder)).toBeUndefined();

@@ -12,8 +12,8 @@ export interface CallOptions<Query, Body, Params = unknown> {
 }
 
 /**
- * Makes the call that an endpoint describes, with cookies, and returns the parsed JSON.
- * The answer's shape is the server's promise, checked there: the browser does not carry the schemas to check it again.
+ * Calls an endpoint, with cookies, and returns the parsed JSON.
+ * The server validates the response. The browser does not load the schemas to validate it again.
  * @throws RequestFailure when the answer is not a success.
  */
 export async function callEndpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, P extends z.ZodType>(

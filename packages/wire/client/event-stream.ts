@@ -5,11 +5,11 @@ import { getModelHeaders } from './model-preference.ts';
 import { RequestFailure } from './request-failure.ts';
 import { notifyRequestFailure } from './request-failure-listeners.ts';
 
-/** An answer piece by piece, or in one piece where the server does not stream. */
+/** A streamed answer, or its text if the server does not stream. */
 export type StreamedAnswer = { events: AsyncGenerator<EventSourceMessage> } | { text: string };
 
 /**
- * Makes the call that an endpoint describes and asks for its events. Whoever stops reading them hangs up.
+ * Calls an endpoint and reads its events. The connection closes when the reader stops.
  * @throws RequestFailure when the answer is not a success.
  */
 export async function callForEvents<B extends z.ZodType>(
@@ -29,17 +29,17 @@ export async function callForEvents<B extends z.ZodType>(
 }
 
 async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<EventSourceMessage> {
-  const heard: EventSourceMessage[] = [];
-  const parser = createParser({ onEvent: (event) => heard.push(event) });
+  const received: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => received.push(event) });
   const decoder = new TextDecoder();
   const reader = stream.getReader();
   try {
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      parser.feed(decoder.decode(piece.value, { stream: true }));
-      yield* heard.splice(0);
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      parser.feed(decoder.decode(chunk.value, { stream: true }));
+      yield* received.splice(0);
     }
   } finally {
-    // A stream that broke cannot be closed; there is nothing to do about it.
+    // Cancelling a broken stream fails, which can be ignored.
     reader.cancel().catch(() => undefined);
   }
 }

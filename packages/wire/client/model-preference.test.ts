@@ -23,7 +23,7 @@ afterEach(() => {
   network.mockClear();
 });
 
-test('every call says that no model is wanted, with a body and without, and stops saying it', async () => {
+test('every call sends the header while no model is wanted, with and without a body', async () => {
   vi.stubGlobal('fetch', network);
   setNeverUseModel(true);
   expect(localStorage.getItem('never-use-model')).toBe('true');
@@ -38,7 +38,7 @@ test('every call says that no model is wanted, with a body and without, and stop
   ]);
 });
 
-test('where storage refuses, the choice lasts as long as the page', () => {
+test('if storage fails, the choice lasts until the page is closed', () => {
   const refuse = () => {
     throw new Error('refused');
   };
@@ -49,12 +49,12 @@ test('where storage refuses, the choice lasts as long as the page', () => {
   expect(getNeverUseModel()).toBe(false);
 });
 
-test('listeners hear of a change until they stop listening', () => {
-  const heard = vi.fn();
-  const stop = subscribeToNeverUseModel(heard);
+test('listeners are notified until they unsubscribe', () => {
+  const listener = vi.fn();
+  const stop = subscribeToNeverUseModel(listener);
   setNeverUseModel(true);
   window.dispatchEvent(new StorageEvent('storage'));
   stop();
   setNeverUseModel(false);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });

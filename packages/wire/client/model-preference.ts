@@ -1,32 +1,32 @@
 const KEY = 'never-use-model';
 
-/** Counts where storage takes nothing, as long as the page. */
-let remembered = false;
+/** Used if storage fails, until the page is closed. */
+let fallback = false;
 const listeners = new Set<() => void>();
 
 /** Whether the person wants every answer without a language model. */
 export function getNeverUseModel(): boolean {
   try {
-    return remembered || localStorage.getItem(KEY) === 'true';
+    return fallback || localStorage.getItem(KEY) === 'true';
   } catch {
-    return remembered;
+    return fallback;
   }
 }
 
 /** Remembers on this device whether answers are wanted without a language model. */
 export function setNeverUseModel(never: boolean): void {
-  remembered = false;
+  fallback = false;
   try {
     if (never) localStorage.setItem(KEY, 'true');
     else localStorage.removeItem(KEY);
   } catch {
-    // Private windows may refuse: the choice then lasts as long as the page.
-    remembered = never;
+    // Private windows may refuse. The choice then lasts until the page is closed.
+    fallback = never;
   }
   for (const listener of listeners) listener();
 }
 
-/** Tells when the choice changes, here or in another window; returns how to stop listening. */
+/** Notifies of changes, here or in another window. Returns the unsubscribe function. */
 export function subscribeToNeverUseModel(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -37,7 +37,7 @@ export function subscribeToNeverUseModel(listener: () => void): () => void {
 }
 
 /**
- * What a call says of the choice: nothing, unless no model is wanted.
+ * The request header for the choice: none unless no model is wanted.
  * @example getModelHeaders() // { 'x-no-model': '1' }
  */
 export const getModelHeaders = (): Record<string, string> => (getNeverUseModel() ? { 'x-no-model': '1' } : {});

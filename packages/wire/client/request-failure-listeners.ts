@@ -3,7 +3,7 @@ import type { RequestFailure } from './request-failure.ts';
 type Listener = (failure: RequestFailure) => void;
 const listeners = new Set<Listener>();
 
-/** Tells of every refused call, whoever made it: a chat or an upload has no query that the shell could watch. Returns how to stop. */
+/** Notifies of every failed call. Chats and uploads have no query that the shell could observe. Returns the unsubscribe function. */
 export function onRequestFailure(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
@@ -11,7 +11,7 @@ export function onRequestFailure(listener: Listener): () => void {
   };
 }
 
-/** Tells whoever listens, and gives the failure back, to be thrown. */
+/** Notifies the listeners and returns the failure, to be thrown. */
 export function notifyRequestFailure(failure: RequestFailure): RequestFailure {
   for (const listener of listeners) listener(failure);
   return failure;

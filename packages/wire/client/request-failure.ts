@@ -1,4 +1,4 @@
-/** A call that did not succeed. `message` is "<status>: <body>" as specified; `sentence` is what a person should read. */
+/** A failed call. `message` is "<status>: <body>" as specified; `sentence` is what a person should read. */
 export class RequestFailure extends Error {
   readonly status: number;
   readonly sentence: string | undefined;

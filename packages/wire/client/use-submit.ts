@@ -7,7 +7,7 @@ export interface SubmitOptions<Values, Answer> {
   onFailed?: (failure: Error, values: Values) => void;
 }
 
-/** Sends a form once at a time: a second press while the first is on its way does nothing, however quick it is. */
+/** Sends a form, one request at a time. A second press during a request does nothing. */
 export function useSubmit<Values, Answer>({ call, onDone, onFailed }: SubmitOptions<Values, Answer>) {
   const busy = useRef(false);
   const { mutateAsync, isPending, error, data, variables, reset } = useMutation<Answer, Error, Values>({
@@ -15,7 +15,7 @@ export function useSubmit<Values, Answer>({ call, onDone, onFailed }: SubmitOpti
     onSuccess: (answer, values) => onDone?.(answer, values),
     onError: (failure, values) => onFailed?.(failure, values),
     networkMode: 'always',
-    // What was sent may hold a password or somebody's health: it is not kept once the form is gone.
+    // Values may contain a password or health data: they are dropped with the form.
     gcTime: 0,
   });
   const send = async (values: Values) => {
@@ -24,7 +24,7 @@ export function useSubmit<Values, Answer>({ call, onDone, onFailed }: SubmitOpti
     try {
       await mutateAsync(values);
     } catch {
-      // Told by onFailed and by `failure`.
+      // Reported by onFailed and `failure`.
     } finally {
       busy.current = false;
     }

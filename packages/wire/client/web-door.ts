@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 
-/** A section of /home: how a tool is entered in the browser. Its screen is loaded when it is first opened. */
+/** A section of /home. Its screen is loaded when it is first opened. */
 export interface WebSection {
   /** The address fragment, e.g. "compare". */
   hash: string;
   label: string;
   /** One sentence for the page's description. */
   description: string;
-  /** What the tool does, in a few words for search engines; where it stands the section says so in the words of schema.org. */
+  /** What the tool does, for search engines. If set, the section has structured data (schema.org). */
   does?: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   load: () => Promise<{ default: ComponentType }>;

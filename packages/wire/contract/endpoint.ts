@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 
 /**
- * Who may make a call. `plan` needs a signed-in person with the paid plan or a running trial: the server shell checks it, so
- * that no tool has to know about billing. `operator` needs the session of whoever runs the product, and no person's.
+ * Who may call an endpoint. `plan` needs a signed-in person with the paid plan or a running trial. The server shell checks it, so that
+ * no tool imports billing. `operator` needs an operator's session.
  */
 export type Access = 'public' | 'signed-in' | 'plan' | 'operator';
 
-/** One HTTP call, as both sides see it. The server mounts it, the client calls it, the OpenAPI document lists it. */
+/** One HTTP endpoint. The server mounts it, the client calls it, and the OpenAPI document lists it. */
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
@@ -14,11 +14,11 @@ export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Parts such as `:featureName` are filled in from `params`. */
+  /** Segments such as `:featureName` are filled in from `params`. */
   path: `/api/${string}`;
   summary: string;
   access: Access;
-  /** What an operator can switch off and limit (packages/assistant/features.ts); missing where the call is always open. */
+  /** What an operator can switch off and limit (packages/assistant/features.ts); undefined if it is always available. */
   feature?: string;
   params?: Params;
   query?: Query;

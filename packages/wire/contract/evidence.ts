@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The document that a fact stands in. */
+/** The document that a fact comes from. */
 export const SourceItem = z.object({
   title: z.string(),
   publisher: z.string(),
@@ -9,6 +9,6 @@ export const SourceItem = z.object({
   url: z.string().optional(),
 });
 
-/** One fact, and the document it stands in. Findings point at it by `id`. */
+/** One fact with its document. Findings refer to it by `id`. */
 export const EvidenceItem = z.object({ id: z.string(), statement: z.string(), source: SourceItem });
 export type EvidenceItem = z.infer<typeof EvidenceItem>;

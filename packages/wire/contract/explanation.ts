@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** Why no model wrote a text. */
+/** Why no model wrote the text. */
 export const WithoutModel = z.enum([
   /** No model is configured. */
   'no-model',
   /** The person does not want one. */
   'switched-off',
-  /** In an emergency nothing is waited for. */
+  /** In an emergency the answer does not wait for a model. */
   'emergency',
   /** There is nothing to explain. */
   'nothing-to-explain',
@@ -19,29 +19,29 @@ export const WithoutModel = z.enum([
 ]);
 export type WithoutModel = z.infer<typeof WithoutModel>;
 
-/** What was sent to a model for an answer, word for word, and what became of it. */
+/** What was sent to a model for an answer, verbatim, and the result. */
 export const Receipt = z.object({
   mode: z.enum(['rules-only', 'model']),
   withoutModel: WithoutModel.optional(),
-  /** A sentence for the person where something did not go as usual. */
+  /** A sentence for the person if something went wrong. */
   note: z.string().optional(),
   provider: z.string().optional(),
   model: z.string().optional(),
   /** ISO date and time. */
   at: z.string(),
-  /** Empty where nothing was sent. */
+  /** Empty if nothing was sent. */
   sent: z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })),
-  /** The facts that were sent along. */
+  /** The facts that were sent. */
   evidenceIds: z.array(z.string()),
-  /** Sentences that the model wrote, and how many of them the guard left out. */
+  /** The number of sentences that the model wrote, and how many of them the guard removed. */
   written: z.number().int(),
   leftOut: z.number().int(),
-  /** Whether the text was written for the same facts and question before. */
+  /** Whether the text was cached for the same facts and question. */
   fromMemory: z.boolean(),
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** A finding in plain words, every sentence with the facts it follows from. Without sentences the finding stands for itself. */
+/** A finding in plain words, each sentence with the facts it follows from. It has no sentences if no model wrote any. */
 export const Explanation = z.object({
   sentences: z.array(z.object({ text: z.string(), evidenceIds: z.array(z.string()) })),
   receipt: Receipt,

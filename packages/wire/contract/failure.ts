@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The body of every answer that is not a success. `error` is a sentence fit for a person. */
+/** The body of every error response. `error` is a sentence for a person. */
 export const FailureBody = z.object({
   error: z.string(),
   code: z.string(),

@@ -3,15 +3,15 @@ import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 
 export const SearchResult = z.object({
   id: z.string(),
-  /** The generic name; a brand stands behind it in brackets. */
+  /** The generic name, with a brand in brackets. */
   name: z.string(),
   brandName: z.string().optional(),
   genericName: z.string().optional(),
   displayName: z.string(),
   drugClass: z.string().optional(),
-  /** True where we hold facts about it; false for a name from an imported list, which cannot be compared. */
+  /** False for a name from an imported list: the formulary has no facts about it, so it cannot be compared. */
   covered: z.boolean(),
-  /** How the typed text was found. `misspelt` is a suggestion, never the answer: it may be a look-alike. */
+  /** How the text matched. `misspelt` is only a suggestion, because it may be a look-alike. */
   match: z.enum(['exact', 'prefix', 'word-prefix', 'mid-word', 'misspelt']),
 });
 export type SearchResult = z.infer<typeof SearchResult>;

@@ -1,24 +1,24 @@
-/** The browser that a call comes from, as far as accounts are concerned. */
+/** The browser that makes a call. */
 export interface CallerBrowser {
   /** Such as "Firefox on Windows". */
   name: string;
-  /** The day's hash of its network address: for limits, and for nothing that is kept. */
+  /** The day's hash of its network address, for limits only. Never stored. */
   network: string;
-  /** The network address: for finding a place, and never kept. */
+  /** The network address, for finding a location. Never stored. */
   address: string;
-  /** What it says of itself, cut to 400 characters; empty where it says nothing. */
+  /** The User-Agent header, at most 400 characters; empty if missing. */
   agent: string;
-  /** It asks not to be counted (Do Not Track, Global Privacy Control). */
+  /** Do Not Track or Global Privacy Control is set. */
   doNotTrack: boolean;
-  /** The token in its session cookie; whether it is a session's is for the account to say. */
+  /** The token in the session cookie, not verified. */
   sessionToken: string | undefined;
-  /** The token by which a browser is known in which somebody signed in before. */
+  /** The token of a browser in which somebody signed in before. */
   deviceToken: string | undefined;
   signIn(tokens: { session: string; device: string }): void;
   signOut(): void;
-  /** The token in the operator's cookie; whether it is a session's is for the dashboard to say. */
+  /** The token in the operator's cookie, not verified. */
   operatorToken: string | undefined;
-  /** The cookie lasts as long as the browser is open. */
+  /** The cookie expires with the browser's session. */
   signInOperator(token: string): void;
   signOutOperator(): void;
 }

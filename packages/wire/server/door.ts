@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How a slice is entered on the server: it puts its calls on the app, with what it needs from outside handed in. */
-export interface ServerDoor<Needs> {
+/** The server entry of a slice: it mounts the slice's endpoints with the given dependencies. */
+export interface ServerDoor<Dependencies> {
   name: string;
-  mount(app: FastifyInstance, needs: Needs): void | Promise<void>;
+  mount(app: FastifyInstance, dependencies: Dependencies): void | Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A failure that the person who asked should read: a status, a stable code and a plain sentence. */
+/** An error response: a status, a stable code and a sentence for the person. */
 export class HttpFailure extends Error {
   readonly status: number;
   readonly code: string;
@@ -15,6 +15,6 @@ export class HttpFailure extends Error {
 
 export const notFound = (sentence: string) => new HttpFailure(404, 'not_found', sentence);
 export const unavailable = (sentence: string) => new HttpFailure(503, 'unavailable', sentence, 10);
-/** What a person is told of a fault of ours: it is logged, and not shown. */
+/** The response for an unexpected error, which is logged and not shown. */
 export const internalError = () => new HttpFailure(500, 'internal', 'Something went wrong on our side. Please try again.');
 export const unauthenticated = () => new HttpFailure(401, 'unauthenticated', 'Sign in to use this.');

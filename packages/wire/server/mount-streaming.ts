@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { internalError, HttpFailure } from './failure.ts';
+import { HttpFailure, internalError } from './failure.ts';
 import { type Call, describeRoute, toCall } from './mount.ts';
 
 declare module 'fastify' {

@@ -5,27 +5,28 @@ import { FailureBody } from '../contract/failure.ts';
 import type { CallerBrowser } from './browser.ts';
 import { unauthenticated } from './failure.ts';
 
-/** What an answer may hold that an operator counts: how often, never to whom or why. */
+/** What operators count in answers: how often, never for whom or why. */
 export type SafetyKind = 'emergency' | 'urgent' | 'crisis' | 'refused-dose';
 
-/** What a door's handler is given: the checked input, and the signal that ends when the person goes away. */
+/** The validated input of a handler, and its caller. */
 export interface Call<Query, Body, Params = unknown> {
   params: Params;
   query: Query;
   body: Body;
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  /** Who is signed in; undefined where nobody is. */
+  /** Undefined if nobody is signed in. */
   userId: string | undefined;
-  /** The session by which they are; undefined where nobody is. */
+  /** Undefined if nobody is signed in. */
   sessionId: string | undefined;
-  /** The operator's name, in calls that only operators may make. */
+  /** The operator's name, for endpoints with operator access. */
   operator: string | undefined;
   browser: CallerBrowser;
-  /** Whose call it is, for limits and books: "user:<id>", or "address:<hash>" where nobody is signed in. */
+  /** The caller, for limits and usage records: "user:<id>", or "address:<hash>" if nobody is signed in. */
   who: string;
-  /** Whether a language model may be asked: not where the person does not want it, nor where the call could not be counted. */
+  /** Whether a language model may be called: not if the person does not want it, nor if the call could not be counted. */
   mayUseModel: boolean;
-  /** Counts for the operator that the answer told somebody to be seen at once, or refused a dose. Never fails, and is not waited for. */
+  /** Counts an urgent or refused answer for the operator. Never fails, and does not wait for the write. */
   countSafety(kind: SafetyKind): void;
 }
 
@@ -35,20 +36,20 @@ declare module 'fastify' {
     feature?: string;
   }
   interface FastifyRequest {
-    /** Set by the server's gate. */
+    /** Set by the gate. */
     userId?: string | undefined;
     sessionId?: string | undefined;
     operator?: string | undefined;
-    /** Set by the shell before the gate. */
+    /** Set by the gate. */
     browser: CallerBrowser;
     who: string;
     mayUseModel: boolean;
-    /** Set by the shell for calls of a feature. */
+    /** Set for endpoints of a feature. */
     countSafety?: ((kind: SafetyKind) => void) | undefined;
   }
 }
 
-/** Puts one endpoint of a contract on the server: input checked, output held to its schema, access left to the gate. */
+/** Mounts an endpoint. Input and output are validated by its schemas; the gate checks access. */
 export function mountEndpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, P extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<Q, B, R, P>,
@@ -60,7 +61,7 @@ export function mountEndpoint<Q extends z.ZodType, B extends z.ZodType, R extend
   });
 }
 
-/** An endpoint as a route, without what answers it. */
+/** An endpoint as route options, without the handler. */
 export function describeRoute({ method, path, access, feature, summary, params, query, body, response }: Endpoint) {
   return {
     method,
@@ -84,12 +85,12 @@ export function describeRoute({ method, path, access, feature, summary, params, 
   };
 }
 
-/** A request as a handler sees it. */
+/** A request as a handler receives it. */
 export function toCall<Query, Body, Params = unknown>(request: FastifyRequest, reply: FastifyReply): Call<Query, Body, Params> {
   return new RequestCall<Query, Body, Params>(request, reply);
 }
 
-/** A class, because each request makes one: an object with a getter of its own is a shape of its own to V8. */
+/** A class, because an object literal with getters has its own shape in V8 for each request. */
 class RequestCall<Query, Body, Params> implements Call<Query, Body, Params> {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
@@ -106,9 +107,9 @@ class RequestCall<Query, Body, Params> implements Call<Query, Body, Params> {
   get body() {
     return this.#request.body as Body;
   }
-  /** Made when it is asked for: most answers are sent before anybody could go away. */
+  /** Created on first use, because most handlers do not need it. */
   get signal() {
-    return abortWhenGone(this.#reply);
+    return abortOnDisconnect(this.#reply);
   }
   get userId() {
     return this.#request.userId;
@@ -131,20 +132,20 @@ class RequestCall<Query, Body, Params> implements Call<Query, Body, Params> {
   countSafety = (kind: SafetyKind) => this.#request.countSafety?.(kind);
 }
 
-function abortWhenGone({ raw }: FastifyReply): AbortSignal {
+function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   if (raw.closed) controller.abort();
   else raw.once('close', () => controller.abort());
   return controller.signal;
 }
 
-/** Who runs the product. @throws HttpFailure 401, which an endpoint for operators never sees. */
+/** The calling operator. @throws HttpFailure 401, never for endpoints with operator access. */
 export function getOperator({ operator }: Pick<Call<unknown, unknown>, 'operator'>): string {
   if (operator === undefined) throw unauthenticated();
   return operator;
 }
 
-/** Whose call it is. @throws HttpFailure 401 where nobody is signed in, which an endpoint that needs somebody never sees. */
+/** The caller's account. @throws HttpFailure 401 if nobody is signed in, never for endpoints that need a session. */
 export function getUserId({ userId }: Pick<Call<unknown, unknown>, 'userId'>): string {
   if (userId === undefined) throw unauthenticated();
   return userId;
