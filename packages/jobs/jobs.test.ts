@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#packages/db/client.ts';
-import { openTestDatabases } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { openTemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { throttleReports } from './throttled-report.ts';
@@ -8,11 +8,11 @@ import { throttleReports } from './throttled-report.ts';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 openTestDatabases('jobs', (opened) => {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const closers: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of closers.splice(0).toReversed()) await close();
-    faults.length = 0;
+    errors.length = 0;
   });
 
   /** Another instance of the product, with its own connection if possible. */
@@ -20,7 +20,7 @@ openTestDatabases('jobs', (opened) => {
     const own = opened().database.kind === 'postgres';
     const database = own ? await openDatabase(opened().options) : opened().database;
     if (own) closers.push(() => database.close());
-    const jobs = await startJobs(database, { onError: (fault) => faults.push(fault), pollMs: 50, cronSeconds: 1 });
+    const jobs = await startJobs(database, { onError: (error) => errors.push(error), pollMs: 50, cronSeconds: 1 });
     closers.push(jobs.stop);
     return { jobs, database };
   };
@@ -34,7 +34,7 @@ openTestDatabases('jobs', (opened) => {
     await expect.poll(() => done.length).toBe(20);
     await wait(300);
     expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('keeps a job of a transaction only if it commits', async () => {
@@ -80,7 +80,7 @@ openTestDatabases('jobs', (opened) => {
     await jobs.work('again', handler, { retryLimit: 5, retryDelaySeconds: 1 });
     await jobs.send('again', {});
     await expect.poll(() => attempts).toEqual([1, 2, 3]);
-    expect(faults).toHaveLength(1);
+    expect(errors).toHaveLength(1);
   });
 
   it('runs a scheduled job once across instances', async () => {
@@ -112,7 +112,7 @@ openTestDatabases('jobs', (opened) => {
 
   it('refuses a queue without a handler', async () => {
     const { jobs } = await startInstance();
-    await expect(jobs.send('nobody', {})).rejects.toThrow('No work is declared');
+    await expect(jobs.send('nobody', {})).rejects.toThrow('No handler is declared');
   });
 });
 
@@ -120,9 +120,9 @@ describe('an outage', () => {
   it('writes nothing while the disk is nearly full, reports it once, and recovers by itself', async () => {
     let freeBytes = 1e9;
     const opened = await openTemporaryDatabase({ minFreeBytes: 1e6, readFreeBytes: async () => freeBytes });
-    const faults: Error[] = [];
+    const errors: Error[] = [];
     let runs = 0;
-    const jobs = await startJobs(opened.database, { onError: (fault) => faults.push(fault as Error), pollMs: 50, cronSeconds: 1 });
+    const jobs = await startJobs(opened.database, { onError: (error) => errors.push(error as Error), pollMs: 50, cronSeconds: 1 });
     try {
       await jobs.work('q', async () => {
         runs += 1;
@@ -131,7 +131,7 @@ describe('an outage', () => {
       freeBytes = 0;
       await wait(4_000);
       expect(runs).toBe(0);
-      expect(faults.map(({ name }) => name)).toEqual(['StorageFull']);
+      expect(errors.map(({ name }) => name)).toEqual(['StorageFull']);
       await expect(jobs.send('q', {})).rejects.toThrow('nearly full');
       freeBytes = 1e9;
       await expect.poll(() => runs).toBe(1);
@@ -143,7 +143,7 @@ describe('an outage', () => {
 
   it('is reported once per kind', () => {
     const reported: unknown[] = [];
-    const report = throttleReports((fault) => reported.push(fault));
+    const report = throttleReports((error) => reported.push(error));
     const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
     for (let n = 0; n < 50; n += 1) report(away());
     report(new TypeError('another'));

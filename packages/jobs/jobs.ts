@@ -51,7 +51,7 @@ const STOP_WITHIN_MS = 5_000;
  * Starts running jobs on the product's own database. A job runs once across all instances. It runs again only if its handler threw, its
  * process died, or it took longer than `expireInSeconds`, so handlers must be safe to run twice.
  * @example
- * const jobs = await startJobs(database, { onError: (error) => log.warn({ fault: nameFault(error) }, 'jobs') });
+ * const jobs = await startJobs(database, { onError: (error) => log.warn({ fault: findErrorCode(error) }, 'jobs') });
  * await jobs.schedule('clean-up', '20 3 * * *', () => deleteOldThings(database));
  */
 export async function startJobs(database: Database, { onError, pollMs = 1_000, cronSeconds = 30 }: JobsOptions): Promise<Jobs> {
@@ -75,7 +75,7 @@ export async function startJobs(database: Database, { onError, pollMs = 1_000, c
     work,
     send: async (queue, data, { startAfter, onceKey, transaction } = {}) => {
       // pg-boss would silently drop a job of an unknown queue.
-      if (!queues.has(queue)) throw new Error(`No work is declared for the queue "${queue}"`);
+      if (!queues.has(queue)) throw new Error(`No handler is declared for the queue "${queue}"`);
       const id = onceKey === undefined ? {} : { id: nameJob(queue, onceKey) };
       await boss.send(queue, data, {
         ...id,

@@ -20,13 +20,13 @@ export interface Poller {
   stop(withinMs: number): Promise<void>;
 }
 
-export function createPoller({ poll: look, pollMs, outageFactor: slowerWhenAway, onOutage }: PollerOptions): Poller {
+export function createPoller({ poll, pollMs, outageFactor, onOutage }: PollerOptions): Poller {
   const active = new Set<Promise<void>>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let lastPoll: Promise<void> = Promise.resolve();
 
-  const plan = (delayMs: number) => {
+  const schedule = (delayMs: number) => {
     clearTimeout(timer);
     if (stopped) return;
     timer = setTimeout(() => {
@@ -36,19 +36,19 @@ export function createPoller({ poll: look, pollMs, outageFactor: slowerWhenAway,
   const pollOnce = async () => {
     if (stopped) return;
     try {
-      await look();
-      plan(pollMs);
+      await poll();
+      schedule(pollMs);
     } catch (error) {
       onOutage(error);
-      plan(pollMs * slowerWhenAway);
+      schedule(pollMs * outageFactor);
     }
   };
   return {
-    schedule: plan,
+    schedule,
     track: (work) => {
       const tracked = work.finally(() => {
         active.delete(tracked);
-        plan(0);
+        schedule(0);
       });
       active.add(tracked);
     },

@@ -1,4 +1,4 @@
-const AGAIN_AFTER_MS = 60_000;
+const REPORT_INTERVAL_MS = 60_000;
 
 export interface ThrottledReport {
   (error: unknown): void;
@@ -14,7 +14,7 @@ export function throttleReports(onError: (error: unknown) => void): ThrottledRep
     const kind = nameKind(error);
     const now = performance.now();
     const last = lastByKind.get(kind);
-    if (stopped || (last !== undefined && now - last < AGAIN_AFTER_MS)) return;
+    if (stopped || (last !== undefined && now - last < REPORT_INTERVAL_MS)) return;
     lastByKind.set(kind, now);
     onError(error);
   };

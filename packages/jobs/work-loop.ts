@@ -42,7 +42,7 @@ export function createWorkLoop({ database, boss, pollMs, report }: WorkLoopDepen
     const idle = [...queues].filter(([, queue]) => queue.active < queue.parallel).map(([name]) => name);
     for (const name of idle.length > 0 ? await findDueQueues(database, idle) : []) await start(name);
   };
-  const poller = createPoller({ poll: poll, pollMs, outageFactor: OUTAGE_FACTOR, onOutage: report });
+  const poller = createPoller({ poll, pollMs, outageFactor: OUTAGE_FACTOR, onOutage: report });
   const start = async (name: string) => {
     const queue = queues.get(name);
     if (!queue || poller.isStopped()) return;

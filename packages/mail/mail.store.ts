@@ -13,7 +13,7 @@ const UNDER_WAY = ['waiting', 'sending', 'handed-over'];
 
 /**
  * Queues a mail. It is sent about a second after the transaction commits, even if this process dies, and not at all if the transaction
- * rolls back. A second mail with the same `onceKey` is ignored for ever.
+ * rolls back. A second mail with the same `onceKey` is ignored forever.
  * @param target an open transaction or the database. Inside a transaction always pass the transaction.
  * @throws MailRefused unless there is exactly one address, or if a header contains a line break.
  * @example await queueMail(transaction, { ...(await mailTexts.verifyEmail({ link })), to: user.email })

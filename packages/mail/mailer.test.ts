@@ -2,7 +2,7 @@ import { asc, eq, ne, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#packages/db/client.ts';
 import { mails } from '#packages/db/schema.ts';
-import { openTestDatabases } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { testSealer } from '#tests/support/databases/test-sealer.ts';
 import { collect, startSmtp } from '#tests/support/stand-ins/smtp-stand-in.ts';
 import {
@@ -26,10 +26,10 @@ const refusal = (code: number) => Object.assign(new Error('no'), { responseCode:
 
 openTestDatabases('mail', (opened) => {
   const database = () => opened().database;
-  const faults: { code: string; state: string }[] = [];
+  const errors: { code: string; state: string }[] = [];
   const closers: (() => Promise<void>)[] = [];
   beforeEach(async () => {
-    faults.length = 0;
+    errors.length = 0;
     await database().write((queries) => queries.delete(mails));
   });
   afterEach(async () => {
@@ -45,7 +45,7 @@ openTestDatabases('mail', (opened) => {
       jobs: { schedule: async () => undefined },
       sealer: testSealer,
       transport: createTransport({ smtpUrl, from: 'hello@plainmed.example', outboxFolder: '/nowhere', limits }),
-      onFailedAttempt: (fault) => faults.push(fault),
+      onFailedAttempt: (failure) => errors.push(failure),
       onOutage: () => undefined,
       pollMs: 50,
     });
@@ -125,7 +125,7 @@ openTestDatabases('mail', (opened) => {
     await gone.close();
     await startMailer(gone.url);
     await queueMail(database(), mail);
-    await expect.poll(() => faults.length).toBeGreaterThan(0);
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
     await expect.poll(states).toEqual(['waiting']);
     expect(await rows()).toMatchObject([{ lastError: 'ECONNREFUSED', attempts: 1 }]);
     const back = await serve({}, gone.port);
@@ -140,7 +140,7 @@ openTestDatabases('mail', (opened) => {
     await queueMail(database(), mail);
     await expect.poll(states).toEqual(['failed']);
     expect(await rows()).toMatchObject([{ lastError: '550', attempts: 1, html: mail.html, text: mail.text }]);
-    expect(JSON.stringify(faults)).not.toContain('ann@');
+    expect(JSON.stringify(errors)).not.toContain('ann@');
   });
 
   it.each(['failed', 'unconfirmed'])('resends a mail that is %s once for two concurrent calls, then erases its text', async (state) => {

@@ -32,7 +32,7 @@ export interface MailerDependencies {
   /** Opens mails that were sealed while they waited. */
   sealer: Sealer;
   /** Receives a short code of each failed attempt, such as "550", and never an address. */
-  onFailedAttempt: (fault: { code: string; attempt: number; state: AttemptResult['state'] }) => void;
+  onFailedAttempt: (failure: { code: string; attempt: number; state: AttemptResult['state'] }) => void;
   /** Receives errors of an unreachable database. It is then polled less often. */
   onOutage: (error: unknown) => void;
   pollMs?: number;
@@ -71,7 +71,7 @@ const MINIMUM_ATTEMPTS = 8;
 export function createMailer(dependencies: MailerDependencies): Mailer {
   const { database, jobs, onOutage, pollMs = 1_000 } = dependencies;
   const poll = async () => sendDue(await findDueStates(database));
-  const poller = createPoller({ poll: poll, pollMs, outageFactor: OUTAGE_FACTOR, onOutage });
+  const poller = createPoller({ poll, pollMs, outageFactor: OUTAGE_FACTOR, onOutage });
   const sendDue = async (states: string[]) => {
     if (states.includes('handed-over') && (await updateUnconfirmed(database)) > 0)
       dependencies.onFailedAttempt({ code: NO_ANSWER, attempt: 1, state: 'unconfirmed' });

@@ -145,7 +145,7 @@ describe('a server that', () => {
     expect(failure).toEqual({ end: 'temporary', code: 'ETIMEDOUT' });
   });
 
-  it('trickles its greeting for ever is aborted', async () => {
+  it('trickles its greeting forever is aborted', async () => {
     const url = await listen((socket) => {
       const timer = setInterval(() => socket.write('220-hold on\r\n'), 50);
       socket.on('close', () => clearInterval(timer));

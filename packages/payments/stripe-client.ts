@@ -18,14 +18,14 @@ export interface StripeSettings {
  * Creates the official client, pinned to its API version. A call is answered or aborted within eight seconds.
  * @throws TypeError if `apiBase` is not a valid address.
  */
-export function createStripe({ secretKey, apiBase, fetch: carry }: StripeSettings): Stripe {
+export function createStripe({ secretKey, apiBase, fetch: customFetch }: StripeSettings): Stripe {
   return new Stripe(secretKey, {
     ...(apiBase ? readBase(apiBase) : {}),
     timeout: TRY_TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
-    // Node's own client restarts the timeout at each stage, so a slowly trickling answer could take for ever.
-    httpClient: Stripe.createFetchHttpClient(carry),
+    // Node's own client restarts the timeout at each stage, so a slowly trickling answer could take forever.
+    httpClient: Stripe.createFetchHttpClient(customFetch),
   });
 }
 

@@ -4,7 +4,8 @@ import { createMailTexts } from '#packages/mail/mail-texts.ts';
 import { createPasswordHasher } from '#packages/security/password-hash.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
-import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { findRows } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { createPerson } from '#tests/support/people/visitors-with-accounts.ts';
 import { exportAccount } from './account-records.ts';
 import type { AccountServices } from './account-services.ts';
@@ -21,10 +22,10 @@ const brand = {
 
 openTestDatabases('personal data of other features', (opened) => {
   const passwords = createPasswordHasher();
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const createServices = (personalDataStores: readonly PersonalDataStore[]): AccountServices => {
     const { database } = opened();
-    const onError = (error: unknown) => faults.push(error);
+    const onError = (error: unknown) => errors.push(error);
     return {
       ...brand,
       database,
@@ -99,7 +100,7 @@ openTestDatabases('personal data of other features', (opened) => {
       status: 503,
       message: expect.stringContaining('try again'),
     });
-    expect(faults).toHaveLength(1);
+    expect(errors).toHaveLength(1);
     const answers = new HttpFailure(503, 'payment_provider_down', 'The subscription could not be cancelled. Please try again.');
     await expect(deleteAccount(createServices([failing(answers)]), call)).rejects.toBe(answers);
     expect(await countUsers(person.email)).toBe(1);

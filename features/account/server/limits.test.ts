@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { findRows } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { createLimits, LIMITS } from './limits.ts';
 import { deleteOldRecords } from './old-records.ts';
 
@@ -67,12 +68,12 @@ openTestDatabases('rate limits', (opened) => {
 
 openTestDatabases('rate limits without a database', (opened) => {
   it('refuse every call', async () => {
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     const { database } = opened();
     const away = { ...database, write: () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) };
-    const limits = createLimits(away, (error) => faults.push(error));
+    const limits = createLimits(away, (error) => errors.push(error));
     await expect(limits.consume(ACCOUNT, 'x')).rejects.toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) });
     await expect(limits.tryConsume('mail-address', 'x')).rejects.toMatchObject({ status: 503 });
-    expect(faults).toHaveLength(2);
+    expect(errors).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openTestDatabases } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { deleteOldRecords } from './old-records.ts';
 import { createUser, findUser, updateUser } from './user.store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openTestDatabases } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 import { createUser, updateUser } from './user.store.ts';
 

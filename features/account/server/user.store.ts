@@ -51,7 +51,7 @@ export async function lockUser(transaction: Queries, id: number): Promise<Stored
 /** 30 days: a link works for one day and can be sent again. */
 const UNCONFIRMED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Deletes accounts that were never confirmed, so that an unfinished sign-up does not keep a name or address for ever. */
+/** Deletes accounts that were never confirmed, so that an unfinished sign-up does not keep a name or address forever. */
 export async function deleteUnconfirmedUsers(database: Database, at: Date): Promise<void> {
   const before = new Date(at.getTime() - UNCONFIRMED_KEPT_MS);
   await deleteInBatches(database, users, and(eq(users.isEmailVerified, false), isNull(users.lastLogin), lt(users.createdAt, before)));

@@ -13,7 +13,7 @@ export interface FormFieldProps extends Omit<TextInputProps, 'name' | 'onChange'
   field: UseFormRegisterReturn;
 }
 
-/** A labelled input with its error. */
+/** A labeled input with its error. */
 export function FormField({ label, hint, error, field, ...rest }: FormFieldProps) {
   return (
     <Field label={label} hint={hint} error={error?.message} required>

@@ -67,7 +67,7 @@ export interface OpenPayment {
 }
 
 /** The bank asks for approval. A person who refused or failed it may be asked again. */
-const ASKS_PERSON = new Set(['authentication_required', 'payment_intent_authentication_failure']);
+const APPROVAL_CODES = new Set(['authentication_required', 'payment_intent_authentication_failure']);
 
 export async function findOpenPayment(stripe: Stripe, invoiceId: string, budget: TimeBudget): Promise<OpenPayment> {
   const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['confirmation_secret', 'payments'] }, budget.options());
@@ -76,7 +76,7 @@ export async function findOpenPayment(stripe: Stripe, invoiceId: string, budget:
   if (!intentId) return { problem: 'declined', clientSecret };
   try {
     const intent = await stripe.paymentIntents.retrieve(intentId, undefined, budget.options());
-    const wantsApproval = intent.status === 'requires_action' || ASKS_PERSON.has(intent.last_payment_error?.code ?? '');
+    const wantsApproval = intent.status === 'requires_action' || APPROVAL_CODES.has(intent.last_payment_error?.code ?? '');
     return { problem: wantsApproval ? 'authentication-required' : 'declined', clientSecret };
   } catch (error) {
     // A payment that cannot be read did not succeed.

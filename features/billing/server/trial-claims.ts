@@ -5,7 +5,7 @@ const GOOGLE = new Set(['gmail.com', 'googlemail.com']);
 /**
  * Returns the same text for all spellings of an address that lead to one mailbox: lower case, without a plus suffix, and for Gmail without
  * dots.
- * @example normaliseAddress('Ann.Lee+trial@googlemail.com') // 'annlee@gmail.com'
+ * @example normalizeAddress('Ann.Lee+trial@googlemail.com') // 'annlee@gmail.com'
  */
 export function normalizeAddress(email: string): string {
   const lower = email.trim().toLowerCase();

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactMessages, helpVotes, informationReports, mails, requestLimits } from '#packages/db/schema.ts';
 import { openMail } from '#packages/mail/sealed-mail.ts';
 import { CONTACT_MESSAGES, INFORMATION_REPORTS, type SealedTable } from '#packages/security/sealing/sealed-tables.ts';
-import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { findRows } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { testSealer } from '#tests/support/databases/test-sealer.ts';
 import { createMember, createSignedIn } from '#tests/support/people/visitors-with-accounts.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
@@ -286,12 +287,12 @@ openTestDatabases('help', (opened) => {
         lastName: 'B',
       });
       const [row] = await findRows<{ id: number }>(opened().database, sql`select id from users where email = ${text.email}`);
-      const { findMessagesAndReports: findWritings, deleteMessagesAndReports: deleteWritings } = await import('./message.store.ts');
-      expect(await findWritings({ database: opened().database, sealer: testSealer }, Number(row?.id))).toEqual({
+      const { findMessagesAndReports, deleteMessagesAndReports } = await import('./message.store.ts');
+      expect(await findMessagesAndReports({ database: opened().database, sealer: testSealer }, Number(row?.id))).toEqual({
         messages: [],
         reports: [],
       });
-      await deleteWritings(opened().database, Number(row?.id));
+      await deleteMessagesAndReports(opened().database, Number(row?.id));
       expect(await findStored(text.email)).toHaveLength(1);
     });
   });

@@ -51,7 +51,7 @@ export function ContactForm() {
         </Button>
         <div role="status">{message && <Result message={message} />}</div>
       </form>
-      <Beside supportEmail={supportEmail} />
+      <ContactAdvice supportEmail={supportEmail} />
     </div>
   );
 }
@@ -114,7 +114,7 @@ function describeContactFailure(failure: Error, supportEmail: string): string {
   return `${FAILED} or contact us directly at ${supportEmail}`;
 }
 
-function Beside({ supportEmail }: { supportEmail: string }) {
+function ContactAdvice({ supportEmail }: { supportEmail: string }) {
   return (
     <div className="space-y-5">
       <Alert tone="emergency" title="Not for emergencies">

@@ -33,7 +33,7 @@ const TEST_CARDS: Record<string, TestCard> = {
 
 export const DECLINED: Decline = { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' };
 /** The bank accepts the payment only after the person approves it. */
-const ASKS_BANK: Decline = {
+const APPROVAL_REQUIRED: Decline = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
@@ -114,7 +114,7 @@ export const requiresApproval = ({ hidden }: Entry<'payment_method'>): boolean =
 
 /** Returns why a charge of this card fails; undefined if it succeeds. */
 export function findDecline({ card: { object, hidden }, approved }: ChargedCard, now: number): Decline | undefined {
-  if (hidden.behavior === 'authenticates-always' && !approved) return ASKS_BANK;
+  if (hidden.behavior === 'authenticates-always' && !approved) return APPROVAL_REQUIRED;
   if (hidden.behavior === 'declines' || hidden.behavior === 'charge-fails') return DECLINED;
   return object.card && isPast(object.card.exp_month, object.card.exp_year, now) ? EXPIRED : undefined;
 }

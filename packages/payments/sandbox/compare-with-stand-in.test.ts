@@ -62,7 +62,7 @@ describe.skipIf(typeof standIn === 'string')('the sandbox beside an independent 
   });
 
   it('returns the same errors', () => {
-    expect(ours.faults).toEqual(theirs.faults);
+    expect(ours.refusals).toEqual(theirs.refusals);
   });
 
   it('goes through the same statuses', () => {
@@ -104,7 +104,7 @@ async function walk({ stripe, confirm, advance }: Side): Promise<Record<string, 
     'canceled subscription': canceled,
     invoices,
     event: events.data[0],
-    faults: await collectFaults(stripe, { trial: trial.id, customer: customer.id }),
+    refusals: await collectRefusals(stripe, { trial: trial.id, customer: customer.id }),
     statuses: [
       waiting.status,
       done.status,
@@ -117,7 +117,7 @@ async function walk({ stripe, confirm, advance }: Side): Promise<Record<string, 
   };
 }
 
-async function collectFaults(stripe: Stripe, { trial, customer }: { trial: string; customer: string }): Promise<unknown[]> {
+async function collectRefusals(stripe: Stripe, { trial, customer }: { trial: string; customer: string }): Promise<unknown[]> {
   const tries: (() => Promise<unknown>)[] = [
     () => stripe.customers.create({ nonsense: 1 } as Stripe.CustomerCreateParams),
     () => stripe.subscriptions.create({ customer, items: [{ price: 'price_none' }] }),
@@ -126,15 +126,15 @@ async function collectFaults(stripe: Stripe, { trial, customer }: { trial: strin
     () => stripe.subscriptions.update(trial, { cancel_at_period_end: true }),
     () => stripe.paymentMethods.attach('pm_none', { customer }),
   ];
-  const faults: unknown[] = [];
+  const refusals: unknown[] = [];
   for (const attempt of tries) {
     const error = await attempt().then(
-      () => 'no fault',
+      () => 'no error',
       ({ type, code }: Stripe.errors.StripeError) => ({ type, code }),
     );
-    faults.push(error);
+    refusals.push(error);
   }
-  return faults;
+  return refusals;
 }
 
 /** Lists what the second lacks or has in another form. */

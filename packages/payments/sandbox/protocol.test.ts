@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { findRows } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import {
   cardOf,
   createCustomer,
@@ -56,12 +57,12 @@ openTestDatabases("Stripe's protocol", (opened) => {
     ],
     ['a nested unknown one', { invoice_settings: { colour: 'red' } }, { code: 'parameter_unknown', param: 'invoice_settings[colour]' }],
     ['a wrong value', { metadata: 'x' }, { param: 'metadata' }],
-  ])('refuses %s', async (_name, given, fault) => {
+  ])('refuses %s', async (_name, given, error) => {
     const { id } = await stripe.customers.create();
     await expect(stripe.customers.update(id, given as Stripe.CustomerUpdateParams)).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
       statusCode: 400,
-      ...fault,
+      ...error,
     });
   });
 

@@ -28,7 +28,7 @@ export interface BillingTestContext {
 }
 
 /** Runs a suite twice: with the sandbox and, if available, with the independent stand-in. */
-export function testBilling(name: string, suite: (ground: BillingTestContext) => void): void {
+export function testBilling(name: string, suite: (context: BillingTestContext) => void): void {
   describe.each(['sandbox', 'stand-in'] as Backend[])(`${name} (%s)`, (backend) => {
     let opened: BillingFixture | string = 'The fixture is not open yet';
     beforeAll(async () => {
