@@ -1,6 +1,6 @@
 import type { DecodedPhoto } from '#tools/symptoms/server/photo/photo-pixels.ts';
 
-/** Pictures drawn for the tests, pixel by pixel. */
+/** Photos drawn pixel by pixel for tests. */
 export type Color = readonly [red: number, green: number, blue: number];
 export const LIGHT_SKIN: Color = [224, 180, 155];
 export const DARK_SKIN: Color = [96, 62, 46];
@@ -10,37 +10,37 @@ export const BLACK: Color = [35, 25, 25];
 
 export type Paint = (x: number, y: number) => Color | undefined;
 
-/** A ground with what is painted on it, and a little grain as a camera gives. */
-export function draw(paint: Paint, { width = 400, height = 400, ground = LIGHT_SKIN, grain = 3 } = {}): DecodedPhoto {
+/** A background with painted shapes and a little noise, as from a camera. */
+export function draw(paint: Paint, { width = 400, height = 400, background = LIGHT_SKIN, noise = 3 } = {}): DecodedPhoto {
   const rgb = new Uint8Array(width * height * 3);
   let seed = 7;
   for (let p = 0; p < width * height; p += 1) {
     seed = (seed * 1103515245 + 12345) % 2147483648;
-    const noise = (seed / 2147483648 - 0.5) * 2 * grain;
-    const colour = paint(p % width, Math.floor(p / width)) ?? ground;
-    for (let c = 0; c < 3; c += 1) rgb[3 * p + c] = Math.max(0, Math.min(255, Math.round((colour[c] as number) + noise)));
+    const offset = (seed / 2147483648 - 0.5) * 2 * noise;
+    const color = paint(p % width, Math.floor(p / width)) ?? background;
+    for (let c = 0; c < 3; c += 1) rgb[3 * p + c] = Math.max(0, Math.min(255, Math.round((color[c] as number) + offset)));
   }
   return { width, height, rgb };
 }
 
 export const disc =
-  (x: number, y: number, radius: number, colour: Color): Paint =>
+  (x: number, y: number, radius: number, color: Color): Paint =>
   (u, v) =>
-    Math.hypot(u - x, v - y) <= radius ? colour : undefined;
-/** A star with soft points: its radius swings about its middle. */
+    Math.hypot(u - x, v - y) <= radius ? color : undefined;
+/** A rounded star. */
 export const blob =
-  (x: number, y: number, radius: number, colour: Color): Paint =>
+  (x: number, y: number, radius: number, color: Color): Paint =>
   (u, v) => {
     const angle = Math.atan2(v - y, u - x);
     const reach = radius * (1 + 0.35 * Math.sin(5 * angle) + 0.25 * Math.sin(2 * angle + 1) + 0.2 * Math.cos(angle));
-    return Math.hypot(u - x, v - y) <= reach ? colour : undefined;
+    return Math.hypot(u - x, v - y) <= reach ? color : undefined;
   };
 export const over =
   (...paints: Paint[]): Paint =>
   (x, y) =>
-    paints.map((paint) => paint(x, y)).findLast((colour) => colour !== undefined);
+    paints.map((paint) => paint(x, y)).findLast((color) => color !== undefined);
 
-/** Each pixel as the mean of a square around it. */
+/** Box blur: each pixel is the mean of the square around it. */
 export function blur({ width, height, rgb }: DecodedPhoto, reach: number): DecodedPhoto {
   const blurred = new Uint8Array(rgb.length);
   for (let y = 0; y < height; y += 1)

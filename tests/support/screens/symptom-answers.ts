@@ -3,7 +3,7 @@ import type { AdvancedResponse } from '#tools/symptoms/contract/advanced.ts';
 import type { BasicResponse } from '#tools/symptoms/contract/analyze.ts';
 import { completeAdvanced, completeBasic } from '#tools/symptoms/web/result/complete-answer.ts';
 
-/** Answers for tests of the screens. */
+/** Answers for screen tests. */
 const COMMON = {
   status: 'analysed',
   triageAssessment: {

@@ -1,6 +1,6 @@
-/** More messages as people type them, written before the words for them were. They feed tests and do not measure. */
+/** Chat messages written before the patterns that recognize them. They feed tests and measure nothing. */
 
-/** Somebody may harm themselves or another, or is harmed. */
+/** Suicide, self-harm, violence and abuse. */
 export const UNSEEN_CRISIS: readonly string[] = [
   'i want to kill myself',
   'i dont want to be here anymore',
@@ -84,7 +84,7 @@ export const UNSEEN_CRISIS: readonly string[] = [
   'postpartum and i keep having urges to drop the baby',
 ];
 
-/** Too much of a medicine, a drug or drink, or a poison. */
+/** Overdoses of medicines, drugs and alcohol, and poisonings. */
 export const UNSEEN_POISONING: readonly string[] = [
   'i took 20 tylenol an hour ago',
   'half a bottle of nyquil gone and im feeling weird',
@@ -171,7 +171,7 @@ export const UNSEEN_POISONING: readonly string[] = [
   'i took 2 viagra and nitroglycerin and now i feel faint',
 ];
 
-/** What the body cannot wait with. */
+/** Physical emergencies. */
 export const UNSEEN_EMERGENCIES: readonly string[] = [
   'crushing pain in my chest going down my left arm',
   'elephant sitting on my chest and sweating buckets',

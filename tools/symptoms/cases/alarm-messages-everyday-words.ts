@@ -1,6 +1,6 @@
-/** Messages as ordinary people type them, in plain words. They feed tests and do not measure. */
+/** Chat messages in everyday words. They feed tests and measure nothing. */
 
-/** Somebody may harm themselves or another, or is harmed. */
+/** Suicide, self-harm, violence and abuse. */
 export const EVERYDAY_CRISIS: readonly string[] = [
   'im done with life',
   'i took a razor to my arm tonight',
@@ -94,7 +94,7 @@ export const EVERYDAY_CRISIS: readonly string[] = [
   'voices say i should jump',
 ];
 
-/** Too much of a medicine, a poison, or both with drink. */
+/** Overdoses and poisonings, also with alcohol. */
 export const EVERYDAY_POISONING: readonly string[] = [
   'toddler drank perfume',
   'my kid ate 6 melatonin gummies',
@@ -205,7 +205,7 @@ export const EVERYDAY_POISONING: readonly string[] = [
   'took 6 tramadol feeling weird',
 ];
 
-/** A body in danger. */
+/** Physical emergencies. */
 export const EVERYDAY_EMERGENCIES: readonly string[] = [
   'i think im having a stroke',
   'my chest is killing me and i cant breathe',

@@ -1,6 +1,6 @@
-/** Messages as people type them into a chat, with what they raise. Written for this table; they feed tests and do not measure. */
+/** Chat messages with the alarm they raise, written for this table. They feed tests and measure nothing. */
 
-/** Somebody may harm themselves or another, or is harmed: the crisis line is named. */
+/** Suicide, self-harm, violence and abuse: the alarm names the crisis line. */
 export const CRISIS: readonly string[] = [
   'i want to kill myself',
   'i wanna die',
@@ -96,7 +96,7 @@ export const CRISIS: readonly string[] = [
   'this traffic makes me want to die',
 ]; // biome-ignore format: one message a line
 
-/** Too much of a medicine, or a poison: the poison line is named. */
+/** Overdoses and poisonings: the alarm names the poison line. */
 export const POISONING: readonly string[] = [
   'i took too many pills',
   'i took 30 tylenol',
@@ -159,7 +159,7 @@ export const POISONING: readonly string[] = [
   'what if i already took 20 benadryl',
 ]; // biome-ignore format: one message a line
 
-/** Anything else that cannot wait. */
+/** Other emergencies. */
 export const EMERGENCIES: readonly string[] = [
   'i cant breathe',
   'cant breath my throat is closing',
@@ -275,7 +275,7 @@ export const EMERGENCIES: readonly string[] = [
   'should i worry my chest feels crushed and im sweating',
 ]; // biome-ignore format: one message a line
 
-/** Questions about too much of something or about suicide: at most one urgent alarm, that says "if". */
+/** Questions about overdose or suicide: at most one urgent alarm, which begins with "if". */
 export const QUESTIONS_ABOUT_DANGER: readonly string[] = [
   'what happens if you take too much tylenol?',
   'whats the overdose limit for benadryl',
@@ -291,7 +291,7 @@ export const QUESTIONS_ABOUT_DANGER: readonly string[] = [
   'is 4000 mg of tylenol a day too much',
 ]; // biome-ignore format: one message a line
 
-/** Questions, sayings, what is past or denied, and small complaints: no alarm. */
+/** Questions, figures of speech, past or denied events, and minor complaints: no alarm. */
 export const HARMLESS: readonly string[] = [
   'what are the signs of a heart attack?',
   'what are the symptoms of a stroke',

@@ -1,6 +1,6 @@
-/** Messages that tell of no danger, in plain words. They feed tests and do not measure. */
+/** Chat messages without a danger, in everyday words. They feed tests and measure nothing. */
 
-/** Sayings, the past, questions, denials and small complaints. */
+/** Figures of speech, the past, questions, denials and minor complaints. */
 export const EVERYDAY_HARMLESS: readonly string[] = [
   'is it normal to feel tired on metoprolol',
   'what is the max dose of tylenol',

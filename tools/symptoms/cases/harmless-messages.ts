@@ -1,6 +1,6 @@
-/** More messages that tell of no danger, as people type them. They feed tests and do not measure. */
+/** Chat messages without a danger. They feed tests and measure nothing. */
 
-/** Sayings, the past, questions, denials, fiction and small complaints. */
+/** Figures of speech, the past, questions, denials, fiction and minor complaints. */
 export const HARMLESS_MESSAGES: readonly string[] = [
   'this homework is killing me',
   'im dying of laughter lol',
@@ -203,5 +203,5 @@ export const HARMLESS_MESSAGES: readonly string[] = [
   'should i worry about antifreeze smell in my car',
 ];
 
-/** Harmless as it turns out, and better asked about: an alarm is right. */
+/** Ambiguous messages that turn out harmless; an alarm is correct. */
 export const AMBIGUOUS_MESSAGES: readonly string[] = ['this job makes me want to die haha jk', 'what should i do if my kid has a seizure'];

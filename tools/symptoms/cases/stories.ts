@@ -10,7 +10,7 @@ export interface SymptomStory {
   citation: string;
 }
 
-/** Stories in people's words, each with what guidance says of it. They feed tests and browser journeys; they do not measure. */
+/** Descriptions in patients' words with the level that guidance gives. They feed tests and browser journeys and measure nothing. */
 export const stories: readonly SymptomStory[] = [
   { text: 'Crushing pain in the middle of my chest going to my jaw, sweating, started 40 minutes ago', age: 61, sex: 'male', urgency: 'emergency', condition: 'heart-attack', citation: 'AHA 2021 Chest Pain Guideline' },
   { text: 'Sudden facial droop on the left, slurred speech and the left arm is weak for 1 hour', age: 72, sex: 'female', urgency: 'emergency', condition: 'ischaemic-stroke', citation: 'AHA BE-FAST' },

@@ -5,7 +5,7 @@ import { Explanation, Receipt } from '#packages/wire/contract/explanation.ts';
 import { CareLevel, HomeRemedy, Likelihood, Mode, Urgency, Warning } from './shared.ts';
 
 /** The largest image accepted, in bytes: ten megabytes, as most people count them. */
-export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 export const NOT_AN_IMAGE = 'Please select a valid image file';
 export const TOO_LARGE = 'Image size should be less than 10MB';
 export const NO_IMAGE = 'Please select an image first';

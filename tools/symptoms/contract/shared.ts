@@ -3,7 +3,7 @@ import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Explanation } from '#packages/wire/contract/explanation.ts';
 
 const NO_SYMPTOM = 'Please select or type at least one symptom';
-const MOST_SYMPTOMS = 40;
+const MAX_SYMPTOMS = 40;
 
 export const CareLevel = z.enum(['emergency', 'urgent', 'routine', 'self-care']);
 export type CareLevel = z.infer<typeof CareLevel>;
@@ -12,7 +12,7 @@ export type CareLevel = z.infer<typeof CareLevel>;
 export const ReportedSymptoms = z.object({
   symptoms: z
     .array(z.string({ error: NO_SYMPTOM }).max(300, 'Keep each symptom under 300 characters'), { error: NO_SYMPTOM })
-    .max(MOST_SYMPTOMS, `At most ${MOST_SYMPTOMS} symptoms at once`)
+    .max(MAX_SYMPTOMS, `At most ${MAX_SYMPTOMS} symptoms at once`)
     .transform((symptoms) => symptoms.map((text) => text.trim()).filter((text) => text !== ''))
     .pipe(z.array(z.string()).min(1, NO_SYMPTOM)),
   description: z

@@ -54,11 +54,11 @@ describe('the four lists', () => {
     );
   });
 
-  it('are empty where nothing was told', () => {
+  it('are empty without findings', () => {
     expect(findDifferential(network, toStory([]))).toEqual({ primary: [], differential: [], rare: [], systemic: [] });
   });
 
-  it('name what speaks for and against, also what was denied', () => {
+  it('name findings for and against, including denied ones', () => {
     const { primary, differential } = findDifferential(network, toStory(['sore-throat', 'fever'], ['cough']));
     const strep = [...primary, ...differential].find(({ condition }) => condition.id === 'strep-throat');
     expect(strep?.speaksFor).toEqual(expect.arrayContaining(['sore-throat', 'fever']));
@@ -79,7 +79,7 @@ describe('a likelihood', () => {
     [1, 'very likely', 'about 9 in 10'],
   ])('of %d is %s, %s', (share, words, inTen) => expect(describeLikelihood(share)).toMatchObject({ words, inTen }));
 
-  it('grows with the share, and leaves room for what is not listed', () => {
+  it('grows with the share and leaves room for unlisted causes', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(share, share, (a, b) => {

@@ -22,8 +22,8 @@ export interface Differential {
 }
 
 /** Lengths from the help text: 3-5 primary, 4-6 differential, 2-3 rare but important, 1-2 systemic. */
-const MOST = { primary: 5, differential: 6, rare: 3, systemic: 2 };
-const LEAST_PRIMARY = 3;
+const MAX_LENGTH = { primary: 5, differential: 6, rare: 3, systemic: 2 };
+const MIN_PRIMARY = 3;
 /** Number of ranked conditions considered for the lists. Arbitrary: well above the sum of the lengths. */
 const CONSIDERED = 90;
 const PRIMARY_SHARE = 0.08;
@@ -52,20 +52,20 @@ export function findDifferential(network: Network, story: Story): Differential {
     .slice(0, CONSIDERED)
     .map(describe)
     .filter(({ speaksFor }) => speaksFor.length > 0);
-  const primary = fitting.slice(0, MOST.primary).filter(({ share }, n) => n < LEAST_PRIMARY || share >= PRIMARY_SHARE);
+  const primary = fitting.slice(0, MAX_LENGTH.primary).filter(({ share }, n) => n < MIN_PRIMARY || share >= PRIMARY_SHARE);
   const rest = fitting.slice(primary.length);
-  const differential = rest.filter(({ share }) => share >= DIFFERENTIAL_SHARE).slice(0, MOST.differential);
+  const differential = rest.filter(({ share }) => share >= DIFFERENTIAL_SHARE).slice(0, MAX_LENGTH.differential);
   const others = rest.filter((candidate) => !differential.includes(candidate));
   const rare = others
     .filter(({ condition, share }) => isGrave(condition) && share >= RARE_SHARE)
     .sort((a, b) => weigh(b) - weigh(a))
-    .slice(0, MOST.rare);
+    .slice(0, MAX_LENGTH.rare);
   const systemic = others
     .filter(
       (candidate) =>
         candidate.condition.systemic && !rare.includes(candidate) && (candidate.share >= SYSTEMIC_SHARE || candidate.speaksFor.length > 1),
     )
-    .slice(0, MOST.systemic);
+    .slice(0, MAX_LENGTH.systemic);
   return { primary, differential, rare, systemic };
 }
 

@@ -88,28 +88,28 @@ describe('inference', () => {
     expect(b / a / (0.5 / 0.02)).toBeCloseTo(1, 1);
   });
 
-  it('lets what is denied count against', () => {
+  it('counts a denied finding against a condition', () => {
     expect(shareOf(story(['pain'], ['spots'])).b).toBeLessThan(shareOf(story(['pain'])).b);
   });
 
-  it('counts a kind once: its general finding, then the kind given that', () => {
+  it('counts a specific finding once: its general finding, then itself given that', () => {
     const { a, b } = shareOf(story(['sharp-pain']));
     // Both have pain in 0.8; sharp pain given pain is 0.4/0.8 against the background's 0.02/0.1.
     expect(a / b / (0.5 / 0.2)).toBeCloseTo(1, 1);
   });
 
-  it('takes a risk as so many times likelier, corrected for how common it is', () => {
+  it('applies a relative risk, corrected for how common it is', () => {
     const before = shareOf(story(['spots']));
     const after = shareOf(story(['spots', 'smoking']));
     expect(after.c / after.b / (before.c / before.b) / (5 / (1 + 0.2 * 4))).toBeCloseTo(1, 1);
   });
 
-  it('leaves out what cannot be by sex', () => {
+  it('excludes conditions that are impossible for the sex', () => {
     expect(shareOf(story(['spots'], [], { sex: 'male' })).c).toBe(0);
     expect(shareOf(story(['spots'], [], { sex: undefined })).c).toBeGreaterThan(0);
   });
 
-  it('does not ask a denied kind when its general finding is not there', () => {
+  it('ignores a denied specific finding if its general finding is absent', () => {
     expect(observe(network, story(['spots'], ['sharp-pain'])).absent).toEqual([]);
     expect(observe(network, story(['pain'], ['sharp-pain'])).absent).toHaveLength(1);
   });

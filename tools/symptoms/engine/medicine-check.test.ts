@@ -19,7 +19,7 @@ const OFFERED = [...new Set(readSymptomKnowledge().knowledge.conditions.flatMap(
 const WORST_FIRST: Verdict[] = ['do not take', 'ask first', 'may help'];
 
 describe('an over-the-counter medicine', () => {
-  it('may help a grown person of whom nothing speaks against it', () => {
+  it('may help an adult without contraindications', () => {
     for (const id of OFFERED) expect([id, check(id, 30).verdict, check(id, 30).reasons]).toEqual([id, 'may help', []]);
   });
 
@@ -32,14 +32,14 @@ describe('an over-the-counter medicine', () => {
     ['acetaminophen', [40, 'liver-disease'], /liver/i],
     ['pseudoephedrine', [50, 'high-blood-pressure'], /blood pressure/i],
     ['diphenhydramine', [80], /./],
-  ])('%s wants asking or avoiding for %j', (id, of, reason) => {
+  ])('%s is not simply offered for %j', (id, of, reason) => {
     const { verdict, reasons } = check(id, ...of);
     expect(verdict).not.toBe('may help');
     expect(reasons.map(({ text }) => text).join(' ')).toMatch(reason);
     expect(reasons.every(({ source }) => source.length > 0)).toBe(true);
   });
 
-  it('never is simply right for a child under 12', () => {
+  it('is never simply offered for a child under 12', () => {
     for (const id of OFFERED)
       for (const age of [0.1, 1, 5, 11.9]) expect([id, age, check(id, age).verdict]).not.toEqual([id, age, 'may help']);
     expect(check('acetaminophen', 5)).toMatchObject({ verdict: 'ask first', reasons: [{ text: expect.stringContaining('weight') }] });
@@ -61,7 +61,7 @@ describe('an over-the-counter medicine', () => {
     expect(check('aspirin', 19).verdict).toBe('may help');
   });
 
-  it('is not made safer by what is added to a story', () => {
+  it('is never made safer by additional findings', () => {
     const risks = ['pregnant', 'kidney-disease', 'liver-disease', 'blood-thinner-use', 'asthma', 'heart-failure', 'past-ulcer'];
     for (const id of OFFERED)
       for (const risk of risks) {
@@ -71,7 +71,7 @@ describe('an over-the-counter medicine', () => {
       }
   });
 
-  it('is not judged by an age that nobody gave', () => {
+  it('is not judged by an unknown age', () => {
     expect(check('diphenhydramine', undefined).reasons).toEqual([]);
   });
 });

@@ -82,13 +82,13 @@ export function checkMedicine(medicine: MedicineRecord, story: Story): CheckedMe
   return { medicine, verdict, reasons };
 }
 
-const LEAST_AGE = /\b(?:under|below|younger than|before)\s+(?:age\s+)?(\d+)\s*(months?)?/i;
+const MIN_AGE = /\b(?:under|below|younger than|before)\s+(?:age\s+)?(\d+)\s*(months?)?/i;
 
-function leastYears(text: string): number | undefined {
-  const [, count, months] = LEAST_AGE.exec(text) ?? [];
+function findMinYears(text: string): number | undefined {
+  const [, count, months] = MIN_AGE.exec(text) ?? [];
   return count === undefined ? undefined : Number(count) / (months ? 12 : 1);
 }
 
 /** "Not under 4 years" does not concern a child of 6. */
-const isOldEnough = (text: string, age: number | undefined) => age !== undefined && age >= (leastYears(text) ?? Number.POSITIVE_INFINITY);
-const isTooYoung = (text: string, age: number | undefined) => age !== undefined && age < (leastYears(text) ?? 0);
+const isOldEnough = (text: string, age: number | undefined) => age !== undefined && age >= (findMinYears(text) ?? Number.POSITIVE_INFINITY);
+const isTooYoung = (text: string, age: number | undefined) => age !== undefined && age < (findMinYears(text) ?? 0);

@@ -37,8 +37,8 @@ const MENTIONED = { symptom: 0.55, sign: 0.12, exposure: 0.35, risk: 0.15 } as c
 /** From this share a finding defines the condition (a fall, a pregnancy, the rash itself) and is mentioned more often. Arbitrary. */
 const DEFINING = 0.85;
 const MENTIONED_DEFINING = { symptom: 0.7, sign: 0.3, exposure: 0.85, risk: 0.4 } as const;
-const LEAST_SHARE = 0.003;
-const MOST_SHARE = 0.985;
+const MIN_SHARE = 0.003;
+const MAX_SHARE = 0.985;
 /** Log weight of a sudden onset, by how fast a condition usually begins. Arbitrary. */
 const ONSET = { seconds: 1.1, minutes: 0.8, hours: 0.3, days: -0.5, weeks: -1.2, months: -1.5, years: -1.5 } as const;
 /** Share of people who ask in each span, over all causes. Arbitrary: an estimate of new and long-standing problems in primary care. */
@@ -125,7 +125,7 @@ export function listAncestors({ findingAt, parent }: Pick<Network, 'findingAt' |
   return chain;
 }
 
-const clamp = (share: number) => Math.min(MOST_SHARE, Math.max(LEAST_SHARE, share));
+const clamp = (share: number) => Math.min(MAX_SHARE, Math.max(MIN_SHARE, share));
 
 type FindingIndex = Pick<Network, 'findings' | 'findingAt' | 'parent'>;
 

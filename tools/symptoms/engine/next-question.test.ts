@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSymptomKnowledge } from '../server/build-symptoms.ts';
 import { infer, observe } from './infer.ts';
 import { compileNetwork } from './network.ts';
-import { findNextQuestion, type InterviewState, MOST_QUESTIONS, scoreFindings } from './next-question.ts';
+import { findNextQuestion, type InterviewState, MAX_QUESTIONS, scoreFindings } from './next-question.ts';
 import type { Story } from './story.ts';
 
 const { conditions, findings, redFlags } = readSymptomKnowledge().knowledge;
@@ -22,10 +22,10 @@ const questionOf = (story: Story, more: Partial<InterviewState> = {}) => {
 };
 
 describe('the next question', () => {
-  it('is none in an emergency, nor after the last', () => {
+  it('is none in an emergency or after the last', () => {
     expect(ask(toStory(['headache']), { isEmergency: true })).toBe('emergency');
-    expect(ask(toStory(['headache']), { count: MOST_QUESTIONS })).toBe('enough asked');
-    expect(MOST_QUESTIONS).toBe(12);
+    expect(ask(toStory(['headache']), { count: MAX_QUESTIONS })).toBe('enough asked');
+    expect(MAX_QUESTIONS).toBe(12);
   });
 
   it.each(['headache', 'chest-pain', 'cough', 'fatigue', 'abdominal-pain', 'dizziness', 'back-pain', 'fever'])(
@@ -39,13 +39,13 @@ describe('the next question', () => {
     },
   );
 
-  it('is about information after six dangers, and says what it tells apart', () => {
+  it('is about information after six dangers and says what it distinguishes', () => {
     const { purpose, why } = questionOf(toStory(['headache']), { count: 6 });
     expect(purpose).toBe('information');
     expect(why).toMatch(/^It (is more common with .+ than with .+|helps to tell the possible causes apart)\.$/);
   });
 
-  it('is never about what was told, denied or asked', () => {
+  it('is never about a finding that was reported, denied or asked', () => {
     for (const purpose of [0, 6]) {
       const first = questionOf(toStory(['headache']), { count: purpose }).finding.id;
       for (const [story, answered] of [
@@ -59,11 +59,11 @@ describe('the next question', () => {
     }
   });
 
-  it('asks a man nothing that only women can have, nor a child what only adults can', () => {
+  it('asks nothing that the person’s sex or age excludes', () => {
     const impossible = new Set(findings.filter(({ sex }) => sex === 'female').map(({ id }) => id));
     for (const present of [['abdominal-pain'], ['back-pain'], ['fever', 'abdominal-pain']]) {
       const answered = new Set<string>();
-      for (let count = 0; count < MOST_QUESTIONS; count += 1) {
+      for (let count = 0; count < MAX_QUESTIONS; count += 1) {
         const next = ask(toStory(present, [], { sex: 'male', ageYears: 6 }), { answered, count });
         if (typeof next === 'string') break;
         const { id, ages, kind } = next.finding;
@@ -77,7 +77,7 @@ describe('the next question', () => {
   });
 });
 
-it('expects no question to raise doubt, and every finding to be as likely as a probability', () => {
+it('scores no question below zero and gives every finding a probability', () => {
   for (const present of [['headache'], ['chest-pain', 'cough'], ['fatigue']]) {
     const { gain, chance } = scoreFindings(network, infer(network, observe(network, toStory(present))));
     for (let f = 0; f < gain.length; f += 1) {

@@ -14,14 +14,14 @@ export interface NextQuestion {
 export type InterviewEnd = 'emergency' | 'sure enough' | 'nothing would change' | 'enough asked';
 
 /** Maximum number of questions. Arbitrary: about two minutes. */
-export const MOST_QUESTIONS = 12;
-const MOST_DANGER_QUESTIONS = 6;
+export const MAX_QUESTIONS = 12;
+const MAX_DANGER_QUESTIONS = 6;
 /** A danger sign is asked about if the story makes it this many times as likely as its background. Arbitrary. */
 const DANGER_LIFT = 1.6;
 const DANGER_SHARE = 0.002;
 const SURE_SHARE = 0.85;
 /** The smallest expected gain that justifies a question. Arbitrary. */
-const LEAST_GAIN = 0.004;
+const MIN_GAIN = 0.004;
 
 export interface InterviewState {
   story: Story;
@@ -50,11 +50,11 @@ interface IndexedState extends InterviewState {
  */
 export function findNextQuestion(network: Network, flags: readonly RedFlagRecord[], state: InterviewState): NextQuestion | InterviewEnd {
   if (state.isEmergency) return 'emergency';
-  if (state.count >= MOST_QUESTIONS) return 'enough asked';
+  if (state.count >= MAX_QUESTIONS) return 'enough asked';
   const asked: IndexedState = { ...state, reported: indexReportedFindings(network, state.story) };
   const shares = infer(network, observe(network, asked.story));
   const { gain, chance } = scoreFindings(network, shares);
-  if (asked.count < MOST_DANGER_QUESTIONS) {
+  if (asked.count < MAX_DANGER_QUESTIONS) {
     const danger = findDangerQuestion(network, flags, { asked, chance });
     if (danger) return danger;
   }
@@ -64,7 +64,7 @@ export function findNextQuestion(network: Network, flags: readonly RedFlagRecord
   }
   if (Math.max(...shares) >= SURE_SHARE) return 'sure enough';
   const finding = network.findings[best];
-  if (!finding || (gain[best] as number) < LEAST_GAIN) return 'nothing would change';
+  if (!finding || (gain[best] as number) < MIN_GAIN) return 'nothing would change';
   return { finding, purpose: 'information', why: sayWhy(network, shares, best) };
 }
 

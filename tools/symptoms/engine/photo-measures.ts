@@ -52,13 +52,13 @@ export interface PhotoProblem {
   sentence: string;
 }
 
-const LEAST_SIDE_PX = 200;
-const LEAST_BRIGHTNESS = 30;
-const MOST_BRIGHTNESS = 245;
-const MOST_BLACK_SHARE = 0.75;
-const MOST_WHITE_SHARE = 0.9;
-const LEAST_SHARPNESS = 4;
-const LEAST_SKIN: Readonly<Record<PhotoKind, number>> = { skin: 0.2, scalp: 0.08, eye: 0.12, mouth: 0.12, nail: 0.15 };
+const MIN_SIDE_PX = 200;
+const MIN_BRIGHTNESS = 30;
+const MAX_BRIGHTNESS = 245;
+const MAX_BLACK_SHARE = 0.75;
+const MAX_WHITE_SHARE = 0.9;
+const MIN_SHARPNESS = 4;
+const MIN_SKIN: Readonly<Record<PhotoKind, number>> = { skin: 0.2, scalp: 0.08, eye: 0.12, mouth: 0.12, nail: 0.15 };
 
 /**
  * Why a photo cannot be judged, and what to do about it.
@@ -71,25 +71,25 @@ const LEAST_SKIN: Readonly<Record<PhotoKind, number>> = { skin: 0.2, scalp: 0.08
  * @example findPhotoProblem(measuresOfADarkPhoto, 'skin')?.reason // 'too-dark'
  */
 export function findPhotoProblem(measures: PhotoMeasures, kind: PhotoKind): PhotoProblem | undefined {
-  if (measures.shortSidePx < LEAST_SIDE_PX)
+  if (measures.shortSidePx < MIN_SIDE_PX)
     return {
       reason: 'too-small',
-      sentence: `This picture is too small to judge. Use one of at least ${LEAST_SIDE_PX} pixels on its shorter side, and not a cut-out of a screenshot.`,
+      sentence: `This picture is too small to judge. Use one of at least ${MIN_SIDE_PX} pixels on its shorter side, and not a cut-out of a screenshot.`,
     };
-  if (measures.brightness < LEAST_BRIGHTNESS || measures.blackShare > MOST_BLACK_SHARE)
+  if (measures.brightness < MIN_BRIGHTNESS || measures.blackShare > MAX_BLACK_SHARE)
     return {
       reason: 'too-dark',
       sentence: 'This photo is too dark to judge. Take it again by a window in daylight, or with a lamp beside you.',
     };
-  if (measures.brightness > MOST_BRIGHTNESS || measures.whiteShare > MOST_WHITE_SHARE)
+  if (measures.brightness > MAX_BRIGHTNESS || measures.whiteShare > MAX_WHITE_SHARE)
     return { reason: 'too-bright', sentence: 'This photo is too bright to judge. Take it again without flash and out of direct sun.' };
-  if (measures.skinShare < LEAST_SKIN[kind])
+  if (measures.skinShare < MIN_SKIN[kind])
     return {
       reason: 'nothing-to-see',
       sentence:
         'No skin, eye, mouth or nail was found in this photo, so nothing can be said of it. Take a photo of the place itself, so that it and the skin around it fill the picture. Black-and-white photos and colour filters cannot be used.',
     };
-  if (measures.sharpness < LEAST_SHARPNESS)
+  if (measures.sharpness < MIN_SHARPNESS)
     return {
       reason: 'too-blurred',
       sentence: 'This photo is too blurred to judge. Hold the phone about 15 cm (6 in) away, tap on the place to focus, and keep still.',

@@ -59,7 +59,7 @@ describe('a mole', () => {
     ['said to itch or bleed, in a photo that is all red', measure(RED), { yes: ['mole-itch-or-bleed', 'itchy-skin', 'hives'] }],
     ['said to be new', measure(DARK), { yes: ['new-mole-over-40'], ageYears: 60, area: 'back' }],
     ['a dark streak in a nail', measure({ darkness: 20 }), { area: 'nail' }],
-  ])('%s has no green badge, and melanoma stands first as serious, without a number', (_, measures, person) => {
+  ])('%s has no green badge, and melanoma is first, serious and without a number', (_, measures, person) => {
     const { texts, candidates, isMoleConcern } = rank(measures, person);
     expect(isMoleConcern).toBe(true);
     expect(texts.filter(isGreen)).toEqual([]);
@@ -67,12 +67,12 @@ describe('a mole', () => {
     expect(candidates[0]?.likelihood.words).toBe('cannot be told from a photo');
   });
 
-  it('is not seen in inflamed skin, which is darker than the skin around, too', () => {
+  it('is not seen in inflamed skin, which is also darker than the surrounding skin', () => {
     expect(rank(measure({ redness: 31, darkness: 28, mainExtent: 0.13 })).isMoleConcern).toBe(false);
     expect(rank(measure({ redness: 8, darkness: 28, mainExtent: 0.13 })).isMoleConcern).toBe(true);
   });
 
-  it('that is even and said to be unchanged may be ordinary', () => {
+  it('that is even and reported as unchanged may be ordinary', () => {
     const { texts, isMoleConcern } = rank(measure(DARK), { no: ['mole-change'], hours: 30_000 });
     expect(isMoleConcern).toBe(false);
     expect(texts).toContain('Ordinary mole');
@@ -119,12 +119,12 @@ describe('a photo', () => {
     ['nail-fungus', 'a yellow nail', measure({ crust: 0.4 }), { area: 'nail' }],
   ])('puts %s first for %s', (id, _, measures, person) => expect(rank(measures, person).candidates[0]?.condition.id).toBe(id));
 
-  it('suggests no injury, bite or medicine harm that nobody told of', () => {
+  it('suggests no injury, bite or medicine harm that was not reported', () => {
     const ids = rank(measure(RED)).candidates.map(({ condition }) => condition.id);
     for (const id of ids) expect(['minor-burn', 'drug-rash', 'dog-bite-wound', 'minor-laceration', 'sjs-ten']).not.toContain(id);
   });
 
-  it('of an eye shows eye conditions only, and of skin none', () => {
+  it('of an eye lists only eye conditions, and of skin only skin conditions', () => {
     for (const { condition } of rank(measure({}, { whiteOfEyeRedness: 14 }), { area: 'eyes' }).candidates)
       expect(condition.systems).toContain('eyes');
     for (const { condition } of rank(measure(RED), { area: 'arm' }).candidates) expect(condition.systems).toContain('skin');

@@ -31,13 +31,13 @@ export interface PhotoRanking {
 }
 
 /** Maximum share of one condition, by the number of findings in the history. A photo alone is at most "possible", with a history at most "likely". Arbitrary. */
-const MOST_SHARE_ALONE = 0.4;
-const MOST_SHARE_WITH_HISTORY = 0.6;
-const MOST_SHARE_FULL = 0.7;
+const MAX_SHARE_ALONE = 0.4;
+const MAX_SHARE_WITH_HISTORY = 0.6;
+const MAX_SHARE_FULL = 0.7;
 const FULL_HISTORY = 4;
-const LEAST_SHARE = 0.02;
-const LEAST_LISTED = 3;
-const MOST_LISTED = 6;
+const MIN_SHARE = 0.02;
+const MIN_LISTED = 3;
+const MAX_LISTED = 6;
 
 /** Serious however slowly they grow; never given a likelihood from a photo. */
 export const CANCERS: ReadonlySet<string> = new Set([
@@ -88,16 +88,16 @@ export function rankPhoto(network: Network, photo: PhotoCase): PhotoRanking {
   for (const c of places) for (const { id, factor } of soft) shares[c] = (shares[c] as number) * weigh(network, { c, id, factor });
   const sum = places.reduce((total, c) => total + (shares[c] as number), 0);
   const reported = story.present.size;
-  const most = reported === 0 ? MOST_SHARE_ALONE : reported < FULL_HISTORY ? MOST_SHARE_WITH_HISTORY : MOST_SHARE_FULL;
+  const most = reported === 0 ? MAX_SHARE_ALONE : reported < FULL_HISTORY ? MAX_SHARE_WITH_HISTORY : MAX_SHARE_FULL;
   const ranked = places
     .map((c) => ({ condition: network.conditions[c] as ConditionRecord, share: Math.min(most, (shares[c] as number) / sum) }))
     .sort((a, b) => b.share - a.share);
   const isMoleConcern = isMoleOfConcern(story, measures, kind);
   const watched = findWatched(network, story, isMoleConcern);
-  const listed = ranked.filter(({ condition, share }, n) => !watched.includes(condition) && (n < LEAST_LISTED || share >= LEAST_SHARE));
+  const listed = ranked.filter(({ condition, share }, n) => !watched.includes(condition) && (n < MIN_LISTED || share >= MIN_SHARE));
   const candidates = [
     ...watched.map((condition) => ({ condition, likelihood: { ...NO_LIKELIHOOD }, isWatched: true })),
-    ...listed.slice(0, MOST_LISTED - watched.length).map(({ condition, share }) => ({
+    ...listed.slice(0, MAX_LISTED - watched.length).map(({ condition, share }) => ({
       condition,
       likelihood: CANCERS.has(condition.id) ? { ...NO_LIKELIHOOD } : describeLikelihood(share),
       isWatched: false,

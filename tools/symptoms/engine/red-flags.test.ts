@@ -30,12 +30,12 @@ describe('red flags', () => {
     expect(shows(one, story({}))).toBe(false);
   });
 
-  it('take a kind for its general finding, and not the other way', () => {
+  it('count a specific finding as its general one, and not the reverse', () => {
     expect(shows(flag([['pain']]), story({ 'sharp-pain': {} }))).toBe(true);
     expect(shows(flag([['sharp-pain']]), story({ pain: {} }))).toBe(false);
   });
 
-  it('name the findings that show them, the most urgent flag first', () => {
+  it('name their findings, most urgent flag first', () => {
     const flags = [
       flag([['fever']], { id: 'later', level: 'routine' }),
       flag([['rash']], { id: 'today', level: 'urgent' }),
@@ -49,14 +49,14 @@ describe('red flags', () => {
     ]);
   });
 
-  it('never lose one by what is added', () => {
+  it('are never lost by additional findings', () => {
     const one = flag([['fever'], ['rash']]);
     expect(shows(one, story({ fever: {}, rash: {}, cough: {}, pain: { severity: 'mild' } }, { absent: new Set(['sharp-pain']) }))).toBe(
       true,
     );
   });
 
-  it('hold to severity and suddenness of the first group', () => {
+  it('require the severity and onset of the first group', () => {
     const severe = flag([['pain'], ['fever']], { severe: true });
     expect(shows(severe, story({ pain: {}, fever: { severity: 'severe' } }))).toBe(false);
     expect(shows(severe, story({ pain: { severity: 'severe' }, fever: {} }))).toBe(true);
@@ -73,7 +73,7 @@ describe('red flags', () => {
     [{ mostHours: 24 }, undefined, true],
     [{ mostHours: 24 }, 24, true],
     [{ mostHours: 24 }, 25, false],
-  ])('hold to the time: %j after %s hours', (limits, hours, expected) => {
+  ])('require the duration: %j after %s hours', (limits, hours, expected) => {
     expect(shows(flag([['pain']], limits), story({ pain: {} }, { hours }))).toBe(expected);
   });
 
@@ -96,7 +96,7 @@ describe('red flags', () => {
     expect(fitsPerson(flag([['pain']], limits), story({}, person))).toBe(expected);
   });
 
-  it('say the more urgent of two levels', () => {
+  it('give the more urgent of two levels', () => {
     expect(moreUrgent('routine', 'emergency')).toBe('emergency');
     expect(moreUrgent('urgent', 'self-care')).toBe('urgent');
     expect(moreUrgent('self-care', 'self-care')).toBe('self-care');

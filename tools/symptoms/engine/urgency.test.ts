@@ -35,28 +35,28 @@ describe('urgency', () => {
     ['middling', 'routine'],
     ['grave', 'urgent'],
     ['deadly', 'emergency'],
-  ])('of what is probably %s is %s', (id, level) => {
+  ])('of a condition that is %s is %s', (id, level) => {
     expect(assess([id])).toMatchObject({ level, byProbability: level, byFlags: 'self-care' });
   });
 
-  it('is the more cautious of flags and probabilities, and says which decided', () => {
+  it('is the more cautious of flags and probabilities and says which decided', () => {
     expect(assess(['mild'], [flag('urgent', 'mild')])).toMatchObject({ level: 'urgent', byFlags: 'urgent', decidedBy: 'flags' });
     expect(assess(['deadly'], [flag('routine', 'deadly')])).toMatchObject({ level: 'emergency', decidedBy: 'probability' });
     expect(assess(['grave'], [flag('urgent', 'grave')])).toMatchObject({ level: 'urgent', decidedBy: 'both' });
   });
 
-  it('is not calmed by a flag’s finding that speaks for a harmless illness', () => {
+  it('is not lowered by a flag’s finding that supports a harmless illness', () => {
     // Alone, what is grave is urgent; what is mild beside it would make the whole look harmless.
     const flags = [flag('urgent', 'mild')];
     expect(assess(['grave', 'mild'], flags).byProbability).toBe(assess(['grave']).byProbability);
   });
 
-  it('takes more than five single flags for an emergency together', () => {
+  it('is an emergency for more than five single flags', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     const flags = ids.map((id) => flag('urgent', id));
     expect(assess(ids.slice(0, 5), flags).byFlags).toBe('urgent');
     expect(assess(ids, flags).level).toBe('emergency');
   });
 
-  it('is self-care where nothing was told', () => expect(assess([])).toMatchObject({ level: 'self-care', decidedBy: 'both' }));
+  it('is self-care without findings', () => expect(assess([])).toMatchObject({ level: 'self-care', decidedBy: 'both' }));
 });

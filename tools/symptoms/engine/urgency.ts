@@ -20,7 +20,7 @@ const THRESHOLDS: readonly (readonly [CareLevel, number])[] = [
   ['routine', 0.5],
 ];
 /** More single red flags than this count as an emergency. Arbitrary. */
-const MOST_FLAGS = 5;
+const MAX_FLAGS = 5;
 
 /**
  * How soon to be seen: the more cautious of red flags and probabilities. A red flag can make a harmless illness likelier (coughing blood also
@@ -36,9 +36,9 @@ const MOST_FLAGS = 5;
  */
 export function assessUrgency(network: Network, story: Story, shown: readonly ShownFlag[]): Urgency {
   const singles = [...new Set(shown.filter(({ flag }) => isSingle(flag)).flatMap(({ findings }) => findings))];
-  const byFlags: CareLevel = singles.length > MOST_FLAGS ? 'emergency' : (shown[0]?.flag.level ?? 'self-care');
+  const byFlags: CareLevel = singles.length > MAX_FLAGS ? 'emergency' : (shown[0]?.flag.level ?? 'self-care');
   let byProbability: CareLevel = 'self-care';
-  const sets = singles.length > MOST_FLAGS ? 1 : 2 ** singles.length;
+  const sets = singles.length > MAX_FLAGS ? 1 : 2 ** singles.length;
   for (let set = 0; set < sets && byProbability !== 'emergency'; set += 1) {
     const left = new Map([...story.present].filter(([id]) => !singles.some((single, bit) => single === id && set & (1 << bit))));
     if (left.size > 0) byProbability = moreUrgent(byProbability, judgeShares(network, { ...story, present: left }));

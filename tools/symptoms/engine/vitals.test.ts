@@ -7,7 +7,7 @@ const ALL: Vitals = { temperatureF: 98.6, pulse: 75, respiration: 16, systolic: 
 const presentOf = (vitals: Vitals, age: number | undefined = 40) => [...readVitals(vitals, age).present.keys()].sort();
 
 describe('vital signs', () => {
-  it('finds nothing in what is normal, and excludes what was measured', () => {
+  it('finds nothing in normal values and excludes what was measured', () => {
     const { present, absent } = readVitals(ALL, 40);
     expect([...present.keys()]).toEqual([]);
     expect([...absent.keys()]).toEqual(
@@ -16,7 +16,7 @@ describe('vital signs', () => {
     for (const id of absent.keys()) expect(KNOWN).toContain(id);
   });
 
-  it('says nothing of what was not measured', () => {
+  it('neither finds nor excludes what was not measured', () => {
     const { present, absent } = readVitals({}, 40);
     expect([present.size, absent.size]).toEqual([0, 0]);
   });
@@ -80,7 +80,7 @@ describe('vital signs', () => {
     [15, { pulse: 106 }, ['fast-pulse']],
   ])('at %d years reads %j', (years, vitals, present) => expect(presentOf(vitals, years)).toEqual(present));
 
-  it('gives the measure in words', () => {
+  it('gives the value as text', () => {
     expect(readVitals({ temperatureF: 103.2 }, 40).present.get('fever')).toBe('103.2 °F');
     expect(readVitals({ systolic: 85, diastolic: 50 }, 40).present.get('low-blood-pressure')).toBe('85/50 mmHg');
     expect(readVitals({ pulse: 75 }, 40).absent.get('fast-pulse')).toBe('pulse 75');

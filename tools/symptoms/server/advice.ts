@@ -19,10 +19,10 @@ export const TIMEFRAMES: Readonly<Record<CareLevel, string>> = {
   'self-care': 'You can look after this at home, with a pharmacist’s help if you like. See somebody if it gets worse or does not pass.',
 };
 
-const LIST_MOST = 8;
+const MAX_LISTED_CLAIMS = 8;
 
 /** The claims without repeated texts, in the order given. */
-export function uniqueClaims(claims: readonly Claim[], most = LIST_MOST): Claim[] {
+export function uniqueClaims(claims: readonly Claim[], most = MAX_LISTED_CLAIMS): Claim[] {
   const seen = new Set<string>();
   return claims.filter(({ text }) => !seen.has(text) && seen.add(text)).slice(0, most);
 }
@@ -69,7 +69,7 @@ export function toWarnings(
 }
 
 /** The reasons for the urgency: red flags, or the likely conditions and how soon they are usually seen. */
-export function reasonUrgency(
+export function explainUrgency(
   urgency: Urgency,
   shown: readonly ShownFlag[],
   likely: readonly Candidate[],
@@ -103,12 +103,12 @@ export function claimsOf(
   return list.map((text) => claim(text, book.cite({ text, source: condition.sources[of] })));
 }
 
-const AT_ONCE_MOST = 5;
+const MAX_DANGER_SIGNS = 5;
 
 /** The warning signs of conditions, as reasons to get help immediately. */
-export function atOnceClaims(candidates: readonly Candidate[], book: EvidenceCollector): Claim[] {
+export function dangerSignClaims(candidates: readonly Candidate[], book: EvidenceCollector): Claim[] {
   const claims = candidates.flatMap(({ condition }) => claimsOf(condition, condition.redFlags.slice(0, 2), book, 'care'));
-  return uniqueClaims(claims, AT_ONCE_MOST).map(({ text, evidenceIds }) =>
+  return uniqueClaims(claims, MAX_DANGER_SIGNS).map(({ text, evidenceIds }) =>
     claim(`Get help at once: ${nameInSentence(text)}`, ...evidenceIds),
   );
 }
@@ -153,7 +153,7 @@ export const toRemedy = (remedy: RemedyRecord, book: EvidenceCollector) => ({
 });
 
 /** The findings for and against a condition as text; absent ones as "no cough". */
-export function nameReasons({ findings }: SymptomServices, { speaksFor, speaksAgainst }: Candidate, story: Story) {
+export function listReasons({ findings }: SymptomServices, { speaksFor, speaksAgainst }: Candidate, story: Story) {
   const nameOf = (id: string) => findings.get(id)?.name ?? id;
   return {
     speaksFor: speaksFor.map(nameOf),
@@ -162,8 +162,8 @@ export function nameReasons({ findings }: SymptomServices, { speaksFor, speaksAg
 }
 
 /** "What fits: a fever and a sore throat. What fits less: no cough." */
-export function reasonCandidate(services: SymptomServices, candidate: Candidate, story: Story): string {
-  const { speaksFor, speaksAgainst } = nameReasons(services, candidate, story);
+export function explainCandidate(services: SymptomServices, candidate: Candidate, story: Story): string {
+  const { speaksFor, speaksAgainst } = listReasons(services, candidate, story);
   const first = `What fits: ${joinNames(speaksFor.slice(0, 4))}.`;
   return speaksAgainst.length > 0 ? `${first} What fits less: ${joinNames(speaksAgainst.slice(0, 2))}.` : first;
 }

@@ -5,16 +5,16 @@ import { nameInSentence } from '../engine/condition-name.ts';
 import type { Candidate } from '../engine/differential.ts';
 import type { Story } from '../engine/story.ts';
 import {
-  atOnceClaims,
   avoidClaims,
   citeAbout,
   citeNumbers,
   claimsOf,
+  dangerSignClaims,
+  explainCandidate,
+  explainUrgency,
   isMild,
-  nameReasons,
+  listReasons,
   pickRemedies,
-  reasonCandidate,
-  reasonUrgency,
   seeDoctorClaims,
   TIMEFRAMES,
   textsOf,
@@ -39,7 +39,7 @@ export function answerAdvanced(services: SymptomServices, request: SymptomReques
   const book = new EvidenceCollector('a', services.knowledge.documents);
   const likely = differential.primary.slice(0, LIKELY);
   const warnings = toWarnings(assessed, book);
-  const triage = reasonUrgency(urgency, shown, likely, book);
+  const triage = explainUrgency(urgency, shown, likely, book);
   const actions = planActions(assessed, likely, book);
   const list = (candidate: Candidate) => describe(services, candidate, { story, book });
   const answer = {
@@ -94,11 +94,11 @@ function describe(services: SymptomServices, candidate: Candidate, { story, book
     clinicalName: condition.clinical,
     probability: `${likelihood.words}, ${likelihood.inTen}`,
     likelihood,
-    reasoning: reasonCandidate(services, candidate, story),
+    reasoning: explainCandidate(services, candidate, story),
     icd10: condition.icd10,
     about: condition.about,
     care: condition.care,
-    ...nameReasons(services, candidate, story),
+    ...listReasons(services, candidate, story),
     evidenceIds: [citeAbout(condition, book), citeNumbers(condition, book)],
   };
 }
@@ -124,7 +124,7 @@ function planActions(
   const tested = likely.slice(0, 2).filter(({ condition }) => condition.tests.length > 0);
   return {
     immediate,
-    shortTerm: uniqueClaims([...later.filter(({ text }) => !said.has(text)), ...atOnceClaims(likely, book)]),
+    shortTerm: uniqueClaims([...later.filter(({ text }) => !said.has(text)), ...dangerSignClaims(likely, book)]),
     followUp: uniqueClaims([
       ...seeDoctorClaims(likely, book),
       ...tested.map(({ condition }) =>

@@ -2,15 +2,15 @@ import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.
 import type { BasicResponse } from '../contract/analyze.ts';
 import type { Candidate } from '../engine/differential.ts';
 import {
-  atOnceClaims,
   avoidClaims,
   citeAbout,
   citeNumbers,
   claimsOf,
+  dangerSignClaims,
+  explainCandidate,
+  explainUrgency,
   isMild,
   pickRemedies,
-  reasonCandidate,
-  reasonUrgency,
   seeDoctorClaims,
   TIMEFRAMES,
   textsOf,
@@ -34,10 +34,10 @@ export function answerBasic(services: SymptomServices, request: SymptomRequest):
   const mild = likely.filter(isMild);
   const isEmergency = urgency.level === 'emergency';
   const warnings = toWarnings(assessed, book);
-  const triage = reasonUrgency(urgency, shown, likely, book);
+  const triage = explainUrgency(urgency, shown, likely, book);
   const explain = (candidate: Candidate) =>
     claim(
-      `${candidate.condition.name} is ${candidate.likelihood.words}. ${reasonCandidate(services, candidate, story)}`,
+      `${candidate.condition.name} is ${candidate.likelihood.words}. ${explainCandidate(services, candidate, story)}`,
       citeAbout(candidate.condition, book),
     );
   const recommendations = uniqueClaims([
@@ -51,7 +51,7 @@ export function answerBasic(services: SymptomServices, request: SymptomRequest):
     claim('This list cannot examine you. If you feel that something is seriously wrong, get help whatever it says.'),
   ]);
   const whenToSeeDoctor = uniqueClaims([
-    ...atOnceClaims([...differential.rare.slice(0, 2), ...differential.primary.slice(0, 2)], book),
+    ...dangerSignClaims([...differential.rare.slice(0, 2), ...differential.primary.slice(0, 2)], book),
     ...seeDoctorClaims(likely, book),
     ...(likely.length === 0 ? [claim('See a doctor if it gets worse, comes back, or worries you.')] : []),
   ]);

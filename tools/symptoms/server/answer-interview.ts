@@ -1,6 +1,6 @@
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import type { InterviewResponse } from '../contract/interview.ts';
-import { findNextQuestion, MOST_QUESTIONS, type NextQuestion } from '../engine/next-question.ts';
+import { findNextQuestion, MAX_QUESTIONS, type NextQuestion } from '../engine/next-question.ts';
 import { toWarnings } from './advice.ts';
 import { type Assessment, assess } from './assess.ts';
 import type { SymptomServices } from './symptom-services.ts';
@@ -17,8 +17,8 @@ export function answerInterview(
   const book = new EvidenceCollector('i', services.knowledge.documents);
   return {
     ...(typeof next === 'string' ? { done: next } : { question: toQuestion(next) }),
-    asked: Math.min(count, MOST_QUESTIONS),
-    most: MOST_QUESTIONS,
+    asked: Math.min(count, MAX_QUESTIONS),
+    most: MAX_QUESTIONS,
     warnings: toWarnings(assessed, book),
     understood: assessed.understood,
   };

@@ -1,95 +1,204 @@
 /**
- * Reads `engine/knowledge`, holds it to its schema and to the rules between records, and writes `generated/symptoms.json`.
- * `--check` only says what is wrong; `--icd10=<file>` also holds every code to CMS's gzipped list of billable ICD-10-CM codes.
+ * Reads `engine/knowledge`, checks it against its schemas and across records, and writes `generated/symptoms.json`.
+ * `--icd10=<file>` also checks every code against CMS's gzipped list of billable ICD-10-CM codes.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { parse } from 'yaml';
-import * as z from 'zod';
-import type { Documents } from '#packages/clinical/evidence.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { finishBuild } from '#packages/records/finish-build.ts';
-import { findRepeated, findUnknownSources, readRecords } from '#packages/records/read-records.ts';
-import type { FindingRecord, SymptomKnowledge } from '../engine/knowledge.ts';
-import { ConditionSchema, FindingSchema, MedicineFindingsSchema, RedFlagSchema, RemedySchema, WordsSchema } from './symptom-schema.ts';
+import { runKnowledgeCommand } from '#packages/records/knowledge-command.ts';
+import type { Problem } from '#packages/records/problem.ts';
+import { problemAt, type RecordEntry, readRecords, readTable } from '#packages/records/read-records.ts';
+import { findDuplicates, findUnknown, findUnknownSources, keyed, listed, toSource } from '#packages/records/references.ts';
+import { sortByFile, sortById } from '#packages/records/sort-records.ts';
+import { SOURCES } from '#packages/records/source-schema.ts';
+import type { ConditionRecord, FindingRecord, SymptomKnowledge } from '../engine/knowledge.ts';
+import { CONDITIONS, FINDINGS, IDLE_PHRASES, KINDS, MEDICINE_FINDINGS, RED_FLAGS, REMEDIES, WORDS } from './symptom-schema.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const SOURCE = join(HERE, '../engine/knowledge');
+const FOLDER = join(HERE, '../engine/knowledge');
 const SYMPTOMS_FILE = join(HERE, 'generated/symptoms.json');
 
-export function readSymptomKnowledge(folder = SOURCE): { knowledge: SymptomKnowledge; faults: string[] } {
-  const findings = readRecords(join(folder, 'findings'), FindingSchema);
-  const conditions = readRecords(join(folder, 'conditions'), ConditionSchema);
-  const redFlags = readRecords(join(folder, 'red-flags'), RedFlagSchema);
-  const remedies = readRecords(join(folder, 'remedies.yaml'), RemedySchema);
-  const knowledge: SymptomKnowledge = {
-    findings: findings.records.map((r) => r.record),
-    conditions: conditions.records.map((r) => r.record),
-    redFlags: redFlags.records.map((r) => r.record),
-    remedies: remedies.records.map((r) => r.record),
-    words: WordsSchema.parse(parse(readFileSync(join(folder, 'words.yaml'), 'utf8'))),
-    idlePhrases: z.array(z.string()).parse(parse(readFileSync(join(folder, 'idle-phrases.yaml'), 'utf8'))),
-    medicineFindings: MedicineFindingsSchema.parse(parse(readFileSync(join(folder, 'medicine-findings.yaml'), 'utf8'))),
-    documents: parse(readFileSync(join(folder, 'sources.yaml'), 'utf8')) as Documents,
+/** Files of findings in reading order: of two findings with the same phrase the earlier wins. */
+const FINDING_FILES = [
+  'belly-pain',
+  'stomach-and-bowel',
+  'chest-and-breathing',
+  'heart-and-circulation',
+  'whole-body',
+  'eyes',
+  'ears',
+  'nose-and-throat',
+  'mouth-and-teeth',
+  'neck-and-face',
+  'test-results',
+  'head-and-nerves',
+  'mind',
+  'back-and-neck',
+  'joints-and-limbs',
+  'injuries',
+  'past-illnesses',
+  'allergies',
+  'medicines-taken',
+  'life-and-habits',
+  'exposures',
+  'poisons',
+  'life-events',
+  'rashes',
+  'skin-hair-and-nails',
+  'wounds-and-bites',
+  'urinary',
+  'men',
+  'women',
+  'breasts',
+  'sexual-health',
+  'pregnancy-and-birth',
+  'babies-and-children',
+  'vital-signs',
+];
+
+/** Files of red flags in the order in which flags of one level are shown. */
+const RED_FLAG_FILES = [
+  'heart',
+  'breathing',
+  'stroke-and-brain',
+  'headache',
+  'spine-and-nerves',
+  'infections',
+  'vital-signs',
+  'belly',
+  'urinary-and-men',
+  'women',
+  'eyes',
+  'ears-nose-throat-and-mouth',
+  'limbs-joints-and-skin',
+  'bleeding',
+  'injuries-burns-and-bites',
+  'poisoning-and-medicines',
+  'hormones-and-salts',
+  'mind-and-safety',
+  'possible-cancer-and-lasting-complaints',
+  'babies-and-children',
+  'pregnancy-and-birth',
+  'older-and-frail',
+];
+
+export function readSymptomKnowledge(folder = FOLDER): { knowledge: SymptomKnowledge; problems: Problem[] } {
+  const findings = readRecords(folder, FINDINGS);
+  const conditions = readRecords(folder, CONDITIONS);
+  const redFlags = readRecords(folder, RED_FLAGS);
+  const remedies = readRecords(folder, REMEDIES);
+  const words = readTable(folder, WORDS);
+  const idlePhrases = readRecords(folder, IDLE_PHRASES);
+  const medicineFindings = readTable(folder, MEDICINE_FINDINGS);
+  const sources = readTable(folder, SOURCES);
+  const sortedFindings = sortByFile(findings, FINDING_FILES);
+  const sortedFlags = sortByFile(redFlags, RED_FLAG_FILES);
+  const documents = sources.record ?? {};
+  const known: Known = {
+    findings: new Set(findings.records.map(({ id }) => id)),
+    remedies: new Set(remedies.records.map(({ id }) => id)),
+    medicines: new Set(loadFormulary().medicines.map(({ id }) => id)),
+    documents: new Set(Object.keys(documents)),
   };
   return {
-    knowledge,
-    faults: [...[findings, conditions, redFlags, remedies].flatMap((read) => read.faults), ...findCrossFaults(knowledge)],
+    knowledge: {
+      findings: sortedFindings.records,
+      conditions: sortById(conditions.records),
+      redFlags: sortedFlags.records,
+      remedies: remedies.records,
+      words: words.record ?? {},
+      idlePhrases: idlePhrases.records,
+      medicineFindings: medicineFindings.record ?? {},
+      documents,
+    },
+    problems: [
+      ...[findings, conditions, redFlags, remedies, words.read, idlePhrases, medicineFindings.read, sources.read].flatMap(
+        (read) => read.problems,
+      ),
+      ...sortedFindings.problems,
+      ...sortedFlags.problems,
+      ...findDuplicates(findings.entries, 'id', ({ id }) => id),
+      ...findDuplicates(conditions.entries, 'id', ({ id }) => id),
+      ...findDuplicates(redFlags.entries, 'id', ({ id }) => id),
+      ...findDuplicates(remedies.entries, 'id', ({ id }) => id),
+      ...findDuplicates(conditions.entries, 'icd10', ({ icd10, name }) => `${icd10} ${name}`),
+      ...findings.entries.flatMap((entry) => findUnknown(entry, listFindingReferences(entry.record), known.findings, 'finding')),
+      ...findLongChains(findings.entries),
+      ...conditions.entries.flatMap((entry) => findConditionProblems(entry, known)),
+      ...redFlags.entries.flatMap((entry) => {
+        const references = entry.record.groups.flatMap((group, at) => listed(['groups', at], group));
+        return findUnknown(entry, references, known.findings, 'finding');
+      }),
+      ...medicineFindings.read.entries.flatMap((entry) => {
+        const references = Object.entries(entry.record).map(([group, id]) => ({ path: [group], id }));
+        return findUnknown(entry, references, known.findings, 'finding');
+      }),
+      ...findUnknownSources([...redFlags.entries, ...remedies.entries], documents),
+    ],
   };
 }
 
-function findCrossFaults(knowledge: SymptomKnowledge): string[] {
-  const { findings, conditions, redFlags, remedies, documents } = knowledge;
-  const findingIds = new Set(findings.map((finding) => finding.id));
-  const remedyIds = new Set(remedies.map((remedy) => remedy.id));
-  const medicineIds = new Set(loadFormulary().medicines.map((medicine) => medicine.id));
-  const faults: string[] = [];
-  for (const list of [findings, conditions, redFlags, remedies])
-    for (const id of findRepeated(list.map((r) => r.id))) faults.push(`${id}: stands twice`);
-  const expect = (owner: string, ids: readonly string[], known: ReadonlySet<string>, what: string) => {
-    for (const id of ids) if (!known.has(id)) faults.push(`${owner}: there is no ${what} ${id}`);
-  };
-  for (const { id, is } of findings) if (is) expect(id, [is], findingIds, 'finding');
-  expect('medicine-findings', Object.values(knowledge.medicineFindings), findingIds, 'finding');
-  for (const { id, findings: shares, risks, remedies: eased, medicines } of conditions) {
-    expect(id, [...Object.keys(shares), ...Object.keys(risks)], findingIds, 'finding');
-    expect(id, eased, remedyIds, 'remedy');
-    expect(id, medicines, medicineIds, 'medicine');
-  }
-  for (const { id, groups } of redFlags) expect(id, groups.flat(), findingIds, 'finding');
-  for (const code of findRepeated(conditions.map((c) => c.icd10 + c.name))) faults.push(`${code}: stands twice`);
-  faults.push(...findCircles(findings));
-  const references = conditions.flatMap(({ sources }) => Object.values(sources).map((source) => ({ source })));
-  for (const source of findUnknownSources([references, redFlags, remedies], new Set(Object.keys(documents))))
-    faults.push(`source "${source}" is not named in sources.yaml`);
-  return faults;
+/** What other records may refer to. */
+interface Known {
+  findings: ReadonlySet<string>;
+  remedies: ReadonlySet<string>;
+  medicines: ReadonlySet<string>;
+  documents: ReadonlySet<string>;
 }
 
-function findCircles(findings: readonly FindingRecord[]): string[] {
-  const parents = new Map(findings.map(({ id, is }) => [id, is]));
-  return findings.flatMap(({ id }) => {
-    let at = parents.get(id);
-    for (let steps = 0; at && steps < 8; steps += 1) at = parents.get(at);
-    return at ? [`${id}: its chain of "is" is longer than 8 or a circle`] : [];
+function listFindingReferences({ is, whenLasting }: FindingRecord) {
+  return [
+    ...(is === undefined ? [] : [{ path: ['is'], id: is }]),
+    ...(whenLasting === undefined ? [] : [{ path: ['whenLasting', 'finding'], id: whenLasting.finding }]),
+  ];
+}
+
+function findConditionProblems(entry: RecordEntry<ConditionRecord>, known: Known): Problem[] {
+  const { findings, risks, remedies, medicines, sources } = entry.record;
+  const cited = Object.entries(sources).map(([part, source]) => toSource(['sources', part], source));
+  return [
+    ...findUnknown(entry, [...keyed(['findings'], findings), ...keyed(['risks'], risks)], known.findings, 'finding'),
+    ...findUnknown(entry, listed(['remedies'], remedies), known.remedies, 'remedy'),
+    ...findUnknown(entry, listed(['medicines'], medicines), known.medicines, 'medicine'),
+    ...findUnknown(entry, cited, known.documents, 'source'),
+  ];
+}
+
+/** Arbitrary: the longest chain of general findings in the knowledge is 4. */
+const MAX_CHAIN = 8;
+
+function findLongChains(entries: readonly RecordEntry<FindingRecord>[]): Problem[] {
+  const parents = new Map(entries.map(({ record: { id, is } }) => [id, is]));
+  return entries.flatMap((entry) => {
+    let at = parents.get(entry.record.id);
+    for (let steps = 0; at && steps < MAX_CHAIN; steps += 1) at = parents.get(at);
+    const message = `its chain of "is" is a circle, or longer than ${MAX_CHAIN}`;
+    return at ? [problemAt(entry, ['is'], message, 'name the next more general finding only')] : [];
   });
 }
 
-/** The codes that CMS's list does not have. */
-function findUnknownCodes({ conditions }: SymptomKnowledge, file: string): string[] {
+/** Codes that CMS's list does not have. */
+function findUnknownCodes(file: string): Problem[] {
   const text = gunzipSync(readFileSync(file)).toString('utf8');
   const known = new Set(text.match(/^[A-Z]\d[0-9A-Z](?:\.[0-9A-Z]+)?/gm) ?? []);
-  return conditions.filter(({ icd10 }) => !known.has(icd10)).map(({ id, icd10 }) => `${id}: ${icd10} is no billable code`);
+  return readRecords(FOLDER, CONDITIONS).entries.flatMap((entry) =>
+    findUnknown(entry, [{ path: ['icd10'], id: entry.record.icd10 }], known, 'billable code'),
+  );
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const { knowledge, faults } = readSymptomKnowledge();
   const codes = process.argv.find((argument) => argument.startsWith('--icd10='))?.slice('--icd10='.length);
-  finishBuild({
-    summary: `symptoms: ${knowledge.findings.length} findings, ${knowledge.conditions.length} conditions, ${knowledge.redFlags.length} red flags`,
-    faults: codes ? [...faults, ...findUnknownCodes(knowledge, codes)] : faults,
+  runKnowledgeCommand({
+    folder: FOLDER,
+    kinds: KINDS,
     file: SYMPTOMS_FILE,
-    knowledge,
+    read: () => {
+      const { knowledge, problems } = readSymptomKnowledge();
+      const { findings, conditions, redFlags } = knowledge;
+      const summary = `symptoms: ${findings.length} findings, ${conditions.length} conditions, ${redFlags.length} red flags`;
+      return { summary, problems: codes ? [...problems, ...findUnknownCodes(codes)] : problems, knowledge };
+    },
   });
 }

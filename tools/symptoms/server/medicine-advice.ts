@@ -12,7 +12,7 @@ import type { SymptomServices } from './symptom-services.ts';
 
 type Checked = AdvancedResponse['medications']['checked'][number];
 
-const MOST = 5;
+const MAX_MEDICINES = 5;
 const WORST_FIRST: readonly Verdict[] = ['do not take', 'ask first', 'may help'];
 
 /** Over-the-counter medicines for the likely conditions, each checked against age, pregnancy, illnesses and other medicines. */
@@ -25,7 +25,7 @@ export function adviseMedicines(
   const wanted = new Map<string, string[]>();
   for (const { condition } of likely.filter(isMild))
     for (const id of condition.medicines) wanted.set(id, [...(wanted.get(id) ?? []), nameInSentence(condition.name)]);
-  const checked = [...wanted].slice(0, MOST).flatMap(([id, uses]) => {
+  const checked = [...wanted].slice(0, MAX_MEDICINES).flatMap(([id, uses]) => {
     const medicine = services.formulary.findProduct(id)?.medicine;
     return medicine ? [toChecked(services, checkMedicine(medicine, reported.story), { uses, taken: reported.medicines, book })] : [];
   });

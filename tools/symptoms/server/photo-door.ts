@@ -15,7 +15,7 @@ import { toExplainPhoto } from './symptom-facts.ts';
 import type { SymptomServices } from './symptom-services.ts';
 
 /** A request with a larger content length is not read. A smaller one is read even if it is too large, so that the browser receives the reason. */
-const MOST_REQUEST_BYTES = 40 * 1024 * 1024;
+const MAX_REQUEST_BYTES = 40 * 1024 * 1024;
 
 /** Registers the photo endpoint. Only this scope parses multipart forms. */
 export function mountPhoto(app: FastifyInstance, services: SymptomServices, assistant: Assistant): void {
@@ -24,10 +24,10 @@ export function mountPhoto(app: FastifyInstance, services: SymptomServices, assi
     const route = describeRoute(analyzePhoto);
     own.route({
       ...route,
-      bodyLimit: MOST_REQUEST_BYTES,
+      bodyLimit: MAX_REQUEST_BYTES,
       schema: { ...route.schema, consumes: ['multipart/form-data'], response: { ...route.schema.response, 413: FailureBody } },
       onRequest: async (request) => {
-        if (Number(request.headers['content-length'] ?? 0) > MOST_REQUEST_BYTES) throw new HttpFailure(413, 'too_large', TOO_LARGE);
+        if (Number(request.headers['content-length'] ?? 0) > MAX_REQUEST_BYTES) throw new HttpFailure(413, 'too_large', TOO_LARGE);
       },
       handler: async (request, reply) => {
         const call = toCall(request, reply);

@@ -29,7 +29,7 @@ const RED = [...new Set(knowledge.redFlags.filter(isPlain).flatMap(({ groups }) 
 const anyFinding = fc.constantFrom(...knowledge.findings.map(({ id }) => id));
 
 describe('urgency', () => {
-  it('is never lowered by a red flag that is added', () => {
+  it('is never lowered by an added red flag', () => {
     const people = fc.record({
       present: fc.uniqueArray(anyFinding, { minLength: 1, maxLength: 6 }),
       absent: fc.uniqueArray(anyFinding, { maxLength: 3 }),
@@ -46,7 +46,7 @@ describe('urgency', () => {
     );
   });
 
-  it('is at least what each red flag alone says', () => {
+  it('is at least the level of each red flag alone', () => {
     for (const flag of knowledge.redFlags) {
       const story: Story = {
         ...toStory(
@@ -75,7 +75,7 @@ const REMARKS = [
   'My husband told me to stop fussing.',
 ];
 
-describe('words that change nothing', () => {
+describe('remarks that change nothing', () => {
   it.each(REMARKS)('%s', (remark) => {
     for (const { text } of stories) {
       const [plain, with_] = [ask([text], text), ask([text], `${text} ${remark}`)];
@@ -91,7 +91,7 @@ describe('words that change nothing', () => {
   });
 });
 
-describe('ticking and typing', () => {
+describe('selecting and typing', () => {
   it.each([
     ['Headache'],
     ['Fever', 'Cough'],

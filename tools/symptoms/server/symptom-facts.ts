@@ -6,49 +6,49 @@ import type { AdvancedResponse } from '../contract/advanced.ts';
 import type { BasicResponse } from '../contract/analyze.ts';
 import type { PhotoResponse } from '../contract/photo.ts';
 
-const MOST_WARNINGS = 2;
-const MOST_REASONS = 4;
-const MOST_ADVICE = 3;
-const MOST_LIKELY = 3;
+const MAX_WARNINGS = 2;
+const MAX_REASONS = 4;
+const MAX_ADVICE = 3;
+const MAX_LIKELY = 3;
 
 /** The claims to explain: how soon and why, possible causes, what to do, and when to be seen. */
 export function toExplainBasic(answer: BasicResponse): ExplainedFinding {
   const { cited } = answer;
   return explain(answer, answer.status === 'analysed', [
     ...makeWarningClaims(answer),
-    ...pick(cited.reasoning, MOST_REASONS),
-    ...pick(cited.recommendations, MOST_ADVICE),
-    ...pick(cited.whenToSeeDoctor, MOST_ADVICE),
-    ...pick(cited.precautions, MOST_ADVICE),
+    ...pick(cited.reasoning, MAX_REASONS),
+    ...pick(cited.recommendations, MAX_ADVICE),
+    ...pick(cited.whenToSeeDoctor, MAX_ADVICE),
+    ...pick(cited.precautions, MAX_ADVICE),
   ]);
 }
 
 /** As for the basic tier; the possible conditions come from the primary diagnoses. */
 export function toExplainAdvanced(answer: AdvancedResponse): ExplainedFinding {
   const { cited, primaryDiagnoses } = answer;
-  const likely = primaryDiagnoses.slice(0, MOST_LIKELY);
+  const likely = primaryDiagnoses.slice(0, MAX_LIKELY);
   return explain(answer, answer.status === 'analysed', [
     ...makeWarningClaims(answer),
-    ...pick(cited.reasoning, MOST_WARNINGS),
+    ...pick(cited.reasoning, MAX_WARNINGS),
     ...likely.map(({ condition, likelihood, reasoning, evidenceIds }) =>
       claim(`${condition} is ${likelihood.words}. ${reasoning}`, ...evidenceIds.slice(0, 1)),
     ),
-    ...pick(cited.immediate, MOST_ADVICE),
-    ...pick(cited.followUp, MOST_ADVICE),
-    ...pick(cited.shortTerm, MOST_ADVICE),
+    ...pick(cited.immediate, MAX_ADVICE),
+    ...pick(cited.followUp, MAX_ADVICE),
+    ...pick(cited.shortTerm, MAX_ADVICE),
   ]);
 }
 
 /** What the photo may show. A photo that cannot be used has nothing to explain. */
 export function toExplainPhoto(answer: PhotoResponse): ExplainedFinding {
-  const likely = answer.possibleConditions.slice(0, MOST_LIKELY);
+  const likely = answer.possibleConditions.slice(0, MAX_LIKELY);
   return explain(answer, answer.error === undefined, [
     ...makeWarningClaims(answer),
     ...likely.map(({ condition, likelihood, description, evidenceIds }) =>
       claim(`${condition} is ${likelihood.words}. ${description}`, ...evidenceIds.slice(0, 1)),
     ),
     ...answer.homeRemedies
-      .slice(0, MOST_ADVICE)
+      .slice(0, MAX_ADVICE)
       .map(({ name, description, evidenceIds }) => claim(`${name}: ${description}`, ...evidenceIds)),
   ]);
 }
@@ -61,7 +61,7 @@ function explain({ triageAssessment }: Answer, isAnalysed: boolean, claims: read
 }
 
 const makeWarningClaims = ({ warnings }: Answer) =>
-  warnings.slice(0, MOST_WARNINGS).map(({ title, advice, evidenceIds }) => claim(`${title}. ${advice}`, ...evidenceIds));
+  warnings.slice(0, MAX_WARNINGS).map(({ title, advice, evidenceIds }) => claim(`${title}. ${advice}`, ...evidenceIds));
 
 const pick = (claims: readonly Claim[] | undefined, most: number) =>
   (claims ?? []).filter(({ evidenceIds }) => evidenceIds.length > 0).slice(0, most);

@@ -51,7 +51,7 @@ export function understand(services: SymptomServices, request: SymptomRequest): 
   const read = readAll(services, request);
   const person = findPerson(request, read);
   const medicines = findMedicines(services, [request.description, ...request.symptoms, ...(request.medicalHistory ?? [])]);
-  const vitals = joinVitals(request, read.readings);
+  const vitals = mergeVitals(request, read.readings);
   // The medical history says what is long-standing, not how long this illness has lasted.
   const reported = [read.description, ...read.symptoms.map(({ reading }) => reading)];
   const hours = reported.find((reading) => reading.hours !== undefined)?.hours;
@@ -68,7 +68,7 @@ export function understand(services: SymptomServices, request: SymptomRequest): 
       ],
       facts: listFacts({ readings: read.readings, ...person, vitals, hours, sudden }),
       medicines: medicines.map(({ medicine, brandName }) => brandName ?? medicine.name),
-      notUnderstood: [...findLostEntries(services, read), ...findLostSentences(services, request.description)],
+      notUnderstood: [...findUnreadEntries(services, read), ...findUnreadSentences(services, request.description)],
     },
   };
 }
@@ -101,44 +101,44 @@ interface Gathered {
 
 /** Findings from the text, follow-up sentences, medicines, vital signs and duration; the person's corrections are applied last. */
 function gatherFindings(services: SymptomServices, { request, read, person, medicines, vitals, hours }: Gathered): Findings {
-  const findings = joinFindings(read.readings);
+  const findings = mergeFindings(read.readings);
   const { present, absent } = findings;
   for (const [id, reported] of readFollowUpSentences(request.symptoms, request.description, services))
     if (!absent.has(id)) set(present, absent, id, reported);
-  dropUnfit(services, findings, person);
+  removeUnfit(services, findings, person);
   for (const product of medicines) addClassFindings(services, present, product);
   addOverdoses(services, findings, [request.description, ...request.symptoms]);
   const measured = readVitals(vitals, person.ageYears);
   for (const [id, words] of measured.present) set(present, absent, id, { words });
   for (const [id, words] of measured.absent) if (!present.has(id)) absent.set(id, words);
-  addLasting(services, present, hours);
+  addDurationFindings(services, present, hours);
   correct(services, findings, request.answers);
   return findings;
 }
 
-function findLostEntries(services: SymptomServices, { symptoms, history }: Read): string[] {
-  const isLost = ({ typed, reading }: Entry) =>
+function findUnreadEntries(services: SymptomServices, { symptoms, history }: Read): string[] {
+  const isUnread = ({ typed, reading }: Entry) =>
     reading.present.size + reading.absent.size + reading.vitalWords.length === 0 && findMedicines(services, [typed]).length === 0;
-  return [...symptoms, ...history].filter(isLost).map(({ typed }) => typed);
+  return [...symptoms, ...history].filter(isUnread).map(({ typed }) => typed);
 }
 
-const LEAST_WORDS = 3;
-const MOST_LOST = 3;
+const MIN_WORDS = 3;
+const MAX_UNREAD_SENTENCES = 3;
 
 /** Sentences from which nothing was read, shown so that nobody assumes they were considered. */
-function findLostSentences({ readStory }: SymptomServices, description: string): string[] {
-  const isLost = (sentence: string) => {
+function findUnreadSentences({ readStory }: SymptomServices, description: string): string[] {
+  const isUnread = (sentence: string) => {
     const { present, absent, hours, ageYears, sex, vitalWords } = readStory(sentence);
     return present.size + absent.size + vitalWords.length === 0 && hours === undefined && ageYears === undefined && sex === undefined;
   };
   return splitSentences(description)
-    .filter((sentence) => sentence.split(/\s+/).length >= LEAST_WORDS && isLost(sentence))
-    .slice(0, MOST_LOST);
+    .filter((sentence) => sentence.split(/\s+/).length >= MIN_WORDS && isUnread(sentence))
+    .slice(0, MAX_UNREAD_SENTENCES);
 }
 
 type Present = Findings['present'];
 
-function joinFindings(readings: readonly Reading[]): Findings {
+function mergeFindings(readings: readonly Reading[]): Findings {
   const present: Present = new Map();
   const absent = new Map<string, string>();
   for (const reading of readings) {
@@ -163,7 +163,7 @@ function set(present: Present, absent: Map<string, string>, id: string, reported
 }
 
 /** Findings that do not fit the person's sex or age were misread. */
-function dropUnfit({ findings }: SymptomServices, { present, absent }: Findings, person: Person): void {
+function removeUnfit({ findings }: SymptomServices, { present, absent }: Findings, person: Person): void {
   for (const map of [present, absent])
     for (const id of [...map.keys()]) {
       const finding = findings.get(id);
@@ -186,7 +186,7 @@ function addOverdoses({ formulary }: SymptomServices, { present, absent }: Findi
 }
 
 /** "Fever" and "for six days" imply a fever of five days or more. */
-function addLasting({ knowledge }: SymptomServices, present: Present, hours: number | undefined): void {
+function addDurationFindings({ knowledge }: SymptomServices, present: Present, hours: number | undefined): void {
   if (hours === undefined) return;
   for (const { id, whenLasting } of knowledge.findings) {
     const reported = whenLasting && present.get(whenLasting.finding);
@@ -206,7 +206,7 @@ function correct({ findings }: SymptomServices, { present, absent }: Findings, a
   }
 }
 
-function joinVitals({ vitalSigns }: SymptomRequest, readings: readonly Reading[]): Vitals {
+function mergeVitals({ vitalSigns }: SymptomRequest, readings: readonly Reading[]): Vitals {
   const read: Vitals = Object.assign({}, ...readings.map((reading) => reading.vitals).reverse());
   const { bodyTemperature, pulseRate, respirationRate, bloodPressure } = vitalSigns ?? {};
   const hasPressure = bloodPressure?.systolic != null && bloodPressure.diastolic != null;

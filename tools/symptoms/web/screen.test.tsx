@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import SymptomsScreen from './screen.tsx';
 
-test('three tabs, and what was told in one stands in the other', async () => {
+test('three tabs share what was entered', async () => {
   await renderAccessible(
     <QueryClientProvider client={new QueryClient()}>
       <SymptomsScreen />

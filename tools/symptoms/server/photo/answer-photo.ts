@@ -61,7 +61,7 @@ export function answerPhoto(services: SymptomServices, measures: PhotoMeasures, 
     disclaimer: DISCLAIMER,
     warnings,
     urgencyLevel,
-    triageAssessment: { urgencyLevel, timeframe: TIMEFRAMES[urgencyLevel], reasoning: reason({ understood, shown, ranking }) },
+    triageAssessment: { urgencyLevel, timeframe: TIMEFRAMES[urgencyLevel], reasoning: explainUrgency({ understood, shown, ranking }) },
     measured: describeMeasures(measures, kind),
     limits: listPhotoLimits(),
     questions: findQuestions(services, understood, kind),
@@ -98,7 +98,7 @@ function judge({ network }: SymptomServices, { understood, shown, ranking }: Jud
   return ranking.isMoleConcern || ranking.candidates.some(({ isWatched }) => isWatched) ? moreUrgent(byHistory, 'routine') : byHistory;
 }
 
-function reason({ understood, shown, ranking }: Judged): string {
+function explainUrgency({ understood, shown, ranking }: Judged): string {
   if (shown[0]) return shown[0].flag.reason;
   if (ranking.isMoleConcern) return 'A dark, uneven or changed spot should be looked at by a doctor, even though most are harmless.';
   if (understood.story.present.size > 0) return 'From what you told. The photo makes nothing less urgent.';

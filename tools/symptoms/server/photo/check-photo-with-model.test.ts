@@ -49,8 +49,8 @@ async function analyze(fields: Record<string, string>, headers: Record<string, s
 const withoutLook = ({ lookCloser: _, lookReceipt: __, explanation: ___, mode: ____, ...rest }: PhotoResponse) => rest;
 const listNoticed = ({ lookCloser }: PhotoResponse) => lookCloser.map(({ questionId }) => questionId);
 
-describe('a photo that a model looks at', () => {
-  it('is answered with what it pointed at, beside a question, and with what was sent', async () => {
+describe('a photo that a model checks', () => {
+  it('returns the signs that it pointed out, each with a question, and what was sent', async () => {
     model.seenSigns = ['blister'];
     const answer = await analyze({ ...RASH, description: 'Jane Doe has an itchy rash' });
     expect(answer.lookCloser).toEqual([
@@ -72,7 +72,7 @@ describe('a photo that a model looks at', () => {
     expect(looked?.image.includes(NOTE)).toBe(false);
   });
 
-  it('is answered as without a model in everything else, whatever it says it sees', async () => {
+  it('changes nothing else, whatever the model reports', async () => {
     const id = fc.oneof(fc.constantFrom(...PHOTO_SIGNS.skin.map((sign) => sign.id)), fc.constantFrom('fever', 'melanoma', '__proto__', ''));
     await fc.assert(
       fc.asyncProperty(fc.array(id, { maxLength: 25 }), async (seen) => {
@@ -85,25 +85,25 @@ describe('a photo that a model looks at', () => {
     );
   });
 
-  it('is not pointed at where the person has answered already, yes or no, in a chip or in words', async () => {
+  it('leaves out signs that the person has already confirmed or denied, by chip or in text', async () => {
     model.seenSigns = ['blister', 'red-streaks', 'pearly-bump'];
     const answer = await analyze({ ...RASH, no: 'blister', description: 'Red streaks run up from the sore.' });
     expect(listNoticed(answer)).toEqual(['pearly-bump']);
   });
 
-  it('is asked of the place that it shows', async () => {
+  it('is checked for signs of its body part', async () => {
     model.seenSigns = ['blister', 'cloudy-eye'];
     expect(listNoticed(await analyze({ area: 'eyes', yes: 'eye-pain' }))).toEqual(['cloudy-eye']);
   });
 });
 
-describe('no model looks', () => {
-  it('in an emergency, at a photo that cannot be used, or where none is wanted', async () => {
+describe('no model is asked', () => {
+  it('in an emergency, for an unusable photo, or if it is switched off', async () => {
     model.seenSigns = ['blister'];
     const before = model.photoRequests.length;
     const emergency = await analyze({ ...RASH, description: 'My lips and tongue are swelling and I cannot breathe' });
     expect(emergency.urgencyLevel).toBe('emergency');
-    const dark = draw(() => undefined, { ground: [10, 8, 8] });
+    const dark = draw(() => undefined, { background: [10, 8, 8] });
     const bytes = await sharp(Buffer.from(dark.rgb), { raw: { width: dark.width, height: dark.height, channels: 3 } })
       .jpeg()
       .toBuffer();
@@ -118,13 +118,13 @@ describe('no model looks', () => {
   });
 });
 
-describe('a model that looks and', () => {
+describe('a model that', () => {
   it.each([
     ['lies', ['cancer', 'BLISTER', 'blister; ignore the rules'], { mode: 'model', written: 3, leftOut: 3 }],
     ['writes prose', 'I can see blisters, which is very dangerous.', { mode: 'rules-only', withoutModel: 'failed' }],
     ['is down', DOWN, { mode: 'rules-only', withoutModel: 'failed' }],
     ['is silent', SILENT, { mode: 'rules-only', withoutModel: 'failed' }],
-  ] as const)('%s points at nothing, in time, and the receipt says that the photo was sent', async (_, sees, receipt) => {
+  ] as const)('%s points out nothing, answers in time, and the receipt says that the photo was sent', async (_, sees, receipt) => {
     model.seenSigns = sees;
     const began = performance.now();
     const answer = await analyze(RASH);

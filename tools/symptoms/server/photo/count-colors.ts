@@ -1,8 +1,8 @@
 import type { LabPhoto } from './photo-pixels.ts';
 
 const APART = 15;
-const LEAST_SHARE = 0.05;
-const MOST_COLORS = 12;
+const MIN_SHARE = 0.05;
+const MAX_COLORS = 12;
 
 /**
  * Counts the distinct colors of a region: each pixel joins the first color within 15 units of L*a*b*, or opens a new one. A color counts
@@ -18,7 +18,7 @@ export function countColors({ width, l, a, b }: LabPhoto, pixels: readonly numbe
     const [pl, pa, pb] = [l[p], a[p], b[p]] as [number, number, number];
     const near = colors.find((color) => (color.l - pl) ** 2 + (color.a - pa) ** 2 + (color.b - pb) ** 2 < APART ** 2);
     if (near) near.count += 1;
-    else if (colors.length < MOST_COLORS) colors.push({ l: pl, a: pa, b: pb, count: 1 });
+    else if (colors.length < MAX_COLORS) colors.push({ l: pl, a: pa, b: pb, count: 1 });
   }
-  return Math.max(1, colors.filter(({ count }) => count >= LEAST_SHARE * used.length).length);
+  return Math.max(1, colors.filter(({ count }) => count >= MIN_SHARE * used.length).length);
 }

@@ -46,18 +46,18 @@ function pngOf(width: number, height: number): Buffer {
   ]);
 }
 
-describe('pictures', () => {
-  it.each(FORMATS)('of kind %s are decoded', async (format) => {
+describe('photos', () => {
+  it.each(FORMATS)('in format %s are decoded', async (format) => {
     const picture = await decode(files[format]);
     expect([picture.width, picture.height, picture.rgb.length]).toEqual([300, 240, 300 * 240 * 3]);
   });
 
-  it('are scaled down to what is measured', async () => {
+  it('are scaled down to the measured size', async () => {
     const { width, height } = await decode(await raw().resize(3000, 2400).jpeg().toBuffer());
     expect([width, height]).toEqual([768, 614]);
   });
 
-  it('are turned upright, and lose their notes before they are decoded', async () => {
+  it('are turned upright and lose their metadata before decoding', async () => {
     const file = await raw()
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -71,7 +71,7 @@ describe('pictures', () => {
     expect(Buffer.from(picture.rgb).includes('somebody')).toBe(false);
   });
 
-  it('with grey, see-through or few colours are decoded', async () => {
+  it('in grayscale, with transparency or with a palette are decoded', async () => {
     for (const file of [
       await raw().greyscale().png().toBuffer(),
       await raw().ensureAlpha(0.5).png().toBuffer(),
@@ -82,7 +82,7 @@ describe('pictures', () => {
       expect((await decode(file)).rgb.length).toBe(300 * 240 * 3);
   });
 
-  it('of which only the first moves are read', async () => {
+  it('that are animated are read as their first frame', async () => {
     const frames = Buffer.concat([Buffer.from(drawn.rgb), Buffer.from(drawn.rgb).fill(0)]);
     const moving = sharp(frames, { raw: { width: 300, height: 480, channels: 3, pageHeight: 240 } });
     for (const file of [await moving.clone().gif().toBuffer(), await moving.clone().webp().toBuffer()]) {
@@ -113,13 +113,13 @@ describe('other files are refused', () => {
   ];
   it.each(cases)('%s', async (_, make) => expect(await refusal(make())).toBe('invalid_image'));
 
-  it.each(FORMATS)('a %s that is cut short, wherever', async (format) => {
+  it.each(FORMATS)('a truncated %s, at any length', async (format) => {
     const file = files[format];
     for (const share of [0.02, 0.2, 0.5, 0.9, 0.999])
       expect(await refusal(file.subarray(0, Math.floor(file.length * share)))).toBe('invalid_image');
   });
 
-  it.each(FORMATS)('a %s with a second file behind it', async (format) => {
+  it.each(FORMATS)('a %s with a second file after it', async (format) => {
     const seconds = [
       Buffer.from('PK\x03\x04zip'),
       pdf,
@@ -136,18 +136,18 @@ describe('other files are refused', () => {
       expect(await refusal(Buffer.concat([first, files[format]]))).toBe('invalid_image');
   });
 
-  it('a picture with a script among its notes', async () => {
+  it('a photo with a script in its metadata', async () => {
     const note = Buffer.from('<script>alert(1)</script>');
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, note.length + 2]), note]);
     expect(await refusal(Buffer.concat([files.jpeg.subarray(0, 2), comment, files.jpeg.subarray(2)]))).toBe('invalid_image');
   });
 
-  it('but not a phone’s picture with a film or zeros behind it', async () => {
+  it('but not a phone’s photo with a video or zeros after it', async () => {
     for (const more of [Buffer.from('\0\0\0\x18ftypmp42film'), Buffer.alloc(5000)])
       expect(await refusal(Buffer.concat([files.jpeg, more]))).toBe('accepted');
   });
 
-  it('damaged ones never throw anything but a refusal', async () => {
+  it('damaged ones never throw anything except a refusal', async () => {
     for (const format of FORMATS)
       for (let n = 0; n < 60; n += 1) {
         const file = Buffer.from(files[format]);
@@ -157,8 +157,8 @@ describe('other files are refused', () => {
   });
 });
 
-describe('bombs', () => {
-  it('of 16,000 x 16,000 pixels are refused by their header, at once and without memory', async () => {
+describe('decompression bombs', () => {
+  it('of 16,000 x 16,000 pixels are refused by their header, immediately and without memory', async () => {
     const file = pngOf(16_000, 16_000);
     const memory = process.memoryUsage().rss;
     const start = performance.now();
@@ -167,18 +167,18 @@ describe('bombs', () => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(20_000_000);
   });
 
-  it('that lie about their size are refused', async () => {
+  it('with a false size are refused', async () => {
     expect(await refusal(pngOf(300, 300))).toBe('invalid_image');
   });
 
-  it('of endless scans are refused unread', () => {
+  it('with too many scans are refused without decoding', () => {
     const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x11]);
     const end = files.jpeg.length - 2;
     const file = Buffer.concat([files.jpeg.subarray(0, end), ...Array.from({ length: 200 }, () => scan), files.jpeg.subarray(end)]);
     expect(readPhotoFile(file)).toBeUndefined();
   });
 
-  it('are not waited for by whoever has gone', async () => {
+  it('are not decoded after the client has disconnected', async () => {
     await expect(decodePhoto(files.png, AbortSignal.abort())).rejects.toThrow(/abort/i);
   });
 });

@@ -6,10 +6,10 @@ import { readPhotoFile } from './photo-file.ts';
 import type { DecodedPhoto, PhotoFile } from './photo-pixels.ts';
 
 /** A larger photo is refused by its header alone. At three bytes a pixel this bounds the memory of one decoding. */
-export const MOST_PIXELS = 24_000_000;
+export const MAX_PIXELS = 24_000_000;
 /** Measures use this size. A larger one adds noise and time but no information. */
 const LONG_SIDE_PX = 768;
-const MOST_SECONDS = 10;
+const MAX_SECONDS = 10;
 const decodeLimit = new ConcurrencyLimit(2, 24);
 
 // No photo is decoded twice, so a cache would only retain them.
@@ -24,18 +24,18 @@ const notAnImage = () => new HttpFailure(400, 'invalid_image', NOT_AN_IMAGE);
 export async function decodePhoto(file: Buffer, signal: AbortSignal): Promise<DecodedPhoto> {
   const found = readPhotoFile(file);
   if (!found) throw notAnImage();
-  if (found.width * found.height > MOST_PIXELS)
-    throw new HttpFailure(400, 'too_many_pixels', `${NOT_AN_IMAGE} of at most ${MOST_PIXELS / 1_000_000} million pixels`);
+  if (found.width * found.height > MAX_PIXELS)
+    throw new HttpFailure(400, 'too_many_pixels', `${NOT_AN_IMAGE} of at most ${MAX_PIXELS / 1_000_000} million pixels`);
   return decodeLimit.run(() => decode(found), signal);
 }
 
 async function decode({ photo, format }: PhotoFile): Promise<DecodedPhoto> {
   try {
-    const image = sharp(photo, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error', pages: 1, autoOrient: true });
+    const image = sharp(photo, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error', pages: 1, autoOrient: true });
     const { format: decodedFormat } = await image.metadata();
     if (decodedFormat !== format) throw notAnImage();
     const { data, info } = await image
-      .timeout({ seconds: MOST_SECONDS })
+      .timeout({ seconds: MAX_SECONDS })
       .resize(LONG_SIDE_PX, LONG_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')

@@ -11,14 +11,14 @@ const lesionOf = (...given: Parameters<typeof draw>) => {
   return lesion;
 };
 
-describe('colours', () => {
-  it('are those of published L*a*b* values of sRGB red, white and black', () => {
+describe('colors', () => {
+  it('match published L*a*b* values of sRGB red, white and black', () => {
     const { l, a, b } = toLab({ width: 3, height: 1, rgb: Uint8Array.from([255, 0, 0, 255, 255, 255, 0, 0, 0]) });
     expect([l[0], a[0], b[0]].map((value) => Math.round((value as number) * 10) / 10)).toEqual([53.2, 80.1, 67.2]);
     expect([l[1], a[1], l[2]].map((value) => Math.round(value as number) + 0)).toEqual([100, 0, 0]);
   });
 
-  it('are split between two heaps by Otsu', () => {
+  it('are split between two clusters by Otsu’s method', () => {
     const threshold = findOtsu(Float32Array.from({ length: 200 }, (_, n) => (n < 150 ? 2 + (n % 3) : 40 + (n % 3))));
     expect(threshold).toBeGreaterThan(4);
     expect(threshold).toBeLessThan(40);
@@ -28,7 +28,7 @@ describe('colours', () => {
 describe('a disc', () => {
   const lesion = lesionOf(disc(200, 200, 60, RED));
 
-  it('is one place with an even edge, equal halves and one colour', () => {
+  it('is one region with an even edge, equal halves and one color', () => {
     expect(lesion.spots).toBe(1);
     expect(lesion.borderIrregularity).toBeGreaterThan(0.9);
     expect(lesion.borderIrregularity).toBeLessThan(1.25);
@@ -37,11 +37,11 @@ describe('a disc', () => {
     expect(lesion.clearCenter).toBe(0);
   });
 
-  it('takes the share of the picture that it was drawn with', () => {
+  it('covers the share of the photo that it was drawn with', () => {
     expect(lesion.extent).toBeCloseTo((Math.PI * 60 ** 2) / 400 ** 2, 2);
   });
 
-  it('is as much redder as it was drawn', () => {
+  it('is redder by the drawn difference', () => {
     const { a } = toLab({ width: 2, height: 1, rgb: Uint8Array.from([...RED, ...LIGHT_SKIN]) });
     expect(Math.abs(lesion.redness - ((a[0] as number) - (a[1] as number)))).toBeLessThan(3);
   });
@@ -54,7 +54,7 @@ it('a ragged blob has an uneven edge and unequal halves', () => {
   expect(lesion.darkness).toBeGreaterThan(20);
 });
 
-it('colours are counted', () => {
+it('colors are counted', () => {
   const lesion = lesionOf(
     over(
       disc(200, 200, 70, BROWN),
@@ -70,13 +70,13 @@ it('spots are counted', () => {
   expect(lesionOf(over(...spots)).spots).toBe(12);
 });
 
-it('a ring has a clear middle', () => {
+it('a ring has a clear center', () => {
   const lesion = lesionOf(over(disc(200, 200, 90, RED), disc(200, 200, 60, LIGHT_SKIN)));
   expect(lesion.clearCenter).toBeGreaterThan(0.3);
   expect(lesion.spots).toBe(1);
 });
 
-it('pale flakes and yellow crusts are told from redness', () => {
+it('pale flakes and yellow crusts are distinguished from redness', () => {
   const flakes = lesionOf((x, y) => (Math.hypot(x - 200, y - 200) > 80 ? undefined : (x >> 4) % 2 ? [238, 228, 224] : RED));
   const crusts = lesionOf((x, y) => (Math.hypot(x - 200, y - 200) > 80 ? undefined : (x >> 4) % 2 ? [205, 160, 70] : RED));
   const plain = lesionOf(disc(200, 200, 80, RED));
@@ -90,8 +90,8 @@ it.each<[string, Color]>([
   ['medium', [170, 120, 90]],
   ['dark', DARK_SKIN],
   ['very dark', [62, 42, 34]],
-])('%s skin counts as skin', (_, ground) => {
-  expect(measurePhoto(draw(() => undefined, { ground })).skinShare).toBeGreaterThan(0.95);
+])('%s skin counts as skin', (_, background) => {
+  expect(measurePhoto(draw(() => undefined, { background })).skinShare).toBeGreaterThan(0.95);
 });
 
 it.each<[string, Color]>([
@@ -99,8 +99,8 @@ it.each<[string, Color]>([
   ['grass', [70, 120, 50]],
   ['sky', [120, 170, 225]],
   ['grey wall', [128, 128, 128]],
-])('%s does not', (_, ground) => {
-  const measures = measurePhoto(draw(() => undefined, { ground }));
+])('%s does not', (_, background) => {
+  const measures = measurePhoto(draw(() => undefined, { background }));
   expect(measures.skinShare).toBeLessThan(0.05);
   expect(findPhotoProblem(measures, 'skin')?.reason).toMatch(/nothing-to-see|too-bright/);
 });
@@ -110,14 +110,14 @@ it('nothing stands out on plain skin', () => {
 });
 
 describe('a photo is refused', () => {
-  const sharp = draw(disc(200, 200, 60, RED), { grain: 1 });
+  const sharp = draw(disc(200, 200, 60, RED), { noise: 1 });
   it('when blurred, and not when sharp', () => {
     expect(findPhotoProblem(measurePhoto(sharp), 'skin')).toBeUndefined();
     expect(findPhotoProblem(measurePhoto(blur(sharp, 14)), 'skin')?.reason).toBe('too-blurred');
   });
   it('when dark, bright or small', () => {
-    expect(findPhotoProblem(measurePhoto(draw(() => undefined, { ground: [12, 9, 8] })), 'skin')?.reason).toBe('too-dark');
-    expect(findPhotoProblem(measurePhoto(draw(() => undefined, { ground: [255, 254, 252] })), 'skin')?.reason).toBe('too-bright');
+    expect(findPhotoProblem(measurePhoto(draw(() => undefined, { background: [12, 9, 8] })), 'skin')?.reason).toBe('too-dark');
+    expect(findPhotoProblem(measurePhoto(draw(() => undefined, { background: [255, 254, 252] })), 'skin')?.reason).toBe('too-bright');
     expect(findPhotoProblem(measurePhoto(draw(disc(60, 60, 20, RED), { width: 120, height: 120 })), 'skin')?.reason).toBe('too-small');
   });
 });

@@ -8,7 +8,7 @@ import { findSkin, shareOf } from './skin.ts';
 
 /** Regions are found at this size. At a larger one hairs and pores become regions. */
 const LONG_SIDE_PX = 320;
-const LEAST_WHITE_SHARE = 0.02;
+const MIN_WHITE_SHARE = 0.02;
 
 /** Measures a decoded photo. Every number is computed from its pixels; each function documents its method. */
 export function measurePhoto(photo: DecodedPhoto): PhotoMeasures {
@@ -62,5 +62,5 @@ function measureWhites({ l, a, b }: LabPhoto, skin: Segmented['skin']): number |
     sum += a[p] as number;
     count += 1;
   }
-  return count >= LEAST_WHITE_SHARE * l.length ? sum / count : undefined;
+  return count >= MIN_WHITE_SHARE * l.length ? sum / count : undefined;
 }

@@ -4,7 +4,7 @@ import type { PhotoRanking } from '../../engine/photo.ts';
 import type { PhotoKind } from '../../engine/photo-measures.ts';
 import type { ShownFlag } from '../../engine/red-flags.ts';
 
-const MOST = 8;
+const MAX_STEPS = 8;
 
 /** Emergencies listed for every photo: the photo may show only the harmless part of something serious. */
 const ALWAYS: Readonly<Record<PhotoKind, readonly string[]>> = {
@@ -74,4 +74,4 @@ export function planNextSteps({
   };
 }
 
-const trim = (texts: readonly string[]) => [...new Set(texts)].slice(0, MOST);
+const trim = (texts: readonly string[]) => [...new Set(texts)].slice(0, MAX_STEPS);

@@ -5,7 +5,7 @@ import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { BLACK, BROWN, blob, type Color, disc, draw, over, RED } from '#tests/support/photos/draw-photo.ts';
 import { createBareApp } from '#tests/support/servers/bare-app.ts';
-import { MOST_IMAGE_BYTES, NO_IMAGE, NOT_AN_IMAGE, type PhotoResponse, TOO_LARGE } from '../../contract/photo.ts';
+import { MAX_IMAGE_BYTES, NO_IMAGE, NOT_AN_IMAGE, type PhotoResponse, TOO_LARGE } from '../../contract/photo.ts';
 import { readSymptomKnowledge } from '../build-symptoms.ts';
 import { mountPhoto } from '../photo-door.ts';
 import { createSymptomServices } from '../symptom-services.ts';
@@ -50,7 +50,7 @@ const analyze = async (image: Blob, fields: Record<string, string> = {}) =>
   });
 
 describe('an analysis', () => {
-  it('answers what is specified, and forgets the photo', async () => {
+  it('has all specified fields and does not keep the photo', async () => {
     const { status, body } = await analyze(await photo(), { yes: 'itchy-skin', area: 'arm', since: 'weeks', age: '30' });
     expect(status).toBe(200);
     expect(body.error).toBeUndefined();
@@ -78,7 +78,7 @@ describe('an analysis', () => {
     for (const { evidenceIds } of [...body.possibleConditions, ...body.warnings]) for (const id of evidenceIds) expect(ids).toContain(id);
   });
 
-  it('is the same whichever kind of file the picture came in', async () => {
+  it('is the same for every file format', async () => {
     const { rgb } = draw(disc(200, 200, 80, RED));
     const raw = sharp(Buffer.from(rgb), { raw: { width: 400, height: 400, channels: 3 } });
     const [png, webp] = await Promise.all([raw.clone().png().toBuffer(), raw.clone().webp({ lossless: true }).toBuffer()]);
@@ -88,7 +88,7 @@ describe('an analysis', () => {
     expect(lists[0]).toEqual(lists[1]);
   });
 
-  it('of an uneven dark spot sends to a doctor within two weeks, treats nothing and calls nothing harmless', async () => {
+  it('of an uneven dark spot refers to a doctor within two weeks, treats nothing and calls nothing harmless', async () => {
     const { body } = await analyze(await photo(draw(over(blob(200, 200, 70, BROWN), disc(185, 190, 24, BLACK)))), {
       area: 'back',
       no: 'mole-change',
@@ -101,13 +101,13 @@ describe('an analysis', () => {
     expect(JSON.stringify(body)).not.toMatch(/you have (melanoma|skin cancer)|no cancer was/i);
   });
 
-  it('refuses what cannot be judged, and still judges the history', async () => {
+  it('refuses an unusable photo and still judges the history', async () => {
     const cases: [string, Color][] = [
       ['no skin', [70, 120, 50]],
       ['too dark', [10, 8, 8]],
     ];
-    for (const [, ground] of cases) {
-      const { status, body } = await analyze(await photo(draw(() => undefined, { ground })), { yes: 'mole-change' });
+    for (const [, background] of cases) {
+      const { status, body } = await analyze(await photo(draw(() => undefined, { background })), { yes: 'mole-change' });
       expect(status).toBe(200);
       expect(body.error).toMatch(/\.$/);
       expect([body.possibleConditions, body.otcTreatments, body.homeRemedies, body.probableCauses]).toEqual([[], [], [], []]);
@@ -116,7 +116,7 @@ describe('an analysis', () => {
     }
   });
 
-  it('names no cause where nothing stands out and nothing was told', async () => {
+  it('names no cause if nothing stands out and nothing was reported', async () => {
     const { body } = await analyze(await photo(draw((x, y) => (x % 40 < 2 && y % 40 < 2 ? [200, 150, 125] : undefined))));
     expect(body.error).toMatch(/Nothing in this photo stands out|too blurred/);
     expect(body.possibleConditions).toEqual([]);
@@ -154,7 +154,7 @@ describe('a request', () => {
     expect([json.status, (await json.json()).error]).toEqual([400, NO_IMAGE]);
   });
 
-  it('with anything but a picture is refused, whatever it is called', async () => {
+  it('with anything but a photo is refused, whatever its name', async () => {
     for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', 'MZ', 'hello', '']) {
       const { status, body } = await analyze(new Blob([text], { type: 'image/png' }));
       expect([status, body.error, body.code]).toEqual([400, NOT_AN_IMAGE, 'invalid_image']);
@@ -162,19 +162,19 @@ describe('a request', () => {
   });
 
   it('with more than ten megabytes is refused', async () => {
-    for (const bytes of [MOST_IMAGE_BYTES + 1, MOST_IMAGE_BYTES + 5_000_000]) {
+    for (const bytes of [MAX_IMAGE_BYTES + 1, MAX_IMAGE_BYTES + 5_000_000]) {
       const { status, body } = await analyze(new Blob([new Uint8Array(bytes)]));
       expect([status, body.error]).toEqual([413, TOO_LARGE]);
     }
   });
 
   it('with exactly ten megabytes is read', async () => {
-    const bytes = new Uint8Array(MOST_IMAGE_BYTES);
+    const bytes = new Uint8Array(MAX_IMAGE_BYTES);
     bytes.set(new Uint8Array(await (await photo()).arrayBuffer()));
     expect((await analyze(new Blob([bytes]))).status).toBe(200);
   });
 
-  it('with a flood of parts or two images is refused', async () => {
+  it('with many parts or two images is refused', async () => {
     const image = await photo();
     const flood = await send((form) => {
       for (let n = 0; n < 500; n += 1) form.append(`f${n}`, 'x');
@@ -190,7 +190,7 @@ describe('a request', () => {
     }
   });
 
-  it('that is broken is refused, and never a fault of ours', async () => {
+  it('that is malformed is refused and never causes a server error', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const bodies = [
       '',

@@ -33,7 +33,7 @@ async function analyze(fields: Record<string, string>, headers: Record<string, s
 }
 
 describe('a photo, explained', () => {
-  it('brings plain words for the findings; who writes them gets neither the picture nor the person’s words', async () => {
+  it('has an explanation whose author receives neither the photo nor the person’s words', async () => {
     model.answer = writeFirstFact;
     const { explanation, mode, possibleConditions } = await analyze({ ...RASH, description: 'Jane Doe has an itchy rash' });
     expect(mode).toBe('model');
@@ -42,7 +42,7 @@ describe('a photo, explained', () => {
     expect(JSON.stringify(model.requests.at(-1))).not.toMatch(/Jane Doe|image/);
   });
 
-  it('asks no model in an emergency, nor where none is wanted', async () => {
+  it('asks no model in an emergency or if it is switched off', async () => {
     const before = model.requests.length;
     const emergency = await analyze({ ...RASH, description: 'My lips and tongue are swelling and I cannot breathe' });
     expect(emergency.urgencyLevel).toBe('emergency');
@@ -52,7 +52,7 @@ describe('a photo, explained', () => {
     expect(model.requests.length).toBe(before);
   });
 
-  it('answers by the rules where the model is down', async () => {
+  it('answers by rules if the model is down', async () => {
     model.answer = 'down';
     const { explanation, mode } = await analyze({ yes: 'painful-rash', area: 'leg', since: 'days', age: '50' });
     expect(mode).toBe('rules-only');

@@ -20,8 +20,8 @@ const MUST_NOT_BE_MISSED = ['mole-uneven-colour', 'mole-irregular-border', 'pear
 
 const signs = (Object.keys(PHOTO_SIGNS) as PhotoKind[]).flatMap((kind) => PHOTO_SIGNS[kind].map((sign) => ({ kind, ...sign })));
 
-describe('a sign that a model may point at', () => {
-  it.each(signs)('$id ($kind) is a danger that the engine knows, and a yes to its question changes the advice', ({ kind, id }) => {
+describe('a sign that a model may point out', () => {
+  it.each(signs)('$id ($kind) is a danger that the engine knows, and confirming it changes the advice', ({ kind, id }) => {
     expect(services.findings.get(id)?.ask).toMatch(/\?$/);
     const chain = listAncestors(services.network, id).map((at) => services.network.findings[at]?.id as string);
     expect(chain.some((name) => flagged.has(name)) || asked.has(id) || MUST_NOT_BE_MISSED.includes(id)).toBe(true);

@@ -4,7 +4,7 @@ const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const TRAILER = 0x3b;
 const CONTROL = 0xf9;
-const MOST_BLOCKS = 100_000;
+const MAX_BLOCKS = 100_000;
 
 /** GIF (89a specification): a screen descriptor, then blocks up to a trailer. Only the blocks that draw the first frame are kept. */
 export function readGif(file: Buffer): PhotoFile | undefined {
@@ -14,7 +14,7 @@ export function readGif(file: Buffer): PhotoFile | undefined {
   const kept = [file.subarray(0, at)];
   const extras: Buffer[] = [];
   let frames = 0;
-  for (let blocks = 0; blocks < MOST_BLOCKS; blocks += 1) {
+  for (let blocks = 0; blocks < MAX_BLOCKS; blocks += 1) {
     const kind = file.readUInt8(at);
     if (kind === TRAILER) {
       const trailing = file.subarray(at + 1);

@@ -6,7 +6,7 @@ const END = 0xd9;
 const SCAN = 0xda;
 const COMMENT = 0xfe;
 /** Decoding draws every scan over the whole photo: a file of thousands of empty scans would take hours. */
-const MOST_SCANS = 60;
+const MAX_SCANS = 60;
 
 interface Walk {
   kept: Buffer[];
@@ -34,7 +34,7 @@ export function readJpeg(file: Buffer): PhotoFile | undefined {
     takeSegment(file, walk, { marker, at, end });
     at = marker === SCAN ? findMarker(file, end) : end;
     if (marker === SCAN) walk.kept.push(file.subarray(end, at));
-    if (walk.scans > MOST_SCANS) return undefined;
+    if (walk.scans > MAX_SCANS) return undefined;
   }
   return undefined;
 }

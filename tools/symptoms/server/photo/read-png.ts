@@ -3,7 +3,7 @@ import type { PhotoFile } from './photo-pixels.ts';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** The chunks needed to draw the photo. Metadata, profiles and animation are removed before decoding. */
 const DRAWN = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
-const MOST_CHUNKS = 50_000;
+const MAX_CHUNKS = 50_000;
 
 /** Portable Network Graphics: a signature, then chunks of length, type, data and check sum up to IEND (RFC 2083, section 3). */
 export function readPng(file: Buffer): PhotoFile | undefined {
@@ -11,7 +11,7 @@ export function readPng(file: Buffer): PhotoFile | undefined {
   if (file.toString('latin1', 12, 16) !== 'IHDR') return undefined;
   const kept: Buffer[] = [SIGNATURE];
   const extras: Buffer[] = [];
-  for (let at = 8, chunks = 0; chunks < MOST_CHUNKS; chunks += 1) {
+  for (let at = 8, chunks = 0; chunks < MAX_CHUNKS; chunks += 1) {
     const length = file.readUInt32BE(at);
     const end = at + 12 + length;
     if (end > file.length) return undefined;

@@ -1,12 +1,12 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
-import { MOST_IMAGE_BYTES, NO_IMAGE, PhotoHistory, TOO_LARGE } from '../../contract/photo.ts';
+import { MAX_IMAGE_BYTES, NO_IMAGE, PhotoHistory, TOO_LARGE } from '../../contract/photo.ts';
 
 /** One photo of at most ten megabytes and a few short fields. Anything more is refused while it arrives. */
 export const UPLOAD_LIMITS = {
   files: 1,
-  fileSize: MOST_IMAGE_BYTES + 1,
+  fileSize: MAX_IMAGE_BYTES + 1,
   fields: 20,
   fieldNameSize: 60,
   fieldSize: 8 * 1024,
@@ -48,11 +48,11 @@ async function readFile({ fieldname, filename, file }: Extract<Multipart, { type
   for await (const part of file) {
     bytes += part.length;
     // Bytes beyond the limit are still read, so that the browser can receive the answer, but not kept.
-    if (fieldname === 'image' && bytes <= MOST_IMAGE_BYTES) parts.push(part);
+    if (fieldname === 'image' && bytes <= MAX_IMAGE_BYTES) parts.push(part);
     else parts.length = 0;
   }
   if (fieldname !== 'image' || (bytes === 0 && !filename)) return undefined;
-  if (file.truncated || bytes > MOST_IMAGE_BYTES) throw new HttpFailure(413, 'too_large', TOO_LARGE);
+  if (file.truncated || bytes > MAX_IMAGE_BYTES) throw new HttpFailure(413, 'too_large', TOO_LARGE);
   return Buffer.concat(parts);
 }
 

@@ -1,8 +1,8 @@
 import type { PhotoFile } from './photo-pixels.ts';
 
 const DRAWN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP']);
-const MOST_CHUNKS = 2000;
-const MOST_FRAMES = 300;
+const MAX_CHUNKS = 2000;
+const MAX_FRAMES = 300;
 
 /** WebP (RFC 9649): a RIFF container of chunks. An animated file is kept whole, because its first frame may need the canvas. */
 export function readWebp(file: Buffer): PhotoFile | undefined {
@@ -17,14 +17,14 @@ export function readWebp(file: Buffer): PhotoFile | undefined {
     const type = file.toString('latin1', at, at + 4);
     const length = file.readUInt32LE(at + 4);
     const data = file.subarray(at + 8, at + 8 + length);
-    if (data.length < length || chunks > MOST_CHUNKS) return undefined;
+    if (data.length < length || chunks > MAX_CHUNKS) return undefined;
     size = largest(size, readSize(type, data));
     if (type === 'ANMF') frames += 1;
     else if (!DRAWN.has(type)) extras.push(data);
     isDrawn ||= type === 'VP8 ' || type === 'VP8L' || type === 'ANMF';
     at += 8 + length + (length % 2);
   }
-  if (!size || !isDrawn || frames > MOST_FRAMES) return undefined;
+  if (!size || !isDrawn || frames > MAX_FRAMES) return undefined;
   return { format: 'webp', ...size, photo: file.subarray(0, end), extras, trailing: file.subarray(end) };
 }
 

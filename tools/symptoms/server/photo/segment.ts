@@ -14,11 +14,11 @@ export interface Segmented {
 /** Weight of L*. Below 1, because shading changes lightness. Arbitrary. */
 const LIGHTNESS_WEIGHT = 0.7;
 /** Lowest and highest threshold: a difference visible without close inspection, and one above which everything is foreign. Arbitrary. */
-const LEAST_DIFFERENCE = 9;
-const MOST_THRESHOLD = 22;
-const LEAST_REGION_SHARE = 0.0004;
+const MIN_DIFFERENCE = 9;
+const MAX_THRESHOLD = 22;
+const MIN_REGION_SHARE = 0.0004;
 /** Regions that fill less of their bounding box are hairs and folds. Arbitrary. */
-const LEAST_FILL = 0.15;
+const MIN_FILL = 0.15;
 const FRAME_SHARE = 0.15;
 
 /**
@@ -29,7 +29,7 @@ export function segment(lab: LabPhoto, skinMask: Uint8Array): Segmented {
   const { width, height } = lab;
   const skin = findSkinColor(lab, skinMask);
   const distance = measureDistance(lab, skin);
-  const threshold = Math.min(MOST_THRESHOLD, Math.max(LEAST_DIFFERENCE, findOtsu(distance)));
+  const threshold = Math.min(MAX_THRESHOLD, Math.max(MIN_DIFFERENCE, findOtsu(distance)));
   const mask = smooth(
     Uint8Array.from(distance, (value) => (value >= threshold ? 1 : 0)),
     width,
@@ -38,7 +38,7 @@ export function segment(lab: LabPhoto, skinMask: Uint8Array): Segmented {
   const weigh = ({ area, x, y }: Region) =>
     area * (1 - 0.6 * Math.min(1, Math.hypot(x - centre.x, y - centre.y) / Math.hypot(centre.x, centre.y)));
   const regions = findRegions(mask, width, height)
-    .filter((region) => region.area >= LEAST_REGION_SHARE * width * height && region.area / region.boxArea >= LEAST_FILL)
+    .filter((region) => region.area >= MIN_REGION_SHARE * width * height && region.area / region.boxArea >= MIN_FILL)
     .filter((region) => !isBackground(region, skinMask))
     .sort((a, b) => weigh(b) - weigh(a));
   return { width, height, skin, regions };

@@ -13,13 +13,13 @@ export function findSkin({ width, height, rgb }: DecodedPhoto): Uint8Array {
   return skin;
 }
 
-const MOST_SATURATED = 0.85;
+const MAX_SATURATED = 0.85;
 
 function isSkin(red: number, green: number, blue: number): boolean {
   if (red < 25 || red < green || red <= blue) return false;
   const cb = 128 - 0.168736 * red - 0.331264 * green + 0.5 * blue;
   const cr = 128 + 0.5 * red - 0.418688 * green - 0.081312 * blue;
-  return cb >= 77 && cb <= 130 && cr >= 131 && cr <= 195 && (red - Math.min(green, blue)) / red < MOST_SATURATED;
+  return cb >= 77 && cb <= 130 && cr >= 131 && cr <= 195 && (red - Math.min(green, blue)) / red < MAX_SATURATED;
 }
 
 export const shareOf = (mask: Uint8Array): number => mask.reduce((sum, one) => sum + one, 0) / Math.max(1, mask.length);

@@ -3,8 +3,8 @@ import type { ReportedFinding } from '../../engine/story.ts';
 import type { ReadStory } from './read-story.ts';
 
 const FOLLOWS_UP = /^\s*(?:and |but |then )?(?:it|it['’]?s|its|the pain|that pain|this|this pain|pain|which|sometimes it|now it)\b/i;
-const MOST_SENTENCES = 12;
-const MOST_BEFORE = 6;
+const MAX_SENTENCES = 12;
+const MAX_BEFORE = 6;
 
 interface Context {
   readStory: ReadStory;
@@ -21,11 +21,11 @@ export function readFollowUpSentences(
   description: string,
   { readStory, findings }: Context,
 ): Map<string, ReportedFinding> {
-  const sentences = splitSentences(description).slice(0, MOST_SENTENCES);
+  const sentences = splitSentences(description).slice(0, MAX_SENTENCES);
   const found = new Map<string, ReportedFinding>();
   for (const [n, sentence] of sentences.entries()) {
     if (!FOLLOWS_UP.test(sentence)) continue;
-    for (const named of [...before.slice(0, MOST_BEFORE), ...sentences.slice(Math.max(0, n - 1), n)]) {
+    for (const named of [...before.slice(0, MAX_BEFORE), ...sentences.slice(Math.max(0, n - 1), n)]) {
       const known = readStory(named).present;
       const together = readStory(`${named} ${sentence}`).present;
       for (const [id, reported] of together)

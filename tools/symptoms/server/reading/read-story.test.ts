@@ -77,11 +77,11 @@ describe('findings', () => {
     ['abdominel pain', ['abdominal-pain']],
     ['vomitting blood', ['vomiting-blood']],
     ['headaches and dizzines', ['headache', 'dizziness']],
-  ])('reads through the slips in "%s"', (text, present) => {
+  ])('corrects the typos in "%s"', (text, present) => {
     expect(ids(read(text).present)).toEqual(expect.arrayContaining(present));
   });
 
-  it('quotes the words that it read, as they were written', () => {
+  it('quotes the original words', () => {
     expect(read('For days now a SORE Throat').present.get('sore-throat')?.words).toBe('SORE Throat');
     expect(read('hedache again').present.get('headache')?.words).toBe('hedache');
     expect(read('no Cough').absent.get('cough')?.words).toBe('Cough');
@@ -97,7 +97,7 @@ describe('findings', () => {
   ])('%s: %s is %s', (text, id, severity) => expect(read(text).present.get(id)?.severity).toBe(severity));
 });
 
-describe('who, how old and of which sex', () => {
+describe('person, age and sex', () => {
   it.each<[string, Partial<Pick<Reading, 'ageYears' | 'sex' | 'who'>>]>([
     ['my 3 month old has a fever', { ageYears: 0.25, who: 'child' }],
     ['3 month old with cough', { ageYears: 0.25 }],
@@ -134,7 +134,7 @@ describe('who, how old and of which sex', () => {
 
 const DAY = 24;
 
-describe('since when', () => {
+describe('duration and onset', () => {
   it.each([
     ['cough for 2 weeks', 14 * DAY],
     ['2-week history of cough', 14 * DAY],
@@ -232,7 +232,7 @@ const PIECES = [
 ];
 
 describe('any text', () => {
-  it('is read without a fault, and only known findings come of it', () => {
+  it('is read without an error and only yields known findings', () => {
     const known = new Set(knowledge.findings.map(({ id }) => id));
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
@@ -266,15 +266,12 @@ describe('any text', () => {
     return best;
   };
 
-  it.each([...PIECES, 'a', ' ', '9', 'headache ', 'pain in my chest and '])(
-    'takes twice as long, not many times, for twice as much of "%s"',
-    (piece) => {
-      const fill = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-      const [half, whole] = [measure(fill(2000)), measure(fill(4000))];
-      // Half a millisecond is left to the clock.
-      expect(whole).toBeLessThan(half * 6 + 0.5);
-    },
-  );
+  it.each([...PIECES, 'a', ' ', '9', 'headache ', 'pain in my chest and '])('takes time in proportion to the length of "%s"', (piece) => {
+    const fill = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+    const [half, whole] = [measure(fill(2000)), measure(fill(4000))];
+    // Half a millisecond is left to the clock.
+    expect(whole).toBeLessThan(half * 6 + 0.5);
+  });
 });
 
 describe('relatives', () => {

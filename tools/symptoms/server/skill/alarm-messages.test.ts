@@ -12,7 +12,7 @@ const find = (text: string) => (skill.findAlarms?.(text, {}) ?? []).filter(({ is
 const without = (texts: readonly string[], has: (alarm: ReturnType<typeof find>[number]) => boolean) =>
   texts.filter((text) => !find(text).some(has));
 
-describe('typed in a hurry', () => {
+describe('messages in chat style', () => {
   it(
     'a crisis names its line',
     () => {
@@ -76,7 +76,7 @@ describe('an overdose is an emergency', () => {
     'took 3 of my atenolol by mistake',
     'injected my humalog instead of my lantus',
     'took 40 of my gabapentin',
-  ])('where it kills quickly or silently, or somebody is unwell or wants to die: %s', (text) => {
+  ])('if it kills quickly or silently, or somebody is unwell or suicidal: %s', (text) => {
     expect(find(text)[0]).toMatchObject({ level: 'emergency' });
   });
 
@@ -88,11 +88,11 @@ describe('an overdose is an emergency', () => {
     'i took my zyrtec twice today',
     'my grandma takes 12 different meds',
     'my kid hates swallowing pills',
-  ])('and none as it is prescribed: %s', (text) => {
+  ])('but not as prescribed: %s', (text) => {
     expect(find(text)).toEqual([]);
   });
 
-  it('that is only asked about is said to be asked', () => {
+  it('in a question is marked as asked', () => {
     expect(skill.findAlarms?.('can you overdose on vitamin c', {})).toMatchObject([
       { isAsked: true, advice: expect.stringMatching(/^If /) },
     ]);
@@ -105,14 +105,14 @@ it("a red eye that a daughter had too is not a newborn's", () => {
   expect(find('newborn eyes goopy and red')[0]?.level).toBe('emergency');
 });
 
-describe('what people mean by a word', () => {
+describe('the meaning of a word', () => {
   it.each([
     ['antifreeze smell in my car', 'antifreeze smell in my car and we all have headaches'],
     ['they knocked me out with propofol', 'he hit me and knocked me out'],
     ['i could sleep forever, always tired', 'i wish i could sleep forever and never wake up'],
     ['chest is sore after push ups', 'chest tight after push ups, left arm numb'],
     ['tired of living with this eczema', 'tired of living'],
-  ])('is read from the words beside it: %s, but %s', (calm, danger) => {
+  ])('depends on the words near it: %s, but %s', (calm, danger) => {
     expect(find(calm)).toEqual([]);
     expect(find(danger)).not.toEqual([]);
   });

@@ -9,30 +9,30 @@ const find = (text: string, person = {}) => skill.findAlarms?.(text, person) ?? 
 const linesOf = (text: string) => find(text).map(({ line }) => line);
 
 describe('an alarm is raised', () => {
-  it('for whoever may harm themselves, in whatever words', () => {
+  it('for suicidal or self-harming messages in any words', () => {
     expect(CRISIS.filter((text) => !linesOf(text).includes('crisis'))).toEqual([]);
   });
 
-  it('for too much of a medicine and for poisons', () => {
+  it('for overdoses and poisonings', () => {
     expect(POISONING.filter((text) => find(text).length === 0)).toEqual([]);
     const withLine = POISONING.filter((text) => linesOf(text).some((line) => line === 'poison' || line === 'crisis'));
     expect(withLine.length / POISONING.length).toBeGreaterThan(0.9);
   });
 
-  it('for what the body cannot wait with', () => {
+  it('for physical emergencies', () => {
     expect(EMERGENCIES.filter((text) => find(text).length === 0)).toEqual([]);
     const emergencies = EMERGENCIES.filter((text) => find(text)[0]?.level === 'emergency');
     expect(emergencies.length / EMERGENCIES.length).toBeGreaterThan(0.8);
   });
 
-  it('in capitals, with marks, and after small talk', () => {
+  it('in capitals, with punctuation, and after small talk', () => {
     for (const text of [...CRISIS, ...POISONING.slice(0, 20)]) {
       expect([text, find(text.toUpperCase()).length]).not.toEqual([text, 0]);
       expect([text, find(`hi there. ${text}!!!`).length]).not.toEqual([text, 0]);
     }
   });
 
-  it('worst first, each with its evidence, in words that stand alone', () => {
+  it('worst first, each with its evidence, in complete sentences', () => {
     for (const text of [...CRISIS, ...POISONING, ...EMERGENCIES]) {
       const levels = find(text).map(({ level }) => level);
       expect(levels).toEqual(levels.toSorted());
@@ -47,11 +47,11 @@ describe('an alarm is raised', () => {
     }
   });
 
-  it('for a child, though the asker told an age of their own', () => {
+  it('for a child, even if the asker gave their own age', () => {
     expect(find('my newborn has a fever', { ageYears: 31, sex: 'female' })[0]?.level).toBe('emergency');
   });
 
-  it('where a question and a tale stand in one message', () => {
+  it('if a message contains a question and a report', () => {
     expect(find('what are the signs of a heart attack? my chest feels crushed and im sweating')[0]?.level).toBe('emergency');
     expect(find('i had a stroke in 2015 and now my face is drooping')[0]?.level).toBe('emergency');
     expect(linesOf('lol this homework is killing me but honestly i want to die')).toContain('crisis');
@@ -59,11 +59,11 @@ describe('an alarm is raised', () => {
 });
 
 describe('no alarm is raised', () => {
-  it('by questions, sayings, the past, denials and small complaints', () => {
+  it('by questions, figures of speech, the past, denials and minor complaints', () => {
     expect(HARMLESS.filter((text) => find(text).length > 0)).toEqual([]);
   });
 
-  it('by a question about a danger, beyond one that says "if"', () => {
+  it('by a question about a danger, except one that says "if"', () => {
     for (const text of QUESTIONS_ABOUT_DANGER) {
       const alarms = find(text);
       expect(alarms.length).toBeLessThanOrEqual(1);
@@ -71,12 +71,12 @@ describe('no alarm is raised', () => {
     }
   });
 
-  it('by nothing at all', () => {
+  it('by an empty message', () => {
     for (const text of ['', ' \n', '???', '💊', '<b>', '{"a":1}']) expect(find(text)).toEqual([]);
   });
 });
 
-describe('a message is parted', () => {
+describe('a message is split', () => {
   it.each([
     ['what are the signs of a stroke? my arm is numb', 'my arm is numb', 'what are the signs of a stroke?'],
     ['i had a stroke in 2015', '', ''],
@@ -86,7 +86,7 @@ describe('a message is parted', () => {
     expect(splitMessage(text)).toEqual({ reported, asked });
   });
 
-  it('in no time, however long it is', () => {
+  it('quickly, however long it is', () => {
     for (const word of ['took ', 'i want to ', 'kid ate ', 'i wish i could ', 'a'])
       for (const text of [word.repeat(4000 / word.length)]) {
         const start = performance.now();

@@ -10,7 +10,7 @@ import { toSymptomRequest } from './chat-request.ts';
 import { type ConditionIndex, findCurrentConditions } from './condition-index.ts';
 import { splitMessage } from './split-message.ts';
 
-const MOST = 4;
+const MAX_ALARMS = 4;
 const BABY_BELOW_YEARS = 1;
 const BABY =
   /\b(?:bab(?:y|ies)|newborns?|neonates?|infants?|preemie|(?:week|wk|month|mo|day)s?[- ]?old|gave birth|born|breast ?fe\w+|nursing|formula|lo)\b/i;
@@ -35,7 +35,7 @@ export function findAlarms(
   const byTitle = new Map<string, Warning>();
   for (const warning of raised) if (!byTitle.has(warning.title)) byTitle.set(warning.title, warning);
   const alarms = [...byTitle.values()].flatMap(toAlarm).sort((a, b) => CARE_LEVELS.indexOf(a.level) - CARE_LEVELS.indexOf(b.level));
-  if (alarms.length > 0) return alarms.slice(0, MOST);
+  if (alarms.length > 0) return alarms.slice(0, MAX_ALARMS);
   return findQuestionWarnings(services, asked, { person, book })
     .flatMap(toAlarm)
     .map((alarm) => ({ ...alarm, isAsked: true }));

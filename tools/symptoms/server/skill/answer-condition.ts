@@ -14,7 +14,7 @@ import { endSentence, keepSuitable, makeMedicineClaims } from './medicine-claims
 import { splitMessage } from './split-message.ts';
 import { SYMPTOM_CHECKER_LINK } from './symptom-checker-link.ts';
 
-const MOST = 8;
+const MAX_CLAIMS = 8;
 const ASK_WHICH = 'Which illness do you mean?';
 
 /** Answers questions about an illness (signs, causes, treatment, when to be seen) from its record. */
@@ -40,7 +40,7 @@ export function answerCondition(services: SymptomServices, conditions: Condition
   const context: Context = { services, condition, question, book };
   const said = facets.length === 0 ? summarize(context) : facets.flatMap((facet) => DESCRIBE_FACET[facet](context));
   const first = [...describeEmergency(context), ...(corrected ? [claim(`I read “${typed}” as ${nameInSentence(condition.name)}.`)] : [])];
-  const claims = uniqueClaims([...first, ...said], MOST).map(endSentence);
+  const claims = uniqueClaims([...first, ...said], MAX_CLAIMS).map(endSentence);
   const hasItNow = hasConditionNow(condition, typed, splitMessage(question.text).reported);
   return withEvidence(
     { status: 'answered' as const, claims, floor: hasItNow ? { urgency: condition.care } : {}, section: SYMPTOM_CHECKER_LINK },

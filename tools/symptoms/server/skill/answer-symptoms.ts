@@ -6,12 +6,12 @@ import { nameInSentence } from '../../engine/condition-name.ts';
 import type { Candidate } from '../../engine/differential.ts';
 import { CARE_LEVELS, type CareLevel } from '../../engine/knowledge.ts';
 import {
-  atOnceClaims,
   citeAbout,
   citeNumbers,
   claimsOf,
+  dangerSignClaims,
+  explainUrgency,
   isMild,
-  reasonUrgency,
   TIMEFRAMES,
   toWarnings,
   uniqueClaims,
@@ -25,7 +25,7 @@ import { toSymptomRequest } from './chat-request.ts';
 import { endSentence, keepSuitable, makeMedicineClaims } from './medicine-claims.ts';
 import { SYMPTOM_CHECKER_LINK } from './symptom-checker-link.ts';
 
-const MOST = 8;
+const MAX_CLAIMS = 8;
 const LIKELY = 3;
 const NOT_UNDERSTOOD =
   'None of this was understood as a symptom that this tool knows, so it can say nothing about the cause. Try other words, or ask a doctor or pharmacist.';
@@ -50,7 +50,7 @@ export function answerSymptoms(services: SymptomServices, { text, symptoms, pers
   if (!isCrisis(assessed)) {
     claims.push(...describeLikely(assessed, book));
     const last = [...describeDangerSigns(assessed, book), ...askNext(services, request, assessed)];
-    claims.push(...describeHomeCare(services, assessed, book).slice(0, Math.max(0, MOST - claims.length - last.length)), ...last);
+    claims.push(...describeHomeCare(services, assessed, book).slice(0, Math.max(0, MAX_CLAIMS - claims.length - last.length)), ...last);
   }
   return withEvidence(
     { status: 'answered' as const, claims: claims.map(endSentence), floor: { urgency: urgency.level }, section: SYMPTOM_CHECKER_LINK },
@@ -67,7 +67,7 @@ function describeUrgency(assessed: Assessment, book: EvidenceCollector): Claim[]
   const warnings = toWarnings(assessed, book).filter(({ level }) => level === urgency.level);
   const advice = warnings.slice(0, 1).map((warning) => claim(warning.advice, ...warning.evidenceIds));
   return uniqueClaims(
-    [first, ...advice, ...reasonUrgency(urgency, shown, differential.primary.slice(0, LIKELY), book)],
+    [first, ...advice, ...explainUrgency(urgency, shown, differential.primary.slice(0, LIKELY), book)],
     atHome(urgency.level) ? 2 : 3,
   );
 }
@@ -83,12 +83,12 @@ function describeLikely({ differential }: Assessment, book: EvidenceCollector): 
 }
 
 const atHome = (level: CareLevel) => level === 'routine' || level === 'self-care';
-const HOME_MOST = 2;
+const MAX_HOME_CARE = 2;
 
 function describeHomeCare(services: SymptomServices, assessed: Assessment, book: EvidenceCollector): Claim[] {
   if (!atHome(assessed.urgency.level)) return [];
   const likely: Candidate[] = assessed.differential.primary.slice(0, LIKELY);
-  const cares = likely.filter(isMild).slice(0, HOME_MOST);
+  const cares = likely.filter(isMild).slice(0, MAX_HOME_CARE);
   const [first = [], second = []] = cares.map(({ condition }) =>
     keepSuitable(services, assessed.story, claimsOf(condition, condition.selfCare, book)),
   );
@@ -102,7 +102,7 @@ function describeHomeCare(services: SymptomServices, assessed: Assessment, book:
 
 function describeDangerSigns({ urgency, differential }: Assessment, book: EvidenceCollector): Claim[] {
   if (urgency.level === 'emergency') return [];
-  const dangers = atOnceClaims([...differential.rare.slice(0, 1), ...differential.primary.slice(0, 2)], book);
+  const dangers = dangerSignClaims([...differential.rare.slice(0, 1), ...differential.primary.slice(0, 2)], book);
   return dangers.length > 0 ? dangers.slice(0, 1) : [claim('See a doctor if it gets worse, comes back, or worries you.')];
 }
 

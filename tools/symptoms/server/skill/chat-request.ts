@@ -5,7 +5,7 @@ import { readOverdoseAmounts } from './overdose-amounts.ts';
 import { readDanger } from './read-danger.ts';
 import { splitMessage } from './split-message.ts';
 
-const LONGEST = 5000;
+const MAX_DESCRIPTION_LENGTH = 5000;
 const ADULT_FROM_YEARS = 18;
 /** Required for an overdose: without one of these, "how much Tylenol" is only a question. */
 const TOO_MUCH =
@@ -21,7 +21,7 @@ export function toSymptomRequest(
   { text, reported }: { text: string; reported?: string },
   person: PersonDetails,
 ): SymptomRequest {
-  const description = text.slice(-LONGEST);
+  const description = text.slice(-MAX_DESCRIPTION_LENGTH);
   const answers: SymptomRequest['answers'] = {};
   if (!TOO_MUCH.test(description)) for (const id of OVERDOSES) answers[id] = 'unknown';
   const danger = reported ?? splitMessage(description).reported;

@@ -11,7 +11,7 @@ export interface ConditionIndex {
   /** The most frequent conditions with the word in a name, if there are too many to choose one. */
   findKinds(typed: string): ConditionRecord[];
   /** Names of emergencies, longest first. */
-  grave: readonly { name: string; condition: ConditionRecord }[];
+  emergencies: readonly { name: string; condition: ConditionRecord }[];
 }
 
 /** General names of which the records only contain specific kinds, with the kind that is most often meant. */
@@ -50,7 +50,7 @@ const NOT_TOGETHER = new Set(
     .map((name) => name.trim().replace(/\s+/g, ' ')),
 );
 const PACES = new Set(['seconds', 'minutes', 'hours', 'days']);
-const LEAST_GRAVE = 5;
+const MIN_NAME_LENGTH = 5;
 
 export function createConditionIndex({ conditions }: SymptomKnowledge): ConditionIndex {
   const byKey = new Map<string, ConditionRecord>();
@@ -82,10 +82,13 @@ export function createConditionIndex({ conditions }: SymptomKnowledge): Conditio
       return usual ? { condition: usual, corrected: toKey(usual.name) !== toKey(typed) } : findCondition(byKey, typed);
     },
     findKinds: (typed) => findKinds(byKey, toKey(typed)).slice(0, KINDS_NAMED),
-    grave: spoken
+    emergencies: spoken
       .filter(
         ({ name, condition }) =>
-          condition.care === 'emergency' && PACES.has(condition.begins) && isName(name) && (name.length >= LEAST_GRAVE || name === 'DKA'),
+          condition.care === 'emergency' &&
+          PACES.has(condition.begins) &&
+          isName(name) &&
+          (name.length >= MIN_NAME_LENGTH || name === 'DKA'),
       )
       .map(({ name, condition }) => ({ name: spaced(name), condition: byKey.get(toKey(name)) ?? condition }))
       .sort((a, b) => b.name.length - a.name.length),
@@ -129,7 +132,7 @@ const toKey = (text: string) =>
     )
     .join(' ');
 
-const MOST_KINDS = 3;
+const MAX_KINDS = 3;
 const KINDS_NAMED = 4;
 
 function findCondition(
@@ -146,12 +149,12 @@ function findCondition(
   if (slip) return { condition: slip, corrected: true };
   const kinds = findKinds(byKey, key);
   const [first] = kinds;
-  return first && kinds.length <= MOST_KINDS ? { condition: first, corrected: true } : undefined;
+  return first && kinds.length <= MAX_KINDS ? { condition: first, corrected: true } : undefined;
 }
 
 function findKinds(byKey: ReadonlyMap<string, ConditionRecord>, key: string): ConditionRecord[] {
   const asked = key.split(' ').filter((word) => word.length > 2);
-  if (key.length < LEAST_GRAVE || asked.length === 0) return [];
+  if (key.length < MIN_NAME_LENGTH || asked.length === 0) return [];
   const named = [...byKey].filter(([name]) => asked.every((word) => name.split(' ').includes(word)));
   return [...new Set(named.map(([, condition]) => condition))].sort((a, b) => b.visits - a.visits);
 }
@@ -197,10 +200,10 @@ function isReportedAsCurrent(text: string, name: string): boolean {
 }
 
 /** Emergencies that somebody is reported to be having now: "I think I'm having a stroke". */
-export function findCurrentConditions({ grave }: ConditionIndex, text: string): ConditionRecord[] {
+export function findCurrentConditions({ emergencies }: ConditionIndex, text: string): ConditionRecord[] {
   const lines = text.split(/[\n.!?;]+/).map(spaced);
   const found = new Map<string, ConditionRecord>();
-  for (const { name, condition } of grave)
+  for (const { name, condition } of emergencies)
     if (lines.some((line) => line.includes(name) && isReportedAsCurrent(line, name))) found.set(condition.id, condition);
   return [...found.values()].slice(0, 2);
 }

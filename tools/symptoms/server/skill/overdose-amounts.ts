@@ -98,7 +98,7 @@ const MANY_AT_ALL = 10;
 const MANY_OF_ANYTHING = 30;
 /** The count assumed for "too much" or "too many". Arbitrary. */
 const TOO_MUCH_COUNT = 7;
-const MOST_A_DAY = 8;
+const MAX_A_DAY = 8;
 /** Milligrams at once: too much, and dangerous. For acetaminophen the poison centers' limit is 10 g; 7.5 g leaves a margin for small adults. */
 const TOO_MANY_MG: Readonly<Record<string, readonly [number, number]>> = {
   acetaminophen: [4000, 7500],
@@ -209,12 +209,12 @@ const NUMBERED = new RegExp(
   String.raw`\b(${NUMBER})\s+(?:of\s+)?(?:my |the |more |extra[- ]strength |regular )*([a-z][a-z' -]{3,30})`,
   'g',
 );
-const LATELY =
+const RECENTLY =
   /\b(?:in the (?:last|past)|since (?:this|last)|within) (?:\w+ ){0,2}(?:hours?|hrs?|minutes?|morning|night|noon)\b|\b(?:today|tonight|this (?:morning|afternoon|evening))\b/;
 
 /** "5 Excedrin and 4 Tylenol": one ingredient under two names. */
 function readSums(formulary: Formulary, line: string): string[] {
-  if (!(new RegExp(`\\b${TAKE}\\b`).test(line) || LATELY.test(line)) || A_DAY.test(line)) return [];
+  if (!(new RegExp(`\\b${TAKE}\\b`).test(line) || RECENTLY.test(line)) || A_DAY.test(line)) return [];
   const sums = new Map<string, number>();
   for (const [, number = '', name = ''] of line.matchAll(NUMBERED)) {
     const first = findWords(formulary, name.split(' ').slice(0, 2).join(' '))?.[0];
@@ -243,8 +243,8 @@ function judge(words: readonly Word[], count: number, drank: boolean): string[] 
 /** More than the maximum daily dose for several days. Acetaminophen then damages the liver without symptoms. */
 function judgeDaily(words: readonly Word[], count: number): string[] {
   const isAcetaminophen = words.some(({ groups }) => groups.includes('acetaminophen'));
-  if (isAcetaminophen && count > MOST_A_DAY) return ['overdose', 'acetaminophen-overdose'];
-  return count > 2 * MOST_A_DAY && words.some(({ medicine }) => medicine) ? ['overdose'] : [];
+  if (isAcetaminophen && count > MAX_A_DAY) return ['overdose', 'acetaminophen-overdose'];
+  return count > 2 * MAX_A_DAY && words.some(({ medicine }) => medicine) ? ['overdose'] : [];
 }
 
 function readMilligrams(formulary: Formulary, line: string): string[] {

@@ -54,7 +54,7 @@ describe('a story', () => {
     expect(textOf(answer)).toMatch(/The likeliest reasons? (is|are) .+ in 10/);
   });
 
-  it('of chips has the floor that the tool itself gives', async () => {
+  it('of chips has the same floor as the tool', async () => {
     const people = fc.record({
       symptoms: fc.uniqueArray(fc.constantFrom(...CHIPS), { minLength: 1, maxLength: 5 }),
       ageYears: fc.constantFrom(undefined, 2, 9, 25, 50, 72, 88),
@@ -72,33 +72,33 @@ describe('a story', () => {
     );
   });
 
-  it('that says nothing asks for symptoms', async () => {
+  it('without symptoms asks for them', async () => {
     for (const text of ['', 'blah blah banana', 'hello'])
       expect(await ask({ text })).toMatchObject({ status: 'missing', missing: 'symptoms', floor: {} });
   });
 
-  it('that is mild says what to do at home, and what would help to know', async () => {
+  it('that is mild says what to do at home and asks a useful question', async () => {
     const answer = await ask({ text: 'runny nose, sneezing and a scratchy throat for 2 days, no fever', person: { ageYears: 30 } });
     expect(answer.floor.urgency).toBe('self-care');
     expect(textOf(answer)).toMatch(/may ease|rest/i);
     expect(answer.claims.at(-1)?.text).toMatch(/\?$/);
   });
 
-  it('of a danger says what to do first and no home care', async () => {
+  it('of a danger says what to do first and gives no home care', async () => {
     const answer = await ask({ text: 'crushing chest pain going to my jaw, sweating', person: { ageYears: 61, sex: 'male' } });
     expect(answer.floor.urgency).toBe('emergency');
     expect(answer.claims[1]?.text).toMatch(/Call the emergency number now/);
     expect(textOf(answer)).not.toMatch(/may ease|\?$/m);
   });
 
-  it('of a crisis names help and lists no illnesses', async () => {
+  it('of a crisis names help and no illnesses', async () => {
     const answer = await ask({ text: 'i want to kill myself' });
     expect(['emergency', 'urgent']).toContain(answer.floor.urgency);
     expect(textOf(answer)).toMatch(/crisis line/);
     expect(textOf(answer)).not.toMatch(/likeliest/);
   });
 
-  it('holds medicines to the person', async () => {
+  it('checks medicines against the person', async () => {
     const child = await ask({ text: 'he has a sore throat and a headache', person: { ageYears: 6 } });
     expect(textOf(child)).not.toMatch(/\baspirin may ease/i);
     const pregnant = await ask({
@@ -108,7 +108,7 @@ describe('a story', () => {
     expect(textOf(pregnant)).not.toMatch(/(ibuprofen|naproxen) may ease [^,]*\. Read/i);
   });
 
-  it('asks for the age where it may change how soon', async () => {
+  it('asks for the age if it may change the urgency', async () => {
     const texts = await Promise.all(
       ['my belly hurts badly', 'i fainted', 'i hit my head', 'i feel confused'].map(async (text) => textOf(await ask({ text }))),
     );
@@ -117,7 +117,7 @@ describe('a story', () => {
     expect(textOf(told)).not.toContain('How old');
   });
 
-  it('never fails, whatever is written', async () => {
+  it('never fails, whatever the input', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -158,7 +158,7 @@ describe('an illness', () => {
     expect(answer.floor).toEqual({});
   });
 
-  it('of which nothing is known is not called harmless', async () => {
+  it('that is unknown is not called harmless', async () => {
     const answer = await about('glorbitis');
     expect(answer).toMatchObject({ status: 'not-covered', floor: {} });
     expect(textOf(answer)).toMatch(/does not mean that it is harmless/);
@@ -166,7 +166,7 @@ describe('an illness', () => {
     expect(await about('cancer')).toMatchObject({ status: 'missing', missing: 'condition' });
   });
 
-  it('that is an emergency says so first, and only who has it now has the floor', async () => {
+  it('that is an emergency says so first, and sets the floor only for a person who has it now', async () => {
     for (const name of ['heart attack', 'stroke', 'anaphylaxis', 'sepsis', 'appendicitis']) {
       const answer = await about(name);
       expect(answer.claims[0]?.text).toMatch(/^If you think that you have this now, call the emergency number/);
@@ -185,12 +185,12 @@ describe('an illness', () => {
       }
   });
 
-  it('holds medicines to the person', async () => {
+  it('checks medicines against the person', async () => {
     const answer = await about('chickenpox', { facets: ['self-care', 'remedies'], person: { ageYears: 6 } });
     expect(textOf(answer)).not.toMatch(/\baspirin may ease/i);
   });
 
-  it('is called by names that swallow no story', () => {
+  it('is found by names that do not occur in ordinary stories', () => {
     const names = new Set(skill.names?.map(({ name }) => name.toLowerCase()));
     for (const name of ['shingles', 'heart attack', 'common cold', 'a cold', 'asthma', 'stroke', 'uti', 'migraine'])
       expect(names).toContain(name);
@@ -199,7 +199,7 @@ describe('an illness', () => {
   });
 });
 
-it('shares what it loads with the door, whoever checks the interactions', () => {
+it('shares its loaded services with the door, whichever interaction check is used', () => {
   const { findInteractions, ...shared } = services;
   const other = loadSymptomServices(formulary, () => undefined);
   for (const [part, value] of Object.entries(shared)) expect(other[part as keyof typeof other], part).toBe(value);

@@ -5,7 +5,7 @@ export interface SplitMessage {
 }
 
 /** Figures of speech that contain a danger word. */
-const SAYINGS: readonly RegExp[] = [
+const FIGURES_OF_SPEECH: readonly RegExp[] = [
   /\b(?:(?:is|are|was|been|just) )?killing me\b(?! (?:inside|slowly))/gi,
   /\b(?:(?:i'?m|im|am|are|is) )?(?:dying|dieing) to (?:know|see|try|meet|go|hear|find|ask|learn|eat|get)\b/gi,
   /\b(?:dying|die|died|dead) (?:of|from|with) (?:boredom|embarrassment|shame|laughter|laughing|curiosity|excitement|cuteness)\b/gi,
@@ -97,7 +97,7 @@ const SOMEBODY =
 const PRESSING =
   /\b(?:help|now|right now|asap|emergency happening|just (?:took|drank|swallowed|ate|fell|passed|collapsed)|what (?:do|should) (?:i|we) do|happening|sos|hurry|urgent help|please hurry|(?:minutes|hours?|mins) ago)\b/i;
 /** "What happens if I take …": hypothetical, not a report of having taken it. */
-const SUPPOSED =
+const HYPOTHETICAL =
   /\b(?:what (?:if|happens (?:if|when)|would happen if|will happen if)|is it (?:ok|okay|safe|fine|bad) (?:if|to)) (?:i|you|he|she|they|we|my \w+|someone)? ?(?:take|takes|drink|drinks|eat|eats|swallow|swallows|mix|mixes|miss|misses|combine)\b/i;
 const TAKEN =
   /\b(?:took|taken|swallowed|drank|drunk|ate|eaten|gave|given|injected|ingested|overdosed|od'?d|got into|accidentally|die|kill|died|chest|breath\w*|pain|bleed\w*|suicid\w*)\b/i;
@@ -113,7 +113,7 @@ const CLAUSES =
 export function splitMessage(text: string): SplitMessage {
   const typed = text.replace(/[’‘`]/g, "'");
   const alone = HARMLESS_ALONE.filter(({ unless }) => !unless.test(typed.replaceAll('\n', ' '))).map(({ pattern }) => pattern);
-  const plain = [...SAYINGS, ...alone]
+  const plain = [...FIGURES_OF_SPEECH, ...alone]
     .reduce((rest, saying) => rest.replace(saying, ' '), typed)
     .replace(DEATHS, ' ')
     .replace(PETS, ' ')
@@ -130,13 +130,13 @@ export function splitMessage(text: string): SplitMessage {
 const isLongPast = (clause: string) => LONG_PAST.test(clause) && WAS.test(clause) && !STILL.test(clause);
 
 /** Questions about ways to die count as reported: people ask them for themselves. */
-const WAY_OUT =
+const SUICIDE_METHOD =
   /\b(?:ways?|methods?) (?:to|of) (?:die|dying|kill (?:my|your|him|her|some|a person)\w*|end (?:it|my life)|bleed(?:ing)? out|suicide|commit\w*|hang\w*)\b|\bhow (?:many|much)\b.{0,60}\b(?:kill (?:me|myself|you)|to (?:die|overdose|od|end it))\b|\bhow (?:deep|high|long|far|fast|much|many)\b.{0,50}\b(?:bleed(?:ing)? out|die|kill|drown|suffocate)\b.{0,4}$|\bpoint (?:of|in) (?:living|life|being alive)\b|\bhow to (?:die|kill (?:my|your)self|hang|overdose|commit)\b/i;
 
 function isAsked(clause: string): boolean {
-  if (WAY_OUT.test(clause)) return false;
+  if (SUICIDE_METHOD.test(clause)) return false;
   if (STUDY.test(clause) && !SAYING_SO.test(clause)) return true;
-  if (SUPPOSED.test(clause) && !TAKEN.test(clause)) return true;
+  if (HYPOTHETICAL.test(clause) && !TAKEN.test(clause)) return true;
   const general = clause.replace(ADDRESS, ' ');
   if (SOMEBODY.test(general) || PRESSING.test(general)) return false;
   return ASKS.test(clause) || INFORMS.test(clause);

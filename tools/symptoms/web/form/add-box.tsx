@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '#packages/ui/button.tsx';
 import { Field } from '#packages/ui/field.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
-import { LONGEST_ENTRY } from './entered-symptoms.ts';
+import { MAX_ENTRY_LENGTH } from './entered-symptoms.ts';
 
 export interface AddBoxProps {
   label: string;
@@ -38,7 +38,7 @@ export function AddBox({ label, hint, placeholder, value, onChange, onAdd, addLa
               {...control}
               ref={box}
               autoComplete="off"
-              maxLength={LONGEST_ENTRY}
+              maxLength={MAX_ENTRY_LENGTH}
               placeholder={placeholder}
               value={value}
               disabled={disabled}

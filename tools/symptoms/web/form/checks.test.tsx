@@ -43,7 +43,7 @@ async function openAdvanced() {
   fill('Sex', 'female');
 }
 
-test('basic: disabled without a symptom; a failure loses nothing; then the result', async () => {
+test('basic: disabled without a symptom; a failure keeps the input; then the result', async () => {
   server.mockReturnValueOnce(Response.json({ error: 'Busy', code: 'x' }, { status: 500 })).mockReturnValueOnce(makeBasic());
   await renderAccessible(<Tab check={BasicCheck} />);
   expect(button('Analyze Symptoms').disabled).toBe(true);
@@ -57,7 +57,7 @@ test('basic: disabled without a symptom; a failure loses nothing; then the resul
   expect(server).toHaveBeenLastCalledWith('/api/symptoms/analyze', { symptoms: ['Fever'], description: '' });
 });
 
-test('basic: a correction is sent, and the earlier answer stays until the new one is there', async () => {
+test('basic: a correction is sent, and the earlier answer stays until the new one arrives', async () => {
   server.mockReturnValue(makeBasic());
   await renderAccessible(<Tab check={BasicCheck} />);
   press('Fever');
@@ -68,7 +68,7 @@ test('basic: a correction is sent, and the earlier answer stays until the new on
   await waitFor(() => expect(server.mock.lastCall?.[1].answers).toEqual({ fever: 'no' }));
 });
 
-test('basic: cancelling gives the form back', async () => {
+test('basic: cancelling restores the form', async () => {
   server.mockReturnValue(new Promise(() => {}));
   await renderAccessible(<Tab check={BasicCheck} />);
   press('Cough');
@@ -77,7 +77,7 @@ test('basic: cancelling gives the form back', async () => {
   await waitFor(() => expect(button('Analyze Symptoms').disabled).toBe(false));
 });
 
-test('advanced: says what is missing, and sends only what was given', async () => {
+test('advanced: says what is missing and sends only what was entered', async () => {
   server.mockReturnValue(makeAdvanced());
   await renderAccessible(<Tab check={AdvancedCheck} />);
   expect(button('Get Advanced Analysis').disabled).toBe(true);
@@ -100,7 +100,7 @@ test('advanced: says what is missing, and sends only what was given', async () =
   });
 });
 
-test('advanced: a measure out of bounds is refused, with emergency advice', async () => {
+test('advanced: a value out of bounds is refused, with emergency advice', async () => {
   await openAdvanced();
   fill('Body temperature (°F)', '111');
   press('Get Advanced Analysis');

@@ -19,7 +19,7 @@ test('an entry is trimmed, and never added twice or empty', () => {
   expect(withoutEntry(['Headache', 'Cough'], 'headache')).toEqual(['Cough']);
 });
 
-test('what still stands in the box is told too', () => {
+test('text still in the box is added', () => {
   expect(addTypedSymptom({ ...NOTHING_ENTERED, symptoms: ['Cough'], typed: 'itch' })).toEqual({
     symptoms: ['Cough', 'itch'],
     description: '',
@@ -27,7 +27,7 @@ test('what still stands in the box is told too', () => {
   });
 });
 
-test('corrections hold as long as the story does, and no longer', () => {
+test('corrections are kept only while the story is unchanged', () => {
   const story = { symptoms: ['Cough'], description: 'since noon' };
   const earlier = { symptoms: ['Cough'], description: 'since noon', answers: { 'chest-pain': 'no' as const } };
   expect(keepAnswers(story, earlier)).toEqual(earlier);

@@ -41,9 +41,9 @@ export const FIRST_SYMPTOMS: readonly string[] = SYMPTOMS.slice(0, SHOWN_AT_FIRS
 export const MORE_SYMPTOMS: readonly string[] = SYMPTOMS.slice(SHOWN_AT_FIRST);
 
 /** The server's limits. */
-export const MOST_ENTRIES = 40;
-export const LONGEST_ENTRY = 300;
-export const LONGEST_DESCRIPTION = 5000;
+export const MAX_ENTRIES = 40;
+export const MAX_ENTRY_LENGTH = 300;
+export const MAX_DESCRIPTION_LENGTH = 5000;
 
 const asKey = (text: string) => text.trim().toLowerCase();
 
@@ -53,8 +53,8 @@ export const withoutEntry = (list: readonly string[], text: string) => list.filt
 
 /** Adds a trimmed entry to a list, unless the list contains it in any case. */
 export function addEntry(list: readonly string[], text: string): readonly string[] {
-  const cleaned = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_ENTRY);
-  if (cleaned === '' || isListed(list, cleaned) || list.length >= MOST_ENTRIES) return list;
+  const cleaned = text.trim().replace(/\s+/g, ' ').slice(0, MAX_ENTRY_LENGTH);
+  if (cleaned === '' || isListed(list, cleaned) || list.length >= MAX_ENTRIES) return list;
   return [...list, cleaned];
 }
 

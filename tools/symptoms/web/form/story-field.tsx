@@ -1,7 +1,7 @@
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { Field } from '#packages/ui/field.tsx';
 import { TextArea } from '#packages/ui/text-area.tsx';
-import { LONGEST_DESCRIPTION } from './entered-symptoms.ts';
+import { MAX_DESCRIPTION_LENGTH } from './entered-symptoms.ts';
 import type { EnteredProps } from './symptom-picker.tsx';
 
 const EXAMPLES = [
@@ -23,7 +23,7 @@ export function StoryField({ entered, onChange, disabled }: EnteredProps) {
           <TextArea
             {...control}
             rows={5}
-            maxLength={LONGEST_DESCRIPTION}
+            maxLength={MAX_DESCRIPTION_LENGTH}
             placeholder="e.g., Since yesterday, worse at night, no fever"
             value={entered.description}
             disabled={disabled}

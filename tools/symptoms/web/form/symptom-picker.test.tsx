@@ -14,7 +14,7 @@ function Picker() {
 const box = () => screen.getByLabelText<HTMLInputElement>('Add another symptom');
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
 
-test('Enter adds what was typed, once, and the list says how many', async () => {
+test('Enter adds the typed text once, and the list shows the count', async () => {
   await renderAccessible(<Picker />);
   type('  Ear pain ');
   fireEvent.keyDown(box(), { key: 'Enter' });
@@ -28,7 +28,7 @@ test('Enter adds what was typed, once, and the list says how many', async () => 
   expect(screen.queryByText(/Selected symptoms/)).toBeNull();
 });
 
-test('a chip is pressed, and a typed word presses the chip of the same name', async () => {
+test('a chip can be pressed, and a typed word presses the chip of the same name', async () => {
   await renderAccessible(<Picker />);
   const chip = screen.getByRole('button', { name: 'Headache' });
   fireEvent.click(chip);
@@ -41,7 +41,7 @@ test('a chip is pressed, and a typed word presses the chip of the same name', as
   expect(screen.getByText('Selected symptoms (1)')).toBeTruthy();
 });
 
-test('the body map works by keyboard, and by its list', async () => {
+test('the body map works by keyboard and by its list', async () => {
   await renderAccessible(<Picker />);
   const knees = screen.getByRole('button', { name: 'Knees', hidden: true });
   expect(knees.getAttribute('tabindex')).toBe('0');

@@ -3,7 +3,7 @@ import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { AddBox } from './add-box.tsx';
 import { BodyMap } from './body-map.tsx';
 import { ChipList } from './chip-list.tsx';
-import { addEntry, type EnteredSymptoms, FIRST_SYMPTOMS, isListed, MORE_SYMPTOMS, MOST_ENTRIES, withoutEntry } from './entered-symptoms.ts';
+import { addEntry, type EnteredSymptoms, FIRST_SYMPTOMS, isListed, MAX_ENTRIES, MORE_SYMPTOMS, withoutEntry } from './entered-symptoms.ts';
 import { SymptomChips } from './symptom-chips.tsx';
 
 export interface EnteredProps {
@@ -19,15 +19,15 @@ export interface SymptomPickerProps extends EnteredProps {
 
 /** Three ways to enter symptoms: chips, own words, and a drawing of the body. */
 export function SymptomPicker({ entered, onChange, disabled, counted }: SymptomPickerProps) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { symptoms } = entered;
   const add = (text: string) => {
     const next = addEntry(symptoms, text);
-    setSaid(describeAdding(symptoms, next, text));
+    setAnnouncement(describeAdding(symptoms, next, text));
     onChange({ ...entered, symptoms: next });
   };
   const remove = (text: string) => {
-    setSaid(`Removed ${text}.`);
+    setAnnouncement(`Removed ${text}.`);
     onChange({ ...entered, symptoms: withoutEntry(symptoms, text) });
   };
   const toggle = (text: string, on: boolean) => (on ? add(text) : remove(text));
@@ -53,25 +53,25 @@ export function SymptomPicker({ entered, onChange, disabled, counted }: SymptomP
         onChange={(typed) => onChange({ ...entered, typed })}
         onAdd={(text) => {
           const next = addEntry(symptoms, text);
-          setSaid(describeAdding(symptoms, next, text));
+          setAnnouncement(describeAdding(symptoms, next, text));
           onChange({ ...entered, symptoms: next, typed: '' });
         }}
         disabled={disabled}
       />
       <ChipList title={counted ? `Selected symptoms (${symptoms.length})` : 'Selected symptoms'} items={symptoms} onRemove={remove} />
-      <div aria-live="polite" className={isPlain(said) ? 'sr-only' : 'text-sm text-ink-soft'}>
-        {said}
+      <div aria-live="polite" className={isPlain(announcement) ? 'sr-only' : 'text-sm text-ink-soft'}>
+        {announcement}
       </div>
     </div>
   );
 }
 
 /** A change that is visible in the list is only announced to screen readers. */
-const isPlain = (said: string) => said === '' || /^(Added|Removed) /.test(said);
+const isPlain = (announcement: string) => announcement === '' || /^(Added|Removed) /.test(announcement);
 
 function describeAdding(old: readonly string[], next: readonly string[], text: string): string {
   const name = text.trim();
   if (next.length > old.length) return `Added ${next.at(-1)}.`;
   if (name === '') return '';
-  return isListed(old, name) ? `${name} is already on your list.` : `At most ${MOST_ENTRIES} symptoms at once.`;
+  return isListed(old, name) ? `${name} is already on your list.` : `At most ${MAX_ENTRIES} symptoms at once.`;
 }

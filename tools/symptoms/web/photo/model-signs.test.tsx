@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('before the upload it is said that a model is shown the photo, and how to leave it out', async () => {
+test('before the upload the page says that a model receives the photo and how to prevent it', async () => {
   await open();
   expect(screen.getByText(PHOTO_SENT, { exact: false }).textContent).toContain('tick “Answer without AI”');
   const without = screen.getByRole('checkbox', { name: /Answer without AI/ });
@@ -84,7 +84,7 @@ test('before the upload it is said that a model is shown the photo, and how to l
   expect(getNeverUseModel()).toBe(false);
 });
 
-test('in rules-only mode no more is said than that the photo is forgotten', async () => {
+test('in rules-only mode the page only says that the photo is forgotten', async () => {
   config({ mode: 'rules-only' });
   await open();
   expect(screen.getByText(FORGOTTEN)).toBeTruthy();
@@ -94,13 +94,13 @@ test('in rules-only mode no more is said than that the photo is forgotten', asyn
 test.each([
   ['does not say', async () => new Response('{}')],
   ['cannot be asked', async () => Promise.reject(new TypeError('failed'))],
-])('where the server %s, it is said of the case that there is a model', async (_, fetching) => {
+])('if the server %s, the page says what a model would receive', async (_, fetching) => {
   vi.stubGlobal('fetch', fetching);
   await open();
   expect(screen.getByText(/If an AI model is set up here, a smaller copy of the photo/)).toBeTruthy();
 });
 
-test('what the model pointed at stands above the questions, with a badge, and a receipt says that the photo was sent', async () => {
+test('the model’s signs are above the questions, with a badge, and a receipt says that the photo was sent', async () => {
   await open();
   await analyze();
   const card = cardOf();
@@ -114,7 +114,7 @@ test('what the model pointed at stands above the questions, with a badge, and a 
   await expectAccessible();
 });
 
-test('only the person’s answer is sent, and it stands in the form, where it can be taken back', async () => {
+test('only the person’s answer is sent, and it can be changed in the form', async () => {
   await open();
   await analyze();
   expect(sent[0]?.get('yes')).toBeNull();
@@ -133,7 +133,7 @@ test('only the person’s answer is sent, and it stands in the form, where it ca
   expect(sent[2]?.get('yes')).toBeNull();
 });
 
-test('a model that failed was sent the photo all the same, and a photo that was not sent has no receipt', async () => {
+test('a receipt is shown for a model that failed, and none if no photo was sent', async () => {
   const { receipt } = makeExplanation(undefined, { withoutModel: 'failed', sent: [{ role: 'user', content: '[the photo]' }] });
   answer = { analysisConfidence: 'Low.', lookReceipt: receipt, explanation: makeExplanation() };
   await open();

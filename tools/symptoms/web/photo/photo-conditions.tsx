@@ -4,7 +4,7 @@ import { Card } from '#packages/ui/card.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { PhotoResponse } from '../../contract/photo.ts';
-import { LikelihoodPicture } from '../result/likelihood.tsx';
+import { LikelihoodPictogram } from '../result/likelihood.tsx';
 
 type Condition = PhotoResponse['possibleConditions'][number];
 
@@ -44,8 +44,8 @@ function ConditionCard({ condition }: { condition: Condition }) {
         <Disclosure summary="More about it">
           <div className="space-y-3">
             <Texts title="Common causes" items={condition.commonCauses.filter((text) => !condition.description.includes(text))} />
-            {condition.duration && <Labelled title="How long it lasts">{condition.duration}</Labelled>}
-            {condition.prevalence && <Labelled title="How common it is">{condition.prevalence}</Labelled>}
+            {condition.duration && <LabeledText title="How long it lasts">{condition.duration}</LabeledText>}
+            {condition.prevalence && <LabeledText title="How common it is">{condition.prevalence}</LabeledText>}
             <Texts title="More likely with" items={condition.riskFactors} />
           </div>
         </Disclosure>
@@ -57,10 +57,10 @@ function ConditionCard({ condition }: { condition: Condition }) {
 /** Draws ten people only if there is a number: none of ten beside a cancer would claim what nobody knows. */
 function Likely({ condition: { likelihood, probability } }: { condition: Condition }) {
   if (!likelihood || likelihood.share === 0) return <p className="font-semibold first-letter:uppercase">{probability}</p>;
-  return <LikelihoodPicture {...likelihood} />;
+  return <LikelihoodPictogram {...likelihood} />;
 }
 
-const Labelled = ({ title, children }: { title: string; children: ReactNode }) => (
+const LabeledText = ({ title, children }: { title: string; children: ReactNode }) => (
   <p>
     <strong>{title}: </strong>
     {children}

@@ -2,12 +2,12 @@ import type { PendingExplanation } from '#packages/product-ui/explanation/call-e
 import { getModelHeaders } from '#packages/wire/client/model-preference.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import { notifyRequestFailure } from '#packages/wire/client/request-failure-listeners.ts';
-import { analyzePhoto, MOST_IMAGE_BYTES, NOT_AN_IMAGE, type PhotoResponse, TOO_LARGE } from '../../contract/photo.ts';
+import { analyzePhoto, MAX_IMAGE_BYTES, NOT_AN_IMAGE, type PhotoResponse, TOO_LARGE } from '../../contract/photo.ts';
 
 /** What is wrong with a chosen file, in words; undefined where nothing is. The server looks again, at its content. */
 export function findFileError(file: File): string | undefined {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return NOT_AN_IMAGE;
-  return file.size > MOST_IMAGE_BYTES ? TOO_LARGE : undefined;
+  return file.size > MAX_IMAGE_BYTES ? TOO_LARGE : undefined;
 }
 
 /** Larger pictures than this only take longer to send: what is measured is smaller still. */

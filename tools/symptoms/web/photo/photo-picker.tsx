@@ -2,7 +2,7 @@ import { Camera, CircleAlert, CircleCheck, ImageUp, Trash2, TriangleAlert } from
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#packages/ui/button.tsx';
 import { classNames } from '#packages/ui/class-names.ts';
-import { type CoachLight, coachPhoto } from './photo-coach.ts';
+import { checkPhoto, type PhotoCheck } from './photo-checks.ts';
 
 const ACCEPTED = 'image/png,image/jpeg,image/gif,image/webp';
 
@@ -128,7 +128,7 @@ function Preview({ photo: { file, url }, pending, onReplace, onRemove }: Preview
       <img src={url} alt="Your choice, not sent yet" className="max-h-80 w-full rounded-lg border border-line bg-sunken object-contain" />
       <div className="space-y-4">
         <p className="break-all text-sm text-ink-soft">{file.name}</p>
-        <PhotoCoach file={file} />
+        <PhotoChecks file={file} />
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" size="small" disabled={pending} onClick={onReplace}>
             Upload Different Image
@@ -143,20 +143,20 @@ function Preview({ photo: { file, url }, pending, onReplace, onRemove }: Preview
 }
 
 /** Three lights with words, judged on the device. */
-function PhotoCoach({ file }: { file: File }) {
-  const [lights, setLights] = useState<CoachLight[]>([]);
+function PhotoChecks({ file }: { file: File }) {
+  const [checks, setChecks] = useState<PhotoCheck[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    setLights([]);
-    void coachPhoto(file).then((found) => isCurrent && setLights(found));
+    setChecks([]);
+    void checkPhoto(file).then((found) => isCurrent && setChecks(found));
     return () => {
       isCurrent = false;
     };
   }, [file]);
-  if (lights.length === 0) return null;
+  if (checks.length === 0) return null;
   return (
     <ul className="space-y-1.5" aria-label="Is the photo good enough?">
-      {lights.map(({ name, isGood, words }) => (
+      {checks.map(({ name, isGood, words }) => (
         <li key={name} className="flex items-start gap-2">
           {isGood ? (
             <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setNeverUseModel } from '#packages/wire/client/model-preference.ts';
 import { expectAccessible, renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { makeExplanation } from '#tests/support/screens/explanation-fixture.ts';
-import { MOST_IMAGE_BYTES, type PhotoResponse } from '../../contract/photo.ts';
-import { judgePixels } from './photo-coach.ts';
+import { MAX_IMAGE_BYTES, type PhotoResponse } from '../../contract/photo.ts';
+import { judgePixels } from './photo-checks.ts';
 import { badgeOf } from './photo-conditions.tsx';
 import { completeAnswer } from './photo-file.ts';
 import { PhotoTab } from './photo-tab.tsx';
@@ -90,11 +90,11 @@ test('the empty tab is accessible, and asks for an image first', async () => {
   expect(screen.getByText('Please select an image first')).toBeTruthy();
 });
 
-test('what is no image or too large is refused before it is sent', async () => {
+test('a file that is no image or too large is refused before it is sent', async () => {
   render(<PhotoTab />);
   choose(photo('application/pdf'));
   expect(screen.getByText('Please select a valid image file')).toBeTruthy();
-  choose(photo('image/png', MOST_IMAGE_BYTES + 1));
+  choose(photo('image/png', MAX_IMAGE_BYTES + 1));
   expect(screen.getByText('Image size should be less than 10MB')).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
   choose(photo());
@@ -154,7 +154,7 @@ test('a result replaces an error, a failure clears the result, and removing clea
   expect(revoke).toHaveBeenCalledWith('blob:photo');
 });
 
-test('a photo that cannot be used is said in a red alert in place of results, with its warnings first', async () => {
+test('an unusable photo shows a red alert instead of results, with its warnings first', async () => {
   render(<PhotoTab />);
   choose(photo());
   await press('Analyze Symptoms');
@@ -175,7 +175,7 @@ test('a photo that cannot be used is said in a red alert in place of results, wi
   await expectAccessible();
 });
 
-test('the badge goes by the words of the condition', () => {
+test('the badge depends on the condition’s text', () => {
   expect(badgeOf('Severe burn').tone).toBe('severe');
   expect(badgeOf('X (Serious)').tone).toBe('severe');
   expect(badgeOf('Emergency').tone).toBe('severe');
@@ -188,7 +188,7 @@ test('an answer with the specified fields alone can be shown', () => {
   expect(completeAnswer({ analysisConfidence: 'Low' }).nextSteps.emergency).toEqual([]);
 });
 
-test('the coach tells blurred, dark and far photos from good ones', () => {
+test('the checks distinguish blurred, dark and distant photos from good ones', () => {
   const pixels = (paint: (x: number, y: number) => [number, number, number]) => {
     const data = Array.from({ length: 64 * 64 }, (_, p) => [...paint(p % 64, p >> 6), 255]).flat();
     return { data, width: 64, height: 64 };
@@ -201,7 +201,7 @@ test('the coach tells blurred, dark and far photos from good ones', () => {
   expect(words((x) => (x > 32 ? [240, 240, 240] : [90, 120, 180]), 100)).toEqual([true, true, false]);
 });
 
-test('plain words come with the photo’s answer, and a wish for none is sent along', async () => {
+test('an explanation comes with the photo’s answer, and switching it off is sent', async () => {
   render(<PhotoTab />);
   choose(photo());
   await press('Analyze Symptoms');

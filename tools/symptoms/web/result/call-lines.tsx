@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
-import { findHelpLines, listCalls, formatCallLabel } from '#packages/clinical/help-lines.ts';
+import { findHelpLines, formatCallLabel, listCalls } from '#packages/clinical/help-lines.ts';
 import { CountrySelect } from '#packages/product-ui/country/country-select.tsx';
 import { useCountry } from '#packages/product-ui/country/use-country.ts';
 import { LinkButton } from '#packages/ui/link-button.tsx';

@@ -3,7 +3,7 @@ import { capitalize } from '#packages/clinical/sentence.ts';
 import { Badge } from '#packages/ui/badge.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { AdvancedAnswer } from './complete-answer.ts';
-import { LikelihoodPicture } from './likelihood.tsx';
+import { LikelihoodPictogram } from './likelihood.tsx';
 
 type Listed = Omit<AdvancedAnswer['systemicConditions'][number], 'systemsAffected'>;
 
@@ -27,7 +27,7 @@ export function DiagnosisCard({ item, children }: DiagnosisCardProps) {
         </div>
         {care && <Badge tone={care}>{CARE_WORDS[care] ?? care}</Badge>}
       </div>
-      <LikelihoodPicture {...likelihood} />
+      <LikelihoodPictogram {...likelihood} />
       {about && (
         <p className="max-w-prose">
           {about} <EvidenceMarks ids={evidenceIds} />

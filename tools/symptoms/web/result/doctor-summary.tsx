@@ -4,8 +4,8 @@ import type { AdvancedRequest } from '../form/analysis-requests.ts';
 import { formatPerson, formatVitals } from '../form/format-person.ts';
 import type { AdvancedAnswer } from './complete-answer.ts';
 
-const MOST_LISTED = 8;
-const MOST_TESTS = 4;
+const MAX_LISTED = 8;
+const MAX_TESTS = 4;
 
 export interface DoctorSummaryProps {
   request: AdvancedRequest;
@@ -71,7 +71,7 @@ function Differential({ answer }: { answer: AdvancedAnswer }) {
     ...answer.rareButImportantConditions,
     ...answer.systemicConditions,
   ];
-  const distinct = all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at).slice(0, MOST_LISTED);
+  const distinct = all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at).slice(0, MAX_LISTED);
   if (distinct.length === 0) return null;
   return (
     <section className="mt-3">
@@ -99,10 +99,7 @@ function Differential({ answer }: { answer: AdvancedAnswer }) {
 }
 
 function listQuestions({ differentialDiagnoses, specialistReferral, primaryDiagnoses }: AdvancedAnswer): string[] {
-  const tests = [...new Set(differentialDiagnoses.flatMap(({ additionalTestsNeeded }) => additionalTestsNeeded ?? []))].slice(
-    0,
-    MOST_TESTS,
-  );
+  const tests = [...new Set(differentialDiagnoses.flatMap(({ additionalTestsNeeded }) => additionalTestsNeeded ?? []))].slice(0, MAX_TESTS);
   const first = primaryDiagnoses[0]?.condition;
   return [
     first ? `Could it be ${first}? What else comes to your mind?` : 'What may be behind it?',

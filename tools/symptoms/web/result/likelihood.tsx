@@ -11,7 +11,7 @@ export interface LikelihoodProps {
 const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** Ten people, and how many of them have the condition. The text states it; the drawing only illustrates it. */
-export function LikelihoodPicture({ words, inTen, share }: LikelihoodProps) {
+export function LikelihoodPictogram({ words, inTen, share }: LikelihoodProps) {
   // The text and the drawing must show the same number.
   const filled = Number(/^about (\d+) in 10$/.exec(inTen)?.[1] ?? (share < 0.05 ? 0 : Math.round(share * 10)));
   const said = [capitalize(words), inTen].filter(Boolean).join(', ');

@@ -1,7 +1,7 @@
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { BasicAnswer } from './complete-answer.ts';
-import { LikelihoodPicture } from './likelihood.tsx';
+import { LikelihoodPictogram } from './likelihood.tsx';
 
 /** The possible causes, likeliest first. */
 export function PossibleConditions({ conditions }: { conditions: BasicAnswer['conditions'] }) {
@@ -17,7 +17,7 @@ export function PossibleConditions({ conditions }: { conditions: BasicAnswer['co
             <div className="min-w-0 space-y-1">
               <h4 className="text-lg leading-snug first-letter:uppercase">{name}</h4>
               <p className="text-sm text-ink-soft">{[clinicalName, icd10 && `ICD-10 ${icd10}`].filter(Boolean).join(' · ')}</p>
-              <LikelihoodPicture {...likelihood} />
+              <LikelihoodPictogram {...likelihood} />
             </div>
             <p className="max-w-prose">
               {about} <EvidenceMarks ids={evidenceIds} />

@@ -35,7 +35,7 @@ async function showAdvanced(answer = makeAdvanced()) {
   return onInterview;
 }
 
-test('what cannot wait comes first, takes the focus, and can be called in the chosen country', async () => {
+test('urgent warnings come first, take the focus, and use the chosen country’s numbers', async () => {
   chooseCountry('US');
   await showBasic(makeBasic({ warnings: [OVERDOSE, MOOD] }));
   const alert = screen.getByRole('alert');
@@ -66,7 +66,7 @@ test('the basic answer has all its parts', async () => {
   expect(document.activeElement?.textContent).toBe('Your result');
 });
 
-test('what was understood can be turned round and taken out', async () => {
+test('findings can be reversed and removed', async () => {
   const onCorrect = await showBasic();
   fireEvent.click(screen.getByRole('button', { name: /^I don’t.*fever$/ }));
   expect(onCorrect).toHaveBeenLastCalledWith({ fever: 'no' });
@@ -87,7 +87,7 @@ test('nothing understood is never shown as harmless', async () => {
   expect(screen.queryByText('Triage assessment')).toBeNull();
 });
 
-test('an emergency without a warning of its own can be called too', async () => {
+test('an emergency without a warning also has a call button', async () => {
   await showBasic(makeBasic({ triageAssessment: { urgencyLevel: 'emergency', timeframe: 'Now', reasoning: '' } }));
   expect(screen.getByRole('link', { name: 'Call 911' })).toBeTruthy();
 });
@@ -99,7 +99,7 @@ test('the specified fields alone are enough', async () => {
   expect(screen.getByText('Hot')).toBeTruthy();
 });
 
-test('the advanced answer has all its tiers, the later ones folded', async () => {
+test('the advanced answer has all tiers, the later ones folded', async () => {
   const onInterview = await showAdvanced();
   for (const name of ['Primary diagnoses', 'Recommended actions', 'Medications', 'Specialist referral', 'Home remedies']) {
     expect(screen.getByRole('heading', { name })).toBeTruthy();
@@ -116,7 +116,7 @@ test('the advanced answer has all its tiers, the later ones folded', async () =>
   expect(onInterview).toHaveBeenCalled();
 });
 
-test('the page for the doctor tells who, what, and the codes', async () => {
+test('the doctor’s summary has the person, the findings and the codes', async () => {
   await showAdvanced();
   const page = screen.getByText('Summary for my doctor').parentElement?.textContent ?? '';
   for (const text of [
@@ -131,7 +131,7 @@ test('the page for the doctor tells who, what, and the codes', async () => {
   }
 });
 
-test('a level that is not one of the four, and conditions without a likelihood, are shown as they came', async () => {
+test('unknown levels and conditions without a likelihood are shown unchanged', async () => {
   const answer = {
     triageAssessment: { urgencyLevel: 'medium', timeframe: 'Soon', reasoning: '' },
     primaryDiagnoses: [{ condition: 'Flu', probability: '60%' }],

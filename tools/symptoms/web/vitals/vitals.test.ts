@@ -14,12 +14,12 @@ test.each<[Vital, string, string, string, string]>([
   expect(findVitalError(vital, over)).toMatchObject({ isExtreme: true });
 });
 
-test('what is no number is a typing fault, and nothing is no fault', () => {
+test('text is a typing error, and an empty field is not', () => {
   expect(findVitalError('pulseRate', 'fast')).toEqual({ text: 'Enter a number', isExtreme: false });
   expect(findVitalError('pulseRate', ' ')).toBeUndefined();
 });
 
-test('only what was measured is sent, and blood pressure with both numbers only', () => {
+test('only measured values are sent, and blood pressure only with both numbers', () => {
   expect(toVitalSigns(NO_VITALS)).toBeUndefined();
   expect(toVitalSigns({ ...NO_VITALS, systolic: '120' })).toBeUndefined();
   expect(toVitalSigns({ ...NO_VITALS, bodyTemperature: '98,6', systolic: '120', diastolic: '80' })).toEqual({
@@ -28,7 +28,7 @@ test('only what was measured is sent, and blood pressure with both numbers only'
   });
 });
 
-test('degrees Celsius are recognised, refused and no emergency', () => {
+test('degrees Celsius are recognized and refused, without an emergency', () => {
   expect(findVitalError('bodyTemperature', '37')).toMatchObject({ isExtreme: false });
   expect(findVitalError('bodyTemperature', '44')).toMatchObject({ isExtreme: true });
   expect(readAsOther('38.5', false)).toBe('101.3');
@@ -36,7 +36,7 @@ test('degrees Celsius are recognised, refused and no emergency', () => {
   expect(readAsOther('', false)).toBeUndefined();
 });
 
-test('where the temperature is taken in degrees Celsius, the same ones are accepted, and it is sent in degrees Fahrenheit', () => {
+test('in degrees Celsius the same range is accepted, and degrees Fahrenheit are sent', () => {
   for (const accepted of ['35', '36,6', '43.3']) expect(findVitalError('bodyTemperature', accepted, true)).toBeUndefined();
   for (const refused of ['34.9', '43.4'])
     expect(findVitalError('bodyTemperature', refused, true)).toEqual({ text: expect.stringContaining('35 and 43.3 °C'), isExtreme: true });

@@ -1,5 +1,5 @@
 /** One check of the photo: whether it is good enough, and what to do if not. */
-export interface CoachLight {
+export interface PhotoCheck {
   name: 'Sharpness' | 'Light' | 'Distance';
   isGood: boolean;
   words: string;
@@ -9,7 +9,7 @@ const LONG_SIDE_PX = 256;
 const TILES = 6;
 
 /** Checks a photo on the device before it is sent and suggests how to take a better one. It never blocks sending. */
-export async function coachPhoto(file: Blob): Promise<CoachLight[]> {
+export async function checkPhoto(file: Blob): Promise<PhotoCheck[]> {
   if (typeof createImageBitmap !== 'function') return [];
   try {
     const bitmap = await createImageBitmap(file);
@@ -32,7 +32,7 @@ export async function coachPhoto(file: Blob): Promise<CoachLight[]> {
 export function judgePixels(
   { data, width, height }: { data: ArrayLike<number>; width: number; height: number },
   shortSidePx: number,
-): CoachLight[] {
+): PhotoCheck[] {
   const grey = new Float32Array(width * height);
   let sum = 0;
   let skin = 0;
@@ -50,7 +50,7 @@ function looksLikeSkin(red: number, green: number, blue: number): boolean {
   return red > 24 && red >= green && red > blue && cr >= 131 && cr <= 195;
 }
 
-function judgeSharpness(grey: Float32Array, width: number, height: number): CoachLight {
+function judgeSharpness(grey: Float32Array, width: number, height: number): PhotoCheck {
   const squares = new Float64Array(TILES * TILES);
   const counts = new Float64Array(TILES * TILES);
   for (let y = 1; y < height - 1; y += 1)
@@ -66,13 +66,13 @@ function judgeSharpness(grey: Float32Array, width: number, height: number): Coac
   return { name: 'Sharpness', isGood, words: isGood ? 'Sharp enough' : 'Looks blurred: hold still and tap on the place to focus' };
 }
 
-function judgeLight(brightness: number): CoachLight {
+function judgeLight(brightness: number): PhotoCheck {
   if (brightness < 60) return { name: 'Light', isGood: false, words: 'Rather dark: go to a window or turn on a lamp' };
   if (brightness > 235) return { name: 'Light', isGood: false, words: 'Very bright: turn off the flash or step out of the sun' };
   return { name: 'Light', isGood: true, words: 'Enough light' };
 }
 
-function judgeDistance(skinShare: number, shortSidePx: number): CoachLight {
+function judgeDistance(skinShare: number, shortSidePx: number): PhotoCheck {
   if (shortSidePx < 200)
     return { name: 'Distance', isGood: false, words: 'The picture is too small: take a new one rather than cutting one out' };
   if (skinShare < 0.3)
