@@ -43,7 +43,7 @@ const addPeople = (database: Database, names: string[]) =>
       .values(names.map((name) => ({ email: `${name}@example.com`, username: name, password: 'x', firstName: 'Zoë “Ω”\n\\.' }))),
   );
 
-/** Each table with its rows, as text. */
+/** Every table with its rows, as text. */
 async function readAll(database: Database): Promise<Record<string, string>> {
   const tables = await findRows<{ name: string }>(
     database,
@@ -61,7 +61,7 @@ async function readAll(database: Database): Promise<Record<string, string>> {
   return read;
 }
 
-/** The product's own command, with what it said. */
+/** Runs the product's command and returns its output. */
 const run = (script: string, words: string[], env: Record<string, string>) =>
   new Promise<{ code: number | null; said: string }>((done) => {
     const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...words], {
@@ -97,7 +97,7 @@ describe('the embedded database', () => {
     expect(existsSync(join(first().dataDir, 'last-backup'))).toBe(true);
   });
 
-  it('comes back whole elsewhere, with its keys and its outbox', async () => {
+  it('is restored completely in another folder, with its keys and outbox', async () => {
     const second = storage('second');
     expect(await restore(second, file(), false)).toMatchObject({ before: undefined });
     expect(await using(second, readAll)).toEqual(before);
@@ -106,7 +106,7 @@ describe('the embedded database', () => {
     expect(await readFile(join(second.dataDir, 'outbox', '1.eml'), 'utf8')).toBe('a mail');
   });
 
-  it('takes the place of another only when told to, and keeps that one', async () => {
+  it('replaces another database only with --force, and keeps the old one', async () => {
     const third = storage('third');
     await using(third, (database) => addPeople(database, ['later']));
     await expect(restore(third, file(), false)).rejects.toThrow('holds a database already');
@@ -116,7 +116,7 @@ describe('the embedded database', () => {
     expect(await readdir(restored.before ?? '')).toContain('database');
   });
 
-  it('refuses a file that was cut short or changed, at any place', async () => {
+  it('refuses a file that is truncated or changed at any position', async () => {
     const whole = await readFile(file());
     const torn = join(folder, 'torn.backup');
     const refuse = () => expect(restore(storage('fourth'), torn, false)).rejects.toThrow('not a whole backup');
@@ -134,7 +134,7 @@ describe('the embedded database', () => {
     expect(existsSync(storage('fourth').dataDir)).toBe(false);
   });
 
-  it('refuses tables of a newer version, a second backup in one file, and the wrong kind of database', async () => {
+  it('refuses tables of a newer version, an existing file, and the wrong kind of database', async () => {
     await using(first(), (database) =>
       database.write((queries) =>
         queries.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`),
@@ -150,7 +150,7 @@ describe('the embedded database', () => {
   });
 });
 
-it('tells PostgreSQL’s programs of an address without an argument that others can read', () => {
+it('passes the connection to PostgreSQL’s programs without arguments that other users can read', () => {
   expect(describeConnection('postgres://ann:p%40ss%2Fword@[::1]:6432/plain%20med?sslmode=verify-full&pool_max=3')).toEqual({
     PGHOST: '::1',
     PGPORT: '6432',
@@ -162,12 +162,12 @@ it('tells PostgreSQL’s programs of an address without an argument that others 
   expect(describeConnection('postgres:///plainmed?host=/run/postgresql')).toEqual({ PGHOST: '/run/postgresql', PGDATABASE: 'plainmed' });
 });
 
-/** A folder with a whole PostgreSQL of one version: the server that the other tests run has no pg_dump beside it. */
+/** The folder of an installed PostgreSQL; the server of the other tests comes without pg_dump. */
 const BIN = (existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [])
   .map((version) => `/usr/lib/postgresql/${version}/bin`)
   .find((place) => ['initdb', 'postgres', 'pg_dump', 'pg_restore', 'psql'].every((name) => existsSync(join(place, name))));
 
-describe.skipIf(BIN === undefined)('PostgreSQL (left out where the machine has no pg_dump)', () => {
+describe.skipIf(BIN === undefined)('PostgreSQL (skipped where pg_dump is not installed)', () => {
   const path = process.env.PATH;
   const databases: Record<string, string> = {};
   let stop: () => Promise<unknown>;
@@ -191,10 +191,10 @@ describe.skipIf(BIN === undefined)('PostgreSQL (left out where the machine has n
   const file = () => join(folder, 'postgres.backup');
   let before: Record<string, string>;
 
-  it('comes back whole in an empty database, while people write into the first', async () => {
+  it('is restored completely in an empty database while the first is in use', async () => {
     before = await using(at('one'), async (database) => {
       await addPeople(database, ['ada', 'grace']);
-      const jobs = await startJobs(database, { onFault: () => undefined });
+      const jobs = await startJobs(database, { onError: () => undefined });
       await jobs.stop();
       const read = await readAll(database);
       await backUp(at('one'), file());
@@ -204,14 +204,14 @@ describe.skipIf(BIN === undefined)('PostgreSQL (left out where the machine has n
     expect(words).toMatchObject({ code: 0, said: expect.stringContaining('Restored the backup of') });
     expect(await using(at('two'), readAll)).toEqual(before);
     expect(Object.keys(before).some((name) => name.startsWith('pgboss.'))).toBe(true);
-    // Keys and triggers came along: a row like another is refused, and a new one is counted on from the last.
+    // Keys and sequences are restored: a duplicate row is refused, and a new row gets the next id.
     await using(at('two'), async (database) => {
       await expect(addPeople(database, ['ada'])).rejects.toThrow();
       await addPeople(database, ['hedy']);
     });
   });
 
-  it('replaces what is there only when told to, and not while somebody is connected', async () => {
+  it('replaces existing tables only with --force, and not while others are connected', async () => {
     await expect(restore(at('two'), file(), false)).rejects.toThrow('not empty');
     await using(at('two'), async () => {
       await expect(restore(at('two'), file(), true)).rejects.toThrow(/Others are connected to this database \(\d+ connections\)/);
@@ -220,7 +220,7 @@ describe.skipIf(BIN === undefined)('PostgreSQL (left out where the machine has n
     expect(await using(at('two'), readAll)).toEqual(before);
   });
 
-  it('changes nothing when a backup does not fit, and never says the password', async () => {
+  it('changes nothing when a backup is incomplete, and never prints the password', async () => {
     const kept = await using(at('two'), readAll);
     const torn = join(folder, 'torn-postgres.backup');
     await writeFile(torn, (await readFile(file())).subarray(0, -3_000));
@@ -234,12 +234,12 @@ describe.skipIf(BIN === undefined)('PostgreSQL (left out where the machine has n
     expect(existsSync(join(folder, 'never.backup'))).toBe(false);
   });
 
-  it('refuses a database that is none of ours', async () => {
+  it('refuses a database without the product’s tables', async () => {
     await expect(backUp(at('three'), join(folder, 'foreign.backup'))).rejects.toThrow('does not hold the product’s tables');
   });
 });
 
-/** PostgreSQL refuses to run as root: then it runs as nobody. */
+/** PostgreSQL refuses to run as root, so it runs as nobody in that case. */
 async function startServer(bin: string) {
   const data = await mkdtemp(join(tmpdir(), 'backup-postgres-'));
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;

@@ -1,7 +1,7 @@
 /**
- * Draws the public pages into HTML after the app was built: the app's own indexed pages, a page for each medicine, what was measured,
- * the list of sources, and the page for when there is no connection. What only the running server knows (its names, its address, the reader's theme) is left as a gap,
- * which `apps/server/http/pages.ts` fills. The HTML goes to `dist/pages`, which is not served as files.
+ * Renders the public pages to HTML after the app is built: its indexed pages, a page for each medicine, the accuracy figures, the list of
+ * sources and the offline page. Values that only the running server knows (names, address, the reader's theme) are placeholders,
+ * which `apps/server/http/pages.ts` fills in. The HTML goes to `dist/pages`, which is not served as files.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -22,10 +22,10 @@ import { buildPageScript, collectClasses, createStyles } from './pages/page-file
 const OUT = resolve(process.env.PAGES_OUT ?? 'dist');
 const WEB = join(OUT, 'web');
 const PAGES = join(OUT, 'pages');
-/** Inside the tree, so that what it imports is found. */
+/** Inside the repository, so that its imports are resolved. */
 const DRAWING = resolve('.cache/drawing');
 
-/** The gaps of every page. As text they look like what they stand for, so that nothing that handles them takes offence. */
+/** The placeholders of every page. Each is a valid value of its kind, so that no code rejects it. */
 const GAPS = {
   productName: '{{productName}}',
   companyName: '{{companyName}}',
@@ -33,11 +33,11 @@ const GAPS = {
   siteUrl: 'http://site-url.invalid',
 };
 
-/** One page as the server finds it: which file to fill, and what to tell search engines. */
+/** One page for the server: the file to fill in, and what search engines are told. */
 interface Listed {
   path: string;
   file: string;
-  /** Used instead where payments go to the sandbox; absent where the page is the same. */
+  /** The variant for the payment sandbox; absent where the page is the same. */
   sandboxFile?: string;
   styles: string;
   indexed: boolean;
@@ -60,11 +60,11 @@ async function main(): Promise<void> {
     ...(await prerenderPlainPages(drawing, documentOf(app, { script: plain, wakes: false }))),
   ];
   writeFileSync(join(PAGES, 'index.json'), JSON.stringify({ pages: listed, preloads: findPreloads(WEB) }));
-  console.log(`${listed.length} pages drawn in ${Math.round((performance.now() - started) / 100) / 10} s`);
+  console.log(`${listed.length} pages rendered in ${Math.round((performance.now() - started) / 100) / 10} s`);
 }
 
 async function loadDrawing(): Promise<Drawing> {
-  // React comes in two builds, and all its parts must be of one.
+  // React has a development and a production build. All parts must use the same one.
   process.env.NODE_ENV = 'production';
   await bundleForNode({
     configFile: 'apps/web/vite.config.ts',
@@ -83,7 +83,7 @@ async function loadDrawing(): Promise<Drawing> {
 
 type MakeDocument = (page: PrerenderedPage) => string;
 
-/** The built document, with a page in it and a small script in place of the app. */
+/** Puts a page into the built document, with a small script instead of the app. */
 function documentOf({ html, script: appScript, styles, parts }: AppFiles, own: { script: string; wakes: boolean }): MakeDocument {
   const app = own.wakes ? ` data-app="${appScript}" data-styles="${styles}" data-parts="${parts.join(' ')}"` : '';
   const script = `<script type="module" src="${own.script}"${app}></script>`;
@@ -102,7 +102,7 @@ async function drawAppPages({ prerenderPage }: Drawing, makeDocument: MakeDocume
   for (const { path, indexed } of [...paths, { path: '/404', indexed: false }]) {
     const drawn = await prerenderPage(path, { ...GAPS, hasPaymentSandbox: false });
     if (drawn.route === '*' && path !== '/404') {
-      console.warn(`${path} is listed as a page, but the app has no such route: it is not drawn.`);
+      console.warn(`${path} is listed as a page, but the app has no such route. It is skipped.`);
       continue;
     }
     const inSandbox = await prerenderPage(path, { ...GAPS, hasPaymentSandbox: true });

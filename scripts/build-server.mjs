@@ -1,6 +1,6 @@
 /**
- * Bundles the server into one file. Data files (migrations, the formulary) stay where they are in the tree, so a source's
- * `import.meta.url` is kept pointing at its own place.
+ * Bundles the server into one file. Data files (migrations, the formulary) are not bundled, so `import.meta.url` of each source keeps
+ * its original path.
  */
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
@@ -21,8 +21,8 @@ const keepOwnPlace = {
 };
 
 /**
- * The parts of mails come from a package that also brings a CSS compiler and highlighters: half a second of every start, unused. They
- * are left out only where the package passes on nothing from outside the bundle.
+ * The mail components come from a package that also includes a CSS compiler and highlighters. They are unused and add half a second to
+ * every start. They are removed only where the package re-exports nothing from outside the bundle.
  */
 const keepUsedMailParts = {
   name: 'keep-used-mail-parts',

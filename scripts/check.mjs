@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint, boundaries, unused code, repeats, licences and unit tests, each with its name; all are run before it fails.
- * `-- --without-tests` leaves the tests out, for whoever runs them all next.
+ * `npm run check`: types, lint, boundaries, unused code, duplicates, licenses, accuracy and unit tests. It runs all of them before it fails.
+ * `-- --without-tests` leaves the unit tests out.
  */
 import { spawnSync } from 'node:child_process';
 import { installIfNeeded } from './prepare.mjs';
@@ -13,8 +13,8 @@ const CHECKS = [
   ['lint', ['run', '--silent', 'lint']],
   ['boundaries', ['run', '--silent', 'boundaries']],
   ['unused code', ['run', '--silent', 'unused']],
-  ['repeats', ['run', '--silent', 'repeats']],
-  ['licences', ['run', '--silent', 'licences']],
+  ['duplicates', ['run', '--silent', 'duplicates']],
+  ['licenses', ['run', '--silent', 'licenses']],
   ['accuracy', ['run', '--silent', 'eval']],
   ['unit tests', ['exec', '--', 'vitest', 'run', '--project', 'unit']],
 ];

@@ -1,6 +1,6 @@
 /**
- * Draws the icons and the picture that goes with a shared link into `apps/web/public`. They are kept in the tree and not drawn by the
- * build, because the letters of the picture depend on the fonts of the machine that draws it. Run it after changing the logo.
+ * Draws the icons and the preview picture of shared links into `apps/web/public`. The files are committed, not built, because the text in
+ * the picture depends on the fonts of the machine. Run it after changing the logo.
  */
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -22,7 +22,7 @@ const SANS = "'Noto Sans', 'Liberation Sans', 'DejaVu Sans', sans-serif";
 /** The mark of packages/ui/logo.tsx, in a box of 32. */
 const MARK = `<path d="M6.5 27.5V13.5a10 10 0 1 1 5.2 8.77" fill="none" stroke="${COLORS.pine}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/><circle cx="16.5" cy="13.5" r="3.4" fill="${COLORS.mulberry}"/>`;
 
-/** The mark on a ground; `share` is the part of the width that it takes. */
+/** The mark on a background; `share` is its part of the width. */
 function icon({ share, radius }: { share: number; radius: number }): string {
   const scale = share;
   const offset = (32 - 32 * scale) / 2;
@@ -54,7 +54,7 @@ const headline = ['Plain facts', 'about medicines,', 'and where each', 'one come
   )
   .join('');
 
-/** Two leaflets side by side, and a thread from one fact to its source: the picture of the first page. It bears no product's name. */
+/** Two leaflets side by side, with a line from one fact to its source, as on the first page. It has no product name. */
 const SHARE = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 <rect width="1200" height="630" fill="${COLORS.paper}"/>
 <g transform="translate(66 84) scale(2.6)">${MARK}</g>
@@ -80,7 +80,7 @@ ${leaflet(864, 'Claritin', 'loratadine', [
 
 await drawIcon('icon-192.png', 192, { share: 0.86, radius: 7 });
 await drawIcon('icon-512.png', 512, { share: 0.86, radius: 7 });
-// Systems cut a maskable icon to a shape of theirs: what matters stands within the middle four fifths.
+// Systems crop a maskable icon; its content must fit in the middle 80 percent.
 await drawIcon('icon-maskable-512.png', 512, { share: 0.6, radius: 0 });
 await drawIcon('apple-touch-icon.png', 180, { share: 0.78, radius: 0 });
 await drawIcon('favicon-32.png', 32, { share: 1, radius: 7 });

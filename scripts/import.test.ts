@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '#packages/db/client.ts';
 import { nadacCosts } from '#packages/db/schema.ts';
 
-/** Every run starts a process and a database of its own. */
+/** Every run starts its own process and database. */
 vi.setConfig({ testTimeout: 180_000 });
 
 const ROOT = new URL('..', import.meta.url).pathname;
 const HEADER =
   'NDC Description,NDC,NADAC Per Unit,Effective Date,Pricing Unit,Pharmacy Type Indicator,OTC,Explanation Code,Classification for Rate Setting,Corresponding Generic Drug NADAC Per Unit,Corresponding Generic Drug Effective Date,As of Date';
-/** Enough that the import still runs when a slow machine gets round to ending it. */
+/** Enough that the import still runs when a slow machine sends the signal. */
 const ROWS = 30_000;
 
 let folder: string;
@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const options = () => ({ dataDir: join(folder, 'data'), minFreeBytes: 0 });
 
-/** Runs the command, and sends it `end` once it has saved a few batches. */
+/** Runs the command, and sends the signal `end` after a few batches. */
 function run(words: string[], end?: 'SIGINT' | 'SIGKILL'): Promise<{ code: number | null; said: string }> {
   return new Promise((done) => {
     const { DATABASE_URL: _, ...env } = process.env;
@@ -47,7 +47,7 @@ function run(words: string[], end?: 'SIGINT' | 'SIGKILL'): Promise<{ code: numbe
   });
 }
 
-it('goes on after Ctrl-C and after a kill, and ends with every row', async () => {
+it('resumes after Ctrl-C and after a kill, and imports every row', async () => {
   const stopped = await run(['nadac', file], 'SIGINT');
   expect(stopped.code).toBe(130);
   expect(stopped.said).toMatch(/Stopped after [\d,]+ rows .*give the same command again to go on\.\n$/);
@@ -62,7 +62,7 @@ it('goes on after Ctrl-C and after a kill, and ends with every row', async () =>
   expect(new Set(rows.map((row) => row.ndc)).size).toBe(ROWS);
 });
 
-it('refuses in plain words while the server runs, and without a file it can read', async () => {
+it('fails with a sentence while the server runs, and without a readable file', async () => {
   expect((await run(['nadac'])).said).toMatch(/^Usage:/);
   expect((await run(['constructor', file])).code).toBe(2);
   expect(await run(['nadac', join(folder, 'absent.csv')])).toMatchObject({

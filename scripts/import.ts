@@ -1,10 +1,10 @@
-/** `npm run import:nadac FILE`, `import:nppes FILE`, `import:names FILE`: brings public files into the database. */
+/** `npm run import:nadac FILE`, `import:nppes FILE`, `import:names FILE`: imports public files into the database. */
 import { openDatabase } from '#packages/db/client.ts';
 import { DataFolderInUse } from '#packages/db/embedded.ts';
-import { isDatabaseAway, StorageFull } from '#packages/db/failures.ts';
+import { isDatabaseUnavailable, StorageFull } from '#packages/db/failures.ts';
 import { importNames } from '#packages/medicines/import-names.ts';
 import type { ImportRequest, ImportResult } from '#packages/public-sources/run-import.ts';
-import { ImportFault } from '#packages/public-sources/table-file.ts';
+import { ImportError } from '#packages/public-sources/table-file.ts';
 import { importNadac } from '#tools/comparison/server/import-nadac.ts';
 import { importNppes } from '#tools/comparison/server/import-nppes.ts';
 
@@ -20,25 +20,25 @@ const USAGE = `Usage: tsx scripts/import.ts COMMAND FILE [--again]
 An import that was stopped goes on when the same command is given again. --again imports a finished file once more.
 DATABASE_URL names a PostgreSQL database; without it the embedded one in DATA_DIR (./.data) is used.`;
 
-/** An exit code that shells know as "stopped by Ctrl-C". */
+/** The exit code of a program stopped by Ctrl-C. */
 const STOPPED = 130;
 const MIN_FREE_BYTES = Number(process.env.MIN_FREE_MB ?? 256) * 1024 * 1024;
 
-const say = (line: string) => process.stderr.write(`${line}\n`);
+const print = (line: string) => process.stderr.write(`${line}\n`);
 
 process.exitCode = await main(process.argv.slice(2));
 
-async function main(words: string[]): Promise<number> {
-  const [command = '', file, ...rest] = words.filter((word) => word !== '--again');
+async function main(args: string[]): Promise<number> {
+  const [command = '', file, ...rest] = args.filter((arg) => arg !== '--again');
   const importFile = Object.hasOwn(IMPORTERS, command) ? IMPORTERS[command] : undefined;
   if (!importFile || !file || rest.length > 0) {
-    say(USAGE);
+    print(USAGE);
     return 2;
   }
   try {
-    return tell(await runWithDatabase(importFile, file, words.includes('--again')));
+    return reportResult(await runWithDatabase(importFile, file, args.includes('--again')));
   } catch (error) {
-    say(describeFault(error));
+    print(describeError(error));
     return 1;
   }
 }
@@ -50,7 +50,7 @@ async function runWithDatabase(
 ): Promise<ImportResult> {
   const stop = new AbortController();
   const onInterrupt = () => {
-    say('Stopping after this batch …');
+    print('Stopping after this batch …');
     stop.abort();
   };
   process.once('SIGINT', onInterrupt).once('SIGTERM', onInterrupt);
@@ -61,29 +61,29 @@ async function runWithDatabase(
     minFreeBytes: MIN_FREE_BYTES,
   });
   try {
-    return await importFile({ database, file, signal: stop.signal, report: say, again });
+    return await importFile({ database, file, signal: stop.signal, report: print, again });
   } finally {
     await database.close();
   }
 }
 
-function tell({ state, rowsDone, kept, passed, unreadable }: ImportResult): number {
-  const figures = `${kept.toLocaleString('en-US')} kept, ${passed.toLocaleString('en-US')} of no interest here, ${unreadable.toLocaleString('en-US')} left out as unreadable`;
-  if (state === 'already-done') say('This file has been imported already. Nothing was changed; --again imports it once more.');
+function reportResult({ state, rowsDone, kept, passed, unreadable }: ImportResult): number {
+  const counts = `${kept.toLocaleString('en-US')} kept, ${passed.toLocaleString('en-US')} of no interest here, ${unreadable.toLocaleString('en-US')} left out as unreadable`;
+  if (state === 'already-done') print('This file has been imported already. Nothing was changed; --again imports it once more.');
   else if (state === 'finished')
-    say(`Finished: ${rowsDone.toLocaleString('en-US')} rows. In this run ${figures}. Restart the server to see new names in the search.`);
+    print(`Finished: ${rowsDone.toLocaleString('en-US')} rows. In this run ${counts}. Restart the server to see new names in the search.`);
   else
-    say(
-      `Stopped after ${rowsDone.toLocaleString('en-US')} rows (${figures}). Everything up to there is saved: give the same command again to go on.`,
+    print(
+      `Stopped after ${rowsDone.toLocaleString('en-US')} rows (${counts}). Everything up to there is saved: give the same command again to go on.`,
     );
   return state === 'stopped' ? STOPPED : 0;
 }
 
-/** What an operator can act on is one line; anything else is a fault of ours, and comes whole. */
-function describeFault(error: unknown): string {
+/** Describes an error that an operator can act on in one line. Any other error keeps its stack. */
+function describeError(error: unknown): string {
   if (error instanceof DataFolderInUse)
     return `${error.message}\nWith the embedded database, files can be imported only while the server is stopped.`;
-  if (error instanceof ImportFault || error instanceof StorageFull) return error.message;
-  if (isDatabaseAway(error)) return 'The database cannot be reached. What was saved stays: give the same command again to go on.';
+  if (error instanceof ImportError || error instanceof StorageFull) return error.message;
+  if (isDatabaseUnavailable(error)) return 'The database cannot be reached. What was saved stays: give the same command again to go on.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

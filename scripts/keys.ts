@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createKey } from '#packages/security/sealing/key-ring.ts';
 
-// `npm run keys -- create` prints a new key for ENCRYPTION_KEYS. Nothing keeps it but whoever reads it.
+// `npm run keys -- create` prints a new key for ENCRYPTION_KEYS. The key is not stored.
 const [command] = process.argv.slice(2);
 if (command === 'create') {
   const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');

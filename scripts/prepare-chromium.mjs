@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const PLACES = [
+const PATHS = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -9,9 +9,9 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser tests need a Chromium; where there is none it is installed from Debian's packages. */
+/** Installs Chromium for the browser tests from Debian's packages, unless one is found. */
 export function installChromiumIfNeeded() {
-  if (PLACES.some((path) => path && existsSync(path))) return;
+  if (PATHS.some((path) => path && existsSync(path))) return;
   if (!existsSync('/usr/bin/apt-get')) {
     console.error('The browser tests need Chromium. Install it, or set CHROMIUM_PATH.');
     process.exit(1);

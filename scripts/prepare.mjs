@@ -18,7 +18,7 @@ export function installIfNeeded() {
   }
   const installed = 'node_modules/.package-lock.json';
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs) return;
-  console.log('Installing what the lockfile names (a minute or two, once) …');
+  console.log('Installing packages from the lockfile (a minute or two, once) …');
   run('npm', ['ci', '--no-audit', '--no-fund']);
 }
 

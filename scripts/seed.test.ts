@@ -9,7 +9,7 @@ import { aiUsageTracking, safetyCounts, trialClaims, userAnalytics, users } from
 import { findRows } from '#tests/support/databases/databases.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
 import { startTestServer } from '#tests/support/servers/test-server.ts';
-import { makeSeed } from './seed/make-seed.ts';
+import { createSeed } from './seed/create-seed.ts';
 import { DEMO } from './seed/people.store.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
@@ -20,7 +20,7 @@ let opened: TemporaryDatabase;
 beforeAll(async () => {
   opened = await openTemporaryDatabase();
   const { queries } = opened.database;
-  // What is there already, and must stay: rows in the same hours as the seed's, and sums of a visit that was deleted since.
+  // Existing data that must stay: rows in the same hours as the example data, and totals of a deleted visit.
   const usage = { feature: 'ai_chat', model: 'gpt-4o', promptTokens: 1, completionTokens: 2, totalTokens: 3, estimatedCost: '0.000004' };
   await queries.insert(aiUsageTracking).values({ ...usage, endpoint: '/api/chat', createdAt: new Date(Date.now() - DAY_MS) });
   await queries.insert(userAnalytics).values([
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.remove());
 
-const seed = (now: Date, sizes = SIZES) => makeSeed({ config: readConfig({}), database: opened.database, now }, sizes);
+const seed = (now: Date, sizes = SIZES) => createSeed({ config: readConfig({}), database: opened.database, now }, sizes);
 const count = async (table: string, where = sql`true`) => {
   const [row] = await findRows<{ n: number }>(opened.database, sql`select count(*)::int as n from ${sql.identifier(table)} where ${where}`);
   return row?.n;
@@ -50,7 +50,7 @@ const countTotals = () =>
   );
 const ofGrains = (totals: object) => [15, 60, 1440].map((grain) => ({ grain, ...totals }));
 
-it('makes a month beside what is there, and a second run makes it anew', async () => {
+it('creates a month beside existing data, and a second run replaces it', async () => {
   const first = new Date();
   await seed(new Date(first.getTime() - 2 * DAY_MS), { users: 10, usage: 700, visits: 300 });
   await seed(first);
@@ -59,7 +59,7 @@ it('makes a month beside what is there, and a second run makes it anew', async (
   expect(await count('users')).toBe(SIZES.users + 2);
   expect(await count('ai_usage_tracking', sql`"createdAt" > ${first.toISOString()}::timestamptz`)).toBe(0);
   const [tokens] = await findRows<{ n: number }>(opened.database, sql`select sum("totalTokens")::int as n from ai_usage_tracking`);
-  // Two visits more than rows of the seed: the one of today, and the old one, whose row is gone.
+  // Two more visits than example rows: the existing one, and the old one, whose row was deleted.
   expect(await countTotals()).toEqual(
     ofGrains({ requests: SIZES.usage + 1, tokens: tokens?.n, sessions: SIZES.visits + 2, places: SIZES.visits + 2 }),
   );
@@ -84,7 +84,7 @@ it('gives the same rows for the same instant', async () => {
   expect(await read()).toEqual(before);
 });
 
-it('takes all of it away again', async () => {
+it('deletes all of it again', async () => {
   await seed(new Date(), { users: 0, usage: 0, visits: 0 });
   expect(await countTotals()).toEqual(ofGrains({ requests: 1, tokens: 3, sessions: 2, places: 2 }));
   expect(await findRows(opened.database, sql`select answers from safety_counts`)).toEqual([{ answers: 5 }]);
@@ -95,7 +95,7 @@ it('takes all of it away again', async () => {
   expect(await opened.database.queries.select().from(trialClaims)).toHaveLength(1);
 });
 
-it('lets the demo account in, whose trial runs, can be cancelled, and begins anew', async () => {
+it('lets the demo account sign in, with a trial that can be canceled and started again', async () => {
   const server = await startTestServer({ database: opened.database, findVisitor: 'accounts' });
   const signIn = async () => {
     const { headers, status } = await server.call('POST', '/api/auth/login', { email: DEMO.email, password: DEMO.password });
@@ -111,7 +111,7 @@ it('lets the demo account in, whose trial runs, can be cancelled, and begins ane
     (await server.call('POST', '/api/interactions/check', { medication1: 'ibuprofen', medication2: 'warfarin' }, cookie)).status;
   const cookie = await signIn();
   expect(await check(cookie)).toBe(200);
-  // Stale, so that it is read again from the sandbox.
+  // Outdated, so that it is read again from the sandbox.
   await opened.database.queries.execute(sql`update subscriptions set "readAt" = now() - interval '1 hour'`);
   const status = await server.call('GET', '/api/subscription/status', undefined, cookie);
   expect(status.body).toMatchObject({ hasAccess: true, status: 'trialing' });
@@ -135,7 +135,7 @@ const run = (words: string[], env: Record<string, string>) =>
     child.on('close', (code) => done({ code, said }));
   });
 
-it('refuses in production, beside a running server, and what is no number', async () => {
+it('refuses production, a running server, and sizes that are not numbers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'seed-'));
   const [production, running, wrong] = await Promise.all([
     run([], { NODE_ENV: 'production', ALLOW_DEMO: 'true', DATA_DIR: folder }),

@@ -1,13 +1,13 @@
 /**
- * `npm start`: installs from the lockfile if needed, builds what is stale, then serves. Plain JavaScript without a dependency,
- * because on a fresh machine nothing is installed yet when it runs.
+ * `npm start`: installs from the lockfile if needed, builds if stale, then serves. Plain JavaScript without dependencies, because nothing
+ * is installed yet on a fresh machine.
  */
 import { spawn } from 'node:child_process';
 import { buildIfStale, installIfNeeded } from './prepare.mjs';
 
 installIfNeeded();
 buildIfStale();
-// Room for what a request leaves behind, so that it is swept away less often; deploy/Dockerfile says the same.
+// A larger young generation makes garbage collections rarer. deploy/Dockerfile sets the same.
 const flags = ['--enable-source-maps', '--max-semi-space-size=32'];
 const server = spawn(process.execPath, [...flags, 'dist/server/main.js'], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));

@@ -1,6 +1,6 @@
 /**
- * The file of a backup: a plain tar, so that it can be opened without the product, whose last part says what must be in it. A file
- * that was cut short therefore never passes for a whole one.
+ * The backup file: a plain tar, so that it can be opened without the product. Its last entry is a manifest of all others, so a
+ * truncated file is always detected.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
@@ -8,26 +8,26 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as z from 'zod';
 
-/** A backup that cannot be made or restored, in one sentence for an operator. */
-export class BackupFault extends Error {
+/** A backup cannot be made or restored. The message is one sentence for an operator. */
+export class BackupError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'BackupFault';
+    this.name = 'BackupError';
   }
 }
 
 const BLOCK = 512;
 const MANIFEST = 'manifest.json';
-/** More than the manifest of any backup, so that a foreign file is not read into memory. */
-const MOST_MANIFEST_BYTES = 16 * 1024 * 1024;
-/** Above this the size of a part no longer fits the eleven octal digits of a tar's header. */
+/** Larger than the manifest of any backup. Prevents reading a foreign file into memory. */
+const MAX_MANIFEST_BYTES = 16 * 1024 * 1024;
+/** Above this a size no longer fits the eleven octal digits of a tar header. */
 const OCTAL_LIMIT = 8 ** 11;
 
 const Manifest = z.object({
   format: z.literal('plainmed-backup'),
   version: z.literal(1),
   kind: z.enum(['embedded', 'postgres']),
-  /** The newest migration in the data, as migrations are numbered: milliseconds since 1970. */
+  /** The newest migration in the data. Migrations are numbered in milliseconds since 1970. */
   schema: z.number().int(),
   product: z.string(),
   at: z.iso.datetime(),
@@ -39,18 +39,18 @@ type About = Pick<Manifest, 'kind' | 'schema' | 'product' | 'at'>;
 
 export interface NewArchive {
   add(name: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Writes what it is about, forces it to the disk, and only then gives it its name. Returns its size in bytes. */
+  /** Writes the manifest, syncs the file to disk, then renames it into location. Returns its size in bytes. */
   finish(about: About): Promise<number>;
-  /** Takes away what was written so far. */
+  /** Deletes the partial file. */
   abandon(): Promise<void>;
 }
 
-/** Begins a backup beside its place. @throws BackupFault when the file is there already or cannot be written. */
+/** Begins a backup beside its location. @throws BackupError when the file is there already or cannot be written. */
 export async function createArchive(file: string): Promise<NewArchive> {
-  if (existsSync(file)) throw new BackupFault(`${file} is there already. Give another name: a backup is never written over another.`);
+  if (existsSync(file)) throw new BackupError(`${file} is there already. Give another name: a backup is never written over another.`);
   const partial = `${file}.partial`;
   const handle = await open(partial, 'w', 0o600).catch((error: { code?: string }) => {
-    throw new BackupFault(`${file} cannot be written (${error.code ?? 'unknown'}).`);
+    throw new BackupError(`${file} cannot be written (${error.code ?? 'unknown'}).`);
   });
   const parts: Manifest['parts'] = [];
   let at = 0;
@@ -90,23 +90,23 @@ async function writeChunks(handle: FileHandle, from: number, chunks: AsyncIterab
   return { size: at - from, sha256: hash.digest('hex') };
 }
 
-/** A rename is only sure once the folder that holds the name is on the disk. */
+/** A rename is durable only once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().catch(() => undefined);
   await handle.close();
 }
 
-/** One piece of bytes as a stream of them. */
+/** Yields one chunk. */
 export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
 const roundUp = (size: number) => Math.ceil(size / BLOCK) * BLOCK;
 
-/** The header of a part as POSIX has it (ustar); sizes above 8 GiB as GNU tar writes them. */
+/** Builds a POSIX (ustar) header; sizes above 8 GiB use the GNU encoding. */
 function writeHeader(name: string, size: number): Buffer {
-  if (Buffer.byteLength(name) > 100) throw new BackupFault(`A file has too long a name for a backup: ${name}`);
+  if (Buffer.byteLength(name) > 100) throw new BackupError(`A file has too long a name for a backup: ${name}`);
   const header = Buffer.alloc(BLOCK);
   const octal = (value: number, at: number, digits: number) => header.write(`${value.toString(8).padStart(digits, '0')}\0`, at, 'latin1');
   header.write(name, 0);
@@ -126,74 +126,81 @@ function writeHeader(name: string, size: number): Buffer {
   return header;
 }
 
-/** The sum of all bytes, with the checksum itself read as blanks. */
+/** Sums all bytes, counting those of the checksum field as spaces. */
 const checksumOf = (header: Buffer) => header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 
 export interface Archive {
   manifest: Manifest;
-  /** The bytes of one part. */
+  /** The bytes of one entry. */
   read(name: string): AsyncIterable<Uint8Array>;
 }
 
-/** Opens a backup after reading it whole. @throws BackupFault when it is torn, changed or none of ours. */
+/** Opens a backup and verifies all of it. @throws BackupError when it is truncated, changed or not a Plainmed backup. */
 export async function openArchive(file: string): Promise<Archive> {
   const handle = await open(file, 'r').catch((error: { code?: string }) => {
-    throw new BackupFault(`${file} cannot be read (${error.code ?? 'unknown'}).`);
+    throw new BackupError(`${file} cannot be read (${error.code ?? 'unknown'}).`);
   });
   try {
-    const places = await findParts(handle, file);
-    const manifest = await readManifest(handle, places.get(MANIFEST), file);
-    const read = (name: string) => readPart(file, places.get(name));
-    for (const part of manifest.parts) await checkPart(part, places.get(part.name), () => read(part.name), file);
+    const locations = await findParts(handle, file);
+    const manifest = await readManifest(handle, locations.get(MANIFEST), file);
+    const read = (name: string) => readPart(file, locations.get(name));
+    for (const part of manifest.parts) await checkPart(part, locations.get(part.name), () => read(part.name), file);
     return { manifest, read };
   } finally {
     await handle.close();
   }
 }
 
-interface Place {
+interface Location {
   at: number;
   size: number;
 }
 
-const torn = (file: string) => new BackupFault(`${file} is not a whole backup: it was cut short or changed. Nothing was restored.`);
+const incomplete = (file: string) => new BackupError(`${file} is not a whole backup: it was cut short or changed. Nothing was restored.`);
 
-async function findParts(handle: FileHandle, file: string): Promise<Map<string, Place>> {
+async function findParts(handle: FileHandle, file: string): Promise<Map<string, Location>> {
   const { size: end } = await handle.stat();
-  const places = new Map<string, Place>();
+  const locations = new Map<string, Location>();
   for (let at = 0; at + BLOCK <= end; ) {
     const header = Buffer.alloc(BLOCK);
     await handle.read(header, 0, BLOCK, at);
-    if (header.every((byte) => byte === 0)) return places;
-    if (Number.parseInt(header.toString('latin1', 148, 154), 8) !== checksumOf(header)) throw torn(file);
+    if (header.every((byte) => byte === 0)) return locations;
+    if (Number.parseInt(header.toString('latin1', 148, 154), 8) !== checksumOf(header)) throw incomplete(file);
     const isLarge = header.readUInt8(124) === 0x80;
     const size = isLarge ? Number(header.readBigUInt64BE(128)) : Number.parseInt(header.toString('latin1', 124, 135), 8);
-    if (!(at + BLOCK + size <= end)) throw torn(file);
-    places.set(header.toString('utf8', 0, header.indexOf(0)), { at: at + BLOCK, size });
+    if (!(at + BLOCK + size <= end)) throw incomplete(file);
+    locations.set(header.toString('utf8', 0, header.indexOf(0)), { at: at + BLOCK, size });
     at += BLOCK + roundUp(size);
   }
-  throw torn(file);
+  throw incomplete(file);
 }
 
-async function readManifest(handle: FileHandle, place: Place | undefined, file: string): Promise<Manifest> {
-  if (!place || place.size > MOST_MANIFEST_BYTES) throw torn(file);
-  const text = Buffer.alloc(place.size);
-  await handle.read(text, 0, place.size, place.at);
+async function readManifest(handle: FileHandle, location: Location | undefined, file: string): Promise<Manifest> {
+  if (!location || location.size > MAX_MANIFEST_BYTES) throw incomplete(file);
+  const text = Buffer.alloc(location.size);
+  await handle.read(text, 0, location.size, location.at);
   try {
     return Manifest.parse(JSON.parse(text.toString('utf8')));
   } catch {
-    throw torn(file);
+    throw incomplete(file);
   }
 }
 
-async function checkPart(part: Manifest['parts'][number], place: Place | undefined, read: () => AsyncIterable<Uint8Array>, file: string) {
-  if (place?.size !== part.size) throw torn(file);
+async function checkPart(
+  part: Manifest['parts'][number],
+  location: Location | undefined,
+  read: () => AsyncIterable<Uint8Array>,
+  file: string,
+) {
+  if (location?.size !== part.size) throw incomplete(file);
   const hash = createHash('sha256');
   for await (const chunk of read()) hash.update(chunk);
-  if (hash.digest('hex') !== part.sha256) throw torn(file);
+  if (hash.digest('hex') !== part.sha256) throw incomplete(file);
 }
 
-function readPart(file: string, place: Place | undefined): AsyncIterable<Uint8Array> {
-  if (!place) throw torn(file);
-  return place.size === 0 ? once(new Uint8Array()) : createReadStream(file, { start: place.at, end: place.at + place.size - 1 });
+function readPart(file: string, location: Location | undefined): AsyncIterable<Uint8Array> {
+  if (!location) throw incomplete(file);
+  return location.size === 0
+    ? once(new Uint8Array())
+    : createReadStream(file, { start: location.at, end: location.at + location.size - 1 });
 }

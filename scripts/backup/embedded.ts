@@ -3,16 +3,16 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DataFolderInUse, openEmbedded } from '#packages/db/embedded.ts';
-import { type Archive, BackupFault, type NewArchive, once } from './archive.ts';
+import { type Archive, BackupError, type NewArchive, once } from './archive.ts';
 
 const DATABASE_PART = 'database.tar.gz';
-/** What lies beside the database and cannot be made again. */
+/** Folders beside the database that cannot be recreated. */
 const FOLDERS = ['keys', 'outbox'];
 const NEWEST_MIGRATION = 'select max(created_at)::text as newest from drizzle.__drizzle_migrations';
 
 /** Writes the embedded database, its keys and its outbox. Returns the newest migration in it. @throws DataFolderInUse */
 export async function backUpEmbedded(dataDir: string, archive: NewArchive): Promise<number> {
-  if (!existsSync(join(dataDir, 'database'))) throw new BackupFault(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  if (!existsSync(join(dataDir, 'database'))) throw new BackupError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
   const embedded = await openEmbedded(dataDir);
   try {
     const { rows } = await embedded.client.query<{ newest: string | null }>(NEWEST_MIGRATION);
@@ -35,17 +35,17 @@ async function findFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Puts a backup in the place of the embedded database. What was there before stays beside it, under the name that is returned.
- * @throws BackupFault when there is a database and `force` is not given. @throws DataFolderInUse
+ * Replaces the embedded database by a backup. The previous data is kept in the folder that is returned.
+ * @throws BackupError when there is a database and `force` is not given. @throws DataFolderInUse
  */
 export async function restoreEmbedded(dataDir: string, archive: Archive, force: boolean): Promise<string | undefined> {
   const folder = join(dataDir, 'database');
   const isThere = existsSync(folder);
   if (isThere && !force)
-    throw new BackupFault(`${dataDir} holds a database already. --force puts the backup in its place and keeps the old one beside it.`);
+    throw new BackupError(`${dataDir} holds a database already. --force puts the backup in its place and keeps the old one beside it.`);
   if (isThere) await refuseWhileInUse(dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // All of it is made ready beside its place first: whatever fails until then leaves the old data as they were.
+  // Everything is prepared in another folder first, so that a failure leaves the old data unchanged.
   const ready = join(dataDir, 'restored');
   await rm(ready, { recursive: true, force: true });
   await mkdir(ready, { mode: 0o700 });
@@ -61,7 +61,7 @@ export async function restoreEmbedded(dataDir: string, archive: Archive, force: 
   return before;
 }
 
-/** A database that no longer opens is a reason to restore, not to refuse. */
+/** Refuses only when the folder is in use. A database that cannot be opened may be replaced. */
 async function refuseWhileInUse(dataDir: string): Promise<void> {
   try {
     await (await openEmbedded(dataDir)).close();
@@ -78,13 +78,13 @@ async function loadDatabase(folder: string, archive: Archive): Promise<void> {
   await client.close();
 }
 
-/** Only the names of files in the known folders are taken from a backup: it can put nothing anywhere else. */
+/** Accepts only file names in the known folders, so that a backup cannot write anywhere else. */
 async function writeFiles(ready: string, archive: Archive): Promise<void> {
   for (const { name } of archive.manifest.parts) {
     if (name === DATABASE_PART) continue;
     const [folder = '', file = '', ...deeper] = name.split('/');
     if (!FOLDERS.includes(folder) || !/^[\w-][\w.-]*$/.test(file) || deeper.length > 0)
-      throw new BackupFault(`The backup holds a file that does not belong in it: ${name}`);
+      throw new BackupError(`The backup holds a file that does not belong in it: ${name}`);
     const place = join(ready, folder, file);
     await mkdir(dirname(place), { recursive: true, mode: 0o700 });
     await writeFile(place, archive.read(name), { mode: 0o600 });

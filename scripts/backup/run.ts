@@ -1,14 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '#apps/server/start/config.ts';
-import { BackupFault, createArchive, openArchive } from './archive.ts';
+import { BackupError, createArchive, openArchive } from './archive.ts';
 import { backUpEmbedded, restoreEmbedded } from './embedded.ts';
 import { backUpPostgres, restorePostgres } from './postgres.ts';
 
 const JOURNAL = new URL('../../packages/db/migrations/meta/_journal.json', import.meta.url);
 const PACKAGE = new URL('../../package.json', import.meta.url);
 
-/** Writes everything that the product keeps into one file. Returns its size in bytes. @throws BackupFault, DataFolderInUse */
+/** Writes all stored data into one file. Returns its size in bytes. @throws BackupError, DataFolderInUse */
 export async function backUp({ databaseUrl, dataDir }: Storage, file: string): Promise<number> {
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
   const at = new Date().toISOString();
@@ -24,10 +24,10 @@ export async function backUp({ databaseUrl, dataDir }: Storage, file: string): P
   }
 }
 
-/** The file whose age the metrics tell (plainmed_last_backup_time_seconds). */
+/** The file whose age the metrics report (plainmed_last_backup_time_seconds). */
 const MARK = 'last-backup';
 
-/** A backup without its mark is a backup all the same. */
+/** A failure to write the marker does not fail the backup. */
 async function markBackup(dataDir: string, at: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
     .then(() => writeFile(join(dataDir, MARK), `${at}\n`))
@@ -35,24 +35,24 @@ async function markBackup(dataDir: string, at: string): Promise<void> {
 }
 
 export interface Restored {
-  /** When the backup was begun, ISO 8601. */
+  /** When the backup was started, ISO 8601. */
   at: string;
-  /** Where the data that were there before are kept now. */
+  /** The folder that keeps the previous data. */
   before: string | undefined;
 }
 
-/** Reads a backup whole, and only then puts it in its place. @throws BackupFault, DataFolderInUse */
+/** Verifies a backup, then restores it. @throws BackupError, DataFolderInUse */
 export async function restore({ databaseUrl, dataDir }: Storage, file: string, force: boolean): Promise<Restored> {
   const archive = await openArchive(file);
   const { kind, schema, product, at } = archive.manifest;
   if ((kind === 'postgres') !== (databaseUrl !== undefined))
-    throw new BackupFault(
+    throw new BackupError(
       kind === 'postgres'
         ? 'This backup is of PostgreSQL: set DATABASE_URL to the database that it shall be restored into.'
         : 'This backup is of the embedded database: unset DATABASE_URL, and set DATA_DIR.',
     );
   if (schema > (await readNewestMigration()))
-    throw new BackupFault(
+    throw new BackupError(
       `This backup was made by a newer version (${product}) with tables that this one does not know. Restore it with that version.`,
     );
   if (databaseUrl === undefined) return { at, before: await restoreEmbedded(dataDir, archive, force) };

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The built document without its script and styles, and the addresses of those. */
+/** The built document without its script and styles, and their URLs. */
 export interface AppFiles {
   html: string;
   script: string;
   styles: string;
-  /** What the script imports at once. */
+  /** The modules that the script imports statically. */
   parts: string[];
 }
 
-/** Takes the built document apart. @throws Error when the build made something else than one script and one sheet of styles. */
+/** Parses the built document. @throws Error unless the build made exactly one script and one stylesheet. */
 export function readAppFiles(web: string): AppFiles {
   const built = readFileSync(join(web, 'index.html'), 'utf8');
   const script = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(built)?.[1];
@@ -26,14 +26,14 @@ interface Chunk {
   imports?: string[];
 }
 
-/** What each screen of the app needs before it can be drawn, as the sources are called. The app would find out one after the other. */
+/** The sources that each screen needs before it renders. Without preloads the app loads them one after another. */
 const NEEDED: Record<string, string[]> = {
   '/home': ['frame/session.tsx', 'frame/guards.tsx', 'frame/home.tsx'],
   '/auth': ['frame/session.tsx', '../../features/account/web/auth-page.tsx'],
   '/account': ['frame/session.tsx', 'frame/guards.tsx', 'frame/plain-frame.tsx', '../../features/account/web/account-page.tsx'],
 };
 
-/** The addresses of the files that a screen should load at once, beside those that every screen loads. */
+/** Finds the URLs that a screen should preload, beside those that every screen loads. */
 export function findPreloads(web: string): Record<string, string[]> {
   const chunks = readChunks(web);
   const entry = new Set(filesOf(chunks, 'index.html'));
@@ -44,23 +44,23 @@ export function findPreloads(web: string): Record<string, string[]> {
   return Object.fromEntries(preloads);
 }
 
-/** What /home loads by itself once it stands: the tool that is open, and what every tool has beside it. */
-const SOON = [
+/** What /home loads right after it renders: the open tool, and what every tool shows beside it. */
+const LOADED_NEXT = [
   '../../tools/comparison/web/screen.tsx',
   '../../features/chat/web/widget.tsx',
   '../../features/help/web/report-wrong-information.tsx',
   '../../features/analytics/web/counting.ts',
 ];
 
-/** The script that /home loads before anybody touches it: the files of the built app, each once. */
+/** Finds the script files that /home loads without any input, each once. */
 export function findHomeScript(web: string): string[] {
   const chunks = readChunks(web);
-  return [...new Set(['index.html', ...(NEEDED['/home'] ?? []), ...SOON].flatMap((source) => filesOf(chunks, source)))];
+  return [...new Set(['index.html', ...(NEEDED['/home'] ?? []), ...LOADED_NEXT].flatMap((source) => filesOf(chunks, source)))];
 }
 
 const readChunks = (web: string) => JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-/** A chunk and all that it imports. */
+/** The files of a chunk and of its imports. */
 function filesOf(chunks: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {
   const chunk = chunks[name];
   if (!chunk) throw new Error(`The build made no file of ${name}`);

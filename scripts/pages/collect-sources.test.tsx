@@ -25,7 +25,7 @@ const text = html
   .replace(/\s+/g, ' ');
 const shows = (part: string) => text.includes(part.replace(/\s+/g, ' '));
 
-/** Every reference such as "label 6.1", wherever a fact holds one. Written apart from what the page is made with. */
+/** Finds every reference such as "label 6.1" in the facts. Independent of the code that makes the page. */
 function listReferences(json: string): string[] {
   const lone = [...json.matchAll(/"source":"([^"]+)"/g)].map(([, source = '']) => source);
   const several = [...json.matchAll(/"sources":(?:\[([^\]{]*)\]|\{([^{}]*)\})/g)].flatMap(([, list, map = '']) =>
@@ -74,14 +74,14 @@ test('every source of the knowledge of every tool is on the page, and every fact
   expect(facts).toBeGreaterThan(40_000);
 });
 
-test('a document that two parts use stands once, with both', () => {
+test('a document that two parts use is listed once, with both', () => {
   const beers = page.groups.flatMap(({ documents }) => documents).filter(({ title }) => title.includes('Beers Criteria'));
   expect(beers).toHaveLength(1);
   expect(beers[0]?.uses.map(({ part }) => part).toSorted()).toEqual(['Doses', 'Interactions', 'Medicine facts']);
   expect(shows('Older Adults American Geriatrics Society. Edition of 2023. Used for: Medicine facts (')).toBe(true);
 });
 
-test('whatever else ships is named with its date, its terms and its use', () => {
+test('other data that ships is listed with its date, terms and use', () => {
   const parts = ['NADAC', 'Cost Plus', 'dispensing|Reimbursement', 'ZIP Code', 'IP Geolocation by DB-IP', 'passwords', 'English words'];
   for (const part of parts) expect(page.shipped.some(({ title, publisher }) => new RegExp(part).test(title + publisher))).toBe(true);
   expect(page.shipped.find(({ title }) => title.startsWith('NADAC'))?.date).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -91,20 +91,20 @@ test('whatever else ships is named with its date, its terms and its use', () => 
   for (const { title, usedFor } of [...page.shipped, ...page.live]) expect(shows(title) && shows(usedFor)).toBe(true);
 });
 
-test('an edition that is not known is said to be so, and a reader is told how the facts were written', () => {
+test('an unknown edition is reported as unknown, and the page says how the facts were written', () => {
   expect(text).toContain('Edition not recorded.');
   expect(text).toMatch(/last read (on|between) [A-Z][a-z]+ \d+, \d{4}/);
   expect(text).toContain('No licensed pharmacist or doctor has reviewed them yet.');
   expect(html).not.toContain('undefined');
 });
 
-test('every link within the page leads somewhere, and no id stands twice', () => {
+test('every link within the page has a target, and no id occurs twice', () => {
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
 });
 
-test('a fact whose document does not exist stops the build', () => {
+test('a fact whose document does not exist fails the build', () => {
   const parts = [{ part: 'Doses', documents: {}, records: [{ source: 'nowhere 1' }] }];
   expect(() => createSourcesPage({ formulary, parts, shipped: [], live: [] })).toThrow('nowhere');
 });

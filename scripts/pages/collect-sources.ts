@@ -1,4 +1,4 @@
-/** Finds what the build has to say of sources: the knowledge of every tool, and the lists that ship with the product. */
+/** Collects the sources for the page /sources: those of every tool's knowledge, and the data sets that ship with the product. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataSource } from '#features/pages/contract/sources-page.ts';
@@ -13,7 +13,7 @@ const TOOLS = 'tools';
 const BUILT = 'server/generated';
 const UNIT_COSTS = 'tools/comparison/engine/unit-costs.json';
 
-/** As readers call the tools that keep knowledge. A tool that is not named here goes by the name of its folder. */
+/** The names that readers know for the tools. A tool without one is shown by the name of its folder. */
 const PARTS: Readonly<Record<string, string>> = {
   interactions: 'Interactions',
   dosing: 'Doses',
@@ -21,7 +21,7 @@ const PARTS: Readonly<Record<string, string>> = {
   symptoms: 'Symptoms',
 };
 
-/** @throws Error when the knowledge was not built before. */
+/** @throws Error when the knowledge is not built. */
 export function collectSources(): KnownSources {
   const formulary = loadFormulary();
   return { formulary, parts: listBuiltKnowledge().map(readPart), shipped: [...listPrices(), ...listPackages(), ...COPIED], live: LIVE };
@@ -32,7 +32,7 @@ interface BuiltKnowledge {
   file: string;
 }
 
-/** Whatever a tool has built of its knowledge, so that a new tool is on the page without being named here. */
+/** Lists the built knowledge of every tool, so that a new tool needs no line here. */
 export function listBuiltKnowledge(): BuiltKnowledge[] {
   const tools = readdirSync(TOOLS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return tools.flatMap(({ name }) => {
@@ -46,7 +46,7 @@ function readPart({ tool, file }: BuiltKnowledge): PartKnowledge {
   const { documents, ...records } = readJson<{ documents: Documents }>(file);
   const part = PARTS[tool] ?? tool;
   if (tool !== 'interactions') return { part, documents, records };
-  // Each substance has a label of its own there, which the knowledge does not list.
+  // Each substance has its own label, which the knowledge does not list.
   const knowledge = { documents, ...records } as unknown as InteractionKnowledge;
   const owners = new Map(knowledge.substances.map(({ id, name }) => [`label/${id}`, { name, slug: id }]));
   return { part, documents: listDocuments(knowledge), records, owners };
@@ -57,7 +57,7 @@ interface UnitCostFile {
   costs: Record<string, { id: string; label: string; unit: 'EA' | 'ML' | 'GM'; unitCostUsd: number }[]>;
 }
 
-/** The documents that a price shows, asked of the engine itself: what it rests on stands nowhere else. */
+/** The documents that a price cites. They are read from a computed price, because they are listed nowhere else. */
 function listPrices(): DataSource[] {
   const { source, costs } = readJson<UnitCostFile>(UNIT_COSTS);
   const [[name = '', known = []] = []] = Object.entries(costs);
@@ -90,7 +90,7 @@ function findDocuments(value: unknown): Source[] {
 }
 
 interface Shipped {
-  /** The package that it came in. */
+  /** The npm package that contains it. */
   from: string;
   title: string;
   publisher: string;
@@ -137,14 +137,14 @@ const COPIED: readonly DataSource[] = [
   },
 ];
 
-/** The licence and the release are read from the package, as both change with it. */
+/** The license and the version are read from the package, because they change with it. */
 const listPackages = (): DataSource[] =>
   PACKAGES.map(({ from, ...shipped }) => {
     const { version, license } = readJson<{ version: string; license: string }>(join('node_modules', from, 'package.json'));
     return { ...shipped, version, terms: /\(([^)]+)\)/.exec(license)?.[1] ?? license, date: dateIn(version) };
   });
 
-/** Some packages of data are numbered by the day of the data: 2.3.2026060513 is one. */
+/** Some data packages have the date of the data in their version, e.g. 2.3.2026060513. */
 function dateIn(version: string): string | undefined {
   const [, year, month, day] = /\.(20\d\d)(\d\d)(\d\d)\d*$/.exec(version) ?? [];
   return year && `${year}-${month}-${day}`;

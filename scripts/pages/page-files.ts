@@ -6,10 +6,10 @@ import { build, transform } from 'esbuild';
 import { compile } from 'tailwindcss';
 
 const STYLES = resolve('packages/ui/styles.css');
-/** As the app's own styles are built for. */
+/** The same browsers as for the app's styles. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
-/** Every word that the HTML uses as a class. */
+/** Collects the class names in the HTML. */
 export function collectClasses(pages: readonly string[]): Set<string> {
   const classes = new Set<string>();
   for (const html of pages)
@@ -21,7 +21,7 @@ export function collectClasses(pages: readonly string[]): Set<string> {
 const readEntities = (text: string) =>
   text.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
-/** The product's styles, as far as these classes need them: small enough to stand in the document. */
+/** Builds the styles for these classes only. They are small enough to inline. */
 export async function createStyles(classes: ReadonlySet<string>): Promise<string> {
   const { build: choose } = await compile(readFileSync(STYLES, 'utf8'), {
     base: dirname(STYLES),
@@ -34,7 +34,7 @@ export async function createStyles(classes: ReadonlySet<string>): Promise<string
   return code.trim();
 }
 
-/** Bundles a page's own small script into the built files and returns its address. It shares nothing with the app, so it is one file. */
+/** Bundles the script of a page into one file and returns its URL. It shares no code with the app. */
 export async function buildPageScript(source: string, web: string): Promise<string> {
   const { outputFiles } = await build({ entryPoints: [source], bundle: true, minify: true, format: 'esm', target: 'es2022', write: false });
   const text = outputFiles[0]?.text ?? '';

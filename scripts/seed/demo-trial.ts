@@ -1,61 +1,61 @@
 import type { Config } from '#apps/server/start/config.ts';
-import { createParts, type Parts } from '#features/billing/server/billing-services.ts';
-import { createBudget } from '#features/billing/server/budget.ts';
-import { createKeeper } from '#features/billing/server/personal-data.ts';
+import { type BillingServices, createBillingServices } from '#features/billing/server/billing-services.ts';
+import { createPersonalDataStore } from '#features/billing/server/personal-data.ts';
+import { createTimeBudget } from '#features/billing/server/stripe-time-budget.ts';
 import { startTrial } from '#features/billing/server/trial.ts';
-import { createLetters } from '#packages/mail/mail-texts.ts';
+import { createMailTexts } from '#packages/mail/mail-texts.ts';
 import { SANDBOX_SECRET_KEY, startSandbox } from '#packages/payments/sandbox/sandbox.ts';
 import { createStripe } from '#packages/payments/stripe-client.ts';
-import { createUnbackedTrial } from './people.store.ts';
-import type { Database } from './picks.store.ts';
+import { createLocalTrial } from './people.store.ts';
+import type { Database } from './random-rows.store.ts';
 
 const TRIAL_DAYS = 7;
-/** Nobody listens to events here: what they tell is read again by the server. */
+/** Events have no receiver here. The server reads the sandbox's state again. */
 const NO_WEBHOOK = 'whsec_seed';
 
-export interface DemoNeeds {
+export interface SeedDependencies {
   config: Config;
   database: Database;
   now: Date;
 }
 
 /**
- * Gives the demo account a running trial. In the payment sandbox it is a real one, which can be cancelled and paid like any other;
- * where Stripe itself is configured it stands in our books alone, since a demonstration has no business at Stripe.
+ * Gives the demo account a running trial. In the payment sandbox it can be canceled and paid like any other. With a real Stripe key it
+ * exists only in the database, because example data must not reach Stripe.
  */
-export async function startDemoTrial({ config, database, now }: DemoNeeds, userId: number): Promise<void> {
+export async function startDemoTrial({ config, database, now }: SeedDependencies, userId: number): Promise<void> {
   if (config.stripe) {
-    await database.write((queries) => createUnbackedTrial(queries, userId, { now, days: TRIAL_DAYS }));
+    await database.write((queries) => createLocalTrial(queries, userId, { now, days: TRIAL_DAYS }));
     return;
   }
   await withSandbox({ config, database, now }, async (parts) => {
-    await parts.turns.take(userId, () => startTrial(parts, { userId, budget: createBudget() }, true));
+    await parts.locks.withLock(userId, () => startTrial(parts, { userId, budget: createTimeBudget() }, true));
   });
 }
 
-/** Ends at the sandbox what the demo account of an earlier run had there. */
-export async function endDemoTrial(needs: DemoNeeds, userId: number): Promise<void> {
+/** Ends the sandbox subscription that an earlier run created for the demo account. */
+export async function endDemoTrial(needs: SeedDependencies, userId: number): Promise<void> {
   if (needs.config.stripe) return;
-  await withSandbox(needs, (parts) => createKeeper(parts).erase(String(userId)));
+  await withSandbox(needs, (parts) => createPersonalDataStore(parts).erase(String(userId)));
 }
 
-async function withSandbox({ config, database }: DemoNeeds, work: (parts: Parts) => Promise<void>): Promise<void> {
+async function withSandbox({ config, database }: SeedDependencies, work: (parts: BillingServices) => Promise<void>): Promise<void> {
   const { productName, companyName, supportEmail, appUrl } = config;
   const onFault = (error: unknown) => {
     throw error;
   };
-  const sandbox = startSandbox({ database, webhookSecret: NO_WEBHOOK, deliver: async () => 200, onFault });
+  const sandbox = startSandbox({ database, webhookSecret: NO_WEBHOOK, deliver: async () => 200, onError: onFault });
   try {
     await work(
-      createParts({
+      createBillingServices({
         database,
         sandbox,
         stripe: createStripe({ secretKey: SANDBOX_SECRET_KEY, fetch: sandbox.fetch }),
         webhookSecret: NO_WEBHOOK,
-        letters: createLetters({ productName, companyName, supportEmail, appUrl }),
+        mailTexts: createMailTexts({ productName, companyName, supportEmail, appUrl }),
         appUrl,
         now: () => new Date(),
-        onFault,
+        onError: onFault,
       }),
     );
     await sandbox.settle();

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { contactMessages, informationReports, mails, operatorEvents, stripeEvents } from '#packages/db/schema.ts';
 import { SEED_ADDRESSES } from './people.store.ts';
-import { type Queries, setChance, toMoments, toPicks } from './picks.store.ts';
+import { type Queries, setRandomSeed, toTimestamps, toWeightedTable } from './random-rows.store.ts';
 
-/** Marks what operators are said to have done. */
+/** Marks the operator events of the example data. */
 export const SEED_DEVICE = 'Example data';
 export const SEED_EVENT = 'evt_seed_';
-/** Where it is written down what was added to counts that others add to as well. */
+/** The setting that records what the example data added to counts shared with real data. */
 export const SEED_SETTING = 'seed';
 
 const REPORTS = [
@@ -27,7 +27,7 @@ const MESSAGES = [
   ['Cannot upload a photo', 'The photo stops at one third and then says it is too large.', 'high', 'new'],
   ['Spanish', 'Do you plan to offer this in Spanish?', 'medium', 'closed'],
 ] as const;
-/** Kind, subject, state, tries, the last error, and how many hours ago. */
+/** Kind, subject, state, attempts, the last error, and how many hours ago. */
 const MAILS = [
   ['verify-email', 'Confirm your email', 'sent', 1, null, 300],
   ['trial-started', 'Your free trial has started', 'sent', 1, null, 290],
@@ -37,7 +37,7 @@ const MAILS = [
   ['verify-email', 'Confirm your email', 'failed', 9, 'ECONNREFUSED', 30],
   ['subscription-renewed', 'Your subscription was renewed', 'unconfirmed', 1, 'ETIMEDOUT', 5],
 ] as const;
-/** Type, outcome, tries, error, and how many hours ago. */
+/** Type, outcome, attempts, error, and how many hours ago. */
 const EVENTS = [
   ['customer.subscription.created', 'done', 1, null, 200],
   ['invoice.paid', 'done', 1, null, 150],
@@ -46,7 +46,7 @@ const EVENTS = [
   ['charge.updated', 'ignored', 0, null, 39],
   ['invoice.paid', 'failed', 8, 'ECONNRESET', 12],
 ] as const;
-/** What was done, to what, the change, and how many hours ago. */
+/** Action, subject, change, and how many hours ago. */
 const DEEDS = [
   ['signed-in', undefined, undefined, 220],
   ['feature-changed', 'visual_analysis', { enabled: { from: true, to: false } }, 219],
@@ -57,7 +57,7 @@ const DEEDS = [
   ['report-changed', 'report', { status: { from: 'in-review', to: 'mended' } }, 68],
 ] as const;
 
-/** Makes up what an operator looks after: messages, reports, mails and events of Stripe in several states, and a log of deeds. */
+/** Creates what an operator handles: messages, reports, mails and Stripe events in several states, and a log of operator actions. */
 export async function createOperations(transaction: Queries, { now, operator }: { now: Date; operator: string }): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const address = (n: number) => `person.${n}${SEED_ADDRESSES}`;
@@ -76,7 +76,7 @@ export async function createOperations(transaction: Queries, { now, operator }: 
   await transaction.insert(mails).values(
     MAILS.map(([kind, subject, state, attempts, lastError, hours], n) => ({
       ...{ kind, subject, state, attempts, lastError, recipient: address(n), createdAt: ago(hours), dueAt: ago(hours) },
-      // What did not arrive can be sent again, and leads to nobody.
+      // A mail that failed can be sent again; its address has no mailbox.
       ...(state === 'sent' ? { sentAt: ago(hours) } : { text: 'An example.', html: '<p>An example.</p>' }),
     })),
   );
@@ -116,14 +116,14 @@ const ALARMS = [
   [5, 'dosing', 'refused-dose'],
 ] as const;
 
-/** Makes up answers that told somebody to be seen at once, and writes down which: their counts are shared with real ones. */
+/** Creates counts of urgent answers and records them, because real answers add to the same counts. */
 export async function createSafetyCounts(transaction: Queries, { answers, now }: { answers: number; now: Date }): Promise<void> {
-  await setChance(transaction, 900);
+  await setRandomSeed(transaction, 900);
   await transaction.execute(sql`
     with made as (
       select date_bin(interval '1 hour', at, timestamptz '2000-01-01 00:00:00+00') as hour, feature, kind, count(*)::int as answers
-      from (select at, random() as chance from ${toMoments({ rows: answers, now, from: 0, before: answers })}) as drawn
-      join ${toPicks('alarms', ['feature', 'kind'], ALARMS)} on chance >= alarms.low and chance < alarms.high
+      from (select at, random() as chance from ${toTimestamps({ rows: answers, now, from: 0, before: answers })}) as drawn
+      join ${toWeightedTable('alarms', ['feature', 'kind'], ALARMS)} on chance >= alarms.low and chance < alarms.high
       group by 1, 2, 3
     ), noted as (
       insert into operator_settings (name, value) select ${SEED_SETTING}::text, jsonb_build_object('safetyCounts', coalesce(jsonb_agg(made), '[]')) from made

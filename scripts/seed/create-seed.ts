@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createPasswordHasher } from '#packages/security/password-hash.ts';
-import { type DemoNeeds, endDemoTrial, startDemoTrial } from './demo-trial.ts';
+import { deleteSeed } from './delete-seed.store.ts';
+import { endDemoTrial, type SeedDependencies, startDemoTrial } from './demo-trial.ts';
 import { createOperations, createSafetyCounts } from './operations.store.ts';
 import { createDemoUser, createPeople, DEMO, findDemoUser } from './people.store.ts';
-import { deleteSeed } from './remove.store.ts';
-import { lockSources } from './sums.store.ts';
+import { lockSources } from './totals.store.ts';
 import { createUsage } from './usage.store.ts';
 import { createVisits } from './visits.store.ts';
 
@@ -14,14 +14,14 @@ export interface SeedSizes {
   visits: number;
 }
 
-/** A month of a product that some hundred people use. */
+/** A month of a product with a few hundred users. */
 export const STANDARD_SIZES: SeedSizes = { users: 300, usage: 40_000, visits: 12_000 };
 
 /**
- * Fills the database with a made-up month that ends now. What an earlier run made is taken away first, and nothing else: running it
- * again renews the month. The same instant gives the same rows.
+ * Fills the database with a month of example data that ends now. It first deletes what an earlier run created, and nothing else.
+ * The same instant gives the same rows.
  */
-export async function makeSeed(needs: DemoNeeds, { users, usage, visits }: SeedSizes): Promise<void> {
+export async function createSeed(needs: SeedDependencies, { users, usage, visits }: SeedSizes): Promise<void> {
   const { config, database, now } = needs;
   const passwords = createPasswordHasher();
   const nobodysPassword = await passwords.hash(randomBytes(32).toString('hex'));

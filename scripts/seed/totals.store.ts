@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from './picks.store.ts';
+import type { Queries } from './random-rows.store.ts';
 
-/** The rows that sums are made of, the trigger function that makes them, and the sums. */
+/** The source rows, the trigger function that adds them up, and the totals. */
 const SOURCES = [
   { rows: 'ai_usage_tracking', trigger: 'add_usage_periods', sums: ['usage_periods'] },
   { rows: 'user_analytics', trigger: 'add_visit_periods', sums: ['visit_periods', 'visit_groups'] },
 ] as const;
 const DAY_MS = 86_400_000;
 
-/** Keeps everybody else from writing usage and visits until the transaction ends: what came in meanwhile would be in no sum. */
+/** Blocks other writes of usage and visits until the transaction ends. They would be missing from the totals. */
 export async function lockSources(transaction: Queries): Promise<void> {
   await transaction.execute(sql`lock table ai_usage_tracking, user_analytics in share row exclusive mode`);
 }
 
 /**
- * Makes the sums of whole days (UTC) anew from the rows that are there, by the database's own triggers; to be called after
- * `lockSources`. Sums of rows that were deleted because they were old are lost on these days, and kept before them.
+ * Recomputes the totals of whole days (UTC) from the rows, by the database's own triggers. Call `lockSources` first. On these days the
+ * totals lose rows that retention deleted; earlier days keep them.
  */
-export async function updateSums(transaction: Queries, { from, to }: { from: Date; to: Date }): Promise<void> {
+export async function updateTotals(transaction: Queries, { from, to }: { from: Date; to: Date }): Promise<void> {
   for (const { rows, trigger, sums } of SOURCES) {
     const again = `again_${rows}`;
     await transaction.execute(sql.raw(`create temporary table ${again} (like ${rows}) on commit drop`));

@@ -2,15 +2,14 @@ import type { ESTree, Plugin } from 'vite';
 
 type Node = ESTree.Expression;
 
-/** What a caller needs of an endpoint; the schemas are there for the server. */
+/** The fields that a caller of an endpoint uses. The server uses the rest. */
 const KEPT = ['method', 'path'];
 
 /**
- * Takes out of the contracts what the browser does not use. A call needs an endpoint's method and path, and the answer's shape is checked by
- * the server; without this every screen would carry all schemas of its calls and the library that reads them. A schema that a form
- * checks by stays: it is imported by its name.
+ * Removes the parts of contracts that the browser does not use. A call needs only the method and path; the server checks the response.
+ * Without this, every screen would contain the schemas of its calls and the schema library. A schema that a form imports by name stays.
  */
-export function thinContracts(): Plugin {
+export function stripSchemas(): Plugin {
   return {
     name: 'thin-contracts',
     apply: 'build',
@@ -40,7 +39,7 @@ interface Edit {
   text: string;
 }
 
-/** A contract does nothing but declare, so whatever it declares and nobody uses may go: the bundler is told so. */
+/** Contracts have no side effects, so the bundler may drop unused declarations. */
 function findEdit(code: string, init: Node): Edit | undefined {
   if (init.type !== 'CallExpression') return undefined;
   const { start, end } = init;
@@ -50,11 +49,11 @@ function findEdit(code: string, init: Node): Edit | undefined {
 }
 
 function shortenEndpoint(code: string, endpoint: ESTree.Argument | undefined): string {
-  if (endpoint?.type !== 'ObjectExpression') throw new Error('An endpoint is defined by an object that stands in the call');
+  if (endpoint?.type !== 'ObjectExpression') throw new Error('An endpoint must be an object literal in the call of defineEndpoint');
   const kept = endpoint.properties.filter(
     (part) => part.type === 'Property' && part.key.type === 'Identifier' && KEPT.includes(part.key.name),
   );
-  if (kept.length !== KEPT.length) throw new Error(`An endpoint needs ${KEPT.join(' and ')}, each written out`);
+  if (kept.length !== KEPT.length) throw new Error(`An endpoint needs ${KEPT.join(' and ')}, each written as a literal`);
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
 }
 

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { thinContracts } from './thin-contracts.ts';
+import { stripSchemas } from './strip-schemas.ts';
 
 const CONTRACT = `
   import * as z from 'zod';
@@ -10,7 +10,7 @@ const CONTRACT = `
   export const MOST = 30;
 `;
 
-/** What is left of a small contract where a screen uses some of it. */
+/** Builds a screen that uses a small contract, and returns the output. */
 async function bundle(screen: string, contract = CONTRACT): Promise<string> {
   const files = new Map([
     ['screen.ts', screen],
@@ -21,13 +21,13 @@ async function bundle(screen: string, contract = CONTRACT): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [virtual, thinContracts()],
+    plugins: [virtual, stripSchemas()],
     build: { write: false, minify: false, lib: { entry: 'screen.ts', formats: ['es'] }, rolldownOptions },
   });
   return JSON.stringify(built);
 }
 
-test('of an endpoint its method and path stay; a schema stays where it is used by its name', async () => {
+test('an endpoint keeps its method and path; a schema stays where it is imported by name', async () => {
   const called = await bundle(`import { call, MOST } from '/contract/x.ts'; console.log(call, MOST);`);
   expect(called).toContain('/api/x');
   expect(called).not.toMatch(/SUMMARY|AGE_FAULT/);
@@ -36,7 +36,7 @@ test('of an endpoint its method and path stay; a schema stays where it is used b
   expect(checked).not.toContain('/api/x');
 });
 
-test('an endpoint whose path is not written out stops the build', async () => {
+test('an endpoint without a literal path fails the build', async () => {
   const vague = CONTRACT.replace(`path: '/api/x'`, '...where');
   await expect(bundle(`import { call } from '/contract/x.ts'; console.log(call);`, vague)).rejects.toThrow(/needs method and path/);
 });

@@ -12,14 +12,14 @@ import {
 } from '#packages/db/schema.ts';
 import { SEED_DEVICE, SEED_EVENT, SEED_SETTING } from './operations.store.ts';
 import { DEMO, SEED_ADDRESSES } from './people.store.ts';
-import type { Queries } from './picks.store.ts';
-import { updateSums } from './sums.store.ts';
+import type { Queries } from './random-rows.store.ts';
+import { updateTotals } from './totals.store.ts';
 import { SEED_ENDPOINT } from './usage.store.ts';
 import { SEED_SESSION } from './visits.store.ts';
 
 const ofSeed = `%${SEED_ADDRESSES}`;
 
-/** Deletes all that an earlier run made, and nothing else; sums and counts are then as if it had never been. After `lockSources`. */
+/** Deletes everything that an earlier run created, and nothing else, and subtracts it from totals and counts. Call `lockSources` first. */
 export async function deleteSeed(transaction: Queries, now: Date): Promise<void> {
   await deleteCounted(transaction, now);
   await deleteSafetyCounts(transaction);
@@ -32,13 +32,13 @@ export async function deleteSeed(transaction: Queries, now: Date): Promise<void>
     .select({ id: users.id })
     .from(users)
     .where(or(like(users.email, ofSeed), eq(users.email, DEMO.email)));
-  // A trial is once for a person: the demonstration's begins anew.
+  // A person has one trial. The demo account may start a new one.
   await transaction.delete(trialClaims).where(inArray(trialClaims.userId, seeded));
   await transaction.delete(securityEvents).where(inArray(securityEvents.userId, seeded));
   await transaction.delete(users).where(inArray(users.id, seeded));
 }
 
-/** Rows that sums are made of. They are taken away day by day, so that no statement takes long. */
+/** Rows that the totals are computed from. They are deleted day by day, so that no statement takes long. */
 async function deleteCounted(transaction: Queries, now: Date): Promise<void> {
   const isUsage = sql`endpoint = ${SEED_ENDPOINT}::text`;
   const isVisit = sql`"sessionId" like ${`${SEED_SESSION}%`}::text`;
@@ -58,7 +58,7 @@ async function deleteCounted(transaction: Queries, now: Date): Promise<void> {
     await transaction.execute(sql`delete from ai_usage_tracking where ${within} and ${isUsage}`);
     await transaction.execute(sql`delete from user_analytics where ${within} and ${isVisit}`);
   }
-  await updateSums(transaction, { from, to });
+  await updateTotals(transaction, { from, to });
 }
 
 async function deleteSafetyCounts(transaction: Queries): Promise<void> {
