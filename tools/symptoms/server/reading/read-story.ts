@@ -36,7 +36,7 @@ interface Vocabulary {
 
 /** Number of common words that are never treated as typos. Arbitrary. */
 const EVERYDAY = 20_000;
-/** Words so common that alone they cannot stand for a finding whose phrase lost its other words. */
+/** Number of common words that cannot stand for a finding if the rest of its phrase was dropped. Arbitrary. */
 const COMMON = 6000;
 const SEVERE =
   /\b(severe(ly)?|terribl[ey]|worst|excruciating(ly)?|unbearabl[ey]|horribl[ey]|awful(ly)?|intense(ly)?|agoni[sz]ing|crippling|the worst|10 ?\/ ?10|9 ?\/ ?10|8 ?\/ ?10|10 out of 10|9 out of 10|8 out of 10|extreme(ly)?)\b/i;

@@ -10,17 +10,17 @@ import { FAILED, FAILED_WHY } from './use-symptoms.ts';
 export interface CheckActionsProps {
   pending: boolean;
   disabled: boolean;
-  /** What the button that sends says, and what it says while the answer is on its way. */
+  /** The submit button's label, and its label while a request is running. */
   send: string;
   sending: string;
-  /** What still has to be told before it can be sent. */
+  /** What is still missing before the form can be submitted. */
   missing?: string | undefined;
   missingId: string;
   onCancel: () => void;
   onClear: () => void;
 }
 
-/** The end of a form: sending it, taking it back while it is under way, and emptying it. */
+/** The buttons of a form: submit, cancel and clear. */
 export function CheckActions({ pending, disabled, send, sending, missing, missingId, onCancel, onClear }: CheckActionsProps) {
   return (
     <div className="space-y-2">
@@ -54,16 +54,16 @@ export interface CheckStatesProps {
     error: Error | undefined;
     retry: () => void;
   };
-  /** The name of the button that asks again, and what is said while the answer is on its way. */
+  /** The label of the submit button, and the status while a request is running. */
   send: string;
   sending: string;
-  /** Whether the form was changed since the answer. */
+  /** Whether the form has changed since the answer. */
   isStale: boolean;
-  /** What the answer will be good for, while there is none. */
+  /** Shown before the first answer. */
   children: ReactNode;
 }
 
-/** What stands between the form and the answer: nothing yet, waiting, failing, and an answer to something older. */
+/** The states between form and result: empty, loading, error, and outdated. */
 export function CheckStates({ check, send, sending, isStale, children }: CheckStatesProps) {
   const { isPending, isUpdating, isUpdateError, error, retry } = check;
   const isReady = check.shown !== undefined;

@@ -11,7 +11,7 @@ import { useInterview } from './use-interview.ts';
 
 export interface InterviewProps {
   request: AdvancedRequest;
-  /** Called with all answers when nothing more is asked, or when the person has enough. */
+  /** Called with all answers when there are no more questions, or when the person stops. */
   onFinish: (answers: Answers) => void;
   onCancel: () => void;
 }
@@ -22,12 +22,12 @@ const CHOICES = [
   { answer: 'unknown', label: 'Not sure' },
 ] as const;
 
-/** The questions that help most, one at a time, each with why it is asked. */
+/** The most useful questions, one at a time, each with the reason for asking. */
 export function Interview({ request, onFinish, onCancel }: InterviewProps) {
   const interview = useInterview(request, onFinish);
   const { current, number, isPending, error } = interview;
   const section = useRef<HTMLElement>(null);
-  // The button that opened it is gone; reading goes on here until the first question comes.
+  // The button that opened the interview is gone. The focus moves here until the first question loads.
   useEffect(() => section.current?.focus(), []);
   return (
     <section ref={section} tabIndex={-1} aria-label="A few questions" className="no-print mx-auto max-w-3xl space-y-5">

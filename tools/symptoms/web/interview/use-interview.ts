@@ -31,7 +31,7 @@ export function useInterview(request: AdvancedRequest, onFinish: (answers: Answe
     },
   });
   const { mutate } = next;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first question is asked once, about what was told when it began
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first question is requested once, for the initial request
   useEffect(() => {
     mutate(request.answers ?? {});
     return () => running.current?.abort();

@@ -4,16 +4,16 @@ import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import { notifyRequestFailure } from '#packages/wire/client/request-failure-listeners.ts';
 import { analyzePhoto, MAX_IMAGE_BYTES, NOT_AN_IMAGE, type PhotoResponse, TOO_LARGE } from '../../contract/photo.ts';
 
-/** What is wrong with a chosen file, in words; undefined where nothing is. The server looks again, at its content. */
+/** What is wrong with a chosen file; undefined if nothing. The server also checks its content. */
 export function findFileError(file: File): string | undefined {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return NOT_AN_IMAGE;
   return file.size > MAX_IMAGE_BYTES ? TOO_LARGE : undefined;
 }
 
-/** Larger pictures than this only take longer to send: what is measured is smaller still. */
+/** Larger photos only take longer to send: the measured size is smaller still. */
 const LONG_SIDE_PX = 1600;
 
-/** A smaller copy without place, time and camera; the file itself where the browser cannot make one. */
+/** A smaller copy without metadata; the file itself if the browser cannot make one. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   if (typeof createImageBitmap !== 'function') return file;
   try {
@@ -34,7 +34,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
   }
 }
 
-/** What is asked beside the photo, as the fields of the form; empty where not answered. */
+/** The history entered with a photo, as form fields; empty if not answered. */
 export interface EnteredHistory {
   age: string;
   sex: '' | 'male' | 'female';
@@ -59,12 +59,12 @@ export function toForm(image: Blob, name: string, { answers, ...fields }: Entere
 export type PhotoAnswer = PhotoResponse & PendingExplanation;
 
 export interface Sending {
-  /** Share that has left the device, 0 to 1. */
+  /** Share of the upload that was sent, 0 to 1. */
   onSent: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends the form. Fetch does not tell how much has left the device, so the older way is used. */
+/** Sends the form. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function sendPhoto(form: FormData, { onSent, signal }: Sending): Promise<PhotoAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -90,7 +90,7 @@ export function sendPhoto(form: FormData, { onSent, signal }: Sending): Promise<
   });
 }
 
-/** The specified fields are enough to show an answer; what goes beyond them may be missing from another server. */
+/** Fills in missing fields: the specified fields are enough to show an answer. */
 export function completeAnswer(answer: Partial<PhotoResponse>): PhotoAnswer {
   const steps = answer.nextSteps;
   return {

@@ -8,7 +8,7 @@ import { PhotoPicker } from './photo-picker.tsx';
 import { PhotoResult } from './photo-result.tsx';
 import { UPLOADED_PERCENT, usePhotoAnalysis } from './use-photo-analysis.ts';
 
-/** A photo of skin, a nail, an eye or a mouth in; what it may show and what to do out. */
+/** The form and result of the photo analysis. */
 export function PhotoTab() {
   const { photo, error, percent, answer, failure, history, setHistory, pointedOut, choose, remove, cancel, analyze, isPending } =
     usePhotoAnalysis();
