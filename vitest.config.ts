@@ -1,51 +1,59 @@
 import { defineConfig } from 'vitest/config';
 
-const WITH_SERVERS = [
-  'packages/{db,mail,jobs,payments}/**/*.test.ts',
+/** Tests with a real server or database. The run starts one PostgreSQL for all of them. */
+const SERVERS = [
+  'packages/{assistant/usage,db,mail,jobs,payments,security/rate-limit}/**/*.test.ts',
   'apps/server/**/*.test.ts',
   'tools/*/server/**/*.test.ts',
   'features/*/server/**/*.test.ts',
   'packages/medicines/import-*.test.ts',
   'packages/medicines/*.store.test.ts',
-  'scripts/import.test.ts',
-  'scripts/backup.test.ts',
+  'scripts/{backup,import,seed}.test.ts',
+  'tests/policy/readability.test.ts',
 ];
-const IN_A_BROWSER = ['tests/e2e/**/*.test.ts'];
+/** Tests of screens and of what runs in a browser, in jsdom. */
+const SCREENS = ['**/*.test.tsx', '{apps,features,tools}/**/web/**/*.test.ts', 'packages/{product-ui,ui,wire/client}/**/*.test.ts'];
+/** Journeys through the built product in Chromium. */
+const BROWSER = ['tests/e2e/**/*.test.ts'];
+/** The built product as processes that are killed, starved and cut off. */
 const FAULTS = ['tests/faults/**/*.test.ts'];
 const ENDURANCE = ['tests/endurance/**/*.test.ts'];
-const EVERYWHERE = ['apps', 'tools', 'features', 'packages', 'scripts', 'tests'].map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+const ELSEWHERE = ['**/node_modules/**', 'dist/**'];
 
-// A poll waits for a screen or a server on a busy machine: vitest's second is too short there.
+const POSTGRES = ['tests/support/servers/global-setup.ts'];
+// A poll waits for a screen or a server on a busy machine, where the default of one second is too short.
 const shared = { testTimeout: 90_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
+// The files of a worker share its modules: the application, its knowledge and React are loaded once instead of once a file.
+const sharesModules = { ...shared, isolate: false };
+// A step may come late on a busy machine. A real failure fails twice; a test that passed on its second run is listed as a flake.
+const retried = { retry: 1 };
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
+      { test: { ...shared, ...retried, name: 'browser', include: BROWSER } },
+      { test: { ...sharesModules, ...retried, name: 'servers', include: SERVERS, globalSetup: POSTGRES } },
       {
         test: {
-          ...shared,
+          ...sharesModules,
+          name: 'screens',
+          environment: 'jsdom',
+          include: SCREENS,
+          exclude: ELSEWHERE,
+          setupFiles: ['tests/support/screens/set-up.ts'],
+        },
+      },
+      {
+        test: {
+          ...sharesModules,
           name: 'unit',
-          include: EVERYWHERE,
-          exclude: [...WITH_SERVERS, ...IN_A_BROWSER, ...FAULTS, ...ENDURANCE, '**/node_modules/**'],
+          include: ['**/*.test.ts'],
+          exclude: [...ELSEWHERE, ...SERVERS, ...SCREENS, ...BROWSER, ...FAULTS, ...ENDURANCE],
         },
       },
-      // Real servers and a real PostgreSQL, which the run starts once and stops.
-      // On a busy machine a step now and then comes later than it is waited for; a fault fails twice.
-      { test: { ...shared, name: 'servers', include: WITH_SERVERS, retry: 1, globalSetup: ['tests/support/servers/global-setup.ts'] } },
-      // As above.
-      { test: { ...shared, name: 'browser', include: IN_A_BROWSER, retry: 1 } },
-      // The built product as processes that are killed, starved and cut off, one file at a time.
-      {
-        test: {
-          ...shared,
-          name: 'faults',
-          include: FAULTS,
-          fileParallelism: false,
-          retry: 1,
-          globalSetup: ['tests/support/servers/global-setup.ts'],
-        },
-      },
+      // One file at a time: each starves or kills what it measures.
+      { test: { ...shared, ...retried, name: 'faults', include: FAULTS, fileParallelism: false, globalSetup: POSTGRES } },
     ],
   },
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { createEmptyPostgres, findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { createEmptyPostgres, findRows } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { openDatabase } from './client.ts';
 import { users } from './schema.ts';
 
@@ -9,7 +10,7 @@ const journal = JSON.parse(readFileSync(new URL('./migrations/meta/_journal.json
 const COUNT_RUN = sql`select count(*)::int as n from drizzle.__drizzle_migrations`;
 
 openTestDatabases('migrations', (opened) => {
-  it('run once, however often the product starts, and leave what is stored', async () => {
+  it('run once, however often the product starts, and keep stored rows', async () => {
     const { database, options } = opened();
     await database.queries.insert(users).values({ email: 'a@example.org', username: 'a', password: 'x' });
     await database.close();
@@ -23,7 +24,7 @@ openTestDatabases('migrations', (opened) => {
   });
 });
 
-it('run once when several instances start on one empty PostgreSQL', async () => {
+it('run once when several instances start on one empty PostgreSQL database', async () => {
   const empty = await createEmptyPostgres();
   const options = { databaseUrl: empty.url, dataDir: '/nowhere', minFreeBytes: 0 };
   const databases = await Promise.all([1, 2, 3, 4].map(() => openDatabase(options)));

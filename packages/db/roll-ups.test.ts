@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { findRows } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { aiUsageTracking, userAnalytics } from './schema.ts';
 
 const usage = (createdAt: string, more: Partial<typeof aiUsageTracking.$inferInsert> = {}): typeof aiUsageTracking.$inferInsert => ({
@@ -26,7 +27,7 @@ const sums = (minutes: number) => sql`
     "leftOut"::int, timed::int from usage_periods where grain = ${minutes} order by 1, 2, 3`;
 
 openTestDatabases('sums of usage and visits', (opened) => {
-  it('equal a recount in every grain, for one row and for many in one statement, and outlive the rows', async () => {
+  it('equal a recount in every grain, for one row and for many in one statement, and remain after the rows are deleted', async () => {
     const { database } = opened();
     await database.queries.insert(aiUsageTracking).values(usage('2026-03-08T23:59:59.999Z'));
     await database.queries
@@ -44,10 +45,10 @@ openTestDatabases('sums of usage and visits', (opened) => {
     expect(await findRows(database, sums(1440))).toEqual(before);
   });
 
-  it('follow a visit that grows', async () => {
+  it('follow the updates of a visit', async () => {
     const { database } = opened();
     const visit = { city: 'Boston', country: 'United States', deviceType: 'desktop', browserName: 'Firefox', osName: 'Linux' };
-    const [made] = await database.queries
+    const [created] = await database.queries
       .insert(userAnalytics)
       .values({ ...visit, sessionId: 'a', createdAt: new Date('2026-03-09T10:20:00Z') })
       .returning({ id: userAnalytics.id });
@@ -61,8 +62,8 @@ openTestDatabases('sums of usage and visits', (opened) => {
     await database.queries
       .update(userAnalytics)
       .set({ pageViews: 3, visitDuration: 90, featuresUsed: ['dosing', 'pricing'] })
-      .where(sql`id = ${made?.id}`);
-    await database.queries.update(userAnalytics).set({ visitDuration: 100 }).where(sql`id = ${made?.id}`);
+      .where(sql`id = ${created?.id}`);
+    await database.queries.update(userAnalytics).set({ visitDuration: 100 }).where(sql`id = ${created?.id}`);
     expect(
       await findRows(
         database,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { findRows } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { aiUsageTracking, emailVerificationTokens, featureSettings, passwordResetTokens, userAnalytics, users } from './schema.ts';
 
 /**
@@ -27,7 +28,7 @@ const SPECIFIED: Record<string, string> = {
     'id; sessionId(255); ipAddress(45); userAgent; country(100); city(100); region(100); timezone(100); latitude(10,8); longitude(11,8); referrer; landingPage(500); deviceType(50); browserName(100); browserVersion(50); osName(100); osVersion(50); screenResolution(20); language(10); isFirstVisit=true; visitDuration; pageViews=1; featuresUsed; lastActivity; createdAt',
 };
 
-/** What the specification says of the type of a column, where it says anything. */
+/** The column types that the specification names. */
 const TYPES: Record<string, string> = {
   'medications.sideEffects': 'jsonb',
   'comparisons.aiAnalysis': 'text',
@@ -66,10 +67,10 @@ interface StoredColumn {
   numeric_scale: number | null;
 }
 
-const SERVER_FAULTS = { missing: '23502', duplicate: '23505', reference: '23503', tooLong: '22001' };
+const SQLSTATE = { missing: '23502', duplicate: '23505', reference: '23503', tooLong: '22001' };
 
-/** The SQLSTATE with which the database refuses, or "stored" where it does not. */
-async function faultOf(work: Promise<unknown>): Promise<string | undefined> {
+/** The SQLSTATE with which the database rejects a write, or "stored". */
+async function findErrorCode(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;
     return 'stored';
@@ -126,75 +127,75 @@ openTestDatabases('tables', (opened) => {
     expect(visit).toMatchObject({ isFirstVisit: true, pageViews: 1, featuresUsed: ['chat', 'compare'] });
   });
 
-  it('keeps e-mail addresses, user names, tokens and feature names apart', async () => {
+  it('requires unique email addresses, usernames, tokens and feature names', async () => {
     const [first] = await queries().insert(users).values(person('first')).returning();
     const userId = first?.id ?? 0;
     expect(
-      await faultOf(
+      await findErrorCode(
         queries()
           .insert(users)
           .values({ ...person('second'), email: 'first@example.org' }),
       ),
-    ).toBe(SERVER_FAULTS.duplicate);
+    ).toBe(SQLSTATE.duplicate);
     expect(
-      await faultOf(
+      await findErrorCode(
         queries()
           .insert(users)
           .values({ ...person('second'), username: 'first' }),
       ),
-    ).toBe(SERVER_FAULTS.duplicate);
+    ).toBe(SQLSTATE.duplicate);
     for (const tokens of [emailVerificationTokens, passwordResetTokens]) {
       const token = { userId, token: 'once', expiresAt: new Date() };
-      expect(await faultOf(queries().insert(tokens).values(token))).toBe('stored');
-      expect(await faultOf(queries().insert(tokens).values(token))).toBe(SERVER_FAULTS.duplicate);
+      expect(await findErrorCode(queries().insert(tokens).values(token))).toBe('stored');
+      expect(await findErrorCode(queries().insert(tokens).values(token))).toBe(SQLSTATE.duplicate);
     }
-    expect(await faultOf(queries().insert(featureSettings).values({ featureName: 'symptoms' }))).toBe('stored');
-    expect(await faultOf(queries().insert(featureSettings).values({ featureName: 'symptoms' }))).toBe(SERVER_FAULTS.duplicate);
+    expect(await findErrorCode(queries().insert(featureSettings).values({ featureName: 'symptoms' }))).toBe('stored');
+    expect(await findErrorCode(queries().insert(featureSettings).values({ featureName: 'symptoms' }))).toBe(SQLSTATE.duplicate);
   });
 
   it.each([
-    ['a user without an e-mail address', sql`insert into users (username, password) values ('a', 'b')`, SERVER_FAULTS.missing],
-    ['a medicine without a name', sql`insert into medications (id) values ('nameless')`, SERVER_FAULTS.missing],
+    ['a user without an e-mail address', sql`insert into users (username, password) values ('a', 'b')`, SQLSTATE.missing],
+    ['a medicine without a name', sql`insert into medications (id) values ('nameless')`, SQLSTATE.missing],
     [
       'a message without a session',
       sql`insert into chat_messages ("ownerId", role, content) values ('user:1', 'user', 'hello')`,
-      SERVER_FAULTS.missing,
+      SQLSTATE.missing,
     ],
     [
       'a message that nobody may read',
       sql`insert into chat_messages ("sessionId", role, content) values ('s', 'user', 'hello')`,
-      SERVER_FAULTS.missing,
+      SQLSTATE.missing,
     ],
     [
       'a second count of the same hour',
       sql`insert into feature_calls ("featureName", who, hour, calls) values ('pricing', 'user:1', '2026-01-01T10:00Z', 1), ('pricing', 'user:1', '2026-01-01T10:00Z', 1)`,
-      SERVER_FAULTS.duplicate,
+      SQLSTATE.duplicate,
     ],
     [
       'a report without symptoms',
       sql`insert into side_effect_reports (medication, "userId", severity, duration) values ('a', 'b', 'c', 'd')`,
-      SERVER_FAULTS.missing,
+      SQLSTATE.missing,
     ],
     [
       'a comparison of an unknown medicine',
       sql`insert into comparisons ("medication1Id", "medication2Id") values ('nobody', 'nothing')`,
-      SERVER_FAULTS.reference,
+      SQLSTATE.reference,
     ],
     [
       'a token of nobody',
       sql`insert into password_reset_tokens ("userId", token, "expiresAt") values (999999, 't', now())`,
-      SERVER_FAULTS.reference,
+      SQLSTATE.reference,
     ],
     [
       'a language longer than 10 letters',
       sql`insert into user_analytics ("sessionId", language) values ('s', 'abcdefghijk')`,
-      SERVER_FAULTS.tooLong,
+      SQLSTATE.tooLong,
     ],
   ])('refuses %s', async (_, statement, fault) => {
-    expect(await faultOf(queries().execute(statement).then())).toBe(fault);
+    expect(await findErrorCode(queries().execute(statement).then())).toBe(fault);
   });
 
-  it('removes the tokens of a user with the user', async () => {
+  it('deletes the tokens of a user with the user', async () => {
     const [user] = await queries().insert(users).values(person('leaving')).returning();
     await queries()
       .insert(passwordResetTokens)

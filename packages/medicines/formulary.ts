@@ -3,31 +3,35 @@ import type { Documents } from '#packages/clinical/evidence.ts';
 import type { FormularyData } from './build-formulary.ts';
 import type { MedicineRecord } from './record.ts';
 
-/** What a person can pick: a medicine by its generic name, or by one of its brands. */
+/** A selectable product: a medicine by its generic name or by one of its brands. */
 export interface Product {
-  /** `cetirizine` for the medicine itself, `cetirizine.zyrtec` for a brand of it. */
+  /** `cetirizine` for the medicine, `cetirizine.zyrtec` for a brand of it. */
   id: string;
   medicine: MedicineRecord;
   brandName: string | undefined;
 }
 
-/** The covered medicines, in memory, as written in `records/`. */
+/** The covered medicines, in memory, from `records/`. */
 export interface Formulary {
   readonly medicines: readonly MedicineRecord[];
   readonly products: readonly Product[];
   findProduct(id: string): Product | undefined;
-  /** Finds the product that has exactly this name (brand, generic, salt or synonym), whatever its case. */
+  /** Finds the product with exactly this name (brand, generic, salt or synonym), ignoring case. */
   findByName(name: string): Product | undefined;
-  /** Names of medicines that are not covered and look like one that is: never to be read as it. */
+  /** Names of uncovered medicines that look like a covered one. They must never be read as that one. */
   readonly confusableNames: ReadonlySet<string>;
-  /** The documents that the facts of a record point into. */
+  /** The documents that the facts of a record cite. */
   documentsOf(medicine: MedicineRecord): Documents;
 }
 
 const DATA_FILE = new URL('./generated/formulary.json', import.meta.url);
 
-export function loadFormulary(file: URL = DATA_FILE): Formulary {
-  return createFormulary(JSON.parse(readFileSync(file, 'utf8')) as FormularyData);
+let loaded: Formulary | undefined;
+
+/** Reads the built formulary once for each process: indexes that tools derive from it are kept with it. */
+export function loadFormulary(): Formulary {
+  loaded ??= createFormulary(JSON.parse(readFileSync(DATA_FILE, 'utf8')) as FormularyData);
+  return loaded;
 }
 
 export function createFormulary(data: FormularyData): Formulary {
@@ -52,12 +56,12 @@ function listProducts(medicine: MedicineRecord): Product[] {
   return [{ id: medicine.id, medicine, brandName: undefined }, ...brands];
 }
 
-/** Every name that means this product; a medicine's salts and synonyms mean the medicine, not one of its brands. */
+/** All names of this product. Salts and synonyms belong to the medicine, not to its brands. */
 export function namesOf({ medicine, brandName }: Product): string[] {
   return brandName === undefined ? [medicine.name, ...saltsOf(medicine), ...medicine.synonyms] : [brandName];
 }
 
-/** "Losartan potassium" means losartan, also where the record of a combination names it as the salt of one ingredient. */
+/** "Losartan potassium" means losartan, even if a combination's record lists it as the salt of one ingredient. */
 function saltsOf({ salts, ingredients }: MedicineRecord): string[] {
   return ingredients.length === 1 ? salts : salts.filter((salt) => /\band\b|[/-]/.test(salt));
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { publicPages } from '#features/pages/contract/routes.ts';
 import { findCutOffText, findOutline } from '#tests/support/browser/accessible-page.ts';
-import { findMovement, findSidewaysScroll, startJourneys, THEMES } from '#tests/support/browser/journey.ts';
+import { findFaultsOfPage, findMovement, findSidewaysScroll, startJourneys } from '#tests/support/browser/journey.ts';
 import { findAccessibilityFaults } from '#tests/support/browser/product.ts';
 
 const PASSWORD = 'the operator of a look';
-const WIDTHS = [320, 768, 1280];
 const at = startJourneys({ env: { ADMIN_PASSWORD: PASSWORD, TRUST_PROXY: '1' } });
 
 interface Route {
@@ -67,9 +66,10 @@ const ROUTES: readonly Route[] = [
 ];
 
 /** Opens a route as whoever it is for, and waits until it stands. */
-async function open({ path, as = 'stranger' }: Route, colorScheme: 'light' | 'dark' = 'light'): Promise<void> {
-  await at.reopen({ viewport: { width: 1280, height: 900 }, colorScheme, reducedMotion: 'reduce' });
+async function open({ path, as = 'stranger' }: Route): Promise<void> {
   const { page } = at;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 900 });
   if (as === 'stranger') await page.context().clearCookies();
   if (as === 'operator') {
     const answer = await page.request.post('/api/admin/login', { data: { username: 'admin', password: PASSWORD } });
@@ -81,19 +81,6 @@ async function open({ path, as = 'stranger' }: Route, colorScheme: 'light' | 'da
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
 }
 
-/** In both themes and at each width; loaded anew for a theme, as whoever prefers it would. */
-async function findFaults(route: Route): Promise<string[]> {
-  const faults: string[] = [];
-  for (const { colorScheme, rules } of THEMES) {
-    if (colorScheme === 'dark') await open(route, colorScheme);
-    for (const width of WIDTHS) {
-      await at.page.setViewportSize({ width, height: 900 });
-      faults.push(...(await findAccessibilityFaults(at.page, rules)).map((fault) => `${width} px, ${colorScheme}: ${fault}`));
-    }
-  }
-  return faults;
-}
-
 /** What has to hold on every screen beside what axe looks for by itself. */
 async function findOwnFaults(): Promise<string[]> {
   const { page } = at;
@@ -102,7 +89,7 @@ async function findOwnFaults(): Promise<string[]> {
     await page.setViewportSize({ width, height: 900 });
     const scroll = await findSidewaysScroll(page);
     if (scroll > 0) faults.push(`scrolls ${scroll} px sideways at ${width} px`);
-    faults.push(...(await findAccessibilityFaults(page, ['target-size'])).map((fault) => `${width} px: ${fault}`));
+    faults.push(...(await findAccessibilityFaults(page, { only: ['target-size'] })).map((fault) => `${width} px: ${fault}`));
   }
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -134,7 +121,7 @@ describe('every route', () => {
       titles.set(outline.title, page);
       expect(other.replace('#help', '')).toBe(page.replace('#help', ''));
       expect(await findMovement(at.page)).toBe(0);
-      if (!route.seenBy) expect(await findFaults(route)).toEqual([]);
+      if (!route.seenBy) expect(await findFaultsOfPage(at.page)).toEqual([]);
       expect(await findOwnFaults()).toEqual([]);
     },
     240_000,

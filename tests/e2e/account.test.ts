@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { lookAtEach, shown, startJourneys, tabTo } from '#tests/support/browser/journey.ts';
+import { checkEachView, shown, startJourneys, tabTo } from '#tests/support/browser/journey.ts';
 import { makePerson, type Person } from '#tests/support/people/outbox-people.ts';
 import { startSmtp } from '#tests/support/stand-ins/smtp-stand-in.ts';
 
@@ -315,7 +315,7 @@ describe('somebody signs out', () => {
   });
 });
 
-describe('every sight of it, for whoever is not signed in', () => {
+describe('every view of it, for whoever is not signed in', () => {
   const showSignUp = async () => {
     await at.page.goto('/auth');
     await at.page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -330,7 +330,7 @@ describe('every sight of it, for whoever is not signed in', () => {
     await at.page.goto(path);
     await heading(title).waitFor();
   };
-  lookAtEach(at, [
+  checkEachView(at, [
     { name: 'sign in', show: showPage('/auth', 'Welcome to Plainmed') },
     { name: 'sign up', show: showSignUp },
     {
@@ -357,13 +357,13 @@ describe('every sight of it, for whoever is not signed in', () => {
   ]);
 });
 
-describe('every sight of it, for whoever is signed in', () => {
+describe('every view of it, for whoever is signed in', () => {
   const show = (section: string) => async () => {
     const signedIn = (await at.page.context().cookies()).length > 0;
     if (!signedIn) await call('/api/auth/login', await getRegular());
     await openAccount(section);
   };
-  lookAtEach(at, [
+  checkEachView(at, [
     ...['profile', 'email', 'password', 'preferences', 'devices', 'security', 'privacy'].map((section) => ({
       name: section,
       show: show(section),

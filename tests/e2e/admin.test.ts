@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookAtEach, shown, startJourneys } from '#tests/support/browser/journey.ts';
+import { checkEachView, shown, startJourneys } from '#tests/support/browser/journey.ts';
 
 const PASSWORD = 'the operator of a journey';
 const at = startJourneys({ env: { ADMIN_PASSWORD: PASSWORD } });
@@ -138,7 +138,7 @@ describe('every page of the dashboard', () => {
     await open('/admin', 'Admin Dashboard')();
     await tab(name).click();
   };
-  lookAtEach(at, [
+  checkEachView(at, [
     {
       name: 'sign-in',
       show: async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { lookAtEach, shown, startJourneys } from '#tests/support/browser/journey.ts';
+import { checkEachView, shown, startJourneys } from '#tests/support/browser/journey.ts';
 import { makePerson, type Person, readMail, signIn, signUp } from '#tests/support/people/outbox-people.ts';
 
 const at = startJourneys({ signedIn: false });
@@ -374,7 +374,7 @@ describe('coming back', () => {
   });
 });
 
-describe('every sight of it', () => {
+describe('every view of it', () => {
   const members = new Map<string, Promise<Member>>();
   /** One person for each standing, made when first looked at. */
   const as = async (
@@ -398,7 +398,7 @@ describe('every sight of it', () => {
   const cardForm = (page: Page) => page.getByLabel('Card number').waitFor();
   const titled = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
 
-  lookAtEach(at, [
+  checkEachView(at, [
     { name: 'offer', show: () => as('new', '/subscription', cardForm) },
     { name: 'welcome', show: () => as('new', '/subscription-onboarding', titled(/^Welcome/)) },
     { name: 'trial card', show: () => as('new', '/payment-setup', cardForm) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookAtEach, readFirstSource, shown, startJourneys, tabTo } from '#tests/support/browser/journey.ts';
+import { checkEachView, readFirstSource, shown, startJourneys, tabTo } from '#tests/support/browser/journey.ts';
 
 const at = startJourneys();
 const toggle = () => at.page.getByRole('button', { name: /the AI assistant/ });
@@ -154,8 +154,8 @@ describe('what does not go as planned', () => {
   });
 });
 
-describe('every sight of it', () => {
-  lookAtEach(at, [
+describe('every view of it', () => {
+  checkEachView(at, [
     {
       name: 'section',
       show: async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  lookAtEach,
+  checkEachView,
   pickFirstSuggestion,
   printShows,
   readFirstSource,
@@ -227,14 +227,14 @@ describe('what does not go as planned', () => {
   });
 });
 
-describe('every sight of it', () => {
-  const sights = [
+describe('every view of it', () => {
+  const views = [
     { name: 'form', show: openTool },
     { name: 'dose', show: showChild },
     { name: 'refusal', show: showBaby },
     { name: 'day', show: showTooMuch },
   ];
-  lookAtEach(at, sights);
+  checkEachView(at, views);
 
   it('prints the dose and the day without the forms', async () => {
     await showChild();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  lookAtEach,
+  checkEachView,
   pickFirstSuggestion,
   printShows,
   readFirstSource,
@@ -217,8 +217,8 @@ describe('what does not go as planned', () => {
   });
 });
 
-describe('every sight of it', () => {
-  const sights = [
+describe('every view of it', () => {
+  const views = [
     { name: 'form', show: openTool },
     {
       name: 'pair',
@@ -229,5 +229,5 @@ describe('every sight of it', () => {
     },
     { name: 'cabinet', show: checkUsualCabinet },
   ];
-  lookAtEach(at, sights);
+  checkEachView(at, views);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  lookAtEach,
+  checkEachView,
   pickFirstSuggestion,
   printShows,
   readFirstSource,
@@ -159,8 +159,8 @@ describe('what does not go as planned', () => {
   });
 });
 
-describe('every sight of it', () => {
-  const sights = [
+describe('every view of it', () => {
+  const views = [
     { name: 'form', show: openTool },
     { name: 'emergency', show: showEmergency },
     {
@@ -171,7 +171,7 @@ describe('every sight of it', () => {
       },
     },
   ];
-  lookAtEach(at, sights);
+  checkEachView(at, views);
 
   it('prints the answer without the form', async () => {
     await showEmergency();

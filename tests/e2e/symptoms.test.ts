@@ -1,7 +1,15 @@
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { lookAtEach, printShows, readFirstSource, shown, startJourneys, surviveFailures, tabTo } from '#tests/support/browser/journey.ts';
+import {
+  checkEachView,
+  printShows,
+  readFirstSource,
+  shown,
+  startJourneys,
+  surviveFailures,
+  tabTo,
+} from '#tests/support/browser/journey.ts';
 
 const at = startJourneys();
 const FAILED = 'Failed to analyze symptoms. Please try again or contact support if the issue persists.';
@@ -475,8 +483,8 @@ describe('a person shows a photo', () => {
   });
 });
 
-describe('every sight of it', () => {
-  const sights = [
+describe('every view of it', () => {
+  const views = [
     {
       name: 'form',
       show: async () => {
@@ -508,5 +516,5 @@ describe('every sight of it', () => {
     { name: 'question', show: showQuestion },
     { name: 'photo', show: showPhotoResult },
   ];
-  lookAtEach(at, sights);
+  checkEachView(at, views);
 });

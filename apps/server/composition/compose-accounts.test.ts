@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { findRows } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { createMember, createSignedIn } from '#tests/support/people/visitors-with-accounts.ts';
 import { startTestServer } from '#tests/support/servers/test-server.ts';
 

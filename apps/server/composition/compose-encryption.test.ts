@@ -5,7 +5,8 @@ import { chatMessages, contactMessages, informationReports, sideEffectReports } 
 import { createKey, readKeyRing } from '#packages/security/sealing/key-ring.ts';
 import { sealTexts } from '#packages/security/sealing/seal-texts.store.ts';
 import { createSealer, UNREADABLE } from '#packages/security/sealing/sealer.ts';
-import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { findRows } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { TEST_KEY } from '#tests/support/databases/test-sealer.ts';
 import { createMember, createSignedIn, openBrowser, type TestBrowser } from '#tests/support/people/visitors-with-accounts.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';

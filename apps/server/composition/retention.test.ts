@@ -11,7 +11,8 @@ import { deleteInBatches, MAX_BATCH_SIZE } from '#packages/db/retention/delete-i
 import { deleteOldRecords } from '#packages/db/retention/old-records.store.ts';
 import * as schema from '#packages/db/schema.ts';
 import { deleteOldMails, deleteOldTexts } from '#packages/mail/mail.store.ts';
-import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { findRows } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { RETENTION } from './retention.ts';
 
 const TABLES = Object.values(schema)

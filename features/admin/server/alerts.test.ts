@@ -2,8 +2,8 @@ import { asc, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#packages/db/client.ts';
 import { aiUsageTracking, informationReports, mails, operatorAlerts, operatorSettings, stripeEvents } from '#packages/db/schema.ts';
-import { createLetters } from '#packages/mail/mail-texts.ts';
-import { openTestDatabases } from '#tests/support/databases/databases.ts';
+import { createMailTexts } from '#packages/mail/mail-texts.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { testSealer } from '#tests/support/databases/test-sealer.ts';
 import type { BudgetSettings } from '../contract/budgets.ts';
 import { createAdmin } from './door.ts';
@@ -16,23 +16,24 @@ const brand = {
   supportEmail: 'support@plainmed.example',
   appUrl: 'https://plainmed.example',
 };
-const letters = createLetters(brand);
+const mailTexts = createMailTexts(brand);
 const SETTINGS: BudgetSettings = { dailyUsd: 10, monthlyUsd: null, warnAtPercent: 80, alertEmail: 'ops@plainmed.example', alertsOn: true };
 
 openTestDatabases('alerts', (opened) => {
   let now = new Date(NOON);
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const database = () => opened().database;
   const adminOf = (on: Database) =>
     createAdmin({
       database: on,
       sealer: testSealer,
-      letters,
+      mailTexts,
+      features: [],
       appUrl: brand.appUrl,
       operator: { username: 'ada', password: undefined },
       alertEmail: brand.supportEmail,
       now: () => now,
-      onFault: (error) => faults.push(error),
+      onError: (error) => errors.push(error),
       replayStripeEvent: async () => undefined,
       system: {
         product: { name: 'Plainmed', version: '1', node: '20', startedAt: NOON, demo: true },
@@ -67,7 +68,7 @@ openTestDatabases('alerts', (opened) => {
     return database().write((queries) => queries.insert(informationReports).values(Array.from({ length: count }, () => report)));
   };
   beforeEach(async () => {
-    faults.length = 0;
+    errors.length = 0;
     now = new Date(NOON);
     await database().write(async (queries) => {
       for (const table of [operatorAlerts, operatorSettings, mails, stripeEvents, informationReports, aiUsageTracking])
@@ -76,7 +77,7 @@ openTestDatabases('alerts', (opened) => {
     });
   });
 
-  it('tells of a budget at its share and when it is used up, once each', async () => {
+  it('alerts about a budget at its share and when it is used up, once each', async () => {
     await set({});
     await spend(7.9);
     await run();
@@ -97,14 +98,14 @@ openTestDatabases('alerts', (opened) => {
     expect(first).toMatchObject({ recipient: SETTINGS.alertEmail, onceKey: 'budget:day:2026-03-31:80:10' });
     expect(first?.text).toContain('$8.00');
     expect(first?.text).toContain('https://plainmed.example/admin/budgets');
-    // A larger budget is another one.
+    // A changed budget has its own alerts.
     await set({ dailyUsd: 12 });
     await run();
     expect((await subjects()).slice(2)).toEqual(['Models have used 84% of the budget for today']);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('tells of a budget that is used up at once by that alone', async () => {
+  it('sends only one alert about a budget that is used up at once', async () => {
     await set({});
     await spend(10.1);
     await run();
@@ -112,7 +113,7 @@ openTestDatabases('alerts', (opened) => {
     expect(await subjects()).toEqual(['Models have used up the budget for today']);
   });
 
-  it('begins anew with the day and the month (UTC)', async () => {
+  it('starts again with each day and month (UTC)', async () => {
     await set({ dailyUsd: 1, monthlyUsd: 2 });
     await spend(2);
     await run('2026-03-31T23:59:00Z');
@@ -127,7 +128,7 @@ openTestDatabases('alerts', (opened) => {
     expect((await findMails()).slice(3).map(({ onceKey }) => onceKey)).toEqual(['budget:month:2026-04:80:2']);
   });
 
-  it('tells nothing of nothing, and of any cost where none is wanted', async () => {
+  it('sends no alert without cost, and alerts about any cost with a budget of zero', async () => {
     await set({ dailyUsd: 0 });
     await run();
     expect(await subjects()).toEqual([]);
@@ -136,7 +137,7 @@ openTestDatabases('alerts', (opened) => {
     expect(await subjects()).toEqual(['Models have used up the budget for today']);
   });
 
-  it('tells of more than five mails that did not arrive within the hour, and is quiet for a while then', async () => {
+  it('alerts about more than five failed mails within an hour, then pauses', async () => {
     const failed = { kind: 'verify-email', recipient: 'ann@example.org', subject: 'secret', state: 'failed' };
     const add = (count: number, dueAt: Date) =>
       database().write((queries) => queries.insert(mails).values(Array.from({ length: count }, () => ({ ...failed, dueAt }))));
@@ -155,7 +156,7 @@ openTestDatabases('alerts', (opened) => {
     expect((await subjects()).slice(1)).toEqual(['7 mails did not arrive in the last hour']);
   });
 
-  it('tells once of each event of Stripe that failed for good', async () => {
+  it('alerts once about each Stripe event that failed permanently', async () => {
     const row = { type: 'customer.updated', happenedAt: later(-20), receivedAt: later(-20), outcome: 'failed' };
     const add = (...ids: string[]) => database().write((queries) => queries.insert(stripeEvents).values(ids.map((id) => ({ ...row, id }))));
     await add('evt_1', 'evt_2');
@@ -173,7 +174,7 @@ openTestDatabases('alerts', (opened) => {
     expect(await subjects()).toHaveLength(3);
   });
 
-  it('tells of models that fail more often than not in a full hour', async () => {
+  it('alerts about models that fail more often than not within an hour', async () => {
     const at = (hours: number) => ({ createdAt: later(hours) });
     await spend(0, { ...at(-0.5), success: false }, 10);
     await spend(0, at(-0.5), 10);
@@ -188,7 +189,7 @@ openTestDatabases('alerts', (opened) => {
     expect((await findMails())[0]?.text).toContain('Calls that failed: 11');
   });
 
-  it('counts new reports once an hour at most, and carries none of their words', async () => {
+  it('counts new reports at most once an hour, without their text', async () => {
     await addReports(2);
     await run(NOON);
     await addReports(1);
@@ -199,11 +200,11 @@ openTestDatabases('alerts', (opened) => {
     await run(later(1.1));
     await run(later(2.5));
     expect(await subjects()).toEqual(['2 new reports about wrong information', '2 new reports about wrong information']);
-    const told = JSON.stringify([await findMails(), await database().queries.select().from(operatorAlerts)]);
-    expect(told).not.toMatch(/lithium|bipolar|ann@/);
+    const sent = JSON.stringify([await findMails(), await database().queries.select().from(operatorAlerts)]);
+    expect(sent).not.toMatch(/lithium|bipolar|ann@/);
   });
 
-  it('tells of budgets alone where alerts are off', async () => {
+  it('alerts only about budgets when alerts are off', async () => {
     await set({ alertsOn: false });
     await addReports(1);
     await spend(10);
@@ -211,7 +212,7 @@ openTestDatabases('alerts', (opened) => {
     expect(await subjects()).toEqual(['Models have used up the budget for today']);
   });
 
-  it('tells each thing once with two instances that look at the same moment', async () => {
+  it('sends each alert once with two concurrent instances', async () => {
     const isShared = database().kind === 'postgres';
     const second = isShared ? await openDatabase(opened().options) : database();
     try {
@@ -235,6 +236,6 @@ openTestDatabases('alerts', (opened) => {
     );
     expect(await subjects()).toHaveLength(4);
     expect(await database().queries.select().from(operatorAlerts)).toHaveLength(4);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { findRows } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { deleteOldAnalytics } from './analytics-clean-up.store.ts';
 
 const NOW = new Date('2026-06-01T03:50:00Z');
 
-openTestDatabases('figures that are no longer kept', (opened) => {
-  it('go, each after its own time and a part at a time; what is younger and the sums of days stay', async () => {
+openTestDatabases('old statistics', (opened) => {
+  it('are deleted after their retention, in batches; newer rows and daily sums stay', async () => {
     const { database } = opened();
     const daysAgo = (days: number) => sql`${NOW.toISOString()}::timestamptz - make_interval(days => ${days})`;
     await database.write(async (queries) => {

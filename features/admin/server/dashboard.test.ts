@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#packages/db/client.ts';
 import { aiUsageTracking, userAnalytics } from '#packages/db/schema.ts';
 import { recountDashboard, recountTrends, type UsageRow, type VisitRow } from '#tests/support/databases/dashboard-recount.ts';
-import { findRows, type OpenedDatabase, openTestDatabase, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { findRows, type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import type { Dashboard, Trends } from '../contract/dashboard.ts';
-import { findFigures } from './figures.ts';
+import { findDashboardMetrics } from './dashboard-metrics.ts';
 import { findDays } from './periods.ts';
 import { findTrends } from './trends.ts';
 
@@ -71,7 +72,7 @@ async function insert(database: Database, usage: UsageRow[], visits: VisitRow[])
   if (visits.length > 0) await database.queries.insert(userAnalytics).values(visits);
 }
 
-/** A time zone, and an instant around which it is unlike others: a change of clocks, a border of the day or of the year. */
+/** Time zones with critical times: changes of clocks, and boundaries of days and years. */
 const clocks: readonly [timeZone: string, now: string][] = [
   ['UTC', '2026-03-09T00:00:00.000Z'],
   ['UTC', '2026-12-31T23:59:59.999Z'],
@@ -87,12 +88,12 @@ const clocks: readonly [timeZone: string, now: string][] = [
 ];
 
 const oneOf = fc.constantFrom;
-/** Most lie on a border of a day, or a millisecond beside it. */
+/** Most times are on a day boundary, or a millisecond from it. */
 const arbitraryInstant = (timeZone: string, now: Date) => {
-  const borders = findDays({ timeZone, now }, 32).map(({ from }) => from.getTime());
-  const onBorder = fc.tuple(oneOf(...borders), oneOf(-1, 0, 1, 899_999, 900_000)).map(([border, more]) => border + more);
+  const boundaries = findDays({ timeZone, now }, 32).map(({ from }) => from.getTime());
+  const onBoundary = fc.tuple(oneOf(...boundaries), oneOf(-1, 0, 1, 899_999, 900_000)).map(([boundary, more]) => boundary + more);
   const anywhere = fc.integer({ min: -32 * 86_400_000, max: 86_400_000 }).map((more) => now.getTime() + more);
-  return fc.oneof({ weight: 3, arbitrary: onBorder }, { weight: 2, arbitrary: anywhere }).map((ms) => new Date(ms));
+  return fc.oneof({ weight: 3, arbitrary: onBoundary }, { weight: 2, arbitrary: anywhere }).map((ms) => new Date(ms));
 };
 const arbitraryUsage = (createdAt: fc.Arbitrary<Date>) =>
   fc
@@ -128,7 +129,7 @@ const arbitraryVisit = (createdAt: fc.Arbitrary<Date>) =>
       featuresUsed: oneOf(null, [], ['dosing', 'dosing'], ['pricing', 'dosing']),
     })
     .map(({ featuresUsed, ...row }) => visitOf({ ...row, featuresUsed: featuresUsed && [...featuresUsed] }));
-const arbitraryWorld = oneOf(...clocks).chain(([timeZone, text]) => {
+const arbitraryCase = oneOf(...clocks).chain(([timeZone, text]) => {
   const now = new Date(text);
   const createdAt = arbitraryInstant(timeZone, now);
   return fc.record({
@@ -140,14 +141,14 @@ const arbitraryWorld = oneOf(...clocks).chain(([timeZone, text]) => {
 });
 
 openTestDatabases('the dashboard', (opened: () => OpenedDatabase) => {
-  it('equals a recount of the rows, on the borders of days in any time zone and where clocks change', async () => {
+  it('equals a recount of the rows, at day boundaries in any time zone and at changes of clocks', async () => {
     const { database } = opened();
     await fc.assert(
-      fc.asyncProperty(arbitraryWorld, async ({ timeZone, now, usage, visits }) => {
+      fc.asyncProperty(arbitraryCase, async ({ timeZone, now, usage, visits }) => {
         await clear(database);
         await insert(database, usage, visits);
         const rows = { usage, visits };
-        expect(await findFigures(database, { timeZone, now })).toEqual(recountDashboard(rows, { timeZone, now }));
+        expect(await findDashboardMetrics(database, { timeZone, now })).toEqual(recountDashboard(rows, { timeZone, now }));
         for (const period of ['today', 'week', 'month'] as const)
           expect(await findTrends(database, { timeZone, now }, period)).toEqual(recountTrends(rows, { timeZone, now }, period));
       }),
@@ -155,7 +156,7 @@ openTestDatabases('the dashboard', (opened: () => OpenedDatabase) => {
     );
   });
 
-  it('lists the 50 most frequent places, by name where they are as frequent', async () => {
+  it('lists the 50 most frequent places, and sorts equal ones by name', async () => {
     const { database } = opened();
     await clear(database);
     const cities = Array.from({ length: 60 }, (_, n) => `City ${String(n).padStart(2, '0')}`);
@@ -165,7 +166,7 @@ openTestDatabases('the dashboard', (opened: () => OpenedDatabase) => {
       [...cities, 'City 59', 'City 59', 'City 30'].map((city) => visitOf({ city })),
     );
     const clock = { timeZone: 'UTC', now: new Date(NOON) };
-    const listed = (await findFigures(database, clock)).userStats.today.geographic.map(({ city, sessions }) => [city, sessions]);
+    const listed = (await findDashboardMetrics(database, clock)).userStats.today.geographic.map(({ city, sessions }) => [city, sessions]);
     expect(listed).toHaveLength(50);
     expect(listed.slice(0, 4)).toEqual([
       ['City 59', 3],
@@ -193,7 +194,7 @@ describe('GET /api/admin/dashboard and /trends', () => {
   });
   const get = async <Body>(path: string) => server.call<Body>('GET', path, undefined, cookie);
 
-  it('answer in the specified shape where nothing has happened yet', async () => {
+  it('answer in the specified format without any data', async () => {
     const { status, body } = await get<Dashboard>('/api/admin/dashboard');
     expect(status).toBe(200);
     for (const period of ['today', 'week', 'month'] as const) {
@@ -225,7 +226,7 @@ describe('GET /api/admin/dashboard and /trends', () => {
     expect(await get(path)).toMatchObject({ status: 400, body: { error: expect.any(String) } });
   });
 
-  it('answer operators who ask at the same time from one computation, and whoever asks later from a new one', async () => {
+  it('answer concurrent requests from one computation, and later ones from a new one', async () => {
     const { database } = opened;
     const countWaiting = async () => {
       const [row] = await findRows<{ waiting: string }>(
@@ -242,7 +243,7 @@ describe('GET /api/admin/dashboard and /trends', () => {
         await tx.execute(sql`lock table usage_periods in access exclusive mode`);
         answers.push(...Array.from({ length: 12 }, ask));
         await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 10_000, interval: 20 });
-        // Time enough for the others to arrive.
+        // Enough time for the other requests to arrive.
         await wait(300);
         expect(await countWaiting()).toBe(1);
       }),

@@ -2,14 +2,15 @@ import { desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#packages/db/client.ts';
 import { operatorAlerts, operatorEvents, operatorSessions, operators, requestLimits } from '#packages/db/schema.ts';
-import { createLetters } from '#packages/mail/mail-texts.ts';
+import { createMailTexts } from '#packages/mail/mail-texts.ts';
 import { createPasswordHasher } from '#packages/security/password-hash.ts';
-import { type OpenedDatabase, openTestDatabase, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { testSealer } from '#tests/support/databases/test-sealer.ts';
 import { openBrowser } from '#tests/support/people/visitors-with-accounts.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
-import { HOSTILE_TEXTS } from '#tests/support/suites/hostile.ts';
-import { expectSentence } from '#tests/support/suites/sentence.ts';
+import { expectErrorSentence } from '#tests/support/suites/expect-error-sentence.ts';
+import { HOSTILE_TEXTS } from '#tests/support/suites/hostile-input-suite.ts';
 import { type Admin, createAdmin } from './door.ts';
 import { createOperatorSession } from './operator-session.store.ts';
 
@@ -27,12 +28,13 @@ function openAdmin(database: Database, username: string, password?: string): Adm
   return createAdmin({
     database,
     sealer: testSealer,
-    letters: createLetters(brand),
+    mailTexts: createMailTexts(brand),
+    features: [],
     appUrl: brand.appUrl,
     operator: { username, password },
     alertEmail: brand.supportEmail,
     now: () => NOW,
-    onFault: (error) => {
+    onError: (error) => {
       throw error;
     },
     replayStripeEvent: async () => undefined,
@@ -53,10 +55,10 @@ const findHash = async ({ queries }: Database, username: string) =>
 const beginSession = ({ queries }: Database, username: string) => createOperatorSession(queries, { username, device: 'a test', at: NOW });
 
 openTestDatabases('the operator', (opened) => {
-  it('gets one password where several instances start together, said by one of them', async () => {
+  it('gets one password when several instances start together, returned by one of them', async () => {
     const { database } = opened();
-    const said = await Promise.all([1, 2, 3, 4].map(() => openAdmin(database, 'first').setUp()));
-    const passwords = said.flatMap(({ madePassword }) => madePassword ?? []);
+    const results = await Promise.all([1, 2, 3, 4].map(() => openAdmin(database, 'first').setUp()));
+    const passwords = results.flatMap(({ madePassword }) => madePassword ?? []);
     expect(passwords).toEqual([expect.stringMatching(/^([2-9a-hjkmnp-z]{5}-){4}[2-9a-hjkmnp-z]{5}$/)]);
     const hashed = (await findHash(database, 'first')) ?? '';
     expect(hashed).toMatch(/^\$argon2id\$/);
@@ -66,7 +68,7 @@ openTestDatabases('the operator', (opened) => {
     expect(await findEvents(database)).toEqual([]);
   });
 
-  it('gets the configured password, which ends all sessions, once', async () => {
+  it('gets the configured password once, which ends all sessions', async () => {
     const { database } = opened();
     const { token } = await beginSession(database, 'first');
     const admins = [1, 2, 3].map(() => openAdmin(database, 'first', 'a configured phrase'));
@@ -80,15 +82,15 @@ openTestDatabases('the operator', (opened) => {
     expect(await admin.findOperator(next.token)).toBe('first');
     expect(await findEvents(database)).toHaveLength(1);
     expect(await hasher.verify(await findHash(database, 'first'), 'a configured phrase')).toBe(true);
-    // Taken out of the configuration again, it stays: nobody is shut out by that.
+    // Removing it from the configuration keeps the password: nobody is locked out.
     expect(await openAdmin(database, 'first').setUp()).toEqual({ madePassword: undefined });
     expect(await admin.findOperator(next.token)).toBe('first');
   });
 
-  it('of another name takes the place of the first, and its sessions end', async () => {
+  it('with another name replaces the first, and ends its sessions', async () => {
     const { database } = opened();
     const { token } = await beginSession(database, 'first');
-    // Not even before the next start: a session counts for the configured name only.
+    // Already before the next start: a session is valid for the configured name only.
     expect(await openAdmin(database, 'second', 'a configured phrase').findOperator(token)).toBeUndefined();
     await openAdmin(database, 'second', 'a configured phrase').setUp();
     expect(await findHash(database, 'first')).toBeUndefined();
@@ -96,7 +98,7 @@ openTestDatabases('the operator', (opened) => {
     expect(await openAdmin(database, 'first').findOperator(token)).toBeUndefined();
   });
 
-  it('has old records deleted, and nothing younger than what is kept', async () => {
+  it('deletes old records, but nothing within the retention', async () => {
     const { database } = opened();
     const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
     await database.write((queries) => queries.delete(operatorEvents));
@@ -124,12 +126,12 @@ openTestDatabases('the operator', (opened) => {
 });
 
 describe('signing in as an operator', () => {
-  const RIGHT = { username: 'keeper', password: '  a phrase for the keeper 🦊 ' };
+  const RIGHT = { username: 'operator', password: '  a phrase for the operator 🦊 ' };
   let opened: OpenedDatabase;
   let server: TestServer;
   beforeAll(async () => {
     opened = await openTestDatabase('postgres');
-    // Calls come from the networks that they say, so that each test is counted by itself.
+    // Calls name their own network, so that each test has its own rate limit.
     const env = { ADMIN_USERNAME: RIGHT.username, ADMIN_PASSWORD: RIGHT.password, TRUST_PROXY: '1' };
     server = await startTestServer({ database: opened.database, env });
   });
@@ -143,28 +145,32 @@ describe('signing in as an operator', () => {
   const login = (body: object, browser = browserElsewhere()) =>
     browser.call<{ username: string; expiresAt: string; code?: string }>('POST', '/api/admin/login', body);
 
-  it('begins a session in a cookie that scripts and other sites cannot use, and keeps its hash only', async () => {
+  it('starts a session in a cookie that scripts and other sites cannot use, and stores only its hash', async () => {
     const browser = browserElsewhere();
     const before = Date.now();
     const { status, body, headers } = await login(RIGHT, browser);
-    expect({ status, username: body.username }).toEqual({ status: 200, username: 'keeper' });
+    expect({ status, username: body.username }).toEqual({ status: 200, username: 'operator' });
     const lastsMs = new Date(body.expiresAt).getTime() - before;
     expect(Math.abs(lastsMs - 12 * 3_600_000)).toBeLessThan(10_000);
     const [cookie = ''] = headers.getSetCookie();
     expect(cookie).toMatch(/^plainmed_operator=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
     const token = browser.cookies.get('plainmed_operator') ?? '';
     expect(JSON.stringify(await opened.database.queries.select().from(operatorSessions))).not.toContain(token);
-    expect((await findEvents(opened.database))[0]).toMatchObject({ action: 'signed-in', operator: 'keeper', device: 'Firefox on Windows' });
+    expect((await findEvents(opened.database))[0]).toMatchObject({
+      action: 'signed-in',
+      operator: 'operator',
+      device: 'Firefox on Windows',
+    });
     const session = await browser.call('GET', '/api/admin/session');
-    expect(session).toMatchObject({ status: 200, body: { username: 'keeper', expiresAt: body.expiresAt } });
+    expect(session).toMatchObject({ status: 200, body: { username: 'operator', expiresAt: body.expiresAt } });
   });
 
   it.each([
     ['a wrong password', { ...RIGHT, password: 'another phrase' }],
     ['a password without its spaces', { ...RIGHT, password: RIGHT.password.trim() }],
     ['a wrong name', { ...RIGHT, username: 'stranger' }],
-    ['the name in capitals', { ...RIGHT, username: 'KEEPER' }],
-  ])('is refused with the same words for %s, and noted without them', async (_, body) => {
+    ['the name in capitals', { ...RIGHT, username: 'OPERATOR' }],
+  ])('refuses %s with the same message, and records the failure without the input', async (_, body) => {
     const browser = browserElsewhere();
     const answer = await login(body, browser);
     expect(answer).toMatchObject({ status: 401, body: { error: 'Invalid username or password', code: 'wrong_credentials' } });
@@ -174,24 +180,24 @@ describe('signing in as an operator', () => {
     expect(JSON.stringify(event)).not.toMatch(/phrase|stranger|KEEPER/);
   });
 
-  it('takes as long for a name that is not the operator’s', async () => {
+  it('takes equally long for a wrong name', async () => {
     const network = browserElsewhere();
     const time = async (body: object) => {
       const start = performance.now();
       expect(await login(body, network)).toMatchObject({ status: 401 });
       return performance.now() - start;
     };
-    const known: number[] = [];
-    const unknown: number[] = [];
+    const right: number[] = [];
+    const wrong: number[] = [];
     for (let round = 0; round < 4; round++) {
-      known.push(await time({ ...RIGHT, password: 'another phrase' }));
-      unknown.push(await time({ username: 'stranger', password: 'another phrase' }));
+      right.push(await time({ ...RIGHT, password: 'another phrase' }));
+      wrong.push(await time({ username: 'stranger', password: 'another phrase' }));
     }
-    // Without the hash it would be a small part: a lower bound of one half is never reached by chance.
-    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
+    // Without hashing it would take a small fraction: one half is a safe lower bound.
+    expect(Math.min(...wrong)).toBeGreaterThan(Math.min(...right) / 2);
   });
 
-  it('never uses a session that the browser brought, and ends it', async () => {
+  it('never reuses a session that the browser already has, and ends it', async () => {
     const planted = 'x'.repeat(43);
     const victim = browserElsewhere();
     victim.cookies.set('plainmed_operator', planted);
@@ -209,7 +215,7 @@ describe('signing in as an operator', () => {
       expect(await server.call('GET', '/api/admin/session', undefined, { cookie: `plainmed_operator=${token}` })).toMatchObject({ status });
   });
 
-  it('is stopped after ten wrong tries from one network, also if they come at once; elsewhere it goes on', async () => {
+  it('is blocked after ten wrong attempts from one network, also concurrent ones; other networks are not blocked', async () => {
     const guesser = browserElsewhere();
     const tries = await Promise.all(Array.from({ length: 20 }, (_, index) => login({ ...RIGHT, password: `guess ${index}` }, guesser)));
     const statuses = tries.map(({ status }) => status).sort();
@@ -217,11 +223,11 @@ describe('signing in as an operator', () => {
     const stopped = await login(RIGHT, guesser);
     expect(stopped).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(60);
-    expectSentence(stopped.body);
+    expectErrorSentence(stopped.body);
     expect(await login(RIGHT)).toMatchObject({ status: 200 });
   });
 
-  it('is stopped after 2,000 wrong tries an hour from everywhere', async () => {
+  it('is blocked after 2,000 wrong attempts an hour from all networks', async () => {
     const guess = { ...RIGHT, password: 'a guess' };
     await login(guess);
     const { database } = opened;
@@ -233,22 +239,22 @@ describe('signing in as an operator', () => {
     await database.write((queries) => queries.delete(requestLimits));
   });
 
-  it('does not count what turned out well', async () => {
+  it('does not count successful sign-ins', async () => {
     const browser = browserElsewhere();
     for (let time = 0; time < 12; time++) expect(await login(RIGHT, browser)).toMatchObject({ status: 200 });
   });
 
-  it('answers anything that is typed with a sentence', async () => {
+  it('answers any input with a sentence', async () => {
     const texts = ['', 'a'.repeat(2_000), ...HOSTILE_TEXTS.map(([, text]) => text)];
     for (const text of texts)
       for (const body of [{ username: text, password: text }, { username: text }, [text]]) {
         const answer = await login(body);
         expect([400, 401], text).toContain(answer.status);
-        expectSentence(answer.body);
+        expectErrorSentence(answer.body);
       }
   });
 
-  it('ends with signing out', async () => {
+  it('signing out ends the session', async () => {
     const browser = browserElsewhere();
     await login(RIGHT, browser);
     const token = browser.cookies.get('plainmed_operator') ?? '';
@@ -257,6 +263,6 @@ describe('signing in as an operator', () => {
     expect(await server.call('GET', '/api/admin/session', undefined, { cookie: `plainmed_operator=${token}` })).toMatchObject({
       status: 401,
     });
-    expect((await findEvents(opened.database))[0]).toMatchObject({ action: 'signed-out', operator: 'keeper' });
+    expect((await findEvents(opened.database))[0]).toMatchObject({ action: 'signed-out', operator: 'operator' });
   });
 });

@@ -2,12 +2,12 @@ import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dailySecrets, importedNames, nadacCosts, pharmacies } from '#packages/db/schema.ts';
-import { openTestDatabases } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { openBrowser, type TestBrowser } from '#tests/support/people/visitors-with-accounts.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import type { System } from '../contract/system.ts';
 
-const OPERATOR = { username: 'keeper', password: 'a phrase for the keeper' };
+const OPERATOR = { username: 'operator', password: 'a phrase for the operator' };
 
 openTestDatabases('the page about the system', (opened) => {
   let server: TestServer;
@@ -21,7 +21,7 @@ openTestDatabases('the page about the system', (opened) => {
   afterAll(() => server.close());
   const findSystem = () => operator.call<System>('GET', '/api/admin/system');
 
-  it('says versions, sizes, rows and of when the data are', async () => {
+  it('shows versions, sizes, rows and the dates of the data', async () => {
     const { database } = opened();
     const cost = { description: 'A 1 MG TABLET', unit: 'EA', unitCostUsd: '0.1' };
     await database.write(async (queries) => {
@@ -73,7 +73,7 @@ openTestDatabases('the page about the system', (opened) => {
     expect(body.data[0]?.rows).toBeGreaterThan(400);
   });
 
-  it('judges a large table by a part of it', async () => {
+  it('estimates a large table from a sample', async () => {
     const { database } = opened();
     const rows = 60_000;
     await database.write((queries) =>
@@ -87,7 +87,7 @@ openTestDatabases('the page about the system', (opened) => {
     expect(found?.rows).toBeLessThan(rows * 3);
   });
 
-  it('shows the rest where something cannot be read', async () => {
+  it('shows the rest if something cannot be read', async () => {
     const { database } = opened();
     const rename = (from: string, to: string) =>
       database.write((queries) => queries.execute(sql`alter table ${sql.raw(from)} rename to ${sql.identifier(to)}`));

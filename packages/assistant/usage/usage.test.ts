@@ -6,7 +6,8 @@ import { createMissingFeatureSettings } from '#packages/assistant/usage/feature-
 import { createUsageRecorder, recordUsage, type UsageRow } from '#packages/assistant/usage/usage.store.ts';
 import { type Database, openDatabase } from '#packages/db/client.ts';
 import { aiUsageTracking, dailySecrets, featureSettings, featureTokens } from '#packages/db/schema.ts';
-import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { findRows } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { startPostgres } from '#tests/support/databases/postgres.ts';
 import { FEATURES } from '#tests/support/servers/features.ts';
 

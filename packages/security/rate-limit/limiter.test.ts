@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openTestDatabases } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { createDatabaseLimiter } from './database-limiter.store.ts';
 import { enforceLimit, type ReversibleLimiter } from './limiter.ts';
 import { createMemoryLimiter } from './memory-limiter.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signUpWithTrial } from '#tests/support/people/outbox-people.ts';
-import { findAccessibilityFaults, type Product, startProduct } from './product.ts';
+import { type AxeRules, findAccessibilityFaults, type Product, startProduct } from './product.ts';
 
 /** What a journey goes through: a page of its own, with everything that went wrong in it. */
 export interface Journey {
@@ -149,34 +149,35 @@ export const findSidewaysScroll = (page: Page): Promise<number> =>
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
 
-/** A screen as a person comes to see it, with its name for the report. */
-export interface Sight {
+/** A screen in one state, with its name for the report. */
+export interface View {
   name: string;
   show: () => Promise<void>;
 }
 
-/** The themes differ in nothing but their colors: what else axe looks for was found in the first. */
-export const THEMES = [
-  { colorScheme: 'light', rules: undefined },
-  { colorScheme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },
-] as const;
+/** The rules of axe that depend on colors, and so on the theme. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Looks at every sight in both themes at one width: what axe finds, and whether the page scrolls sideways. */
-export async function findFaultsAtWidth(journey: Journey, width: number, sights: readonly Sight[]): Promise<string[]> {
+/**
+ * Checks the page as it is, opened once: every rule of axe in the light theme at 1280 px, the color rules in the dark theme, and at 320 px every
+ * rule and the size of targets. The themes differ in nothing but their colors.
+ */
+export async function findFaultsOfPage(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  for (const { colorScheme, rules } of THEMES) {
-    await journey.reopen({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' });
-    for (const { name, show } of sights) {
-      await show();
-      const scroll = await findSidewaysScroll(journey.page);
-      const found = [...(await findAccessibilityFaults(journey.page, rules)), ...(scroll > 0 ? [`scrolls ${scroll} px sideways`] : [])];
-      faults.push(...found.map((fault) => `${name}, ${colorScheme}: ${fault}`));
-    }
-  }
+  const check = async (where: string, rules?: AxeRules) =>
+    faults.push(...(await findAccessibilityFaults(page, rules)).map((fault) => `${where}: ${fault}`));
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await check('1280 px, light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await check('1280 px, dark', { only: COLOR_RULES });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 320, height: 900 });
+  await check('320 px, light', { also: ['target-size'] });
   return faults;
 }
 
-/** Looks at one sight at many widths: how far it scrolls sideways, where it does. */
+/** The widths at which the page scrolls sideways, and by how much. */
 export async function findScrollingWidths(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
@@ -200,22 +201,21 @@ export async function printShows(page: Page, there: readonly Locator[], gone: re
 export const findMovement = (page: Page): Promise<number> =>
   page.evaluate(() => document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 10).length);
 
-/** What every sight of a tool has to stand: axe at three widths in both themes, no sideways scroll, no movement where none is wanted. */
-export function lookAtEach(journey: Journey, sights: readonly Sight[]): void {
-  it.each([320, 768, 1280])(
-    'has nothing that axe finds at %i px, in both themes',
-    async (width) => {
-      expect(await findFaultsAtWidth(journey, width, sights)).toEqual([]);
+const REFLOW_WIDTHS = [320, 360, 768, 820, 1280];
+
+/** Checks every view of a tool: axe in both themes, reflow at five widths, and no movement for people who asked for none. */
+export function checkEachView(journey: Journey, views: readonly View[]): void {
+  it.each(views)(
+    '$name is accessible in both themes, reflows and does not move',
+    async ({ show }) => {
+      const { page } = journey;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await show();
+      expect(await findMovement(page)).toBe(0);
+      expect(await findFaultsOfPage(page)).toEqual([]);
+      expect(await findScrollingWidths(page, REFLOW_WIDTHS)).toEqual([]);
     },
     120_000,
   );
-
-  it('does not scroll sideways, and nothing moves for whoever wants no movement', async () => {
-    await journey.reopen({ reducedMotion: 'reduce' });
-    for (const { show } of sights) {
-      await show();
-      expect(await findMovement(journey.page)).toBe(0);
-      expect(await findScrollingWidths(journey.page, [320, 360, 820, 1280])).toEqual([]);
-    }
-  });
 }

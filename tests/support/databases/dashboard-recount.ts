@@ -34,7 +34,7 @@ interface Clock {
 const LENGTHS: Record<Period, number> = { today: 1, week: 7, month: 30 };
 const QUARTER_MS = 900_000;
 
-/** A calendar that has nothing in common with the product's: dates by Intl, and their borders by walking back from an instant. */
+/** A calendar independent of the product's: dates by Intl, and day boundaries by stepping back from an instant. */
 function createCalendar({ timeZone, now }: Clock) {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const dateOf = (instant: Date | number) => format.format(instant);
@@ -45,7 +45,7 @@ function createCalendar({ timeZone, now }: Clock) {
       return new Date(noon).toISOString().slice(0, 10);
     });
   const findStart = (date: string) => {
-    // No time zone is more than 14 hours off.
+    // No time zone is more than 14 hours from UTC.
     let at = Date.parse(`${date}T00:00:00Z`) + 26 * 3_600_000;
     while (dateOf(at) > date) at -= QUARTER_MS;
     while (dateOf(at - 1) >= date) at -= QUARTER_MS;
@@ -67,7 +67,7 @@ function toText(micros: bigint): string {
 }
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Counts rows by a text made of names, the most frequent first, then by name. */
+/** Counts rows by a list of names, the most frequent first, then by name. */
 function count<Row>(rows: readonly Row[], namesOf: (row: Row) => (string | null)[]): { names: string[]; sessions: number }[] {
   const counts = new Map<string, number>();
   for (const row of rows) {
@@ -89,12 +89,12 @@ const countDevices = (visits: readonly VisitRow[]) =>
     ({ names: [deviceType = '', browserName = '', osName = ''], sessions }) => ({ deviceType, browserName, osName, sessions }),
   );
 
-/** What the dashboard must say, from the rows alone. */
+/** Computes the expected dashboard from the rows. */
 export function recountDashboard({ usage, visits }: Rows, clock: Clock): Omit<Dashboard, 'features'> {
   const { dateOf, dates } = createCalendar(clock);
   const isIn = (period: Period) => {
-    const those = new Set(dates(period));
-    return ({ createdAt }: { createdAt: Date }) => those.has(dateOf(createdAt));
+    const datesOfPeriod = new Set(dates(period));
+    return ({ createdAt }: { createdAt: Date }) => datesOfPeriod.has(dateOf(createdAt));
   };
   const stats = (period: Period) => {
     const rows = usage.filter(isIn(period));
@@ -140,7 +140,7 @@ export function recountDashboard({ usage, visits }: Rows, clock: Clock): Omit<Da
   };
 }
 
-function summarise(rows: readonly UsageRow[]) {
+function summarize(rows: readonly UsageRow[]) {
   const times = rows.flatMap(({ responseTime }) => (responseTime === null ? [] : [responseTime]));
   return {
     requests: rows.length,
@@ -151,15 +151,15 @@ function summarise(rows: readonly UsageRow[]) {
   };
 }
 
-/** What the trends must say, from the rows alone. */
+/** Computes the expected trends from the rows. */
 export function recountTrends(all: Rows, clock: Clock, period: Period): Trends {
   const { dateOf, dates, findStart, findHourStarts } = createCalendar(clock);
-  const those = new Set(dates(period));
-  const isIn = ({ createdAt }: { createdAt: Date }) => those.has(dateOf(createdAt));
+  const datesOfPeriod = new Set(dates(period));
+  const isIn = ({ createdAt }: { createdAt: Date }) => datesOfPeriod.has(dateOf(createdAt));
   const usage = all.usage.filter(isIn);
   const visits = all.visits.filter(isIn);
   const starts = period === 'today' ? findHourStarts() : dates(period).map(findStart);
-  const momentOf = ({ createdAt }: { createdAt: Date }) => starts.findLastIndex((start) => start <= createdAt.getTime());
+  const intervalOf = ({ createdAt }: { createdAt: Date }) => starts.findLastIndex((start) => start <= createdAt.getTime());
   const named = (namesOf: (visit: VisitRow) => string | null) =>
     count(visits, (visit) => [namesOf(visit)]).map(({ names: [name = ''], sessions }) => ({ name, sessions }));
   const byModel = count(usage, ({ feature, model }) => [feature, model]);
@@ -167,10 +167,10 @@ export function recountTrends(all: Rows, clock: Clock, period: Period): Trends {
     usage.filter(({ responseTime }) => responseTime !== null && responseTime >= from && responseTime < to).length;
   return {
     moments: starts.map((start, n) => {
-      const visited = visits.filter((visit) => momentOf(visit) === n);
+      const visited = visits.filter((visit) => intervalOf(visit) === n);
       return {
         start: new Date(start).toISOString(),
-        ...summarise(usage.filter((row) => momentOf(row) === n)),
+        ...summarize(usage.filter((row) => intervalOf(row) === n)),
         sessions: visited.length,
         visitors: visited.filter(({ isFirstVisit }) => isFirstVisit).length,
         pageViews: sum(visited.map(({ pageViews }) => pageViews)),
@@ -178,7 +178,7 @@ export function recountTrends(all: Rows, clock: Clock, period: Period): Trends {
     }),
     groups: byModel.map(({ names: [feature = '', model = ''] }) => {
       const rows = usage.filter((row) => row.feature === feature && row.model === model);
-      return { feature, model, ...summarise(rows), answersCut: rows.filter(({ leftOut }) => leftOut > 0).length };
+      return { feature, model, ...summarize(rows), answersCut: rows.filter(({ leftOut }) => leftOut > 0).length };
     }),
     responseTimes: [
       { label: 'under 0.25 s', answers: between(0, 250) },

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '#packages/db/client.ts';
+import { createDatabase, dropDatabase, POSTGRES_SERVER, TEMPLATE_DATABASE } from './create-database.ts';
 import { openTemporaryDatabase } from './temporary-database.ts';
 
 export interface EmptyPostgres {
@@ -10,24 +9,15 @@ export interface EmptyPostgres {
   drop(): Promise<void>;
 }
 
-/** Makes a database without tables on the run's PostgreSQL server. */
-export async function createEmptyPostgres(): Promise<EmptyPostgres> {
-  const server = inject('postgresUrl');
-  const name = `suite_${randomBytes(6).toString('hex')}`;
-  await runOn(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runOn(server, `drop database ${name} with (force)`) };
-}
+/** Creates a database without tables on the test run's PostgreSQL server. */
+export const createEmptyPostgres = (): Promise<EmptyPostgres> => createPostgres();
 
-async function runOn(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+async function createPostgres(template?: string): Promise<EmptyPostgres> {
+  const server = process.env[POSTGRES_SERVER];
+  if (server === undefined) throw new Error('No PostgreSQL server runs: the test belongs to the project "servers" of vitest.config.ts');
+  const name = `suite_${randomBytes(6).toString('hex')}`;
+  const url = await createDatabase(server, name, template);
+  return { url, drop: () => dropDatabase(server, name) };
 }
 
 export interface OpenedDatabase {
@@ -36,10 +26,10 @@ export interface OpenedDatabase {
   remove(): Promise<void>;
 }
 
-/** Opens a database of its own: the embedded one in a fresh folder, or a fresh one on PostgreSQL. */
+/** Opens a new database: embedded in a new folder, or on PostgreSQL. */
 export async function openTestDatabase(kind: Database['kind']): Promise<OpenedDatabase> {
   if (kind === 'embedded') return openTemporaryDatabase();
-  const empty = await createEmptyPostgres();
+  const empty = await createPostgres(TEMPLATE_DATABASE);
   const options = { databaseUrl: empty.url, dataDir: '/nowhere', minFreeBytes: 0 };
   const database = await openDatabase(options);
   const remove = async () => {
@@ -47,21 +37,6 @@ export async function openTestDatabase(kind: Database['kind']): Promise<OpenedDa
     await empty.drop();
   };
   return { database, options, remove };
-}
-
-/** Runs a suite twice: on the embedded database and on PostgreSQL, each new and with the product's tables. */
-export function openTestDatabases(name: string, suite: (opened: () => OpenedDatabase) => void): void {
-  describe.each(['embedded', 'postgres'] as const)(`${name} (%s)`, (kind) => {
-    let current: OpenedDatabase | undefined;
-    beforeAll(async () => {
-      current = await openTestDatabase(kind);
-    });
-    afterAll(() => current?.remove());
-    suite(() => {
-      if (!current) throw new Error('The database is opened before the first test, not before');
-      return current;
-    });
-  });
 }
 
 /** Runs a statement and returns its rows. */

@@ -13,31 +13,31 @@ import { findChildren } from '../servers/processes.ts';
 export interface PostgresServer {
   /** Address of its first database. */
   url: string;
-  /** Takes the server away; what it stored stays. */
+  /** Stops the server and keeps its data. */
   stop(): Promise<void>;
-  /** Brings it back on the same port. */
+  /** Starts it again on the same port. */
   start(): Promise<void>;
-  /** Kills it where it stands: what it had not written to its log is lost. */
+  /** Kills it: whatever it had not written to its log is lost. */
   kill(): Promise<void>;
   remove(): Promise<void>;
-  /** Where it keeps its files. */
+  /** The data folder. */
   folder: string;
 }
 
-export interface PostgresChoices {
-  /** Whether what is committed is on the disk; nothing has to survive a power cut unless said. */
+export interface PostgresOptions {
+  /** Whether commits are synced to the disk. Default false. */
   durable?: boolean;
-  /** The folder of another one that is stopped, whose data this one begins with. */
+  /** The folder of a stopped server whose data is copied. */
   from?: string;
-  /** Where the one runs, or will run again, that this one is a copy of and follows. */
+  /** The address of the primary that this server replicates. */
   follows?: string;
 }
 
-/** Starts a PostgreSQL server of its own, on a free port and in a temporary folder. */
-export async function startPostgres({ durable = false, from, follows }: PostgresChoices = {}): Promise<PostgresServer> {
-  // PostgreSQL refuses to run as root: then, and only then, an ordinary user is needed to run it.
+/** Starts a new PostgreSQL server on a free port and in a temporary folder. */
+export async function startPostgres({ durable = false, from, follows }: PostgresOptions = {}): Promise<PostgresServer> {
+  // PostgreSQL refuses to run as root, so root needs an ordinary user to run it.
   const asRoot = userInfo().uid === 0;
-  if (asRoot) await refuseClosedFolder();
+  if (asRoot) await checkFolderIsReadable();
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   const port = await findFreePort();
   const log: string[] = [];
@@ -58,12 +58,12 @@ export async function startPostgres({ durable = false, from, follows }: Postgres
     const started = server.start().catch((error: unknown) => {
       throw new Error(`PostgreSQL did not start:\n${log.slice(-20).join('\n')}`, { cause: error });
     });
-    // What follows another never says the words that the library waits for.
+    // A replica never prints the line that the library waits for.
     return follows === undefined ? started : Promise.race([started, waitForAnswer(url)]);
   };
   if (from === undefined) await server.initialise();
   else await copyStopped(from, folder);
-  if (follows !== undefined) await makeFollower(folder, follows);
+  if (follows !== undefined) await configureReplica(folder, follows);
   await start();
   return {
     folder,
@@ -78,12 +78,12 @@ export async function startPostgres({ durable = false, from, follows }: Postgres
   };
 }
 
-/** Owners and all, since the server refuses a folder that is not its own. */
+/** Copies with owners, because the server refuses a folder that it does not own. */
 async function copyStopped(from: string, folder: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', `${from}/.`, folder]);
 }
 
-async function makeFollower(folder: string, url: string): Promise<void> {
+async function configureReplica(folder: string, url: string): Promise<void> {
   await appendFile(join(folder, 'postgresql.auto.conf'), `primary_conninfo = '${url}'\n`);
   const { uid, gid } = await stat(folder);
   await writeFile(join(folder, 'standby.signal'), '');
@@ -104,7 +104,7 @@ async function waitForAnswer(url: string): Promise<void> {
   throw new Error('PostgreSQL did not answer');
 }
 
-/** Its own processes notice the end of the first one, each in its time: a server that is started too soon refuses. */
+/** Waits until all of its processes have ended: a server that is started sooner refuses. */
 async function killServer(folder: string): Promise<void> {
   const [pid = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
   const group = await findChildren(Number(pid));
@@ -121,8 +121,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A checkout below a folder that only root may enter cannot be read by the user who runs PostgreSQL: said here, not by a crash. */
-async function refuseClosedFolder(): Promise<void> {
+/** The user that runs PostgreSQL cannot read a checkout in a folder that only root may enter. Fails early with a clear message. */
+async function checkFolderIsReadable(): Promise<void> {
   for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); folder = dirname(folder)) {
     const { mode } = await stat(folder);
     if ((mode & 0o001) === 0)

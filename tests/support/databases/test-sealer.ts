@@ -1,10 +1,10 @@
 import { readKeyRing } from '#packages/security/sealing/key-ring.ts';
 import { createSealer } from '#packages/security/sealing/sealer.ts';
 
-/** The same for all servers of a run, since several may share a database. */
+/** Shared by all servers of a test run, since several may use one database. */
 export const TEST_KEY = `test:${Buffer.alloc(32, 'test').toString('base64')}`;
 
-/** Opens what a test server sealed. */
-export const testSealer = createSealer(readKeyRing(TEST_KEY), (fault) => {
-  throw new Error(`A text of a test cannot be opened: ${JSON.stringify(fault)}`);
+/** Unseals texts that a test server sealed. */
+export const testSealer = createSealer(readKeyRing(TEST_KEY), (problem) => {
+  throw new Error(`A test text cannot be unsealed: ${JSON.stringify(problem)}`);
 });

@@ -1,28 +1,38 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#packages/db/client.ts';
+import { createDatabase, POSTGRES_SERVER, TEMPLATE_DATABASE } from '../databases/create-database.ts';
 import { startPostgres } from '../databases/postgres.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A PostgreSQL server for this run; suites make databases of their own on it. */
-    postgresUrl: string;
-  }
-}
+import { EMBEDDED_TEMPLATE } from '../databases/temporary-database.ts';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
-/** What the build makes and the tests need, and the script that makes it. */
+/** Build products that the tests read, and the scripts that write them. */
 const BUILT = [
   { file: 'packages/medicines/generated/formulary.json', script: 'packages/medicines/build-formulary.ts' },
   { file: 'packages/db/generated/template.tar.gz', script: 'packages/db/build-template.ts' },
 ];
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Starts one PostgreSQL server for the run and migrates one database of each kind. Every suite gets a copy of it (`CREATE DATABASE …
+ * TEMPLATE`, a copied folder) instead of running the migrations again.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
   for (const { file, script } of BUILT) {
     if (!existsSync(`${ROOT}${file}`)) await promisify(execFile)(process.execPath, ['--import', 'tsx', script], { cwd: ROOT });
   }
+  const folder = await mkdtemp(join(tmpdir(), 'template-'));
+  await (await openDatabase({ dataDir: folder, minFreeBytes: 0 })).close();
+  process.env[EMBEDDED_TEMPLATE] = join(folder, 'database');
   const postgres = await startPostgres();
-  project.provide('postgresUrl', postgres.url);
-  return () => postgres.remove();
+  const template = await createDatabase(postgres.url, TEMPLATE_DATABASE);
+  await (await openDatabase({ databaseUrl: template, dataDir: folder, minFreeBytes: 0 })).close();
+  process.env[POSTGRES_SERVER] = postgres.url;
+  return async () => {
+    await postgres.remove();
+    await rm(folder, { recursive: true, force: true });
+  };
 }

@@ -5,7 +5,7 @@ import { type AppOptions, createApp } from '#apps/server/composition/app.ts';
 import { readConfig } from '#apps/server/start/config.ts';
 import type { Database } from '#packages/db/client.ts';
 import { featureSettings } from '#packages/db/schema.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '../databases/temporary-database.ts';
+import { openTestDatabase } from '../databases/databases.ts';
 import { TEST_KEY } from '../databases/test-sealer.ts';
 
 export interface Answer<Body> {
@@ -24,7 +24,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
-  /** Stays open when the server closes; without one the server has an embedded database of its own. */
+  /** Stays open when the server closes; without one the server has a PostgreSQL database of its own. */
   database?: Database;
   env?: Record<string, string>;
   requestTimeoutMs?: number;
@@ -65,7 +65,7 @@ export async function startTestServer({
   keepLimits = false,
   logStream,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const own: TemporaryDatabase | undefined = database ? undefined : await openTemporaryDatabase();
+  const own = database ? undefined : await openTestDatabase('postgres');
   const folder = await mkdtemp(join(tmpdir(), 'server-'));
   const webFolder = join(folder, 'web');
   await cp(join(WEB_SOURCE, 'public'), webFolder, { recursive: true });

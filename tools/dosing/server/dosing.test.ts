@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRows, openTestDatabases } from '#tests/support/databases/databases.ts';
+import { findRows } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { expectErrorSentence, type Failure } from '#tests/support/suites/expect-error-sentence.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonDetails, Question, Skill, SkillAnswer } from '#packages/clinical/skill.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { openTestDatabases } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { visitorsWithPlan } from '#tests/support/people/visitors.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import type { DosingResponse } from '../contract/recommend.ts';
@@ -106,13 +106,13 @@ describe('what is missing', () => {
   });
 
   it('is never the weight of an adult if it changes nothing', () => {
-    let asked = 0;
+    let requested = 0;
     for (const { name } of formulary.medicines) {
       const found = answer([name], { ageYears: 40 });
       expectValidAnswer(found);
       const at = (weight: number) => findDose(services, { medication: name, age: 40, weight, condition: '', otherMedications: [] });
       if (found.missing === 'weight') {
-        asked += 1;
+        requested += 1;
         expect(
           [70, 100, 150, 200, 300, 600].map((weight) => JSON.stringify(at(weight))).filter((text, i, all) => all.indexOf(text) === i)
             .length,
@@ -125,8 +125,8 @@ describe('what is missing', () => {
         if (tool.status !== 'refused') expect(textOf(found), name).toContain(tool.recommendedDose);
       }
     }
-    expect(asked).toBeGreaterThan(3);
-    expect(asked).toBeLessThan(40);
+    expect(requested).toBeGreaterThan(3);
+    expect(requested).toBeLessThan(40);
   });
 });
 
@@ -181,12 +181,12 @@ describe('for any medicine and person', () => {
         const found = answer([name], who, { conditions: has === '' ? [] : [has] });
         expectValidAnswer(found);
         if (found.status === 'missing' || who.weightPounds === undefined) return;
-        const said = [...(who.pregnant ? ['pregnant'] : []), ...(has === '' ? [] : [has])].join(', ');
+        const condition = [...(who.pregnant ? ['pregnant'] : []), ...(has === '' ? [] : [has])].join(', ');
         const tool = findDose(services, {
           medication: name.trim(),
           age: Math.floor(who.ageYears),
           weight: who.weightPounds,
-          condition: said,
+          condition,
           otherMedications: [],
         });
         expect(found.floor).toEqual(tool.status === 'refused' ? { doseRefused: true } : {});
