@@ -145,7 +145,7 @@ function createUsageMeters(registry: Registry, features: readonly Feature[]): (r
     seconds.observe({ feature }, row.responseTimeMs / 1_000);
   };
   return (recorder) => {
-    addGauge(registry, 'usage_rows_lost', 'Rows of the books that could not be written since the start', () => recorder.lost);
+    addGauge(registry, 'usage_rows_lost', 'Usage records that could not be written since the start', () => recorder.lost);
     return {
       ...recorder,
       get lost() {
@@ -194,7 +194,7 @@ function addStateGauges(registry: Registry, { dataDir, revision }: Pick<Config, 
   addGauge(
     registry,
     'changes_heard',
-    'Whether changes that other instances make are heard; 0 means that nothing is taken from memory',
+    'Whether changes by other instances are received; 0 means that caches are not used',
     () => (database.changes.isListening() ? 1 : 0),
     'min',
   );
