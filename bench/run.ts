@@ -4,12 +4,12 @@ import { runDashboardBench } from './dashboard/dashboard-bench.ts';
 import { runDatabaseBench } from './database/database-bench.ts';
 import { runHttpBench } from './http/http-bench.ts';
 import { runInteractionsBench } from './interactions/interactions-bench.ts';
-import { runPagesBench } from './pages.ts';
+import { runPagesBench } from './pages/pages-bench.ts';
 import { runSearchBench } from './search/search-bench.ts';
 import { runStartBench } from './start/start-bench.ts';
 import { runSymptomsBench } from './symptoms/symptoms-bench.ts';
 
-// One line a bench: what can be run is what stands here.
+// All benches, one line each.
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   search: runSearchBench,
   interactions: runInteractionsBench,

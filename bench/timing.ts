@@ -1,4 +1,4 @@
-/** A time is the fastest of many: other work on the machine only ever adds. */
+/** The fastest of many runs, because other load only slows a run down. */
 export interface Times {
   readonly p50Us: number;
   readonly p99Us: number;
@@ -10,7 +10,7 @@ const MOST_PASSES = 200;
 
 /**
  * Times a call for each input, as often as the budget allows.
- * @param atOnce calls timed together: a clock is read in about the time that the shortest of them take.
+ * @param atOnce calls timed together. Reading the clock takes about as long as the shortest call.
  */
 export function timeEach<T>(inputs: readonly T[], call: (input: T) => unknown, atOnce = 1): Times {
   const warm = performance.now() + WARM_UP_MS;
@@ -27,7 +27,7 @@ export function timeEach<T>(inputs: readonly T[], call: (input: T) => unknown, a
   return summarise(timesUs);
 }
 
-/** The same for something slow that answers later: once for each input, and again only while the budget lasts. */
+/** The same for slow asynchronous calls: once for each input, then again while the budget lasts. */
 export async function timeEachSlow<T>(inputs: readonly T[], budgetMs: number, call: (input: T) => Promise<unknown>): Promise<Times> {
   const timesUs = inputs.map(() => Infinity);
   const end = performance.now() + budgetMs;
@@ -48,7 +48,7 @@ function summarise(timesUs: readonly number[]): Times {
   return { p50Us: at(0.5), p99Us: at(0.99) };
 }
 
-/** How long something takes to build (the first time, and the fastest of a few) and how much memory it then holds. */
+/** The time to build something (the first time, and the fastest of a few) and the memory that it uses. */
 export interface Built<T> {
   readonly value: T;
   readonly firstMs: number;

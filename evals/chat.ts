@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { createConfiguredAssistant } from '#apps/server/composition/compose-assistant.ts';
+import { composeAssistant } from '#apps/server/composition/compose-assistant.ts';
 import { readConfig } from '#apps/server/start/config.ts';
 import type { ChatReply } from '#features/chat/contract/chat.ts';
-import { createChatParts } from '#features/chat/server/chat-services.ts';
+import { createChatServices } from '#features/chat/server/chat-services.ts';
 import { createUsageRecorder } from '#packages/assistant/usage/usage.store.ts';
 import { featureSettings } from '#packages/db/schema.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
@@ -32,24 +32,24 @@ interface Answered {
 
 const FACTS = new Set(['facts', 'together', 'dose', 'effects', 'symptoms', 'condition', 'price', 'compare', 'follow-up']);
 
-/** Puts every question to the chat as a person's words come: in rules-only mode, or with the model that AI_PROVIDER and its kin name. */
+/** Sends every question to the chat as typed: in rules-only mode, or with the model of AI_PROVIDER and the other AI variables. */
 export async function evaluateChat(): Promise<Report> {
   const formulary = loadFormulary();
   const temporary = await openTemporaryDatabase();
   try {
     const skills = createSkills(temporary.database, formulary);
     const { ai } = readConfig(process.env);
-    // A day's limit of tokens would end the measurement half-way.
+    // The daily token limit would end the measurement early.
     await temporary.database.write((queries) =>
       queries.insert(featureSettings).values({ featureName: 'ai_chat', dailyTokenLimit: 2_000_000_000 }).then(),
     );
-    const assistant = createConfiguredAssistant(ai, {
+    const assistant = composeAssistant(ai, {
       database: temporary.database,
       formulary,
       skills,
       recorder: createUsageRecorder(temporary.database),
     });
-    const parts = createChatParts({ skills, formulary, assistant });
+    const parts = createChatServices({ skills, formulary, assistant });
     const answered: Answered[] = [];
     for (const item of ['chat-a', 'chat-b'].flatMap((name) => readCases(name, Case))) {
       const asked = { message: item.turns.at(-1) ?? '', earlier: item.turns.slice(0, -1), mayUseModel: true };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { findDose } from '#tools/dosing/server/answer-dosing.ts';
-import { loadDosingParts } from '#tools/dosing/server/load-parts.ts';
+import { loadDosingServices } from '#tools/dosing/server/dosing-services.ts';
 import { createInteractionFinder } from '#tools/interactions/server/door.ts';
 import { readCases } from './read-cases.ts';
 import { type Report, share } from './report.ts';
@@ -26,7 +26,7 @@ const MG_PER: Record<string, number> = { mg: 1, mcg: 0.001, g: 1000 };
 /** Runs every question through the tool; amounts are compared where the guide counts in mg, mcg or g. */
 export function evaluateDosing(): Report {
   const formulary = loadFormulary();
-  const parts = loadDosingParts(formulary, createInteractionFinder(formulary));
+  const parts = loadDosingServices(formulary, createInteractionFinder(formulary));
   const answered = readCases('dosing', Case).map((item) => {
     const { medication, ageYears: age, weightLb: weight, condition, otherMedications } = item;
     const answer = findDose(parts, { medication, age, weight, condition, otherMedications });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { checkTyped } from '#tools/interactions/server/answer-check.ts';
-import { createInteractions, type Interactions } from '#tools/interactions/server/interactions.ts';
+import { createInteractionServices, type InteractionServices } from '#tools/interactions/server/interaction-services.ts';
 import { INTERACTION_STUDIES } from './published.ts';
 import { readCases } from './read-cases.ts';
 import { type Figure, type Report, share } from './report.ts';
@@ -24,12 +24,12 @@ const Case = z.object({
 interface Answered {
   item: z.infer<typeof Case>;
   status: 'known' | 'none-found' | 'not-covered';
-  /** Place on the scale; -1 where nothing was found. */
+  /** Index on the scale; -1 where nothing was found. */
   rank: number;
 }
 
-/** Runs every pair through the tool as a person's question goes, names and all. */
-function answerAll(interactions: Interactions, set: string): Answered[] {
+/** Runs every pair through the tool from the typed names on. */
+function answerAll(interactions: InteractionServices, set: string): Answered[] {
   return readCases(set, Case).map((item) => {
     const { status, severity, hasInteraction } = checkTyped(interactions, { medication1: item.first, medication2: item.second });
     return { item, status, rank: hasInteraction && severity ? SEVERITIES.indexOf(severity) : -1 };
@@ -43,7 +43,7 @@ const isJudged = ({ status }: Answered) => status !== 'not-covered';
 const leastOf = ({ item }: Answered) => SEVERITIES.indexOf(item.least ?? 'Low');
 const mostOf = ({ item }: Answered) => SEVERITIES.indexOf(item.most ?? 'Severe');
 
-/** What a set must keep; the chosen set asks for more than the drawn one, whose mild interactions are easier to miss. */
+/** The bounds of a set. Those of the chosen set are stricter than those of the random set, whose mild interactions are easier to miss. */
 interface Bounds {
   sensitivity: number;
   falseAlarms: number;
@@ -51,7 +51,7 @@ interface Bounds {
   tooMild: number;
 }
 
-/** What both sets are measured by. */
+/** The figures of both sets. */
 function measureDetection(answered: readonly Answered[], bounds: Bounds): Figure[] {
   const judged = answered.filter(isJudged);
   const real = judged.filter(({ item }) => item.expect === 'interaction');
@@ -95,9 +95,9 @@ const idsOfMissed = (answered: readonly Answered[]) =>
     .filter((a) => (a.item.expect === 'interaction' && !isFound(a)) || (a.item.expect === 'none' && isFound(a)))
     .map(({ item }) => item.id);
 
-/** The chosen pairs: interacting ones of every kind, harmless ones, the published lists, names that are not covered. */
+/** The chosen pairs: every kind of interaction, harmless pairs, published lists, names that are not covered. */
 export function evaluateInteractions(): Report {
-  const answered = answerAll(createInteractions(loadFormulary()), 'interactions');
+  const answered = answerAll(createInteractionServices(loadFormulary()), 'interactions');
   const unknown = answered.filter(({ item }) => item.expect === 'not-covered');
   const real = answered.filter(({ item }) => item.expect !== 'not-covered');
   return {
@@ -131,9 +131,9 @@ export function evaluateInteractions(): Report {
   };
 }
 
-/** Pairs drawn by chance from the common medicines: how often people would be alarmed, or not warned, in everyday use. */
+/** Random pairs of common medicines: the rates of false alarms and missed warnings in everyday use. */
 export function evaluateRandomPairs(): Report {
-  const answered = answerAll(createInteractions(loadFormulary()), 'random-pairs');
+  const answered = answerAll(createInteractionServices(loadFormulary()), 'random-pairs');
   return {
     name: 'random pairs',
     cases: answered.length,

@@ -1,6 +1,6 @@
 /** Figures that others have published about tools of the same kind, read from the abstracts of their studies in November 2026. */
 export interface Published {
-  /** What was found, with the number of cases and tools. */
+  /** The result, with the number of cases and tools. */
   text: string;
   /** First author and title, or title alone. */
   study: string;
@@ -8,7 +8,7 @@ export interface Published {
   /** Year of publication. */
   date: string;
   url: string;
-  /** What a reader should know who sets it beside ours. */
+  /** What a reader must know to compare it with ours. */
   note?: string;
 }
 

@@ -6,8 +6,7 @@ import * as z from 'zod';
 const LOCK = new URL('./cases.lock.json', import.meta.url);
 
 /**
- * Reads a set of cases, held to its schema and to its locked hash: cases are written apart from the knowledge, and one that is
- * changed to fit an answer would show here. @throws Error when the hash differs from `cases.lock.json`.
+ * Reads a set of cases and checks its schema and its locked hash. The hash detects a case that was changed to fit an answer. @throws Error when the hash differs from `cases.lock.json`.
  */
 export function readCases<T>(name: string, schema: z.ZodType<T>): T[] {
   const text = readFileSync(new URL(`./cases/${name}.yaml`, import.meta.url), 'utf8');

@@ -1,12 +1,12 @@
 import type { Published } from './published.ts';
 import type { Share } from './statistics.ts';
 
-/** One measured figure with the bound that it must keep; a run that breaks one fails. */
+/** A measured figure with its bound. A run that breaks a bound fails. */
 export interface Figure {
   id: string;
   text: string;
   value: number;
-  /** With its 95 % interval, where it is a share of cases. */
+  /** The share with its 95% interval, where the figure is a share of cases. */
   of?: Share;
   least?: number;
   most?: number;
@@ -16,11 +16,11 @@ export interface Report {
   name: string;
   cases: number;
   figures: Figure[];
-  /** Of the answers with each likelihood, how often it was right to say so. */
+  /** How often each stated likelihood was right. */
   calibration: { said: string; right: Share }[];
-  /** What others have published, to stand beside. */
+  /** Published figures to compare with. */
   published: Published[];
-  /** Ids of missed cases: for counting, never for tuning. */
+  /** Ids of missed cases, for counting and never for tuning. */
   misses: string[];
 }
 

@@ -1,4 +1,4 @@
-/** `npm run eval [-- set …]`: measures each engine on its locked cases, prints the figures, writes `results.json` when all are measured, and fails when a bound breaks. */
+/** `npm run eval [-- set …]`: measures each engine on its locked cases and prints the figures. It writes `results.json` when all sets ran, and fails when a bound breaks. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { evaluateChat } from './chat.ts';
@@ -30,13 +30,13 @@ const chosen = Object.entries(SETS).filter(([name]) => asked.length === 0 || ask
 const reports: Report[] = [];
 for (const [, evaluate] of chosen) reports.push(await evaluate());
 for (const report of reports) print(report);
-// What a model says is not ours to keep as a figure of the product.
+// Figures with a model are not figures of the product.
 if (asked.length === 0 && !process.env.AI_PROVIDER) writeResults(reports.map(withoutMisses));
 const broken = reports.flatMap(({ name, figures }) => figures.filter((figure) => !keepsBound(figure)).map(({ id }) => `${name}.${id}`));
 console.log(broken.length === 0 ? 'Every bound is kept.' : `Bounds broken: ${broken.join(', ')}`);
 process.exit(broken.length === 0 ? 0 : 1);
 
-/** Keeps the date of the last change: a run that finds the same leaves the file as it is. */
+/** Keeps the file and its date unless a figure changed. */
 function writeResults(measured: ReturnType<typeof withoutMisses>[]): void {
   const before = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as { reports: unknown; revision?: string }) : undefined;
   const revision = findRevision();
@@ -45,7 +45,7 @@ function writeResults(measured: ReturnType<typeof withoutMisses>[]): void {
   writeFileSync(RESULTS, `${JSON.stringify({ date, ...(revision ? { revision } : {}), reports: measured }, null, 2)}\n`);
 }
 
-/** The commit that was measured; outside of a checkout there is none to name. */
+/** The measured commit; undefined outside a checkout. */
 function findRevision(): string | undefined {
   try {
     return execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -56,20 +56,21 @@ function findRevision(): string | undefined {
 
 function print({ name, cases, figures, calibration, published, misses }: Report): void {
   console.log(`\n${name}: ${cases} cases, ${misses.length} missed`);
-  for (const figure of figures) console.log(`  ${keepsBound(figure) ? ' ' : '!'} ${sayValue(figure)}  ${figure.text}${sayBound(figure)}`);
-  for (const { said, right } of calibration) if (right.of > 0) console.log(`    said "${said}": labelled in ${sayShare(right)}`);
+  for (const figure of figures)
+    console.log(`  ${keepsBound(figure) ? ' ' : '!'} ${formatValue(figure)}  ${figure.text}${formatBound(figure)}`);
+  for (const { said, right } of calibration) if (right.of > 0) console.log(`    said "${said}": labelled in ${formatShare(right)}`);
   for (const { text, study, date } of published) console.log(`    published: ${text} (${study}, ${date})`);
 }
 
-function sayValue({ value, of }: Figure): string {
-  return of ? sayShare(of) : value.toFixed(2);
+function formatValue({ value, of }: Figure): string {
+  return of ? formatShare(of) : value.toFixed(2);
 }
 
-function sayShare({ share, low, high, hits, of }: Share): string {
+function formatShare({ share, low, high, hits, of }: Share): string {
   return `${share.toFixed(3)} [${low.toFixed(3)}-${high.toFixed(3)}] ${`${hits}/${of}`.padStart(7)}`;
 }
 
-function sayBound({ least, most }: Figure): string {
+function formatBound({ least, most }: Figure): string {
   return least === undefined ? (most === undefined ? '' : ` (at most ${most})`) : ` (at least ${least})`;
 }
 

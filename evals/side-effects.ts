@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { findAnalysis } from '#tools/side-effects/server/answer-analysis.ts';
-import { loadSideEffectParts } from '#tools/side-effects/server/load-parts.ts';
+import { loadSideEffectServices } from '#tools/side-effects/server/side-effect-services.ts';
 import { CAUSALITY_STUDIES } from './published.ts';
 import { readCases } from './read-cases.ts';
 import { type Report, share } from './report.ts';
@@ -20,9 +20,9 @@ const Case = z.object({
   urgent: z.boolean().optional(),
 });
 
-/** Runs every question through the tool as a person's words come. */
+/** Runs every question through the tool as typed. */
 export function evaluateSideEffects(): Report {
-  const parts = loadSideEffectParts(loadFormulary());
+  const parts = loadSideEffectServices(loadFormulary());
   const answered = readCases('side-effects', Case).map((item) => {
     const { medication, symptoms, duration, severity } = item;
     const answer = findAnalysis(parts, { medication, symptoms, duration, severity, otherMedications: [], answers: {} });

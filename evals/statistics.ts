@@ -1,4 +1,4 @@
-/** A share of cases with its 95 % interval (Wilson score, 1927): right also for small counts and shares near 0 or 1. */
+/** A share of cases with its 95% interval (Wilson score, 1927), which also holds for small counts and shares near 0 or 1. */
 export interface Share {
   hits: number;
   of: number;

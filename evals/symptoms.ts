@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { assess } from '#tools/symptoms/server/assess.ts';
-import { loadSymptoms } from '#tools/symptoms/server/symptoms.ts';
+import { loadSymptomServices } from '#tools/symptoms/server/symptom-services.ts';
 import { SYMPTOM_STUDIES } from './published.ts';
 import { readCases } from './read-cases.ts';
 import { type Report, share } from './report.ts';
@@ -28,12 +28,12 @@ const Case = z.object({
 });
 type Case = z.infer<typeof Case>;
 
-/** Three levels, as the help text says them: high (emergency, urgent), medium (routine), low (self-care). */
+/** The three levels of the help text: high (emergency, urgent), medium (routine), low (self-care). */
 const rank = (level: (typeof LEVELS)[number]) => LEVELS.indexOf(level);
 
-/** Runs every vignette through the tool as the form sends it. */
+/** Runs every vignette through the tool as sent by the form. */
 export function evaluateSymptoms(): Report {
-  const parts = loadSymptoms(loadFormulary(), () => []);
+  const parts = loadSymptomServices(loadFormulary(), () => []);
   const answered = [...readCases('symptoms-a', Case), ...readCases('symptoms-b', Case)].map((item) => {
     const { vitals } = item;
     const hasPressure = vitals?.systolic !== undefined && vitals.diastolic !== undefined;
@@ -129,7 +129,7 @@ interface Named {
   icd10: string;
 }
 
-/** A condition is right by its ICD-10-CM code or by a name that the case accepts. */
+/** A condition is right if its ICD-10-CM code matches or the case accepts its name. */
 function isRight({ diagnosis }: Case, { name, clinical, also, icd10 }: Named): boolean {
   if (diagnosis.icd10.some((prefix) => icd10.replace('.', '').startsWith(prefix.replace('.', '')))) return true;
   const accepted = new Set([diagnosis.name, ...diagnosis.also].map(plain));

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { type Person, signIn, signUp, signUpWithTrial } from '#tests/support/people/outbox-people.ts';
 import { runProcess } from '#tests/support/servers/processes.ts';
-import { someAddress } from '../some-address.ts';
+import { randomAddress } from '../random-address.ts';
 import { round } from '../timing.ts';
 
 const RESULT_FILE = new URL('../results/accounts.json', import.meta.url);
 const PEOPLE = 8;
-/** At a time: more than the server verifies, so that it is never without a password to check. */
+/** Concurrent sign-ins: more than the server verifies at once, so that it is always busy. */
 const SIGN_INS_AT_ONCE = 16;
 const READERS = 4;
 const MEASURE_MS = 8_000;
@@ -21,8 +21,8 @@ interface Load {
 }
 
 /**
- * What other requests feel while passwords are checked as fast as the server does it: the same search of a medicine, by the same
- * readers, idle and beside sign-ins, in one run. The peer is argon2id itself in this process, one at a time.
+ * Measures how much sign-ins slow down other requests: the same medicine search by the same clients, idle and during sign-ins, in one
+ * run. The peer is argon2id in this process, one hash at a time.
  */
 export async function runAccountsBench(): Promise<void> {
   const server = runProcess('tests/support/servers/processes/serve-accounts.ts');
@@ -54,7 +54,7 @@ async function measure({ url, cookie }: Reader, people: readonly Person[], forMs
   let signIns = 0;
   const keepSigningIn = async (person: Person) => {
     while (performance.now() < until) {
-      await signIn(url, person, { 'x-forwarded-for': someAddress() });
+      await signIn(url, person, { 'x-forwarded-for': randomAddress() });
       signIns += 1;
     }
   };
@@ -62,11 +62,11 @@ async function measure({ url, cookie }: Reader, people: readonly Person[], forMs
   const keepReading = async () => {
     while (performance.now() < until) {
       const from = performance.now();
-      const answer = await fetch(`${url}/api/medications/search?q=ibu`, { headers: { cookie, 'x-forwarded-for': someAddress() } });
-      if (!answer.ok) throw new Error(`The search answered ${answer.status}`);
+      const answer = await fetch(`${url}/api/medications/search?q=ibu`, { headers: { cookie, 'x-forwarded-for': randomAddress() } });
+      if (!answer.ok) throw new Error(`The search returned ${answer.status}`);
       await answer.text();
       timesMs.push(performance.now() - from);
-      // Readers, not a flood: what is measured is how long they wait, not how many the machine bears.
+      // A few clients: the bench measures latency, not throughput.
       await wait(5);
     }
   };

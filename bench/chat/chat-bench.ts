@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { countTokens } from 'gpt-tokenizer';
 import MiniSearch from 'minisearch';
-import { type ChatParts, createChatParts } from '#features/chat/server/chat-services.ts';
+import { type ChatServices, createChatServices } from '#features/chat/server/chat-services.ts';
 import { rulesOnlyAssistant } from '#packages/assistant/assistant.ts';
 import { listFacts } from '#packages/assistant/facts.ts';
-import { createNameBook, guardSentence } from '#packages/assistant/guard/guard.ts';
-import { askForLines } from '#packages/assistant/prompts.ts';
+import { createNameDictionary, guardSentence } from '#packages/assistant/guard/guard.ts';
+import { createLinePrompt } from '#packages/assistant/prompts.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import { loadFormulary, namesOf } from '#packages/medicines/formulary.ts';
 import { openTemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
@@ -21,20 +21,20 @@ interface Tokens {
   most: number;
 }
 
-/** Measures whole replies in rules-only mode, the finding of names against MiniSearch, the guard, and the tokens that a model would be sent. */
+/** Measures complete replies in rules-only mode, name search against MiniSearch, the guard, and the tokens sent to a model. */
 export async function runChatBench(): Promise<void> {
   const formulary = loadFormulary();
   const temporary = await openTemporaryDatabase();
   try {
     const skills = createSkills(temporary.database, formulary);
-    const parts = createChatParts({ skills, formulary, assistant: rulesOnlyAssistant });
+    const parts = createChatServices({ skills, formulary, assistant: rulesOnlyAssistant });
     const replies = await timeEachSlow(QUESTIONS, 3000, (message) => askChat(parts, { message }));
     const names = {
       ours: timeEach(QUESTIONS, (message) => parts.findNames(message)),
       minisearch: timeEach(QUESTIONS, createPeer(skills)),
     };
     const { tokens, sentences } = await countPrompts(parts);
-    const book = createNameBook(
+    const book = createNameDictionary(
       formulary.medicines.map((medicine) => formulary.products.filter((p) => p.medicine === medicine).flatMap(namesOf)),
     );
     const guard = timeEach(sentences, ({ facts, factId, text }) =>
@@ -48,7 +48,7 @@ export async function runChatBench(): Promise<void> {
   }
 }
 
-/** The peer: the same names in MiniSearch, every word of the message looked up past one slip. */
+/** The peer: the same names in MiniSearch, each word of the message with one typo allowed. */
 function createPeer(skills: readonly Skill[]): (message: string) => unknown {
   const index = new MiniSearch({ fields: ['name'] });
   index.addAll([...new Set(skills.flatMap(({ names }) => (names ?? []).map(({ name }) => name)))].map((name, id) => ({ id, name })));
@@ -57,13 +57,13 @@ function createPeer(skills: readonly Skill[]): (message: string) => unknown {
 
 type Facts = ReturnType<typeof listFacts>;
 
-async function countPrompts(parts: ChatParts): Promise<{ tokens: Tokens; sentences: { facts: Facts; factId: string; text: string }[] }> {
+async function countPrompts(parts: ChatServices): Promise<{ tokens: Tokens; sentences: { facts: Facts; factId: string; text: string }[] }> {
   const counts: number[] = [];
   const sentences: { facts: Facts; factId: string; text: string }[] = [];
   for (const question of QUESTIONS) {
     const { sentences: claims } = await askChat(parts, { message: question });
     const facts = listFacts(claims);
-    const { system, prompt } = askForLines(facts, question);
+    const { system, prompt } = createLinePrompt(facts, question);
     counts.push(countTokens(system) + countTokens(prompt));
     for (const { id, text } of facts.slice(0, 4)) sentences.push({ facts, factId: id, text });
   }

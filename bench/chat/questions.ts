@@ -1,4 +1,4 @@
-/** Messages as people type them, over every topic, for timing and for counting tokens. */
+/** Messages about every topic, as people type them, for timing and counting tokens. */
 export const QUESTIONS: readonly string[] = [
   'what is metformin used for?',
   'side effects of zoloft',

@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 
-/** One statement for so many rows: the triggers add to the sums once each time. */
+/** Rows per statement. The triggers run once per statement. */
 const AT_ONCE = 1_000_000;
 const MONTH_SECONDS = 30 * 86_400;
 
-/** Adds calls of tools, spread evenly over the month that ends now, and a tenth as many visits. */
+/** Adds tool calls, spread evenly over the last month, and a tenth as many visits. */
 export async function addRows(client: Client, rows: number): Promise<void> {
   for (let left = rows; left > 0; left -= AT_ONCE) {
     const now = Math.min(left, AT_ONCE);

@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 
-/** Days back, the one that runs included, of the month, the week and today. */
+/** The days of the month, the week and today, today included. */
 const PERIODS = [29, 6, 0];
 
-/** The peer: the same figures, counted from the rows each time, as a dashboard without sums does. */
-export async function countRawFigures(client: Client, timeZone: string): Promise<{ requests: number; tokens: number; sessions: number }> {
+/** The peer: the same figures, counted from the rows each time, as a dashboard without totals does. */
+export async function countFromRows(client: Client, timeZone: string): Promise<{ requests: number; tokens: number; sessions: number }> {
   const since = `date_trunc('day', now() at time zone $1) - make_interval(days => $2::int)`;
   const { rows: usage } = await client.query<{ requests: number; tokens: number }>(
     `select ("createdAt" at time zone $1)::date as day, feature, count(*)::float8 as requests, count(*) filter (where not success) as failures,

@@ -1,18 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type SQL, sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { findFigures } from '#features/admin/server/figures.ts';
+import { findDashboardMetrics } from '#features/admin/server/dashboard-metrics.ts';
 import { type Database, openDatabase } from '#packages/db/client.ts';
 import { startPostgres } from '#tests/support/databases/postgres.ts';
 import { round } from '../timing.ts';
-import { countRawFigures } from './raw-figures.ts';
-import { addRows } from './rows.ts';
+import { addRows } from './add-rows.ts';
+import { countFromRows } from './count-from-rows.ts';
 
 const RESULT_FILE = new URL('../results/dashboard.json', import.meta.url);
 const SIZES = [50_000, 500_000, 5_000_000];
 const TIME_ZONES = ['UTC', 'America/New_York', 'Asia/Kolkata'];
 const READS = 101;
-/** At 5 million rows each takes seconds. */
+/** Each takes seconds at 5 million rows. */
 const RAW_READS = 3;
 
 interface Times {
@@ -22,18 +22,18 @@ interface Times {
 interface Measured {
   rows: number;
   timeZone: string;
-  /** What PostgreSQL says that it took to plan and run the queries, one after the other. */
+  /** The planning and execution time that PostgreSQL reports for the queries, run one after another. */
   database: Times;
-  /** From the first query until every figure is there: the way to the database and the adding up as well. */
+  /** From the first query to the last figure, including connections and addition. */
   figures: Times;
   rawP50Ms: number;
-  /** How often the figures would fit into the time of the recount. */
+  /** The time of the recount divided by that of the totals. */
   ratio: number;
 }
 
 /**
- * How long the dashboard's figures take as rows grow, in one run on PostgreSQL: from the sums that triggers keep, and from the rows
- * themselves. What both count must be equal.
+ * Measures the dashboard's figures on PostgreSQL as rows grow, in one run: from the totals kept by triggers, and from the rows. Both
+ * must give the same figures.
  */
 export async function runDashboardBench(): Promise<void> {
   const postgres = await startPostgres();
@@ -82,20 +82,20 @@ async function measureAll(database: Database, client: Client): Promise<void> {
 }
 
 async function measure(database: Database, client: Client, timeZone: string): Promise<Omit<Measured, 'rows' | 'timeZone'>> {
-  const read = () => findFigures(database, { timeZone, now: new Date() });
+  const read = () => findDashboardMetrics(database, { timeZone, now: new Date() });
   const { stats, userStats } = await read();
-  const raw = await countRawFigures(client, timeZone);
+  const raw = await countFromRows(client, timeZone);
   const shown = { requests: stats.month.totalRequests, tokens: stats.month.totalTokens, sessions: userStats.month.totalSessions };
   if (JSON.stringify(shown) !== JSON.stringify(raw))
-    throw new Error(`The sums differ from the rows: ${JSON.stringify(shown)}, ${JSON.stringify(raw)}`);
+    throw new Error(`The totals differ from the rows: ${JSON.stringify(shown)}, ${JSON.stringify(raw)}`);
   const figures = await time(READS, read);
   const insideMs: number[] = [];
   for (let n = 0; n < READS; n += 1) {
     const timed = timeInside(database);
-    await findFigures(timed.database, { timeZone, now: new Date() });
+    await findDashboardMetrics(timed.database, { timeZone, now: new Date() });
     insideMs.push(timed.readMs());
   }
-  const rawP50Ms = (await time(RAW_READS, () => countRawFigures(client, timeZone))).p50Ms;
+  const rawP50Ms = (await time(RAW_READS, () => countFromRows(client, timeZone))).p50Ms;
   return { database: summarise(insideMs), figures, rawP50Ms, ratio: round(rawP50Ms / figures.p50Ms, 1) };
 }
 
@@ -115,12 +115,12 @@ function summarise(tookMs: readonly number[]): Times {
   return { p50Ms: at(0.5), p95Ms: at(0.95) };
 }
 
-/** A database whose queries are also explained as they run, and the sum of what they took there. */
+/** Wraps a database so that each query is also explained, and adds up the reported times. */
 function timeInside(database: Database): { database: Database; readMs: () => number } {
   let tookMs = 0;
   let last: Promise<unknown> = Promise.resolve();
   const execute = (statement: SQL) => {
-    // One after the other: side by side each would also wait for the others.
+    // One after another, because concurrent queries would wait for each other.
     const answer = last.then(async () => {
       const { rows } = (await database.queries.execute(sql`explain (analyze, timing off, summary) ${statement}`)) as unknown as {
         rows: { 'QUERY PLAN': string }[];
@@ -133,8 +133,8 @@ function timeInside(database: Database): { database: Database; readMs: () => num
   };
   const queries = new Proxy(database.queries, { get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name)) });
   const readMs = () => {
-    if (tookMs === 0) throw new Error('Nothing was asked of the database that is watched');
+    if (tookMs === 0) throw new Error('The instrumented database received no query');
     return tookMs;
   };
-  return { database: { ...database, queries, readAside: (read) => read(queries) }, readMs };
+  return { database: { ...database, queries, readFromReplica: (read) => read(queries) }, readMs };
 }

@@ -10,7 +10,7 @@ import { openTemporaryDatabase } from '#tests/support/databases/temporary-databa
 import { round, type Times, timeEachSlow } from '../timing.ts';
 
 const RESULT_FILE = new URL('../results/database.json', import.meta.url);
-/** People, each with a session. */
+/** Users, each with a session. */
 const SIZES = [1_000, 10_000, 100_000];
 const CALLS = 40;
 const BUDGET_MS = 1_500;
@@ -20,13 +20,13 @@ interface Row {
   people: number;
   embeddedP50Us: number;
   postgresP50Us: number;
-  /** How many of PostgreSQL's fit into one of the embedded database's. */
+  /** The embedded database's time divided by PostgreSQL's. */
   timesPostgres: number;
 }
 
 /**
- * What the product asks of its database most, one call after another on the embedded database and on PostgreSQL in one run, with a
- * thousand people, ten and a hundred times as many.
+ * Measures the most frequent database calls one after another, on the embedded database and on PostgreSQL in one run, with 1,000, 10,000
+ * and 100,000 users.
  */
 export async function runDatabaseBench(): Promise<void> {
   const server = await startPostgres();
@@ -98,14 +98,14 @@ const USAGE = {
   leftOut: 0,
 };
 
-/** Each call is for another person, drawn from all of them. */
+/** Each call is for another user, chosen at random. */
 async function measure(database: Database, people: number, { run }: MeasuredCall): Promise<Times> {
   const drawn = Array.from({ length: CALLS }, () => 1 + (randomBytes(4).readUInt32LE() % people));
   await Promise.all(drawn.slice(0, 5).map((person) => run(database, person)));
   return timeEachSlow(drawn, BUDGET_MS, (person) => run(database, person));
 }
 
-/** Adds people with one session each. Their ids are the numbers from 1 on, since nobody else is there. */
+/** Adds users with one session each. Their ids count from 1, because the table is empty. */
 async function addPeople(database: Database, from: number, to: number): Promise<void> {
   const numbers = sql`generate_series(${from + 1}::int, ${to}::int) as n`;
   await database.queries.execute(

@@ -1,4 +1,4 @@
-/** The bare framework: Fastify as it comes, and one JSON answer; prints its address. */
+/** The bare framework: Fastify with its defaults and one JSON response. Prints its URL. */
 import Fastify from 'fastify';
 
 const app = Fastify();

@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { FEATURES } from '#packages/assistant/features.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { startPostgres } from '#tests/support/databases/postgres.ts';
 import { signUpWithTrial } from '#tests/support/people/outbox-people.ts';
+import { FEATURES } from '#tests/support/servers/features.ts';
 import { runProcess } from '#tests/support/servers/processes.ts';
 import { MAIN, makeDataFolder, OPERATOR, PRODUCT_ENV } from '#tests/support/servers/running-product.ts';
-import { someAddress } from '../some-address.ts';
+import { randomAddress } from '../random-address.ts';
 import { round } from '../timing.ts';
 
 const RESULT_FILE = new URL('../results/http.json', import.meta.url);
 const CONNECTIONS = 100;
 const SECONDS = 4;
-/** Each is measured this often in turn with the others; the middle one counts. */
+/** Rounds over all targets. The median counts. */
 const ROUNDS = 3;
 
 interface Target {
@@ -33,8 +33,8 @@ interface Measured {
 }
 
 /**
- * Requests a second with 100 connections, each target in turn in one run: a bare node:http, a bare Fastify, and the product's calls with
- * a session, on the embedded database and on PostgreSQL. The log is written as in production, to a file.
+ * Measures requests per second with 100 connections, each target in turn in one run: a bare node:http, a bare Fastify, and the product's
+ * endpoints with a session, on the embedded database and on PostgreSQL. The log goes to a file, as in production.
  */
 export async function runHttpBench(): Promise<void> {
   const leave: (() => Promise<unknown>)[] = [];
@@ -82,7 +82,7 @@ export async function runHttpBench(): Promise<void> {
   }
 }
 
-/** As `npm start` does. Its log goes to a file: to read it here would slow down whoever asks. */
+/** Starts the product as `npm start` does. Its log goes to a file, because reading it here would slow down the clients. */
 async function startProduct(dataDir: string, env: Record<string, string>): Promise<{ url: string; stop(): Promise<unknown> }> {
   const log = `${dataDir}.log`;
   const product = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=32', MAIN], {
@@ -106,14 +106,14 @@ async function startProduct(dataDir: string, env: Record<string, string>): Promi
 
 const CABINET = '/api/interactions/cabinet';
 const FIVE = ['Advil', 'warfarin', 'metformin', 'lisinopril', 'atorvastatin'];
-/** Ten times as many, spread over the formulary. */
+/** Ten times as many medicines, spread over the formulary. */
 const FIFTY = loadFormulary()
   .products.filter(({ brandName }) => brandName === undefined)
   .filter((_, n) => n % 10 === 0)
   .slice(0, 50)
   .map(({ medicine }) => medicine.name);
 
-/** One plain question for each tool, and a cabinet of ten times as many medicines. */
+/** One simple question for each tool, and a cabinet with ten times as many medicines. */
 const TOOL_CALLS: { name?: string; path: string; body: object }[] = [
   { path: '/api/interactions/check', body: { medication1: 'Advil', medication2: 'warfarin' } },
   { path: CABINET, body: { medications: FIVE } },
@@ -126,7 +126,7 @@ const TOOL_CALLS: { name?: string; path: string; body: object }[] = [
   { path: '/api/chat', body: { message: 'Can I take ibuprofen with warfarin?', sessionId: 'bench', temporary: true } },
 ];
 
-/** What one person may ask in an hour is not what is measured. */
+/** Raises the hourly limits, which are not measured here. */
 async function liftLimits(url: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const signedIn = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(OPERATOR) });
@@ -159,10 +159,10 @@ async function measure({ url, path = '/', method = 'GET', body, headers = {} }: 
       {
         method,
         ...(body ? { body } : {}),
-        // From many networks, as in a busy hour: the limit of one address is not what is measured.
+        // From many networks, because the limit per address is not measured here.
         setupRequest: (request) => ({
           ...request,
-          headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}), 'x-forwarded-for': someAddress() },
+          headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}), 'x-forwarded-for': randomAddress() },
         }),
       },
     ],
@@ -175,7 +175,7 @@ async function measure({ url, path = '/', method = 'GET', body, headers = {} }: 
 const middleOf = (rounds: readonly Measured[]): Measured =>
   rounds.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(rounds.length / 2)] ?? { perSecond: 0, p50Ms: 0, p99Ms: 0 };
 
-/** Prints how each compares with the bare framework, and returns it. */
+/** Prints and returns the ratio of each target to the bare framework. */
 function show(measured: Record<string, Measured>) {
   const hello = measured['bare Fastify']?.perSecond ?? 1;
   const rows = Object.entries(measured).map(([name, each]) => ({

@@ -1,4 +1,4 @@
-/** The bare peer: node:http and one JSON answer; prints its address. */
+/** The bare peer: node:http with one JSON response. Prints its URL. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

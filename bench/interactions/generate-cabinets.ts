@@ -3,20 +3,20 @@ import type { Substance } from '#tools/interactions/engine/knowledge.ts';
 import { pick, seededRandom } from '../search/random.ts';
 
 const SEED = 20_261_121;
-/** One name in so many has a letter left out. Arbitrary, because no source says how often people slip. */
+/** One name in this many lacks a letter. Arbitrary: no source says how often people make typos. */
 const SLIPS_EVERY = 5;
 
 export type Pair = readonly [Substance, Substance];
 
-/** What a person takes: as the engine gets it, as it is written, and as it may be typed. */
+/** What a person takes: as engine items, as written names, and as typed names. */
 export interface Cabinet {
   readonly items: readonly CabinetItem[];
   readonly names: readonly string[];
   readonly typed: readonly string[];
 }
 
-/** The same pairs on every run: half as they fall, half of which at least one rule speaks, so that there is something to find. */
-export function drawPairs(substances: readonly Substance[], count: number, fits: (pair: Pair) => boolean): Pair[] {
+/** Generates the same pairs on every run: half at random, half with at least one matching rule. */
+export function generatePairs(substances: readonly Substance[], count: number, fits: (pair: Pair) => boolean): Pair[] {
   const random = seededRandom(SEED);
   const pairs: Pair[] = [];
   while (pairs.length < count) {
@@ -26,8 +26,8 @@ export function drawPairs(substances: readonly Substance[], count: number, fits:
   return pairs;
 }
 
-/** The same cabinets on every run, each of so many different medicines. */
-export function drawCabinets(items: readonly CabinetItem[], size: number, count: number): Cabinet[] {
+/** Generates the same cabinets on every run, each with `size` different medicines. */
+export function generateCabinets(items: readonly CabinetItem[], size: number, count: number): Cabinet[] {
   const random = seededRandom(SEED + size);
   return Array.from({ length: count }, () => {
     const chosen = new Set<CabinetItem>();
@@ -38,7 +38,7 @@ export function drawCabinets(items: readonly CabinetItem[], size: number, count:
   });
 }
 
-/** Never the first, which a reader of names holds on to. */
+/** Never the first letter, which the name reader relies on. */
 function leaveOutLetter(name: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (name.length - 1));
   return name.slice(0, at) + name.slice(at + 1);

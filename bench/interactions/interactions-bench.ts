@@ -5,16 +5,16 @@ import { checkCabinet } from '#tools/interactions/engine/cabinet.ts';
 import { examinePair } from '#tools/interactions/engine/examine-pair.ts';
 import { indexRules, matchRules, type RuleIndex } from '#tools/interactions/engine/rule-index.ts';
 import { answerCabinet } from '#tools/interactions/server/answer-cabinet.ts';
-import { createInteractions } from '#tools/interactions/server/interactions.ts';
+import { createInteractionServices } from '#tools/interactions/server/interaction-services.ts';
 import { loadKnowledge } from '#tools/interactions/server/knowledge.ts';
 import { type Built, build, round, type Times, timeEach, timeEachSlow } from '../timing.ts';
-import { drawCabinets, drawPairs, type Pair } from './draw.ts';
+import { generateCabinets, generatePairs, type Pair } from './generate-cabinets.ts';
 import { buildPeer, type FindRuleIds } from './peer.ts';
 
 const PAIR_COUNT = 2000;
 /** One pair takes about a microsecond, so ten calls are timed together. */
 const AT_ONCE = 10;
-/** The peer takes thousands of times as long, so it gets the first few. */
+/** The peer takes thousands of times as long, so it gets only the first pairs. */
 const PEER_PAIR_COUNT = 60;
 const PEER_BUDGET_MS = 8000;
 const CABINET_SIZES = [10, 20, 50];
@@ -27,24 +27,24 @@ interface CabinetResult {
   readonly engine: Times;
   readonly withNames: Times;
   readonly withSlips: Times;
-  /** The engine's median over the pairs in it. */
+  /** The engine's median per pair. */
   readonly perPairUs: number;
 }
 
-/** Measures the interaction engine, and json-rules-engine on the same rules and pairs in one run. */
+/** Measures the interaction engine and json-rules-engine on the same rules and pairs in one run. */
 export async function runInteractionsBench(): Promise<void> {
   const knowledge = loadKnowledge();
   const formulary = loadFormulary();
   const index = build(() => indexRules(knowledge));
   const peer = build(() => buildPeer(knowledge.rules));
-  const interactions = createInteractions(formulary, knowledge);
+  const interactions = createInteractionServices(formulary, knowledge);
   const items = formulary.medicines.flatMap(({ name }) => interactions.read(name).item ?? []);
   const substances = [...new Set(items.flatMap((item) => item.substances))];
   const { rules } = knowledge;
   console.log(`interactions: ${rules.length} rules, all of them given to both; pairs of ${substances.length} substances`);
   console.log(`  in ${items.length} common medicines`);
 
-  const pairs = drawPairs(substances, PAIR_COUNT, ([x, y]) => matchRules(index.value, x, y).length > 0);
+  const pairs = generatePairs(substances, PAIR_COUNT, ([x, y]) => matchRules(index.value, x, y).length > 0);
   const shared = pairs.slice(0, PEER_PAIR_COUNT);
   const agreement = await compareFound(index.value, peer.value, shared);
   const times = {
@@ -54,7 +54,7 @@ export async function runInteractionsBench(): Promise<void> {
     oursWholeMany: timeEach(pairs, ([x, y]) => examinePair(index.value, x, y), AT_ONCE),
   };
   const cabinets = CABINET_SIZES.map((size): CabinetResult => {
-    const drawn = drawCabinets(items, size, CABINET_COUNT);
+    const drawn = generateCabinets(items, size, CABINET_COUNT);
     const engine = timeEach(drawn, (one) => checkCabinet(interactions.index, interactions.documents, one.items, CONDITIONS));
     const withNames = timeEach(drawn, ({ names }) => answerCabinet(interactions, { medications: names, conditions: CONDITIONS }));
     const withSlips = timeEach(drawn, ({ typed }) => answerCabinet(interactions, { medications: typed, conditions: CONDITIONS }));
@@ -93,7 +93,7 @@ export async function runInteractionsBench(): Promise<void> {
   writeFileSync(RESULT_FILE, `${JSON.stringify(report, null, 2)}\n`);
 }
 
-/** Speed is worth comparing only where both find the same: anything else stops the run. */
+/** The comparison is valid only if both find the same rules. @throws Error otherwise. */
 async function compareFound(index: RuleIndex, peer: FindRuleIds, pairs: readonly Pair[]): Promise<{ same: number; found: number }> {
   let found = 0;
   for (const [x, y] of pairs) {
@@ -126,7 +126,7 @@ function printCabinet({ size, pairs, engine, withNames, withSlips, perPairUs }: 
   printTimes('with reading of names, one in five mistyped', withSlips);
 }
 
-/** How the time grows with the cabinet; the pairs in it grow faster than the medicines. */
+/** Describes how the time grows with the cabinet. The number of pairs grows faster than that of medicines. */
 function printGrowth(cabinets: readonly CabinetResult[]): void {
   const [small, large] = [cabinets[0], cabinets.at(-1)];
   if (!small || !large) return;

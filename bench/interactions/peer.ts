@@ -1,12 +1,12 @@
 import { Engine, type TopLevelCondition } from 'json-rules-engine';
 import type { Rule, Selector, Substance } from '#tools/interactions/engine/knowledge.ts';
 
-/** The ids of the rules that fit two substances, none of them giving way to another. */
+/** Finds the ids of all rules that match two substances, before specificity is applied. */
 export type FindRuleIds = (x: Substance, y: Substance) => Promise<Set<string>>;
 
 /**
- * The same rules as conditions of json-rules-engine: one engine with all of them, run once a pair. It can say every rule. A rule
- * is given once for each order of the two, and one side is looked at before the rest: of the ways tried, its fastest.
+ * Builds one json-rules-engine with the same rules, run once per pair. Each rule is added in both orders and checks one side first,
+ * which was the fastest of the variants tried.
  */
 export function buildPeer(rules: readonly Rule[]): FindRuleIds {
   const engine = new Engine();
@@ -32,13 +32,13 @@ function fitBoth(first: string[], second: string[], except: readonly string[]): 
   };
 }
 
-/** `effect:bleeding=nsaid,mild` asks for either of two tags. */
+/** `effect:bleeding=nsaid,mild` matches either of two tags. */
 function listTags(selector: Selector): string[] {
   const [what = '', levels] = selector.split('=');
   return levels === undefined ? [what] : levels.split(',').map((level) => `${what}=${level}`);
 }
 
-/** All that a rule may ask of a substance; of one that acts only where it is put, nothing but its id. */
+/** Everything that a rule can test of a substance. A substance that acts only locally has only its id. */
 function describe({ id, local, kind, classes, inhibits, induces, effects }: Substance): string[] {
   if (local) return [id];
   return [

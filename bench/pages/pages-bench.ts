@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
 import type { Browser } from 'playwright-core';
 import { signUpWithTrial } from '#tests/support/people/outbox-people.ts';
-import { findFreePort, type Product, startProduct } from '../tests/support/browser/product.ts';
+import { findFreePort, type Product, startProduct } from '../../tests/support/browser/product.ts';
 
 const RUNS = 5;
 const SETTLE_MS = 4_000;
@@ -23,14 +23,14 @@ interface Measured {
 
 interface PageResult extends Measured {
   page: string;
-  /** Largest paint of the same HTML without script, and without script and styles. */
+  /** Largest contentful paint of the same HTML without script, and without script and styles. */
   withoutScriptMs: number;
   bareMs: number;
   ratioToPlain: number;
   ratioToBare: number;
 }
 
-/** Measures the public pages as a phone on a slow line loads them, each beside itself as plain HTML, and the script that screens load. */
+/** Measures the public pages on a simulated phone with a slow connection, compared with plain HTML, and the script size of screens. */
 export async function runPagesBench(): Promise<void> {
   const port = await findFreePort();
   const product = await startProduct({}, [`--remote-debugging-port=${port}`]);
@@ -45,7 +45,7 @@ export async function runPagesBench(): Promise<void> {
       print(result);
       pages.push(result);
     }
-    mkdirSync(new URL('.', RESULT_FILE), { recursive: true });
+    mkdirSync(new URL('..', RESULT_FILE), { recursive: true });
     writeFileSync(
       RESULT_FILE,
       `${JSON.stringify({ runs: RUNS, node: process.version, throttling: 'devtools, mobile', goals: GOALS, script, pages }, null, 2)}\n`,
@@ -62,7 +62,7 @@ async function measurePage(url: string, page: string, port: number): Promise<Pag
   const servers = [await serve(withoutScript), await serve(bare)] as const;
   const ours: Measured[] = [];
   const plain: [number[], number[]] = [[], []];
-  // In turns, so that a slow moment of the machine falls on all of them.
+  // In turns, so that a temporary slowdown affects all pages.
   for (let run = 0; run < RUNS; run += 1) {
     ours.push(await look(url, port, CATEGORIES));
     for (const at of [0, 1] as const) plain[at].push((await look(addressOf(servers[at]), port, ['performance'])).largestPaintMs);
@@ -82,7 +82,7 @@ async function look(url: string, port: number, categories: readonly (typeof CATE
     formFactor: 'mobile',
     throttlingMethod: 'devtools',
     onlyCategories: [...categories],
-    // Neither counts in a score, and each takes longer than the rest together.
+    // Neither is part of a score, and each takes longer than all others.
     disableFullPageScreenshot: true,
     skipAudits: ['bf-cache'],
   });
@@ -112,7 +112,7 @@ function medianOf(runs: readonly Measured[]): Measured {
   };
 }
 
-/** Serves one document as our server would: compressed, and kept open. */
+/** Serves one document as the product does: compressed, with keep-alive. */
 function serve(html: string): Promise<Server> {
   const body = brotliCompressSync(html);
   const server = createServer((request, response) => {
@@ -135,7 +135,7 @@ async function weighHome(product: Product): Promise<number> {
   return weighScript(product, '/home', cookies);
 }
 
-/** Kilobytes of script, gzipped, that a page loads before anybody touches it. */
+/** Kilobytes of script, gzipped, that a page loads without any input. */
 async function weighScript({ url, browser }: Product, path: string, cookies: Parameters<CookieJar['addCookies']>[0] = []): Promise<number> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await context.addCookies(cookies);
@@ -146,7 +146,7 @@ async function weighScript({ url, browser }: Product, path: string, cookies: Par
   });
   await page.goto(url + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // Until nothing more comes: a page may still count itself, and a screen load what it does not need at once.
+  // Waits for network idle: pages send a visit, and screens load more in the background.
   await page.waitForTimeout(SETTLE_MS);
   let bytes = 0;
   for (const each of scripts) bytes += gzipSync(new Uint8Array(await (await fetch(each)).arrayBuffer())).length;

@@ -4,7 +4,7 @@ import { buildNameIndex, findNames, type NameEntry } from '#packages/medicines/s
 
 export const LIMIT = 8;
 
-/** Something that suggests medicines by name: built once, then asked for the keys of the best few. */
+/** A search engine for medicine names: built once, then queried for the keys of the best matches. */
 export interface Engine {
   readonly name: string;
   readonly build: (entries: readonly NameEntry[]) => (query: string) => number[];
@@ -18,7 +18,7 @@ const ours: Engine = {
   },
 };
 
-// Settings chosen as the best for these names: every word required, two edits from six letters on as ours, use as a boost.
+// The settings that gave the best results: every word required, two edits from six letters on, boost by use.
 const miniSearch: Engine = {
   name: 'MiniSearch',
   build: (entries) => {
@@ -43,7 +43,7 @@ const miniSearch: Engine = {
   },
 };
 
-// Its one-error mode; the names stand in order of use, which it keeps for matches that are otherwise as good.
+// Its one-error mode. The names are in order of use, which it keeps for equal matches.
 const microFuzzy: Engine = {
   name: 'uFuzzy',
   build: (entries) => {

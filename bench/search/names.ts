@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { NameEntry } from '#packages/medicines/search/name-index.ts';
-import { normaliseName } from '#packages/medicines/search/normalise-name.ts';
+import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
 import { pick, seededRandom } from './random.ts';
 
 const SEED = 20_260_701;
-/** With this exponent the first 200 of 100,000 names have about three quarters of all use. Arbitrary otherwise. */
+/** Arbitrary: with this exponent the first 200 of 100,000 names have about three quarters of all use. */
 const ZIPF_EXPONENT = 1.2;
-/** Letters that decide the next one. From few real names, long chains would only give the same names again, for ever. */
+/** Letters that determine the next one. Longer chains would only repeat the real names. */
 const chainLengthFor = (real: readonly string[]) => (real.length < 2000 ? 1 : 3);
 const LONGEST_INVENTED = 14;
 
-/** What names are invented from when no list of real ones is at hand. */
+/** Seeds for generated names when no list of real names is available. */
 const FALLBACK_NAMES =
   'acetaminophen albuterol alprazolam amlodipine amoxicillin atorvastatin azithromycin bupropion carvedilol cetirizine ' +
   'citalopram clonazepam clonidine cyclobenzaprine diclofenac duloxetine escitalopram famotidine fluoxetine furosemide ' +
@@ -19,15 +19,15 @@ const FALLBACK_NAMES =
   'loratadine losartan meloxicam metformin metoprolol montelukast naproxen omeprazole ondansetron pantoprazole ' +
   'prednisone pregabalin quetiapine rosuvastatin sertraline simvastatin tamsulosin tramadol trazodone venlafaxine warfarin';
 
-/** The names a bench runs on, best first, and where the real ones came from. */
+/** The names for a bench, most used first, and the sources of the real ones. */
 export interface BenchNames {
   readonly entries: readonly NameEntry[];
   readonly real: number;
   readonly sources: readonly string[];
 }
 
-/** `count` distinct names: real ones as far as they go, then invented ones, with use falling off by Zipf's law. */
-export function makeNames(count: number): BenchNames {
+/** Generates `count` distinct names: the real ones first, then invented ones, with use following Zipf's law. */
+export function generateNames(count: number): BenchNames {
   const random = seededRandom(SEED);
   const { names: real, sources } = readRealNames();
   const names = new Set(shuffled(real, random).slice(0, count));
@@ -48,7 +48,7 @@ function readRealNames(): { names: string[]; sources: string[] } {
   for (const file of files.filter((path) => existsSync(path))) {
     sources.push(String(file).split('/').pop() ?? '');
     const rows: string[][] = parse(readFileSync(file), { relax_column_count: true, relax_quotes: true, from_line: 2 });
-    for (const [name = ''] of rows) names.add(normaliseName(name));
+    for (const [name = ''] of rows) names.add(normalizeName(name));
   }
   if (names.size === 0) return { names: FALLBACK_NAMES.split(' '), sources: ['built-in list'] };
   return { names: [...names].filter((name) => name.length >= 3), sources };
@@ -61,7 +61,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
     .map(({ item }) => item);
 }
 
-/** Makes words letter by letter, each letter following what it follows in real names; a few get a real second word. */
+/** Generates words by a Markov chain over the letters of real names; a few get a real second word. */
 function inventor(real: readonly string[], random: () => number): () => string {
   const chainLength = chainLengthFor(real);
   const following = new Map<string, string[]>();

@@ -3,11 +3,11 @@ import { pick, seededRandom } from './random.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** A query, and the one medicine that the person typing it has in mind. */
+/** A query, and the medicine that it is meant to find. */
 export interface Query {
   readonly text: string;
   readonly key: number;
-  /** Drawn in proportion to use, or else each name as likely as any other. */
+  /** Chosen in proportion to use, otherwise uniformly. */
   readonly byUse: boolean;
 }
 
@@ -32,8 +32,8 @@ const RECIPES: readonly Recipe[] = [
   { name: 'unfinished, 1 edit', shortest: 8, write: (name, random) => misspell(name.slice(0, 6), random, 1) },
 ];
 
-/** The same queries on every run: for each class, `half` drawn by use and `half` drawn evenly. */
-export function makeQueries(entries: readonly NameEntry[], half: number): QueryClass[] {
+/** Generates the same queries on every run: for each class, `half` by use and `half` uniformly. */
+export function generateQueries(entries: readonly NameEntry[], half: number): QueryClass[] {
   const random = seededRandom(7);
   const drawByUse = drawerByUse(entries, random);
   return RECIPES.map(({ name, shortest, write }) => {
@@ -73,7 +73,7 @@ function writeMiddle(name: string, random: () => number): string {
   return name.slice(from, from + 5).trim();
 }
 
-/** Letters left out, added, changed or swapped with their neighbour, anywhere, the first letter included. */
+/** Deletes, adds, changes or swaps letters anywhere, the first letter included. */
 function misspell(name: string, random: () => number, edits: number): string {
   let text = name;
   for (let done = 0; done < edits; ) {

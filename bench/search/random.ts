@@ -1,4 +1,4 @@
-/** A seeded source of numbers in [0, 1) (mulberry32), so that every run measures the same names and queries. */
+/** A seeded random generator in [0, 1) (mulberry32), so that every run uses the same names and queries. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,9 +9,9 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** One of the items, each as likely. */
+/** Chooses an item uniformly. */
 export function pick<T>(items: readonly T[], random: () => number): T {
   const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('nothing to pick from');
+  if (item === undefined) throw new Error('The list is empty');
   return item;
 }

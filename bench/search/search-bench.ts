@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { NameEntry } from '#packages/medicines/search/name-index.ts';
 import { ENGINES, type Engine } from './engines.ts';
-import { makeNames } from './names.ts';
-import { makeQueries, type QueryClass } from './queries.ts';
+import { generateNames } from './names.ts';
+import { generateQueries, type QueryClass } from './queries.ts';
 
 const NAME_COUNT = 100_000;
 const SMALL_COUNT = 10_000;
 const HALF = 100;
-/** A query's time is its fastest: other work on the machine only ever adds. Every engine gets as many turns as fit. */
+/** The fastest run of a query counts, because other load only slows it down. Every engine runs as often as fits. */
 const MOST_PASSES = 7;
 const CLASS_BUDGET_MS = 1500;
-/** Long enough for the engine under the language to have compiled what it will. */
+/** Long enough for V8 to optimize the code. */
 const WARM_UP_MS = 500;
 const RESULT_FILE = new URL('../results/search.json', import.meta.url);
 
@@ -31,11 +31,11 @@ interface EngineResult {
   readonly classes: readonly ClassResult[];
 }
 
-/** Measures name search, ours and two well-known libraries, on the same names and queries in one run. */
+/** Measures our name search and two well-known libraries on the same names and queries in one run. */
 export function runSearchBench(): void {
-  const { entries, real, sources } = makeNames(NAME_COUNT);
+  const { entries, real, sources } = generateNames(NAME_COUNT);
   console.log(`search: ${NAME_COUNT} names, ${real} of them real (${sources.join(', ')}); ${2 * HALF} queries a class`);
-  const queries = makeQueries(entries, HALF);
+  const queries = generateQueries(entries, HALF);
   const results = ENGINES.map((engine) => measure(engine, entries, queries));
   printTable(results);
   const growth = growthOf(results);
@@ -108,12 +108,12 @@ function printTable(results: readonly EngineResult[]): void {
   }
 }
 
-/** How ours grows with the number of names, as ratios of the median times at the two sizes. */
+/** Prints how our search scales with the number of names: ratios of median times at the two sizes. */
 function growthOf([large]: readonly EngineResult[]): Record<string, number> {
   const [engine] = ENGINES;
   if (engine === undefined || large === undefined) return {};
-  const { entries } = makeNames(SMALL_COUNT);
-  const small = measure(engine, entries, makeQueries(entries, HALF));
+  const { entries } = generateNames(SMALL_COUNT);
+  const small = measure(engine, entries, generateQueries(entries, HALF));
   const growth: Record<string, number> = { build: round(large.buildMs / small.buildMs, 1) };
   for (const [i, row] of large.classes.entries()) {
     growth[row.class] = round(row.p50Us / (small.classes[i]?.p50Us || 0.1), 1);

@@ -13,8 +13,8 @@ interface Started {
 }
 
 /**
- * How long a start takes until requests are taken, and how much memory it then holds, beside a bare Fastify started in the same run: with
- * no data yet (cold) and with what the start before left (warm), embedded and on PostgreSQL. The middle of three turns.
+ * Measures the time from start to the first response and the memory used then, compared with a bare Fastify in the same run: without data
+ * (cold) and with existing data (warm), embedded and on PostgreSQL. The median of three rounds.
  */
 export async function runStartBench(): Promise<void> {
   const postgres = await startPostgres();
@@ -25,7 +25,7 @@ export async function runStartBench(): Promise<void> {
       const folder = await makeDataFolder();
       rows['embedded, cold']?.push(await time(() => startProduct({ DATA_DIR: folder.dataDir })));
       rows['embedded, warm']?.push(await time(() => startProduct({ DATA_DIR: folder.dataDir })));
-      // The first turn makes the tables; the middle of three is one that finds them.
+      // The first round creates the tables, so the median is a round with existing tables.
       rows.PostgreSQL?.push(await time(() => startProduct({ DATA_DIR: folder.dataDir, DATABASE_URL: postgres.url })));
       await folder.remove();
     }

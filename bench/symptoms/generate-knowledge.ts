@@ -1,11 +1,14 @@
 import type { ConditionRecord, FindingRecord } from '#tools/symptoms/engine/knowledge.ts';
 import { seededRandom } from '../search/random.ts';
 
-/** How many findings a condition lists: as many as those of the product have on average. */
+/** Findings per condition: the product's average. */
 const LISTED = 18;
 
-/** Conditions and findings of a made-up medicine of any size, the same on every run. */
-export function drawKnowledge(conditionCount: number, findingCount: number): { conditions: ConditionRecord[]; findings: FindingRecord[] } {
+/** Generates artificial conditions and findings, the same on every run. */
+export function generateKnowledge(
+  conditionCount: number,
+  findingCount: number,
+): { conditions: ConditionRecord[]; findings: FindingRecord[] } {
   const random = seededRandom(7);
   const findings = Array.from({ length: findingCount }, (_, n): FindingRecord => {
     return {
@@ -27,8 +30,8 @@ export function drawKnowledge(conditionCount: number, findingCount: number): { c
   return { conditions, findings };
 }
 
-/** People with some findings told as there and some denied. */
-export function drawAnswers(findings: readonly FindingRecord[], people: number, told: number): Record<string, boolean>[] {
+/** Generates answers: some findings present, some denied. */
+export function generateAnswers(findings: readonly FindingRecord[], people: number, told: number): Record<string, boolean>[] {
   const random = seededRandom(11);
   return Array.from({ length: people }, () =>
     Object.fromEntries(

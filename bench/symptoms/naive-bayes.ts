@@ -3,8 +3,8 @@ import type { ConditionRecord, FindingRecord } from '#tools/symptoms/engine/know
 type Answers = Readonly<Record<string, boolean>>;
 
 /**
- * The peer: the textbook's naive Bayes on plain objects, as it is usually written for a symptom checker. The same sums as the
- * engine's, without arrays, columns or logarithms taken beforehand; no package on npm does this with missing answers.
+ * The peer: textbook naive Bayes on plain objects, as it is usually written for a symptom checker. It computes the same sums as the
+ * engine, without arrays, sparse columns or precomputed logarithms. No package on npm does this with missing answers.
  */
 export function inferNaively(
   conditions: readonly ConditionRecord[],
@@ -26,7 +26,7 @@ export function inferNaively(
   return scores.map((score) => score / sum);
 }
 
-/** Weighs both answers to every open question over all conditions and takes the one that leaves least doubt. */
+/** Tries both answers to every open question over all conditions, and chooses the question with the lowest expected entropy. */
 export function chooseNaively(
   conditions: readonly ConditionRecord[],
   findings: readonly FindingRecord[],

@@ -5,10 +5,10 @@ import { compileNetwork, type Network } from '#tools/symptoms/engine/network.ts'
 import { createScores, scoreFindings } from '#tools/symptoms/engine/next-question.ts';
 import type { Story } from '#tools/symptoms/engine/story.ts';
 import { answerAdvanced } from '#tools/symptoms/server/answer-advanced.ts';
-import { loadSymptoms } from '#tools/symptoms/server/symptoms.ts';
+import { loadSymptomServices } from '#tools/symptoms/server/symptom-services.ts';
 import { round, type Times, timeEach } from '../timing.ts';
-import { drawAnswers, drawKnowledge } from './draw.ts';
-import { chooseNaively, inferNaively } from './naive.ts';
+import { generateAnswers, generateKnowledge } from './generate-knowledge.ts';
+import { chooseNaively, inferNaively } from './naive-bayes.ts';
 
 const SIZES = [
   [100, 400],
@@ -16,7 +16,7 @@ const SIZES = [
   [10_000, 400],
 ] as const;
 const PEOPLE = 50;
-/** The peer takes a thousand times as long for a question, so it gets the first few people. */
+/** The peer takes a thousand times as long to choose a question, so it gets only the first people. */
 const PEER_PEOPLE = 5;
 const TOLD = 12;
 const RESULT_FILE = new URL('../results/symptoms.json', import.meta.url);
@@ -28,7 +28,7 @@ interface SizeResult {
   question: { ours: Times; naive?: Times; ratio?: number };
 }
 
-/** Measures inference and the choice of a question, ours and naive Bayes on objects, in one run; then whole answers of the product. */
+/** Measures inference and question choice against naive Bayes on objects in one run, then complete answers of the product. */
 export function runSymptomsBench(): void {
   const sizes = SIZES.map(([conditions, findings]) => measureSize(conditions, findings));
   console.log(`symptoms: ${TOLD} findings told, ${PEOPLE} people`);
@@ -48,10 +48,10 @@ export function runSymptomsBench(): void {
 }
 
 function measureSize(conditionCount: number, findingCount: number): SizeResult {
-  const { conditions, findings } = drawKnowledge(conditionCount, findingCount);
+  const { conditions, findings } = generateKnowledge(conditionCount, findingCount);
   const network = compileNetwork(conditions, findings);
   const backgrounds = Object.fromEntries(findings.map(({ id, background }) => [id, background]));
-  const people = drawAnswers(findings, PEOPLE, TOLD);
+  const people = generateAnswers(findings, PEOPLE, TOLD);
   const observed = people.map((answers) => observe(network, toStory(answers)));
   const into = new Float64Array(conditionCount);
   const inference = {
@@ -84,7 +84,7 @@ function toStory(answers: Readonly<Record<string, boolean>>): Story {
   };
 }
 
-/** Speed is worth comparing only between the same work: the engine also weighs silence and tempers priors, the sums per finding are the same. */
+/** Checks that both do the same work. The engine also weighs unmentioned findings and tempers priors; the sums per finding are equal. */
 function expectSame(
   network: Network,
   people: readonly Record<string, boolean>[],
@@ -117,7 +117,7 @@ const STORIES = [
 ] as const;
 
 function measureProduct(): Times {
-  const parts = loadSymptoms(loadFormulary(), () => []);
+  const parts = loadSymptomServices(loadFormulary(), () => []);
   return timeEach(STORIES, ({ symptoms, ...rest }) =>
     answerAdvanced(parts, { symptoms: [...symptoms], ...rest, answers: {}, medicalHistory: [], vitalSigns: undefined }),
   );

@@ -45,7 +45,7 @@ export interface NewArchive {
   abandon(): Promise<void>;
 }
 
-/** Begins a backup beside its location. @throws BackupError when the file is there already or cannot be written. */
+/** Opens a partial file beside the target. @throws BackupError when the target exists or cannot be written. */
 export async function createArchive(file: string): Promise<NewArchive> {
   if (existsSync(file)) throw new BackupError(`${file} is there already. Give another name: a backup is never written over another.`);
   const partial = `${file}.partial`;

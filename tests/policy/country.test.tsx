@@ -9,7 +9,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DisclaimerBanner } from '#apps/web/frame/disclaimer-banner.tsx';
 import { CallLinks, EmergencyNumber } from '#features/chat/web/help-links.tsx';
-import { chooseCountry } from '#packages/product-ui/country/choice.ts';
+import { chooseCountry } from '#packages/product-ui/country/country-choice.ts';
 import { TooltipProvider } from '#packages/ui/tooltip.tsx';
 import { DayResult } from '#tools/dosing/web/day-result.tsx';
 import DosingScreen from '#tools/dosing/web/screen.tsx';
@@ -19,7 +19,7 @@ import { CallButtons } from '#tools/symptoms/web/result/call-lines.tsx';
 import { VitalFields } from '#tools/symptoms/web/vitals/vital-fields.tsx';
 import { NO_VITALS, type TypedVitals } from '#tools/symptoms/web/vitals/vitals.ts';
 
-/** Where a person is, and what is theirs there: the number in an emergency, whom to ask about poison and in a crisis, and the units. */
+/** A country with its emergency number, poison and crisis lines, and units. */
 const COUNTRIES = [
   { country: 'US', emergency: '911', poison: '18002221222', crisis: '988', weight: 'pounds', temperature: '°F' },
   { country: 'GB', emergency: '999', poison: '111', crisis: '116123', weight: 'kilograms', temperature: '°C' },
@@ -56,12 +56,12 @@ const TOO_MUCH = {
 const urgent = (advice: string) => ({ level: 'emergency' as const, title: 'Overdose', advice, reason: '', evidenceIds: [] });
 
 describe.each(COUNTRIES)('in $country', ({ country, emergency, poison, crisis, weight, temperature }) => {
-  test('the banner above every tool names the emergency number', () => {
+  test('the banner above every tool shows the emergency number', () => {
     show(country, <DisclaimerBanner />);
     expect(screen.getByRole('note').textContent).toContain(`In an emergency call ${emergency}.`);
   });
 
-  test('interactions: a severe pair names and links the emergency number and the poison line', () => {
+  test('interactions: a severe pair links the emergency number and the poison line', () => {
     show(country, <EmergencyLine />);
     expect(findNumbers()).toEqual(unique([emergency, poison]));
     expect(document.body.textContent).toContain(`call your emergency number (${emergency})`);
@@ -92,7 +92,7 @@ describe.each(COUNTRIES)('in $country', ({ country, emergency, poison, crisis, w
     expect(screen.getByText(/^Body temperature/).textContent).toContain(`(${temperature})`);
   });
 
-  test('the chat: its alarms and its foot link them', () => {
+  test('chat: its alarms and its footer link them', () => {
     show(
       country,
       <>
@@ -104,7 +104,7 @@ describe.each(COUNTRIES)('in $country', ({ country, emergency, poison, crisis, w
   });
 });
 
-test('every date names its month in letters, so that no country reads it as another day', () => {
+test('every date spells out its month, so that it means the same day in every country', () => {
   const folders = ['apps/web', 'features', 'tools', 'packages/explanation', 'packages/mail', 'packages/ui'];
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) =>

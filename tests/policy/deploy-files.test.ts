@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-// @ts-expect-error it is plain JavaScript, which the image's build runs without anything installed
+// @ts-expect-error plain JavaScript, which the image build runs without packages
 import { findAsked, findNeeded } from '../../deploy/image/prepare.mjs';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
@@ -29,7 +29,7 @@ function readStages(): Stage[] {
   return stages;
 }
 
-it('builds an image that is not root’s, starts by itself, and takes from the tree only what is there', () => {
+it('builds an image that runs without root, has a start command, and copies only existing files', () => {
   const stages = readStages();
   expect(stages.map(({ name }) => name)).toEqual(['build', 'tools', 'runtime']);
   for (const { name, lines } of stages.slice(1)) {
@@ -46,20 +46,20 @@ it('builds an image that is not root’s, starts by itself, and takes from the t
     expect([path, text.includes(path.split('/').at(-1) ?? ''), existsSync(join(ROOT, path))]).toEqual([path, true, true]);
 });
 
-it('names a Node that the product runs on', () => {
+it('uses a Node version that the product supports', () => {
   const image = /NODE_IMAGE=node:(\d+)-/.exec(read('deploy/Dockerfile'))?.[1];
   const least = /(\d+)\./.exec((JSON.parse(read('package.json')) as { engines: { node: string } }).engines.node)?.[1];
   expect(Number(image)).toBeGreaterThanOrEqual(Number(least));
   expect(Number(image) % 2).toBe(0);
 });
 
-it('hands no secret and no data of the machine to the image', () => {
+it('copies no secret and no local data into the image', () => {
   const ignored = read('.dockerignore').split('\n');
   for (const path of ['.git', '.data', '.env*', '**/node_modules', '**/*.key', '**/*.backup', 'deploy/secrets'])
     expect(ignored).toContain(path);
 });
 
-it('takes of the packages what the server names, and whatever that needs', () => {
+it('copies the packages that the server imports, and their dependencies', () => {
   const packages = {
     'node_modules/a': { dependencies: { b: '1', c: '1' }, optionalDependencies: { absent: '1' } },
     'node_modules/a/node_modules/b': { dependencies: { c: '1' } },
@@ -92,7 +92,7 @@ interface Service {
   depends_on?: unknown;
 }
 
-it('runs everything with few rights, and hands every secret over as a file', () => {
+it('runs everything with minimal privileges, and passes every secret as a file', () => {
   const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
     services: Record<string, Service>;
     secrets: Record<string, { file: string }>;
@@ -102,7 +102,7 @@ it('runs everything with few rights, and hands every secret over as a file', () 
   for (const [name, service] of Object.entries(compose.services)) {
     expect([name, service.security_opt]).toEqual([name, ['no-new-privileges:true']]);
     expect([name, service.restart]).toEqual([name, name === 'tools' ? 'no' : 'unless-stopped']);
-    // The relay is an image of somebody else that writes where it likes.
+    // The mail relay is a third-party image that writes to its file system.
     if (name !== 'smtp') expect([name, service.read_only, service.cap_drop]).toEqual([name, true, ['ALL']]);
     for (const secret of service.secrets ?? []) expect(Object.keys(compose.secrets)).toContain(secret);
     for (const network of service.networks ?? []) expect(Object.keys(compose.networks)).toContain(network);
@@ -116,7 +116,7 @@ it('runs everything with few rights, and hands every secret over as a file', () 
   expect(existsSync(join(ROOT, 'deploy/Caddyfile'))).toBe(true);
 });
 
-it('gives containers longer to stop than the server takes', () => {
+it('allows containers more time to stop than the server needs', () => {
   const takes = Number(/FINISH_WITHIN_MS = ([\d_]+)/.exec(read('apps/server/start/main.ts'))?.[1]?.replaceAll('_', '')) / 1000;
   expect(takes).toBeGreaterThan(0);
   const grace = Number(/stop_grace_period: (\d+)s/.exec(read('deploy/compose.yaml'))?.[1]);
@@ -127,7 +127,7 @@ it('gives containers longer to stop than the server takes', () => {
 
 const templates = () => readdirSync(join(ROOT, CHART, 'templates')).map((name) => ({ name, text: read(`${CHART}/templates/${name}`) }));
 
-it('gives every value that the chart’s templates read, and describes each', () => {
+it('defines and describes every value that the chart’s templates read', () => {
   const values = parse(read(`${CHART}/values.yaml`)) as Record<string, unknown>;
   const schema = JSON.parse(read(`${CHART}/values.schema.json`)) as { properties: Record<string, { $ref?: string; properties?: object }> };
   const used = new Set(templates().flatMap(({ text }) => [...text.matchAll(/\.Values\.([\w.]+)/g)].map(([, path = '']) => path)));
@@ -145,7 +145,7 @@ it('gives every value that the chart’s templates read, and describes each', ()
   expect(parse(read(`${CHART}/Chart.yaml`))).toMatchObject({ apiVersion: 'v2', name: 'plainmed' });
 });
 
-it('opens and closes every block of the chart’s templates, and defines what they include', () => {
+it('closes every block of the chart’s templates, and defines what they include', () => {
   const defined = new Set(templates().flatMap(({ text }) => [...text.matchAll(/define "([\w.]+)"/g)].map(([, name]) => name)));
   for (const { name, text } of templates()) {
     const opened = [...text.matchAll(/\{\{-?\s*(if|range|with|define)\b/g)].length;

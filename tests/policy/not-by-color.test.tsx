@@ -14,13 +14,13 @@ const GRADES: readonly Tone[] = ['severe', 'high', 'moderate', 'low', 'emergency
 
 afterEach(cleanup);
 
-test('each severity and each urgency has a shape of its own', () => {
+test('each severity and each urgency has its own shape', () => {
   const shapes = GRADES.map((tone) => renderToStaticMarkup(<ToneIcon tone={tone} />));
   expect(new Set(shapes).size).toBe(GRADES.length);
   for (const shape of shapes) expect(shape).toContain('<svg');
 });
 
-test.each(SEVERITIES)('the severity %s says its word beside its shape', (severity) => {
+test.each(SEVERITIES)('the severity %s shows its word beside its shape', (severity) => {
   render(<SeverityBanner severity={severity} type="" />);
   const word = screen.getByText(severity);
   expect(within(word.closest<HTMLElement>('[data-tone]') ?? document.body).getByText(severity)).toBe(word);
@@ -39,7 +39,7 @@ test.each([
   expect(document.querySelector('[data-tone] svg')).toBeTruthy();
 });
 
-test('nothing is painted in a tone and says nothing: what has no words of its own stands beside some', () => {
+test('every colored element has text, or stands beside text', () => {
   const files = ['apps/web', 'features', 'tools', 'packages/ui'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) =>
       /(?<!\.test)\.tsx$/.test(file) ? [join(folder, file)] : [],

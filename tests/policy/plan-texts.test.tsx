@@ -5,12 +5,12 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { PRICE_CENTS, PRICE_TEXT, RENEWAL_TERMS, TRIAL_DAYS } from '#features/billing/contract/subscription.ts';
 import { decideAccess } from '#features/billing/server/access.ts';
-import { NOTICE_DAYS, PLAN } from '#features/pages/web/plan-words.ts';
+import { NOTICE_DAYS, PLAN } from '#features/pages/web/plan-terms.ts';
 import { TermsOfService } from '#features/pages/web/terms-of-service.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test('the price and the trial that pages tell of are those that are charged and given', () => {
+test('the price and the trial on the pages are the real ones', () => {
   expect(PLAN.price).toBe(`$${(PRICE_CENTS / 100).toFixed(2)}`);
   expect(PRICE_TEXT).toBe(`${PLAN.price}/month`);
   expect([PLAN.trialDays, PLAN.trial]).toEqual([TRIAL_DAYS, `${TRIAL_DAYS}-day`]);
@@ -31,7 +31,7 @@ function readTerms(): string {
   return (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').replace(/\s+/g, ' ');
 }
 
-test('the terms give the notice that was specified, and the days after a failed payment that access gives', () => {
+test('the terms state the specified notice period, and the days of access after a failed payment', () => {
   expect(NOTICE_DAYS).toBe(30);
   expect(readTerms()).toContain(`We tell you ${NOTICE_DAYS} days before these terms change.`);
   const days = Number(/You keep access for up to (\d+) days/.exec(readTerms())?.[1]);

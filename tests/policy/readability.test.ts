@@ -6,11 +6,11 @@ import { readChat, readFixedTexts, readTools, type Texts } from '#tests/support/
 import { startTestServer } from '#tests/support/servers/test-server.ts';
 import { createSkills } from '#tests/support/suites/ask-chat.ts';
 
-/** What the product's texts aim at: half of a group's texts at grade 8 or below, nine in ten at 10 or below. */
+/** The goals: half of a group's texts at grade 8 or below, nine in ten at grade 10 or below. */
 const MOST_MEDIAN = 8;
 const MOST_HIGH = 10;
 
-/** The groups, with the fewest texts that say something about each. */
+/** The groups, each with the minimum number of texts for a valid measurement. */
 const GROUPS: readonly (readonly [name: string, least: number])[] = [
   ['comparison', 40],
   ['interactions', 40],
@@ -57,7 +57,7 @@ describe('what people read', () => {
 });
 
 describe('the measure', () => {
-  it('finds hard texts hard', () => {
+  it('rates hard texts as hard', () => {
     const hard =
       'Concomitant administration of nephrotoxic pharmaceuticals necessitates periodic evaluation of physiological parameters. Discontinuation requires individualized consideration by the responsible practitioner.';
     const { median, high } = measure.measureGroup(Array(10).fill(`${hard} ${hard}`));
@@ -65,13 +65,13 @@ describe('the measure', () => {
     expect(high).toBeGreaterThan(MOST_HIGH);
   });
 
-  it('judges a short text together with those that follow it', () => {
+  it('rates a short text together with the following ones', () => {
     const long = Array(30).fill('word').join(' ');
     expect(joinShort(['a b', 'c d', long, long, 'e'])).toEqual([`a b\nc d\n${long}`, `${long}\ne`]);
     expect(joinShort(['a b'])).toEqual(['a b']);
   });
 
-  it('leaves every name of the formulary out of account', () => {
+  it('ignores every name of the formulary', () => {
     const say = (name: string) => measure.measureGrade(`Do not take ${name} with milk. Ask your pharmacist first.`);
     for (const name of ['hydrochlorothiazide', 'methylprednisolone', 'levothyroxine']) expect(say(name)).toBe(say('acetaminophen'));
   });

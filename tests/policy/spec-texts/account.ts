@@ -1,15 +1,15 @@
-import type { SpecScreen } from './screen.ts';
+import type { SpecScreen } from './spec-screen.ts';
 
 const sources = ['features/account/web', 'features/account/contract'];
 
-/** Signing up, signing in, and the links of mails. */
+/** Sign-up, sign-in, and the links in mails. */
 export const ACCOUNT_SCREENS: readonly SpecScreen[] = [
   {
     name: 'Sign in',
     open: { path: '/auth', as: 'stranger' },
     shows: ['Sign In', 'Sign Up', 'Email', 'Password'],
     sources,
-    tells: [
+    laterTexts: [
       'Please enter a valid email address',
       'Password is required',
       'Login failed',
@@ -22,7 +22,7 @@ export const ACCOUNT_SCREENS: readonly SpecScreen[] = [
     open: { path: '/auth', as: 'stranger', press: ['Sign Up'] },
     shows: ['First Name', 'Last Name', 'Username', 'Email', 'Password'],
     sources,
-    tells: [
+    laterTexts: [
       'Please enter a valid email address',
       'Password must be at least 6 characters',
       'First name is required',
@@ -37,7 +37,7 @@ export const ACCOUNT_SCREENS: readonly SpecScreen[] = [
     open: { path: '/auth', as: 'stranger', press: ['Forgot your password?'] },
     shows: ['Email'],
     sources,
-    tells: [
+    laterTexts: [
       'Invalid email address',
       'Password reset sent',
       'If an account with that email exists, a reset link has been sent.',
@@ -47,7 +47,7 @@ export const ACCOUNT_SCREENS: readonly SpecScreen[] = [
   {
     name: 'Resend the verification',
     sources,
-    tells: ['Verification email sent', 'Failed to send verification email', 'Invalid email address'],
+    laterTexts: ['Verification email sent', 'Failed to send verification email', 'Invalid email address'],
   },
   {
     name: 'A verification link without a token',
@@ -60,7 +60,7 @@ export const ACCOUNT_SCREENS: readonly SpecScreen[] = [
       'Back to Home',
     ],
     sources,
-    tells: [
+    laterTexts: [
       'Email verified!',
       'Email verified successfully!',
       'Sign In to Your Account',
@@ -80,13 +80,13 @@ export const ACCOUNT_SCREENS: readonly SpecScreen[] = [
     open: { path: '/reset-password?token=abc', as: 'stranger' },
     shows: ['New Password', 'At least 6 characters', 'letters and numbers', 'Back to Sign In'],
     sources,
-    tells: ['Password must be at least 6 characters', 'Password reset successful', 'Password reset failed'],
+    laterTexts: ['Password must be at least 6 characters', 'Password reset successful', 'Password reset failed'],
   },
   {
     name: 'The menu of whoever is signed in',
     open: { path: '/reactivation', as: 'ended', press: ['Your account: Ana Silva'] },
     shows: ['AS', 'Ana Silva', 'ana@example.org', 'Profile Settings', 'Subscription', 'Sign out', 'Back to Home'],
     sources: ['apps/web/frame'],
-    tells: ['Logged out', 'Logout failed'],
+    laterTexts: ['Logged out', 'Logout failed'],
   },
 ];

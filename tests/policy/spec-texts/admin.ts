@@ -1,4 +1,4 @@
-import type { SpecScreen } from './screen.ts';
+import type { SpecScreen } from './spec-screen.ts';
 
 const sources = ['features/admin/web'];
 
@@ -9,7 +9,7 @@ export const ADMIN_SCREENS: readonly SpecScreen[] = [
     open: { path: '/admin', as: 'stranger' },
     shows: ['Admin Access', 'Username', 'Password', 'Sign In', 'Back to Home'],
     sources,
-    tells: [
+    laterTexts: [
       'Signing in...',
       'Login Failed',
       'Invalid username or password',

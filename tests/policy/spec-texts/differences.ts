@@ -1,6 +1,6 @@
-import type { Difference } from './screen.ts';
+import type { Difference } from './spec-screen.ts';
 
-/** What the product says otherwise than the specification, each with its reason. */
+/** Texts that differ from the specification, each with its reason. */
 export const DIFFERENCES: readonly Difference[] = [
   {
     spec: 'Most Popular',

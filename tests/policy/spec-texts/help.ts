@@ -1,4 +1,4 @@
-import type { SpecScreen } from './screen.ts';
+import type { SpecScreen } from './spec-screen.ts';
 
 const sources = ['features/help/web', 'features/help/contract', 'features/help/server'];
 
@@ -47,7 +47,7 @@ export const HELP_SCREENS: readonly SpecScreen[] = [
       'Read',
     ],
     sources,
-    tells: ['Back to Guides'],
+    laterTexts: ['Back to Guides'],
   },
   {
     name: 'Contact',
@@ -65,7 +65,7 @@ export const HELP_SCREENS: readonly SpecScreen[] = [
       'help@support.example',
     ],
     sources,
-    tells: [
+    laterTexts: [
       'Sending...',
       'Thank you',
       'Failed to submit message. Please try again',

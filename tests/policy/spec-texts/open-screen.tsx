@@ -9,9 +9,9 @@ import { TooltipProvider } from '#packages/ui/tooltip.tsx';
 import { ANA } from '#tests/support/screens/account-fixture.tsx';
 import { STATUS } from '#tests/support/screens/billing-fixture.tsx';
 import { DASHBOARD, NO_TRENDS } from '#tests/support/screens/dashboard-fixture.tsx';
-import type { SpecScreen, Standing } from './screen.ts';
+import type { SpecScreen, VisitorState } from './spec-screen.ts';
 
-// Screens are loaded when they are opened, which takes a while on a busy machine.
+// Screens load when they are opened, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
 const CARD = { id: 'pm_1', isDefault: true, card: { brand: 'visa', last4: '4242', exp_month: 3, exp_year: 2030 } };
@@ -19,7 +19,7 @@ const PLANS = { ...STATUS, new: STATUS.none, returning: { ...STATUS.ended, trial
 
 const answers = new Map<string, unknown>();
 
-/** Has calls answered as the server would, in every test of a file. Call it at its top. */
+/** Mocks the server's responses in every test of a file. Call it at the top of the file. */
 export function answerCalls(): void {
   beforeEach(() => {
     window.scrollTo = () => undefined;
@@ -36,7 +36,7 @@ export function answerCalls(): void {
   });
 }
 
-function stand(as: Standing): void {
+function stand(as: VisitorState): void {
   answers.clear();
   answers.set('GET /api/config', {
     productName: 'Plainmed',
@@ -60,7 +60,7 @@ function stand(as: Standing): void {
   answers.set('POST /api/subscription/create-setup-intent', { clientSecret: 'seti_1_secret_2', setupIntentId: 'seti_1' });
 }
 
-/** Opens a screen in the whole app and presses what is to be pressed. */
+/** Opens a screen in the complete app and presses the given controls. */
 export async function openScreen({ path, as = 'active', press = [] }: NonNullable<SpecScreen['open']>): Promise<void> {
   stand(as);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
@@ -77,7 +77,7 @@ export async function openScreen({ path, as = 'active', press = [] }: NonNullabl
   for (const name of press) await user.click(await findPressable(name));
 }
 
-/** Looked for by its words alone: to work out roles on a screen as large as these takes seconds. */
+/** Finds a control by its text. Finding it by role takes seconds on large screens. */
 async function findPressable(name: string): Promise<Element> {
   const says = (element: Element) =>
     element.getAttribute('aria-label') === name || [element, ...element.children].some(({ textContent }) => textContent?.trim() === name);
@@ -86,17 +86,17 @@ async function findPressable(name: string): Promise<Element> {
     .poll(() => find() !== undefined, { timeout: 30_000, interval: 100, message: `something called “${name}” to press` })
     .toBe(true);
   const found = find();
-  if (!found) throw new Error(`Nothing to press is called “${name}”`);
+  if (!found) throw new Error(`There is no control named “${name}”`);
   return found;
 }
 
 const SAYING = ['placeholder', 'aria-label', 'title', 'alt', 'value'];
 
-/** All that the page says, one piece a line: texts of elements and the words of their attributes. */
+/** The text of the page, one piece per line: texts of elements and of their attributes. */
 export function readPage(): string {
   const elements = [...document.body.querySelectorAll('*')];
   const attributes = elements.flatMap((element) => SAYING.map((name) => element.getAttribute(name) ?? ''));
-  // Where text is put together from pieces, an element around them says it in one.
+  // Where text consists of several nodes, the parent element has all of it.
   const texts = elements.map((element) => element.textContent ?? '');
   return [...attributes, ...texts].map((text) => text.replace(/\s+/g, ' ').trim()).join('\n');
 }

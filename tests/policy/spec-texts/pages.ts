@@ -1,9 +1,9 @@
-import type { SpecScreen } from './screen.ts';
+import type { SpecScreen } from './spec-screen.ts';
 
 const sources = ['features/pages/web'];
 const FOOTER = ['Help center', 'Privacy', 'Terms', 'Medical disclaimer', 'Admin', 'help@support.example', '2025', '$4.99'];
 
-/** The pages that stand open to everybody. */
+/** The public pages. */
 export const PAGE_SCREENS: readonly SpecScreen[] = [
   {
     name: 'The first page',

@@ -1,4 +1,4 @@
-import type { SpecScreen } from './screen.ts';
+import type { SpecScreen } from './spec-screen.ts';
 
 const sources = ['features/billing/web', 'features/billing/contract'];
 
@@ -23,14 +23,14 @@ const FAILED = [
   'Failed to activate subscription',
 ];
 
-/** The plan: trial, payment, cancelling and coming back. */
+/** The plan: trial, payment, cancellation and reactivation. */
 export const PLAN_SCREENS: readonly SpecScreen[] = [
   {
     name: 'Subscription, on trial',
     open: { path: '/subscription', as: 'trialing' },
     shows: ['Back to Home', 'Free Trial', '$4.99/month', 'Manage Payment', 'Cancel Free Trial', ...FEATURES],
     sources,
-    tells: [
+    laterTexts: [
       "Are you sure you want to cancel your free trial? You'll lose access to all premium features immediately.",
       'Please log in to access your subscription.',
       'Go to Login',
@@ -47,14 +47,14 @@ export const PLAN_SCREENS: readonly SpecScreen[] = [
     open: { path: '/subscription', as: 'active' },
     shows: ['Active', '$4.99/month', 'Cancel Subscription', 'Manage Payment', ...FEATURES],
     sources,
-    tells: ["Are you sure you want to cancel your subscription? You'll keep access until the end of the billing period{}."],
+    laterTexts: ["Are you sure you want to cancel your subscription? You'll keep access until the end of the billing period{}."],
   },
   {
     name: 'Subscription, cancelled',
     open: { path: '/subscription', as: 'cancelled' },
     shows: ['Cancelled (Access until end date)', 'Reactivate Subscription'],
     sources,
-    tells: [
+    laterTexts: [
       'Do you want to reactivate your subscription? You will be billed {} again, {}until you cancel.',
       'Subscription Reactivated',
       'Failed to reactivate: {}',
@@ -66,14 +66,14 @@ export const PLAN_SCREENS: readonly SpecScreen[] = [
     open: { path: '/subscription', as: 'new' },
     shows: ['Start your free trial', 'Payment Information', 'Start Free Trial', ...FEATURES],
     sources,
-    tells: ['Free Trial Started!', ...FAILED],
+    laterTexts: ['Free Trial Started!', ...FAILED],
   },
   {
     name: 'The start of the trial',
     open: { path: '/subscription-onboarding', as: 'new' },
     shows: ['Email Verified Successfully!', 'Welcome to Plainmed', 'Start Free Trial', 'Skip for now', ...FEATURES],
     sources,
-    tells: ['Please log in to continue.', 'Log In', 'Trial Started!', 'Your 7-day free trial has begun.', ...FAILED],
+    laterTexts: ['Please log in to continue.', 'Log In', 'Trial Started!', 'Your 7-day free trial has begun.', ...FAILED],
   },
   {
     name: 'The start of the trial, for whoever comes back',
@@ -102,7 +102,7 @@ export const PLAN_SCREENS: readonly SpecScreen[] = [
       'PCI DSS Level 1',
     ],
     sources,
-    tells: ['Setting up payment...', 'Failed to set up payment. Please try again.', 'Error', ...FAILED],
+    laterTexts: ['Setting up payment...', 'Failed to set up payment. Please try again.', 'Error', ...FAILED],
   },
   {
     name: 'Payment management',
@@ -119,7 +119,7 @@ export const PLAN_SCREENS: readonly SpecScreen[] = [
       'Back to Subscription',
     ],
     sources,
-    tells: [
+    laterTexts: [
       'Loading payment information...',
       "Are you sure you want to cancel your subscription? You'll lose access to all premium features. {}",
       'Cancellation Failed',
@@ -156,7 +156,7 @@ export const PLAN_SCREENS: readonly SpecScreen[] = [
       'Why Choose Plainmed',
     ],
     sources,
-    tells: [
+    laterTexts: [
       'Starting Trial...',
       'Welcome Back!',
       'Your new 7-day free trial has started. Redirecting to payment setup...',
@@ -175,19 +175,19 @@ export const PLAN_SCREENS: readonly SpecScreen[] = [
       'Why Choose Plainmed',
     ],
     sources,
-    tells: ['Setting up your subscription...'],
+    laterTexts: ['Setting up your subscription...'],
   },
   {
     name: 'After subscribing',
     open: { path: '/subscription-success', as: 'active' },
     shows: ['Welcome to Premium', 'Plan', 'Billing', '$4.99/month', 'Status', 'Active', 'ana@example.org', ...FEATURES],
     sources,
-    tells: ['Processing your subscription...'],
+    laterTexts: ['Processing your subscription...'],
   },
   {
     name: 'Where a tool stands behind the plan',
     sources,
-    tells: [
+    laterTexts: [
       'Premium Feature',
       'Premium Required',
       'Unlimited AI analysis',

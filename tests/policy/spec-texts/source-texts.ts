@@ -2,15 +2,15 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** Paths are given from the project's folder, in which tests run. */
+/** Paths are relative to the repository, where tests run. */
 const ROOT = process.cwd();
 
-/** What stands in a text where a value is put in. */
+/** Stands for a value in a text. */
 const GAP = '{}';
 
 /**
- * Every text that stands in a file or a folder as one piece, with "{}" where a value is put in.
- * @example readSourceTexts('features/billing/web/failures.ts').has('Setup Failed')
+ * Finds every text literal in a file or folder, with "{}" in place of a value.
+ * @example readSourceTexts('features/billing/web/payment-failures.ts').has('Setup Failed')
  */
 export function readSourceTexts(path: string): Set<string> {
   const texts = new Set<string>();

@@ -1,25 +1,25 @@
-/** How the person stands who opens a screen; without a word, somebody whose plan runs. */
-export type Standing = 'stranger' | 'new' | 'trialing' | 'active' | 'cancelled' | 'returning' | 'ended' | 'operator';
+/** Who opens a screen; a person with an active plan unless set. */
+export type VisitorState = 'stranger' | 'new' | 'trialing' | 'active' | 'cancelled' | 'returning' | 'ended' | 'operator';
 
-/** A screen of the product and the texts that the specification wants on it, each word for word. */
+/** A screen of the product and the texts that the specification requires on it, word for word. */
 export interface SpecScreen {
   name: string;
-  /** Where it is opened, as whom, and what is pressed there: buttons, tabs and links by their names. Left out where only deeds bring the texts. */
-  open?: { path: string; as?: Standing; press?: readonly string[] };
-  /** What stands on it once it is open: text, placeholders, names and the words of states. */
+  /** The path, the visitor, and the buttons, tabs and links to press, by name. Missing where only actions show the texts. */
+  open?: { path: string; as?: VisitorState; press?: readonly string[] };
+  /** What the open screen shows: text, placeholders, names and state labels. */
   shows?: readonly string[];
-  /** The files or folders from which it is made. */
+  /** Its source files or folders. */
   sources: readonly string[];
-  /** What only a deed, a failure or an answer brings: a text of its sources, "{}" standing for what is put in. */
-  tells?: readonly string[];
+  /** Texts that only an action, a failure or an answer shows. They are looked up in the sources; "{}" stands for a value. */
+  laterTexts?: readonly string[];
 }
 
-/** A text that the product says otherwise than the specification, on purpose. */
+/** A text that differs from the specification on purpose. */
 export interface Difference {
   spec: string;
-  /** What it says instead; absent where it says nothing. */
+  /** The product's text; absent where it shows none. */
   product?: string;
-  /** The file or folder that would say it. */
+  /** The file or folder that would contain it. */
   source: string;
   reason: string;
 }

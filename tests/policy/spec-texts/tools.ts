@@ -1,8 +1,8 @@
-import type { SpecScreen } from './screen.ts';
+import type { SpecScreen } from './spec-screen.ts';
 
 const symptoms = ['tools/symptoms/web', 'tools/symptoms/contract'];
 
-/** The first twelve symptoms stand open, the other thirteen are folded in. */
+/** The first twelve symptoms are visible, the other thirteen are collapsed. */
 const SYMPTOMS = [
   'Headache',
   'Fever',
@@ -58,7 +58,7 @@ export const TOOL_SCREENS: readonly SpecScreen[] = [
     open: { path: '/home#compare' },
     shows: ['First Medication', 'Second Medication', 'Zyrtec', 'Claritin', 'Compare Medications', 'Clear'],
     sources: ['tools/comparison', 'packages/medicine-picker'],
-    tells: [
+    laterTexts: [
       'Comparing...',
       'Drug Class',
       'Onset of Action',
@@ -100,7 +100,7 @@ export const TOOL_SCREENS: readonly SpecScreen[] = [
     open: { path: '/home#symptoms', press: ['Show more symptoms'] },
     shows: ['Basic Analysis', 'Advanced Analysis', 'Visual Analyzer', 'Show more symptoms', 'Add', ...SYMPTOMS],
     sources: symptoms,
-    tells: [
+    laterTexts: [
       'Analyzing...',
       'Selected symptoms ({})',
       'Recommendations',
@@ -131,7 +131,7 @@ export const TOOL_SCREENS: readonly SpecScreen[] = [
       ...SYMPTOMS.slice(0, 12),
     ],
     sources: symptoms,
-    tells: [
+    laterTexts: [
       'Performing Advanced Analysis...',
       'Triage assessment',
       'Primary diagnoses',
@@ -158,7 +158,7 @@ export const TOOL_SCREENS: readonly SpecScreen[] = [
     open: { path: '/home#symptoms', press: ['Visual Analyzer'] },
     shows: ['Click to upload or drag and drop', 'PNG', 'JPG', 'GIF', '10MB'],
     sources: symptoms,
-    tells: [
+    laterTexts: [
       'Upload Different Image',
       'Analyze Symptoms',
       'Analyzing...',
@@ -179,7 +179,7 @@ export const TOOL_SCREENS: readonly SpecScreen[] = [
     open: { path: '/home#interactions' },
     shows: ['Drug Interaction Checker', 'First Medication', 'Second Medication', 'Check for Interactions'],
     sources: ['tools/interactions'],
-    tells: [
+    laterTexts: [
       'Analyzing...',
       'Please provide both medications',
       'Please select two different medications',
@@ -196,7 +196,7 @@ export const TOOL_SCREENS: readonly SpecScreen[] = [
     open: { path: '/home#dosing' },
     shows: ['Personalized Dosing Assistant', 'Medication', 'Age', 'Weight', 'Condition', 'Other medications', 'Get Dosing Recommendation'],
     sources: ['tools/dosing'],
-    tells: [
+    laterTexts: [
       'Calculating...',
       'Please provide medication, age, and weight',
       'Failed to get dosing recommendation',
@@ -223,7 +223,7 @@ export const TOOL_SCREENS: readonly SpecScreen[] = [
       'Severe',
     ],
     sources: ['tools/side-effects'],
-    tells: [
+    laterTexts: [
       'Analyzing...',
       'Please provide both medication and symptoms',
       'Failed to analyze side effects',
@@ -250,6 +250,6 @@ export const TOOL_SCREENS: readonly SpecScreen[] = [
       'button at the bottom right',
     ],
     sources: ['features/chat/web'],
-    tells: ['Sorry, there was an error.'],
+    laterTexts: ['Sorry, there was an error.'],
   },
 ];
