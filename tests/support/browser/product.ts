@@ -96,7 +96,8 @@ export async function findAccessibilityFaults(page: Page, { only, also = [] }: A
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource);
   return page.evaluate(
     async (options) => {
-      // Colors in transition between the themes are not measured.
+      // Colors in transition between the themes are not measured. A transition exists only after a frame.
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
       const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
       await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
       const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(options);

@@ -32,10 +32,10 @@ export interface RunningProduct {
   findMemoryMb(): Promise<number>;
 }
 
-/** Starts the built product and waits until it listens. */
-export async function runProduct(env: Record<string, string>): Promise<RunningProduct> {
-  if (!existsSync(join(ROOT, MAIN))) throw new Error('The product is not built; `npm run build` does that.');
-  const running = runProcess(MAIN, [], { ...PRODUCT_ENV, ...env });
+/** Starts the built product, or another file that serves it, and waits until it listens. */
+export async function runProduct(env: Record<string, string>, file = MAIN): Promise<RunningProduct> {
+  if (!existsSync(join(ROOT, file))) throw new Error('The product is not built; `npm run build` does that.');
+  const running = runProcess(file, [], { ...PRODUCT_ENV, ...env });
   const line = await running.waitForLine(/is running at/);
   return {
     url: /http:\S+/.exec(line)?.[0] ?? '',
