@@ -4,7 +4,7 @@ import type { AccountServices } from './account-services.ts';
 import { findConsents } from './consent.store.ts';
 import { ownIdOf } from './password-check.ts';
 import { createSecurityEvent, findSecurityEvents } from './security-event.store.ts';
-import { describeEvent } from './security-log.ts';
+import { describeEvent } from './security-event-texts.ts';
 import { findSessions } from './session.store.ts';
 import { toUser } from './to-user.ts';
 import { findUser } from './user.store.ts';

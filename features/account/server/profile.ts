@@ -6,7 +6,7 @@ import type { User } from '../contract/auth.ts';
 import type { AccountServices } from './account-services.ts';
 import { ownIdOf } from './password-check.ts';
 import { createSecurityEvent } from './security-event.store.ts';
-import type { SecurityEventKind } from './security-log.ts';
+import type { SecurityEventKind } from './security-event-texts.ts';
 import { usernameTaken } from './sign-up.ts';
 import { toUser } from './to-user.ts';
 import { inTransaction } from './transaction.ts';

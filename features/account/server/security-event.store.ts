@@ -2,7 +2,7 @@ import { desc, eq, lt } from 'drizzle-orm';
 import type { Database, Queries } from '#packages/db/client.ts';
 import { deleteInBatches } from '#packages/db/retention/delete-in-batches.store.ts';
 import { securityEvents } from '#packages/db/schema.ts';
-import type { SecurityEventKind } from './security-log.ts';
+import type { SecurityEventKind } from './security-event-texts.ts';
 
 /** Arbitrary: nobody reads a longer list. The export has all events. */
 const MAX_SHOWN = 200;

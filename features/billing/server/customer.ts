@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { BillingRequest, BillingServices } from './billing-services.ts';
-import { deleteCustomerLink } from './mirror.store.ts';
 import { findPerson, type Person, updateCustomer } from './person.store.ts';
 import { findLock } from './person-lock.store.ts';
 import { isMissing } from './stripe-failures.ts';
+import { deleteCustomerLink } from './subscription-mirror.store.ts';
 
 const accountGone = () => new Error('The account of the caller no longer exists');
 

@@ -19,11 +19,11 @@ import { type BillingRequest, type BillingServices, createBillingServices, type 
 import { cancel, reactivate } from './cancel.ts';
 import * as cards from './cards.ts';
 import type { BillingDependencies } from './dependencies.ts';
-import { createEvents } from './events.ts';
 import { findPerson } from './person.store.ts';
 import { createPersonalDataStore } from './personal-data.ts';
 import { reconcile } from './reconcile.ts';
 import { mountSandboxEndpoints } from './sandbox-endpoints.ts';
+import { createEvents } from './stripe-events.ts';
 import { toFailure } from './stripe-failures.ts';
 import { createTimeBudget } from './stripe-time-budget.ts';
 import { subscribeWithNewCard, subscribeWithStoredCard } from './subscribe.ts';

@@ -2,10 +2,10 @@ import { HttpFailure } from '#packages/wire/server/failure.ts';
 import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
 import type { BillingServices } from './billing-services.ts';
 import { cancelNow } from './cancel.ts';
-import { deleteCustomerLink } from './mirror.store.ts';
 import { findPerson } from './person.store.ts';
 import { isMissing } from './stripe-failures.ts';
 import { createTimeBudget } from './stripe-time-budget.ts';
+import { deleteCustomerLink } from './subscription-mirror.store.ts';
 import { describeStatus } from './subscription-status.ts';
 
 const notCancelled = () =>

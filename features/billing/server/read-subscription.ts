@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { isRunning } from './access.ts';
-import type { Reading } from './mirror.store.ts';
 import { isMissing } from './stripe-failures.ts';
 import type { TimeBudget } from './stripe-time-budget.ts';
+import type { Reading } from './subscription-mirror.store.ts';
 
 /** There is normally one subscription. The newest ones are enough to find the one that counts. */
 const MAX_SUBSCRIPTIONS = 20;

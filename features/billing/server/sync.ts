@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import type { MaybePromise } from '#packages/wire/server/maybe-promise.ts';
-import { deleteCustomerLink, updateMirror, updatePaymentMethodSetup } from './mirror.store.ts';
 import type { Notices } from './notices.ts';
 import { type Database, findPerson, type Person } from './person.store.ts';
 import { type Facts, findAtStripe, findCards, findOpenPayment, type StripeCustomerState, toReading } from './read-subscription.ts';
 import { toFailure } from './stripe-failures.ts';
 import type { TimeBudget } from './stripe-time-budget.ts';
+import { deleteCustomerLink, updateMirror, updatePaymentMethodSetup } from './subscription-mirror.store.ts';
 
 export interface SyncDependencies {
   database: Database;

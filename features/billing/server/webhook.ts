@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
-import type { Events } from './events.ts';
+import type { Events } from './stripe-events.ts';
 
 const PATH = '/api/stripe/webhook';
 /** Older signatures are refused, to prevent replays. */

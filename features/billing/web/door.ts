@@ -12,7 +12,7 @@ export const billingRoutes: RouteObject[] = [
   { path: '/payment-setup', lazy: () => import('./payment-setup-screen.tsx').then((m) => ({ Component: m.PaymentSetupScreen })) },
   {
     path: '/payment-management',
-    lazy: () => import('./payment-management/screen.tsx').then((m) => ({ Component: m.PaymentManagementScreen })),
+    lazy: () => import('./payment-management/payment-management-screen.tsx').then((m) => ({ Component: m.PaymentManagementScreen })),
   },
   { path: '/reactivation', lazy: () => import('./reactivation-screen.tsx').then((m) => ({ Component: m.ReactivationScreen })) },
   { path: '/subscription-success', lazy: () => import('./success-screen.tsx').then((m) => ({ Component: m.SuccessScreen })) },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { Decline } from './failures.ts';
+import type { Decline } from './api-errors.ts';
 import type { SandboxSession } from './sandbox-session.ts';
 import { createId, type Entry, type Hidden } from './stripe-objects.ts';
 

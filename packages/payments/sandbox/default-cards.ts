@@ -1,4 +1,4 @@
-import { invalid } from './failures.ts';
+import { invalid } from './api-errors.ts';
 import type { SandboxSession } from './sandbox-session.ts';
 import { type Entry, idOf } from './stripe-objects.ts';
 

@@ -1,4 +1,4 @@
-import { invalid } from './failures.ts';
+import { invalid } from './api-errors.ts';
 
 /** Parameters as sent: strings, and nested objects. A list is an object with the keys 0, 1, 2. */
 export interface RawParameters {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { declined, declineOf, invalid } from './api-errors.ts';
 import { activateSubscription, findSubscriptionOf } from './billing-cycle.ts';
 import { DECLINED } from './cards.ts';
 import { findDefaultCard, getOwnCard } from './default-cards.ts';
-import { declined, declineOf, invalid } from './failures.ts';
 import { collectInvoice, voidInvoice } from './invoices.ts';
 import { listPage } from './list-page.ts';
 import { operation } from './operation.ts';

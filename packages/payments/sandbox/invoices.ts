@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
+import { type Decline, needsApproval } from './api-errors.ts';
 import type { ChargedCard } from './cards.ts';
-import { type Decline, needsApproval } from './failures.ts';
 import { cancelPaymentIntent, chargeCard, createPaymentIntent } from './payment-intents.ts';
 import type { SandboxSession } from './sandbox-session.ts';
 import { createId, type Entry, idOf } from './stripe-objects.ts';

@@ -1,4 +1,4 @@
-import { invalid, missing } from './failures.ts';
+import { invalid, missing } from './api-errors.ts';
 import type { ObjectQuery } from './objects.store.ts';
 import type { Page } from './parameters.ts';
 import type { SandboxSession } from './sandbox-session.ts';

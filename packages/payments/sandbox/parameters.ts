@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ApiError, invalid } from './failures.ts';
+import { type ApiError, invalid } from './api-errors.ts';
 import type { RawParameters } from './form-body.ts';
 
 export const integer = z

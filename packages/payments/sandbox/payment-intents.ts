@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
+import { type Decline, needsApproval } from './api-errors.ts';
 import { type ChargedCard, findDecline } from './cards.ts';
-import { type Decline, needsApproval } from './failures.ts';
 import type { SandboxSession } from './sandbox-session.ts';
 import { createId, createRandomText, type Entry, idOf } from './stripe-objects.ts';
 

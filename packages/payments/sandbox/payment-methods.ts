@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { declined, invalid } from './api-errors.ts';
 import { DECLINED } from './cards.ts';
-import { declined, invalid } from './failures.ts';
 import { listPage } from './list-page.ts';
 import { operation } from './operation.ts';
 import { expand, id, page } from './parameters.ts';

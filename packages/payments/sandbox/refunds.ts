@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { invalid } from './failures.ts';
+import { invalid } from './api-errors.ts';
 import { listPage } from './list-page.ts';
 import { operation } from './operation.ts';
 import { expand, id, mergeMetadata, metadata, nonNegative, page } from './parameters.ts';

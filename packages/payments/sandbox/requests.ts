@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
+import { ApiError, invalid } from './api-errors.ts';
 import { expand } from './expansion.ts';
-import { ApiError, invalid } from './failures.ts';
 import { parseForm, type RawParameters } from './form-body.ts';
 import { createAnswer, findAnswer } from './idempotent-answers.store.ts';
 import { type Database, type Queries, readSnapshot, runInSavepoint } from './objects.store.ts';

@@ -1,6 +1,6 @@
+import { ApiError } from './api-errors.ts';
 import { catalogOperations } from './catalog.ts';
 import { customerOperations } from './customers.ts';
-import { ApiError } from './failures.ts';
 import { invoiceOperations } from './invoice-operations.ts';
 import type { Operation } from './operation.ts';
 import { paymentMethodOperations } from './payment-methods.ts';

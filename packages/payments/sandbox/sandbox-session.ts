@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import Stripe from 'stripe';
+import { missing } from './api-errors.ts';
 import { findDueTime } from './due-times.ts';
-import { missing } from './failures.ts';
 import { findObject, findObjects, type ObjectQuery, type Queries, type StoredObject, saveObjects } from './objects.store.ts';
 import { createId, customerOf, type Entry, type Hidden, type Kind, type Kinds } from './stripe-objects.ts';
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import { invalid } from './failures.ts';
+import { invalid } from './api-errors.ts';
 import { listPage } from './list-page.ts';
 import { operation } from './operation.ts';
 import { emptyable, expand, flag, id, listOf, mergeMetadata, metadata, page, text } from './parameters.ts';

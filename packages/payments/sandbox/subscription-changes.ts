@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { declined, declineOf, invalid, missing } from './api-errors.ts';
 import { activateSubscription, announceTrialEnd, billNextPeriod, collectRenewal } from './billing-cycle.ts';
 import { getOwnCard } from './default-cards.ts';
 import { periodEndOf } from './due-times.ts';
-import { declined, declineOf, invalid, missing } from './failures.ts';
 import { collectInvoice } from './invoices.ts';
 import { operation } from './operation.ts';
 import { expand, mergeMetadata } from './parameters.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import { invalid } from './failures.ts';
+import { invalid } from './api-errors.ts';
 import { emptyable, expand, flag, id, listOf, metadata, nonNegative, text } from './parameters.ts';
 
 const trialEnd = z.union([z.literal('now'), nonNegative]);

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { declined, declineOf, invalid } from './api-errors.ts';
 import { announceTrialEnd } from './billing-cycle.ts';
 import { DAY_SECONDS } from './calendar.ts';
 import { findDefaultCard, getOwnCard } from './default-cards.ts';
-import { declined, declineOf, invalid } from './failures.ts';
 import { collectInvoice, createInvoice } from './invoices.ts';
 import { listPage } from './list-page.ts';
 import { operation } from './operation.ts';

@@ -2,12 +2,12 @@ import pLimit from 'p-limit';
 import type Stripe from 'stripe';
 import type { BillingServices } from './billing-services.ts';
 import { isCustomerDeleted } from './customer.ts';
-import { deleteCustomerLink } from './mirror.store.ts';
 import { findPersonByCustomer } from './person.store.ts';
 import { idOf } from './read-subscription.ts';
 import { createEvent, findEvent, findWaitingEvents, type StoredEvent, updateEventDone, updateEventFailed } from './stripe-event.store.ts';
 import { toFailure } from './stripe-failures.ts';
 import { createTimeBudget } from './stripe-time-budget.ts';
+import { deleteCustomerLink } from './subscription-mirror.store.ts';
 
 /** All event types that can change a person's plan, card or access. Disputes are only stored: an operator answers them at Stripe. */
 const HANDLED_TYPES =
