@@ -78,10 +78,10 @@ export function testExplanations({ path, bodies, emergency, nothing, withPersona
       expect(text).not.toContain('safe to take both');
     });
 
-    it.each(['down', 'silent'] as const)('answers in rules-only mode and in time when the model is %s', async (mood) => {
-      model.answer = mood;
+    it.each(['down', 'silent'] as const)('answers in rules-only mode and in time when the model is %s', async (behavior) => {
+      model.answer = behavior;
       const began = performance.now();
-      const { body } = await ask(bodies[mood === 'down' ? 2 : 3]);
+      const { body } = await ask(bodies[behavior === 'down' ? 2 : 3]);
       expect(performance.now() - began).toBeLessThan(4_000);
       expect(body.mode).toBe('rules-only');
       expect(body.explanation).toMatchObject({ sentences: [], receipt: { withoutModel: 'failed' } });
@@ -110,9 +110,9 @@ export function testExplanations({ path, bodies, emergency, nothing, withPersona
       });
     }
 
-    it.each(withPersonalText)('never sends the person’s own words: $secret', async ({ body: asked, secret }) => {
+    it.each(withPersonalText)('never sends the person’s own words: $secret', async ({ body: sent, secret }) => {
       model.answer = writeFirstFact;
-      const { body, text } = await ask(asked);
+      const { body, text } = await ask(sent);
       expect(body.mode).toBe('model');
       expect(JSON.stringify(model.requests.at(-1))).not.toContain(secret);
       expect(JSON.stringify(body.explanation)).not.toContain(secret);

@@ -20,7 +20,8 @@ type Costs = readonly [MonthlyCost | undefined, MonthlyCost | undefined];
  *
  * Units: times in hours, side effects in percent of trial participants, costs in US dollars a month; the result is text.
  * Source: the labeling in the two medicine records, NADAC for costs, the DEA schedule; thresholds are arbitrary, see each constant.
- * Applies to: two different covered medicines; medicines for different problems get only the reason of purpose. Not for: doses or treatment choice.
+ * Applies to: two different covered medicines; medicines for different problems get only the reason of purpose. Not for: doses or
+ * treatment choice.
  * Rounding: costs to the cent; none otherwise.
  * Refuses: never; a fact that one record lacks gives no reason.
  * @example findAdvantages(zyrtec, benadryl, [undefined, undefined]) // [{ text: 'You want one dose to last longer (…)', … }, …]
@@ -47,7 +48,7 @@ export function findAdvantages(side: Side, other: Side, costs: Costs): Claim[] {
 function findPurposeReasons(side: Side, other: Side): Claim[] {
   const own = side.record.indications.filter((i) => !i.offLabel);
   const differing = treatSameCondition(side, other) ? own.filter((i) => !sharesUse(i.text, other.record)) : own;
-  return differing.slice(0, 2).map((i) => claim(`You need it for: ${toClause(i.text)}`, side.book.cite(i)));
+  return differing.slice(0, 2).map((i) => claim(`You need it for: ${toClause(i.text)}`, side.collector.cite(i)));
 }
 
 function sharesUse(text: string, other: MedicineRecord): boolean {
@@ -78,8 +79,8 @@ function prefersFasterOnset(side: Side, other: Side): Claim | undefined {
   if (!a || !b || !hoursA || !hoursB || !latest || !earliest || latest > earliest || hoursA * MIN_ONSET_RATIO > hoursB) return undefined;
   return claim(
     `You want it to start working sooner (${toClause(a.text)}, against ${toClause(b.text)})`,
-    side.book.cite(a),
-    other.book.cite(b),
+    side.collector.cite(a),
+    other.collector.cite(b),
   );
 }
 
@@ -91,15 +92,15 @@ function prefersLongerDuration(side: Side, other: Side): Claim | undefined {
   if (!a || !b || !hoursA || !hoursB || hoursA < hoursB * MIN_RATIO) return undefined;
   return claim(
     `You want one dose to last longer (${toClause(a.text)}, against ${toClause(b.text)})`,
-    side.book.cite(a),
-    other.book.cite(b),
+    side.collector.cite(a),
+    other.collector.cite(b),
   );
 }
 
 function prefersFewerDoses(side: Side, other: Side): Claim | undefined {
   const [a, b] = [side.record.administration, other.record.administration];
   if (!a?.timesPerDayMax || !b?.timesPerDayMin || a.timesPerDayMax >= b.timesPerDayMin) return undefined;
-  return claim(`You would rather take it less often (${toClause(a.text)})`, side.book.cite(a), other.book.cite(b));
+  return claim(`You would rather take it less often (${toClause(a.text)})`, side.collector.cite(a), other.collector.cite(b));
 }
 
 const SEDATION_ORDER = ['none', 'low', 'moderate', 'high'] as const;
@@ -108,8 +109,8 @@ function prefersLessDrowsiness(side: Side, other: Side): Claim | undefined {
   const [a, b] = [side.record.sedation, other.record.sedation];
   if (!a || !b || SEDATION_ORDER.indexOf(a.level) >= SEDATION_ORDER.indexOf(b.level)) return undefined;
   const cites = [
-    side.book.cite({ text: `Drowsiness: ${a.level}`, source: a.source }),
-    other.book.cite({ text: `Drowsiness: ${b.level}`, source: b.source }),
+    side.collector.cite({ text: `Drowsiness: ${a.level}`, source: a.source }),
+    other.collector.cite({ text: `Drowsiness: ${b.level}`, source: b.source }),
   ];
   return claim('You need to stay alert: it is less likely to make you drowsy', ...cites);
 }
@@ -121,7 +122,7 @@ function findRarerSideEffects(side: Side, other: Side): Claim[] {
       if (ours?.percent === undefined || theirs.percent === undefined) return [];
       if (theirs.percent - ours.percent < MIN_GAP_POINTS || theirs.percent < ours.percent * MIN_RATIO) return [];
       const text = `You had ${ours.name.toLowerCase()} with ${other.label} (${ours.percent}% against ${theirs.percent}%, in separate trials)`;
-      const cite = (s: Side, e: typeof theirs) => s.book.cite({ text: `${e.name}: ${e.percent}%`, source: e.source });
+      const cite = (s: Side, e: typeof theirs) => s.collector.cite({ text: `${e.name}: ${e.percent}%`, source: e.source });
       return [claim(text, cite(side, ours), cite(other, theirs))];
     })
     .slice(0, 2);
@@ -132,20 +133,20 @@ function prefersNoPrescription(side: Side, other: Side): Claim | undefined {
   if (side.record.status === 'rx' || other.record.status !== 'rx' || !form) return undefined;
   return claim(
     'You want something you can buy without a prescription',
-    side.book.cite({ text: `${form.form}: over the counter`, source: form.source }),
+    side.collector.cite({ text: `${form.form}: over the counter`, source: form.source }),
   );
 }
 
 function prefersUncontrolled(side: Side, other: Side): Claim | undefined {
   if (side.record.schedule || !other.record.schedule) return undefined;
-  const dea = other.book.cite({ text: `Controlled substance, schedule ${other.record.schedule.slice(1)}`, source: 'dea' });
+  const dea = other.collector.cite({ text: `Controlled substance, schedule ${other.record.schedule.slice(1)}`, source: 'dea' });
   return claim(`You want to avoid a controlled medicine: ${other.label} can lead to dependence or misuse`, dea);
 }
 
 function prefersNoBoxedWarning(side: Side, other: Side): Claim | undefined {
   const theirs = other.record.boxedWarnings;
   if (side.record.boxedWarnings.length > 0 || theirs.length === 0) return undefined;
-  return claim(`The boxed warning of ${other.label} concerns you`, ...theirs.map((w) => other.book.cite(w)));
+  return claim(`The boxed warning of ${other.label} concerns you`, ...theirs.map((w) => other.collector.cite(w)));
 }
 
 function prefersByMouth(side: Side, other: Side): Claim | undefined {
@@ -153,7 +154,7 @@ function prefersByMouth(side: Side, other: Side): Claim | undefined {
   const injected = (r: string) => r.startsWith('inject') || r === 'into a vein';
   const theirs = other.record.forms[0];
   if (!mouth || !theirs || !other.record.forms.every((f) => injected(f.route))) return undefined;
-  const cite = (s: Side, f: typeof theirs) => s.book.cite({ text: `${f.form} (${f.strengths.join(', ')})`, source: f.source });
+  const cite = (s: Side, f: typeof theirs) => s.collector.cite({ text: `${f.form} (${f.strengths.join(', ')})`, source: f.source });
   return claim('You would rather not have injections', cite(side, mouth), cite(other, theirs));
 }
 
@@ -163,5 +164,5 @@ const MIN_GAP_USD = 2;
 function prefersCheaper(side: Side, other: Side, [ours, theirs]: Costs): Claim | undefined {
   if (!ours || !theirs || theirs.usd - ours.usd < MIN_GAP_USD || theirs.usd < ours.usd * MIN_RATIO) return undefined;
   const text = `You want to pay less: the pharmacy's own cost is about $${ours.usd.toFixed(2)} (${ours.text}), against $${theirs.usd.toFixed(2)} (${theirs.text})`;
-  return claim(text, side.book.cite(ours), other.book.cite(theirs));
+  return claim(text, side.collector.cite(ours), other.collector.cite(theirs));
 }

@@ -51,6 +51,6 @@ export function compareMedicines({ first, second, costs }: ComparisonInput): Com
     medication2Advantages: advantages2,
     recommendation: buildRecommendation(one, two, same),
     notices,
-    evidence: [...one.book.evidence, ...two.book.evidence],
+    evidence: [...one.collector.evidence, ...two.collector.evidence],
   };
 }

@@ -52,10 +52,10 @@ const SCHEDULE_WORDS = {
  * @example buildColumn(zyrtec).drowsiness // 'Low'
  */
 export function buildColumn(side: Side): MedicineColumn {
-  const { record, picked, book } = side;
+  const { record, picked, collector } = side;
   const evidence: Record<string, string[]> = {};
   const note = (field: string, facts: readonly { text: string; source: string }[]): string[] => {
-    if (facts.length > 0) evidence[field] = facts.map((fact) => book.cite(fact));
+    if (facts.length > 0) evidence[field] = facts.map((fact) => collector.cite(fact));
     return facts.map((fact) => fact.text);
   };
   const one = (field: string, fact: { text: string; source: string } | undefined) => (fact ? note(field, [fact])[0] : undefined);

@@ -24,7 +24,7 @@ export interface Side {
   record: MedicineRecord;
   /** The name to use in a sentence. */
   label: string;
-  book: EvidenceCollector;
+  collector: EvidenceCollector;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface Side {
  */
 export function createSide(picked: PickedMedicine, prefix: string): Side {
   const { record, brandName } = picked;
-  return { picked, record, label: brandName ?? capitalize(record.name), book: new EvidenceCollector(prefix, picked.documents) };
+  return { picked, record, label: brandName ?? capitalize(record.name), collector: new EvidenceCollector(prefix, picked.documents) };
 }
 
 /**

@@ -74,13 +74,13 @@ function noticeOf(
     level,
     title,
     text: facts.map((f) => (/[.!?]$/.test(f.text) ? f.text : `${f.text}.`)).join(' '),
-    evidenceIds: facts.map((f) => side.book.cite(f)),
+    evidenceIds: facts.map((f) => side.collector.cite(f)),
   };
 }
 
 function findOverlap(one: Side, two: Side): Notice[] {
   const shared = findSharedIngredients(one.record, two.record);
-  const cites = [one.book.cite(one.record.class), two.book.cite(two.record.class)];
+  const cites = [one.collector.cite(one.record.class), two.collector.cite(two.record.class)];
   if (shared.length > 0) {
     const all = shared.length === one.record.ingredients.length && shared.length === two.record.ingredients.length;
     const which = joinNames(shared);
@@ -134,8 +134,8 @@ export function findSharedIngredients(first: MedicineRecord, second: MedicineRec
 function findLookAlike(one: Side, two: Side): Notice[] {
   const [a, b] = [mixedUpWith(one, two), mixedUpWith(two, one)];
   const cites = [
-    ...(a ? [one.book.cite({ text: a.name, source: a.source })] : []),
-    ...(b ? [two.book.cite({ text: b.name, source: b.source })] : []),
+    ...(a ? [one.collector.cite({ text: a.name, source: a.source })] : []),
+    ...(b ? [two.collector.cite({ text: b.name, source: b.source })] : []),
   ];
   if (cites.length === 0) return [];
   return [

@@ -45,7 +45,8 @@ export type PriceFinding = Finding<{
  * Computes what a medicine costs: acquisition cost, three retail estimates, the cost-plus price and cheaper forms of the same ingredient.
  *
  * Units: US dollars for `quantity` of NADAC's units (pieces, mL or g); savings in percent.
- * Source: NADAC for unit costs; the Cost Plus Drugs formula ("Our pricing"); CMS's table of Medicaid dispensing fees. Mark-ups are arbitrary: cash prices are not published.
+ * Source: NADAC for unit costs; the Cost Plus Drugs formula ("Our pricing"); CMS's table of Medicaid dispensing fees. Mark-ups are
+ * arbitrary: cash prices are not published.
  * Applies to: generics with a NADAC unit cost. Not for: insurance prices, brand list prices, or any named store.
  * Rounding: amounts half up to the cent, as a till does; savings to the nearest whole percent.
  * Refuses: no-evidence when no unit cost is known; invalid-input when the choice is not among them.
@@ -89,7 +90,7 @@ export function findPrices(question: PriceQuestion): Outcome<PriceFinding> {
  * Chooses the strength and form that the screen starts with: the cheapest tablet or capsule, else the cheapest form.
  *
  * Units: US dollars for each NADAC unit.
- * Source: NADAC. Arbitrary: because no source says which strength is usual, the cheapest stands in.
+ * Source: NADAC. Arbitrary: because no source says which strength is usual, the cheapest is used.
  * Applies to: the unit costs of one medicine. Not for: choosing what to take.
  * Rounding: none.
  * Refuses: never; throws a TypeError for an empty list.

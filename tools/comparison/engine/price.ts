@@ -88,7 +88,8 @@ export function computeCostPlusPrice(cost: UnitCost, quantity: number): Price {
  * Estimates low, typical and high cash prices at a pharmacy counter: acquisition cost × mark-up + dispensing fee.
  *
  * Units: quantity in NADAC's unit; US dollars, low to high.
- * Source: NADAC for the cost; CMS, Medicaid Covered Outpatient Prescription Drug Reimbursement Information by State, for the fee. Mark-ups are arbitrary: because cash prices are not published.
+ * Source: NADAC for the cost; CMS, Medicaid Covered Outpatient Prescription Drug Reimbursement Information by State, for the fee. Mark-ups
+ * are arbitrary: because cash prices are not published.
  * Applies to: generics with a NADAC unit cost, without insurance. Not for: any named store.
  * Rounding: half up to the cent, as a till does, for the cost and again for the total.
  * Refuses: never; throws a RangeError for a negative or infinite amount.

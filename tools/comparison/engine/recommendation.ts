@@ -18,12 +18,12 @@ export function buildRecommendation(one: Side, two: Side, same: boolean): Claim[
     return [
       claim(
         'Choose by price, form and strength, and take only one of them. A pharmacist can tell you whether one can replace the other.',
-        one.book.cite(one.record.class),
-        two.book.cite(two.record.class),
+        one.collector.cite(one.record.class),
+        two.collector.cite(two.record.class),
       ),
     ];
   }
-  const uses = [one, two].flatMap((side) => (side.record.indications[0] ? [side.book.cite(side.record.indications[0])] : []));
+  const uses = [one, two].flatMap((side) => (side.record.indications[0] ? [side.collector.cite(side.record.indications[0])] : []));
   const claims = [
     treatSameCondition(one, two)
       ? claim('Neither is better for everyone. Which one suits you depends on your other conditions and medicines.', ...uses)
@@ -31,7 +31,7 @@ export function buildRecommendation(one: Side, two: Side, same: boolean): Claim[
   ];
   const boxed = [one, two].filter((side) => side.record.boxedWarnings.length > 0);
   if (boxed.length > 0) {
-    const cites = boxed.flatMap((side) => side.record.boxedWarnings.map((w) => side.book.cite(w)));
+    const cites = boxed.flatMap((side) => side.record.boxedWarnings.map((w) => side.collector.cite(w)));
     claims.push(
       claim(
         `Read the boxed warning${boxed.length > 1 ? 's' : ''} above first, and talk it through with your doctor or pharmacist.`,
@@ -44,7 +44,7 @@ export function buildRecommendation(one: Side, two: Side, same: boolean): Claim[
     claims.push(
       claim(
         'Do not start, stop or swap a prescribed medicine without the person who prescribed it.',
-        ...rx.map((side) => side.book.cite(side.record.class)),
+        ...rx.map((side) => side.collector.cite(side.record.class)),
       ),
     );
   else claims.push(claim('Before you buy either, tell the pharmacist what else you take and which illnesses you have.', ...uses));

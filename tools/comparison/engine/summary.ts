@@ -16,7 +16,7 @@ import { findSharedIngredients } from './notices.ts';
  * @example buildSummary(zyrtec, claritin, false)[0].text // 'Both are of the same class: …'
  */
 export function buildSummary(one: Side, two: Side, same: boolean): Claim[] {
-  const classes = [one.book.cite(one.record.class), two.book.cite(two.record.class)];
+  const classes = [one.collector.cite(one.record.class), two.collector.cite(two.record.class)];
   if (same) {
     return [
       claim(
@@ -43,7 +43,7 @@ function describeClasses(one: Side, two: Side, cites: string[]): Claim {
 function describePurpose(one: Side, two: Side): Claim {
   const [a, b] = [one.record.indications[0], two.record.indications[0]];
   if (!a || !b) return claim('');
-  const cites = [one.book.cite(a), two.book.cite(b)];
+  const cites = [one.collector.cite(a), two.collector.cite(b)];
   if (a.text === b.text) return claim(`Both are used for: ${toClause(a.text)}.`, ...cites);
   const lead = shareClass(one, two) ? 'They are used for much the same thing.' : 'Some of their uses overlap.';
   if (treatSameCondition(one, two)) return claim(`${lead} ${one.label}: ${toClause(a.text)}. ${two.label}: ${toClause(b.text)}.`, ...cites);
@@ -115,7 +115,8 @@ function shareClass(one: Side, two: Side): boolean {
  * Tells whether two medicines treat the same condition: shared ingredient, shared class group, or two shared words in their labeled uses.
  *
  * Units: none.
- * Source: ingredients, class groups and indications in the two medicine records. Arbitrary: because no source maps uses to each other, two shared words count as the same use.
+ * Source: ingredients, class groups and indications in the two medicine records. Arbitrary: because no source maps uses to each other, two
+ * shared words count as the same use.
  * Applies to: any two covered medicines. Not for: deciding that one can replace the other.
  * Rounding: none.
  * Refuses: never; false where nothing is shared.
@@ -131,11 +132,11 @@ export function treatSameCondition(one: Side, two: Side): boolean {
 function describeHowOften(one: Side, two: Side): Claim | undefined {
   const [a, b] = [one.record.administration, two.record.administration];
   if (!a || !b) return undefined;
-  if (a.text === b.text) return claim(`Both are taken the same way: ${toClause(a.text)}.`, one.book.cite(a), two.book.cite(b));
+  if (a.text === b.text) return claim(`Both are taken the same way: ${toClause(a.text)}.`, one.collector.cite(a), two.collector.cite(b));
   return claim(
     `How they are taken. ${one.label}: ${toClause(a.text)}. ${two.label}: ${toClause(b.text)}.`,
-    one.book.cite(a),
-    two.book.cite(b),
+    one.collector.cite(a),
+    two.collector.cite(b),
   );
 }
 
@@ -155,7 +156,7 @@ function describeCautions(one: Side, two: Side): Claim[] {
   return [
     claim(
       `The label of ${one.label} has a warning about ${words}. Our record of ${two.label} lists none for this; that is no promise, so ask before you take either.`,
-      ...only.map((c) => one.book.cite(c)),
+      ...only.map((c) => one.collector.cite(c)),
     ),
   ];
 }
@@ -168,6 +169,6 @@ function describeAccess(one: Side, two: Side): Claim | undefined {
   const other = otcOnly === one ? two : one;
   return claim(
     `${otcOnly.label} can be bought without a prescription; ${other.label} needs one.`,
-    otcOnly.book.cite({ text: `${form.form}: over the counter`, source: form.source }),
+    otcOnly.collector.cite({ text: `${form.form}: over the counter`, source: form.source }),
   );
 }

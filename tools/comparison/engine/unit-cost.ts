@@ -42,7 +42,8 @@ export function getUnitWord({ unit, label }: UnitCost): string {
  * Gets the quantity that prices are shown for when none is given.
  *
  * Units: NADAC's unit (pieces, mL or g).
- * Source: none. Arbitrary: because it only sets where the screen starts (30 pieces, 120 mL, 30 g; smaller packs for eye drops, sprays, pens).
+ * Source: none. Arbitrary: because it only sets where the screen starts (30 pieces, 120 mL, 30 g; smaller packs for eye drops, sprays,
+ * pens).
  * Applies to: a NADAC unit cost. Not for: doses or how much to buy.
  * Rounding: none.
  * Refuses: never.

@@ -57,7 +57,7 @@ function findWithin(center: Point, miles: number): { place: ZipPlace; miles: num
 }
 
 function readPlaces(file: URL): readonly ZipPlace[] {
-  const rows = parse<[string, string, string]>(readFileSync(file, 'utf8'), { from_line: 2 });
+  const rows = parse(readFileSync(file, 'utf8'), { from_line: 2 }) as [string, string, string][];
   return rows.map(([zip, latitude, longitude]) => ({ zip, latitude: Number(latitude), longitude: Number(longitude) }));
 }
 

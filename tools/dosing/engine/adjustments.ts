@@ -22,7 +22,8 @@ const OLDER_FROM_YEARS = 65;
  * Source: the guide's limits and the record's cautions, each with its own source; AGS Beers Criteria 2023 for "from 65".
  * Applies to: a person's age and the conditions in their own words; not for: laboratory values, or conditions that the words do not name.
  * Rounding: none.
- * Refuses: never; an adjustment with `forbids` leads to a refusal in findRefusal. Limits for kidney, liver, pregnancy and breastfeeding forbid under 18 years.
+ * Refuses: never; an adjustment with `forbids` leads to a refusal in findRefusal. Limits for kidney, liver, pregnancy and breastfeeding
+ * forbid under 18 years.
  * @example findAdjustments({ guide: ibuprofen, condition: 'kidney disease', ageYears: 30, … })[0].group // 'kidney-disease'
  */
 export function findAdjustments(question: DoseQuestion): Adjustment[] {

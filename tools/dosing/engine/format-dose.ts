@@ -58,7 +58,7 @@ export function formatRange(least: number, most: number, unit: Unit): string {
  * Applies to: a plan and its computed dose; not for: a personal schedule.
  * Rounding: none.
  * Refuses: never; once a day is assumed where the plan gives no interval.
- * @example formatFrequency(ibuprofenPlan, dose, 'otc') // 'every 4 to 6 hours as needed; at most 1,200 mg in 24 hours; …'
+ * @example formatFrequency(ibuprofenPlan, dose, 'otc') // 'every 4 to 6 hours as needed; at most 6 doses and 1,200 mg in 24 hours; …'
  */
 export function formatFrequency(plan: Plan, dose: Dose, kind: 'otc' | 'prescription'): string {
   const often = plan.pattern ?? formatInterval(plan, kind);

@@ -29,8 +29,10 @@ const NEAR_SHARE = 0.8;
  * Totals each ingredient taken in the last 24 hours across products and grades it against the label's self-care maximum.
  *
  * Units: mg, hours since the intake, age in whole years, weight in pounds (converted to kilograms for mg/kg limits).
- * Source: engine/knowledge/ingredient-limits.yaml, each limit with its own source. Arbitrary: "near" starts at 80% of the limit, because labels give only the limit.
- * Applies to: adults, and children by weight where the label has a mg/kg limit, capped at the adult limit; not for: prescribed doses or poisoning care.
+ * Source: engine/knowledge/ingredient-limits.yaml, each limit with its own source. Arbitrary: "near" starts at 80% of the limit, because
+ * labels give only the limit.
+ * Applies to: adults, and children by weight where the label has a mg/kg limit, capped at the adult limit; not for: prescribed doses or
+ * poisoning care.
  * Rounding: totals to 0.01 mg; a child's limit down to whole mg, so that rounding never raises it.
  * Refuses: never; status "ask" where no limit is known for the age or the weight is missing. Intakes 24 hours ago or longer are ignored.
  * @example computeIngredientTotals([{ product: 'NyQuil', hoursAgo: 2, contains: [{ ingredient: 'acetaminophen', mg: 650 }] }], limits, { ageYears: 40, weightLb: undefined }, documents).totals[0].mgInDay // 650
@@ -41,7 +43,7 @@ export function computeIngredientTotals(
   person: { ageYears: number; weightLb: number | undefined },
   documents: Documents,
 ): { totals: IngredientTotal[]; evidence: Evidence[] } {
-  const book = new EvidenceCollector('l', documents);
+  const collector = new EvidenceCollector('l', documents);
   const recent = intakes.filter(({ hoursAgo }) => hoursAgo < DAY_HOURS);
   const ingredients = [...new Set(recent.flatMap(({ contains }) => contains.map(({ ingredient }) => ingredient)))].sort();
   const totals = ingredients.map((ingredient) => {
@@ -52,10 +54,10 @@ export function computeIngredientTotals(
     const limit = limits.find((l) => l.ingredient === ingredient);
     const limitMg = limit && findLimit(limit, person);
     const status = grade(mgInDay, limitMg);
-    const evidenceIds = limit ? [book.cite({ text: limit.text, source: limit.source })] : [];
+    const evidenceIds = limit ? [collector.cite({ text: limit.text, source: limit.source })] : [];
     return { ingredient, mgInDay, limitMg, status, sentence: formatTotal(ingredient, mgInDay, limitMg, status, limit), from, evidenceIds };
   });
-  return { totals: totals.sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status)), evidence: book.evidence };
+  return { totals: totals.sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status)), evidence: collector.evidence };
 }
 
 const ORDER = ['over', 'near', 'ask', 'below'];

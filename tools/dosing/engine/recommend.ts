@@ -36,27 +36,29 @@ export interface DoseFinding {
  *
  * Units: age in whole years, weight in pounds; amounts in the guide's own unit.
  * Source: the guides under engine/knowledge/guides, each with its own source (Drug Facts "Directions", prescribing information section 2).
- * Applies to: self-care medicines (the package dose) and prescription medicines (the label's range); not for: a new prescription, infants, high-risk medicines, or ages and weights outside the label.
+ * Applies to: self-care medicines (the package dose) and prescription medicines (the label's range); not for: a new prescription, infants,
+ * high-risk medicines, or ages and weights outside the label.
  * Rounding: amounts by weight down, so that rounding never adds to a dose.
- * Refuses: uncovered, withdrawn and high-risk medicines; ages, weights and conditions that the label excludes; a Severe interaction. A refusal contains no amount.
+ * Refuses: uncovered, withdrawn and high-risk medicines; ages, weights and conditions that the label excludes; a Severe interaction. A
+ * refusal contains no amount.
  * @example recommend({ name: 'Advil', guide: ibuprofen, ageYears: 30, weightLb: 150, … }).recommendedDose.text // '200 to 400 mg (…)'
  */
 export function recommend(question: DoseQuestion): DoseFinding {
-  const book = new EvidenceCollector('d', question.documents);
+  const collector = new EvidenceCollector('d', question.documents);
   const { guide, ageYears, weightLb, condition } = question;
   const adjustments = findAdjustments(question);
   const { plan, named } = guide ? choosePlan(guide, ageYears, condition) : { plan: undefined, named: false };
   const limits = adjustments.flatMap((adjustment) => adjustment.limit ?? []);
   const dose = guide && plan ? computeDose(plan, { ageYears, weightLb }, limits) : undefined;
   const refusal = findRefusal(question, adjustments, plan, dose);
-  const shared = describeMedicine(question, adjustments, book, named);
+  const shared = describeMedicine(question, adjustments, collector, named);
   if (refusal || !guide || !plan || !dose) {
     const given = refusal ?? createRefusal('not-covered', `No dose of ${question.name} is known here`);
-    return { kind: 'finding', ...withoutAmounts(shared), ...withoutDose(given, book, adjustments), evidence: book.evidence };
+    return { kind: 'finding', ...withoutAmounts(shared), ...withoutDose(given, collector, adjustments), evidence: collector.evidence };
   }
   const kind: 'otc' | 'prescription' = guide.kind === 'otc' && !plan.prescription ? 'otc' : 'prescription';
   const packs = listPackDoses(guide.strengths, plan, dose, ageYears);
-  const source = book.cite({ text: `${plan.for}: ${formatPlan(plan, dose)}`, source: plan.source });
+  const source = collector.cite({ text: `${plan.for}: ${formatPlan(plan, dose)}`, source: plan.source });
   const span = formatRange(dose.least, dose.most, plan.unit);
   const counted = packs[0] ? `${span} (${packs[0].text})` : span;
   return {
@@ -74,7 +76,7 @@ export function recommend(question: DoseQuestion): DoseFinding {
     ageAdjustment: plan.ageTo !== undefined || adjustments.some(({ because }) => because === 'age'),
     weightAdjustment: dose.byWeight,
     conditionAdjustment: adjustments.some(({ because }) => because === 'condition'),
-    evidence: book.evidence,
+    evidence: collector.evidence,
   };
 }
 
@@ -91,10 +93,10 @@ const formatPlan = (plan: Plan, dose: Dose) =>
 function describeMedicine(
   { guide, record, others, name, condition, ageYears }: DoseQuestion,
   adjustments: readonly Adjustment[],
-  book: EvidenceCollector,
+  collector: EvidenceCollector,
   named: boolean,
 ) {
-  const cite = (fact: { text: string; source: string }) => claim(fact.text, book.cite(fact));
+  const cite = (fact: { text: string; source: string }) => claim(fact.text, collector.cite(fact));
   const unmatched =
     condition.trim() !== '' && !named && adjustments.length === 0
       ? [
@@ -109,7 +111,7 @@ function describeMedicine(
     monitoring: (guide?.monitoring ?? []).map(cite),
     titration: guide?.titration ? [cite(guide.titration)] : [],
     food: guide?.food ? [cite(guide.food)] : [],
-    warnings: listWarnings({ name, record, guide, others, ageYears }, book),
+    warnings: listWarnings({ name, record, guide, others, ageYears }, collector),
   };
 }
 
@@ -136,8 +138,8 @@ export const formatRefusalReason = ({ reason }: DoseRefusal): string => (AMOUNT.
 
 const OTHER_DOSE = 'The label asks for another dose here, which your prescriber decides';
 
-function withoutDose(refusal: DoseRefusal, book: EvidenceCollector, adjustments: readonly Adjustment[]) {
-  const ids = refusal.fact ? [book.cite(refusal.fact)] : [];
+function withoutDose(refusal: DoseRefusal, collector: EvidenceCollector, adjustments: readonly Adjustment[]) {
+  const ids = refusal.fact ? [collector.cite(refusal.fact)] : [];
   return {
     status: 'refused' as const,
     refusal,

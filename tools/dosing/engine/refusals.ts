@@ -37,10 +37,12 @@ export function createRefusal(code: DoseRefusal['code'], reason: string, more: P
  * Finds the first reason, the most serious first, for which no amount may be given.
  *
  * Units: age in whole years, weight in pounds.
- * Source: the record's withdrawal, the guide's high-risk reason, age limit and table, the adjustments, the interaction check; CDC growth charts 2000, widened, for weights. Arbitrary: because infant doses need a clinician, self-care doses are refused under 2 years.
+ * Source: the record's withdrawal, the guide's high-risk reason, age limit and table, the adjustments, the interaction check; CDC growth
+ * charts 2000, widened, for weights. Arbitrary: because infant doses need a clinician, self-care doses are refused under 2 years.
  * Applies to: one medicine and one person; not for: checking a prescribed dose.
  * Rounding: none.
- * Refuses: withdrawn, uncovered and high-risk medicines; excluded ages, implausible weights, forbidding conditions, a Severe interaction, and persons without a row in the table; undefined otherwise.
+ * Refuses: withdrawn, uncovered and high-risk medicines; excluded ages, implausible weights, forbidding conditions, a Severe interaction,
+ * and persons without a row in the table; undefined otherwise.
  * @example findRefusal({ name: 'Advil', guide: ibuprofen, ageYears: 1, weightLb: 22, … }, [], plan, dose)?.code // 'age'
  */
 export function findRefusal(

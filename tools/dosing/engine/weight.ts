@@ -43,7 +43,8 @@ const ADULT_LB = [66, 700] as const;
  * Tells whether an age and a weight can belong to the same person, to catch typing errors and kilograms entered as pounds.
  *
  * Units: age in whole years, weight in pounds.
- * Source: CDC Growth Charts, weight-for-age, 2000. Arbitrary: 0.6 times the 3rd and twice the 97th percentile, because nearly everybody should pass; adults 66 to 700 lb.
+ * Source: CDC Growth Charts, weight-for-age, 2000. Arbitrary: 0.6 times the 3rd and twice the 97th percentile, because nearly everybody
+ * should pass; adults 66 to 700 lb.
  * Applies to: ages from 0 to 120; not for: judging whether a weight is healthy.
  * Rounding: none.
  * Refuses: never.

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 import { Cited, InteractionFinding, ReadItem, Severity, TypedName } from './shared.ts';
 
 /** Arbitrary: nobody takes more. The engine could handle more. */
-export const MOST_ITEMS = 60;
+export const MAX_ITEMS = 60;
 const NOTHING = 'Please add at least one medicine';
 
 /** Conditions that medicines can be unsuitable for: the caution groups of the medicine records. */
@@ -40,7 +40,7 @@ export const checkCabinet = defineEndpoint({
   body: z.object({
     medications: z
       .array(TypedName, { error: NOTHING })
-      .max(MOST_ITEMS, `At most ${MOST_ITEMS} at once`)
+      .max(MAX_ITEMS, `At most ${MAX_ITEMS} at once`)
       .transform((names) => names.filter((name) => name !== ''))
       .refine((names) => names.length > 0, NOTHING),
     conditions: z

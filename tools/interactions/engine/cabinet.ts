@@ -45,11 +45,14 @@ const MAX_STEPS = 8;
 const MAX_QUESTIONS = 6;
 
 /**
- * Checks everything a person takes: each pair of items, each label against each condition, and effects that add up over three or more items.
+ * Checks everything a person takes: each pair of items, each label against each condition, and effects that add up over three or more
+ * items.
  *
  * Units: none.
- * Source: the knowledge files under engine/knowledge and the medicine records, each entry with its own source. Arbitrary: because labels do not grade, a contraindication is High (Severe in pregnancy) and a caution Moderate.
- * Applies to: covered items at usual adult doses and the formulary's caution groups; not for: overdose, or one item's ingredients against each other.
+ * Source: the knowledge files under engine/knowledge and the medicine records, each entry with its own source. Arbitrary: because labels
+ * do not grade, a contraindication is High (Severe in pregnancy) and a caution Moderate.
+ * Applies to: covered items at usual adult doses and the formulary's caution groups; not for: overdose, or one item's ingredients against
+ * each other.
  * Rounding: none.
  * Refuses: never; items that are not covered must be left out and reported by the caller. Adding an item never removes a finding.
  * @example checkCabinet(index, documents, [warfarin, ibuprofen], ['pregnancy']).pairs[0].severity // 'High'
@@ -60,17 +63,19 @@ export function checkCabinet(
   items: readonly CabinetItem[],
   conditions: readonly string[],
 ): CabinetFinding {
-  const book = new EvidenceCollector('i', documents);
+  const collector = new EvidenceCollector('i', documents);
   const pairs = listPairs(items)
     .map(([first, second]) => {
-      const findings = findItemFindings(index, items[first] as Item, items[second] as Item).map((finding) => citeFinding(book, finding));
+      const findings = findItemFindings(index, items[first] as Item, items[second] as Item).map((finding) =>
+        citeFinding(collector, finding),
+      );
       return { first, second, severity: findWorst(findings.map((f) => f.severity)), findings };
     })
     .filter((pair): pair is CabinetFinding['pairs'][number] => pair.severity !== undefined)
     .sort((a, b) => compareSeverity(a.severity, b.severity) || a.first - b.first || a.second - b.second);
   const judged = items.map((item, at) => findConditions(item, at, conditions));
   const conditionFindings = judged.flatMap((j) => j.findings).sort((a, b) => compareSeverity(a.severity, b.severity) || a.item - b.item);
-  const loads = findLoads(items).map(({ source, ...load }) => ({ ...load, evidenceIds: [book.cite({ text: load.text, source })] }));
+  const loads = findLoads(items).map(({ source, ...load }) => ({ ...load, evidenceIds: [collector.cite({ text: load.text, source })] }));
   return {
     kind: 'finding',
     pairs,
@@ -78,7 +83,7 @@ export function checkCabinet(
     loads,
     firstSteps: listFirstSteps(items, pairs, conditionFindings, loads),
     questions: listQuestions(items, pairs, conditionFindings, loads),
-    evidence: [...book.evidence, ...judged.flatMap((j) => j.evidence)],
+    evidence: [...collector.evidence, ...judged.flatMap((j) => j.evidence)],
   };
 }
 
@@ -92,7 +97,7 @@ function findConditions(
   index: number,
   conditions: readonly string[],
 ): { findings: ConditionFinding[]; evidence: Evidence[] } {
-  const book = new EvidenceCollector(`c${index}`, item.documents);
+  const collector = new EvidenceCollector(`c${index}`, item.documents);
   const findings = item.cautions
     .filter((caution) => conditions.includes(caution.group))
     .map((caution) => ({
@@ -100,9 +105,9 @@ function findConditions(
       condition: caution.group,
       severity: gradeCaution(caution),
       text: `${capitalize(item.name)}: ${caution.text}`,
-      evidenceIds: [book.cite(caution)],
+      evidenceIds: [collector.cite(caution)],
     }));
-  return { findings, evidence: book.evidence };
+  return { findings, evidence: collector.evidence };
 }
 
 function gradeCaution({ level, group }: Caution): Severity {

@@ -33,7 +33,7 @@ describe.each(pairCases)('$first and $second ($citation)', ({ first, second, lea
 const covered = formulary.products.filter((product) => interactions.read(namesOf(product)[0] ?? '').item !== undefined);
 const product = fc.constantFrom(...covered);
 const nameOf = (p: Product) => p.brandName ?? p.medicine.name;
-const said = ({ severity, hasInteraction, findings }: ReturnType<typeof check>) => ({ severity, hasInteraction, findings });
+const getVerdict = ({ severity, hasInteraction, findings }: ReturnType<typeof check>) => ({ severity, hasInteraction, findings });
 
 describe('for any two medicines', () => {
   it('covers nearly all of the formulary', () => {
@@ -55,14 +55,14 @@ describe('for any two medicines', () => {
     fc.assert(
       fc.property(product, product, (a, b) => {
         fc.pre(a.medicine.id !== b.medicine.id);
-        const plain = said(check(a.medicine.name, b.medicine.name));
+        const plain = getVerdict(check(a.medicine.name, b.medicine.name));
         const others = [
           nameOf(a),
           nameOf(a).toUpperCase(),
           ` ${nameOf(a)} 10 mg`,
           ...(a.medicine.ingredients.length === 1 ? a.medicine.salts : []),
         ];
-        for (const name of others) expect(said(check(name, b.medicine.name))).toEqual(plain);
+        for (const name of others) expect(getVerdict(check(name, b.medicine.name))).toEqual(plain);
       }),
       { numRuns: 200 },
     );

@@ -43,8 +43,8 @@ export interface CheckFinding {
  * @example checkItems(index, documents, advil, warfarin).severity // 'High'
  */
 export function checkItems(index: RuleIndex, documents: Documents, first: Item, second: Item): CheckFinding {
-  const book = new EvidenceCollector('i', documents);
-  const findings = findItemFindings(index, first, second).map((finding) => citeFinding(book, finding));
+  const collector = new EvidenceCollector('i', documents);
+  const findings = findItemFindings(index, first, second).map((finding) => citeFinding(collector, finding));
   const worst = findings[0];
   if (!worst) return { kind: 'finding', severity: undefined, findings: [], evidence: [], ...describeNone(first, second) };
   const others = [...new Set(findings.slice(1).map((f) => f.effect))];
@@ -52,7 +52,7 @@ export function checkItems(index: RuleIndex, documents: Documents, first: Item, 
     kind: 'finding',
     severity: worst.severity,
     findings,
-    evidence: book.evidence,
+    evidence: collector.evidence,
     interactionType: worst.type,
     description: [worst.effect, ...others].join(' '),
     mechanism: [...new Set(findings.map((f) => f.mechanism))].join(' '),
@@ -92,10 +92,10 @@ export function findItemFindings(index: RuleIndex, first: Item, second: Item): P
  * Applies to: findings of this tool; not for: texts without sources.
  * Rounding: none.
  * Refuses: never.
- * @example citeFinding(book, finding).evidenceIds // ['i.1']
+ * @example citeFinding(collector, finding).evidenceIds // ['i.1']
  */
-export function citeFinding(book: EvidenceCollector, finding: PairFinding): CitedFinding {
-  return { ...finding, evidenceIds: finding.sources.map((source) => book.cite({ text: finding.effect, source })) };
+export function citeFinding(collector: EvidenceCollector, finding: PairFinding): CitedFinding {
+  return { ...finding, evidenceIds: finding.sources.map((source) => collector.cite({ text: finding.effect, source })) };
 }
 
 function describeNone(first: Item, second: Item) {

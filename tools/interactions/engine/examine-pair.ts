@@ -9,7 +9,8 @@ import { compareSeverity } from './severity.ts';
  * Finds every interaction of two substances, the worst first: rules, computed blood levels, and the same substance twice.
  *
  * Units: none.
- * Source: the rules and substances under engine/knowledge, each with its own source. Arbitrary: because no source grades duplicates, the same substance twice is High.
+ * Source: the rules and substances under engine/knowledge, each with its own source. Arbitrary: because no source grades duplicates, the
+ * same substance twice is High.
  * Applies to: usual doses in adults; not for: overdose, or substances that the knowledge lacks.
  * Rounding: none.
  * Refuses: never; an empty list means that none is known, not that the pair is safe. The order of the two does not matter.

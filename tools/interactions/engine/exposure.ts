@@ -56,7 +56,8 @@ interface Shift {
  * Computes how each of two substances changes the other's blood level, from the enzymes and transporters that they share.
  *
  * Units: grades only: strength of inhibition or induction, dependence on a path, harm; factors of AUC in the text.
- * Source: FDA, Clinical Drug Interaction Studies (2020) for the change; engine/knowledge/substances for the traits, each with its own source. Arbitrary: because no source grades harm by change, the severity table is our own.
+ * Source: FDA, Clinical Drug Interaction Studies (2020) for the change; engine/knowledge/substances for the traits, each with its own
+ * source. Arbitrary: because no source grades harm by change, the severity table is our own.
  * Applies to: usual doses in adults; not for: substances that act locally and hardly reach the blood.
  * Rounding: none.
  * Refuses: never; without a shared path or a known harm the list is empty.

@@ -93,7 +93,8 @@ export interface Load {
  * Finds effects that three or more items share, such as sedation or bleeding, and the combination that injures kidneys.
  *
  * Units: none.
- * Source: AGS Beers Criteria 2023, Anticholinergic Cognitive Burden scale 2012, CredibleMeds and the labels named in each rule. Arbitrary: because sources give no common number, three items count as a load.
+ * Source: AGS Beers Criteria 2023, Anticholinergic Cognitive Burden scale 2012, CredibleMeds and the labels named in each rule. Arbitrary:
+ * because sources give no common number, three items count as a load.
  * Applies to: covered items at usual adult doses; not for: effects of a single item.
  * Rounding: none.
  * Refuses: never; adding an item never removes a load.

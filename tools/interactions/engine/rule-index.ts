@@ -112,7 +112,8 @@ function readSelector(selector: Selector): Fit {
 }
 
 /**
- * Finds the rules that apply to two substances: on each topic only the most specific, which also replaces rules on the topics that it settles.
+ * Finds the rules that apply to two substances: on each topic only the most specific, which also replaces rules on the topics that it
+ * settles.
  *
  * Units: none.
  * Source: the rules under engine/knowledge/rules, each with its own source.

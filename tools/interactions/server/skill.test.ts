@@ -13,7 +13,7 @@ const formulary = loadFormulary();
 const interactions = loadInteractionServices(formulary);
 const skill = createInteractionsSkill({ formulary });
 
-const asked = (things: readonly string[], more: Partial<Question> = {}): Question => ({
+const makeQuestion = (things: readonly string[], more: Partial<Question> = {}): Question => ({
   topic: 'together',
   text: things.join(' '),
   things,
@@ -23,7 +23,7 @@ const asked = (things: readonly string[], more: Partial<Question> = {}): Questio
   person: {},
   ...more,
 });
-const answer = (things: readonly string[], more: Partial<Question> = {}) => skill.answer(asked(things, more)) as SkillAnswer;
+const answer = (things: readonly string[], more: Partial<Question> = {}) => skill.answer(makeQuestion(things, more)) as SkillAnswer;
 const textOf = ({ claims }: SkillAnswer) => claims.map(({ text }) => text).join('\n');
 
 function expectValidAnswer(found: SkillAnswer) {
@@ -105,9 +105,9 @@ describe('two items', () => {
     ['chronic kidney disease', /kidney/i],
     ['high blood pressure', /blood pressure/i],
     ['a stomach ulcer', /ulcer|bleeding/i],
-  ])('checks %s if it is named', (condition, said) => {
+  ])('checks %s if it is named', (condition, expected) => {
     const found = answer(['naproxen', 'loratadine'], { conditions: [condition] });
-    expect(found.claims.some(({ text, evidenceIds }) => said.test(text) && evidenceIds.some((id) => id.startsWith('c')))).toBe(true);
+    expect(found.claims.some(({ text, evidenceIds }) => expected.test(text) && evidenceIds.some((id) => id.startsWith('c')))).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { KnownName, Missing, Question, Skill, SkillAnswer } from '#packages/clinical/skill.ts';
 import { type Formulary, namesOf } from '#packages/medicines/formulary.ts';
 import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
-import { MOST_ITEMS } from '../contract/cabinet.ts';
+import { MAX_ITEMS } from '../contract/cabinet.ts';
 import { answerCabinet } from './answer-cabinet.ts';
 import { checkTyped } from './answer-check.ts';
 import { type InteractionServices, loadInteractionServices } from './interaction-services.ts';
@@ -47,7 +47,7 @@ function answerTogether(interactions: InteractionServices, question: Question): 
 function listItems(typed: readonly string[]): string[] {
   const named = typed.map((name) => name.trim().slice(0, MAX_NAME_CHARACTERS)).filter((name) => name !== '');
   const byName = new Map(named.map((name) => [name.toLowerCase(), name] as const).reverse());
-  return [...byName.values()].reverse().slice(0, MOST_ITEMS);
+  return [...byName.values()].reverse().slice(0, MAX_ITEMS);
 }
 
 function ask(missing: keyof typeof QUESTIONS): Omit<SkillAnswer, 'section'> {

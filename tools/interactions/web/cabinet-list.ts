@@ -1,4 +1,4 @@
-import { type Condition, MOST_ITEMS } from '../contract/cabinet.ts';
+import { type Condition, MAX_ITEMS } from '../contract/cabinet.ts';
 import { asKey } from './item-names.ts';
 import { MAX_NAME_CHARACTERS, TOO_LONG } from './pair-error.ts';
 
@@ -27,12 +27,12 @@ export function addItems(items: readonly string[], names: readonly string[]): Li
     known.add(asKey(name));
     fresh.push(name);
   }
-  const added = fresh.slice(0, MOST_ITEMS - items.length);
+  const added = fresh.slice(0, MAX_ITEMS - items.length);
   return { items: [...items, ...added], added, error: describeError(cleaned, fresh, added) };
 }
 
 function describeError(cleaned: readonly string[], fresh: readonly string[], added: readonly string[]): string | undefined {
-  if (added.length < fresh.length) return `At most ${MOST_ITEMS} at once`;
+  if (added.length < fresh.length) return `At most ${MAX_ITEMS} at once`;
   if (cleaned.some((name) => name.length > MAX_NAME_CHARACTERS)) return TOO_LONG;
   if (cleaned.length > 0 && fresh.length === 0)
     return cleaned.length === 1 ? `${cleaned[0]} is already on your list` : 'These are already on your list';

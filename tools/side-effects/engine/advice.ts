@@ -18,17 +18,17 @@ type UrgentAdvice = readonly { level: 'emergency' | 'urgent'; title: string; adv
  * Applies to: one medicine at usual doses and the recognized symptoms; not for: overdose.
  * Rounding: none.
  * Refuses: never; in an emergency self-care is left out and the advice is to take no more of the medicine.
- * @example buildAdvice(question, symptoms, [], book).recommendations[0].text // 'Do not stop lisinopril or change the dose on your own: …'
+ * @example buildAdvice(question, symptoms, [], collector).recommendations[0].text // 'Do not stop lisinopril or change the dose on your own: …'
  */
 export function buildAdvice(
   question: SideEffectQuestion,
   symptoms: readonly SymptomFinding[],
   urgent: UrgentAdvice,
-  book: EvidenceCollector,
+  collector: EvidenceCollector,
 ): Advice {
   const { name } = question;
   const effects = [...new Set(symptoms.map(({ effect }) => effect))];
-  const cite = (fact: { text: string; source: string }) => claim(fact.text, book.cite(fact));
+  const cite = (fact: { text: string; source: string }) => claim(fact.text, collector.cite(fact));
   const emergency = urgent.some(({ level }) => level === 'emergency');
   return {
     recommendations: distinct([

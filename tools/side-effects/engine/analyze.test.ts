@@ -11,9 +11,9 @@ import { scoreNaranjo } from './naranjo.ts';
 const formulary = loadFormulary();
 const services = loadSideEffectServices(formulary);
 const { knowledge } = services;
-type Asked = Parameters<typeof findAnalysis>[1];
-const ask = (asked: Partial<Asked> & Pick<Asked, 'medication' | 'symptoms'>) =>
-  findAnalysis(services, { duration: undefined, severity: undefined, otherMedications: [], answers: {}, ...asked });
+type Request = Parameters<typeof findAnalysis>[1];
+const ask = (request: Partial<Request> & Pick<Request, 'medication' | 'symptoms'>) =>
+  findAnalysis(services, { duration: undefined, severity: undefined, otherMedications: [], answers: {}, ...request });
 const rank = (likelihood: string | null | undefined) => (LIKELIHOODS as readonly string[]).indexOf(likelihood ?? '');
 
 describe.each(reportCases)('$title ($medication)', (given) => {

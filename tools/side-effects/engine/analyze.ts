@@ -10,17 +10,19 @@ import { type NaranjoResult, scoreNaranjo } from './naranjo.ts';
 import { findUrgent, getCareLevel } from './red-flags.ts';
 
 /**
- * Estimates how likely symptoms come from a medicine: from its label, the timing, other causes and the Naranjo scale. Urgent findings come first and depend on the symptoms alone.
+ * Estimates how likely symptoms come from a medicine: from its label, the timing, other causes and the Naranjo scale. Urgent findings come
+ * first and depend on the symptoms alone.
  *
  * Units: duration as minutes, hours, days or weeks since the first or a higher dose.
- * Source: labels in engine/knowledge and the medicine records, each entry with its own source; Naranjo and others, Clin Pharmacol Ther 1981.
+ * Source: labels in engine/knowledge and the medicine records, each entry with its own source; Naranjo and others, Clin Pharmacol Ther
+ * 1981.
  * Applies to: one covered medicine at usual doses; not for: overdose or a diagnosis.
  * Rounding: rates to whole numbers of 100 people, and "fewer than 1" below 1, because trials differ.
  * Refuses: never; text that no effect matches is reported as not understood. Without a duration the likelihood is at most Moderate.
  * @example analyze(knowledge, { name: 'lisinopril', observed: [{ typed: 'cough', effects: [cough] }], … }).likelihood // 'Moderate'
  */
 export function analyze(knowledge: EffectIndex, question: SideEffectQuestion): SideEffectFinding {
-  const book = new EvidenceCollector('s', question.documents);
+  const collector = new EvidenceCollector('s', question.documents);
   const labelled = listLabeledEffects(knowledge, question.record);
   const effects = [...new Set(question.observed.flatMap((o) => o.effects))];
   const otherLabels = question.others.map(({ name, record }) => ({
@@ -29,14 +31,14 @@ export function analyze(knowledge: EffectIndex, question: SideEffectQuestion): S
   }));
   const naranjo = scoreNaranjo(knowledge.naranjo, answerFromFacts(question, labelled, effects, otherLabels), question.answers);
   const symptoms = question.observed.flatMap(({ typed, effects: read }) =>
-    read.map((effect) => examine({ typed, effect, question, labelled, otherLabels, naranjo, book })),
+    read.map((effect) => examine({ typed, effect, question, labelled, otherLabels, naranjo, collector })),
   );
   const urgent = findUrgent(knowledge.redFlags, effects, {
     severity: question.severity,
     classes: [...question.record.classGroups, question.record.id],
   }).map(({ source, ...flag }) => ({
     ...flag,
-    evidenceIds: [book.cite({ text: flag.reason || flag.title, source })],
+    evidenceIds: [collector.cite({ text: flag.reason || flag.title, source })],
   }));
   const likelihood = symptoms.reduce<Likelihood>((most, symptom) => maxLikelihood(most, symptom.likelihood), 'Very Low');
   return {
@@ -44,12 +46,12 @@ export function analyze(knowledge: EffectIndex, question: SideEffectQuestion): S
     likelihood,
     urgent,
     symptoms,
-    profile: labelled.map((l) => toProfile(l, effects, book)),
+    profile: labelled.map((l) => toProfile(l, effects, collector)),
     naranjo,
     correlation: correlate(question, symptoms, likelihood, naranjo),
-    known: listKnown(symptoms, labelled, book),
-    ...buildAdvice(question, symptoms, urgent, book),
-    evidence: book.evidence,
+    known: listKnown(symptoms, labelled, collector),
+    ...buildAdvice(question, symptoms, urgent, collector),
+    evidence: collector.evidence,
   };
 }
 
@@ -78,10 +80,10 @@ interface Examination {
   labelled: readonly LabeledEffect[];
   otherLabels: OtherLabels;
   naranjo: NaranjoResult;
-  book: EvidenceCollector;
+  collector: EvidenceCollector;
 }
 
-function examine({ typed, effect, question, labelled, otherLabels, naranjo, book }: Examination): SymptomFinding {
+function examine({ typed, effect, question, labelled, otherLabels, naranjo, collector }: Examination): SymptomFinding {
   const known = labelled.find((l) => l.effect.id === effect.id);
   const timing = judgeTiming(effect, known, question.duration);
   const onset = known?.onset?.text ?? effect.onset.text;
@@ -95,16 +97,16 @@ function examine({ typed, effect, question, labelled, otherLabels, naranjo, book
     otherMedicines: otherLabels.filter(({ ids }) => ids.has(effect.id)).map(({ name }) => name),
     care: getCareLevel(effect, question.severity),
     evidenceIds: [
-      ...(known ? [book.cite({ text: formatLabeledEffect(known), source: known.source })] : []),
-      book.cite({ text: `${effect.name}: ${onset}`, source: effect.onset.source }),
+      ...(known ? [collector.cite({ text: formatLabeledEffect(known), source: known.source })] : []),
+      collector.cite({ text: `${effect.name}: ${onset}`, source: effect.onset.source }),
     ],
   };
 }
 
-function toProfile(labelled: LabeledEffect, observed: readonly Effect[], book: EvidenceCollector) {
+function toProfile(labelled: LabeledEffect, observed: readonly Effect[], collector: EvidenceCollector) {
   const { effect, frequency, percent, source } = labelled;
   const yours = observed.some(({ id }) => id === effect.id);
-  return { name: effect.name, frequency, percent, yours, evidenceIds: [book.cite({ text: formatLabeledEffect(labelled), source })] };
+  return { name: effect.name, frequency, percent, yours, evidenceIds: [collector.cite({ text: formatLabeledEffect(labelled), source })] };
 }
 
 /** "nausea: very common (21 of 100 people in trials)". */
@@ -153,10 +155,10 @@ function correlateOne(name: string, { typed, effect, labelled, timing, onset, ot
 /** Arbitrary: the chart shows the rest. */
 const MAX_KNOWN = 12;
 
-function listKnown(symptoms: readonly SymptomFinding[], labelled: readonly LabeledEffect[], book: EvidenceCollector): Claim[] {
+function listKnown(symptoms: readonly SymptomFinding[], labelled: readonly LabeledEffect[], collector: EvidenceCollector): Claim[] {
   const yours = new Set(symptoms.map(({ effect }) => effect.id));
   const ordered = [...labelled.filter(({ effect }) => yours.has(effect.id)), ...labelled.filter(({ effect }) => !yours.has(effect.id))];
   return ordered
     .slice(0, MAX_KNOWN)
-    .map((l) => claim(capitalize(formatLabeledEffect(l)), book.cite({ text: formatLabeledEffect(l), source: l.source })));
+    .map((l) => claim(capitalize(formatLabeledEffect(l)), collector.cite({ text: formatLabeledEffect(l), source: l.source })));
 }

@@ -36,10 +36,12 @@ const BY_FREQUENCY: Record<Frequency, Record<Timing, Likelihood>> = {
 const NOT_LABELLED: Record<Timing, Likelihood> = { fits: 'Low', possible: 'Very Low', unusual: 'Very Low', unknown: 'Very Low' };
 
 /**
- * Estimates how likely a symptom comes from the medicine: from the label's frequency and the timing, adjusted by the person's Naranjo answers.
+ * Estimates how likely a symptom comes from the medicine: from the label's frequency and the timing, adjusted by the person's Naranjo
+ * answers.
  *
  * Units: five grades from Very Low to Very High.
- * Source: the label's frequency; Naranjo and others, Clin Pharmacol Ther 1981, for the adjustment. Arbitrary: because no source grades frequency and timing together, the table is our own.
+ * Source: the label's frequency; Naranjo and others, Clin Pharmacol Ther 1981, for the adjustment. Arbitrary: because no source grades
+ * frequency and timing together, the table is our own.
  * Applies to: one symptom and one medicine at usual doses; not for: overdose or interactions.
  * Rounding: none.
  * Refuses: never; at most Moderate where the timing is unknown.

@@ -28,14 +28,17 @@ export function getCareLevel(effect: Effect, severity: Severity | undefined): Ca
 }
 
 /**
- * Finds what needs action first: dangerous patterns, then single effects that are urgent. It depends on the symptoms, not on the label, and no later step removes it.
+ * Finds what needs action first: dangerous patterns, then single effects that are urgent. It depends on the symptoms, not on the label,
+ * and no later step removes it.
  *
  * Units: none.
- * Source: engine/knowledge/red-flags.yaml and effects, each entry with its own source (World Allergy Organization 2020, Hunter criteria 2003, labels, FDA safety communications).
- * Applies to: any medicine, covered or not; patterns of a class only to medicines in `classes`, which is empty for uncovered ones. Not for: a diagnosis.
+ * Source: engine/knowledge/red-flags.yaml and effects, each entry with its own source (World Allergy Organization 2020, Hunter criteria
+ * 2003, labels, FDA safety communications).
+ * Applies to: any medicine, covered or not; class patterns only to the medicines in `classes`, which is empty for uncovered ones;
+ * not for: a diagnosis.
  * Rounding: none.
  * Refuses: never; an unknown severity counts as severe enough for a pattern.
- * @example findUrgent(redFlags, [swollenFace, breathless], { severity: undefined, classes: [] })[0].level // 'emergency'
+ * @example findUrgent(redFlags, [angioedema], { severity: undefined, classes: [] })[0].level // 'emergency'
  */
 export function findUrgent(
   flags: readonly RedFlag[],

@@ -112,11 +112,11 @@ describe('whether a symptom comes from a medicine', () => {
     ['atorvastatin', ['muscle pain', 'dark urine'], 'emergency', /muscle breakdown/],
     ['foozumab', ['chest pain'], 'emergency', /heart attack/],
     ['amoxicillin', ['rash'], 'urgent', /rash/],
-  ])('puts urgent findings first: %s and %j', (name, symptoms, urgency, said) => {
+  ])('puts urgent findings first: %s and %j', (name, symptoms, urgency, expected) => {
     const found = answer('cause', [name], { symptoms });
     expectValidAnswer(found);
     expect(found.floor).toEqual({ urgency });
-    expect(found.claims[0]?.text).toMatch(said);
+    expect(found.claims[0]?.text).toMatch(expected);
     expect(textOf(found)).not.toMatch(/within a few days/);
   });
 

@@ -1,12 +1,12 @@
 import type { MedicineFacet, Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import type { Product } from '#packages/medicines/formulary.ts';
 import { answerPrice } from './answer-price.ts';
-import { claimBeside, claimFacets } from './compare-facets.ts';
+import { buildExtraFacetClaims, buildFacetClaims } from './compare-facets.ts';
 import { askFor, type ComparisonSkillServices, notCovered, SECTION } from './comparison-services.ts';
 import { buildOverallClaims } from './overall-claims.ts';
 import { findPersonFacets, findQuestionFacets } from './question-facets.ts';
-import { claimReading, openSide, readMedicineNames } from './read-medicine-names.ts';
-import { keepCited, MOST_CLAIMS } from './statement.ts';
+import { buildReadingClaims, createProductSide, readMedicineNames } from './read-medicine-names.ts';
+import { keepCited, MAX_CLAIMS } from './statement.ts';
 
 /** Price is a topic, not a facet, so its words are matched here. */
 const ASKS_PRICE = /\b(price|prices|cost|costs|cheap|cheaper|cheapest|expensive|afford)\b/i;
@@ -20,9 +20,9 @@ export async function answerCompare(services: ComparisonSkillServices, question:
   if (!first || !second) return askFor('second-medicine');
   const requested = findQuestionFacets(question).filter((facet) => facet !== 'what');
   if (requested.length === 0 && ASKS_PRICE.test(question.text)) return answerPrice(services, question);
-  const reading = claimReading(things.read);
+  const reading = buildReadingClaims(things.read);
   const pair = [first.product, second.product] as const;
-  const most = MOST_CLAIMS - reading.length;
+  const most = MAX_CLAIMS - reading.length;
   const own = findPersonFacets(question.person);
   const answer =
     requested.length > 0
@@ -39,7 +39,7 @@ function compareByFacets(
   [first, second]: Pair,
   selection: { facets: readonly MedicineFacet[]; most: number },
 ) {
-  return claimFacets(openSide(formulary, first, '1'), openSide(formulary, second, '2'), selection);
+  return buildFacetClaims(createProductSide(formulary, first, '1'), createProductSide(formulary, second, '2'), selection);
 }
 
 /** Facts that concern the person come before the differences. */
@@ -49,8 +49,8 @@ async function compareOverall(
   { own, most }: { own: readonly MedicineFacet[]; most: number },
 ) {
   // The engine uses the evidence prefixes 1 and 2.
-  const sides = [openSide(services.formulary, pair[0], '3'), openSide(services.formulary, pair[1], '4')] as const;
-  const beside = claimBeside(...sides, own);
+  const sides = [createProductSide(services.formulary, pair[0], '3'), createProductSide(services.formulary, pair[1], '4')] as const;
+  const beside = buildExtraFacetClaims(...sides, own);
   const overall = await buildOverallClaims(services, pair, most - beside.claims.length);
   return { claims: [...beside.claims, ...overall.claims].slice(0, most), evidence: [...beside.evidence, ...overall.evidence] };
 }

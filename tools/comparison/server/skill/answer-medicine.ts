@@ -4,8 +4,8 @@ import { askFor, type ComparisonSkillServices, notCovered, SECTION } from './com
 import { stateFacet } from './facet-statements.ts';
 import { stateMatching } from './matching-statements.ts';
 import { findPersonFacets, findQuestionFacets } from './question-facets.ts';
-import { claimReading, openSide, readMedicineNames } from './read-medicine-names.ts';
-import { advice, compareWeight, keepCited, MOST_CLAIMS, type Statement, toClaim } from './statement.ts';
+import { buildReadingClaims, createProductSide, readMedicineNames } from './read-medicine-names.ts';
+import { advice, compareWeight, keepCited, MAX_CLAIMS, type Statement, toClaim } from './statement.ts';
 
 /** States facts of one medicine: those of the facets in the question, and those that concern the person. */
 export function answerMedicine({ formulary, reader }: ComparisonSkillServices, question: Question): SkillAnswer {
@@ -13,9 +13,9 @@ export function answerMedicine({ formulary, reader }: ComparisonSkillServices, q
   const things = readMedicineNames(reader, question.things.slice(0, 1));
   const [thing] = things.read;
   if (!thing) return notCovered(things);
-  const side = openSide(formulary, thing.product, '1');
+  const side = createProductSide(formulary, thing.product, '1');
   const requested = findQuestionFacets(question);
-  const reading = claimReading(things.read);
+  const reading = buildReadingClaims(things.read);
   const own = findPersonFacets(question.person);
   const answered = requested.length > 0 ? stateAll(side, requested, own) : [];
   // If the record has no fact for the facets in the question, another sentence of it may match the words.
@@ -25,9 +25,9 @@ export function answerMedicine({ formulary, reader }: ComparisonSkillServices, q
   const byFacet =
     matching.length > 0 ? [...stateAll(side, [], own), matching] : requested.length > 0 ? answered : stateAll(side, ['what'], own);
   const closing = requested.flatMap((facet) => ADVICE[facet] ?? []).map(advice);
-  const statements = chooseStatements(byFacet, MOST_CLAIMS - reading.length - closing.length);
+  const statements = chooseStatements(byFacet, MAX_CLAIMS - reading.length - closing.length);
   const claims = [...reading, ...statements.map(toClaim), ...closing];
-  return { status: 'answered', claims, evidence: keepCited(claims, side.book.evidence), floor: {}, section: SECTION, isGeneral };
+  return { status: 'answered', claims, evidence: keepCited(claims, side.collector.evidence), floor: {}, section: SECTION, isGeneral };
 }
 
 /** Advice for every medicine, added to the facts of the record. */

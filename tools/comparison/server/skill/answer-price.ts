@@ -4,8 +4,8 @@ import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import { formatUsd } from '../../engine/price.ts';
 import { findPrices, type PriceFinding } from '../../engine/price-list.ts';
 import { askFor, type ComparisonSkillServices, notCovered, SECTION } from './comparison-services.ts';
-import { claimReading, openSide, type ReadMedicine, readMedicineNames } from './read-medicine-names.ts';
-import { advice, keepCited, MOST_CLAIMS, stateWithdrawn, toClaim } from './statement.ts';
+import { buildReadingClaims, createProductSide, type ReadMedicine, readMedicineNames } from './read-medicine-names.ts';
+import { advice, keepCited, MAX_CLAIMS, stateWithdrawn, toClaim } from './statement.ts';
 
 /** Arbitrary: the screen compares more. */
 const MAX_MEDICINES = 2;
@@ -18,16 +18,16 @@ export async function answerPrice(services: ComparisonSkillServices, question: Q
   const priced = await Promise.all(things.read.map((thing, at) => priceOne(services, thing, String(at + 1))));
   const known = priced.some((p) => p.kind === 'known');
   const claims = [
-    ...claimReading(things.read),
+    ...buildReadingClaims(things.read),
     ...priced.flatMap((p) => p.withdrawn),
     ...priced.flatMap((p) => p.range),
     ...(known ? [ESTIMATE] : []),
     ...priced.flatMap((p) => p.cost),
     ...priced.flatMap((p) => p.more),
-  ].slice(0, MOST_CLAIMS);
+  ].slice(0, MAX_CLAIMS);
   const evidence = keepCited(
     claims,
-    priced.flatMap((p) => p.book.evidence),
+    priced.flatMap((p) => p.collector.evidence),
   );
   return { status: known ? 'answered' : 'not-covered', claims, evidence, floor: {}, section: SECTION };
 }
@@ -42,28 +42,32 @@ interface Priced {
   range: Claim[];
   cost: Claim[];
   more: Claim[];
-  book: EvidenceCollector;
+  collector: EvidenceCollector;
 }
 
 async function priceOne({ formulary, findUnitCosts }: ComparisonSkillServices, { product }: ReadMedicine, prefix: string): Promise<Priced> {
   const { medicine, brandName } = product;
   const label = brandName ?? medicine.name;
   const costs = await findUnitCosts(medicine);
-  const side = openSide(formulary, product, prefix);
-  const { book } = side;
+  const side = createProductSide(formulary, product, prefix);
+  const { collector } = side;
   const withdrawn = stateWithdrawn(side).map(toClaim);
   const outcome = findPrices({ label, genericName: medicine.name, brandName, costs, choice: undefined, quantity: undefined });
-  if (outcome.kind === 'refusal') return { kind: 'unknown', withdrawn, range: [advice(outcome.reason)], cost: [], more: [], book };
-  return { kind: 'known', withdrawn, ...claimPrices(outcome, medicine.name, book), book };
+  if (outcome.kind === 'refusal') return { kind: 'unknown', withdrawn, range: [advice(outcome.reason)], cost: [], more: [], collector };
+  return { kind: 'known', withdrawn, ...buildPriceClaims(outcome, medicine.name, collector), collector };
 }
 
-function claimPrices(finding: PriceFinding, genericName: string, book: EvidenceCollector): Pick<Priced, 'range' | 'cost' | 'more'> {
+function buildPriceClaims(
+  finding: PriceFinding,
+  genericName: string,
+  collector: EvidenceCollector,
+): Pick<Priced, 'range' | 'cost' | 'more'> {
   const { chosen, quantity, unit, range, nadac } = finding;
   const amount = `${quantity} ${unit} of ${genericName}, ${chosen.label}`;
   const { source } = chosen;
-  const cite = (steps: readonly string[]) => book.citeResolved(steps.join('. '), source);
+  const cite = (steps: readonly string[]) => collector.citeResolved(steps.join('. '), source);
   const estimates = [...finding.retail, finding.costPlus].map(({ derivation }) =>
-    book.citeResolved(derivation.steps.join('. '), derivation.sources.at(-1) ?? source),
+    collector.citeResolved(derivation.steps.join('. '), derivation.sources.at(-1) ?? source),
   );
   const nadacId = cite(nadac.derivation.steps);
   const dated = source.date ? ` of ${source.date}` : '';
@@ -76,7 +80,7 @@ function claimPrices(finding: PriceFinding, genericName: string, book: EvidenceC
         evidenceIds: [nadacId],
       },
     ],
-    more: [...claimCheaper(finding, book), ...noteBrand(finding, nadacId)],
+    more: [...buildCheaperClaims(finding, collector), ...noteBrand(finding, nadacId)],
   };
 }
 
@@ -85,14 +89,14 @@ function noteBrand({ notes }: PriceFinding, nadacId: string): Claim[] {
   return notes.slice(1).map((text) => ({ text, evidenceIds: [nadacId] }));
 }
 
-function claimCheaper({ alternatives }: PriceFinding, book: EvidenceCollector): Claim[] {
+function buildCheaperClaims({ alternatives }: PriceFinding, collector: EvidenceCollector): Claim[] {
   return alternatives
     .filter((a) => a.savingsPercent !== undefined)
     .slice(0, 1)
     .flatMap(({ name, usd, derivation }) => {
       const [source] = derivation.sources;
       if (!source) return [];
-      const id = book.citeResolved(derivation.steps.join('. '), source);
+      const id = collector.citeResolved(derivation.steps.join('. '), source);
       return [
         { text: `A cheaper form of the same strength is ${name}: about ${formatUsd(usd)} at a typical pharmacy.`, evidenceIds: [id] },
       ];

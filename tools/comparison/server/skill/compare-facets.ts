@@ -14,7 +14,7 @@ interface FacetClaims {
 }
 
 /** For each facet: what each record says, then a conclusion where the facts of both support one. */
-export function claimFacets(one: Side, two: Side, selection: { facets: readonly MedicineFacet[]; most: number }): FacetClaims {
+export function buildFacetClaims(one: Side, two: Side, selection: { facets: readonly MedicineFacet[]; most: number }): FacetClaims {
   const notices = findNotices(one, two);
   const overlap = notices
     .filter((n) => n.kind === 'same-ingredients' || n.kind === 'shared-ingredient')
@@ -25,9 +25,9 @@ export function claimFacets(one: Side, two: Side, selection: { facets: readonly 
   const [only] = selection.facets;
   const sides =
     selection.facets.length === 1 && only
-      ? claimSeparately(one, two, { facet: only, same })
-      : selection.facets.slice(0, room).map((facet) => claimTogether(one, two, { facet, same }));
-  return { claims: [...overlap, ...sides.slice(0, room), closing], evidence: [...one.book.evidence, ...two.book.evidence] };
+      ? buildSeparateClaims(one, two, { facet: only, same })
+      : selection.facets.slice(0, room).map((facet) => buildJointClaim(one, two, { facet, same }));
+  return { claims: [...overlap, ...sides.slice(0, room), closing], evidence: [...one.collector.evidence, ...two.collector.evidence] };
 }
 
 function adviceFor(facets: readonly MedicineFacet[]): string {
@@ -42,14 +42,14 @@ interface Compared {
   same: boolean;
 }
 
-function claimSeparately(one: Side, two: Side, { facet, same }: Compared): Claim[] {
+function buildSeparateClaims(one: Side, two: Side, { facet, same }: Compared): Claim[] {
   const [a, b] = [stateSide(one, facet), stateSide(two, facet)];
   const end = same ? [] : [conclude({ side: one, statements: a }, { side: two, statements: b }, facet)].filter((c) => c !== undefined);
-  return [claimSide(one, facet, a), claimSide(two, facet, b), ...end];
+  return [buildSideClaim(one, facet, a), buildSideClaim(two, facet, b), ...end];
 }
 
-function claimTogether(one: Side, two: Side, compared: Compared): Claim {
-  const claims = claimSeparately(one, two, compared);
+function buildJointClaim(one: Side, two: Side, compared: Compared): Claim {
+  const claims = buildSeparateClaims(one, two, compared);
   return { text: claims.map((c) => c.text).join(' '), evidenceIds: [...new Set(claims.flatMap((c) => c.evidenceIds))] };
 }
 
@@ -58,7 +58,7 @@ const MAX_STATEMENTS = 5;
 
 const stateSide = (side: Side, facet: MedicineFacet) => stateFacet(side, facet).sort(compareWeight).slice(0, MAX_STATEMENTS);
 
-function claimSide({ label }: Side, facet: MedicineFacet, statements: readonly Statement[]): Claim {
+function buildSideClaim({ label }: Side, facet: MedicineFacet, statements: readonly Statement[]): Claim {
   const text = `${label} (${getHeading(facet)}): ${statements.map((s) => s.short).join(' ')}`;
   return { text, evidenceIds: [...new Set(statements.flatMap((s) => s.evidenceIds))] };
 }
@@ -123,8 +123,8 @@ const formatBan = (ban: string, other: string) =>
   `For ${ban} the facts name a case in which it must not be used. For ${other} we hold no such case, but that is no proof that there is none.`;
 
 /** One claim for each facet about both medicines, to add to an overall comparison. */
-export function claimBeside(one: Side, two: Side, facets: readonly MedicineFacet[]): FacetClaims {
+export function buildExtraFacetClaims(one: Side, two: Side, facets: readonly MedicineFacet[]): FacetClaims {
   const same = findNotices(one, two).some((n) => n.kind === 'same-ingredients');
-  const claims = facets.map((facet) => claimTogether(one, two, { facet, same }));
-  return { claims, evidence: [...one.book.evidence, ...two.book.evidence] };
+  const claims = facets.map((facet) => buildJointClaim(one, two, { facet, same }));
+  return { claims, evidence: [...one.collector.evidence, ...two.collector.evidence] };
 }

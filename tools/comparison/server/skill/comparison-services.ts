@@ -2,8 +2,8 @@ import type { Missing, SkillAnswer } from '#packages/clinical/skill.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { NameReader } from '#packages/medicines/read-name.ts';
 import type { FindUnitCosts } from '../unit-costs.ts';
-import { claimReading, claimUnread, type ReadNames } from './read-medicine-names.ts';
-import { advice, MOST_CLAIMS } from './statement.ts';
+import { buildReadingClaims, buildUnreadClaims, type ReadNames } from './read-medicine-names.ts';
+import { advice, MAX_CLAIMS } from './statement.ts';
 
 /** What the comparison skill works with. */
 export interface ComparisonSkillServices {
@@ -26,6 +26,6 @@ export function askFor(missing: Missing & keyof typeof QUESTIONS): SkillAnswer {
 /** The answer for a name without facts. */
 export function notCovered(things: ReadNames): SkillAnswer {
   const closing = advice('A pharmacist can look it up. The label on the package also says who should not use it.');
-  const claims = [...claimUnread(things.unread), ...claimReading(things.read)].slice(0, MOST_CLAIMS - 1);
+  const claims = [...buildUnreadClaims(things.unread), ...buildReadingClaims(things.read)].slice(0, MAX_CLAIMS - 1);
   return { status: 'not-covered', claims: [...claims, closing], evidence: [], floor: {}, section: SECTION };
 }

@@ -13,7 +13,7 @@ import { loadFormulary, namesOf } from '#packages/medicines/formulary.ts';
 import { findRows } from '#tests/support/databases/databases.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
 import { createComparisonSkill } from './comparison-skill.ts';
-import { MOST_CLAIMS } from './statement.ts';
+import { MAX_CLAIMS } from './statement.ts';
 
 const formulary = loadFormulary();
 const names = formulary.medicines.map((m) => m.name);
@@ -26,21 +26,20 @@ beforeAll(async () => {
 });
 afterAll(() => opened.remove());
 
-interface Asked {
+interface QuestionOptions {
   facets?: readonly Question['facets'][number][];
   person?: PersonDetails;
   text?: string;
 }
 
-const ask = async (topic: Question['topic'], things: readonly string[], { facets = [], person = {}, text = '' }: Asked = {}) =>
+const ask = async (topic: Question['topic'], things: readonly string[], { facets = [], person = {}, text = '' }: QuestionOptions = {}) =>
   skill.answer({ topic, things, facets, person, text, conditions: [], symptoms: [] });
 
 const textOf = (answer: SkillAnswer) => answer.claims.map((c) => c.text).join('\n');
 
-/** What must hold of every answer, whatever was asked. */
-function expectSound(answer: SkillAnswer) {
+function expectValidAnswer(answer: SkillAnswer) {
   expect(answer.claims.length).toBeGreaterThan(0);
-  expect(answer.claims.length).toBeLessThanOrEqual(MOST_CLAIMS);
+  expect(answer.claims.length).toBeLessThanOrEqual(MAX_CLAIMS);
   const ids = answer.evidence.map((e) => e.id);
   expect(new Set(ids).size).toBe(ids.length);
   const cited = new Set(answer.claims.flatMap((c) => c.evidenceIds));
@@ -101,11 +100,11 @@ describe('facts of one medicine', () => {
     ['aspirin', 'allergy', 'allergic to aspirin'],
   ];
 
-  it.each(cases)('%s: %s', async (name, facet, ...stretches) => {
+  it.each(cases)('%s: %s', async (name, facet, ...texts) => {
     const answer = await ask('medicine', [name], { facets: [facet] });
     expect(answer.status).toBe('answered');
-    expectSound(answer);
-    for (const stretch of stretches) expect(textOf(answer)).toContain(stretch);
+    expectValidAnswer(answer);
+    for (const text of texts) expect(textOf(answer)).toContain(text);
     expect(answer.evidence.length).toBeGreaterThan(0);
   });
 
@@ -116,14 +115,14 @@ describe('facts of one medicine', () => {
     ['ibuprofen', 'recall'],
     ['ibuprofen', 'gout'],
     ['amoxicillin', 'glaucoma'],
-  ] as const)('says of %s and %s that we hold no fact, and neither yes nor no', async (name, facet) => {
+  ] as const)('states for %s and %s that there is no fact, which means neither yes nor no', async (name, facet) => {
     const answer = await ask('medicine', [name], { facets: [facet] });
     expect(answer).toMatchObject({ status: 'answered', floor: {}, evidence: [] });
     expect(textOf(answer)).toMatch(/^We hold no fact about .*\. That means neither yes nor no\. Ask a pharmacist\.$/);
   });
 
   it.each(formulary.medicines.filter((m) => m.withdrawn).map((m) => m.name))(
-    'names the end of the sale of %s first, whatever is asked',
+    'states the withdrawal of %s first, for any question',
     async (name) => {
       for (const facet of MEDICINE_FACETS) {
         const answer = await ask('medicine', [name], { facets: [facet] });
@@ -132,7 +131,7 @@ describe('facts of one medicine', () => {
     },
   );
 
-  it('names every boxed warning before anything milder', async () => {
+  it('states every boxed warning before anything milder', async () => {
     for (const medicine of formulary.medicines.filter((m) => m.boxedWarnings.length > 0 && !m.withdrawn)) {
       for (const facets of [[], ['warnings'], ['serious-effects']] as const) {
         const answer = await ask('medicine', [medicine.name], { facets });
@@ -143,7 +142,7 @@ describe('facts of one medicine', () => {
     }
   });
 
-  it('tells every case for a group in which a medicine must not be used, before its cautions', async () => {
+  it('states every contraindication of a group before its cautions', async () => {
     const groups = MEDICINE_FACETS.slice(MEDICINE_FACETS.indexOf('children'));
     for (const medicine of formulary.medicines) {
       for (const facet of groups) {
@@ -165,23 +164,23 @@ describe('facts of one medicine', () => {
     [{ breastfeeding: true }, 'lorazepam', 'Passes into milk'],
     [{ ageYears: 8 }, 'aspirin', "Reye's syndrome"],
     [{ ageYears: 70 }, 'lorazepam', 'falls, fractures, confusion'],
-  ] satisfies [PersonDetails, string, string][])('adds what concerns a person who is %j', async (person, name, stretch) => {
-    const [plain, told] = [
+  ] satisfies [PersonDetails, string, string][])('adds what concerns a person with %j', async (person, name, text) => {
+    const [plain, personal] = [
       await ask('medicine', [name], { facets: ['how-it-works'] }),
       await ask('medicine', [name], { facets: ['how-it-works'], person }),
     ];
-    expect(textOf(plain)).not.toContain(stretch);
-    expect(textOf(told)).toContain(stretch);
-    expect(textOf(told)).toContain(textOf(plain));
-    expectSound(told);
+    expect(textOf(plain)).not.toContain(text);
+    expect(textOf(personal)).toContain(text);
+    expect(textOf(personal)).toContain(textOf(plain));
+    expectValidAnswer(personal);
   });
 
-  it('answers every facet that was asked, when several were', async () => {
+  it('answers several facets at once', async () => {
     const answer = await ask('medicine', ['Ambien'], { facets: ['class', 'alcohol', 'driving', 'prescription'] });
-    for (const stretch of ['class', 'alcohol', 'driv', 'prescription']) expect(textOf(answer)).toContain(stretch);
+    for (const text of ['class', 'alcohol', 'driv', 'prescription']) expect(textOf(answer)).toContain(text);
   });
 
-  it('leaves sides of an illness to another tool', async () => {
+  it('ignores facets of an illness', async () => {
     expect(await ask('medicine', ['Advil'], { facets: ['causes', 'tests'] })).toEqual(await ask('medicine', ['Advil']));
   });
 });
@@ -191,14 +190,14 @@ describe('names', () => {
     ['ibuprofin', 'We read “ibuprofin” as ibuprofen'],
     ['Xanex', 'We read “Xanex” as Xanax'],
     ['paracetamol', 'We read “paracetamol” as acetaminophen'],
-  ])('says what %s was read as', async (typed, stretch) => {
+  ])('states what %s was read as', async (typed, text) => {
     const answer = await ask('medicine', [typed]);
     expect(answer.status).toBe('answered');
-    expect(answer.claims[0]?.text).toContain(stretch);
-    expectSound(answer);
+    expect(answer.claims[0]?.text).toContain(text);
+    expectValidAnswer(answer);
   });
 
-  it.each(['Advil', 'advil', 'ADVIL 200 mg', 'ibuprofen tablets'])('says nothing of how %s was read', async (typed) => {
+  it.each(['Advil', 'advil', 'ADVIL 200 mg', 'ibuprofen tablets'])('does not mention how %s was read', async (typed) => {
     expect(textOf(await ask('medicine', [typed]))).not.toContain('We read');
   });
 
@@ -210,15 +209,15 @@ describe('names', () => {
     ['compare', ['Advil', 'florbix']],
     ['compare', ['florbix', 'Advil']],
     ['price', ['florbix']],
-  ] satisfies [Question['topic'], string[]][])('holds nothing about %s %j and does not call it safe', async (topic, things) => {
+  ] satisfies [Question['topic'], string[]][])('has no facts about %s %j and does not call it safe', async (topic, things) => {
     const answer = await ask(topic, things, { facets: ['children'] });
     expect(answer).toMatchObject({ status: 'not-covered', evidence: [], floor: {} });
     expect(answer.claims[0]?.text).toMatch(/^We hold no facts about “.*”\. That does not mean that it is safe\.$/s);
     expect(textOf(answer)).toContain('pharmacist');
-    expectSound(answer);
+    expectValidAnswer(answer);
   });
 
-  it('offers what an unknown name may have meant, and reads it as none of them', async () => {
+  it('suggests similar names for an unknown name, without choosing one', async () => {
     const answer = await ask('medicine', ['Claratin']);
     expect(answer.status).toBe('not-covered');
     expect(textOf(answer)).toContain('Did you mean Claritin or Claravis?');
@@ -236,13 +235,13 @@ describe('names', () => {
     ['price', [], 'medicine'],
     ['compare', [], 'medicine'],
     ['compare', ['Advil'], 'second-medicine'],
-  ] satisfies [Question['topic'], string[], string][])('asks for what %s of %j still lacks', async (topic, things, missing) => {
+  ] satisfies [Question['topic'], string[], string][])('asks for what %s of %j lacks', async (topic, things, missing) => {
     const answer = await ask(topic, things);
     expect(answer).toMatchObject({ status: 'missing', missing });
-    expectSound(answer);
+    expectValidAnswer(answer);
   });
 
-  it("refuses another tool's topic", () => {
+  it("throws for another tool's topic", () => {
     const question = { topic: 'dose', things: ['Advil'], facets: [], person: {}, text: '', conditions: [], symptoms: [] } as const;
     expect(() => skill.answer(question)).toThrow(RangeError);
   });
@@ -267,17 +266,17 @@ describe('two medicines', () => {
     ['aspirin', 'ibuprofen', 'older-adults', ['From 60', 'warnings for both']],
     ['aspirin', 'lorazepam', 'driving', ['Do not drive', 'no proof that Aspirin is safer']],
     ['Advil', 'lisinopril', 'prescription', ['without a prescription', 'It needs a prescription']],
-  ] satisfies [string, string, MedicineFacet, string[]][])('%s and %s: %s', async (first, second, facet, stretches) => {
+  ] satisfies [string, string, MedicineFacet, string[]][])('%s and %s: %s', async (first, second, facet, texts) => {
     const answer = await ask('compare', [first, second], { facets: [facet] });
     expect(answer.status).toBe('answered');
-    expectSound(answer);
-    for (const stretch of stretches) expect(textOf(answer)).toContain(stretch);
+    expectValidAnswer(answer);
+    for (const text of texts) expect(textOf(answer)).toContain(text);
   });
 
-  it('says what sets the two apart where nothing in particular is asked', async () => {
+  it('states the differences for a general question', async () => {
     const answer = await ask('compare', ['Xarelto', 'warfarin']);
-    expectSound(answer);
-    for (const stretch of [
+    expectValidAnswer(answer);
+    for (const text of [
       'boxed warning',
       'blood thinner',
       'Think of Xarelto first',
@@ -286,33 +285,33 @@ describe('two medicines', () => {
       'pay less',
       'Neither is better for everyone',
     ])
-      expect(textOf(answer)).toContain(stretch);
+      expect(textOf(answer)).toContain(text);
   });
 
-  it('puts what concerns the person before the rest', async () => {
+  it('states what concerns the person first', async () => {
     const answer = await ask('compare', ['Advil', 'Tylenol'], { person: { pregnant: true } });
-    expectSound(answer);
+    expectValidAnswer(answer);
     expect(answer.claims[0]?.text).toContain('week 20');
     expect(textOf(answer)).toContain('Neither is better for everyone');
   });
 
   it.each([[[]], [['children']], [['onset', 'duration']]] satisfies [MedicineFacet[]][])(
-    'calls one medicine by two names one medicine (%j)',
+    'recognizes one medicine under two names (%j)',
     async (facets) => {
       const answer = await ask('compare', ['Advil', 'Motrin'], { facets });
-      expectSound(answer);
+      expectValidAnswer(answer);
       expect(answer.claims[0]?.text).toContain('both contain ibuprofen');
       expect(textOf(answer)).not.toMatch(/This speaks for|Think of|safer/);
     },
   );
 
-  it('compares prices where the words ask for them', async () => {
+  it('compares prices when the question is about price', async () => {
     const answer = await ask('compare', ['Lipitor', 'Zocor'], { text: 'Which is cheaper, Lipitor or Zocor?' });
-    expectSound(answer);
+    expectValidAnswer(answer);
     expect(textOf(answer)).toMatch(/tablets of atorvastatin[\s\S]*tablets of simvastatin/);
   });
 
-  it('never calls either safer or better, nor says nothing', async () => {
+  it('never calls either safer or better, and is never empty', async () => {
     const name = fc.constantFrom(...names);
     const facets = fc.uniqueArray(fc.constantFrom(...MEDICINE_FACETS), { maxLength: 5 });
     const person = fc.record({
@@ -321,10 +320,10 @@ describe('two medicines', () => {
       breastfeeding: fc.boolean(),
     });
     await fc.assert(
-      fc.asyncProperty(name, name, facets, person, async (first, second, asked, who) => {
-        const answer = await ask('compare', [first, second], { facets: asked, person: who });
+      fc.asyncProperty(name, name, facets, person, async (first, second, chosen, who) => {
+        const answer = await ask('compare', [first, second], { facets: chosen, person: who });
         expect(answer.status).toBe('answered');
-        expectSound(answer);
+        expectValidAnswer(answer);
         let own = textOf(answer).toLowerCase();
         for (const { statement } of answer.evidence) own = own.replaceAll(statement.toLowerCase(), '');
         const denied = /no proof that .+? is safer|do not make either one the safer choice|neither is better for everyone/g;
@@ -336,31 +335,31 @@ describe('two medicines', () => {
 });
 
 describe('prices', () => {
-  it('tells each figure with its sum, and that none is a price of a store', async () => {
+  it('states each price with its calculation, and that none is a store price', async () => {
     const answer = await ask('price', ['Lipitor']);
     expect(answer.status).toBe('answered');
-    expectSound(answer);
-    for (const stretch of ['30 tablets of atorvastatin', 'estimate', "no store's price", 'NADAC', 'for the brand Lipitor'])
-      expect(textOf(answer)).toContain(stretch);
+    expectValidAnswer(answer);
+    for (const text of ['30 tablets of atorvastatin', 'estimate', "no store's price", 'NADAC', 'for the brand Lipitor'])
+      expect(textOf(answer)).toContain(text);
     expect(answer.evidence.map((e) => e.source.title)).toContain('NADAC (National Average Drug Acquisition Cost)');
   });
 
-  it('says first that a medicine is no longer sold', async () => {
+  it('states first that a medicine is no longer sold', async () => {
     expect((await ask('price', ['ranitidine'])).claims[0]?.text).toContain('off the US market in April 2020');
   });
 
-  it('shows no price rather than a guess', async () => {
+  it('states no price rather than a guess', async () => {
     const answer = await ask('price', ['Humira']);
     expect(answer).toMatchObject({ status: 'not-covered', evidence: [] });
     expect(textOf(answer)).toContain('no price rather than a guess');
     expect(textOf(answer)).not.toContain('$');
   });
 
-  it('has a derivation and a date behind every amount of every medicine', async () => {
+  it('cites a derivation and a date for every amount of every medicine', async () => {
     let priced = 0;
     for (const name of names) {
       const answer = await ask('price', [name]);
-      expectSound(answer);
+      expectValidAnswer(answer);
       if (answer.status !== 'answered') continue;
       priced += 1;
       const statements = new Map(answer.evidence.map((e) => [e.id, e.statement]));
@@ -380,12 +379,12 @@ it('answers every facet of every medicine', async () => {
     for (const facet of MEDICINE_FACETS) {
       const answer = await ask('medicine', [name], { facets: [facet] });
       expect(answer.status, `${name}: ${facet}`).toBe('answered');
-      expectSound(answer);
+      expectValidAnswer(answer);
     }
   }
 });
 
-it('stores nothing of what was asked', async () => {
+it('stores nothing about the question', async () => {
   await ask('compare', ['Advil', 'Tylenol']);
   const [row] = await findRows<{ n: number }>(opened.database, sql`select count(*)::int as n from comparisons`);
   expect(row?.n).toBe(0);

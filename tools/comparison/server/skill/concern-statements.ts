@@ -42,7 +42,7 @@ const WITH_OWN_FACT: readonly ConcernFacet[] = ['drowsiness', 'alcohol', 'drivin
 /** Whether records have a field of their own for a concern. Its text may warn or allow. */
 export const hasOwnFact = (facet: ConcernFacet): boolean => WITH_OWN_FACT.includes(facet);
 
-/** Adds that no warning is held: uses and ages alone would read as a yes. */
+/** Adds that there is no warning: uses and ages alone would read as a yes. */
 function noteMissingWarning(side: Side, facet: ConcernFacet, statements: readonly Statement[]): Statement[] {
   // A drowsiness level does not answer a question about driving.
   const hasFact = facet === 'driving' ? side.record.driving !== undefined : hasOwnFact(facet);

@@ -10,7 +10,7 @@ import {
   asSentence,
   compareWeight,
   type Fact,
-  MORE,
+  FULL_LIST_NOTE,
   quote,
   type Statement,
   state,
@@ -128,7 +128,7 @@ function stateOffLabel(side: Side): Statement[] {
 function listFacts(side: Side, lead: string, facts: readonly Fact[]): Statement[] {
   if (facts.length === 0) return [];
   const shown = facts.slice(0, MAX_USES);
-  const words = `${shown.map((f) => asSentence(f.text)).join(' ')}${facts.length > shown.length ? ` ${MORE}` : ''}`;
+  const words = `${shown.map((f) => asSentence(f.text)).join(' ')}${facts.length > shown.length ? ` ${FULL_LIST_NOTE}` : ''}`;
   return [state(side, 'answer', { text: `${lead}: ${words}`, short: words, facts: shown })];
 }
 

@@ -3,7 +3,7 @@ import type { Product } from '#packages/medicines/formulary.ts';
 import { type ComparisonFinding, compareMedicines } from '../../engine/compare.ts';
 import { computeMonthlyCost, toPickedMedicine } from '../answer-comparison.ts';
 import type { ComparisonSkillServices } from './comparison-services.ts';
-import { asSentence, MORE } from './statement.ts';
+import { asSentence, FULL_LIST_NOTE } from './statement.ts';
 
 /** Summarizes the comparison: dangers, differences, reasons for each medicine, closing advice. */
 export async function buildOverallClaims(
@@ -32,13 +32,13 @@ function shorten(finding: ComparisonFinding, most: number): Claim[] {
     finding.notices
       .filter((n) => n.kind === 'boxed-warning')
       .map((n) => ({
-        text: `${n.title}. ${firstSentence(n.text)}${firstSentence(n.text) === n.text ? '' : ` ${MORE}`}`,
+        text: `${n.title}. ${firstSentence(n.text)}${firstSentence(n.text) === n.text ? '' : ` ${FULL_LIST_NOTE}`}`,
         evidenceIds: n.evidenceIds,
       })),
   );
   const reasons = [
-    ...claimChoice(medication1.displayName, finding.medication1Advantages),
-    ...claimChoice(medication2.displayName, finding.medication2Advantages),
+    ...buildChoiceClaims(medication1.displayName, finding.medication1Advantages),
+    ...buildChoiceClaims(medication2.displayName, finding.medication2Advantages),
   ];
   const before = [...dangers, ...boxed];
   const after = [...reasons, ...joinClaims(finding.recommendation)];
@@ -56,7 +56,7 @@ const firstSentence = (text: string) => /^.*?[.!?](?= [A-Z]|$)/.exec(text)?.[0] 
 
 const MAX_REASONS = 3;
 
-function claimChoice(name: string, advantages: readonly Claim[]): Claim[] {
+function buildChoiceClaims(name: string, advantages: readonly Claim[]): Claim[] {
   const shown = advantages.slice(0, MAX_REASONS);
   if (shown.length === 0) return [];
   const reasons = shown.map((c) => asSentence(c.text)).join(' ');

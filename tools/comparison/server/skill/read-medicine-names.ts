@@ -44,13 +44,13 @@ function noteReading(typed: string, kind: 'exact' | 'corrected', name: string, {
 }
 
 /** States how names were read, so that the person can notice a wrong reading. */
-export function claimReading(things: readonly ReadMedicine[]): Claim[] {
+export function buildReadingClaims(things: readonly ReadMedicine[]): Claim[] {
   const notes = [...new Set(things.flatMap(({ note }) => (note ? [note] : [])))];
   return notes.length === 0 ? [] : [advice(`We read ${joinNames(notes)}. If that is wrong, check the name on the package.`)];
 }
 
 /** States that a name has no facts, so that it does not read as safe. */
-export function claimUnread(things: readonly UnreadName[]): Claim[] {
+export function buildUnreadClaims(things: readonly UnreadName[]): Claim[] {
   return things.flatMap(({ typed, suggestions }) => [
     advice(`We hold no facts about “${typed}”. That does not mean that it is safe.`),
     ...(suggestions.length === 0 ? [] : [advice(`Did you mean ${joinAlternatives(suggestions)}?`)]),
@@ -62,6 +62,6 @@ function joinAlternatives(names: readonly string[]): string {
 }
 
 /** Creates the comparison side of one medicine, with evidence ids under `prefix`. */
-export function openSide(formulary: Formulary, { id, medicine, brandName }: Product, prefix: string): Side {
+export function createProductSide(formulary: Formulary, { id, medicine, brandName }: Product, prefix: string): Side {
   return createSide({ id, record: medicine, brandName, documents: formulary.documentsOf(medicine) }, prefix);
 }

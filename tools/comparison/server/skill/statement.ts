@@ -27,18 +27,18 @@ interface StatementParts {
 }
 
 /** Arbitrary: a longer chat answer is not read; the screen shows everything. */
-export const MOST_CLAIMS = 6;
-export const MORE = 'The full list is in Compare & Pricing.';
+export const MAX_CLAIMS = 6;
+export const FULL_LIST_NOTE = 'The full list is in Compare & Pricing.';
 
 export function state(side: Side, kind: Kind, { text, short, facts }: StatementParts): Statement {
-  return { kind, text, short, evidenceIds: facts.map((fact) => side.book.cite(fact)) };
+  return { kind, text, short, evidenceIds: facts.map((fact) => side.collector.cite(fact)) };
 }
 
 /** Quotes facts after a lead: "Boxed warning for Advil: Raises the risk of …". Empty without facts. */
 export function quote(side: Side, kind: Kind, lead: { text: string; short: string; most: number }, facts: readonly Fact[]): Statement[] {
   if (facts.length === 0) return [];
   const shown = facts.slice(0, lead.most);
-  const words = `${shown.map((fact) => asSentence(fact.text)).join(' ')}${facts.length > shown.length ? ` ${MORE}` : ''}`;
+  const words = `${shown.map((fact) => asSentence(fact.text)).join(' ')}${facts.length > shown.length ? ` ${FULL_LIST_NOTE}` : ''}`;
   return [state(side, kind, { text: `${lead.text}: ${words}`, short: `${lead.short}${lead.short ? ': ' : ''}${words}`, facts: shown })];
 }
 

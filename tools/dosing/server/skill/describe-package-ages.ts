@@ -16,15 +16,15 @@ export function describePackageAges(services: DosingServices, medication: string
   const plans = guide.plans.filter(({ prescription, ageFrom }) => !prescription && ageFrom >= MIN_AGE_YEARS);
   const youngest = plans.toSorted((a, b) => a.ageFrom - b.ageFrom)[0];
   if (!youngest) return undefined;
-  const book = new EvidenceCollector('ages', documentsFor(services, read.value));
+  const collector = new EvidenceCollector('ages', documentsFor(services, read.value));
   const name = brandName ?? medicine.name;
   const words = `The packages of ${name} have doses from ${youngest.ageFrom} years`;
   const below = guide.refuseBelow;
   const claims = [
-    claim(`${words}.`, book.cite({ text: words, source: youngest.source })),
-    ...(below ? [claim(`${name}: ${below.text}.`, book.cite(below))] : []),
+    claim(`${words}.`, collector.cite({ text: words, source: youngest.source })),
+    ...(below ? [claim(`${name}: ${below.text}.`, collector.cite(below))] : []),
   ];
-  return { status: 'answered', claims, evidence: book.evidence, floor: {} };
+  return { status: 'answered', claims, evidence: collector.evidence, floor: {} };
 }
 
 const MIN_AGE_YEARS = 2;

@@ -101,24 +101,24 @@ function describeSeriousEffects(
   record: MedicineRecord,
 ): { claims: Ranked[]; evidence: Evidence[] } {
   const documents = documentsFor(record, formulary.documentsOf(record), knowledge.documents);
-  const book = new EvidenceCollector('r', documents);
+  const collector = new EvidenceCollector('r', documents);
   const [boxed] = record.boxedWarnings;
   const serious = record.seriousEffects.slice(0, MAX_SERIOUS);
   const claims = [
-    ...(boxed ? [ranked(1, claim(endSentence(`Boxed warning: ${boxed.text}`), book.cite(boxed)))] : []),
+    ...(boxed ? [ranked(1, claim(endSentence(`Boxed warning: ${boxed.text}`), collector.cite(boxed)))] : []),
     ...(serious.length > 0
       ? [
           ranked(
             1,
             claim(
               `Serious effects on the label: ${serious.map(({ text }) => endSentence(capitalize(text))).join(' ')}`,
-              ...serious.map((fact) => book.cite(fact)),
+              ...serious.map((fact) => collector.cite(fact)),
             ),
           ),
         ]
       : []),
   ];
-  return { claims, evidence: book.evidence };
+  return { claims, evidence: collector.evidence };
 }
 
 /** When to get help: labeled effects that are emergencies, and those to be seen today. */
