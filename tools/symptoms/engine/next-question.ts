@@ -51,21 +51,21 @@ interface IndexedState extends InterviewState {
 export function findNextQuestion(network: Network, flags: readonly RedFlagRecord[], state: InterviewState): NextQuestion | InterviewEnd {
   if (state.isEmergency) return 'emergency';
   if (state.count >= MAX_QUESTIONS) return 'enough asked';
-  const asked: IndexedState = { ...state, reported: indexReportedFindings(network, state.story) };
-  const shares = infer(network, observe(network, asked.story));
+  const indexed: IndexedState = { ...state, reported: indexReportedFindings(network, state.story) };
+  const shares = infer(network, observe(network, indexed.story));
   const { gain, chance } = scoreFindings(network, shares);
-  if (asked.count < MAX_DANGER_QUESTIONS) {
-    const danger = findDangerQuestion(network, flags, { asked, chance });
+  if (indexed.count < MAX_DANGER_QUESTIONS) {
+    const danger = findDangerQuestion(network, flags, { indexed, chance });
     if (danger) return danger;
   }
   let best = -1;
   for (let f = 0; f < gain.length; f += 1) {
-    if ((best < 0 || (gain[f] as number) > (gain[best] as number)) && isAskable(network, asked, f)) best = f;
+    if ((best < 0 || (gain[f] as number) > (gain[best] as number)) && isAskable(network, indexed, f)) best = f;
   }
   if (Math.max(...shares) >= SURE_SHARE) return 'sure enough';
   const finding = network.findings[best];
   if (!finding || (gain[best] as number) < MIN_GAIN) return 'nothing would change';
-  return { finding, purpose: 'information', why: sayWhy(network, shares, best) };
+  return { finding, purpose: 'information', why: explainQuestion(network, shares, best) };
 }
 
 /**
@@ -133,18 +133,18 @@ function isAskable({ findings, parent }: Network, { story, answered, reported }:
 function findDangerQuestion(
   network: Network,
   flags: readonly RedFlagRecord[],
-  { asked, chance }: { asked: IndexedState; chance: Float64Array },
+  { indexed, chance }: { indexed: IndexedState; chance: Float64Array },
 ): NextQuestion | undefined {
   const { findings, findingAt, background } = network;
   let best: { f: number; flag: RedFlagRecord; worth: number } | undefined;
   for (const flag of flags) {
-    if (flag.level === 'routine' || !fitsPerson(flag, asked.story)) continue;
-    const missing = flag.groups.filter((group) => !group.some((id) => asked.reported.has(id)));
+    if (flag.level === 'routine' || !fitsPerson(flag, indexed.story)) continue;
+    const missing = flag.groups.filter((group) => !group.some((id) => indexed.reported.has(id)));
     const [group] = missing;
-    if (missing.length !== 1 || !group || group.some((id) => asked.answered.has(id) || asked.story.absent.has(id))) continue;
+    if (missing.length !== 1 || !group || group.some((id) => indexed.answered.has(id) || indexed.story.absent.has(id))) continue;
     for (const id of group) {
       const f = findingAt.get(id) ?? -1;
-      if (f < 0 || !isAskable(network, asked, f)) continue;
+      if (f < 0 || !isAskable(network, indexed, f)) continue;
       const p = chance[f] as number;
       const isPlausible = p >= DANGER_SHARE && (flag.groups.length > 1 || p >= DANGER_LIFT * (background[f] as number));
       const worth = p * (flag.level === 'emergency' ? 3 : 1) * (flag.groups.length > 1 ? 2 : 1);
@@ -156,7 +156,7 @@ function findDangerQuestion(
 }
 
 /** Names two of the likeliest conditions that the answer distinguishes. */
-function sayWhy(network: Network, shares: Float64Array, f: number): string {
+function explainQuestion(network: Network, shares: Float64Array, f: number): string {
   const entries = new Map<number, number>();
   for (let e = network.start[f] as number; e < (network.start[f + 1] as number); e += 1)
     entries.set(network.row[e] as number, network.share[e] as number);

@@ -82,14 +82,14 @@ export function rankPhoto(network: Network, photo: PhotoCase): PhotoRanking {
   const { story, measures, kind } = photo;
   const soft = findSoftFindings(photo).filter(({ id }) => network.findingAt.has(id) && !story.present.has(id) && !story.absent.has(id));
   const shares = infer(network, observe(network, story));
-  const places = [...shares.keys()].filter(
+  const visible = [...shares.keys()].filter(
     (c) => (shares[c] as number) > 0 && isVisibleInPhoto(network, network.conditions[c] as ConditionRecord, photo),
   );
-  for (const c of places) for (const { id, factor } of soft) shares[c] = (shares[c] as number) * weigh(network, { c, id, factor });
-  const sum = places.reduce((total, c) => total + (shares[c] as number), 0);
+  for (const c of visible) for (const { id, factor } of soft) shares[c] = (shares[c] as number) * weigh(network, { c, id, factor });
+  const sum = visible.reduce((total, c) => total + (shares[c] as number), 0);
   const reported = story.present.size;
   const most = reported === 0 ? MAX_SHARE_ALONE : reported < FULL_HISTORY ? MAX_SHARE_WITH_HISTORY : MAX_SHARE_FULL;
-  const ranked = places
+  const ranked = visible
     .map((c) => ({ condition: network.conditions[c] as ConditionRecord, share: Math.min(most, (shares[c] as number) / sum) }))
     .sort((a, b) => b.share - a.share);
   const isMoleConcern = isMoleOfConcern(story, measures, kind);

@@ -119,12 +119,12 @@ function planActions(
     ...(isEmergency ? grave : likely).slice(0, 1).flatMap(({ condition }) => claimsOf(condition, condition.selfCare.slice(0, 3), book)),
     ...avoidClaims(likely.slice(0, 2), book),
   ]);
-  const said = new Set(textsOf(immediate));
+  const listed = new Set(textsOf(immediate));
   const later = isEmergency ? [] : mild.flatMap(({ condition }) => claimsOf(condition, condition.selfCare, book));
   const tested = likely.slice(0, 2).filter(({ condition }) => condition.tests.length > 0);
   return {
     immediate,
-    shortTerm: uniqueClaims([...later.filter(({ text }) => !said.has(text)), ...dangerSignClaims(likely, book)]),
+    shortTerm: uniqueClaims([...later.filter(({ text }) => !listed.has(text)), ...dangerSignClaims(likely, book)]),
     followUp: uniqueClaims([
       ...seeDoctorClaims(likely, book),
       ...tested.map(({ condition }) =>

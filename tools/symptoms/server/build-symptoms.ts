@@ -44,7 +44,6 @@ const FINDING_FILES = [
   'life-and-habits',
   'exposures',
   'poisons',
-  'life-events',
   'rashes',
   'skin-hair-and-nails',
   'wounds-and-bites',

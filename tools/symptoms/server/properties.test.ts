@@ -58,8 +58,8 @@ describe('urgency', () => {
         hours: flag.leastHours ?? flag.mostHours,
         sudden: true,
       };
-      const told = new Map([...story.present].map(([id]) => [id, { words: id, severity: 'severe' as const }]));
-      const level = judge({ ...story, present: told });
+      const present = new Map([...story.present].map(([id]) => [id, { words: id, severity: 'severe' as const }]));
+      const level = judge({ ...story, present });
       expect(`${flag.id} ${rank(level) <= rank(flag.level)}`).toBe(`${flag.id} true`);
     }
   });

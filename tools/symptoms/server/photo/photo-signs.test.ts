@@ -15,7 +15,7 @@ const services = createSymptomServices(knowledge, loadFormulary(), () => undefin
 const MEASURES = measurePhoto(draw(disc(200, 200, 80, RED)));
 const AREAS: Record<PhotoKind, string> = { skin: 'arm', scalp: 'head', nail: 'nail', eye: 'eyes', mouth: 'mouth' };
 const flagged = new Set(knowledge.redFlags.flatMap(({ groups }) => groups.flat()));
-const asked = new Set<string>(Object.values(PHOTO_QUESTIONS).flatMap((questions) => questions.map(({ findingId }) => findingId)));
+const inForm = new Set<string>(Object.values(PHOTO_QUESTIONS).flatMap((questions) => questions.map(({ findingId }) => findingId)));
 const MUST_NOT_BE_MISSED = ['mole-uneven-colour', 'mole-irregular-border', 'pearly-bump', 'bleeding-skin-growth', 'fixed-white-patch'];
 
 const signs = (Object.keys(PHOTO_SIGNS) as PhotoKind[]).flatMap((kind) => PHOTO_SIGNS[kind].map((sign) => ({ kind, ...sign })));
@@ -24,7 +24,7 @@ describe('a sign that a model may point out', () => {
   it.each(signs)('$id ($kind) is a danger that the engine knows, and confirming it changes the advice', ({ kind, id }) => {
     expect(services.findings.get(id)?.ask).toMatch(/\?$/);
     const chain = listAncestors(services.network, id).map((at) => services.network.findings[at]?.id as string);
-    expect(chain.some((name) => flagged.has(name)) || asked.has(id) || MUST_NOT_BE_MISSED.includes(id)).toBe(true);
+    expect(chain.some((name) => flagged.has(name)) || inForm.has(id) || MUST_NOT_BE_MISSED.includes(id)).toBe(true);
     const area = AREAS[kind];
     const [before, after] = [answerPhoto(services, MEASURES, { area }), answerPhoto(services, MEASURES, { area, yes: id })];
     const advice = ({ urgencyLevel, warnings, possibleConditions }: typeof before) => ({

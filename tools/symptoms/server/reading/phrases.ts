@@ -34,12 +34,12 @@ interface PhraseContext {
 }
 
 /** @param findings with the phrases that mean them. */
-export function indexPhrases(findings: readonly FindingRecord[], split: Tokenize, { idle, isEveryday }: PhraseContext): Phrases {
+export function indexPhrases(findings: readonly FindingRecord[], tokenize: Tokenize, { idle, isEveryday }: PhraseContext): Phrases {
   const byStem = new Map<string, Phrase[]>();
   const bySame = new Map<string, Phrase>();
   const vocabulary = new Set<string>();
   const add = (text: string, finding: string | undefined, lossy = false, blocked?: string) => {
-    const words = split(text);
+    const words = tokenize(text);
     const stems = words.map((word) => word.stem);
     if (words.length === 0 || (words.length === 1 && hasLostWords(text, words[0] as Word))) return;
     const [only] = words;
@@ -88,11 +88,11 @@ function hasLostWords(text: string, word: Word): boolean {
 
 /** Whether words of the phrase were dropped. Such a phrase only counts if no finding owns the remaining word. */
 function isLossy(text: string, word: Word): boolean {
-  const said = text
+  const meaningful = text
     .trim()
     .split(/\s+/)
     .filter((raw) => !/^(an?|the|my|i|have|has|in|with)$/i.test(raw));
-  return said.length > word.raw.split(' ').length;
+  return meaningful.length > word.raw.split(' ').length;
 }
 
 /** Maximum number of other words between those of a phrase. Arbitrary. */

@@ -243,12 +243,12 @@ describe('any text', () => {
       fc.string({ unit: 'binary', maxLength: 5000 }),
     );
     fc.assert(
-      fc.property(text, (told) => {
-        const { present, absent, ageYears, hours } = read(told);
+      fc.property(text, (input) => {
+        const { present, absent, ageYears, hours } = read(input);
         for (const id of [...present.keys(), ...absent.keys()]) expect(known).toContain(id);
         for (const id of present.keys()) expect(absent.has(id)).toBe(false);
         for (const number of [ageYears, hours]) if (number !== undefined) expect(number).toBeGreaterThanOrEqual(0);
-        findOverdose(told, () => true);
+        findOverdose(input, () => true);
       }),
       { numRuns: 150 },
     );

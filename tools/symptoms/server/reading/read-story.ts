@@ -54,9 +54,9 @@ const OWN_ILLNESS =
   /\bi(?: also| now)? (?:have|feel|get|got|keep)\b(?! (?:called|tried|given|told|noticed|seen|no idea|to|worried|scared|afraid))|\bi(?:['’]ve| have) (?:had|got|been (?:having|feeling))\b|\bi(?:['’]m| am) (?:having|feeling)\b|\bmy (?:own )?(?:head|chest|belly|stomach|throat|back|leg|arm|skin|eyes?|ears?|nose)\b/i;
 
 export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabulary): ReadStory {
-  const split = createTokenizer(words);
+  const tokenize = createTokenizer(words);
   const common = new Set(listPopularWords(COMMON));
-  const phrases = indexPhrases(findings, split, { idle, isEveryday: (raw) => common.has(raw) });
+  const phrases = indexPhrases(findings, tokenize, { idle, isEveryday: (raw) => common.has(raw) });
   const family = new Set(findings.filter(({ id }) => /^family-|contact$/.test(id)).map(({ id }) => id));
   const everyday = new Set(listPopularWords(EVERYDAY));
   const families = Object.entries(words).flatMap(([head, members]) => [head, ...members.filter((member) => !member.includes(' '))]);
@@ -65,7 +65,7 @@ export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabu
     const measures = readVitalSigns(text);
     const person = readPerson(measures.rest);
     const time = readDuration(person.rest);
-    const found = readFindings(withoutDoubts(time.rest), { split, phrases, correct, family });
+    const found = readFindings(withoutDoubts(time.rest), { tokenize, phrases, correct, family });
     return {
       ...found,
       ageYears: person.ageYears,
@@ -80,15 +80,15 @@ export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabu
   };
 }
 
-interface Parts {
-  split: Tokenize;
+interface Reader {
+  tokenize: Tokenize;
   phrases: Phrases;
   correct: (raw: string) => string;
   family: ReadonlySet<string>;
 }
 
-function readFindings(text: string, { split, phrases, correct, family }: Parts): Pick<Reading, 'present' | 'absent'> {
-  const words = split(text, correct);
+function readFindings(text: string, { tokenize, phrases, correct, family }: Reader): Pick<Reading, 'present' | 'absent'> {
+  const words = tokenize(text, correct);
   const matches = findMatches(phrases, words);
   const denials = findNegations(text, words, matches);
   const asides = findFamilyMentions(text);

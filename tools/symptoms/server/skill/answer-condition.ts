@@ -38,9 +38,9 @@ export function answerCondition(services: SymptomServices, conditions: Condition
   const book = new EvidenceCollector('c', services.knowledge.documents);
   const facets = question.facets.filter((facet): facet is ConditionFacet => (CONDITION_FACETS as readonly string[]).includes(facet));
   const context: Context = { services, condition, question, book };
-  const said = facets.length === 0 ? summarize(context) : facets.flatMap((facet) => DESCRIBE_FACET[facet](context));
+  const body = facets.length === 0 ? summarize(context) : facets.flatMap((facet) => DESCRIBE_FACET[facet](context));
   const first = [...describeEmergency(context), ...(corrected ? [claim(`I read “${typed}” as ${nameInSentence(condition.name)}.`)] : [])];
-  const claims = uniqueClaims([...first, ...said], MAX_CLAIMS).map(endSentence);
+  const claims = uniqueClaims([...first, ...body], MAX_CLAIMS).map(endSentence);
   const hasItNow = hasConditionNow(condition, typed, splitMessage(question.text).reported);
   return withEvidence(
     { status: 'answered' as const, claims, floor: hasItNow ? { urgency: condition.care } : {}, section: SYMPTOM_CHECKER_LINK },

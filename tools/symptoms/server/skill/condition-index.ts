@@ -153,9 +153,9 @@ function findCondition(
 }
 
 function findKinds(byKey: ReadonlyMap<string, ConditionRecord>, key: string): ConditionRecord[] {
-  const asked = key.split(' ').filter((word) => word.length > 2);
-  if (key.length < MIN_NAME_LENGTH || asked.length === 0) return [];
-  const named = [...byKey].filter(([name]) => asked.every((word) => name.split(' ').includes(word)));
+  const words = key.split(' ').filter((word) => word.length > 2);
+  if (key.length < MIN_NAME_LENGTH || words.length === 0) return [];
+  const named = [...byKey].filter(([name]) => words.every((word) => name.split(' ').includes(word)));
   return [...new Set(named.map(([, condition]) => condition))].sort((a, b) => b.visits - a.visits);
 }
 

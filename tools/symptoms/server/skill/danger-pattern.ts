@@ -9,7 +9,7 @@ export interface DangerPattern {
 }
 
 /** Options of {@link near}. */
-export interface NearOptions {
+interface NearOptions {
   findings: readonly string[];
   unless?: RegExp;
   /** Maximum number of characters between the two; 45 by default. */

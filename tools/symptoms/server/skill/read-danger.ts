@@ -34,11 +34,11 @@ export function readDanger(text: string): string[] {
   const plain = text.replace(/[’‘`]/g, "'");
   const lines = plain.split('\n');
   const whole = lines.join(' ');
-  const found = ALL.filter((words) => lines.some((line) => isSaid(line, words)) || (words.acrossSentences && isSaid(whole, words)));
+  const found = ALL.filter((words) => lines.some((line) => matches(line, words)) || (words.acrossSentences && matches(whole, words)));
   return [...new Set(found.flatMap(({ findings }) => findings))];
 }
 
-function isSaid(line: string, { pattern, unless }: DangerPattern): boolean {
+function matches(line: string, { pattern, unless }: DangerPattern): boolean {
   if (unless?.test(line)) return false;
   for (const match of line.matchAll(pattern)) {
     const before = line.slice(Math.max(0, match.index - 60), match.index);

@@ -124,11 +124,11 @@ test('only the person’s answer is sent, and it can be changed in the form', as
   await press('Update the result');
   expect(sent[1]?.get('yes')).toBe('pearly-bump');
   expect(screen.queryByText(NOTICE.text)).toBeNull();
-  const asked = screen.getByText(NOTICE.question).closest('fieldset') as HTMLElement;
-  expect(within(asked).getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).toBe('true');
+  const fieldset = screen.getByText(NOTICE.question).closest('fieldset') as HTMLElement;
+  expect(within(fieldset).getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).toBe('true');
   fireEvent.change(screen.getByLabelText(/Where is it/), { target: { value: 'arm' } });
-  expect(within(asked).getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).toBe('true');
-  await act(async () => fireEvent.click(within(asked).getByRole('button', { name: 'Yes' })));
+  expect(within(fieldset).getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).toBe('true');
+  await act(async () => fireEvent.click(within(fieldset).getByRole('button', { name: 'Yes' })));
   await press('Analyze Symptoms');
   expect(sent[2]?.get('yes')).toBeNull();
 });
