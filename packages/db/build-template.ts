@@ -1,4 +1,4 @@
-/** Writes the template of the embedded database: initialised, with no tables yet; the migrations run at the start as ever. */
+/** Writes the template of the embedded database: initialized, without tables. The migrations run at startup as usual. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';

@@ -3,97 +3,97 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { Client, type Pool } from 'pg';
 
-/** The triggers tell of changes here (migration 0004). */
+/** The channel on which the triggers send notifications (migration 0004). */
 const CHANNEL = 'plainmed_changed';
 const ECHO = 'echo:';
 
-/** A silent line is found out within twice this time. Arbitrary, because it only bounds for how long a cut-off instance believes its memory. */
-const BEAT_EVERY_MS = 2_000;
-const CONNECT_WITHIN_MS = 3_000;
-const CONNECT_AGAIN_AFTER_MS = 500;
-/** For a line that is slow: what was changed is told all the same, a little later. */
-const ECHO_WITHIN_MS = 1_000;
+/** A dead connection is detected within twice this time. Arbitrary: bounds how long a cut-off instance uses its cache. */
+const HEARTBEAT_EVERY_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 3_000;
+const RECONNECT_DELAY_MS = 500;
+/** Limits the wait on a slow connection. The notifications still arrive, a little later. */
+const ECHO_TIMEOUT_MS = 1_000;
 
-/** Hears `key`, as in "person:17"; undefined where anything may have changed unheard. */
+/** Receives the changed `key`, such as "person:17"; undefined where notifications may have been lost. */
 export type ChangeListener = (key: string | undefined) => void;
 
-/** What changed in the database, told to every instance by triggers as soon as it is committed, whoever wrote it. */
-export interface Changes {
-  /** While nothing is heard, nothing may be believed from memory. */
-  isHeard(): boolean;
+/** Notifies every instance of changes in the database. Triggers send them on commit, whichever instance wrote. */
+export interface ChangeFeed {
+  /** While false, cached values must not be used. */
+  isListening(): boolean;
   onChange(listener: ChangeListener): void;
-  /** Waits until this instance has heard of everything that was committed before the call. Never fails. */
+  /** Waits until this instance has received every change committed before the call. Never fails. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The embedded database is one process: it tells before the write returns. */
-export async function hearEmbedded(client: PGlite): Promise<Changes> {
+/** The embedded database runs in this process: listeners are called before the write returns. */
+export async function listenEmbedded(client: PGlite): Promise<ChangeFeed> {
   const listeners = new Set<ChangeListener>();
-  await client.listen(CHANNEL, (key) => tell(listeners, key));
+  await client.listen(CHANNEL, (key) => notify(listeners, key));
   return {
-    isHeard: () => true,
+    isListening: () => true,
     onChange: (listener) => void listeners.add(listener),
     catchUp: async () => undefined,
     close: async () => undefined,
   };
 }
 
-function tell(listeners: ReadonlySet<ChangeListener>, key: string | undefined): void {
+function notify(listeners: ReadonlySet<ChangeListener>, key: string | undefined): void {
   for (const listen of listeners) listen(key);
 }
 
-/** Listens on a connection of its own, and connects again for as long as it takes. */
-export function hearPostgres(url: string, pool: Pool): Changes {
+/** Listens on its own connection, and reconnects until it is closed. */
+export function listenPostgres(url: string, pool: Pool): ChangeFeed {
   const listeners = new Set<ChangeListener>();
   const echoes = new Map<string, () => void>();
   const stopping = new AbortController();
-  let isHeard = false;
+  let isListening = false;
   let echoCount = 0;
 
-  const hear = (key: string) => {
-    if (!key.startsWith(ECHO)) return tell(listeners, key);
+  const receive = (key: string) => {
+    if (!key.startsWith(ECHO)) return notify(listeners, key);
     echoes.get(key)?.();
   };
   const listenOnce = async () => {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS, query_timeout: BEAT_EVERY_MS });
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: HEARTBEAT_EVERY_MS });
     const gone = new AbortController();
     client.on('error', () => gone.abort());
     client.on('end', () => gone.abort());
-    client.on('notification', ({ payload = '' }) => hear(payload));
+    client.on('notification', ({ payload = '' }) => receive(payload));
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
-      isHeard = true;
-      tell(listeners, undefined);
-      await beat(client, AbortSignal.any([gone.signal, stopping.signal]));
+      isListening = true;
+      notify(listeners, undefined);
+      await sendHeartbeats(client, AbortSignal.any([gone.signal, stopping.signal]));
     } finally {
-      isHeard = false;
-      tell(listeners, undefined);
-      // A line that is dead cannot be said good-bye to.
-      await Promise.race([client.end().catch(() => undefined), wait(BEAT_EVERY_MS, undefined, { ref: false })]);
+      isListening = false;
+      notify(listeners, undefined);
+      // Ending a dead connection does not return.
+      await Promise.race([client.end().catch(() => undefined), wait(HEARTBEAT_EVERY_MS, undefined, { ref: false })]);
     }
   };
   const running = (async () => {
     while (!stopping.signal.aborted) {
       await listenOnce().catch(() => undefined);
-      await wait(CONNECT_AGAIN_AFTER_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      await wait(RECONNECT_DELAY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   })();
 
   return {
-    isHeard: () => isHeard,
+    isListening: () => isListening,
     onChange: (listener) => void listeners.add(listener),
     async catchUp() {
-      if (!isHeard) return;
+      if (!isListening) return;
       echoCount += 1;
       const echo = `${ECHO}${process.pid}:${echoCount}:${Math.random().toString(36).slice(2)}`;
-      const heard = new Promise<void>((resolve) => echoes.set(echo, resolve));
+      const received = new Promise<void>((resolve) => echoes.set(echo, resolve));
       const sent = pool.query('select pg_notify($1, $2)', [CHANNEL, echo]).then(
-        () => heard,
+        () => received,
         () => undefined,
       );
-      await Promise.race([sent, wait(ECHO_WITHIN_MS, undefined, { ref: false })]);
+      await Promise.race([sent, wait(ECHO_TIMEOUT_MS, undefined, { ref: false })]);
       echoes.delete(echo);
     },
     async close() {
@@ -103,11 +103,11 @@ export function hearPostgres(url: string, pool: Pool): Changes {
   };
 }
 
-/** Returns when the line is dead, which a line cut in silence does not tell by itself. */
-async function beat(client: Client, signal: AbortSignal): Promise<void> {
+/** Returns when the connection is dead. A connection that is cut silently raises no error by itself. */
+async function sendHeartbeats(client: Client, signal: AbortSignal): Promise<void> {
   const cut = signal.aborted ? Promise.resolve() : once(signal, 'abort');
   while (!signal.aborted) {
-    await Promise.race([cut, wait(BEAT_EVERY_MS, undefined, { ref: false })]);
+    await Promise.race([cut, wait(HEARTBEAT_EVERY_MS, undefined, { ref: false })]);
     if (!signal.aborted) await Promise.race([cut, client.query('select 1')]);
   }
 }

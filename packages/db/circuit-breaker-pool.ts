@@ -1,40 +1,40 @@
 import { Pool, type PoolClient } from 'pg';
-import { isDatabaseAway } from './failures.ts';
+import { isDatabaseUnavailable } from './failures.ts';
 
-/** Arbitrary: far longer than the rest of a call takes, and short enough that nobody notices it once the database is back. */
-const REST_MS = 1_000;
-/** A database that answered somebody else within this time is slow, or lost some connections: nobody is refused for that. */
-const RECENTLY_MS = 2_000;
+/** Arbitrary: far longer than the rest of a request, and too short to notice once the database is back. */
+const OPEN_MS = 1_000;
+/** A database that answered another call within this time is slow or lost some connections: the circuit stays closed. */
+const RECENT_MS = 2_000;
 
-/** Not one of the reasons that begin a rest. */
+/** Releasing with this error does not open the circuit. */
 const TOO_OLD = new Error('This connection is older than one that did not answer');
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: (broken?: Error | boolean) => void) => void;
 
 /**
- * A pool that rests for a second once something was asked of the database in vain: what is asked meanwhile fails at once. A call that
- * asks five things of a database that is gone then waits for the first alone. Connections that are older than the last one that did
- * not answer are as dead as it was, mostly: they are not used again, or each would have to be waited for.
+ * A pool with a circuit breaker: after a failed query it rejects all queries for a second. A request with five queries to a database
+ * that is down then waits for the first one only. Connections older than the last failed one are usually dead too, so they are
+ * discarded instead of waiting for each to time out.
  */
-export class RestingPool extends Pool {
-  #restsUntil = 0;
+export class CircuitBreakerPool extends Pool {
+  #openUntil = 0;
   #brokenAt = 0;
   #answeredAt = 0;
-  readonly #bornAt = new WeakMap<PoolClient, number>();
+  readonly #createdAt = new WeakMap<PoolClient, number>();
 
   constructor(options: ConstructorParameters<typeof Pool>[0]) {
     super(options);
     this.on('connect', (client) => {
-      this.#bornAt.set(client, performance.now());
-      // One that breaks between two statements of a transaction has no other listener, and would end the process.
+      this.#createdAt.set(client, performance.now());
+      // A connection that breaks between two statements of a transaction has no other listener, and its error would end the process.
       client.on('error', () => undefined);
     });
     this.on('release', (error: unknown) => {
       if (error === TOO_OLD) return;
-      if (error !== true && !isDatabaseAway(error)) this.#answeredAt = performance.now();
+      if (error !== true && !isDatabaseUnavailable(error)) this.#answeredAt = performance.now();
       else {
         this.#brokenAt = performance.now();
-        this.#rest();
+        this.#open();
       }
     });
   }
@@ -53,18 +53,18 @@ export class RestingPool extends Pool {
 
   async #connect(): Promise<PoolClient> {
     for (;;) {
-      if (performance.now() < this.#restsUntil) throw new Error('Connection terminated: the database was away a moment ago');
+      if (performance.now() < this.#openUntil) throw new Error('Connection terminated: the database failed less than a second ago');
       const client = await super.connect().catch((error: unknown) => {
-        this.#rest();
+        this.#open();
         throw error;
       });
-      if ((this.#bornAt.get(client) ?? 0) >= this.#brokenAt) return client;
+      if ((this.#createdAt.get(client) ?? 0) >= this.#brokenAt) return client;
       client.release(TOO_OLD);
     }
   }
 
-  #rest(): void {
+  #open(): void {
     const now = performance.now();
-    if (now - this.#answeredAt > RECENTLY_MS) this.#restsUntil = now + REST_MS;
+    if (now - this.#answeredAt > RECENT_MS) this.#openUntil = now + OPEN_MS;
   }
 }

@@ -1,29 +1,29 @@
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { hearEmbedded } from './changes.ts';
+import { listenEmbedded } from './change-feed.ts';
 import type { Database } from './database.ts';
 import { type DiskGuard, watchDisk } from './disk-guard.ts';
 import { openEmbedded } from './embedded.ts';
 import { StorageFull } from './failures.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
-import { faultOf, openPostgres } from './postgres.ts';
+import { openPostgres, probeDatabase } from './postgres.ts';
 import * as schema from './schema.ts';
 
 export type { Database, Queries } from './database.ts';
 
-/** Arbitrary, because it only shares out what the server allows, 100 by default: eight processes and their migrations fit. */
+/** Arbitrary: a server allows 100 connections by default, enough for eight processes and their migrations. */
 const CONNECTIONS = 10;
 
 export interface DatabaseOptions {
-  /** PostgreSQL; without it the embedded database in `dataDir` is used. */
+  /** PostgreSQL. Without it the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
-  /** A replica of it, for what may be some seconds old. */
+  /** A replica, for reads that may be some seconds old. */
   readUrl?: string | undefined;
-  /** How many connections to PostgreSQL this process keeps at most. */
+  /** The maximum number of connections of this process to PostgreSQL. */
   connections?: number | undefined;
   dataDir: string;
   minFreeBytes: number;
-  /** Reads the free space of the disk that holds a folder, in bytes; of the real disk unless said. */
+  /** Returns the free space of the disk that holds a folder, in bytes. Default: the real disk. */
   readFreeBytes?: (folder: string) => Promise<number>;
 }
 
@@ -42,11 +42,11 @@ async function openPglite(options: DatabaseOptions): Promise<Database> {
   const embedded = await openEmbedded(options.dataDir);
   const queries = drizzle(embedded.client, { schema });
   await migrate(queries, { migrationsFolder: MIGRATIONS_FOLDER });
-  const changes = await hearEmbedded(embedded.client);
+  const changes = await listenEmbedded(embedded.client);
   return {
     kind: 'embedded',
     queries,
-    readAside: (work) => work(queries),
+    readFromReplica: (work) => work(queries),
     changes,
     write: async (work) => {
       refuseWhenLow(guard);
@@ -54,8 +54,8 @@ async function openPglite(options: DatabaseOptions): Promise<Database> {
       embedded.noteWrite();
       return result;
     },
-    // On a full disk the engine can spin for ever: health is then answered from the guard, without a query.
-    findFault: async () => (guard.isLow() ? undefined : faultOf(() => embedded.client.query('select 1'))),
+    // On a full disk the engine can loop forever, so the health check then uses the guard and sends no query.
+    findProblem: async () => (guard.isLow() ? undefined : probeDatabase(() => embedded.client.query('select 1'))),
     countConnections: () => undefined,
     close: async () => {
       guard.stop();

@@ -10,7 +10,7 @@ import { users } from './schema.ts';
 const HOLD = 'tests/support/servers/processes/hold-data-folder.ts';
 const WRITE = 'tests/support/servers/processes/write-users.ts';
 
-// A process of its own takes seconds to start, several on a busy machine.
+// Starting a process takes seconds, longer on a busy machine.
 vi.setConfig({ testTimeout: 150_000 });
 
 let folder: string;
@@ -47,7 +47,7 @@ it('refuses to be opened twice in one process', async () => {
   const database = await open();
   const second = await open().catch((error: unknown) => error);
   expect(second instanceof DataFolderInUse).toBe(true);
-  expect(await database.findFault()).toBeUndefined();
+  expect(await database.findProblem()).toBeUndefined();
   await database.close();
   await (await open()).close();
 });
@@ -69,7 +69,7 @@ it('is taken over at once from a process that was killed', async () => {
   expect(performance.now() - from).toBeLessThan(18_000);
 });
 
-it('is given to one of several that start together after a kill', async () => {
+it('is given to one of several processes that start together after a kill', async () => {
   for (let round = 0; round < 2; round++) {
     await writeFolderOfKilled();
     const outcomes = await Promise.all([start(HOLD), start(HOLD), start(HOLD)].map((process) => process.waitForLine(/./)));
@@ -78,7 +78,7 @@ it('is given to one of several that start together after a kill', async () => {
   }
 });
 
-/** As a killed process leaves it: the lock, and the name of a holder that is gone. */
+/** Leaves the folder as a killed process does: with the lock, and the file of a process that is gone. */
 async function writeFolderOfKilled(): Promise<void> {
   const gone = runProcess('tests/support/servers/processes/end-at-once.ts');
   await gone.ended;
@@ -88,7 +88,7 @@ async function writeFolderOfKilled(): Promise<void> {
   await writeFile(join(dataDir, 'holder.json'), JSON.stringify({ pid: gone.child.pid, host: hostname() }));
 }
 
-it('keeps every row that it said was stored when it is killed while writing', async () => {
+it('keeps every acknowledged row when it is killed while writing', async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < 3; round++) {
     const writer = start(WRITE, `round${round}`);

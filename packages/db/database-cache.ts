@@ -1,70 +1,72 @@
 import { LRUCache } from 'lru-cache';
 import type { MaybePromise } from '#packages/wire/server/maybe-promise.ts';
-import type { Changes } from './changes.ts';
+import type { ChangeFeed } from './change-feed.ts';
 
-/** A change that nobody told of, as by hand in the database, is seen after this time. */
-const LONGEST_MS = 30_000;
+/** A change without a notification is seen after this time. */
+const MAX_AGE_MS = 30_000;
 
-export interface MemoryOptions<V> {
-  /** How many values are held; the ones used longest ago go first. */
-  most: number;
-  /** The key of the changes that make a value untrue, as the database's triggers say it: "person:17". */
-  changedBy(value: V): string;
+export interface DatabaseCacheOptions<V> {
+  /** The maximum number of values. The least recently used are evicted first. */
+  maxEntries: number;
+  /** The change key that invalidates a value, as the triggers send it, such as "person:17". */
+  changeKeyOf(value: V): string;
 }
 
-/** Values of the database, held in memory for at most 30 s and let go of as soon as the database says that they changed. */
-export interface Memory<V> {
+/** Caches values of the database for at most 30 s, and drops them when the database reports a change. */
+export interface DatabaseCache<V> {
   /**
-   * From memory, and then at once, or by `load`; calls for the same key that come together are loaded once. What is not found is not
-   * remembered.
+   * Returns the cached value synchronously, or calls `load`. Concurrent calls for one key load it once. A missing value is not cached.
    */
   find(key: string, load: () => Promise<V | undefined>): MaybePromise<V | undefined>;
 }
 
-/** Remembers nothing while changes are not heard: a session that was ended elsewhere would go on. */
-export function createMemory<V extends object>(changes: Changes, { most, changedBy }: MemoryOptions<V>): Memory<V> {
+/** Caches nothing while the change feed is not listening: a session that was ended elsewhere would stay valid. */
+export function createDatabaseCache<V extends object>(
+  changes: ChangeFeed,
+  { maxEntries, changeKeyOf }: DatabaseCacheOptions<V>,
+): DatabaseCache<V> {
   const keysOf = new Map<string, Set<string>>();
-  const held = new LRUCache<string, V>({
-    max: most,
-    ttl: LONGEST_MS,
+  const cache = new LRUCache<string, V>({
+    max: maxEntries,
+    ttl: MAX_AGE_MS,
     dispose: (value, key) => {
-      const change = changedBy(value);
+      const change = changeKeyOf(value);
       const keys = keysOf.get(change);
       keys?.delete(key);
       if (keys?.size === 0) keysOf.delete(change);
     },
   });
   const loading = new Map<string, Promise<V | undefined>>();
-  /** What was begun to be read before a change may be what was true before it. */
+  /** A load that started before a change may return the old value, which must not be cached. */
   let changeCount = 0;
 
   changes.onChange((change) => {
     changeCount += 1;
     loading.clear();
-    if (change === undefined) held.clear();
-    else for (const key of [...(keysOf.get(change) ?? [])]) held.delete(key);
+    if (change === undefined) cache.clear();
+    else for (const key of [...(keysOf.get(change) ?? [])]) cache.delete(key);
   });
 
-  const remember = (key: string, value: V) => {
-    held.set(key, value);
-    const change = changedBy(value);
+  const store = (key: string, value: V) => {
+    cache.set(key, value);
+    const change = changeKeyOf(value);
     const keys = keysOf.get(change);
     if (keys) keys.add(key);
     else keysOf.set(change, new Set([key]));
   };
-  const loadAndRemember = async (key: string, load: () => Promise<V | undefined>): Promise<V | undefined> => {
+  const loadAndStore = async (key: string, load: () => Promise<V | undefined>): Promise<V | undefined> => {
     const before = changeCount;
     const value = await load();
-    if (value !== undefined && before === changeCount && changes.isHeard()) remember(key, value);
+    if (value !== undefined && before === changeCount && changes.isListening()) store(key, value);
     return value;
   };
 
   return {
     find(key, load) {
-      if (!changes.isHeard()) return load();
-      const known = held.get(key) ?? loading.get(key);
-      if (known !== undefined) return known;
-      const started = loadAndRemember(key, load).finally(() => {
+      if (!changes.isListening()) return load();
+      const cached = cache.get(key) ?? loading.get(key);
+      if (cached !== undefined) return cached;
+      const started = loadAndStore(key, load).finally(() => {
         if (loading.get(key) === started) loading.delete(key);
       });
       loading.set(key, started);

@@ -23,9 +23,9 @@ it('writes nothing on a nearly full disk, still reads, and writes again once the
   await vi.waitFor(() => expect(database.write(async () => undefined)).rejects.toThrow(StorageFull), { timeout: 5_000 });
   await expect(addUser(database, 'refused')).rejects.toThrow(/nearly full/);
   expect(await listUsers(database)).toEqual([{ username: 'before' }]);
-  expect(await database.findFault()).toBeUndefined();
+  expect(await database.findProblem()).toBeUndefined();
 
-  // A little more than the least is not enough yet: it would be used up at once.
+  // A little more than the minimum is not enough yet: it would be used up at once.
   freeBytes = MIN_FREE_BYTES * 1.05;
   await new Promise((done) => setTimeout(done, 1_500));
   await expect(addUser(database, 'refused')).rejects.toThrow(StorageFull);

@@ -5,12 +5,12 @@ export interface DiskGuard {
   stop(): void;
 }
 
-/** Arbitrary, because it only has to be quick against the rate at which a disk fills: 1 s at 50 MB/s stays far below the reserve. */
+/** Arbitrary: short compared to how fast a disk fills. 1 s at 50 MB/s stays far below the reserve. */
 const CHECK_EVERY_MS = 1_000;
 
 /**
- * Watches the free space of the disk that holds `folder`. Below `minFreeBytes` it reports low, and high again only with a
- * tenth more, so that it does not flap. `readFreeBytes` answers bytes.
+ * Watches the free space of the disk that holds `folder`. It is low below `minFreeBytes`, and no longer low at 10 % more, so that it
+ * does not flap. `readFreeBytes` returns bytes.
  */
 export async function watchDisk(folder: string, minFreeBytes: number, readFreeBytes = readFreeBytesOf): Promise<DiskGuard> {
   await mkdir(folder, { recursive: true });

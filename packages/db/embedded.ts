@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { lock } from 'proper-lockfile';
 
-/** Made by `npm run build`: an empty, migrated database, so that a first start takes one second instead of eight. */
+/** Made by `npm run build`: an initialized database without tables, so that the first start takes one second instead of eight. */
 export const TEMPLATE_FILE = new URL('./generated/template.tar.gz', import.meta.url).pathname;
-/** PGlite never calls fsync; the folder is synced once writes have been quiet for this long. Arbitrary, because any short pause does. */
+/** PGlite never calls fsync, so the folder is synced after this long without a write. Arbitrary: any short pause works. */
 const SYNC_AFTER_QUIET_MS = 500;
 
-/** Longer than any query may block the process: a lock that is not renewed for this long may be taken over. */
+/** A lock that is not renewed for this long may be taken over. Longer than any query may block the process. */
 const STALE_AFTER_MS = 20_000;
 const HOLDER_FILE = 'holder.json';
-/** A turn takes milliseconds; one cut off by a kill is over after 5 s, well before the last try. */
-const TURN = { stale: 5_000, retries: { retries: 100, factor: 1, minTimeout: 100, maxTimeout: 100 } };
+/** Holds the start lock for milliseconds. One left by a killed process goes stale after 5 s, well before the last retry. */
+const START_LOCK = { stale: 5_000, retries: { retries: 100, factor: 1, minTimeout: 100, maxTimeout: 100 } };
 
 export class DataFolderInUse extends Error {
   constructor(folder: string) {
@@ -57,46 +57,46 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
   }
 }
 
-/** Folders that this process holds. The lock alone cannot tell them from those of a killed process with the same id. */
-const heldHere = new Set<string>();
+/** Folders locked by this process. The lock alone cannot tell them from those of a killed process with the same id. */
+const lockedHere = new Set<string>();
 
 async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   const folder = await realpath(dataDir);
-  if (heldHere.has(folder)) throw new DataFolderInUse(dataDir);
-  heldHere.add(folder);
+  if (lockedHere.has(folder)) throw new DataFolderInUse(dataDir);
+  lockedHere.add(folder);
   try {
     const release = await takeLock(folder);
     return async () => {
       await release();
-      heldHere.delete(folder);
+      lockedHere.delete(folder);
     };
   } catch (error) {
-    heldHere.delete(folder);
-    if (isHeld(error)) throw new DataFolderInUse(dataDir);
+    lockedHere.delete(folder);
+    if (isLocked(error)) throw new DataFolderInUse(dataDir);
     throw error;
   }
 }
 
-/** Starts take turns, so that none takes a lock for a dead holder's while another has just taken it over or not yet signed it. */
+/** Starts are serialized: otherwise one could mistake a lock that another has just taken for that of a dead process. */
 async function takeLock(folder: string): Promise<() => Promise<void>> {
-  const endTurn = await lock(join(folder, 'start'), { realpath: false, ...TURN });
+  const releaseStartLock = await lock(join(folder, 'start'), { realpath: false, ...START_LOCK });
   try {
     const take = () => lock(folder, { stale: STALE_AFTER_MS, update: 2_000 });
     const release = await take().catch(async (error: unknown) => {
-      if (!isHeld(error) || !(await isHolderDead(folder))) throw error;
+      if (!isLocked(error) || !(await isHolderDead(folder))) throw error;
       await rm(`${folder}.lock`, { recursive: true, force: true });
       return take();
     });
     await writeFile(join(folder, HOLDER_FILE), JSON.stringify({ pid: process.pid, host: hostname() }));
     return release;
   } finally {
-    await endTurn();
+    await releaseStartLock();
   }
 }
 
-const isHeld = (error: unknown) => (error as { code?: string }).code === 'ELOCKED';
+const isLocked = (error: unknown) => (error as { code?: string }).code === 'ELOCKED';
 
-/** A process that was killed leaves its lock behind. Where we can see that it is gone we need not wait for the lock to go stale. */
+/** A killed process leaves its lock behind. If the process is known to be gone, its lock need not go stale first. */
 async function isHolderDead(dataDir: string): Promise<boolean> {
   try {
     const holder = JSON.parse(await readFile(join(dataDir, HOLDER_FILE), 'utf8')) as { pid: number; host: string };
@@ -109,7 +109,7 @@ async function isHolderDead(dataDir: string): Promise<boolean> {
   }
 }
 
-/** Made beside its place and moved there whole, so that a kill in the middle leaves nothing half made. */
+/** Creates the folder under another name and renames it, so that a kill leaves no partial folder. */
 async function createDatabaseFolder(folder: string): Promise<void> {
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });

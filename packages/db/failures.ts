@@ -1,4 +1,4 @@
-/** The disk of the embedded database is nearly full: nothing is written until there is space again. */
+/** The disk of the embedded database is nearly full. Nothing is written until there is space again. */
 export class StorageFull extends Error {
   constructor() {
     super('The disk that holds the data is nearly full. Nothing can be saved until there is space again.');
@@ -10,8 +10,8 @@ export class StorageFull extends Error {
 const SQLSTATE_UNAVAILABLE = /^(08|57P|57014|25006|53)/;
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH']);
 
-/** Whether an error, or the error behind it, means that the database is away rather than that the query is wrong. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether an error, or one of its causes, means that the database is unavailable, not that the query is wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     const code = (e as { code?: unknown }).code;
     if (typeof code === 'string' && (NETWORK_CODES.has(code) || SQLSTATE_UNAVAILABLE.test(code))) return true;
@@ -25,14 +25,14 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** PostgreSQL's codes: five capitals and digits. */
+/** PostgreSQL's error codes: five capitals and digits. */
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /**
- * A fault without the values of a statement, for logs: people's addresses and the hashes of their passwords are among them. Its code
- * stays. What did not come from a statement is returned as it is.
+ * Returns an error for logs without the values of the statement, which include email addresses and password hashes. Keeps the code.
+ * Returns other errors unchanged.
  */
-export function withoutValues(error: unknown): unknown {
+export function withoutStatementValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = findSqlState(error);
   if (code === undefined && !error.message.startsWith('Failed query')) return error;

@@ -9,7 +9,7 @@ const isReplica = async (queries: Queries): Promise<boolean> => {
   return rows[0]?.is ?? false;
 };
 
-it('is where sums and counts are read, and the primary answers while it is away', async () => {
+it('the replica answers reads of sums and counts, and the primary answers while the replica is down', async () => {
   const primary = await startPostgres();
   onTestFinished(() => primary.remove());
   await primary.stop();
@@ -19,12 +19,12 @@ it('is where sums and counts are read, and the primary answers while it is away'
   const database = await openDatabase({ databaseUrl: primary.url, readUrl: replica.url, dataDir: '/nowhere', minFreeBytes: 0 });
   onTestFinished(() => database.close());
 
-  await expect.poll(() => database.readAside(isReplica)).toBe(true);
+  await expect.poll(() => database.readFromReplica(isReplica)).toBe(true);
   expect(await isReplica(database.queries)).toBe(false);
   await database.write((queries) => queries.insert(helpVotes).values({ entry: 'faq', voter: 'a', isHelpful: true }));
-  await expect.poll(() => database.readAside((queries) => queries.select().from(helpVotes))).toHaveLength(1);
+  await expect.poll(() => database.readFromReplica((queries) => queries.select().from(helpVotes))).toHaveLength(1);
 
   await replica.stop();
-  expect(await database.readAside(isReplica)).toBe(false);
-  expect(await database.readAside((queries) => queries.select().from(helpVotes))).toHaveLength(1);
+  expect(await database.readFromReplica(isReplica)).toBe(false);
+  expect(await database.readFromReplica((queries) => queries.select().from(helpVotes))).toHaveLength(1);
 });

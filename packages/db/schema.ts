@@ -1,6 +1,6 @@
 /**
- * Every table of the specification (accounts-and-operations §3.1), names and columns as given, with the few more that the
- * product needs. One schema for embedded PGlite and for PostgreSQL: nothing here that PostgreSQL 15 lacks.
+ * Every table of the specification (accounts-and-operations §3.1), with the specified names and columns, and a few more. One schema
+ * for embedded PGlite and PostgreSQL: uses only features of PostgreSQL 15.
  */
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -14,7 +14,7 @@ export * from './schema/mail.ts';
 export * from './schema/operator.ts';
 export * from './schema/sandbox.ts';
 
-/** One row for each medicine of the formulary and one for each of its brands: what a person can pick. */
+/** One row for each medicine of the formulary and one for each of its brands. */
 export const medications = pgTable('medications', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -50,11 +50,11 @@ export const chatMessages = pgTable(
   {
     id: serialId(),
     sessionId: text().notNull(),
-    /** Who may read it: a session's name alone could be guessed. */
+    /** The owner, who alone may read it: a session id could be guessed. */
     ownerId: text().notNull(),
     role: text().notNull(),
     content: text().notNull(),
-    /** The answer as the screen shows it, with its receipts; null for what the person wrote. */
+    /** The answer as shown on the screen, with its receipts; null for a message of the user. */
     reply: jsonb(),
     createdAt: createdAt(),
   },
@@ -121,21 +121,21 @@ export const featureSettings = pgTable(
   (t) => [check('feature_settings_not_negative', sql`${t.maxTokensPerRequest} >= 0 and ${t.dailyTokenLimit} >= 0 and ${t.rateLimit} >= 0`)],
 );
 
-/** Calls of a feature in one clock hour (UTC); `who` is an account or the day's hash of a network address. */
+/** Calls of a feature per clock hour (UTC); `who` is an account or the daily hash of a network address. */
 export const featureCalls = pgTable(
   'feature_calls',
   { featureName: text().notNull(), who: text().notNull(), hour: instant().notNull(), calls: integer().notNull() },
   (t) => [primaryKey({ columns: [t.featureName, t.who, t.hour] }), index().on(t.hour)],
 );
 
-/** Tokens of a feature that are spent or reserved on one day (UTC). */
+/** Tokens that a feature spent or reserved on one day (UTC). */
 export const featureTokens = pgTable(
   'feature_tokens',
   { featureName: text().notNull(), day: date().notNull(), tokens: bigint({ mode: 'number' }).notNull() },
   (t) => [primaryKey({ columns: [t.featureName, t.day] })],
 );
 
-/** What the hashes of a day are made with. Stored so that all instances make the same; gone with the day, so that none can be undone. */
+/** The secret for the hashes of a day. Stored so that all instances share it; deleted after the day so that no hash can be reversed. */
 export const dailySecrets = pgTable('daily_secrets', { day: date().primaryKey(), secret: text().notNull() });
 
 /** Names beyond the formulary, from RxNorm's and Drugs@FDA's public files (`npm run import:names`): searchable, without facts. */
@@ -153,7 +153,7 @@ export const importedNames = pgTable(
   (t) => [uniqueIndex().on(t.origin, t.name)],
 );
 
-/** NADAC rows of the official file (`npm run import:nadac`); they come before the costs that ship with the product. */
+/** NADAC rows of the official file (`npm run import:nadac`). They override the costs that ship with the product. */
 export const nadacCosts = pgTable(
   'nadac_costs',
   {
@@ -168,7 +168,7 @@ export const nadacCosts = pgTable(
   (t) => [index().on(t.description)],
 );
 
-/** Pharmacies of the NPI registry's file (`npm run import:nppes`). Locations are those of the ZIP code, not of the door. */
+/** Pharmacies of the NPI registry's file (`npm run import:nppes`). Locations are those of the ZIP code, not of the building. */
 export const pharmacies = pgTable(
   'pharmacies',
   {
@@ -184,7 +184,7 @@ export const pharmacies = pgTable(
   (t) => [index().on(t.zip)],
 );
 
-/** How far an import got, so that one that was cut off goes on where it stopped. */
+/** The progress of an import, so that an interrupted one can resume. */
 export const importRuns = pgTable('import_runs', {
   id: text().primaryKey(),
   rowsDone: integer().notNull().default(0),

@@ -5,12 +5,12 @@ import type { Database } from '#packages/db/client.ts';
 export type { Database } from '#packages/db/client.ts';
 
 /**
- * Rows that one statement deletes, each statement its own transaction: few enough that it ends in far under a second, so that nobody
- * waits for it; the embedded database answers nobody else meanwhile.
+ * The maximum number of rows that one statement, and one transaction, deletes. It takes far less than a second: the embedded database
+ * answers no other query meanwhile.
  */
-export const MOST_AT_ONCE = 5_000;
+export const MAX_BATCH_SIZE = 5_000;
 
-/** The columns that tell rows of a table apart. */
+/** The primary key columns of a table. */
 function findKey(table: PgTable): AnyPgColumn[] {
   const { columns, primaryKeys } = getTableConfig(table);
   return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
@@ -18,47 +18,47 @@ function findKey(table: PgTable): AnyPgColumn[] {
 
 const list = (columns: readonly AnyPgColumn[]) => sql.join([...columns], sql`, `);
 
-/** Repeats a piece of work until it finds fewer rows than it may take at once. @returns how many rows there were. */
-export async function repeatInBatches(work: (most: number) => Promise<number>, most = MOST_AT_ONCE): Promise<number> {
+/** Repeats the work until it handles fewer rows than the limit. @returns the total number of rows. */
+export async function repeatInBatches(work: (limit: number) => Promise<number>, limit = MAX_BATCH_SIZE): Promise<number> {
   for (let total = 0; ; ) {
-    const done = await work(most);
+    const done = await work(limit);
     total += done;
-    if (done < most) return total;
+    if (done < limit) return total;
   }
 }
 
 /**
- * Deletes all rows of which something holds, a batch at a time. `which` is best answered by an index.
- * @returns how many are gone.
+ * Deletes all rows that match a condition, in batches. `which` should use an index.
+ * @returns the number of deleted rows.
  * @example await deleteInBatches(database, securityEvents, lt(securityEvents.createdAt, aYearAgo))
  */
 export function deleteInBatches(database: Database, table: PgTable, which: SQL | undefined): Promise<number> {
   const key = list(findKey(table));
-  return repeatInBatches((most) =>
-    deletePart(database, table, sql`(${key}) in (select ${key} from ${table} where ${which} limit ${most})`),
+  return repeatInBatches((limit) =>
+    deleteBatch(database, table, sql`(${key}) in (select ${key} from ${table} where ${which} limit ${limit})`),
   );
 }
 
 /**
- * Deletes the rows at the beginning of a table that are older than an instant. The rows of such a table are numbered as they were made
- * and all of them go at the same age: only the first ones are looked at, however large the table is and without an index.
- * @returns how many are gone.
+ * Deletes the rows at the start of a table that are older than a date. For tables whose ids follow the creation time and whose rows are
+ * all deleted at the same age: it reads only the first rows, however large the table is, and needs no index on the date.
+ * @returns the number of deleted rows.
  */
 export function deleteOldestInBatches(
   database: Database,
   table: PgTable,
   { id, createdAt, before }: { id: AnyPgColumn; createdAt: AnyPgColumn; before: Date },
 ): Promise<number> {
-  return repeatInBatches((most) => {
-    const first = database.queries.select({ id, createdAt }).from(table).orderBy(asc(id)).limit(most).as('first');
+  return repeatInBatches((limit) => {
+    const first = database.queries.select({ id, createdAt }).from(table).orderBy(asc(id)).limit(limit).as('first');
     const old = sql`select first.id from ${first} where first."createdAt" < ${before.toISOString()}::timestamptz`;
-    return deletePart(database, table, sql`${id} in (${old})`);
+    return deleteBatch(database, table, sql`${id} in (${old})`);
   });
 }
 
-async function deletePart(database: Database, table: PgTable, which: SQL): Promise<number> {
+async function deleteBatch(database: Database, table: PgTable, which: SQL): Promise<number> {
   const { rows } = (await database.write((queries) =>
-    queries.execute(sql`with gone as (delete from ${table} where ${which} returning 1) select count(*) as gone from gone`).then(),
-  )) as unknown as { rows: { gone: unknown }[] };
-  return Number(rows[0]?.gone ?? 0);
+    queries.execute(sql`with deleted as (delete from ${table} where ${which} returning 1) select count(*) as deleted from deleted`).then(),
+  )) as unknown as { rows: { deleted: unknown }[] };
+  return Number(rows[0]?.deleted ?? 0);
 }

@@ -14,22 +14,22 @@ import { type Database, deleteInBatches, deleteOldestInBatches } from './delete-
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days; the reasons stand in the schedule (apps/server/composition/retention.ts). */
+/** Days. The retention schedule (apps/server/composition/retention.ts) gives the reasons. */
 export const KEPT_DAYS = {
-  /** Since somebody last worked on them. */
-  writings: 730,
+  /** Since the last update. */
+  messagesAndReports: 730,
   stripeEvents: 90,
-  /** Twice the day for which Stripe's own answers can be repeated. */
+  /** Twice the one day for which Stripe repeats its own answers. */
   sandboxAnswers: 2,
   sandboxLeftovers: 30,
   answers: 400,
 } as const;
 
-/** Deletes what no slice deletes by itself: letters and reports, Stripe's events, the sandbox's leftovers, and answers of tools. */
+/** Deletes what no slice deletes by itself: contact messages, reports, Stripe events, sandbox leftovers and stored answers of tools. */
 export async function deleteOldRecords(database: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await deleteInBatches(database, contactMessages, lt(contactMessages.updatedAt, daysAgo(KEPT_DAYS.writings)));
-  await deleteInBatches(database, informationReports, lt(informationReports.updatedAt, daysAgo(KEPT_DAYS.writings)));
+  await deleteInBatches(database, contactMessages, lt(contactMessages.updatedAt, daysAgo(KEPT_DAYS.messagesAndReports)));
+  await deleteInBatches(database, informationReports, lt(informationReports.updatedAt, daysAgo(KEPT_DAYS.messagesAndReports)));
   await deleteInBatches(database, stripeEvents, lt(stripeEvents.receivedAt, daysAgo(KEPT_DAYS.stripeEvents)));
   await deleteInBatches(database, sandboxAnswers, lt(sandboxAnswers.createdAt, daysAgo(KEPT_DAYS.sandboxAnswers)));
   await deleteInBatches(
@@ -42,7 +42,7 @@ export async function deleteOldRecords(database: Database, now: Date): Promise<v
     await deleteOldestInBatches(database, table, { id: table.id, createdAt: table.createdAt, before });
 }
 
-/** Events that were delivered, and what belongs to a customer who is nobody's any more. */
+/** Delivered events, and objects of a customer that no longer belongs to a user. */
 function isLeftover({ queries }: Database) {
   const customer = sql`coalesce(${sandboxObjects.customerId}, case when ${sandboxObjects.kind} = 'customer' then ${sandboxObjects.id} end)`;
   const owner = queries.select({ id: users.id }).from(users).where(eq(users.stripeCustomerId, customer));

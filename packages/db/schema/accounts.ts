@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
 import { createdAt, instant, serialId } from './columns.ts';
 
-/** `emailVerificationToken`, `passwordResetToken` and `passwordResetExpires` are specified and stay empty: tokens have tables of their own. */
+/** `emailVerificationToken`, `passwordResetToken` and `passwordResetExpires` are specified and stay empty: tokens have their own tables. */
 export const users = pgTable(
   'users',
   {
@@ -43,7 +43,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** `token` is the SHA-256 of what the mail says. A used one is kept for a month after it expires, so that a second press can be answered. */
+/** `token` is the SHA-256 of the token in the mail. A used one is kept for a month after it expires, so that a second click can be answered. */
 const tokenColumns = () => ({
   id: serialId(),
   userId: userId(),
@@ -70,24 +70,24 @@ export const sessions = pgTable(
     device: text().notNull(),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
-    /** When it ends at the latest, however often it is used. */
+    /** The latest end, however often it is used. */
     expiresAt: instant().notNull(),
   },
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 );
 
-/** Browsers in which somebody once signed in: wrong passwords from elsewhere do not shut them out. `token` is the SHA-256 of the cookie. */
+/** Browsers in which a user has signed in: wrong passwords from elsewhere do not lock them out. `token` is the SHA-256 of the cookie. */
 export const knownDevices = pgTable('known_devices', { token: text().primaryKey(), userId: userId(), lastUsedAt: createdAt() }, (t) => [
   index().on(t.userId),
   index().on(t.lastUsedAt),
 ]);
 
-/** What happened to an account: for the person and the operator, without addresses, passwords or tokens. */
+/** The security log of accounts, for the user and the operator. No addresses, passwords or tokens. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: serialId(),
-    /** Null where no account has to do with it. */
+    /** Null where no account is involved. */
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     device: text(),
@@ -96,14 +96,14 @@ export const securityEvents = pgTable(
   (t) => [index().on(t.userId, t.createdAt), index().on(t.createdAt)],
 );
 
-/** What a person agreed to, word for word. */
+/** The exact text that a user agreed to. */
 export const consents = pgTable(
   'consents',
   { id: serialId(), userId: userId(), kind: text().notNull(), text: text().notNull(), createdAt: createdAt() },
   (t) => [index().on(t.userId)],
 );
 
-/** Counts of tries for limits that all instances share; the columns are rate-limiter-flexible's. */
+/** Counters of the rate limits that all instances share, in the columns of rate-limiter-flexible. */
 export const requestLimits = pgTable(
   'request_limits',
   { key: varchar({ length: 255 }).primaryKey(), points: integer().notNull().default(0), expire: bigint({ mode: 'number' }) },

@@ -16,7 +16,7 @@ export const aiUsageTracking = pgTable(
     success: boolean().notNull().default(true),
     errorMessage: text(),
     responseTime: integer(),
-    /** Sentences that the guard left out of the answer. */
+    /** Sentences that the guard removed from the answer. */
     leftOut: integer().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -28,14 +28,14 @@ export const userAnalytics = pgTable(
   {
     id: serialId(),
     sessionId: varchar({ length: 255 }).notNull(),
-    /** The day's hash of address and browser (32 letters): never the address. */
+    /** The daily hash of address and browser (32 characters), never the address. */
     ipAddress: varchar({ length: 45 }),
     userAgent: text(),
     country: varchar({ length: 100 }),
     city: varchar({ length: 100 }),
     region: varchar({ length: 100 }),
     timezone: varchar({ length: 100 }),
-    /** `latitude` and `longitude` are specified and stay empty, as does `userAgent`: a city is as fine as it gets. */
+    /** `latitude` and `longitude` are specified and stay empty, like `userAgent`: no location is finer than a city. */
     latitude: numeric({ precision: 10, scale: 8 }),
     longitude: numeric({ precision: 11, scale: 8 }),
     referrer: text(),
@@ -59,8 +59,8 @@ export const userAnalytics = pgTable(
 );
 
 /**
- * The sums that the dashboard reads, in periods of a quarter of an hour, an hour and a day (UTC): the longest that fit between two
- * borders are added up. Triggers of the database keep them, so that they are right whoever writes a row (ADR 0018).
+ * The sums that the dashboard reads, in periods of 15 minutes, an hour and a day (UTC). A query adds up the longest periods that fit
+ * its range. Database triggers update them, so that they are right whoever writes a row (ADR 0018).
  */
 const periodColumns = () => ({
   /** Minutes: 15, 60 or 1440. */
@@ -82,10 +82,10 @@ export const usagePeriods = pgTable(
     totalTokens: count(),
     /** Millionths of a US dollar. */
     costMicros: count(),
-    /** Sentences that the guard left out, and answers of which it left something out. */
+    /** Sentences that the guard removed, and answers from which it removed any. */
     leftOut: count(),
     answersCut: count(),
-    /** The sum of `timed` response times, and how many of them lay below each border. */
+    /** The sum of `timed` response times, and how many of them are below each limit. */
     responseMs: count(),
     timed: count(),
     under250Ms: count(),
@@ -101,7 +101,7 @@ export const visitPeriods = pgTable(
   {
     ...periodColumns(),
     sessions: count(),
-    /** Sessions that were a visitor's first of the day: visitors are told apart for one day only. */
+    /** First sessions of a visitor on a day: visitors can be told apart for one day only. */
     visitors: count(),
     pageViews: count(),
     durationSeconds: count(),
@@ -109,7 +109,7 @@ export const visitPeriods = pgTable(
   (t) => [primaryKey({ columns: [t.grain, t.start] })],
 );
 
-/** Sessions by what they have in common; "" stands where nothing is known. */
+/** Sessions by shared properties; "" where unknown. */
 export const visitGroups = pgTable(
   'visit_groups',
   {
@@ -124,7 +124,7 @@ export const visitGroups = pgTable(
   (t) => [primaryKey({ columns: [t.grain, t.start, t.kind, t.first, t.second, t.third] })],
 );
 
-/** How often an answer told somebody to be seen at once, in one clock hour (UTC). It says nothing of who or why. */
+/** How often answers gave urgent advice, per clock hour (UTC). Holds neither who nor why. */
 export const safetyCounts = pgTable(
   'safety_counts',
   {

@@ -2,21 +2,21 @@ import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-c
 import { users } from './accounts.ts';
 import { createdAt, instant } from './columns.ts';
 
-/** What Stripe said last of a person's subscription. Stripe is right where the two differ. */
+/** The last known state of a user's subscription at Stripe. Stripe is the source of truth. */
 export const subscriptions = pgTable('subscriptions', {
   userId: bigint({ mode: 'number' })
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   stripeSubscriptionId: text().notNull().unique(),
-  /** Stripe's own word, such as "trialing" or "past_due". */
+  /** Stripe's status, such as "trialing" or "past_due". */
   status: text().notNull(),
   trialEnd: instant(),
   currentPeriodEnd: instant(),
   cancelAtPeriodEnd: boolean().notNull().default(false),
   endedAt: instant(),
-  /** Whether the period that runs is paid: its invoice, above zero, was. */
+  /** Whether the current period is paid: its invoice was above zero and is paid. */
   hasPaid: boolean().notNull().default(false),
-  /** Since when a renewal is unpaid. */
+  /** When the renewal became overdue. */
   pastDueSince: instant(),
   /** "declined" or "authentication-required" while an invoice is open. */
   paymentProblem: text(),
@@ -25,8 +25,8 @@ export const subscriptions = pgTable('subscriptions', {
 });
 
 /**
- * One row a person: who works on that person's subscription just now, so that instances take turns without holding a transaction
- * while Stripe answers, and what was begun at Stripe of which no answer came.
+ * One row per user: a lock on the user's subscription, so that instances need not hold a transaction open while Stripe answers, and
+ * the request to Stripe whose answer is still unknown.
  */
 export const billingTurns = pgTable('billing_turns', {
   userId: bigint({ mode: 'number' })
@@ -34,15 +34,15 @@ export const billingTurns = pgTable('billing_turns', {
     .references(() => users.id, { onDelete: 'cascade' }),
   holder: text(),
   heldUntil: instant(),
-  /** What was begun, such as "trial:price_1:pm_1"; null once it is known how it ended. */
+  /** The pending request, such as "trial:price_1:pm_1"; null once its outcome is known. */
   intention: text(),
-  /** The idempotency key under which it was begun: asked again, Stripe gives the answer that was lost. */
+  /** The idempotency key of the pending request: repeated with it, Stripe returns the lost answer. */
   intentionKey: text(),
-  /** The customer that was deleted at Stripe; part of the key under which its successor is made. */
+  /** The customer that was deleted at Stripe. Part of the idempotency key for creating its successor. */
   formerCustomerId: text(),
 });
 
-/** Who has had a trial: hashes of the normalised address and of the card's fingerprint, which outlive the account. */
+/** Used trials: hashes of the normalized address and of the card's fingerprint. Kept after the account is deleted. */
 export const trialClaims = pgTable(
   'trial_claims',
   {
@@ -53,13 +53,13 @@ export const trialClaims = pgTable(
   (t) => [index().on(t.userId)],
 );
 
-/** Every event that Stripe sent, once, with what became of it. */
+/** Every event from Stripe, once, with its outcome. */
 export const stripeEvents = pgTable(
   'stripe_events',
   {
     id: text().primaryKey(),
     type: text().notNull(),
-    /** What it is about: Stripe's id of a customer, where it names one. */
+    /** The Stripe customer of the event, if any. */
     customerId: text(),
     /** "waiting", "done", "ignored" or "failed". */
     outcome: text().notNull().default('waiting'),

@@ -4,18 +4,18 @@ import { createdAt, serialId } from './columns.ts';
 
 const writer = () => bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' });
 
-/** What somebody held to be wrong in the product. */
+/** Reports of wrong information in the product. */
 export const informationReports = pgTable(
   'information_reports',
   {
     id: serialId(),
     userId: writer(),
-    /** Where it was seen: a section of /home such as "interactions", or a page's path. */
+    /** Where it was found: a section of /home such as "interactions", or the path of a page. */
     place: text().notNull(),
-    /** What it is about, in the person's words, such as a medicine's name. */
+    /** The subject in the reporter's words, such as a medicine's name. */
     subject: text().notNull(),
     message: text().notNull(),
-    /** Whom an answer goes to; null where none is wanted. */
+    /** The address for an answer; null where none is wanted. */
     email: text(),
     /** "new", "in-review", "mended" or "no-fault". */
     status: text().notNull().default('new'),
@@ -46,7 +46,7 @@ export const contactMessages = pgTable(
   (t) => [index().on(t.status, t.createdAt), index().on(t.userId)],
 );
 
-/** Whether an answer or a guide helped: one vote a person and entry. `voter` is an account, or the day's hash of a network address. */
+/** Whether an answer or a guide helped: one vote per person and entry. `voter` is an account, or the daily hash of a network address. */
 export const helpVotes = pgTable(
   'help_votes',
   { entry: text().notNull(), voter: text().notNull(), isHelpful: boolean().notNull(), createdAt: createdAt() },

@@ -1,24 +1,24 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, serialId } from './columns.ts';
 
-/** Every mail, from the moment it is decided on. Its text may hold a link that opens an account: it is erased once the mail is sent. */
+/** Every mail, from the time it is queued. Its text may contain a link that opens an account, so the text is erased once the mail is sent. */
 export const mails = pgTable(
   'mails',
   {
     id: serialId(),
-    /** What it is about, so that the same is never told twice, such as "trial-ending:sub_123"; null where it may be. */
+    /** Prevents sending the same mail twice, such as "trial-ending:sub_123"; null where repeats are allowed. */
     onceKey: text().unique(),
     kind: text().notNull(),
     recipient: text().notNull(),
-    /** Whom an answer goes to; null where that is the sender. */
+    /** The reply address; null for the sender. */
     replyTo: text(),
     subject: text().notNull(),
     html: text(),
     text: text(),
-    /** "waiting", "sending", "handed-over" (the server has it and has not answered), "sent", "failed" or "unconfirmed". */
+    /** "waiting", "sending", "handed-over" (transmitted, not yet confirmed by the server), "sent", "failed" or "unconfirmed". */
     state: text().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    /** When a waiting one is tried, and when one under way counts as given up by whoever held it. */
+    /** When a waiting mail is sent next, and when the claim on a mail in progress expires. */
     dueAt: instant().notNull().defaultNow(),
     /** A short code, such as "550" or "ECONNREFUSED". */
     lastError: text(),

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, serialId } from './columns.ts';
 
-/** Whoever runs the product. One at a time: the name is that of the configuration. */
+/** The operator of the product. Only one at a time: the name in the configuration. */
 export const operators = pgTable('operators', {
   username: text().primaryKey(),
   /** The argon2id hash. */
@@ -27,7 +27,7 @@ export const operatorSessions = pgTable(
   (t) => [index().on(t.expiresAt)],
 );
 
-/** What operators did, and with what reason: written before it is done, and never changed. */
+/** The audit log of operators: what they did and why. Rows are never updated. */
 export const operatorEvents = pgTable(
   'operator_events',
   {
@@ -36,9 +36,9 @@ export const operatorEvents = pgTable(
     operator: text(),
     /** Such as "feature-changed". */
     action: text().notNull(),
-    /** What it was done to, such as a feature's name or "user 12". */
+    /** The object of the action, such as a feature's name or "user 12". */
     subject: text(),
-    /** What was there before and what came after; nothing secret and nothing about anybody's health. */
+    /** The values before and after. No secrets, and nothing about anybody's health. */
     details: jsonb(),
     reason: text(),
     device: text(),
@@ -47,19 +47,19 @@ export const operatorEvents = pgTable(
   (t) => [index().on(t.createdAt)],
 );
 
-/** What an operator may set beside the features: budgets and who is told. */
+/** Settings of the operator besides the features: budgets and alerts. */
 export const operatorSettings = pgTable('operator_settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
   updatedAt: createdAt(),
 });
 
-/** What operators were told of by mail, each once. */
+/** Alerts that were mailed to operators, each once. */
 export const operatorAlerts = pgTable(
   'operator_alerts',
   {
     id: serialId(),
-    /** What it is about, so that the same is never told twice, such as "budget:month:2026-11:80". */
+    /** Prevents sending the same alert twice, such as "budget:month:2026-11:80". */
     onceKey: text().notNull().unique(),
     kind: text().notNull(),
     text: text().notNull(),
