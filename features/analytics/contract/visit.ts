@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 
-/** What a browser tells of a page that was opened, or left. No name, no health question, nothing that outlasts the day. */
+/** What a browser sends when a page is opened or left. No name, no health question, no identifier that outlasts the day. */
 export const PageView = z.object({
   kind: z.enum(['view', 'leave']),
   /** The page's path, e.g. "/home"; query and fragment are cut off. */
   path: z.string().max(500),
-  /** Where the visitor came from; only its host is kept. */
+  /** The referring page; only its host is kept. */
   referrer: z.string().max(2000).optional(),
   /** Such as "390x844". */
   screen: z
@@ -18,7 +18,7 @@ export const PageView = z.object({
 });
 export type PageView = z.infer<typeof PageView>;
 
-/** Answers at once, whether it is counted or not. Not counted: bots, and browsers that send "DNT: 1" or "Sec-GPC: 1". */
+/** Gives the same answer whether the view is counted or not. Bots and browsers that send "DNT: 1" or "Sec-GPC: 1" are not counted. */
 export const createPageView = defineEndpoint({
   method: 'POST',
   path: '/api/visits',

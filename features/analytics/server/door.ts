@@ -1,117 +1,120 @@
 import type { FastifyInstance } from 'fastify';
 import { isbot } from 'isbot';
-import { dayOf } from '#packages/assistant/usage/clock-times.ts';
 import { findDailySecret, hashForDay } from '#packages/assistant/usage/daily-secret.store.ts';
+import { dayOf } from '#packages/assistant/usage/utc-periods.ts';
 import type { CallerBrowser } from '#packages/wire/server/browser.ts';
 import { describeRoute, toCall } from '#packages/wire/server/mount.ts';
 import { createPageView, type PageView } from '../contract/visit.ts';
-import { type Landing, toBursts, type VisitorEvent } from './bursts.ts';
 import { findDevice } from './device.ts';
-import { createPace } from './pace.ts';
-import { createPlaces, NOWHERE, type Place, type Places } from './places.ts';
-import { nameLanguage, namePage, nameReferrer, nameScreen } from './told.ts';
+import { createIpLocator, type IpLocation, type IpLocator, UNKNOWN_LOCATION } from './ip-location.ts';
+import { normalizeLanguage, normalizePage, normalizeReferrer, normalizeScreen } from './page-view-fields.ts';
+import { createViewThrottle } from './view-throttle.ts';
 import { type Database, deleteOldVisits, recordVisits, type VisitFacts } from './visit.store.ts';
-import { createWaitingLine } from './waiting-line.ts';
+import { groupIntoSessions, type Landing, type VisitorEvent } from './visit-sessions.ts';
+import { createWriteQueue } from './write-queue.ts';
 
-export interface VisitsNeeds {
+export interface VisitsDependencies {
   database: Database;
   now: () => Date;
-  /** Hears now and then of what could not be written. */
-  onFault: (error: unknown) => void;
+  /** Called for events that could not be written, at most once per REPORT_EVERY_MS. */
+  onError: (error: unknown) => void;
 }
 
 export interface Visits {
   door: { name: string; mount(app: FastifyInstance): void };
-  /** Adds a feature to the visit that runs in a browser; nothing where none does. Never fails, and is not waited for. */
-  noteFeature(browser: CallerBrowser, feature: string): void;
-  /** Returns when everything taken so far is written or given up. */
-  settle(): Promise<void>;
-  /** Deletes visits that are no longer kept; to be called once a day. */
+  /** Adds a feature to the browser's current visit, if there is one. Never fails; returns before it is written. */
+  recordFeature(browser: CallerBrowser, feature: string): void;
+  /** Resolves when everything queued so far is written or dropped. */
+  flush(): Promise<void>;
+  /** Deletes visits older than their retention. Call it once a day. */
   deleteOld(at: Date): Promise<void>;
 }
 
-/** An outage should be one line of the log, not thousands. */
-const TELL_EVERY_MS = 10 * 60_000;
-/** How the gate calls a network while the database is away: then nobody can be told from anybody. */
+/** An outage should give one log line, not thousands. */
+const REPORT_EVERY_MS = 10 * 60_000;
+/** The gate's value for a network while the database is down: visitors cannot be told apart then. */
 const UNKNOWN_NETWORK = 'address:unknown';
 
-/** Counts visits, without a cookie, and without keeping an address: a visitor is a hash of the day. */
-export function createVisits({ database, now, onFault }: VisitsNeeds): Visits {
-  const report = tellSparingly(onFault, now);
-  const places = createPlaces(report);
-  const line = createWaitingLine<WaitingEvent>((batch) => writeEvents({ database, places }, batch), report);
-  const mayCount = createPace();
-  const add = (browser: CallerBrowser, event: Omit<WaitingEvent, 'network' | 'agent'>) =>
-    line.add({ ...event, network: browser.network, agent: browser.agent });
+/** Counts visits without a cookie and without storing an address: a visitor is a daily hash. */
+export function createVisits({ database, now, onError }: VisitsDependencies): Visits {
+  const report = throttleReports(onError, now);
+  const locator = createIpLocator(report);
+  const queue = createWriteQueue<QueuedEvent>((batch) => writeEvents({ database, locator }, batch), report);
+  const mayCount = createViewThrottle();
+  const add = (browser: CallerBrowser, event: Omit<QueuedEvent, 'network' | 'agent'>) =>
+    queue.add({ ...event, network: browser.network, agent: browser.agent });
   return {
     door: {
       name: 'analytics',
       mount: (app) =>
-        mountVisits(app, (browser, told, ownHost) => {
+        mountVisits(app, async (browser, view, ownHost) => {
           if (!isCounted(browser)) return;
           const at = now();
-          if (told.kind === 'leave') return add(browser, { at });
-          const landing = toLanding(browser, told, { at, ownHost });
-          if (mayCount({ network: browser.network, agent: browser.agent, page: landing.page, at })) add(browser, { at, landing });
+          if (view.kind === 'leave') return add(browser, { at });
+          const landing = toLanding(browser, view, { at, ownHost });
+          if (await mayCount({ network: browser.network, agent: browser.agent, page: landing.page, at })) add(browser, { at, landing });
         }),
     },
-    noteFeature: (browser, feature) => {
+    recordFeature: (browser, feature) => {
       if (isCounted(browser)) add(browser, { at: now(), feature });
     },
-    settle: () => line.settle(),
+    flush: () => queue.flush(),
     deleteOld: (at) => deleteOldVisits(database, at),
   };
 }
 
-type Take = (browser: CallerBrowser, told: PageView, ownHost: string) => void;
+type RecordPageView = (browser: CallerBrowser, view: PageView, ownHost: string) => Promise<void>;
 
-function mountVisits(app: FastifyInstance, take: Take): void {
+function mountVisits(app: FastifyInstance, recordPageView: RecordPageView): void {
   app.route({
     ...describeRoute(createPageView),
     handler: async (request, reply) => {
       const { browser, body } = toCall<unknown, PageView>(request, reply);
-      take(browser, body, request.hostname);
+      await recordPageView(browser, body, request.hostname);
       return reply.send({ success: true });
     },
   });
 }
 
-/** People only, and only those who did not ask to be left out. */
-const isCounted = ({ wantsNoCounting, agent, network }: CallerBrowser): boolean =>
+/** Skips bots and browsers that asked not to be counted. */
+const isCounted = ({ doNotTrack: wantsNoCounting, agent, network }: CallerBrowser): boolean =>
   !wantsNoCounting && agent.trim() !== '' && network !== UNKNOWN_NETWORK && !isbot(agent);
 
-function toLanding({ address, agent }: CallerBrowser, told: PageView, { at, ownHost }: { at: Date; ownHost: string }): Landing {
+function toLanding({ address, agent }: CallerBrowser, view: PageView, { at, ownHost }: { at: Date; ownHost: string }): Landing {
   return {
     at,
-    page: namePage(told.path),
-    referrer: nameReferrer(told.referrer, ownHost),
-    language: nameLanguage(told.language),
-    screen: nameScreen(told.screen),
+    page: normalizePage(view.path),
+    referrer: normalizeReferrer(view.referrer, ownHost),
+    language: normalizeLanguage(view.language),
+    screen: normalizeScreen(view.screen),
     address,
     agent,
   };
 }
 
-interface WaitingEvent extends Omit<VisitorEvent, 'visitor'> {
-  /** The day's hash of the network. */
+interface QueuedEvent extends Omit<VisitorEvent, 'visitor'> {
+  /** The network's hash for the day. */
   network: string;
   agent: string;
 }
 
-async function writeEvents({ database, places }: { database: Database; places: Places }, waiting: readonly WaitingEvent[]): Promise<void> {
+async function writeEvents(
+  { database, locator }: { database: Database; locator: IpLocator },
+  queued: readonly QueuedEvent[],
+): Promise<void> {
   const events: VisitorEvent[] = [];
-  for (const { network, agent, ...event } of waiting) {
+  for (const { network, agent, ...event } of queued) {
     const secret = await findDailySecret(database, dayOf(event.at));
     events.push({ ...event, visitor: hashForDay(secret, `${network}\n${agent}`) });
   }
-  const bursts = toBursts(events);
-  // Found before the transaction: opening the files takes a moment, in which nobody should wait for a lock.
-  const found = new Map<Landing, Place>();
-  for (const { landing } of bursts) if (landing) found.set(landing, await places.find(landing.address));
-  await recordVisits(database, bursts, (landing) => toFacts(landing, found.get(landing) ?? NOWHERE));
+  const sessions = groupIntoSessions(events);
+  // Looked up before the transaction, because opening the location files must not happen under a lock.
+  const found = new Map<Landing, IpLocation>();
+  for (const { landing } of sessions) if (landing) found.set(landing, await locator.find(landing.address));
+  await recordVisits(database, sessions, (landing) => toFacts(landing, found.get(landing) ?? UNKNOWN_LOCATION));
 }
 
-const toFacts = ({ page, referrer, language, screen, agent }: Landing, place: Place): VisitFacts => ({
+const toFacts = ({ page, referrer, language, screen, agent }: Landing, place: IpLocation): VisitFacts => ({
   landingPage: page,
   referrer,
   language,
@@ -120,12 +123,12 @@ const toFacts = ({ page, referrer, language, screen, agent }: Landing, place: Pl
   ...place,
 });
 
-function tellSparingly(tell: (error: unknown) => void, now: () => Date): (error: unknown) => void {
-  let toldAt: number | undefined;
+function throttleReports(report: (error: unknown) => void, now: () => Date): (error: unknown) => void {
+  let reportedAt: number | undefined;
   return (error) => {
     const at = now().getTime();
-    if (toldAt !== undefined && at - toldAt < TELL_EVERY_MS) return;
-    toldAt = at;
-    tell(error);
+    if (reportedAt !== undefined && at - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = at;
+    report(error);
   };
 }

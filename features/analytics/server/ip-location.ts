@@ -3,8 +3,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { open, type Reader, type Response } from 'maxmind';
 import * as z from 'zod';
 
-/** Null where nothing is known. Never finer than a city. */
-export interface Place {
+/** Null where unknown. Never finer than a city. */
+export interface IpLocation {
   /** In English, e.g. "United States". */
   country: string | null;
   region: string | null;
@@ -13,12 +13,12 @@ export interface Place {
   timezone: string | null;
 }
 
-export interface Places {
-  /** Finds where an address is, from files on this machine. Never fails. */
-  find(address: string): Promise<Place>;
+export interface IpLocator {
+  /** Looks an address up in files on this machine. Never fails. */
+  find(address: string): Promise<IpLocation>;
 }
 
-export const NOWHERE: Place = { country: null, region: null, city: null, timezone: null };
+export const UNKNOWN_LOCATION: IpLocation = { country: null, region: null, city: null, timezone: null };
 
 const { resolve } = createRequire(import.meta.url);
 const FILES = {
@@ -29,32 +29,32 @@ const FILES = {
 const text = z.string().catch('');
 const CityRecord = z.object({ country_code: text, state1: text, city: text, timezone: text });
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-const LONGEST_NAME = 100;
-/** Remembered look-ups, of which each file has its own. */
-const REMEMBERED = 1_000;
+const MAX_NAME_LENGTH = 100;
+/** Cached look-ups of each file. */
+const CACHE_SIZE = 1_000;
 
-/** Each is opened once in a process, when it is first needed: together they take some 130 MB. */
+/** Each file is opened once per process, on first use: together they take about 130 MB. */
 const opened = new Map<string, Promise<Reader<Response>>>();
 
-/** @param onFault hears of files that cannot be opened or read; their addresses are then nowhere. */
-export function createPlaces(onFault: (error: unknown) => void, files: typeof FILES = FILES): Places {
+/** @param onError called for a file that cannot be opened or read; its addresses then have no location. */
+export function createIpLocator(onError: (error: unknown) => void, files: typeof FILES = FILES): IpLocator {
   const readers: { ipv4?: Promise<Reader<Response> | undefined>; ipv6?: Promise<Reader<Response> | undefined> } = {};
   const findReader = (kind: keyof typeof FILES) => {
     readers[kind] ??= openFile(files[kind]).catch((error: unknown) => {
-      onFault(error);
+      onError(error);
       return undefined;
     });
     return readers[kind];
   };
   return {
     find: async (address) => {
-      const plain = toPlainAddress(address);
-      const reader = isIPv4(plain) ? await findReader('ipv4') : isIPv6(plain) ? await findReader('ipv6') : undefined;
+      const normalized = normalizeAddress(address);
+      const reader = isIPv4(normalized) ? await findReader('ipv4') : isIPv6(normalized) ? await findReader('ipv6') : undefined;
       try {
-        return reader ? readPlace(reader, plain) : NOWHERE;
+        return reader ? readLocation(reader, normalized) : UNKNOWN_LOCATION;
       } catch (error) {
-        onFault(error);
-        return NOWHERE;
+        onError(error);
+        return UNKNOWN_LOCATION;
       }
     },
   };
@@ -62,25 +62,25 @@ export function createPlaces(onFault: (error: unknown) => void, files: typeof FI
 
 async function openFile(findPath: () => string): Promise<Reader<Response>> {
   const path = findPath();
-  const reader = opened.get(path) ?? open(path, { cache: { max: REMEMBERED } });
+  const reader = opened.get(path) ?? open(path, { cache: { max: CACHE_SIZE } });
   opened.set(path, reader);
   return reader;
 }
 
-/** @example toPlainAddress('::ffff:192.0.2.1') // '192.0.2.1' */
-const toPlainAddress = (address: string): string => (address.split('%')[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+/** @example normalizeAddress('::ffff:192.0.2.1') // '192.0.2.1' */
+const normalizeAddress = (address: string): string => (address.split('%')[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
 
-function readPlace(reader: Reader<Response>, address: string): Place {
+function readLocation(reader: Reader<Response>, address: string): IpLocation {
   const record = CityRecord.safeParse(reader.get(address));
-  if (!record.success) return NOWHERE;
+  if (!record.success) return UNKNOWN_LOCATION;
   const { country_code, state1, city, timezone } = record.data;
   return {
     country: /^[A-Z]{2}$/.test(country_code) ? toName(countryNames.of(country_code) ?? '') : null,
     region: toName(state1),
-    // Parts of large cities stand in brackets behind them.
+    // Districts of large cities follow in parentheses.
     city: toName(city.replace(/\s*\(.*$/, '')),
     timezone: toName(timezone),
   };
 }
 
-const toName = (name: string): string | null => (name === '' ? null : name.slice(0, LONGEST_NAME));
+const toName = (name: string): string | null => (name === '' ? null : name.slice(0, MAX_NAME_LENGTH));

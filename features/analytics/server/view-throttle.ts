@@ -1,53 +1,38 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { createMemoryLimiter } from '#packages/security/rate-limit/memory-limiter.ts';
 
-const MINUTE_MS = 60_000;
-/** A page that is told of twice within a second was opened once. */
+/** A page that is reported twice within a second was opened once. */
 const REPEAT_MS = 1_000;
 /** Arbitrary, because nobody reads a page a second for long. */
-const VIEWS_PER_MINUTE = 60;
-/** Arbitrary, because it only stops floods of made-up browsers: whoever shares a network stays far below it. */
-const NEWCOMERS_PER_MINUTE = 60;
-/** Arbitrary, because it only keeps the memory small. */
-const MOST_REMEMBERED = 10_000;
+const VIEWS_PER_VISITOR = { points: 60, seconds: 60 };
+/** Arbitrary, because it only stops floods of invented browsers. A shared network stays far below it. */
+const NEW_VISITORS_PER_NETWORK = { points: 60, seconds: 60 };
+/** Arbitrary, because it only bounds memory. */
+const MAX_REMEMBERED = 10_000;
 
-export interface SeenView {
+export interface View {
   network: string;
   agent: string;
   page: string;
   at: Date;
 }
 
-interface Seen {
-  /** The minute that is counted, and the page that was seen last. */
-  since: number;
-  count: number;
-  page: string;
-  pageAt: number;
-}
-
-/** Keeps floods and repeats out of the books; in memory only, and each instance for itself. */
-export function createPace(): (view: SeenView) => boolean {
-  const visitors = new LRUCache<string, Seen>({ max: MOST_REMEMBERED });
-  const networks = new LRUCache<string, { since: number; count: number }>({ max: MOST_REMEMBERED });
-  const mayCome = (network: string, at: number): boolean => {
-    const known = networks.get(network);
-    const current = known && isSameMinute(known.since, at) ? known : { since: at, count: 0 };
-    current.count += 1;
-    networks.set(network, current);
-    return current.count <= NEWCOMERS_PER_MINUTE;
-  };
-  return ({ network, agent, page, at }) => {
+/** Returns whether a page view is counted: repeats and floods are not. In memory only, and for each instance separately. */
+export function createViewThrottle(): (view: View) => Promise<boolean> {
+  const lastViews = new LRUCache<string, { page: string; at: number }>({ max: MAX_REMEMBERED });
+  const views = createMemoryLimiter(VIEWS_PER_VISITOR, MAX_REMEMBERED);
+  const newVisitors = createMemoryLimiter(NEW_VISITORS_PER_NETWORK, MAX_REMEMBERED);
+  return async ({ network, agent, page, at }) => {
+    const visitor = `${network}\n${agent}`;
+    const last = lastViews.get(visitor);
     const ms = at.getTime();
-    const key = createHash('sha256').update(`${network}\n${agent}`).digest('base64url');
-    const known = visitors.get(key);
-    if (!known && !mayCome(network, ms)) return false;
-    if (known && known.page === page && Math.abs(ms - known.pageAt) < REPEAT_MS) return false;
-    const runs = known && isSameMinute(known.since, ms);
-    const count = (runs ? known.count : 0) + 1;
-    visitors.set(key, { since: runs ? known.since : ms, count, page, pageAt: ms });
-    return count <= VIEWS_PER_MINUTE;
+    if (last?.page === page && Math.abs(ms - last.at) < REPEAT_MS) return false;
+    // Stored before anything is awaited, so that a repeat in parallel finds it.
+    lastViews.set(visitor, { page, at: ms });
+    if (!last && (await newVisitors.consume(network)) !== undefined) {
+      lastViews.delete(visitor);
+      return false;
+    }
+    return (await views.consume(visitor)) === undefined;
   };
 }
-
-const isSameMinute = (since: number, at: number) => Math.abs(at - since) < MINUTE_MS;

@@ -1,56 +1,56 @@
-/** A visit ends when nothing was heard of it for this long. */
+/** A visit ends after this long without activity. */
 export const PAUSE_MS = 30 * 60_000;
 
-/** The page with which a visit may begin, and who opened it. */
+/** A page view that can start a visit. */
 export interface Landing {
   at: Date;
   page: string;
   referrer: string | null;
   language: string | null;
   screen: string | null;
-  /** Held in memory until the visit is written, and never stored. */
+  /** Kept in memory until the visit is written, and never stored. */
   address: string;
   agent: string;
 }
 
 export interface VisitorEvent {
-  /** The day's hash of the visitor. */
+  /** The visitor's hash for the day. */
   visitor: string;
   at: Date;
-  /** There for a page that was opened. */
+  /** Set for a page view. */
   landing?: Landing;
-  /** There for a feature that was used. */
+  /** Set for the use of a feature. */
   feature?: string;
 }
 
-/** What was heard of one visitor without a pause. */
-export interface Burst {
+/** The events of one visitor without a pause of more than PAUSE_MS. */
+export interface VisitSession {
   visitor: string;
   from: Date;
   until: Date;
   views: number;
   features: string[];
-  /** Missing where no page was opened: no visit begins with that. */
+  /** Undefined without a page view: such a session does not start a visit. */
   landing: Landing | undefined;
 }
 
-/** Puts events together by visitor, in the order of time, and apart where there was a pause. */
-export function toBursts(events: readonly VisitorEvent[]): Burst[] {
-  const inTime = [...events].sort((a, b) => a.at.getTime() - b.at.getTime());
-  const bursts: Burst[] = [];
-  const latest = new Map<string, Burst>();
-  for (const event of inTime) {
+/** Groups events by visitor, in time order, and splits them at pauses. */
+export function groupIntoSessions(events: readonly VisitorEvent[]): VisitSession[] {
+  const sorted = [...events].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const sessions: VisitSession[] = [];
+  const latest = new Map<string, VisitSession>();
+  for (const event of sorted) {
     const known = latest.get(event.visitor);
     const continues = known && event.at.getTime() - known.until.getTime() <= PAUSE_MS;
-    const burst = continues ? known : startBurst(event);
-    if (!continues) bursts.push(burst);
-    latest.set(event.visitor, burst);
-    addTo(burst, event);
+    const session = continues ? known : startSession(event);
+    if (!continues) sessions.push(session);
+    latest.set(event.visitor, session);
+    addTo(session, event);
   }
-  return bursts;
+  return sessions;
 }
 
-const startBurst = ({ visitor, at }: VisitorEvent): Burst => ({
+const startSession = ({ visitor, at }: VisitorEvent): VisitSession => ({
   visitor,
   from: at,
   until: at,
@@ -59,22 +59,22 @@ const startBurst = ({ visitor, at }: VisitorEvent): Burst => ({
   landing: undefined,
 });
 
-function addTo(burst: Burst, { at, landing, feature }: VisitorEvent): void {
-  burst.until = at;
+function addTo(session: VisitSession, { at, landing, feature }: VisitorEvent): void {
+  session.until = at;
   if (landing) {
-    burst.views += 1;
-    burst.landing ??= landing;
+    session.views += 1;
+    session.landing ??= landing;
   }
-  if (feature !== undefined && !burst.features.includes(feature)) burst.features.push(feature);
+  if (feature !== undefined && !session.features.includes(feature)) session.features.push(feature);
 }
 
-/** The latest visit of a visitor that is stored. */
+/** The latest stored visit of a visitor. */
 export interface StoredVisit {
   id: number;
   lastActivity: Date;
 }
 
-export interface GrownVisit {
+export interface VisitUpdate {
   id: number;
   views: number;
   until: Date;
@@ -82,29 +82,32 @@ export interface GrownVisit {
 }
 
 export interface NewVisit {
-  burst: Burst;
+  session: VisitSession;
   landing: Landing;
   isFirstVisit: boolean;
 }
 
-/** What has to be written: visits that grow, and visits that begin. */
-export function planVisits(bursts: readonly Burst[], stored: ReadonlyMap<string, StoredVisit>): { grown: GrownVisit[]; begun: NewVisit[] } {
-  const grown = new Map<number, GrownVisit>();
-  const begun: NewVisit[] = [];
+/** Splits sessions into updates of stored visits and new visits. */
+export function planVisits(
+  sessions: readonly VisitSession[],
+  stored: ReadonlyMap<string, StoredVisit>,
+): { updated: VisitUpdate[]; created: NewVisit[] } {
+  const updated = new Map<number, VisitUpdate>();
+  const created: NewVisit[] = [];
   const seen = new Set(stored.keys());
-  for (const burst of bursts) {
-    const running = stored.get(burst.visitor);
-    if (running && burst.from.getTime() - running.lastActivity.getTime() <= PAUSE_MS) {
-      grown.set(running.id, grow(grown.get(running.id), running.id, burst));
-    } else if (burst.landing) {
-      begun.push({ burst, landing: burst.landing, isFirstVisit: !seen.has(burst.visitor) });
-      seen.add(burst.visitor);
+  for (const session of sessions) {
+    const running = stored.get(session.visitor);
+    if (running && session.from.getTime() - running.lastActivity.getTime() <= PAUSE_MS) {
+      updated.set(running.id, extendVisit(updated.get(running.id), running.id, session));
+    } else if (session.landing) {
+      created.push({ session, landing: session.landing, isFirstVisit: !seen.has(session.visitor) });
+      seen.add(session.visitor);
     }
   }
-  return { grown: [...grown.values()], begun };
+  return { updated: [...updated.values()], created };
 }
 
-const grow = (visit: GrownVisit | undefined, id: number, { views, until, features }: Burst): GrownVisit => ({
+const extendVisit = (visit: VisitUpdate | undefined, id: number, { views, until, features }: VisitSession): VisitUpdate => ({
   id,
   views: (visit?.views ?? 0) + views,
   until,

@@ -1,35 +1,35 @@
-/** As long as a visit may wait to be written; arbitrary, because nobody looks at the figures of the last seconds. */
+/** How long an item may wait to be written. Arbitrary: nobody needs the last seconds of the statistics. */
 const WRITE_AFTER_MS = 2_000;
-/** So that one transaction stays short. */
-const MOST_AT_ONCE = 100;
-/** Arbitrary, because it only keeps a slow database from filling the memory. */
-const MOST_WAITING = 5_000;
+/** Keeps one transaction short. */
+const MAX_BATCH_SIZE = 100;
+/** Arbitrary: keeps a slow database from filling the memory. */
+const MAX_QUEUE_LENGTH = 5_000;
 
-export interface WaitingLine<T> {
-  /** Takes one and returns at once. Never fails: what does not fit is dropped. */
-  add(one: T): void;
-  /** Writes what was taken so far, or gives it up. Never fails. */
-  settle(): Promise<void>;
+export interface WriteQueue<T> {
+  /** Queues an item and returns at once. Never fails: items beyond the limit are dropped. */
+  add(item: T): void;
+  /** Writes the items queued so far, or drops them. Never fails. */
+  flush(): Promise<void>;
 }
 
-/** Collects what is to be written and writes it in batches, one after another. What cannot be written is dropped, and not tried again. */
-export function createWaitingLine<T>(write: (batch: T[]) => Promise<void>, onFault: (error: unknown) => void): WaitingLine<T> {
-  const waiting: T[] = [];
+/** Writes queued items in batches, one batch at a time. Items that cannot be written are dropped, not retried. */
+export function createWriteQueue<T>(write: (batch: T[]) => Promise<void>, onError: (error: unknown) => void): WriteQueue<T> {
+  const queue: T[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
   const writeAll = async () => {
-    // What comes meanwhile waits for its turn: under load, few large batches cost less than many small ones.
-    for (let left = waiting.length; left > 0 && waiting.length > 0; left -= MOST_AT_ONCE) {
+    // Items added meanwhile wait for the next flush: under load, a few large batches cost less than many small ones.
+    for (let left = queue.length; left > 0 && queue.length > 0; left -= MAX_BATCH_SIZE) {
       try {
-        await write(waiting.splice(0, Math.min(left, MOST_AT_ONCE)));
+        await write(queue.splice(0, Math.min(left, MAX_BATCH_SIZE)));
       } catch (error) {
-        waiting.length = 0;
-        onFault(error);
+        queue.length = 0;
+        onError(error);
       }
     }
   };
-  const settle = async () => {
+  const flush = async () => {
     while (running) await running;
     clearTimeout(timer);
     timer = undefined;
@@ -39,11 +39,11 @@ export function createWaitingLine<T>(write: (batch: T[]) => Promise<void>, onFau
     await running;
   };
   return {
-    add: (one) => {
-      if (waiting.length >= MOST_WAITING) return;
-      waiting.push(one);
-      timer ??= setTimeout(() => void settle(), WRITE_AFTER_MS).unref();
+    add: (item) => {
+      if (queue.length >= MAX_QUEUE_LENGTH) return;
+      queue.push(item);
+      timer ??= setTimeout(() => void flush(), WRITE_AFTER_MS).unref();
     },
-    settle,
+    flush,
   };
 }

@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { findBegunCounting, wantsNoCounting } from './begun-counting.ts';
-import type { Counting } from './counting.ts';
+import type { PageViewCounter } from './page-view-counter.ts';
+import { findSharedCounter, wantsNoCounting } from './shared-counter.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Has every page counted that is opened below it; to be used once, inside the router. Where the browser asks not to be counted,
- * nothing is loaded and nothing is sent.
+ * Counts every page opened below it. Use it once, inside the router. Where the browser asks not to be counted, nothing is loaded and
+ * nothing is sent.
  */
 export function usePageViews(): void {
   const { pathname } = useLocation();
-  const [counting, setCounting] = useState<Counting>();
+  const [counter, setCounter] = useState<PageViewCounter>();
   useEffect(() => {
     if (wantsNoCounting()) return;
-    const begun = findBegunCounting();
-    if (begun) return setCounting(begun);
-    let isGone = false;
-    const start = ({ startCounting }: typeof import('./counting.ts')) => {
-      if (!isGone) setCounting(startCounting());
+    const shared = findSharedCounter();
+    if (shared) return setCounter(shared);
+    let isUnmounted = false;
+    const start = ({ startPageViewCounter: startCounting }: typeof import('./page-view-counter.ts')) => {
+      if (!isUnmounted) setCounter(startCounting());
     };
-    // What cannot be loaded is not counted.
-    const cancel = whenIdle(() => void import('./counting.ts').then(start, () => undefined));
+    // If the counter cannot be loaded, pages are not counted.
+    const cancel = whenIdle(() => void import('./page-view-counter.ts').then(start, () => undefined));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       cancel();
     };
   }, []);
-  useEffect(() => (counting === findBegunCounting() ? undefined : counting?.stop), [counting]);
-  useEffect(() => counting?.open(pathname), [counting, pathname]);
+  useEffect(() => (counter === findSharedCounter() ? undefined : counter?.stop), [counter]);
+  useEffect(() => counter?.open(pathname), [counter, pathname]);
 }

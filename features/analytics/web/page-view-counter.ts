@@ -1,31 +1,30 @@
 import type { PageView } from '../contract/visit.ts';
 import { whenIdle } from './when-idle.ts';
 
-export interface Counting {
-  /** Tells of a page, once it is seen and the browser is idle; a page that leads on at once is left out. */
+export interface PageViewCounter {
+  /** Sends a page view once the page is visible and the browser is idle. A page that redirects at once is not counted. */
   open(path: string): void;
   stop(): void;
 }
 
 const VISITS = '/api/visits';
-const LONGEST_PATH = 500;
-const LONGEST_LANGUAGE = 35;
-/** As on the server: after such a pause it is a new visit. */
+const MAX_PATH_LENGTH = 500;
+const MAX_LANGUAGE_LENGTH = 35;
+/** As on the server: a longer pause starts a new visit. */
 const PAUSE_MS = 30 * 60_000;
 
 /**
- * Tells the server of each page that is opened and seen, and of leaving it. It stores nothing, sends no cookie, and what fails is not
- * tried again.
+ * Sends an event for each page that is opened and visible, and for leaving it. It stores nothing, sends no cookie, and does not retry.
  */
-export function startCounting(): Counting {
+export function startPageViewCounter(): PageViewCounter {
   let path = '';
-  let state: 'waiting' | 'told' | 'left-out' = 'left-out';
+  let state: 'waiting' | 'sent' | 'excluded' = 'excluded';
   let referrer = findReferrer();
   let hiddenAt = 0;
   let cancel = () => {};
 
-  const tellView = () => {
-    state = 'told';
+  const sendView = () => {
+    state = 'sent';
     void send({ kind: 'view', path, ...referrer, ...describeScreen(), ...describeLanguage() });
     referrer = {};
   };
@@ -33,26 +32,26 @@ export function startCounting(): Counting {
     cancel();
     state = 'waiting';
     cancel = whenIdle(() => {
-      if (!document.hidden) tellView();
+      if (!document.hidden) sendView();
     });
   };
   const changeVisibility = () => {
     if (document.hidden) {
       hiddenAt = Date.now();
       cancel();
-      if (state === 'waiting') tellView();
-      else if (state === 'told') void send({ kind: 'leave', path });
-    } else if (state === 'waiting' || (state === 'told' && Date.now() - hiddenAt > PAUSE_MS)) wait();
+      if (state === 'waiting') sendView();
+      else if (state === 'sent') void send({ kind: 'leave', path });
+    } else if (state === 'waiting' || (state === 'sent' && Date.now() - hiddenAt > PAUSE_MS)) wait();
   };
   document.addEventListener('visibilitychange', changeVisibility);
   return {
     open: (opened) => {
-      const cut = opened.slice(0, LONGEST_PATH);
+      const cut = opened.slice(0, MAX_PATH_LENGTH);
       if (cut === path) return;
       path = cut;
-      if (!isOperators(path)) return wait();
+      if (!isAdminPage(path)) return wait();
       cancel();
-      state = 'left-out';
+      state = 'excluded';
     },
     stop: () => {
       cancel();
@@ -61,17 +60,17 @@ export function startCounting(): Counting {
   };
 }
 
-/** Whoever runs the product does not visit it. */
-const isOperators = (path: string) => path === '/admin' || path.startsWith('/admin/');
+/** The operator's own pages are not counted. */
+const isAdminPage = (path: string) => path === '/admin' || path.startsWith('/admin/');
 
-/** Where the visitor came from, without the page; nothing where that was one of ours. */
+/** The origin of the referring page; empty for our own pages. */
 function findReferrer(): Pick<PageView, 'referrer'> {
   if (!URL.canParse(document.referrer)) return {};
   const { origin } = new URL(document.referrer);
   return origin === location.origin ? {} : { referrer: origin };
 }
 
-/** Nothing where a browser tells of a size that is none: the rest should be counted all the same. */
+/** Empty for an invalid size, so that the rest of the view is still counted. */
 function describeScreen(): Pick<PageView, 'screen'> {
   const size = `${screen.width}x${screen.height}`;
   return /^\d{1,5}x\d{1,5}$/.test(size) ? { screen: size } : {};
@@ -79,7 +78,7 @@ function describeScreen(): Pick<PageView, 'screen'> {
 
 function describeLanguage(): Pick<PageView, 'language'> {
   const { language } = navigator;
-  return language && language.length <= LONGEST_LANGUAGE ? { language } : {};
+  return language && language.length <= MAX_LANGUAGE_LENGTH ? { language } : {};
 }
 
 async function send(view: PageView): Promise<void> {
@@ -92,6 +91,6 @@ async function send(view: PageView): Promise<void> {
       body: JSON.stringify(view),
     });
   } catch {
-    // A visit that is not counted is nobody's trouble.
+    // A failed page view is ignored.
   }
 }

@@ -11,14 +11,14 @@ import { countPlainPage } from './plain-door.ts';
 const network = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ success: true }));
 let hidden = false;
 
-const told = () =>
+const sentViews = () =>
   network.mock.calls.map(([path, { body }]) => {
     expect(path).toBe(createPageView.path);
     return PageView.parse(JSON.parse(String(body)));
   });
-const kinds = () => told().map(({ kind, path }) => `${kind} ${path}`);
+const kinds = () => sentViews().map(({ kind, path }) => `${kind} ${path}`);
 
-/** Long enough for a browser to become idle, and for what is loaded then. */
+/** Long enough for the browser to become idle and for the counter to load. */
 async function settle(ms = 3_000): Promise<void> {
   await act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
@@ -58,9 +58,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  const meeting = window as Window & { begunCounting?: { stop(): void } };
-  meeting.begunCounting?.stop();
-  Reflect.deleteProperty(meeting, 'begunCounting');
+  const shared = window as Window & { pageViewCounter?: { stop(): void } };
+  shared.pageViewCounter?.stop();
+  Reflect.deleteProperty(shared, 'pageViewCounter');
   hidden = false;
   network.mockReset();
   network.mockImplementation(async () => Response.json({ success: true }));
@@ -69,7 +69,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('each page is told of once, when the browser is idle, by its path only', async () => {
+test('sends each page once, when the browser is idle, by its path only', async () => {
   const { go } = open();
   expect(network).not.toHaveBeenCalled();
   await settle();
@@ -80,10 +80,10 @@ test('each page is told of once, when the browser is idle, by its path only', as
   await go('/how-it-works');
   await settle();
   expect(kinds()).toEqual(['view /', 'view /home', 'view /how-it-works']);
-  expect(told()[0]).toEqual({ kind: 'view', path: '/', screen: '390x844', language: navigator.language });
+  expect(sentViews()[0]).toEqual({ kind: 'view', path: '/', screen: '390x844', language: navigator.language });
 });
 
-test('no cookie is sent, and the browser is left to finish it', async () => {
+test('sends no cookie, and uses keepalive so that the browser finishes the request', async () => {
   open();
   await settle();
   const [, init] = network.mock.calls[0] ?? [];
@@ -92,7 +92,7 @@ test('no cookie is sent, and the browser is left to finish it', async () => {
   expect(localStorage.length + sessionStorage.length).toBe(0);
 });
 
-test('a page that leads on at once is left out', async () => {
+test('skips a page that redirects at once', async () => {
   const { go } = open('/home');
   await settle();
   await go('/subscription');
@@ -105,16 +105,16 @@ test.each([
   ['https://search.example/?q=my+rash#x', 'https://search.example'],
   [`${location.origin}/home`, undefined],
   ['', undefined],
-])('of the page before, %s, %s is told, and only once', async (referrer, expected) => {
+])('for the referrer %s, %s is sent, and only once', async (referrer, expected) => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   const { go } = open();
   await settle();
   await go('/home');
   await settle();
-  expect(told().map((view) => view.referrer)).toEqual([expected, undefined]);
+  expect(sentViews().map((view) => view.referrer)).toEqual([expected, undefined]);
 });
 
-test('leaving is told of; coming back soon is the same view, and after a long pause a new one', async () => {
+test('sends leaving; coming back soon is the same view, and after a long pause a new one', async () => {
   open();
   await settle();
   await setHidden(true);
@@ -129,7 +129,7 @@ test('leaving is told of; coming back soon is the same view, and after a long pa
   expect(kinds()).toEqual(['view /', 'leave /', 'leave /', 'view /']);
 });
 
-test('a page that nobody has seen yet waits until somebody does', async () => {
+test('a hidden page is sent once it becomes visible', async () => {
   hidden = true;
   const { go } = open();
   await settle();
@@ -141,7 +141,7 @@ test('a page that nobody has seen yet waits until somebody does', async () => {
   expect(kinds()).toEqual(['view /home']);
 });
 
-test('a page that is left before the browser was idle is told of when it is left', async () => {
+test('a page that is left before the browser was idle is sent when it is left', async () => {
   const { go } = open();
   await settle();
   await go('/home');
@@ -149,7 +149,7 @@ test('a page that is left before the browser was idle is told of when it is left
   expect(kinds()).toEqual(['view /', 'view /home']);
 });
 
-test("the operator's pages are not told of", async () => {
+test("the operator's pages are not sent", async () => {
   const { go } = open('/admin');
   await settle();
   await setHidden(true);
@@ -161,18 +161,18 @@ test("the operator's pages are not told of", async () => {
   expect(kinds()).toEqual(['view /']);
 });
 
-test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('nothing is sent where the browser says %o', async (wish) => {
-  for (const [name, value] of Object.entries(wish)) Object.defineProperty(navigator, name, { value, configurable: true });
+test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('nothing is sent when the browser sets %o', async (signals) => {
+  for (const [name, value] of Object.entries(signals)) Object.defineProperty(navigator, name, { value, configurable: true });
   const { go } = open();
   await settle();
   await go('/home');
   await setHidden(true);
   await settle();
   expect(network).not.toHaveBeenCalled();
-  for (const name of Object.keys(wish)) Reflect.deleteProperty(navigator, name);
+  for (const name of Object.keys(signals)) Reflect.deleteProperty(navigator, name);
 });
 
-test('nothing is sent once it is over', async () => {
+test('nothing is sent after unmounting', async () => {
   const { unmount } = open();
   await settle();
   unmount();
@@ -181,7 +181,7 @@ test('nothing is sent once it is over', async () => {
   expect(kinds()).toEqual(['view /']);
 });
 
-test('what fails is neither said nor tried again', async () => {
+test('failures are neither reported nor retried', async () => {
   network.mockImplementation(async () => {
     throw new TypeError('Failed to fetch');
   });
@@ -192,23 +192,23 @@ test('what fails is neither said nor tried again', async () => {
   expect(kinds()).toEqual(['view /', 'view /home']);
 });
 
-test('a browser that can say when it is idle is asked', async () => {
-  const asked: (() => void)[] = [];
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => asked.push(work));
+test('uses requestIdleCallback where the browser has it', async () => {
+  const callbacks: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => callbacks.push(work));
   vi.stubGlobal('cancelIdleCallback', (handle: number) => {
-    asked[handle - 1] = () => undefined;
+    callbacks[handle - 1] = () => undefined;
   });
   open();
   await settle();
   expect(network).not.toHaveBeenCalled();
   for (let n = 0; n < 2; n += 1) {
-    for (const work of asked.splice(0)) work();
+    for (const work of callbacks.splice(0)) work();
     await settle();
   }
   expect(kinds()).toEqual(['view /']);
 });
 
-test('a page that stands without the app is told of, and not again by the app that comes later', async () => {
+test('a static page is sent once, and not again by the app that loads later', async () => {
   countPlainPage();
   await settle();
   const { go } = open(location.pathname);

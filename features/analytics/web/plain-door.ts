@@ -1,10 +1,10 @@
-import { setBegunCounting, wantsNoCounting } from './begun-counting.ts';
-import { startCounting } from './counting.ts';
+import { startPageViewCounter } from './page-view-counter.ts';
+import { setSharedCounter, wantsNoCounting } from './shared-counter.ts';
 
-/** Has a page counted that stands without the app; an app that comes later goes on with the same counting. */
+/** Counts a static page. An app that loads later continues with the same counter. */
 export function countPlainPage(): void {
   if (wantsNoCounting()) return;
-  const counting = startCounting();
-  counting.open(location.pathname);
-  setBegunCounting(counting);
+  const counter = startPageViewCounter();
+  counter.open(location.pathname);
+  setSharedCounter(counter);
 }

@@ -1,14 +1,14 @@
-import type { Counting } from './counting.ts';
+import type { PageViewCounter } from './page-view-counter.ts';
 
-/** A page is counted by a script of its own before the app comes. The two are built apart and share no module, so they meet at the window. */
-type MeetingPlace = Window & { begunCounting?: Counting };
+/** Static pages count themselves with their own script before the app loads. The two bundles share no module, so they use a window property. */
+type WindowWithCounter = Window & { pageViewCounter?: PageViewCounter };
 
-export const setBegunCounting = (counting: Counting): void => {
-  (window as MeetingPlace).begunCounting = counting;
+export const setSharedCounter = (counter: PageViewCounter): void => {
+  (window as WindowWithCounter).pageViewCounter = counter;
 };
 
-/** What counts already; undefined where the app came first. */
-export const findBegunCounting = (): Counting | undefined => (window as MeetingPlace).begunCounting;
+/** The counter that the static page started; undefined where there was none. */
+export const findSharedCounter = (): PageViewCounter | undefined => (window as WindowWithCounter).pageViewCounter;
 
 export function wantsNoCounting(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };

@@ -1,14 +1,14 @@
-/** A page should be done with its own work first; a busy one is not waited for any longer. */
+/** A busy page delays the work by at most this long. */
 const IDLE_WITHIN_MS = 2_000;
-/** Where a browser cannot say when it is idle. */
-const LATER_MS = 300;
+/** For browsers without requestIdleCallback. */
+const FALLBACK_DELAY_MS = 300;
 
-/** Does something when the page has nothing better to do. Returns how to call it off. */
+/** Runs work when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, LATER_MS);
+    const timer = setTimeout(work, FALLBACK_DELAY_MS);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(work, { timeout: IDLE_WITHIN_MS });
-  return () => cancelIdleCallback(asked);
+  const handle = requestIdleCallback(work, { timeout: IDLE_WITHIN_MS });
+  return () => cancelIdleCallback(handle);
 }
