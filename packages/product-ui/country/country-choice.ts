@@ -1,7 +1,7 @@
 let chosen: string | undefined;
 const listeners = new Set<() => void>();
 
-/** The country that was chosen, if one was. It knows no list of countries: whoever only passes a choice on need not carry one. */
+/** The chosen country, if any. This module imports no list of countries, so that passing a choice on does not load one. */
 export const readChoice = (): string | undefined => chosen;
 
 export function subscribeToChoice(listener: () => void): () => void {
@@ -11,7 +11,7 @@ export function subscribeToChoice(listener: () => void): () => void {
   };
 }
 
-/** Chosen once, it counts for every number on every screen until the page is left. */
+/** Sets the country for the numbers on every screen, until the page is left. */
 export function chooseCountry(country: string): void {
   chosen = country;
   for (const listener of listeners) listener();

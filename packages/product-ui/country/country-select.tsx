@@ -1,14 +1,14 @@
 import { findHelpLines, HELP_LINES } from '#packages/clinical/help-lines.ts';
 import { Select } from '#packages/ui/select.tsx';
-import { chooseCountry } from './choice.ts';
-import { useCountry } from './chosen-country.ts';
+import { chooseCountry } from './country-choice.ts';
+import { useCountry } from './use-country.ts';
 
 export interface CountrySelectProps {
-  /** What the label beside it points at. */
+  /** The id that the label refers to. */
   id: string;
 }
 
-/** The choice of the country whose numbers are shown; a screen puts its own label beside it. */
+/** Selects the country whose numbers are shown. The screen adds its own label. */
 export function CountrySelect({ id }: CountrySelectProps) {
   const { country } = findHelpLines(useCountry());
   return (

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { guessCountry } from '#packages/clinical/help-lines.ts';
-import { readChoice, subscribeToChoice } from './choice.ts';
+import { readChoice, subscribeToChoice } from './country-choice.ts';
 
-/** The country whose numbers are shown: the chosen one, or what the device's clock and language suggest. */
+/** The country whose numbers are shown: the chosen one, or a guess from the device's time zone and language. */
 export const readCountry = (): string => readChoice() ?? guessCountry(Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.language);
 
 export const useCountry = (): string => useSyncExternalStore(subscribeToChoice, readCountry);

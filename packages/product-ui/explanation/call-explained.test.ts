@@ -9,19 +9,19 @@ import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 import { makeExplanation } from '#tests/support/screens/explanation-fixture.ts';
 import { callExplained } from './call-explained.ts';
 
-/** How the server answers, and what it was asked. */
+/** How the server answers, and the requests that it received. */
 let answer: (response: ServerResponse) => void;
-const asked: { accept: string | undefined; noModel: unknown; body: string }[] = [];
-/** Resolves when the browser has hung up. */
-let hungUp: Promise<void>;
+const received: { accept: string | undefined; noModel: unknown; body: string }[] = [];
+/** Resolves when the browser closes the connection. */
+let closed: Promise<void>;
 const server = createServer((request, response) => {
-  hungUp = new Promise((resolve) => response.on('close', () => !response.writableEnded && resolve()));
+  closed = new Promise((resolve) => response.on('close', () => !response.writableEnded && resolve()));
   let body = '';
   request.on('data', (piece) => {
     body += piece;
   });
   request.on('end', () => {
-    asked.push({ accept: request.headers.accept, noModel: request.headers['x-no-model'], body });
+    received.push({ accept: request.headers.accept, noModel: request.headers['x-no-model'], body });
     answer(response);
   });
 });
@@ -56,21 +56,21 @@ const stream = (response: ServerResponse, ...events: string[]) => {
 const FOUND = { found: 'a fact' };
 const EXPLANATION = makeExplanation('In plain words.');
 
-test('the finding is there before the plain words, also where a piece ends in the middle of an event', async () => {
-  let goOn = () => {};
+test('the finding arrives before the explanation, also when a chunk ends in the middle of an event', async () => {
+  let finish = () => {};
   answer = (response) => {
     const [first, rest] = [event('finding', FOUND).slice(0, 20), event('finding', FOUND).slice(20)];
     stream(response, first, rest);
-    goOn = () => response.end(event('reply', { ...FOUND, explanation: EXPLANATION }));
+    finish = () => response.end(event('reply', { ...FOUND, explanation: EXPLANATION }));
   };
   const { explaining, ...found } = await call();
   expect(found).toEqual(FOUND);
-  goOn();
+  finish();
   expect(await explaining).toEqual(EXPLANATION);
-  expect(asked.at(-1)).toEqual({ accept: 'text/event-stream', noModel: undefined, body: '{"name":"a"}' });
+  expect(received.at(-1)).toEqual({ accept: 'text/event-stream', noModel: undefined, body: '{"name":"a"}' });
 });
 
-test('an answer in one piece holds its explanation already, or has none', async () => {
+test('a plain JSON answer contains its explanation, or has none', async () => {
   const sendJson = (body: object) => (response: ServerResponse) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   answer = sendJson({ ...FOUND, explanation: EXPLANATION });
@@ -78,10 +78,10 @@ test('an answer in one piece holds its explanation already, or has none', async 
   answer = sendJson(FOUND);
   setNeverUseModel(true);
   expect(await (await call()).explaining).toBeUndefined();
-  expect(asked.at(-1)?.noModel).toBe('1');
+  expect(received.at(-1)?.noModel).toBe('1');
 });
 
-test('failures are those of every call, before the stream and in it', async () => {
+test('failures before the stream and in it are the same as for any call', async () => {
   const failure = { error: 'Not so often.', code: 'rate_limited' };
   answer = (response) => void response.writeHead(429, { 'content-type': 'application/json' }).end(JSON.stringify(failure));
   await expect(call()).rejects.toMatchObject({ status: 429, sentence: failure.error, code: failure.code });
@@ -97,18 +97,18 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['breaks', (response) => setTimeout(() => response.destroy(), 20)],
   ['ends', (response) => void response.end()],
   ['fails', (response) => void response.end(event('failure', { error: 'No', code: 'internal' }))],
-])('a stream that %s after the finding loses only the plain words', async (_, end) => {
+])('a stream that %s after the finding loses only the explanation', async (_, end) => {
   answer = (response) => end(stream(response, event('finding', FOUND)));
   const { found, explaining } = await call();
   expect(found).toBe('a fact');
   expect(await explaining).toBeUndefined();
 });
 
-test('can be ended before the finding and after it, and the server hears of both', async () => {
+test('can be aborted before and after the finding, and the connection is closed both times', async () => {
   answer = (response) => void stream(response, ': nothing yet\n\n');
   const before = new AbortController();
   const calling = call(before.signal);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => received.length).toBeGreaterThan(0);
   before.abort();
   await expect(calling).rejects.toMatchObject({ name: 'AbortError' });
   answer = (response) => void stream(response, event('finding', FOUND));
@@ -116,5 +116,5 @@ test('can be ended before the finding and after it, and the server hears of both
   const { explaining } = await call(after.signal);
   after.abort();
   expect(await explaining).toBeUndefined();
-  await hungUp;
+  await closed;
 });

@@ -1,14 +1,14 @@
 import { Badge } from '#packages/ui/badge.tsx';
 import type { Explanation } from '#packages/wire/contract/explanation.ts';
-import type { BeingExplained } from './call-explained.ts';
+import type { PendingExplanation } from './call-explained.ts';
 import { useExplanation } from './use-explanation.ts';
 
-export interface ModeBadgeProps extends BeingExplained {
-  /** What the finding says of itself, which counts until the explanation has arrived. */
+export interface ModeBadgeProps extends PendingExplanation {
+  /** The mode of the finding, shown until the explanation arrives. */
   mode: Explanation['receipt']['mode'];
 }
 
-/** Says whether a language model wrote any of what is on the screen. */
+/** Shows whether a language model wrote any of the text on the screen. */
 export function ModeBadge({ explaining, mode }: ModeBadgeProps) {
   const { explanation } = useExplanation(explaining);
   const shown = explanation?.receipt.mode ?? mode;

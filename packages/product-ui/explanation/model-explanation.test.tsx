@@ -5,7 +5,7 @@ import type { Explanation } from '#packages/wire/contract/explanation.ts';
 import { expectAccessible, renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { makeExplanation } from '#tests/support/screens/explanation-fixture.ts';
 import { ModeBadge } from './mode-badge.tsx';
-import { PlainWords } from './plain-words.tsx';
+import { ModelExplanation } from './model-explanation.tsx';
 
 const EVIDENCE = [{ id: '1.1', statement: 'A fact', source: { title: 'A label', publisher: 'FDA', section: '6.1' } }];
 const WRITING = 'Putting this into plain words…';
@@ -29,19 +29,19 @@ const Result = ({ explaining }: { explaining: Promise<Explanation | undefined> |
   <>
     <h1>Result</h1>
     <ModeBadge explaining={explaining} mode="rules-only" />
-    <PlainWords explaining={explaining} evidence={EVIDENCE} />
+    <ModelExplanation explaining={explaining} evidence={EVIDENCE} />
   </>
 );
-const waitAMoment = () => act(async () => vi.advanceTimersByTime(300));
+const waitForPlaceholder = () => act(async () => vi.advanceTimersByTime(300));
 
-test('its place is held while it is written, then the words stand there with their sources and the receipt', async () => {
+test('shows a placeholder while the text is written, then the text with its sources and the receipt', async () => {
   const { explaining, arrive } = makePending();
   await renderAccessible(<Result explaining={explaining} />);
   expect(screen.queryByText(WRITING)).toBeNull();
   expect(screen.getByText('Rules-only mode')).toBeTruthy();
-  await waitAMoment();
-  const held = screen.getByText(WRITING).closest('section');
-  expect(held?.getAttribute('aria-busy')).toBe('true');
+  await waitForPlaceholder();
+  const placeholder = screen.getByText(WRITING).closest('section');
+  expect(placeholder?.getAttribute('aria-busy')).toBe('true');
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('');
   await arrive(makeExplanation('Ask first.'));
@@ -59,11 +59,11 @@ test('its place is held while it is written, then the words stand there with the
   await expectAccessible();
 });
 
-test('without a model there is the receipt alone, with the reason, and nothing is announced', async () => {
+test('without a model it shows only the receipt with the reason, and announces nothing', async () => {
   const { explaining, arrive } = makePending();
   await renderAccessible(<Result explaining={explaining} />);
   await arrive(makeExplanation());
-  await waitAMoment();
+  await waitForPlaceholder();
   expect(screen.queryByText('In plain words')).toBeNull();
   expect(screen.getByText('Rules-only mode')).toBeTruthy();
   expect(screen.getByText('Nothing. No language model wrote this.')).toBeTruthy();
@@ -71,10 +71,10 @@ test('without a model there is the receipt alone, with the reason, and nothing i
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('what broke off leaves nothing behind, and an older server’s answer shows nothing at all', async () => {
+test('a failed explanation leaves nothing behind, and an answer without one shows nothing', async () => {
   const { explaining, arrive } = makePending();
   const { rerender } = await renderAccessible(<Result explaining={explaining} />);
-  await waitAMoment();
+  await waitForPlaceholder();
   await arrive(undefined);
   expect(screen.queryByText(WRITING)).toBeNull();
   expect(screen.queryByText('What was sent to the AI')).toBeNull();
@@ -82,7 +82,7 @@ test('what broke off leaves nothing behind, and an older server’s answer shows
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('the words of an earlier answer never stand beside a newer one', async () => {
+test('the explanation of an earlier answer is never shown with a newer one', async () => {
   const earlier = makePending();
   const newer = makePending();
   const { rerender } = await renderAccessible(<Result explaining={earlier.explaining} />);

@@ -2,38 +2,38 @@ import { useEffect, useState } from 'react';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
-import type { EvidenceItem } from '#packages/wire/contract/cited.ts';
+import type { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import type { Explanation } from '#packages/wire/contract/explanation.ts';
-import type { BeingExplained } from './call-explained.ts';
+import type { PendingExplanation } from './call-explained.ts';
 import { AnswerReceipt } from './receipt.tsx';
 import { useExplanation } from './use-explanation.ts';
 
-export interface PlainWordsProps extends BeingExplained {
+export interface ModelExplanationProps extends PendingExplanation {
   evidence: readonly EvidenceItem[];
   /** Level of the card's title in the page's outline. */
   headingLevel?: 2 | 3 | undefined;
 }
 
 const TITLE = 'In plain words';
-/** Room for about five short sentences, so that little moves when they come. */
-const RESERVED = 'min-h-56';
+/** Space for about five short sentences, so that the layout hardly shifts when they arrive. */
+const RESERVED_HEIGHT = 'min-h-56';
 
 /**
- * The finding in a model's words, below the finding itself, with what the model was sent. Its place is held while the words are
- * being written; where none come, only the receipt stands there.
+ * The explanation of a finding by a language model, with the receipt of what the model was sent. Shows a placeholder while the text is
+ * written. If there is no text, only the receipt remains.
  */
-export function PlainWords({ explaining, evidence, headingLevel = 2 }: PlainWordsProps) {
+export function ModelExplanation({ explaining, evidence, headingLevel = 2 }: ModelExplanationProps) {
   const { explanation, isPending } = useExplanation(explaining);
-  const isWaiting = useLasting(isPending);
+  const showsPlaceholder = useDelayed(isPending);
   const sentences = explanation?.sentences ?? [];
   if (!explaining) return null;
   return (
     <div className="space-y-2">
-      {isWaiting && <Waiting headingLevel={headingLevel} />}
+      {showsPlaceholder && <Placeholder headingLevel={headingLevel} />}
       {sentences.length > 0 && (
         <EvidenceProvider evidence={evidence}>
-          <Card variant="leaflet" title={TITLE} headingLevel={headingLevel} className={RESERVED}>
-            <Words sentences={sentences} />
+          <Card variant="leaflet" title={TITLE} headingLevel={headingLevel} className={RESERVED_HEIGHT}>
+            <Sentences sentences={sentences} />
           </Card>
         </EvidenceProvider>
       )}
@@ -49,9 +49,9 @@ export function PlainWords({ explaining, evidence, headingLevel = 2 }: PlainWord
   );
 }
 
-function Waiting({ headingLevel }: Pick<PlainWordsProps, 'headingLevel'>) {
+function Placeholder({ headingLevel }: Pick<ModelExplanationProps, 'headingLevel'>) {
   return (
-    <Card variant="leaflet" title={TITLE} headingLevel={headingLevel} className={`no-print ${RESERVED}`} aria-busy="true">
+    <Card variant="leaflet" title={TITLE} headingLevel={headingLevel} className={`no-print ${RESERVED_HEIGHT}`} aria-busy="true">
       <p className="text-ink-soft">Putting this into plain words…</p>
       <div className="mt-4 space-y-3">
         <Skeleton className="h-5" />
@@ -62,7 +62,7 @@ function Waiting({ headingLevel }: Pick<PlainWordsProps, 'headingLevel'>) {
   );
 }
 
-function Words({ sentences }: Pick<Explanation, 'sentences'>) {
+function Sentences({ sentences }: Pick<Explanation, 'sentences'>) {
   return (
     <div className="max-w-prose space-y-2">
       {sentences.map(({ text, evidenceIds }) => (
@@ -78,19 +78,19 @@ function Words({ sentences }: Pick<Explanation, 'sentences'>) {
   );
 }
 
-/** Arbitrary, because it only has to outlast what is there at once: without a model the answer follows within milliseconds. */
-const MOMENT_MS = 250;
+/** Arbitrary: longer than an answer without a model takes, which arrives within milliseconds. */
+const SHOW_AFTER_MS = 250;
 
-/** Whether something has been so for longer than a moment. */
-function useLasting(isSo: boolean): boolean {
-  const [isLasting, setIsLasting] = useState(false);
+/** True once the condition has held for SHOW_AFTER_MS. */
+function useDelayed(condition: boolean): boolean {
+  const [hasPassed, setHasPassed] = useState(false);
   useEffect(() => {
-    if (!isSo) return;
-    const timer = setTimeout(() => setIsLasting(true), MOMENT_MS);
+    if (!condition) return;
+    const timer = setTimeout(() => setHasPassed(true), SHOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      setIsLasting(false);
+      setHasPassed(false);
     };
-  }, [isSo]);
-  return isSo && isLasting;
+  }, [condition]);
+  return condition && hasPassed;
 }

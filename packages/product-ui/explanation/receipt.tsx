@@ -15,20 +15,20 @@ const ROLES = { system: 'Our instructions', user: 'The request', assistant: 'An 
 
 export interface AnswerReceiptProps {
   receipt: Receipt;
-  /** A model either put an answer into words or looked at a photo. */
+  /** Whether the model explained an answer or analyzed a photo. */
   of?: 'words' | 'photo' | undefined;
 }
 
 const SUMMARIES = { words: 'What was sent to the AI', photo: 'Your photo was sent to the AI' };
 
-/** What a language model was sent for an answer, word for word, and what became of what it wrote. */
+/** The exact texts that a language model was sent for an answer, and how much of its output was used. */
 export function AnswerReceipt({ receipt, of = 'words' }: AnswerReceiptProps) {
   const { mode, withoutModel, note, sent } = receipt;
   return (
     <Disclosure summary={SUMMARIES[of]} className="mt-3 border-b-0! text-sm [&>div]:pb-1 [&>summary]:min-h-9 [&>summary]:py-1.5">
       <div className="space-y-2">
         {of === 'photo' && <p>A smaller copy of your photo, without its metadata, was sent to an AI model.</p>}
-        {mode === 'model' ? <ModelLines receipt={receipt} of={of} /> : of === 'words' && <p>{sayNoModel(receipt)}</p>}
+        {mode === 'model' ? <ModelLines receipt={receipt} of={of} /> : of === 'words' && <p>{formatNoModel(receipt)}</p>}
         {mode === 'rules-only' && withoutModel && <p>{REASONS[withoutModel]}</p>}
         {note && <p>{note}</p>}
         {sent.length > 0 && (
@@ -42,20 +42,20 @@ export function AnswerReceipt({ receipt, of = 'words' }: AnswerReceiptProps) {
   );
 }
 
-/** What was tried and thrown away was sent all the same. */
-const sayNoModel = ({ sent }: Receipt) => `${sent.length === 0 ? 'Nothing. ' : ''}No language model wrote this.`;
+/** Texts may have been sent even if the model's output was discarded. */
+const formatNoModel = ({ sent }: Receipt) => `${sent.length === 0 ? 'Nothing. ' : ''}No language model wrote this.`;
 
 function ModelLines({ receipt, of }: Required<AnswerReceiptProps>) {
   const { provider, model, at, evidenceIds, written, leftOut, fromMemory } = receipt;
   const rows = [
     { term: 'Provider', value: provider },
     { term: 'Model', value: model },
-    { term: 'When', value: sayTime(at) },
+    { term: 'When', value: formatTime(at) },
     ...(of === 'photo'
-      ? [{ term: 'Pointed out', value: saySigns(written, leftOut) }]
+      ? [{ term: 'Pointed out', value: formatSignCount(written, leftOut) }]
       : [
           { term: 'Facts sent', value: String(evidenceIds.length) },
-          { term: 'Left out', value: sayLeftOut(written, leftOut) },
+          { term: 'Left out', value: formatLeftOut(written, leftOut) },
         ]),
   ];
   return (
@@ -90,15 +90,15 @@ function SentTexts({ sent }: Pick<Receipt, 'sent'>) {
   );
 }
 
-const saySigns = (written: number, leftOut: number) =>
+const formatSignCount = (written: number, leftOut: number) =>
   `${written - leftOut || 'Nothing'}${leftOut === 0 ? '' : `; ${leftOut} left out, because we had not asked for ${leftOut === 1 ? 'it' : 'them'}`}`;
 
-const sayLeftOut = (written: number, leftOut: number) =>
+const formatLeftOut = (written: number, leftOut: number) =>
   leftOut === 0
     ? `None of ${written} ${written === 1 ? 'sentence' : 'sentences'}`
     : `${leftOut} of ${written} sentences, because our check could not tie ${leftOut === 1 ? 'it' : 'them'} to a fact`;
 
-function sayTime(iso: string): string {
+function formatTime(iso: string): string {
   const time = new Date(iso);
   return Number.isNaN(time.getTime()) ? '' : time.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 }

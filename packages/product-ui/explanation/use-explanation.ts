@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react';
 import type { Explanation } from '#packages/wire/contract/explanation.ts';
-import type { BeingExplained } from './call-explained.ts';
+import type { PendingExplanation } from './call-explained.ts';
 
-type Explaining = BeingExplained['explaining'];
+type Explaining = PendingExplanation['explaining'];
 
 export interface ExplanationState {
-  /** Undefined until it has arrived, and where none came. */
+  /** Undefined until it arrives, and if none arrives. */
   explanation: Explanation | undefined;
   isPending: boolean;
 }
 
-/** What has become of plain words that were on their way. */
+/** Tracks an explanation that may still arrive. */
 export function useExplanation(explaining: Explaining): ExplanationState {
   const [arrived, setArrived] = useState<{ of: Explaining; explanation: Explanation | undefined }>();
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     explaining
       ?.catch(() => undefined)
       .then((explanation) => {
-        if (!isLeft) setArrived({ of: explaining, explanation });
+        if (!isUnmounted) setArrived({ of: explaining, explanation });
       });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [explaining]);
-  const isHere = explaining !== undefined && arrived?.of === explaining;
-  return { explanation: isHere ? arrived.explanation : undefined, isPending: explaining !== undefined && !isHere };
+  const hasArrived = explaining !== undefined && arrived?.of === explaining;
+  return { explanation: hasArrived ? arrived.explanation : undefined, isPending: explaining !== undefined && !hasArrived };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Hands out a signal for each call; the call before is ended by the next one and when the screen is left. */
+/** Returns a new signal for each call. The previous call is aborted by the next one, and when the screen unmounts. */
 export function useFreshSignal(): () => AbortSignal {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

@@ -2,7 +2,7 @@ import { Badge } from '#packages/ui/badge.tsx';
 import { Combobox, type ComboboxTexts } from '#packages/ui/combobox.tsx';
 import type { SearchResult } from '#packages/wire/contract/medicine-search.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
-import { LEAST_CHARACTERS, useMedicineSearch } from './use-medicine-search.ts';
+import { MIN_CHARACTERS, useMedicineSearch } from './use-medicine-search.ts';
 
 const TEXTS: ComboboxTexts = {
   searching: 'Searching medications...',
@@ -13,7 +13,7 @@ const TEXTS: ComboboxTexts = {
   clear: 'Clear',
 };
 
-/** What the person has in one of the two boxes: the text, and the medicine it was picked from, if it was. */
+/** The text in a box, and the id of the picked medicine, if one was picked. */
 export interface Picked {
   text: string;
   id: string | undefined;
@@ -45,7 +45,7 @@ export function MedicinePicker({ label, placeholder, value, onChange, disabled, 
       itemToKey={(item) => item.id}
       itemToText={(item) => item.displayName}
       renderItem={renderSuggestion}
-      minimumCharacters={LEAST_CHARACTERS}
+      minimumCharacters={MIN_CHARACTERS}
       disabled={disabled}
       error={error}
       texts={TEXTS}

@@ -4,12 +4,12 @@ import { Badge } from '#packages/ui/badge.tsx';
 export interface SuggestionRowProps {
   name: string;
   subtitle: string | undefined;
-  /** A misspelt name only ever suggests: "Did you mean" keeps a look-alike from being taken for what was typed. */
+  /** Shows "Did you mean?", so that a similar name is not mistaken for the typed one. */
   misspelt: boolean;
   children?: ReactNode;
 }
 
-/** One suggestion under a box for a medicine. */
+/** One suggestion of the medicine picker. */
 export function SuggestionRow({ name, subtitle, misspelt, children }: SuggestionRowProps) {
   return (
     <span className="flex items-center justify-between gap-3">

@@ -5,8 +5,8 @@ import { type SearchResult, searchMedications } from '#packages/wire/contract/me
 
 const DEBOUNCE_MS = 300;
 const CACHE_MS = 30_000;
-export const LEAST_CHARACTERS = 2;
-export const MOST_SUGGESTIONS = 8;
+export const MIN_CHARACTERS = 2;
+export const MAX_SUGGESTIONS = 8;
 
 function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
@@ -23,11 +23,11 @@ export interface Suggestions {
   status: 'idle' | 'searching' | 'ready' | 'failed';
 }
 
-/** Suggestions for what is typed, asked for once the typing pauses. "Searching" until the answer is for the text in the box. */
+/** Suggestions for the typed text, requested once typing pauses. The status is "searching" until the answer matches the text in the box. */
 export function useMedicineSearch(typed: string): Suggestions {
   const text = typed.trim();
   const settled = useDebounced(text);
-  const enabled = settled.length >= LEAST_CHARACTERS;
+  const enabled = settled.length >= MIN_CHARACTERS;
   const query = useQuery({
     queryKey: ['medications', 'search', settled.toLowerCase()],
     queryFn: ({ signal }) => callEndpoint(searchMedications, { query: { q: settled }, signal }),
@@ -36,9 +36,9 @@ export function useMedicineSearch(typed: string): Suggestions {
     gcTime: CACHE_MS,
     placeholderData: keepPreviousData,
   });
-  if (text.length < LEAST_CHARACTERS) return { items: [], moreCount: 0, status: 'idle' };
+  if (text.length < MIN_CHARACTERS) return { items: [], moreCount: 0, status: 'idle' };
   if (settled !== text || query.isFetching) return { items: [], moreCount: 0, status: 'searching' };
   if (query.isError) return { items: [], moreCount: 0, status: 'failed' };
   const found = query.data ?? [];
-  return { items: found.slice(0, MOST_SUGGESTIONS), moreCount: Math.max(0, found.length - MOST_SUGGESTIONS), status: 'ready' };
+  return { items: found.slice(0, MAX_SUGGESTIONS), moreCount: Math.max(0, found.length - MAX_SUGGESTIONS), status: 'ready' };
 }

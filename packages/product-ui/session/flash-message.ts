@@ -1,32 +1,32 @@
 const KEY = 'farewell';
 
-/** What is said on the page that follows. */
-export interface Farewell {
+/** A message for the next page. */
+export interface FlashMessage {
   title: string;
   description?: string | undefined;
 }
 
-/** The one way in which a page is left for good; a test can stand in its place. */
+/** Full page loads go through this object so that tests can replace it. */
 export const pageLoad = { goTo: (path: string) => window.location.assign(path) };
 
 /**
- * Leaves for the first page by loading it anew, so that nothing of the person stays in memory, and says a few words there. A page
- * that the browser kept for its Back button is loaded anew as well: it would still show what was on it.
+ * Loads the landing page, so that no data of the person stays in memory, and shows a message there. A page that the browser kept for
+ * its Back button is reloaded too, because it would still show personal data.
  */
-export function leaveWith(farewell: Farewell): void {
+export function leaveWithMessage(message: FlashMessage): void {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload();
   });
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(farewell));
+    sessionStorage.setItem(KEY, JSON.stringify(message));
   } catch {
-    // Without storage the page is left without a word.
+    // Without storage there is no message.
   }
   pageLoad.goTo('/');
 }
 
-/** Whether the page before left words that are still to be said. */
-export function hasFarewell(): boolean {
+/** Whether the previous page left a message that was not shown yet. */
+export function hasFlashMessage(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== null;
   } catch {
@@ -34,17 +34,17 @@ export function hasFarewell(): boolean {
   }
 }
 
-/** The words that the page before left, once. */
-export function takeFarewell(): Farewell | undefined {
+/** Returns the message of the previous page, once. */
+export function takeFlashMessage(): FlashMessage | undefined {
   try {
-    const kept = sessionStorage.getItem(KEY);
+    const stored = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    const said: unknown = kept === null ? undefined : JSON.parse(kept);
-    return isFarewell(said) ? said : undefined;
+    const parsed: unknown = stored === null ? undefined : JSON.parse(stored);
+    return isFlashMessage(parsed) ? parsed : undefined;
   } catch {
     return undefined;
   }
 }
 
-const isFarewell = (value: unknown): value is Farewell =>
+const isFlashMessage = (value: unknown): value is FlashMessage =>
   typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';

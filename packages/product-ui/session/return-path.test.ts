@@ -4,9 +4,9 @@ import { findReturnPath, toSignIn } from './return-path.ts';
 const ORIGIN = 'https://plainmed.example';
 const wanted = (path: string) => findReturnPath(`?${new URLSearchParams({ returnTo: path })}`, ORIGIN);
 
-test('a place of ours comes back whole, with what was searched and the fragment', () => {
-  const place = { pathname: '/home', search: '?a=1&b=%20', hash: '#dosing' };
-  expect(findReturnPath(toSignIn(place).slice('/auth'.length), ORIGIN)).toBe('/home?a=1&b=%20#dosing');
+test('a path of this site is returned whole, with its query and fragment', () => {
+  const address = { pathname: '/home', search: '?a=1&b=%20', hash: '#dosing' };
+  expect(findReturnPath(toSignIn(address).slice('/auth'.length), ORIGIN)).toBe('/home?a=1&b=%20#dosing');
   expect(wanted('/account#devices')).toBe('/account#devices');
 });
 
@@ -25,10 +25,10 @@ test.each([
   'home',
   '',
   '/auth?returnTo=%2Fauth',
-])('%j leads to /home', (path) => {
+])('%j returns /home', (path) => {
   expect(wanted(path)).toBe('/home');
 });
 
-test('without a place it is /home', () => {
+test('without a path it returns /home', () => {
   expect(findReturnPath('', ORIGIN)).toBe('/home');
 });

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { useCountry } from '#packages/product-ui/country/chosen-country.ts';
+import { useCountry } from '#packages/product-ui/country/use-country.ts';
 
 export type Units = 'us' | 'metric';
 
@@ -10,23 +10,23 @@ export interface Person {
   username: string;
   firstName: string;
   lastName: string;
-  /** What they like weights in; null or left out where they did not choose. */
+  /** Preferred units of weight; null or absent where none were chosen. */
   units?: Units | null | undefined;
 }
 
 export interface Session {
-  /** Undefined while it is being found out, and where it could not be; null where nobody is signed in. */
+  /** Undefined while loading and after a failure; null where nobody is signed in. */
   person: Person | null | undefined;
-  /** Why it could not be found out who is signed in. It never means that nobody is. */
+  /** Why loading the session failed. It does not mean that nobody is signed in. */
   failure?: Error | undefined;
-  /** Tries to find out again. */
+  /** Loads the session again. */
   retry?: (() => void) | undefined;
   signOut: () => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Given by the shell, so that a screen can name the person without knowing how accounts work. */
+/** Provided by the shell, so that a screen can name the person without depending on accounts. */
 export const SessionProvider = ({ session, children }: { session: Session; children: ReactNode }) => (
   <SessionContext value={session}>{children}</SessionContext>
 );
@@ -39,13 +39,14 @@ export function useSession(): Session {
 }
 
 /**
- * What the person likes weights in, or what is used in their country where they did not choose. It asks for no SessionProvider,
- * since a tool need not know of accounts.
+ * The person's units of weight, or those of the current country where none were chosen. Works without a SessionProvider, because a
+ * tool does not depend on accounts.
  */
 export function useUnits(): Units {
-  const usual: Units = useCountry() === 'US' ? 'us' : 'metric';
-  return useContext(SessionContext)?.person?.units ?? usual;
+  const countryUnits: Units = useCountry() === 'US' ? 'us' : 'metric';
+  return useContext(SessionContext)?.person?.units ?? countryUnits;
 }
 
-/** @example sayName(person) // "Ana Silva", or the username where there is no name */
-export const sayName = ({ firstName, lastName, username }: Person): string => [firstName, lastName].filter(Boolean).join(' ') || username;
+/** @example formatName(person) // "Ana Silva", or the username where there is no name */
+export const formatName = ({ firstName, lastName, username }: Person): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username;

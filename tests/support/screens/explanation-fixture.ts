@@ -1,6 +1,6 @@
 import type { Explanation, Receipt } from '#packages/wire/contract/explanation.ts';
 
-/** For tests: an explanation that a model wrote; without a sentence, one that no model wrote. */
+/** An explanation by a model, or, without a text, the receipt of an answer without a model. */
 export function makeExplanation(text?: string, receipt: Partial<Receipt> = {}): Explanation {
   return {
     sentences: text === undefined ? [] : [{ text, evidenceIds: ['1.1'] }],
