@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { Alert } from './alert.tsx';
 
-test('interrupts only when asked to', async () => {
+test('interrupts only when announce is assertive', async () => {
   await renderAccessible(
     <>
       <Alert title="Quiet" />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { Badge } from './badge.tsx';
 
-test('a severity has a shape beside its word; a plain badge has none', async () => {
+test('a severity badge has an icon and a word; a plain badge has no icon', async () => {
   const { container } = await renderAccessible(
     <>
       <Badge tone="severe">Severe</Badge>

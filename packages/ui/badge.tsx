@@ -4,7 +4,7 @@ import { type Tone, ToneIcon } from './tone.tsx';
 
 export interface BadgeProps {
   tone?: Tone | undefined;
-  /** Severity and urgency show their shape unless told not to; plain tones do not. */
+  /** Default: shown for severity and urgency, not for plain tones. */
   icon?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

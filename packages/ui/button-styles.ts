@@ -15,7 +15,7 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-5 py-1 text-sm',
 };
 
-/** The look of a button, shared by buttons and by links that act like one. */
+/** The styles of a button, shared by buttons and links that look like one. */
 export function buttonStyles(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(
     'relative inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold leading-snug no-underline transition-colors',

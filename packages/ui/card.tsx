@@ -5,9 +5,9 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   title?: ReactNode | undefined;
   /** Level of the title in the page's outline. */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** Shown at the end of the title's line: a badge, a button. */
+  /** Shown at the end of the title line, such as a badge or a button. */
   aside?: ReactNode | undefined;
-  /** plain: a sheet. leaflet: facts, opened by a heavy rule. sunken: secondary. */
+  /** plain: a sheet. leaflet: facts, with a heavy top border. sunken: secondary. */
   variant?: 'plain' | 'leaflet' | 'sunken' | undefined;
 }
 

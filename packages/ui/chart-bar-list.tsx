@@ -5,7 +5,7 @@ export interface BarListItem {
   label: ReactNode;
   /** A second, quieter line under the label. */
   note?: ReactNode | undefined;
-  /** How long the bar is, beside the others. */
+  /** The length of the bar, relative to the others. */
   value: number;
   /** The value in words, e.g. "12 sessions". */
   text: string;
@@ -17,7 +17,7 @@ export interface BarListProps {
   items: readonly BarListItem[];
 }
 
-/** A short ranking that is read as a list and seen as bars. */
+/** A short ranking: a list for screen readers, shown as bars. */
 export function BarList({ label, items }: BarListProps) {
   const longest = Math.max(1, ...items.map(({ value }) => value));
   return (

@@ -1,11 +1,11 @@
 /**
- * How a series is told apart: by colour, and by its dashes or its filling too, so that nothing hangs on the colour.
- * `fault` is for what went wrong.
+ * The style of a series: a color together with a dash or a fill pattern, so that color is not the only sign.
+ * `problem` is for failures.
  */
-export type ChartMark = 'first' | 'second' | 'third' | 'fault';
+export type ChartMark = 'first' | 'second' | 'third' | 'problem';
 
 export interface ChartSeries {
-  /** Where its values stand in a point. */
+  /** The key of its values in a point. */
   key: string;
   label: string;
   mark: ChartMark;
@@ -13,25 +13,25 @@ export interface ChartSeries {
 
 /** Series of one unit, drawn over one axis. Two units are two panels, never two axes. */
 export interface ChartPanel {
-  /** Said above the panel where a chart has more than one. */
+  /** Shown above the panel if a chart has more than one. */
   title?: string | undefined;
-  /** Bars stand on one another. */
+  /** Bars are stacked. */
   kind: 'lines' | 'bars';
   series: readonly ChartSeries[];
-  /** Names what the bars of a panel add up to, e.g. "Requests"; it stands in the table and beside the pointer. */
+  /** The name of the total of the bars, e.g. "Requests", shown in the table and the tooltip. */
   total?: string | undefined;
   /** The top of the axis, e.g. 100 for percent; otherwise it follows the values. */
   max?: number | undefined;
   /** A value with its unit, as in the table. */
   format: (value: number) => string;
-  /** A value in short, at the axis; `format` where left out. */
+  /** A short value for the axis. Default: `format`. */
   formatTick?: ((value: number) => string) | undefined;
 }
 
 export interface ChartPoint {
-  /** In short, at the axis, e.g. "Mar 9". */
+  /** Short, for the axis, e.g. "Mar 9". */
   label: string;
-  /** In full, in the table, e.g. "Monday, Mar 9". No two points share it. */
+  /** Full, for the table, e.g. "Monday, Mar 9". Unique. */
   name: string;
   /** Null where there is no value, such as the mean of nothing. */
   values: Readonly<Record<string, number | null>>;
@@ -45,18 +45,18 @@ export interface ChartColumn {
 
 const NOTHING = '–';
 
-/** What a panel says of each point, as columns: the total first, then every series. */
+/** The table columns of a panel: the total first, then every series. */
 export function findColumns(panel: ChartPanel): ChartColumn[] {
   const { series, total, format } = panel;
   const columns = series.map(({ key, label }) => ({
     key,
     label,
-    read: ({ values }: ChartPoint) => sayValue(values[key], format),
+    read: ({ values }: ChartPoint) => formatValue(values[key], format),
   }));
   if (total === undefined) return columns;
   const sum = ({ values }: ChartPoint) => series.reduce((all, { key }) => all + (values[key] ?? 0), 0);
   return [{ key: `total of ${total}`, label: total, read: (point) => format(sum(point)) }, ...columns];
 }
 
-const sayValue = (value: number | null | undefined, format: (value: number) => string) =>
+const formatValue = (value: number | null | undefined, format: (value: number) => string) =>
   value === null || value === undefined ? NOTHING : format(value);

@@ -4,19 +4,19 @@ import { type ChartPanel, type ChartPoint, findColumns } from './chart-data.ts';
 import { MARKS } from './chart-marks.ts';
 
 const TICK = { fontSize: 13, fill: 'var(--ink-soft)' };
-/** A line through more points than this would be all dots. */
-const MOST_DOTS = 31;
+/** With more points than this a line is drawn without dots. */
+const MAX_DOTS = 31;
 
 export interface ChartDrawingProps {
   panel: ChartPanel;
   points: readonly ChartPoint[];
 }
 
-/** Draws one panel. It does not move: it is drawn anew whenever figures come in. */
+/** Draws one panel, without animation, because it is redrawn at every refresh. */
 export default function ChartDrawing({ panel, points }: ChartDrawingProps) {
   const hatchId = useId();
   const { kind, series, max, format, formatTick = format } = panel;
-  // A line begins on the axis otherwise, and its first label runs into the axis' own.
+  // Without padding a line starts on the axis, and its first label overlaps the labels of the axis.
   const padding = kind === 'lines' ? { left: 18, right: 18 } : { left: 0, right: 0 };
   const data = points.map(({ values }, at) => ({ at, ...values }));
   return (
@@ -50,7 +50,7 @@ export default function ChartDrawing({ panel, points }: ChartDrawingProps) {
           cursor={kind === 'bars' ? { fill: 'var(--sunken)' } : { stroke: 'var(--line-strong)' }}
           content={({ active, label }) => {
             const point = active ? points[Number(label)] : undefined;
-            return point && <Reading panel={panel} point={point} />;
+            return point && <PointTooltip panel={panel} point={point} />;
           }}
         />
         {series.map(({ key, mark }) =>
@@ -59,8 +59,8 @@ export default function ChartDrawing({ panel, points }: ChartDrawingProps) {
               key={key}
               dataKey={key}
               stackId="all"
-              fill={mark === 'fault' ? `url(#${hatchId})` : MARKS[mark].color}
-              stroke={mark === 'fault' ? MARKS.fault.color : 'none'}
+              fill={mark === 'problem' ? `url(#${hatchId})` : MARKS[mark].color}
+              stroke={mark === 'problem' ? MARKS.problem.color : 'none'}
               maxBarSize={36}
               isAnimationActive={false}
             />
@@ -72,7 +72,7 @@ export default function ChartDrawing({ panel, points }: ChartDrawingProps) {
               stroke={MARKS[mark].color}
               strokeWidth={2}
               strokeDasharray={MARKS[mark].dash}
-              dot={points.length <= MOST_DOTS && { r: 2.5, fill: MARKS[mark].color, strokeWidth: 0, strokeDasharray: '' }}
+              dot={points.length <= MAX_DOTS && { r: 2.5, fill: MARKS[mark].color, strokeWidth: 0, strokeDasharray: '' }}
               activeDot={{ r: 4, fill: MARKS[mark].color, strokeWidth: 0 }}
               isAnimationActive={false}
             />
@@ -83,19 +83,19 @@ export default function ChartDrawing({ panel, points }: ChartDrawingProps) {
   );
 }
 
-/** The filling of what went wrong: seen without its colour too. */
+/** The fill pattern for failures, visible without color. */
 function Hatch({ id }: { id: string }) {
   return (
     <defs>
       <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="6" height="6" fill={MARKS.fault.color} opacity="0.3" />
-        <rect width="2.5" height="6" fill={MARKS.fault.color} />
+        <rect width="6" height="6" fill={MARKS.problem.color} opacity="0.3" />
+        <rect width="2.5" height="6" fill={MARKS.problem.color} />
       </pattern>
     </defs>
   );
 }
 
-function Reading({ panel, point }: { panel: ChartPanel; point: ChartPoint }) {
+function PointTooltip({ panel, point }: { panel: ChartPanel; point: ChartPoint }) {
   return (
     <div className="rounded-md border border-line bg-surface px-3 py-2 text-sm text-ink shadow-float">
       <p className="font-semibold">{point.name}</p>

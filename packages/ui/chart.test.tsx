@@ -14,7 +14,7 @@ const panels: ChartPanel[] = [
     total: 'Planted',
     format: String,
     series: [
-      { key: 'lost', label: 'Lost', mark: 'fault' },
+      { key: 'lost', label: 'Lost', mark: 'problem' },
       { key: 'grew', label: 'Grew', mark: 'first' },
     ],
   },
@@ -26,7 +26,7 @@ const cells = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
 
-test('a chart has a name, says what is seen, and holds the same numbers as a table', async () => {
+test('a chart has a name and a summary, and contains the same numbers as a table', async () => {
   await renderAccessible(
     <Chart
       title="Nursery"
@@ -52,7 +52,7 @@ test('a chart has a name, says what is seen, and holds the same numbers as a tab
   ]);
 });
 
-test('where nothing was counted it says so in place of a drawing', async () => {
+test('without any counts it shows a text in place of the drawing', async () => {
   await renderAccessible(
     <Chart
       title="Nursery"
@@ -66,7 +66,7 @@ test('where nothing was counted it says so in place of a drawing', async () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('figures are terms with values, and a ranking is a list', async () => {
+test('stat cards are terms with values, and a ranking is a list', async () => {
   await renderAccessible(
     <>
       <StatCards>

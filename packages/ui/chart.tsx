@@ -9,7 +9,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type { ChartPanel, ChartPoint } from './chart-data.ts';
 
-// The drawing library is heavy, and the table stands without it.
+// The drawing library is large, and the table does not need it.
 const ChartDrawing = lazy(() => import('./chart-drawing.tsx'));
 
 const PANEL_HEIGHT = { only: 'h-56', shared: 'h-36' };
@@ -17,19 +17,19 @@ const PANEL_HEIGHT = { only: 'h-56', shared: 'h-36' };
 export interface ChartProps {
   title: string;
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** What can be seen at a glance, in a sentence. It is read in place of the drawing. */
+  /** The chart in a sentence, for screen readers. */
   summary: string;
   panels: readonly ChartPanel[];
   /** In the order of the axis. */
   points: readonly ChartPoint[];
-  /** What a point is, e.g. "Day": the name of the table's first column. */
+  /** The name of the table's first column, e.g. "Day". */
   pointLabel: string;
-  /** Said in place of the drawing where every value is zero or missing. */
+  /** Shown in place of the drawing if every value is zero or missing. */
   emptyText?: string | undefined;
   className?: string | undefined;
 }
 
-/** Numbers over time, for the eye, with the same numbers as a table for everybody else. */
+/** Numbers over time as a chart, and the same numbers as a table. */
 export function Chart(props: ChartProps) {
   const { title, headingLevel = 3, summary, panels, points, emptyText = 'Nothing was counted in this time.', className } = props;
   const id = useId();
@@ -78,7 +78,7 @@ export function Chart(props: ChartProps) {
 interface PanelProps {
   panel: ChartPanel;
   points: readonly ChartPoint[];
-  /** What the drawing shows, for whoever does not see it. */
+  /** The accessible name of the drawing. */
   name: string;
   titled: boolean;
 }
@@ -121,8 +121,8 @@ function LegendItem({ mark, kind, children }: { mark: ChartMark; kind: ChartPane
           <line x1="0" y1="7" x2="28" y2="7" stroke={color} strokeWidth="3" strokeDasharray={dash} />
         ) : (
           <>
-            <rect x="7" y="0" width="14" height="14" fill={color} opacity={mark === 'fault' ? 0.3 : 1} />
-            {mark === 'fault' && <path d="M7 14 21 0M7 7l7-7M14 14l7-7" stroke={color} strokeWidth="2" />}
+            <rect x="7" y="0" width="14" height="14" fill={color} opacity={mark === 'problem' ? 0.3 : 1} />
+            {mark === 'problem' && <path d="M7 14 21 0M7 7l7-7M14 14l7-7" stroke={color} strokeWidth="2" />}
           </>
         )}
       </svg>

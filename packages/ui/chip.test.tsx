@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { RemovableChip, ToggleChip } from './chip.tsx';
 
-test('a chip says whether it is pressed, and how it is removed', async () => {
+test('a chip exposes its pressed state and a named remove button', async () => {
   const onPressedChange = vi.fn();
   const onRemove = vi.fn();
   await renderAccessible(

@@ -11,7 +11,7 @@ export interface ToggleChipProps {
   children: ReactNode;
 }
 
-/** A choice that is on or off. The tick keeps its place, so nothing moves when it is pressed. */
+/** A toggle. The check mark always takes up space, so that nothing moves when it is pressed. */
 export function ToggleChip({ pressed, onPressedChange, disabled, children }: ToggleChipProps) {
   return (
     <button
@@ -36,7 +36,7 @@ export function ToggleChip({ pressed, onPressedChange, disabled, children }: Tog
 }
 
 export interface RemovableChipProps {
-  /** The whole name of the action, e.g. "Remove Headache". */
+  /** The full name of the action, e.g. "Remove Headache". */
   removeLabel: string;
   onRemove: () => void;
   children: ReactNode;

@@ -15,7 +15,7 @@ export interface ComboboxPopupProps<Item> {
   side: 'above' | 'below';
 }
 
-/** The list under (or, for want of room, over) the box, with a line of status that is not an option. */
+/** The list below the box (or above, if there is no space below), with a status line that is not an option. */
 export function ComboboxPopup<Item>(props: ComboboxPopupProps<Item>) {
   const { items, combobox, open, side } = props;
   const listed = open && props.status !== 'failed' ? items : [];
@@ -28,7 +28,7 @@ export function ComboboxPopup<Item>(props: ComboboxPopupProps<Item>) {
       )}
     >
       <div className="max-h-60 overflow-y-auto overscroll-contain">
-        {/* A name of its own: with the field's label, the label would find two controls. */}
+        {/* Needs its own name: with the field's label, two controls would have the same label. */}
         <ul {...combobox.getMenuProps({ 'aria-label': 'Suggestions' })}>
           {listed.map((item, index) => {
             const highlighted = combobox.highlightedIndex === index;

@@ -1,8 +1,8 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 
 /**
- * Where we part from downshift: a list opens only for enough characters, leaving the box picks nothing,
- * and Escape on a closed list leaves the text alone.
+ * Differences from downshift's defaults: the list opens only after enough characters, leaving the box picks nothing, and Escape on a
+ * closed list keeps the text.
  */
 export function comboboxReducer<Item>(minimumCharacters: number) {
   const types = useCombobox.stateChangeTypes;

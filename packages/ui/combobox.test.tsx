@@ -44,7 +44,7 @@ function start(props: Partial<ComboboxProps<string>> = {}) {
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 describe('opening and closing', () => {
-  test('opens at the minimum number of characters, and announces how many there are', async () => {
+  test('opens at the minimum number of characters, and announces the number of results', async () => {
     const { user, box } = start({ moreCount: 4 });
     await user.type(box, 'a');
     expect(options()).toEqual([]);
@@ -100,7 +100,7 @@ describe('picking', () => {
     expect(onPick).toHaveBeenCalledTimes(2);
   });
 
-  test('the text can be mended in its middle', async () => {
+  test('the text can be edited in its middle', async () => {
     const { user, box } = start();
     await user.type(box, 'aler');
     await user.type(box, 'd', { initialSelectionStart: 2, initialSelectionEnd: 2 });
@@ -108,7 +108,7 @@ describe('picking', () => {
     expect(box.selectionStart).toBe(3);
   });
 
-  test('the clear button empties the box and gives the focus back', async () => {
+  test('the clear button empties the box and returns the focus', async () => {
     const { user, box } = start();
     await user.type(box, 'al');
     await user.click(screen.getByRole('button', { name: 'Clear tree' }));
@@ -129,7 +129,7 @@ test.each([
   await expectAccessible();
 });
 
-test('disabled, it takes no text', async () => {
+test('accepts no text while disabled', async () => {
   const { user, box } = start({ disabled: true });
   await user.type(box, 'al');
   expect(box.value).toBe('');

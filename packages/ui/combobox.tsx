@@ -11,17 +11,17 @@ import { usePopupSide } from './use-popup-side.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface ComboboxTexts {
-  /** Shown while the answer is on its way. */
+  /** Shown while the search runs. */
   searching: string;
   /** Shown when nothing matches. */
   empty: string;
-  /** Shown when the search could not be made. */
+  /** Shown when the search failed. */
   failed?: string | undefined;
   /** Shown under the list when n matches are left out. */
   more: (n: number) => string;
   /** Announced when n matches are listed. */
   results: (n: number) => string;
-  /** Name of the button that empties the box. */
+  /** The name of the button that empties the box. */
   clear: string;
 }
 
@@ -34,13 +34,13 @@ export interface ComboboxProps<Item> extends Pick<ComboboxPopupProps<Item>, 'ite
   disabled?: boolean | undefined;
   placeholder?: string | undefined;
   name?: string | undefined;
-  /** What stands in the box. Typing and picking both change it; free text stays. */
+  /** The text in the box. Typing and picking change it; free text is kept. */
   value: string;
   onValueChange: (value: string) => void;
   /** Called when an item is picked, after onValueChange with its text. */
   onPick?: ((item: Item) => void) | undefined;
   itemToText: (item: Item) => string;
-  /** How the search that feeds `items` is doing. */
+  /** The state of the search for `items`. */
   status: 'idle' | 'searching' | 'ready' | 'failed';
   /** How many matches there are beyond `items`. */
   moreCount?: number | undefined;
@@ -49,7 +49,7 @@ export interface ComboboxProps<Item> extends Pick<ComboboxPopupProps<Item>, 'ite
   className?: string | undefined;
 }
 
-/** A text box with suggestions (ARIA 1.2 combobox). It searches nothing itself: the caller gives the items. */
+/** A text box with suggestions (ARIA 1.2 combobox). It does not search: the caller provides the items. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { items, value, onValueChange, onPick, itemToKey, itemToText, minimumCharacters = 2, texts, disabled } = props;
   const id = useId();

@@ -17,7 +17,7 @@ const columns: DataColumn<Place>[] = [
   { id: 'bar', label: 'Drawing', value: () => null, show: () => <svg aria-hidden="true" />, decorative: true },
 ];
 
-const draw = (items: Place[]) =>
+const renderTable = (items: Place[]) =>
   renderAccessible(
     <DataTable
       title="Places"
@@ -34,9 +34,9 @@ const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getA
 
 afterEach(() => vi.restoreAllMocks());
 
-test('is sorted by keyboard, says how, and keeps what is missing at the end', async () => {
+test('sorts by keyboard, exposes the order, and keeps missing values at the end', async () => {
   const user = userEvent.setup();
-  await draw([
+  await renderTable([
     { city: 'Porto', sessions: 9 },
     { city: 'Ávila', sessions: null },
     { city: 'Berlin', sessions: 100 },
@@ -57,10 +57,10 @@ test('is sorted by keyboard, says how, and keeps what is missing at the end', as
   await expectAccessible();
 });
 
-test('shows 25 rows a page, and never a page that is no longer there', async () => {
+test('shows 25 rows a page, and never a page that no longer exists', async () => {
   const items = Array.from({ length: 51 }, (_, at) => ({ city: `City ${at + 1}`, sessions: at }));
   const user = userEvent.setup();
-  const { rerender } = await draw(items);
+  const { rerender } = await renderTable(items);
   const pages = within(screen.getByRole('navigation', { name: 'Pages of Places' }));
   expect(names()).toHaveLength(25);
   await user.click(pages.getByRole('button', { name: 'Next page' }));
@@ -81,7 +81,7 @@ test('shows 25 rows a page, and never a page that is no longer there', async () 
   expect(names()).toEqual(['City 26', 'City 27', 'City 28', 'City 29', 'City 30']);
 });
 
-test('saves all rows as they are sorted, under the given name, and offers nothing to save where there is nothing', async () => {
+test('saves all rows in their order under the given name, and offers no saving without rows', async () => {
   const saved: Blob[] = [];
   const files: string[] = [];
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} });
@@ -89,7 +89,7 @@ test('saves all rows as they are sorted, under the given name, and offers nothin
     files.push(this.download);
   });
   const user = userEvent.setup();
-  const { unmount } = await draw([
+  const { unmount } = await renderTable([
     { city: 'Porto', sessions: 9 },
     { city: '=cmd()', sessions: null },
   ]);
@@ -98,16 +98,16 @@ test('saves all rows as they are sorted, under the given name, and offers nothin
   expect(files).toEqual(['places-2026-03-09.csv']);
   expect(await saved[0]?.text()).toBe('City,Sessions\r\n"\'=cmd()",\r\nPorto,9');
   unmount();
-  await draw([]);
+  await renderTable([]);
   expect(screen.getByText('No visits.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test.each(['=1+1', '+1', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1', '＝1', '|calc'])('guards %j against being run', (text) => {
+test.each(['=1+1', '+1', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1', '＝1', '|calc'])('escapes the formula %j', (text) => {
   expect(writeCsv(['Page'], [[text]]).slice(1)).toBe(`Page\r\n"'${text}"`);
 });
 
-test('leaves numbers and plain texts as they are, quotes what must be quoted, and begins with a byte order mark', () => {
+test('keeps numbers and plain texts, quotes where needed, and starts with a byte order mark', () => {
   const csv = writeCsv(['City, country', 'Change'], [['São Paulo "Centro"', -5]]);
   expect(csv).toBe('\uFEFF"City, country",Change\r\n"São Paulo ""Centro""",-5');
 });

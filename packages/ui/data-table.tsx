@@ -29,12 +29,12 @@ type Features = typeof features;
 export interface DataColumn<Item> {
   id: string;
   label: string;
-  /** What rows are sorted by, and what stands in the file; null where there is none. */
+  /** The value for sorting and for the file; null if missing. */
   value: (item: Item) => string | number | null;
-  /** What is shown, where that is not the value as it stands. */
+  /** What is shown, if not the value itself. */
   show?: ((item: Item) => ReactNode) | undefined;
   align?: 'left' | 'right' | undefined;
-  /** A column that is looked at, such as one of small drawings: it is neither sorted nor saved. */
+  /** A visual column, such as a sparkline: neither sortable nor saved. */
   decorative?: boolean | undefined;
 }
 
@@ -42,29 +42,29 @@ export interface DataTableProps<Item> {
   title: string;
   headingLevel?: 2 | 3 | 4 | undefined;
   description?: ReactNode | undefined;
-  /** The first column names the row. Keep them outside the component: the table is sorted anew when they change. */
+  /** The first column names the row. Define them outside the component: the table is sorted again when they change. */
   columns: readonly DataColumn<Item>[];
   items: readonly Item[];
   itemKey: (item: Item) => string;
-  /** The name of the file without ending, e.g. "places-2026-03-09". */
+  /** The file name without extension, e.g. "places-2026-03-09". */
   fileName: string;
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   emptyText: string;
-  /** The order as the rows come, unless given. */
+  /** Default: the order of the rows. */
   sortedBy?: { id: string; desc: boolean } | undefined;
   pageSize?: number | undefined;
 }
 
-/** Rows that can be sorted, leafed through, and saved as a file. */
+/** A table with sorting, paging and saving as a file. */
 export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   const { title, headingLevel = 3, description, columns, items, itemKey, fileName, emptyText, sortedBy, pageSize = 25 } = props;
   const Heading = `h${headingLevel}` as const;
   const headingId = useId();
   const [sorting, setSorting] = useState<SortingState>(sortedBy ? [sortedBy] : []);
-  const [askedPage, setPage] = useState(0);
+  const [requestedPage, setPage] = useState(0);
   const pages = Math.max(1, Math.ceil(items.length / pageSize));
-  // Rows may become fewer while the last page is open.
-  const pageIndex = Math.min(askedPage, pages - 1);
+  // The number of rows may fall while the last page is open.
+  const pageIndex = Math.min(requestedPage, pages - 1);
   const definitions = useMemo(() => columns.map(defineColumn), [columns]);
   const table = useTable({
     features,
@@ -105,7 +105,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
       {items.length === 0 ? (
         <p className="rounded-lg border border-dashed border-line-strong px-4 py-8 text-center text-ink-soft">{emptyText}</p>
       ) : (
-        <Table caption={`${title}, ${sayCount(items.length)}`} captionHidden>
+        <Table caption={`${title}, ${formatCount(items.length)}`} captionHidden>
           <TableHead>
             {table.getHeaderGroups().map(({ id, headers }) => (
               <TableRow key={id}>
@@ -127,13 +127,13 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   );
 }
 
-const sayCount = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
+const formatCount = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 
 function defineColumn<Item extends object>({ id, label, value, decorative }: DataColumn<Item>): ColumnDef<Features, Item> {
   return {
     id,
     header: label,
-    // What is missing comes last, whichever way the rest is sorted.
+    // Missing values come last in either direction.
     accessorFn: (item) => value(item) ?? undefined,
     sortUndefined: 'last',
     sortFn: compareRows,
@@ -141,12 +141,12 @@ function defineColumn<Item extends object>({ id, label, value, decorative }: Dat
   };
 }
 
-const inOrder = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }).compare;
+const compareTexts = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }).compare;
 
 function compareRows<Item extends object>(a: ModelRow<Features, Item>, b: ModelRow<Features, Item>, columnId: string): number {
   const [first, second] = [a.getValue<unknown>(columnId), b.getValue<unknown>(columnId)];
   if (typeof first === 'number' && typeof second === 'number') return first - second;
-  return inOrder(String(first ?? ''), String(second ?? ''));
+  return compareTexts(String(first ?? ''), String(second ?? ''));
 }
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const;
@@ -169,7 +169,7 @@ function SortHeader<Item extends object>({ header, column }: SortHeaderProps<Ite
   }
   const Icon = sorted ? SORT_ICONS[sorted] : ArrowUpDown;
   return (
-    // Where the table stacks, its head is for screen readers only: there a button would take the focus out of sight.
+    // When the table stacks, its head is visually hidden: a button there would receive an invisible focus.
     <TableHeader scope="col" align={align} aria-label={label} aria-sort={sorted ? SORTED[sorted] : undefined} className="py-1.5!">
       <button
         type="button"
@@ -179,7 +179,7 @@ function SortHeader<Item extends object>({ header, column }: SortHeaderProps<Ite
         {label}
         <Icon aria-hidden="true" className={sorted ? 'size-4 shrink-0 text-primary' : 'size-4 shrink-0 text-ink-soft opacity-60'} />
       </button>
-      {/* In place of the button, since a head without a visible word is none. */}
+      {/* Replaces the button, because a header needs a visible text. */}
       <span className="hidden @max-narrow:inline">{label}</span>
     </TableHeader>
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface DialogProps {
-  /** A button that opens it. Leave out when `open` is held by the caller. */
+  /** A button that opens it. Omit it when the caller controls `open`. */
   trigger?: ReactNode | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
@@ -21,18 +21,18 @@ export function DialogClose({ children }: { children: ReactNode }) {
   return <Radix.Close asChild>{children}</Radix.Close>;
 }
 
-const centred =
+const centered =
   'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 rounded-lg data-[state=open]:animate-appear';
 
 export function Dialog(props: DialogProps) {
-  return <ModalSurface {...props} placement={centred} />;
+  return <ModalSurface {...props} placement={centered} />;
 }
 
-/** What Dialog and Sheet share: the overlay, the title, the way out. */
+/** The overlay, the title and the close button, shared by Dialog and Sheet. */
 export function ModalSurface({ placement, ...props }: DialogProps & { placement: string }) {
   const { trigger, open, onOpenChange, title, description, closeLabel = 'Close', footer, children } = props;
   const opener = useRef<Element | null>(null);
-  /** Without a trigger of its own the library would leave the focus nowhere. */
+  /** Without a trigger the library would not restore the focus. */
   const returnFocus = (event: Event) => {
     if (trigger) return;
     event.preventDefault();

@@ -9,7 +9,7 @@ export interface DisclosureProps {
   children: ReactNode;
 }
 
-/** Folded content that works without script, is found by the browser's search, and prints open. */
+/** Collapsible content that works without script, is found by the browser's search, and prints open. */
 export function Disclosure({ summary, defaultOpen, className, children }: DisclosureProps) {
   return (
     <details open={defaultOpen} className={classNames('group border-y border-line [&+&]:border-t-0', className)}>

@@ -1,7 +1,7 @@
 import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react';
 import { SourceNote } from './source-note.tsx';
 
-/** One fact and the document it stands in, as the answers of the tools carry them. */
+/** A fact and its source document, as in the answers of the tools. */
 interface EvidenceItem {
   id: string;
   statement: string;
@@ -15,14 +15,14 @@ export function EvidenceProvider({ evidence, children }: { evidence: readonly Ev
   return <EvidenceById.Provider value={byId}>{children}</EvidenceById.Provider>;
 }
 
-/** The marks behind a sentence or a cell; each opens the fact and the document it stands in. */
+/** The marks after a sentence or a cell. Each opens the fact and its source document. */
 export function EvidenceMarks({ ids }: { ids: readonly string[] | undefined }) {
   const byId = useContext(EvidenceById);
   const items = distinctSources((ids ?? []).flatMap((id) => byId.get(id) ?? []));
   if (items.length === 0) return null;
   const labels = items.map(shortLabel);
   return (
-    // Words of the sentence, each with a space before it: a mark that begins a line stands flush with the text above.
+    // The marks flow like words: one at the start of a line is flush with the text above.
     <span className="no-print *:mr-1">
       {items.map((item, at) => (
         <Fragment key={item.id}>
@@ -34,7 +34,7 @@ export function EvidenceMarks({ ids }: { ids: readonly string[] | undefined }) {
   );
 }
 
-/** Several facts of one section need one mark, which then shows them all. */
+/** Facts from the same section share one mark, which shows them all. */
 function distinctSources(items: readonly EvidenceItem[]): EvidenceItem[] {
   const bySource = new Map<string, EvidenceItem>();
   for (const item of items) {
@@ -46,8 +46,8 @@ function distinctSources(items: readonly EvidenceItem[]): EvidenceItem[] {
 }
 
 const isRepeated = (labels: readonly string[], at: number) => labels.some((label, other) => other !== at && label === labels[at]);
-/** Two labels side by side are told apart by what they are the label of. */
-const nameOf = ({ source }: EvidenceItem) => capitalise(source.title.split(/[:( ]/)[0] ?? '');
+/** Distinguishes two equal labels by the title of their document. */
+const nameOf = ({ source }: EvidenceItem) => capitalize(source.title.split(/[:( ]/)[0] ?? '');
 
 function SourceMark({ item: { statement, source }, label }: { item: EvidenceItem; label: string }) {
   const details = [
@@ -70,7 +70,7 @@ function SourceMark({ item: { statement, source }, label }: { item: EvidenceItem
 function shortLabel({ source: { section } }: EvidenceItem): string {
   if (!section) return 'Source';
   if (/^[\d.]+$/.test(section)) return `Label ${section}`;
-  return section.length > 18 ? 'Source' : capitalise(section);
+  return section.length > 18 ? 'Source' : capitalize(section);
 }
 
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

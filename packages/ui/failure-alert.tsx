@@ -3,14 +3,14 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
 export interface FailureAlertProps {
-  /** What did not work. */
+  /** What failed. */
   title: string;
-  /** Why, and what became of what was typed. */
+  /** Why, and whether the input was kept. */
   children: ReactNode;
   onRetry: () => void;
 }
 
-/** Why something failed, and the way to ask again. */
+/** Shows why something failed, with a retry button. */
 export function FailureAlert({ title, children, onRetry }: FailureAlertProps) {
   const again = (
     <Button variant="secondary" size="small" onClick={onRetry}>

@@ -21,7 +21,7 @@ test('label, hint and error belong to the control', async () => {
   expect(input.getAttribute('aria-required')).toBe('true');
 });
 
-test('every kind of control takes its name from the field', async () => {
+test('every kind of control gets its name from the field', async () => {
   await renderAccessible(
     <>
       <Field label="Words">{(control) => <TextArea {...control} />}</Field>

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What a control needs to be named, described and marked as wrong. Spread it on the control. */
+/** The attributes that name, describe and invalidate a control. Spread them on the control. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -23,7 +23,7 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A label, its control, a hint above it and an error below it. The error replaces nothing and is announced. */
+/** A label and a control, with a hint above and an error below. The error is announced and does not replace the hint. */
 export function Field({ label, hint, error, required, optionalText, id, labelId, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 
 export interface FormActionsProps {
   pending: boolean;
-  /** What the button that sends says, and what it says while the answer is on its way. */
+  /** The label of the submit button; `sending` is its label while waiting for the answer. */
   send: ReactNode;
   sending: ReactNode;
   clear: ReactNode;
@@ -11,7 +11,7 @@ export interface FormActionsProps {
   sendRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** The end of a form: the button that sends it, and the one that empties it. */
+/** The submit and clear buttons of a form. */
 export function FormActions({ pending, send, sending, clear, onClear, sendRef }: FormActionsProps) {
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:first:grow">

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** The name of the action, for those who do not see the icon. */
+  /** The accessible name of the action. */
   label: string;
   size?: 'regular' | 'small' | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;

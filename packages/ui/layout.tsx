@@ -9,7 +9,7 @@ export interface ContainerProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'main' | 'section' | 'header' | 'footer' | 'nav' | undefined;
 }
 
-/** The page's measure and its side margins. */
+/** Limits the width of the page and sets its side margins. */
 export function Container({ width = 'page', as: Element = 'div', className, ...rest }: ContainerProps) {
   return <Element {...rest} className={classNames('mx-auto w-full px-4 sm:px-6 lg:px-8', widths[width], className)} />;
 }
@@ -19,12 +19,12 @@ export interface StackProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'ul' | 'ol' | 'article' | 'aside' | undefined;
 }
 
-/** Things under one another, evenly apart. */
+/** A vertical stack with even gaps. */
 export function Stack({ gap = 'regular', as: Element = 'div', className, ...rest }: StackProps) {
   return <Element {...rest} className={classNames('flex flex-col', gaps[gap], className)} />;
 }
 
-/** Things beside one another that wrap. */
+/** A horizontal row that wraps. */
 export function Cluster({ gap = 'close', as: Element = 'div', className, ...rest }: StackProps) {
   return <Element {...rest} className={classNames('flex flex-wrap items-center', gaps[gap], className)} />;
 }

@@ -5,12 +5,12 @@ import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styl
 export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Gives the look to the single child, such as a router's Link. */
+  /** Applies the styles to the single child, such as a router's Link. */
   asChild?: boolean | undefined;
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** A link that looks like a button. It goes somewhere; what does something is a Button. */
+/** A link that looks like a button. For navigation; use Button for actions. */
 export function LinkButton({ variant = 'primary', size = 'regular', asChild, className, ...rest }: LinkButtonProps) {
   const Element = asChild ? Slot.Root : 'a';
   return <Element {...rest} className={buttonStyles(variant, size, className)} />;

@@ -1,12 +1,12 @@
 import { classNames } from './class-names.ts';
 
 export interface LogoProps {
-  /** The product's name, set beside the mark. Without it the mark stands alone, as decoration. */
+  /** The product's name, shown beside the mark. Without it the mark is decorative. */
   name?: string | undefined;
   className?: string | undefined;
 }
 
-/** A p that is also a lens and a listening tube: the stem, the ring, and in it the plain point. */
+/** The letter p, drawn as a lens and a stethoscope. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames('shrink-0', className ?? 'size-8')}>

@@ -22,7 +22,7 @@ function Example({ onSelect }: { onSelect: () => void }) {
   );
 }
 
-test('by keyboard: a switch keeps the menu open, an item closes it, and the focus comes back', async () => {
+test('by keyboard: a switch keeps the menu open, an item closes it and returns the focus', async () => {
   const user = userEvent.setup();
   const onSelect = vi.fn();
   render(<Example onSelect={onSelect} />);
@@ -37,7 +37,7 @@ test('by keyboard: a switch keeps the menu open, an item closes it, and the focu
   expect(document.activeElement).toBe(more);
 });
 
-test('Escape closes it and chooses nothing', async () => {
+test('Escape closes it and selects nothing', async () => {
   const user = userEvent.setup();
   const onSelect = vi.fn();
   render(<Example onSelect={onSelect} />);

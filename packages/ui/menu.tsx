@@ -12,7 +12,7 @@ export interface MenuProps {
 const rowLook =
   'flex min-h-11 cursor-pointer select-none items-start gap-3 rounded-md px-3 py-2 outline-none data-[highlighted]:bg-primary-soft data-[disabled]:cursor-not-allowed data-[disabled]:opacity-50';
 
-/** A short list of things to do, beside the button that opens it. What is chosen among values belongs in a Select. */
+/** A short list of actions, next to the button that opens it. Use Select to choose a value. */
 export function Menu({ trigger, children }: MenuProps) {
   return (
     <Radix.Root modal={false}>
@@ -52,12 +52,12 @@ export function MenuItem({ icon, disabled = false, onSelect, children }: MenuIte
 export interface MenuSwitchProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** What being on means, under the name. */
+  /** Explains the switch, below its name. */
   description?: ReactNode | undefined;
   children: ReactNode;
 }
 
-/** Something that is on or off. The menu stays open, so that the change can be seen. */
+/** A switch. The menu stays open, so that the change is visible. */
 export function MenuSwitch({ checked, onCheckedChange, description, children }: MenuSwitchProps) {
   return (
     <Radix.CheckboxItem
@@ -83,12 +83,12 @@ export function MenuSwitch({ checked, onCheckedChange, description, children }: 
   );
 }
 
-/** A line between groups. */
+/** A divider between groups. */
 export function MenuDivider() {
   return <Radix.Separator className="mx-3 my-1.5 border-t border-line" />;
 }
 
-/** Whom or what the menu is about, above its items. It cannot be chosen. */
+/** A heading above the items. It cannot be selected. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-3 py-2">{children}</Radix.Label>;
 }

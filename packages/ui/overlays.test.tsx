@@ -34,7 +34,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
 });
 
-test('a dialog that something else opens gives the focus back to it', async () => {
+test('a dialog opened by another element returns the focus to it', async () => {
   const user = userEvent.setup();
   function Opened() {
     const [open, setOpen] = useState(false);
@@ -53,7 +53,7 @@ test('a dialog that something else opens gives the focus back to it', async () =
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' }));
 });
 
-test('a source opens beside its fact', async () => {
+test('a source opens next to its fact', async () => {
   const user = userEvent.setup();
   render(
     <SourceNote

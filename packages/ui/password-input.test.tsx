@@ -19,7 +19,7 @@ function Example() {
   );
 }
 
-test('shows and hides what was typed, and leaves the focus and the caret where they were', async () => {
+test('shows and hides the password, and keeps the focus and the caret', async () => {
   const user = userEvent.setup();
   await renderAccessible(<Example />);
   const box = screen.getByLabelText<HTMLInputElement>('Password');
@@ -34,7 +34,7 @@ test('shows and hides what was typed, and leaves the focus and the caret where t
   expect([box.value, box.selectionStart, box.selectionEnd]).toEqual(['secret', 2, 4]);
 });
 
-test('by keyboard the button keeps the focus, and a reference still leads to the box', async () => {
+test('by keyboard the button keeps the focus, and a ref still refers to the box', async () => {
   const user = userEvent.setup();
   await renderAccessible(<Example />);
   await user.click(screen.getByRole('button', { name: 'Go there' }));

@@ -6,11 +6,11 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'suffix'> {
   showLabel?: string | undefined;
   hideLabel?: string | undefined;
-  /** Ends the names of both buttons, for those who do not see where they stand. */
+  /** The end of the names of both buttons, for screen readers. */
   what?: string | undefined;
 }
 
-/** A box for a password, with a button that shows what was typed. Pressing it leaves the focus and the caret where they are. */
+/** A password input with a button that shows the text. Pressing it keeps the focus and the caret. */
 export function PasswordInput({ showLabel = 'Show', hideLabel = 'Hide', what = 'password', className, ref, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -19,8 +19,8 @@ export function PasswordInput({ showLabel = 'Show', hideLabel = 'Hide', what = '
     caret.current = [input.current?.selectionStart ?? null, input.current?.selectionEnd ?? null];
     setShown(!shown);
   };
-  // Browsers send the caret to an end when the kind of the box changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the kind that moves the caret
+  // Browsers move the caret when the type of the input changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the type moves the caret
   useLayoutEffect(() => {
     if (caret.current) input.current?.setSelectionRange(...caret.current);
   }, [shown]);
@@ -34,11 +34,11 @@ export function PasswordInput({ showLabel = 'Show', hideLabel = 'Hide', what = '
         type={shown ? 'text' : 'password'}
         ref={(element) => {
           input.current = element;
-          return giveRef(ref, element);
+          return assignRef(ref, element);
         }}
         className={classNames('pr-20', className)}
       />
-      {/* No aria-label: the box alone is to be found by the word that names it. */}
+      {/* No aria-label: only the input may be found by its label. */}
       <button
         type="button"
         onPointerDown={(event) => event.preventDefault()}
@@ -53,7 +53,7 @@ export function PasswordInput({ showLabel = 'Show', hideLabel = 'Hide', what = '
   );
 }
 
-function giveRef(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElement | null): undefined | (() => void) {
+function assignRef(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElement | null): undefined | (() => void) {
   if (typeof ref === 'function') return ref(element) ?? undefined;
   if (ref) ref.current = element;
   return undefined;

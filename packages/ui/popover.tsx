@@ -10,7 +10,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small sheet beside what was pressed. It holds more than a tooltip may, and it can be reached by touch. */
+/** A small panel next to its trigger. It can contain more than a tooltip, and works with touch. */
 export function Popover({ trigger, title, closeLabel = 'Close', children }: PopoverProps) {
   const titleId = useId();
   return (

@@ -1,9 +1,9 @@
 export interface ProgressBarProps {
-  /** What is under way. */
+  /** The name of the task. */
   label: string;
   /** 0 to 100. */
   percent: number;
-  /** The stage, in words, shown beside the label. */
+  /** The current stage, shown beside the label. */
   stage?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { RangeBar } from './range-bar.tsx';
 
 const format = (value: number) => `$${value.toFixed(2)}`;
 
-test('says every figure in words', async () => {
+test('lists every value as text', async () => {
   await renderAccessible(
     <RangeBar caption="Price" lowest={4} average={10} highest={20} reference={{ value: 2, label: 'Reference' }} format={format} />,
   );
@@ -14,7 +14,7 @@ test('says every figure in words', async () => {
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['$4.00', '$10.00', '$20.00', '$2.00']);
 });
 
-test('one single price is no fault', async () => {
+test('accepts a single price', async () => {
   const { container } = await renderAccessible(<RangeBar caption="Price" lowest={4} average={4} highest={4} format={format} />);
   expect(container.innerHTML).not.toContain('NaN');
 });

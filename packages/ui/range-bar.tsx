@@ -7,7 +7,7 @@ export interface RangeBarProps {
   lowest: number;
   average: number;
   highest: number;
-  /** A value to compare with. It may lie outside the range. */
+  /** A value to compare with. It may be outside the range. */
   reference?: { value: number; label: string } | undefined;
   format: (value: number) => string;
   labels?: { lowest: string; average: string; highest: string } | undefined;
@@ -16,7 +16,7 @@ export interface RangeBarProps {
 
 const english = { lowest: 'Lowest', average: 'Average', highest: 'Highest' };
 
-/** Lowest, average and highest on one line. The drawing is decoration: the list under it says everything in words. */
+/** Lowest, average and highest value on a line. The drawing is decorative: the list below contains all values as text. */
 export function RangeBar({ caption, lowest, average, highest, reference, format, labels = english, className }: RangeBarProps) {
   const from = Math.min(lowest, reference?.value ?? lowest);
   const to = Math.max(highest, reference?.value ?? highest);

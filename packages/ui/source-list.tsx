@@ -1,9 +1,9 @@
-/** A fact as far as its document goes. */
+/** A fact with its source document. */
 interface Sourced {
   source: { title: string; publisher: string };
 }
 
-/** On paper there are no marks to press, so the documents are listed. */
+/** Lists the documents in print, where marks cannot be pressed. */
 export function SourceList({ evidence }: { evidence: readonly Sourced[] }) {
   const sources = [...new Set(evidence.map(({ source }) => `${source.title}, ${source.publisher}`))].sort();
   if (sources.length === 0) return null;

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import { Popover } from './popover.tsx';
 
 export interface SourceNoteProps {
-  /** What the mark says: "Source", "Label 6.1" or a number. */
+  /** The text of the mark: "Source", "Label 6.1" or a number. */
   label: string;
-  /** The heading of what opens. */
+  /** The heading of the note. */
   title: ReactNode;
   /** Rows such as Document, Section, Date. */
   details: readonly { term: string; value: ReactNode }[];
-  /** The words of the source itself. */
+  /** A quotation from the source. */
   quote?: string | undefined;
-  /** Where it can be read in full. */
+  /** A link to the full source. */
   link?: { href: string; text: string } | undefined;
-  /** Said before the label by screen readers, e.g. "Show source". */
+  /** Read by screen readers before the label, e.g. "Show source". */
   hiddenPrefix?: string | undefined;
 }
 
-/** The mulberry mark beside a fact: press it to see where the fact comes from. */
+/** The mark beside a fact. Pressing it shows the source. */
 export function SourceNote({ label, title, details, quote, link, hiddenPrefix }: SourceNoteProps) {
   return (
     <Popover

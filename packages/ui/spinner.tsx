@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SpinnerProps {
-  /** Announced when given; without it the spinner is decoration beside a text that says the same. */
+  /** Announced when given. Without it the spinner is decorative and needs a text beside it. */
   label?: string | undefined;
   className?: string | undefined;
 }

@@ -7,20 +7,20 @@ export interface StatCardsProps {
   children: ReactNode;
 }
 
-/** A few figures side by side: two in a row on a phone, four where there is room. */
+/** A grid of statistics: two columns on a phone, four on wide screens. */
 export function StatCards({ className, children }: StatCardsProps) {
   return <dl className={classNames('grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4', className)}>{children}</dl>;
 }
 
 export interface StatCardProps {
   label: ReactNode;
-  /** The figure, with its unit. */
+  /** The value, with its unit. */
   value: ReactNode;
-  /** What must be known to read it right. */
+  /** A note on how to read the value. */
   note?: ReactNode | undefined;
 }
 
-/** One figure and its name. Belongs in StatCards. */
+/** One value with its name. Use it inside StatCards. */
 export function StatCard({ label, value, note }: StatCardProps) {
   return (
     <div className="rounded-lg border border-line bg-surface px-4 py-3.5 sm:px-5 sm:py-4">

@@ -11,7 +11,7 @@ import { ProgressBar } from './progress-bar.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 
-test('cards, folds, waiting and empty places', async () => {
+test('cards, disclosures, skeletons and empty states', async () => {
   await renderAccessible(
     <Container as="main">
       <h1>

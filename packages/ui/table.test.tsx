@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from './table.tsx';
 
-test('has a caption, headers with a scope, and cells that know their column', async () => {
+test('has a caption, headers with a scope, and cells labeled with their column', async () => {
   await renderAccessible(
     <Table caption="Trees" captionHidden>
       <TableHead>

@@ -4,17 +4,17 @@ import { useOverflow } from './use-overflow.ts';
 
 export interface TableProps {
   caption: ReactNode;
-  /** Keeps the caption for screen readers only, when a heading already says it. */
+  /** Hides the caption visually, when a heading already shows it. */
   captionHidden?: boolean | undefined;
-  /** Two things side by side: on a phone the row's name goes above its two cells, so that both stay in sight. */
+  /** For two value columns: on a phone the row's name moves above its two cells, so that both stay visible. */
   paired?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * A table that scrolls sideways inside its own box, with its first column in place, and that stacks into labelled rows
- * where even that is too narrow (about 320 px). Roles are written out because stacking would take them away.
+ * A table that scrolls horizontally in its own box, with a sticky first column, and stacks into labeled rows below about 320 px.
+ * Roles are explicit because stacking (display: block) removes them.
  */
 export function Table({ caption, captionHidden, paired, className, children }: TableProps) {
   const captionId = useId();
@@ -23,7 +23,7 @@ export function Table({ caption, captionHidden, paired, className, children }: T
     <section
       ref={ref}
       aria-labelledby={captionId}
-      // A box that scrolls must be reachable, and only then.
+      // Focusable only if it scrolls.
       tabIndex={overflows ? 0 : undefined}
       className={classNames(
         paired ? 'table-paired' : 'table-box',
@@ -78,7 +78,7 @@ export function TableHeader({ scope, align = 'left', className, ...rest }: Table
   );
 }
 
-/** One head row of plain columns. */
+/** A header row of plain columns. */
 export function TableColumns({ columns }: { columns: readonly string[] }) {
   return (
     <TableHead>

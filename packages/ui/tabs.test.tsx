@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { Tabs } from './tabs.tsx';
 
-test('the first is shown, and arrows lead to the next', async () => {
+test('shows the first tab, and arrow keys select the next', async () => {
   const user = userEvent.setup();
   await renderAccessible(
     <Tabs

@@ -16,7 +16,7 @@ export interface TabsProps {
   defaultValue?: string | undefined;
   value?: string | undefined;
   onValueChange?: ((value: string) => void) | undefined;
-  /** Keeps the panels that are not shown in the page, so that what was typed there stays. */
+  /** Keeps hidden panels mounted, so that their input is kept. */
   keepMounted?: boolean | undefined;
   className?: string | undefined;
 }

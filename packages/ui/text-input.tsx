@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { inputStyles } from './input-styles.ts';
 
 export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** A unit shown inside the end of the box, e.g. "lb". Name it in the label or hint too. */
+  /** A unit shown at the end of the input, e.g. "lb". Repeat it in the label or hint. */
   suffix?: ReactNode | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }

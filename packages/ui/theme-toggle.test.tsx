@@ -5,7 +5,7 @@ import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { getTheme } from './theme.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-test('shows and remembers the choice; system leaves it to the browser', async () => {
+test('applies and stores the choice; "system" leaves it to the browser', async () => {
   await renderAccessible(<ThemeToggle />);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));

@@ -13,7 +13,7 @@ const choices = [
   { theme: 'system', Icon: Monitor },
 ] as const;
 
-/** Light, dark, or as the system says. Three radio buttons, so that all three can be seen. */
+/** Light, dark or system. Three radio buttons, so that all choices are visible. */
 export function ThemeToggle({ label = 'Theme', labels = { light: 'Light', dark: 'Dark', system: 'System' } }: ThemeToggleProps) {
   const name = useId();
   const [chosen, setChosen] = useState(getTheme);

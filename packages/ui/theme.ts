@@ -3,7 +3,7 @@ export type Theme = 'light' | 'dark' | 'system';
 const KEY = 'theme';
 const YEAR_SECONDS = 31_536_000;
 
-/** The stored choice; "system" when there is none, or when storage is closed to us. */
+/** The stored choice; "system" if there is none or storage is unavailable. */
 export function getTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY);
@@ -13,21 +13,21 @@ export function getTheme(): Theme {
   }
 }
 
-/** Shows a theme. Call applyTheme(getTheme()) first thing at start, before anything is drawn. */
+/** Applies a theme. Call applyTheme(getTheme()) at startup, before the first render. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
-/** Shows a theme and remembers it. */
+/** Applies a theme and stores it. */
 export function updateTheme(theme: Theme): void {
   applyTheme(theme);
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Private windows may refuse: the choice then lasts as long as the page.
+    // Private windows may refuse storage. The choice then lasts as long as the page.
   }
-  // The server reads it and writes the choice into the document, so that no page first shows in the other colors.
+  // The server reads the cookie and renders the theme into the document, so that no page flashes in the other colors.
   const age = theme === 'system' ? 0 : YEAR_SECONDS;
   const overTls = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous cookie store is not in every browser

@@ -19,7 +19,7 @@ function Page() {
   );
 }
 
-test('one at a time, gone after its time, reached with F8', async () => {
+test('shows one toast at a time, hides it after a timeout, and F8 focuses it', async () => {
   const user = userEvent.setup();
   render(
     <ToastProvider>

@@ -17,7 +17,7 @@ interface ToastActions {
 
 const ToastContext = createContext<ToastActions | null>(null);
 
-/** Says something in passing. What must be acted on belongs in an Alert or a Dialog. */
+/** Shows short messages. Use an Alert or a Dialog for anything that needs an action. */
 export function useToast(): ToastActions {
   const actions = useContext(ToastContext);
   if (!actions) throw new Error('useToast needs a ToastProvider above it');
@@ -27,11 +27,11 @@ export function useToast(): ToastActions {
 export interface ToastProviderProps {
   children: ReactNode;
   closeLabel?: string | undefined;
-  /** Name of the region; {hotkey} is replaced by the key that leads there. */
+  /** The name of the region; {hotkey} is replaced by the key that focuses it. */
   regionLabel?: string | undefined;
 }
 
-/** Shows one toast at a time: a new one takes the place of the old. F8 leads to it, a swipe to the right sends it away. */
+/** Shows one toast at a time: a new one replaces the old. F8 focuses it, a swipe to the right dismisses it. */
 export function ToastProvider({ children, closeLabel = 'Close', regionLabel = 'Notifications ({hotkey})' }: ToastProviderProps) {
   const [shown, setShown] = useState<{ key: number; open: boolean; content: ToastContent } | null>(null);
   const toast = useCallback((content: ToastContent) => setShown((old) => ({ key: (old?.key ?? 0) + 1, open: true, content })), []);
@@ -40,7 +40,7 @@ export function ToastProvider({ children, closeLabel = 'Close', regionLabel = 'N
   return (
     <ToastContext.Provider value={actions}>
       {children}
-      {/* A new region for each toast: the old one may believe for ever that it is paused, if its toast was closed while focused. */}
+      {/* A new region for each toast: the old one stays paused forever if its toast was closed while focused. */}
       <Radix.Provider key={shown?.key} duration={5000} swipeDirection="right" swipeThreshold={50}>
         {shown && (
           <ToastCard content={shown.content} open={shown.open} onOpenChange={(open) => !open && dismiss()} closeLabel={closeLabel} />

@@ -24,11 +24,11 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const grounds = ['paper', 'surface', 'sunken'];
+const backgrounds = ['paper', 'surface', 'sunken'];
 const tones = ['neutral', 'info', 'success', 'severe', 'high', 'moderate', 'low', 'emergency'];
 const texts: [string, string][] = [
   ...['ink', 'ink-soft', 'primary', 'primary-strong', 'accent', 'danger'].flatMap((text) =>
-    grounds.map((ground): [string, string] => [text, ground]),
+    backgrounds.map((background): [string, string] => [text, background]),
   ),
   ...tones.map((tone): [string, string] => [`${tone}-fg`, `${tone}-bg`]),
   ['on-primary', 'primary'],
@@ -42,7 +42,7 @@ const texts: [string, string][] = [
   ['ink', 'accent-soft'],
 ];
 const edges: [string, string][] = [
-  ...['line-strong', 'focus', 'primary', 'accent'].flatMap((edge) => grounds.map((ground): [string, string] => [edge, ground])),
+  ...['line-strong', 'focus', 'primary', 'accent'].flatMap((edge) => backgrounds.map((background): [string, string] => [edge, background])),
   ...tones.flatMap((tone): [string, string][] => [
     [`${tone}-border`, 'surface'],
     [`${tone}-border`, 'paper'],
@@ -50,7 +50,7 @@ const edges: [string, string][] = [
   ['primary', 'primary-soft'],
 ];
 
-test('the two places of the dark theme say the same', () => {
+test('the two definitions of the dark theme match', () => {
   expect(systemDark).toEqual(dark);
 });
 
@@ -59,10 +59,10 @@ describe.each([
   ['dark', dark],
 ])('%s', (_name, tokens) => {
   const ratio = ([a, b]: [string, string]) => contrast(tokens[a] ?? '', tokens[b] ?? '');
-  test('text stands out at 4.5:1 or more', () => {
+  test('text has a contrast of at least 4.5:1', () => {
     expect(texts.filter((pair) => !(ratio(pair) >= 4.5)).map((pair) => `${pair.join(' on ')}: ${ratio(pair).toFixed(2)}`)).toEqual([]);
   });
-  test('edges and marks stand out at 3:1 or more', () => {
+  test('edges and marks have a contrast of at least 3:1', () => {
     expect(edges.filter((pair) => !(ratio(pair) >= 3)).map((pair) => `${pair.join(' on ')}: ${ratio(pair).toFixed(2)}`)).toEqual([]);
   });
 });

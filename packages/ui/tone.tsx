@@ -13,7 +13,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 
-/** What a colour may mean here: severity (severe to low), urgency (emergency to self-care), and three plain tones. */
+/** The meanings of colors: severity (severe to low), urgency (emergency to self-care), and three plain tones. */
 export type Tone =
   | 'neutral'
   | 'info'
@@ -34,7 +34,7 @@ const icons: Record<Tone, LucideIcon> = {
   severe: OctagonX,
   high: TriangleAlert,
   moderate: CircleAlert,
-  // Not a tick: low is not the same as safe.
+  // Not a check mark: low does not mean safe.
   low: CircleDot,
   emergency: Siren,
   urgent: AlarmClock,
@@ -42,7 +42,7 @@ const icons: Record<Tone, LucideIcon> = {
   'self-care': House,
 };
 
-/** The shape that says the tone to whoever does not see the colour. */
+/** The icon of a tone, so that color is not the only sign. */
 export function ToneIcon({ tone, className }: { tone: Tone; className?: string | undefined }) {
   const Icon = icons[tone];
   return <Icon aria-hidden="true" className={className} />;

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Set once around the app: 700 ms before the first tooltip, none before the next within 300 ms. */
+/** Wrap the app once. The first tooltip opens after 700 ms, the next one within 300 ms opens at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -11,10 +11,10 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 export interface TooltipProps {
-  /** A few words that help and that nobody needs: touch screens do not show them. */
+  /** Optional help of a few words: touch screens do not show it. */
   text: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
-  /** One element that can be focused. */
+  /** One focusable element. */
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Whether an element's content is wider than the element, kept true as either changes. */
+/** Whether an element's content is wider than the element, updated when either changes. */
 export function useOverflow<T extends HTMLElement>() {
   const ref = useRef<T>(null);
   const [overflows, setOverflows] = useState(false);

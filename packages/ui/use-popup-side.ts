@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const POPUP_HEIGHT_PX = 248;
 
-/** Which side of an element has room for the popup, counting a virtual keyboard as no room. */
+/** The side of an element with enough space for the popup, not counting the space behind a virtual keyboard. */
 export function usePopupSide(anchor: RefObject<HTMLElement | null>, open: boolean): 'above' | 'below' {
   const [side, setSide] = useState<'above' | 'below'>('below');
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ const panels: ChartPanel[] = [
     total: 'Planted',
     format: count,
     series: [
-      { key: 'lost', label: 'Lost', mark: 'fault' },
+      { key: 'lost', label: 'Lost', mark: 'problem' },
       { key: 'grew', label: 'Grew', mark: 'first' },
     ],
   },
@@ -41,7 +41,7 @@ const columns: DataColumn<{ tree: string; planted: number }>[] = [
 
 const trees = Array.from({ length: 30 }, (_, at) => ({ tree: `Plot ${at + 1}`, planted: (at * 37) % 101 }));
 
-export function Figures() {
+export function Charts() {
   return (
     <Stack as="section">
       <h2>Figures</h2>

@@ -7,8 +7,8 @@ import { ThemeToggle } from '../theme-toggle.tsx';
 import { ToastProvider } from '../toast.tsx';
 import { TooltipProvider } from '../tooltip.tsx';
 import { Actions } from './actions.tsx';
+import { Charts } from './charts.tsx';
 import { Facts } from './facts.tsx';
-import { Figures } from './figures.tsx';
 import { Forms } from './forms.tsx';
 
 applyTheme(getTheme());
@@ -33,7 +33,7 @@ function Gallery() {
           <Actions />
           <Forms />
           <Facts />
-          <Figures />
+          <Charts />
         </Stack>
       </Container>
     </>
