@@ -7,25 +7,25 @@ export interface MeasuredShare {
   high: number;
 }
 
-/** One figure as the run measured it. */
+/** One measured figure of the run. */
 export interface MeasuredFigure {
   id: string;
-  /** What was counted, in the words of the run. */
+  /** What was counted, as the run describes it. */
   text: string;
   value: number;
-  /** With its interval, where it is a share of cases; absent for a measure of agreement. */
+  /** The share of cases with its interval; absent for a measure of agreement. */
   of?: MeasuredShare | undefined;
-  /** What the figure must keep, or the run fails. At least: more is better. At most: less is better. */
+  /** The limit that fails the run. `least`: higher is better. `most`: lower is better. */
   bound?: { kind: 'least' | 'most'; value: number } | undefined;
 }
 
-/** How often something was so, of the cases in which the product said it was this likely. */
+/** How often something was true in the cases in which the product gave this likelihood. */
 export interface Calibration {
   said: string;
   right: MeasuredShare;
 }
 
-/** What others have published about tools of the same kind. */
+/** A published figure about a tool of the same kind. */
 export interface PublishedFigure {
   text: string;
   study: string;
@@ -35,29 +35,29 @@ export interface PublishedFigure {
   note?: string | undefined;
 }
 
-/** One set of cases and all that was measured on it. */
+/** One set of cases with its measurements. */
 export interface MeasuredSet {
   id: string;
   title: string;
   cases: number;
-  /** What one case is, and how it was judged. */
+  /** What a case is, and how it is judged. */
   about: readonly string[];
   figures: readonly MeasuredFigure[];
   calibration: readonly Calibration[];
   published: readonly PublishedFigure[];
 }
 
-/** What the public page on accuracy says: the result of a run of the evals, in the words of a reader. */
+/** The content of the public accuracy page: the result of a run of the evals. */
 export interface AccuracyPage {
   /** ISO date of the run. */
   measuredOn: string;
-  /** The commit that was measured; absent where the run did not know it. */
+  /** The measured commit; absent if the run did not know it. */
   revision?: string | undefined;
-  /** Of all sets together. */
+  /** The number of cases in all sets. */
   cases: number;
   sets: readonly MeasuredSet[];
-  /** The shares that went wrong most often, the worst first. */
+  /** The worst error rates, the worst first. */
   weakest: readonly { set: string; text: string; wrong: MeasuredShare }[];
-  /** Fingerprints (SHA-256) of the locked files of cases, by their names. */
+  /** SHA-256 fingerprints of the locked case files, by name. */
   locks: readonly { name: string; fingerprint: string }[];
 }

@@ -1,51 +1,51 @@
-/** Where a fact stands: the mark beside it, and the document that the mark leads to. */
+/** The source of a fact: its mark, and the document that the mark links to. */
 export interface PageMark {
-  /** What the mark says, such as "Label 6.1". */
+  /** The text of the mark, such as "Label 6.1". */
   label: string;
   /** The id of a document of the page. */
   document: string;
-  /** Section of the document, such as "6.1"; absent where the document has none. */
+  /** The section of the document, such as "6.1"; absent if it has none. */
   section?: string;
 }
 
-/** One fact as it is read, and where it stands. */
+/** A fact with its source. */
 export interface PageFact {
   text: string;
   mark: PageMark;
 }
 
-/** A fact under a short name, such as "Alcohol". */
+/** A fact with a short name, such as "Alcohol". */
 export interface NamedFact extends PageFact {
   term: string;
 }
 
-/** A side effect that the labelling counts. */
+/** A side effect with its frequency. */
 export interface PageEffect {
   name: string;
-  /** In words or as a figure, such as "very common" or "14 in 100"; absent where the labelling does not say. */
+  /** In words or as a number, such as "very common" or "14 in 100"; absent if the labeling does not say. */
   often?: string;
-  /** The figure among those who took a dummy pill. */
+  /** The frequency in the placebo group. */
   onDummy?: string;
   mark: PageMark;
 }
 
-/** A document that facts of the page stand in. */
+/** A source document of the page. */
 export interface PageDocument {
   id: string;
   title: string;
   publisher: string;
-  /** ISO date or part of one of its edition; absent when it is not known. */
+  /** The date of its edition, a full or partial ISO date; absent if unknown. */
   date?: string;
   url?: string;
-  /** The sections that facts of the page were taken from. */
+  /** The cited sections. */
   sections: readonly string[];
 }
 
-/** Everything that the public page of one medicine says, in the words of its record. A list that is empty means that the record does not say. */
+/** The content of the public page of one medicine, in the words of its record. An empty list means that the record has no data. */
 export interface MedicinePage {
-  /** The end of the page's address. */
+  /** The last part of the page's path. */
   slug: string;
-  /** The generic name, with a capital. */
+  /** The generic name, capitalized. */
   name: string;
   brands: readonly { name: string; discontinued: boolean; note?: string }[];
   /** Salts and other names of the same medicine. */
@@ -53,7 +53,7 @@ export interface MedicinePage {
   ingredients: readonly string[];
   /** Such as "Prescription only". */
   availability: string;
-  /** How it is sold in the US, as schema.org names it; absent where it is sold both ways or no longer. */
+  /** The US prescription status in schema.org terms; absent if it is sold both ways or no longer sold. */
   prescription?: 'PrescriptionOnly' | 'OTC';
   drugClass: PageFact;
   mechanism?: PageFact;
@@ -73,17 +73,17 @@ export interface MedicinePage {
   forms: readonly (NamedFact & { status: 'rx' | 'otc' })[];
   routes: readonly string[];
   lookAlikes: readonly PageFact[];
-  /** What the record says nothing about, as a person would name it. */
+  /** Topics without data in the record, in plain words. */
   unsaid: readonly string[];
   documents: readonly PageDocument[];
-  /** ISO date on which the record was last read against its sources. */
+  /** ISO date on which the record was last checked against its sources. */
   checkedOn: string;
 }
 
-/** One line of the list of all medicines. */
+/** One entry of the list of all medicines. */
 export interface MedicineEntry {
   slug: string;
   name: string;
-  /** Names that a person may know it by. */
+  /** Brand names. */
   brands: readonly string[];
 }

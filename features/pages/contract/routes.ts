@@ -1,11 +1,11 @@
-/** The addresses that lead to a page. Everything else is the not-found page, with 404. */
+/** A path with a page. All other paths answer 404 with the not-found page. */
 export interface PublicPage {
   path: string;
   /** Whether search engines should list it. */
   indexed: boolean;
-  /** Whether it is turned into HTML when the product is built, so that it can be read before any script has come. */
+  /** Whether the build prerenders it to HTML, so that it is readable before any script loads. */
   rendered?: true;
-  /** Whether it stays plain HTML: the app has no such screen, and leaves for it. */
+  /** Whether it stays plain HTML: the app has no screen for it and links to it with a full page load. */
   plain?: true;
 }
 

@@ -1,65 +1,65 @@
-/** How many facts of one part of the product rest on a document. */
+/** How many facts of one part of the product cite a document. */
 export interface SourceUse {
   /** Such as "Interactions". */
   part: string;
   facts: number;
 }
 
-/** A document that facts rest on. */
+/** A cited document. */
 export interface SourceDocument {
   title: string;
   publisher: string;
-  /** ISO date or part of one of the edition; absent when it was not recorded. */
+  /** The date of its edition, a full or partial ISO date; absent if not recorded. */
   date?: string | undefined;
   url?: string | undefined;
-  /** What may be done with the document, where we know it. */
+  /** The license of the document, if known. */
   terms?: string | undefined;
-  /** Empty where it is used as a whole, as a method or a list of names. */
+  /** Empty if it is used as a whole, such as a method or a list of names. */
   uses: readonly SourceUse[];
 }
 
-/** Documents that belong together, under a title. */
+/** A titled group of documents. */
 export interface SourceGroup {
   id: string;
   title: string;
   documents: readonly SourceDocument[];
 }
 
-/** A medicine, or another thing that people take, with the documents that its own facts rest on. */
+/** A medicine, or another substance, with its own documents. */
 export interface MedicineSources {
   name: string;
-  /** The end of the address of its page; absent where it has none. */
+  /** The last part of its page's path; absent if it has no page. */
   slug?: string | undefined;
   documents: readonly SourceDocument[];
 }
 
-/** A list or a table that ships with the product, or that it asks. */
+/** A data set that ships with the product, or a service that it queries. */
 export interface DataSource {
   title: string;
   publisher: string;
   url: string;
-  /** ISO date or part of one; absent when it was not recorded. */
+  /** A full or partial ISO date; absent if not recorded. */
   date?: string | undefined;
-  /** The release of the package that it came in. */
+  /** The version of the package that contains it. */
   version?: string | undefined;
   terms?: string | undefined;
   usedFor: string;
-  /** How much of it is used, such as "1,203 unit costs". */
+  /** The amount of data, such as "1,203 unit costs". */
   holds?: string | undefined;
 }
 
-/** Everything that the public page on sources names. */
+/** The content of the public sources page. */
 export interface SourcesPage {
   groups: readonly SourceGroup[];
   medicines: readonly MedicineSources[];
-  /** Lists and tables that ship with the product. */
+  /** Data sets that ship with the product. */
   shipped: readonly DataSource[];
-  /** Asked over the network, and only where the operator has switched them on. */
+  /** Services queried over the network, only if the operator has enabled them. */
   live: readonly DataSource[];
-  /** Of all parts. */
+  /** The number of facts in all parts. */
   facts: number;
-  /** Different documents, those of single medicines among them. */
+  /** The number of distinct documents, including those of single medicines. */
   documents: number;
-  /** ISO dates between which the records of medicines were last read against their sources. */
+  /** The first and last ISO date on which records of medicines were last checked against their sources. */
   checked: { first: string; last: string };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { capitalise } from '#packages/clinical/sentence.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import type { AccuracyPage, MeasuredFigure, MeasuredSet, MeasuredShare } from '../contract/accuracy-page.ts';
-import { SET_WORDS } from './accuracy-words.ts';
+import { SET_TEXTS } from './accuracy-set-texts.ts';
 
 const count = z.int().nonnegative();
 const part = z.number().min(0).max(1);
@@ -39,14 +39,14 @@ const Results = z.object({
 });
 const Locks = z.record(z.string(), z.string());
 
-/** How many of the worst shares are listed: arbitrary, because a list that goes on is not read. */
-const WEAKEST = 8;
+/** The number of worst error rates shown. Arbitrary: a longer list is not read. */
+const MAX_WEAKEST = 8;
 
 /**
- * Lays the committed result of the evals out as the public page. Every figure is the result's own; nothing is rounded here.
+ * Builds the public accuracy page from the committed result of the evals. Rounds nothing.
  * @param results the content of `evals/results.json`
  * @param locks the content of `evals/cases.lock.json`
- * @throws ZodError when the result does not look as a run writes it.
+ * @throws ZodError when the result does not have the format of a run.
  */
 export function createAccuracyPage(results: unknown, locks: unknown): AccuracyPage {
   const { date, revision, reports } = Results.parse(results);
@@ -62,10 +62,10 @@ export function createAccuracyPage(results: unknown, locks: unknown): AccuracyPa
 }
 
 function createSet({ name, cases, figures, calibration, published }: z.infer<typeof Results>['reports'][number]): MeasuredSet {
-  const words = SET_WORDS[name] ?? { title: capitalise(name), about: [] };
+  const texts = SET_TEXTS[name] ?? { title: capitalize(name), about: [] };
   return {
     id: name.toLowerCase().replaceAll(' ', '-'),
-    ...words,
+    ...texts,
     cases,
     figures: figures.map(({ least, most, ...figure }) => ({ ...figure, bound: boundOf(least, most) })),
     calibration: calibration.filter(({ right }) => right.of > 0),
@@ -82,19 +82,19 @@ function findWeakest(sets: readonly MeasuredSet[]): AccuracyPage['weakest'] {
   const wrongs = sets.flatMap(({ title, figures }) =>
     figures.flatMap(({ text, of, bound }) => {
       if (!of || !bound) return [];
-      // A figure that should be high counts what went right.
+      // A figure with a lower limit counts successes, so the error rate is its complement.
       if (bound.kind === 'most') return [{ set: title, text, wrong: of }];
-      return [{ set: title, text: `Missed: ${text.charAt(0).toLowerCase()}${text.slice(1)}`, wrong: oppositeOf(of) }];
+      return [{ set: title, text: `Missed: ${text.charAt(0).toLowerCase()}${text.slice(1)}`, wrong: complementOf(of) }];
     }),
   );
   return wrongs
     .filter(({ wrong }) => wrong.hits > 0)
     .toSorted((a, b) => b.wrong.share - a.wrong.share)
-    .slice(0, WEAKEST);
+    .slice(0, MAX_WEAKEST);
 }
 
-/** The share of all other cases: its interval is the same one, turned around. */
-const oppositeOf = ({ hits, of, share, low, high }: MeasuredShare): MeasuredShare => ({
+/** The share of all other cases, with the mirrored interval. */
+const complementOf = ({ hits, of, share, low, high }: MeasuredShare): MeasuredShare => ({
   hits: of - hits,
   of,
   share: 1 - share,

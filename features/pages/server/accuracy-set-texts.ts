@@ -1,10 +1,10 @@
-interface SetWords {
+interface SetTexts {
   title: string;
   about: readonly string[];
 }
 
-/** The sets of cases as a reader would call them, by the name that the run gives them; what a case is and how it is judged. No figures. */
-export const SET_WORDS: Readonly<Record<string, SetWords>> = {
+/** Titles and descriptions of the case sets, by their names in the run. Contains no figures. */
+export const SET_TEXTS: Readonly<Record<string, SetTexts>> = {
   interactions: {
     title: 'Interactions, chosen pairs',
     about: [

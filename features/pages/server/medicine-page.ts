@@ -1,31 +1,31 @@
 import { resolveSource } from '#packages/clinical/evidence.ts';
-import { capitalise } from '#packages/clinical/sentence.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { MedicineEntry, MedicinePage, NamedFact, PageDocument, PageEffect, PageFact, PageMark } from '../contract/medicine-page.ts';
-import { GROUP_WORDS, SCHEDULE_WORDS, SEDATION_WORDS } from './record-words.ts';
+import { GROUP_LABELS, SCHEDULE_LABELS, SEDATION_LABELS } from './record-labels.ts';
 
 type Cited = { text: string; source: string };
 
 /**
- * Lays a medicine's record out as its public page. Adds nothing: what the record does not say is listed as unsaid, never left to look
- * like "no".
- * @throws RangeError when a fact names a document that does not exist, or the record was never read against its sources.
+ * Builds the public page of a medicine from its record. Adds nothing: topics without data are listed as `unsaid`, so that missing data
+ * never reads as "no".
+ * @throws RangeError when a fact names a document that does not exist, or the record was never checked against its sources.
  */
 export function createMedicinePage(record: MedicineRecord, formulary: Formulary): MedicinePage {
-  const book = new DocumentBook(formulary.documentsOf(record));
-  const fact = (cited: Cited): PageFact => ({ text: asSentence(cited.text), mark: book.cite(cited.source) });
+  const citations = new CitedDocuments(formulary.documentsOf(record));
+  const fact = (cited: Cited): PageFact => ({ text: asSentence(cited.text), mark: citations.cite(cited.source) });
   const named = (term: string, cited: Cited | undefined): NamedFact[] => (cited ? [{ term, ...fact(cited) }] : []);
   const cautions = (level: 'contraindicated' | 'caution') =>
-    record.cautions.filter((each) => each.level === level).map((each) => ({ term: GROUP_WORDS[each.group], ...fact(each) }));
+    record.cautions.filter((each) => each.level === level).map((each) => ({ term: GROUP_LABELS[each.group], ...fact(each) }));
   const topics = listTopics(record);
   const page: Omit<MedicinePage, 'documents'> = {
     slug: record.id,
-    name: capitalise(record.name),
+    name: capitalize(record.name),
     brands: record.brands.map(({ name, discontinued, note }) => ({ name, discontinued, ...(note ? { note } : {}) })),
     otherNames: [...record.salts, ...record.synonyms],
     ingredients: record.ingredients.map(({ name }) => name),
-    ...describeSale(record),
+    ...describeAvailability(record),
     boxedWarnings: record.boxedWarnings.map(fact),
     ...(record.withdrawn ? { withdrawn: fact(record.withdrawn) } : {}),
     recalls: record.recalls.map(fact),
@@ -35,29 +35,29 @@ export function createMedicinePage(record: MedicineRecord, formulary: Formulary)
     mustNot: cautions('contraindicated'),
     askFirst: cautions('caution'),
     seriousEffects: record.seriousEffects.map(fact),
-    effects: record.sideEffects.map((effect) => describeEffect(effect, book)),
+    effects: record.sideEffects.map((effect) => describeEffect(effect, citations)),
     interactions: record.interactions.map(fact),
     dailyLife: topics.dailyLife.flatMap(([term, cited]) => named(term, cited)),
     pregnancy: topics.pregnancy.flatMap(([term, cited]) => named(term, cited)),
     taking: topics.taking.flatMap(([term, cited]) => named(term, cited)),
     forms: record.forms.map(({ form, route, strengths, status, source }) => ({
-      term: `${capitalise(form)}, ${route}`,
+      term: `${capitalize(form)}, ${route}`,
       text: strengths.join(', '),
-      mark: book.cite(source),
+      mark: citations.cite(source),
       status,
     })),
     routes: [...new Set(record.forms.map(({ route }) => route))],
-    lookAlikes: record.lookAlikes.map(({ name, source }) => ({ text: name, mark: book.cite(source) })),
+    lookAlikes: record.lookAlikes.map(({ name, source }) => ({ text: name, mark: citations.cite(source) })),
     unsaid: findUnsaid(record, Object.values(topics).flat()),
     checkedOn: dateOf(record),
   };
-  return { ...page, documents: book.list() };
+  return { ...page, documents: citations.list() };
 }
 
-/** All medicines by name, as people look them up. */
+/** All medicines, sorted by name. */
 export function listMedicines(formulary: Formulary): MedicineEntry[] {
   return formulary.medicines
-    .map(({ id, name, brands }) => ({ slug: id, name: capitalise(name), brands: brands.map((brand) => brand.name) }))
+    .map(({ id, name, brands }) => ({ slug: id, name: capitalize(name), brands: brands.map((brand) => brand.name) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
@@ -69,7 +69,7 @@ function listTopics(record: MedicineRecord): Topics {
     dailyLife: [
       ['Alcohol', record.alcohol],
       ['Driving', record.driving],
-      ['Drowsiness', sedation && { text: SEDATION_WORDS[sedation.level], source: sedation.source }],
+      ['Drowsiness', sedation && { text: SEDATION_LABELS[sedation.level], source: sedation.source }],
       ['Sunlight', record.sunlight],
       ['Before surgery', record.surgery],
     ],
@@ -90,8 +90,8 @@ function listTopics(record: MedicineRecord): Topics {
   };
 }
 
-/** Not listed: what a page never promises, such as a half-life, and what is about few medicines, such as sunlight. */
-const RARELY_SAID = new Set(['Half-life', 'Lasts', 'Sunlight', 'Drowsiness', 'Splitting or crushing']);
+/** Not listed as missing: topics that readers do not expect, such as the half-life, and topics of few medicines, such as sunlight. */
+const RARE_TOPICS = new Set(['Half-life', 'Lasts', 'Sunlight', 'Drowsiness', 'Splitting or crushing']);
 
 function findUnsaid(record: MedicineRecord, topics: Topics[keyof Topics]): string[] {
   const lists: [string, readonly unknown[]][] = [
@@ -100,21 +100,24 @@ function findUnsaid(record: MedicineRecord, topics: Topics[keyof Topics]): strin
     ['who should not take it', record.cautions],
     ['interactions', record.interactions],
   ];
-  const missingTopics = topics.filter(([term, cited]) => !cited && !RARELY_SAID.has(term)).map(([term]) => term.toLowerCase());
+  const missingTopics = topics.filter(([term, cited]) => !cited && !RARE_TOPICS.has(term)).map(([term]) => term.toLowerCase());
   return [...lists.filter(([, list]) => list.length === 0).map(([name]) => name), ...missingTopics];
 }
 
-function describeSale({ withdrawn, schedule, status }: MedicineRecord): Pick<MedicinePage, 'availability' | 'prescription'> {
+function describeAvailability({ withdrawn, schedule, status }: MedicineRecord): Pick<MedicinePage, 'availability' | 'prescription'> {
   if (withdrawn) return { availability: 'No longer sold in the US as it was' };
-  const controlled = schedule ? `, ${SCHEDULE_WORDS[schedule]}` : '';
+  const controlled = schedule ? `, ${SCHEDULE_LABELS[schedule]}` : '';
   if (status === 'otc') return { availability: `Over the counter${controlled}`, prescription: 'OTC' };
   if (status === 'both') return { availability: `Over the counter and by prescription${controlled}` };
   return { availability: `Prescription only${controlled}`, prescription: 'PrescriptionOnly' };
 }
 
-function describeEffect({ name, percent, placeboPercent, frequency, source }: MedicineRecord['sideEffects'][number], book: DocumentBook) {
+function describeEffect(
+  { name, percent, placeboPercent, frequency, source }: MedicineRecord['sideEffects'][number],
+  citations: CitedDocuments,
+) {
   const often = percent === undefined ? (frequency === 'not known' ? undefined : frequency) : `${percent} in 100`;
-  const effect: PageEffect = { name: capitalise(name), mark: book.cite(source) };
+  const effect: PageEffect = { name: capitalize(name), mark: citations.cite(source) };
   if (often !== undefined) effect.often = often;
   if (placeboPercent !== undefined) effect.onDummy = `${placeboPercent} in 100`;
   return effect;
@@ -125,21 +128,21 @@ function dateOf({ id, secondReading }: MedicineRecord): string {
   return secondReading.date;
 }
 
-/** Keeps the documents that facts were taken from, in the order in which they were first cited. */
-class DocumentBook {
-  readonly #known: Parameters<typeof resolveSource>[1];
+/** Collects the cited documents in the order of their first citation. */
+class CitedDocuments {
+  readonly #documents: Parameters<typeof resolveSource>[1];
   readonly #cited = new Map<string, PageDocument & { sections: string[] }>();
 
   constructor(documents: Parameters<typeof resolveSource>[1]) {
-    this.#known = documents;
+    this.#documents = documents;
   }
 
   cite(reference: string): PageMark {
-    const { section, ...document } = resolveSource(reference, this.#known);
+    const { section, ...document } = resolveSource(reference, this.#documents);
     const id = reference.split(' ', 1)[0] ?? '';
-    const known = this.#cited.get(id) ?? { id, ...document, sections: [] };
-    if (section && !known.sections.includes(section)) known.sections.push(section);
-    this.#cited.set(id, known);
+    const cited = this.#cited.get(id) ?? { id, ...document, sections: [] };
+    if (section && !cited.sections.includes(section)) cited.sections.push(section);
+    this.#cited.set(id, cited);
     return { label: shortLabel(section), document: id, ...(section ? { section } : {}) };
   }
 
@@ -150,11 +153,11 @@ class DocumentBook {
 
 const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
 
-/** As the marks beside the answers of the tools are written. */
+/** The same label format as the source marks in the answers of the tools. */
 function shortLabel(section: string | undefined): string {
   if (!section) return 'Source';
   if (/^[\d.]+$/.test(section)) return `Label ${section}`;
-  return section.length > 18 ? 'Source' : capitalise(section);
+  return section.length > 18 ? 'Source' : capitalize(section);
 }
 
-const asSentence = (text: string) => capitalise(text.trim());
+const asSentence = (text: string) => capitalize(text.trim());

@@ -1,7 +1,7 @@
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 
-/** How a person would name the group that a labelled caution is for. */
-export const GROUP_WORDS: Record<MedicineRecord['cautions'][number]['group'], string> = {
+/** Plain names of the groups in labeled cautions. */
+export const GROUP_LABELS: Record<MedicineRecord['cautions'][number]['group'], string> = {
   allergy: 'Allergy',
   'asthma-copd': 'Asthma or COPD',
   bleeding: 'Bleeding',
@@ -30,9 +30,9 @@ export const GROUP_WORDS: Record<MedicineRecord['cautions'][number]['group'], st
   other: 'Also',
 };
 
-export const SEDATION_WORDS = { none: 'Not expected', low: 'Low', moderate: 'Moderate', high: 'High' } as const;
+export const SEDATION_LABELS = { none: 'Not expected', low: 'Low', moderate: 'Moderate', high: 'High' } as const;
 
-export const SCHEDULE_WORDS = {
+export const SCHEDULE_LABELS = {
   CII: 'controlled (schedule II)',
   CIII: 'controlled (schedule III)',
   CIV: 'controlled (schedule IV)',

@@ -1,17 +1,17 @@
 import type { Documents } from '#packages/clinical/evidence.ts';
-import { capitalise } from '#packages/clinical/sentence.ts';
+import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { DataSource, MedicineSources, SourceDocument, SourceGroup, SourcesPage, SourceUse } from '../contract/sources-page.ts';
 import { termsOf } from './source-terms.ts';
 
-/** What one part of the product knows: its records, and the documents that they name. */
+/** The records of one part of the product, and the documents that they cite. */
 export interface PartKnowledge {
-  /** As a reader would call it, such as "Interactions". */
+  /** The title, such as "Interactions". */
   part: string;
   documents: Documents;
-  /** Anything that holds facts with a `source`, or a list of `sources`. */
+  /** Any structure of facts with a `source`, or a list of `sources`. */
   records: unknown;
-  /** What a document is about that belongs to one thing alone, by the document's id; its own page, if it has one, is under `slug`. */
+  /** The owner of each document about a single medicine, by document id. `slug` is the last part of its page's path, if it has a page. */
   owners?: ReadonlyMap<string, { name: string; slug: string }>;
 }
 
@@ -22,22 +22,22 @@ export interface KnownSources {
   live: readonly DataSource[];
 }
 
-/** What the records of medicines are called among the parts. */
+/** The title of the part with the records of medicines. */
 export const MEDICINES_PART = 'Medicine facts';
 
 /**
- * Lists every document that a fact of the product rests on, with the parts that use it and how many of their facts do.
- * @throws RangeError when a fact names a document that does not exist, or a record was never read against its sources.
+ * Lists every document that a fact of the product cites, with the parts that use it and their numbers of facts.
+ * @throws RangeError when a fact names a document that does not exist, or a record was never checked against its sources.
  */
 export function createSourcesPage({ formulary, parts, shipped, live }: KnownSources): SourcesPage {
-  const shelf = new Shelf();
+  const index = new DocumentIndex();
   for (const medicine of formulary.medicines) {
     const own = new Map(Object.keys(medicine.sources).map((id) => [id, { name: medicine.name, slug: medicine.id }]));
-    shelf.add({ part: MEDICINES_PART, documents: formulary.documentsOf(medicine), records: { ...medicine, sources: [] }, owners: own });
+    index.add({ part: MEDICINES_PART, documents: formulary.documentsOf(medicine), records: { ...medicine, sources: [] }, owners: own });
   }
-  for (const part of parts) shelf.add(part);
+  for (const part of parts) index.add(part);
   const pages = new Set(formulary.medicines.map(({ id }) => id));
-  const { shared, byOwner } = shelf.sort();
+  const { shared, byOwner } = index.sort();
   const medicines = byOwner.map(({ slug, ...owner }) => ({ ...owner, ...(pages.has(slug) ? { slug } : {}) }));
   const dates = formulary.medicines.map(({ id, secondReading }) => {
     if (!secondReading) throw new RangeError(`The record of ${id} has no date`);
@@ -58,15 +58,15 @@ export function createSourcesPage({ formulary, parts, shipped, live }: KnownSour
 const earlier = (a: string, b: string) => (a < b ? a : b);
 const later = (a: string, b: string) => (a > b ? a : b);
 
-/** How many facts name each document, by its id. A document that stands in the list and that no fact names is used as a whole. */
+/** The number of facts that cite each document, by id. A listed document that no fact cites is used as a whole. */
 function countCitations({ documents, records, owners }: PartKnowledge): Map<string, number> {
   const counts = new Map<string, number>();
-  // A document of one thing alone is listed only where a fact names it: there is one for each thing, whether or not it says anything.
+  // A document of a single medicine is listed only if a fact cites it: every medicine has such an entry, even without facts.
   for (const id of Object.keys(documents)) if (!owners?.has(id)) counts.set(id, 0);
   const note = (reference: unknown) => {
     if (typeof reference !== 'string') return;
     const id = reference.split(' ', 1)[0] ?? '';
-    if (!documents[id]) throw new RangeError(`No document is called ${id}`);
+    if (!documents[id]) throw new RangeError(`No document has the id ${id}`);
     counts.set(id, (counts.get(id) ?? 0) + 1);
   };
   const visit = (value: unknown): void => {
@@ -81,24 +81,24 @@ function countCitations({ documents, records, owners }: PartKnowledge): Map<stri
   return counts;
 }
 
-interface Shelved {
+interface IndexedDocument {
   id: string;
   document: SourceDocument & { uses: SourceUse[] };
   owners: Map<string, { name: string; slug: string }>;
-  /** Whether it was also named as a document of no thing in particular. */
+  /** Whether it was also cited as a document without an owner. */
   general: boolean;
 }
 
-/** Puts the same document, named by several parts, into one place. */
-class Shelf {
-  readonly #items = new Map<string, Shelved>();
+/** Merges the entries of a document that several parts cite. */
+class DocumentIndex {
+  readonly #items = new Map<string, IndexedDocument>();
 
   add(knowledge: PartKnowledge): void {
     const { part, documents, owners } = knowledge;
     for (const [id, facts] of countCitations(knowledge)) {
       const { title, publisher, date, url } = documents[id] ?? { title: id, publisher: '' };
       const key = [title, publisher, date].join('\n');
-      const item: Shelved = this.#items.get(key) ?? {
+      const item: IndexedDocument = this.#items.get(key) ?? {
         id,
         document: { title, publisher, date, url, terms: termsOf({ title, publisher }), uses: [] },
         owners: new Map(),
@@ -115,9 +115,9 @@ class Shelf {
     }
   }
 
-  /** Documents of one thing alone stand under it; all others are shared. */
-  sort(): { shared: Shelved[]; byOwner: (MedicineSources & { slug: string })[] } {
-    const shared: Shelved[] = [];
+  /** Separates the documents of single owners from the shared ones. */
+  sort(): { shared: IndexedDocument[]; byOwner: (MedicineSources & { slug: string })[] } {
+    const shared: IndexedDocument[] = [];
     const byOwner = new Map<string, { name: string; slug: string; documents: SourceDocument[] }>();
     for (const item of this.#items.values()) {
       const [owner, another] = item.owners.values();
@@ -125,7 +125,7 @@ class Shelf {
         shared.push(item);
         continue;
       }
-      const known = byOwner.get(owner.slug) ?? { slug: owner.slug, name: capitalise(owner.name), documents: [] };
+      const known = byOwner.get(owner.slug) ?? { slug: owner.slug, name: capitalize(owner.name), documents: [] };
       known.documents.push(item.document);
       byOwner.set(owner.slug, known);
     }
@@ -133,10 +133,10 @@ class Shelf {
   }
 }
 
-/** The ids under which the parts name what each medicine comes with. */
+/** Ids that the parts use for the labeling of each medicine. */
 const LABEL_IDS = new Set(['label', 'drug-facts', 'ddi', 'monograph']);
 
-function groupByParts(shared: readonly Shelved[]): SourceGroup[] {
+function groupByParts(shared: readonly IndexedDocument[]): SourceGroup[] {
   const groups = new Map<string, SourceDocument[]>([
     ['Labels of medicines', []],
     ['Used in more than one part', []],

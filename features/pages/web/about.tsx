@@ -3,7 +3,7 @@ import { CheckLinks } from './check-links.tsx';
 import { DataSources } from './data-sources.tsx';
 import { usePublicConfig } from './use-public-config.ts';
 
-/** The About section of the page of the tools. */
+/** The About section of /home. */
 export default function AboutSection() {
   const { productName, companyName, supportEmail } = usePublicConfig();
   return (

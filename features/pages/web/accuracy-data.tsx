@@ -2,7 +2,7 @@ import type { AccuracyPage } from '../contract/accuracy-page.ts';
 import { StructuredData } from './structured-data.tsx';
 import { usePublicConfig } from './use-public-config.ts';
 
-/** The measurement in the words of schema.org, each figure with its interval. */
+/** The measurement as schema.org data, each figure with its interval. */
 export function AccuracyData({ page: { measuredOn, revision, cases, sets } }: { page: AccuracyPage }) {
   const { siteUrl, companyName, productName } = usePublicConfig();
   const url = `${siteUrl}/accuracy`;

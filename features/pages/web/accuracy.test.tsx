@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { MeasuredShare } from '../contract/accuracy-page.ts';
 import { publicPages } from '../contract/routes.ts';
 import { createAccuracyPage } from '../server/accuracy-page.ts';
-import { sayBound, sayShare } from './measured-words.ts';
+import { formatBound, formatShare } from './format-measures.ts';
 import { PlainScreen } from './plain-screen.tsx';
 
 interface Results {
@@ -24,7 +24,7 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 const results = readJson('evals/results.json') as Results;
 const locks = readJson('evals/cases.lock.json') as Record<string, string>;
 
-function draw(from: unknown): string {
+function renderPage(from: unknown): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -40,39 +40,40 @@ const textOf = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
-const tidy = (text: string) => text.replace(/\s+/g, ' ');
+const normalizeSpaces = (text: string) => text.replace(/\s+/g, ' ');
 
-const html = draw(results);
+const html = renderPage(results);
 const text = textOf(html);
 
-test('every figure of the result is on the page, with its count and its range', () => {
+test('the page shows every figure of the result, with its count and range', () => {
   const missing: string[] = [];
   const expectRow = (name: string, share: MeasuredShare | undefined, value: number) => {
     const shown = share
-      ? `${sayShare(share.share)} ${share.hits} of ${share.of} ${sayShare(share.low)} to ${sayShare(share.high)}`
+      ? `${formatShare(share.share)} ${share.hits} of ${share.of} ${formatShare(share.low)} to ${formatShare(share.high)}`
       : value.toFixed(2);
-    if (!text.includes(tidy(`${name} ${shown}`))) missing.push(`${name}: ${shown}`);
+    if (!text.includes(normalizeSpaces(`${name} ${shown}`))) missing.push(`${name}: ${shown}`);
   };
   for (const { figures, calibration, cases, published } of results.reports) {
     for (const figure of figures) expectRow(figure.text, figure.of, figure.value);
     for (const { said, right } of calibration) if (right.of > 0) expectRow(`“${said}”`, right, right.share);
-    for (const each of published) for (const part of [each.text, each.study, each.date]) if (!text.includes(tidy(part))) missing.push(part);
+    for (const each of published)
+      for (const part of [each.text, each.study, each.date]) if (!text.includes(normalizeSpaces(part))) missing.push(part);
     for (const { url } of published) expect(html).toContain(`href="${url}"`);
     expect(text).toContain(`${cases} cases`);
   }
   expect(missing).toEqual([]);
 });
 
-test('a different result makes a different page', () => {
+test('a different result produces a different page', () => {
   const other = structuredClone(results);
   const [report] = other.reports;
   const [figure] = report?.figures ?? [];
-  if (!report || !figure) throw new Error('The result holds no figure');
+  if (!report || !figure) throw new Error('The result contains no figure');
   other.date = '2031-02-03';
   other.revision = 'abc1234567';
   report.cases = 7001;
   figure.of = { hits: 3, of: 7001, share: 3 / 7001, low: 0.0001, high: 0.0012 };
-  const changed = textOf(draw(other));
+  const changed = textOf(renderPage(other));
   for (const part of ['February 3, 2031', 'abc1234567', '7,001 cases', 'under 0.1% 3 of 7001 under 0.1% to 0.1%']) {
     expect(changed).toContain(part);
     expect(text).not.toContain(part);
@@ -81,7 +82,7 @@ test('a different result makes a different page', () => {
   expect(() => createAccuracyPage({ ...other, reports: [] }, locks)).toThrow();
 });
 
-test('the page names the day, the revision, the cases’ fingerprints, and the worst first', () => {
+test('the page shows the date, the revision, the fingerprints of the cases, and the worst figures first', () => {
   expect(html).toContain(`dateTime="${results.date}"`);
   if (results.revision) expect(text).toContain(results.revision);
   for (const fingerprint of Object.values(locks)) expect(text).toContain(fingerprint);
@@ -91,7 +92,7 @@ test('the page names the day, the revision, the cases’ fingerprints, and the w
   expect(text).toContain('No doctor or pharmacist has judged the cases.');
 });
 
-test('machines read the same figures, and the page is listed', () => {
+test('the structured data has the same figures, and the page is indexed', () => {
   const data = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
   const [dataset] = data['@graph'];
   expect(dataset['@type']).toBe('Dataset');
@@ -101,14 +102,14 @@ test('machines read the same figures, and the page is listed', () => {
   expect(publicPages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/accuracy', '/sources']));
 });
 
-test('every link within the page leads somewhere, and no id stands twice', () => {
+test('every link within the page has a target, and ids are unique', () => {
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
 });
 
-test('shares and limits are said as they are', () => {
-  expect([0, 1, 0.9999999999999999, 0.98019, 0.99999, 0.00001].map(sayShare)).toEqual([
+test('formats shares and limits without hiding small differences', () => {
+  expect([0, 1, 0.9999999999999999, 0.98019, 0.99999, 0.00001].map(formatShare)).toEqual([
     '0.0%',
     '100.0%',
     '100.0%',
@@ -117,7 +118,7 @@ test('shares and limits are said as they are', () => {
     'under 0.1%',
   ]);
   const of = { hits: 1, of: 2, share: 0.5, low: 0, high: 1 };
-  const bound = (kind: 'least' | 'most', value: number) => sayBound({ id: 'a', text: 'a', value: 0.5, of, bound: { kind, value } });
+  const bound = (kind: 'least' | 'most', value: number) => formatBound({ id: 'a', text: 'a', value: 0.5, of, bound: { kind, value } });
   expect([bound('least', 0.95), bound('most', 0.03), bound('most', 0), bound('least', 1)]).toEqual([
     'at least 95%',
     'at most 3%',

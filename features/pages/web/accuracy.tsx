@@ -2,13 +2,13 @@ import type { AccuracyPage, MeasuredSet } from '../contract/accuracy-page.ts';
 import { AccuracyData } from './accuracy-data.tsx';
 import { HowToRead, Method, NotMeasured } from './accuracy-method.tsx';
 import { ContentPage } from './content-page.tsx';
+import { formatRange } from './format-measures.ts';
 import { CalibrationTable, FigureTable, WrongTable } from './measured-table.tsx';
-import { sayRange } from './measured-words.ts';
 import { FactSection } from './medicine-facts.tsx';
-import { sayDate } from './medicine-sources.tsx';
+import { formatDate } from './medicine-sources.tsx';
 import { usePublicConfig } from './use-public-config.ts';
 
-/** What we measured of our own answers, good and bad. It is plain HTML, made from the result of the run. */
+/** The accuracy page: plain HTML, rendered from the result of the run. */
 export function Accuracy({ page }: { page: AccuracyPage }) {
   const { productName } = usePublicConfig();
   const contents = [
@@ -58,7 +58,7 @@ function InShort({ page: { cases, sets, measuredOn, revision } }: { page: Accura
       <ul className="mt-3 divide-y divide-line border-t border-line *:py-2.5 [&>:last-child]:pb-0">
         <li>
           <strong>{cases.toLocaleString('en-US')} cases</strong> in {sets.length} sets. Counted on{' '}
-          <time dateTime={measuredOn}>{sayDate(measuredOn)}</time>
+          <time dateTime={measuredOn}>{formatDate(measuredOn)}</time>
           {revision && (
             <>
               , at revision <code className="text-sm">{revision}</code>
@@ -134,7 +134,7 @@ function Others({ page: { sets } }: { page: AccuracyPage }) {
         {missed && (
           <p>
             Where we may be worse: of {missed.of} emergencies, {missed.hits} were sent to routine care or self-care. With so few cases the
-            true share may be anywhere from {sayRange(missed)}. That is not proof of being safer than the safest apps that others tested.
+            true share may be anywhere from {formatRange(missed)}. That is not proof of being safer than the safest apps that others tested.
           </p>
         )}
       </div>

@@ -5,7 +5,7 @@ const links = [
   { to: '/sources', label: 'See every source' },
 ];
 
-/** Where a reader who wants to check us goes on. Both pages are plain HTML: the app leaves for them. */
+/** Links to the accuracy and sources pages. Both are plain HTML, so the app opens them with a full page load. */
 export function CheckLinks({ className = '' }: { className?: string }) {
   return (
     <p className={`flex flex-wrap gap-x-6 ${className}`}>

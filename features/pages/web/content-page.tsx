@@ -7,17 +7,17 @@ import { SiteHeader } from './site-header.tsx';
 
 export interface ContentPageProps {
   head: PageHeadProps;
-  /** What search engines are told beside the text. */
+  /** Structured data for search engines. */
   data: ReactNode;
-  /** The heading of the page and what comes before its contents. */
+  /** The heading of the page and the text before the table of contents. */
   intro: ReactNode;
   contents: PageContentsProps['entries'];
-  /** Of the part under the intro, for what filters it. */
+  /** The id of the part below the intro, for a filter. */
   id?: string | undefined;
   children: ReactNode;
 }
 
-/** A long page of sections, with its contents beside it where there is room. It is plain HTML: nothing on it needs script. */
+/** A long page of sections, with a table of contents beside it on wide screens. Plain HTML that needs no script. */
 export function ContentPage({ head, data, intro, contents, id, children }: ContentPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -27,7 +27,7 @@ const sources = [
   },
 ];
 
-/** The public sources that the facts are taken from. */
+/** The public sources of the facts. */
 export function DataSources() {
   return (
     <dl className="border-t-3 border-ink">

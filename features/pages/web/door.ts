@@ -11,12 +11,12 @@ export const pageRoutes: RouteObject[] = [
   { path: '/on-the-horizon', lazy: () => import('./on-the-horizon.tsx').then((m) => ({ Component: m.OnTheHorizon })) },
 ];
 
-/** Pages that are plain HTML: only the build draws them, and the app leaves for them. */
+/** Pages that are plain HTML: only the build renders them, and the app opens them with a full page load. */
 export const loadPlainPages = () => import('./plain-screen.tsx');
 export type { PlainPage } from './plain-screen.tsx';
 
 export { ToolData } from './structured-data.tsx';
-export { givePublicConfig, type PublicConfig, readPublicConfig } from './use-public-config.ts';
+export { type PublicConfig, readPublicConfig, setPublicConfig as givePublicConfig } from './use-public-config.ts';
 
 export const aboutSection: WebSection = {
   hash: 'about',

@@ -11,9 +11,9 @@ const links = [
   { to: '/home#help', label: 'Help' },
 ];
 
-const linkLook = 'inline-flex min-h-11 items-center gap-2 rounded-md px-3 max-sm:gap-1 max-sm:px-2 text-ink no-underline hover:bg-sunken';
+const linkStyles = 'inline-flex min-h-11 items-center gap-2 rounded-md px-3 max-sm:gap-1 max-sm:px-2 text-ink no-underline hover:bg-sunken';
 
-/** The top of the page about what is planned: the way back, and to what is here today. */
+/** The header of the On the Horizon page, with a back link and links to the current product. */
 export function HorizonHeader() {
   const { productName } = usePublicConfig();
   return (
@@ -32,12 +32,12 @@ export function HorizonHeader() {
             <Logo name={productName} className="max-2xs:hidden max-sm:text-sm" />
           </Link>
           <div className="order-last flex w-full flex-wrap items-center justify-between gap-x-1 max-sm:-mx-2 max-sm:w-[calc(100%+1rem)] max-sm:text-xs sm:max-md:-mx-3 sm:max-md:w-[calc(100%+1.5rem)] md:order-none md:w-auto md:grow">
-            <Link to="/" className={linkLook}>
+            <Link to="/" className={linkStyles}>
               <ArrowLeft aria-hidden="true" className="size-4 text-primary" /> Back to Home
             </Link>
             <nav aria-label="Pages" className="flex flex-wrap">
               {links.map(({ to, label }) => (
-                <Link key={to} to={to} className={linkLook}>
+                <Link key={to} to={to} className={linkStyles}>
                   {label}
                 </Link>
               ))}

@@ -46,7 +46,7 @@ const plans = [
   },
 ];
 
-/** The four plans, each a sheet that is not opened yet. */
+/** The four planned features. */
 export function HorizonPlans() {
   return (
     <section id="plans" aria-label="What is planned" className="bg-sunken py-16 sm:py-20">

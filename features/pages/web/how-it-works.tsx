@@ -5,8 +5,8 @@ import { LinkButton } from '#packages/ui/link-button.tsx';
 import { CheckLinks } from './check-links.tsx';
 import { MedicineCount } from './medicine-count.tsx';
 import { PageHead } from './page-head.tsx';
-import { PhotoLooked } from './photo-looked.tsx';
-import { PriceSum } from './price-sum.tsx';
+import { PhotoCheck } from './photo-check.tsx';
+import { PriceBreakdown } from './price-breakdown.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SymptomTiers } from './symptom-tiers.tsx';
@@ -26,9 +26,9 @@ export function HowItWorks() {
         <Hero />
         <Capabilities />
         <SymptomTiers />
-        <PhotoLooked />
+        <PhotoCheck />
         <MedicineCount />
-        <PriceSum />
+        <PriceBreakdown />
         <Closing />
       </main>
       <SiteFooter />

@@ -5,7 +5,7 @@ import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { Container } from '#packages/ui/layout.tsx';
 
-/** What the product does. */
+/** The features section of the landing page. */
 export function LandingFeatures() {
   return (
     <section aria-labelledby="features" className="border-y border-line bg-sunken py-16 sm:py-20">

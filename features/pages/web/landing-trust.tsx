@@ -21,7 +21,7 @@ const promises = [
   },
 ];
 
-/** What a reader may hold us to. */
+/** The promises section of the landing page. */
 export function LandingTrust() {
   return (
     <section aria-labelledby="trust" className="border-y border-line bg-surface py-16 sm:py-20">

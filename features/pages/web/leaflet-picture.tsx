@@ -10,13 +10,13 @@ interface Leaflet {
   drowsyOnDummyIn100: number;
 }
 
-// As the records of the two medicines state them: label 12.2, Directions of the Drug Facts label, label 6.1.
+// Taken from the records of the two medicines: label 12.2, Directions of the Drug Facts label, label 6.1.
 const leaflets: readonly Leaflet[] = [
   { brand: 'Zyrtec', generic: 'cetirizine', starts: '20 minutes to 1 hour', lasts: '24 hours', drowsyIn100: 14, drowsyOnDummyIn100: 6 },
   { brand: 'Claritin', generic: 'loratadine', starts: '1 to 3 hours', lasts: '24 hours', drowsyIn100: 8, drowsyOnDummyIn100: 6 },
 ];
 
-/** The product's idea in one picture: two leaflets opened side by side, and one fact followed to where it stands. */
+/** Illustrates the product: two leaflets side by side, and one fact with its source. */
 export function LeafletPicture() {
   return (
     <figure className="min-w-0">
@@ -25,7 +25,7 @@ export function LeafletPicture() {
           <Panel key={leaflet.brand} leaflet={leaflet} folded={at > 0} />
         ))}
       </div>
-      <Slip />
+      <SourceSlip />
       <figcaption className="mt-5 text-sm text-ink-soft">
         An example from our records. The figures come from separate trials, so they cannot say which of the two is better.
       </figcaption>
@@ -62,7 +62,7 @@ function Panel({ leaflet, folded }: { leaflet: Leaflet; folded: boolean }) {
 
 interface FactProps {
   term: string;
-  /** What the source mark says. */
+  /** The text of the source mark. */
   mark: string;
   /** Whether this is the fact whose source is shown. */
   opened?: boolean;
@@ -87,7 +87,7 @@ function Fact({ term, mark, opened, children }: FactProps) {
 
 const HUNDRED = Array.from({ length: 100 }, (_, at) => ({ at, cx: (at % 20) * 8 + 4, cy: Math.floor(at / 20) * 8 + 4 }));
 
-/** A hundred people as dots; the filled ones are those that the figure counts. */
+/** A hundred people as dots; the filled ones are the counted ones. */
 function Hundred({ filled }: { filled: number }) {
   return (
     <svg viewBox="0 0 160 40" aria-hidden="true" className="mt-3 w-full max-w-60">
@@ -106,8 +106,8 @@ function Hundred({ filled }: { filled: number }) {
   );
 }
 
-/** What the opened mark shows, tied to it by a mulberry thread. */
-function Slip() {
+/** The source that the open mark shows, connected by a line. */
+function SourceSlip() {
   return (
     <div className="relative -mt-4 ml-9 mr-2 sm:ml-12 sm:mr-10">
       <svg viewBox="0 0 24 48" aria-hidden="true" className="absolute -left-5 -top-5 h-12 w-6">

@@ -5,9 +5,9 @@ import { PageHead, type PageHeadProps } from './page-head.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** One numbered section; its number is its place. */
+/** One section, numbered by its position. */
 export interface LegalSection {
-  /** The fragment of its address, which letters and answers may point to: do not change it. */
+  /** The fragment of its address. Do not change it: mails and answers may link to it. */
   id: string;
   title: string;
   Text: ComponentType;
@@ -18,12 +18,12 @@ export interface LegalPageProps {
   heading: string;
   inForceSince: string;
   intro: ReactNode;
-  /** What a hurried reader must not miss, a sentence each. */
+  /** The most important points, one sentence each. */
   inShort: readonly ReactNode[];
   sections: readonly LegalSection[];
 }
 
-/** A text that binds: numbered sections, a list of them at hand, and the heart of it first. */
+/** A legal text: a summary, a table of contents and numbered sections. */
 export function LegalPage({ head, heading, inForceSince, intro, inShort, sections }: LegalPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -56,7 +56,7 @@ function InShort({ points }: { points: readonly ReactNode[] }) {
       <p className="font-serif text-xl font-medium">In short</p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {points.map((point, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the points of a text never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the points never changes
           <li key={at} className="py-2.5 last:pb-0">
             {point}
           </li>
@@ -84,7 +84,7 @@ export interface LegalEntry {
   text: ReactNode;
 }
 
-/** Things and what there is to say of each, as a leaflet lists them. */
+/** A list of terms with their descriptions. */
 export function LegalEntries({ entries }: { entries: readonly LegalEntry[] }) {
   return (
     <dl className="border-t-3 border-ink">

@@ -8,8 +8,8 @@ import { publicPages } from '../contract/routes.ts';
 import { pageRoutes } from './door.ts';
 import { GoverningLaw } from './terms-closing.tsx';
 
-// Pages are loaded when they are opened; a busy machine takes its time.
-const PATIENT = { timeout: 20_000 };
+// Pages are lazy-loaded, which is slow on a busy machine.
+const SLOW_LOAD = { timeout: 20_000 };
 
 const config = { productName: 'Clearmed', companyName: 'Clearmed GmbH', supportEmail: 'help@clearmed.example' };
 
@@ -25,8 +25,8 @@ async function openPage(path: string, heading: string) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { level: 1, name: heading }, PATIENT);
-  await screen.findAllByText('Clearmed', {}, PATIENT);
+  await screen.findByRole('heading', { level: 1, name: heading }, SLOW_LOAD);
+  await screen.findAllByText('Clearmed', {}, SLOW_LOAD);
 }
 
 const main = () => screen.getByRole('main');
@@ -34,7 +34,7 @@ const sectionTitles = () =>
   within(main())
     .getAllByRole('heading', { level: 2 })
     .map((title) => title.textContent ?? '');
-/** Text as it is read: without the breaks of the source. */
+/** The text with line breaks of the source collapsed. */
 const textOf = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ');
 const sectionText = (id: string) => textOf(document.getElementById(id));
 const links = (name: string | RegExp, place: HTMLElement) =>
@@ -46,7 +46,7 @@ describe.each([
   { path: '/privacy-policy', heading: 'Privacy Policy', count: 11 },
   { path: '/terms-of-service', heading: 'Terms of Service', count: 14 },
 ])('$path', ({ path, heading, count }) => {
-  test(`has exactly ${count} numbered sections, each reached from the list of them`, async () => {
+  test(`has exactly ${count} numbered sections, each linked from the table of contents`, async () => {
     await openPage(path, heading);
     const titles = sectionTitles();
     expect(titles.map((title) => Number.parseInt(title, 10))).toEqual(Array.from({ length: count }, (_, at) => at + 1));
@@ -56,7 +56,7 @@ describe.each([
     for (const link of listed) expect(document.querySelector(`section${link.getAttribute('href')}`)).not.toBeNull();
   });
 
-  test('names the company of the settings, can be listed, and has no faults that axe finds', async () => {
+  test('names the configured company, can be indexed, and passes axe', async () => {
     await openPage(path, heading);
     expect(sectionText('who')).toContain('Clearmed GmbH');
     expect(links('help@clearmed.example', main())).toContain('mailto:help@clearmed.example');
@@ -67,7 +67,7 @@ describe.each([
     await expectAccessible();
   });
 
-  test('links inside the texts lead to sections that exist', async () => {
+  test('links inside the texts have existing targets', async () => {
     await openPage('/privacy-policy', 'Privacy Policy');
     const known = [...main().querySelectorAll('section')].map(({ id }) => id);
     cleanup();
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-test('the policy says what a person must be able to find', async () => {
+test('the policy contains everything that a person must be able to find', async () => {
   await openPage('/privacy-policy', 'Privacy Policy');
   expect(sectionText('stored')).toMatch(/argon2id/);
   for (const kept of ['Security log', 'Consents', 'Chats', 'Side effects', 'Free trial', 'Mails to you'])
@@ -94,7 +94,7 @@ test('the policy says what a person must be able to find', async () => {
   expect(links('your account', main())).toContain('/account');
 });
 
-test('no text of the two claims to comply with HIPAA', async () => {
+test('neither text claims to comply with HIPAA', async () => {
   for (const [path, heading] of [
     ['/privacy-policy', 'Privacy Policy'],
     ['/terms-of-service', 'Terms of Service'],
@@ -105,7 +105,7 @@ test('no text of the two claims to comply with HIPAA', async () => {
   }
 });
 
-test('the terms state price, trial, cancelling and notice as they are', async () => {
+test('the terms state price, trial, cancellation and notice correctly', async () => {
   await openPage('/terms-of-service', 'Terms of Service');
   for (const number of ['911', '999', '112', '988']) expect(links(number, main())).toEqual([`tel:${number}`]);
   expect(sectionText('who-may-use')).toMatch(/13 or older/);
@@ -117,7 +117,7 @@ test('the terms state price, trial, cancelling and notice as they are', async ()
   expect(sectionText('changes')).toMatch(/at least 30 days before/);
 });
 
-test('a governing law that nobody filled in shows as a gap, and one that is shows as it is', async () => {
+test('a missing governing law is shown as a gap, and a given one as text', async () => {
   await openPage('/terms-of-service', 'Terms of Service');
   expect(document.querySelector('#changes mark')?.textContent).toBe('[Governing law: to be filled in by the operator]');
   cleanup();
@@ -125,7 +125,7 @@ test('a governing law that nobody filled in shows as a gap, and one that is show
   expect(container.innerHTML).toBe('the laws of Ireland');
 });
 
-test('the footer of every page leads to all of them', async () => {
+test('the footer of every page links to all legal pages', async () => {
   for (const [path, heading] of [
     ['/privacy-policy', 'Privacy Policy'],
     ['/on-the-horizon', 'On the Horizon'],

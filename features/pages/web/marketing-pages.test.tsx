@@ -7,8 +7,8 @@ import { expectAccessible } from '#tests/support/screens/accessible.tsx';
 import { publicPages } from '../contract/routes.ts';
 import { pageRoutes } from './door.ts';
 
-// Pages are loaded when they are opened; a busy machine takes its time.
-const PATIENT = { timeout: 20_000 };
+// Pages are lazy-loaded, which is slow on a busy machine.
+const SLOW_LOAD = { timeout: 20_000 };
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ productName: 'Clearmed' }));
@@ -22,8 +22,8 @@ async function openPage(path: string, heading: string) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { level: 1, name: heading }, PATIENT);
-  await screen.findAllByText('Clearmed', {}, PATIENT);
+  await screen.findByRole('heading', { level: 1, name: heading }, SLOW_LOAD);
+  await screen.findAllByText('Clearmed', {}, SLOW_LOAD);
 }
 
 const main = () => screen.getByRole('main');
@@ -33,7 +33,7 @@ const targetsOf = (name: string, place: HTMLElement) =>
     .getAllByRole('link', { name })
     .map((link) => link.getAttribute('href'));
 
-test('how it works leads into the app and home', async () => {
+test('How It Works links to the app and home', async () => {
   await openPage('/how-it-works', 'How It Works');
   expect(new Set(targetsOf('Launch App', main()))).toEqual(new Set(['/home']));
   expect(new Set(targetsOf('Home', main()))).toEqual(new Set(['/']));
@@ -42,7 +42,7 @@ test('how it works leads into the app and home', async () => {
   await expectAccessible();
 });
 
-test('how it works tells of the tools, the tiers, the photo, the medicines, prices and location', async () => {
+test('How It Works describes the tools, the tiers, the photo, the medicines, prices and location', async () => {
   await openPage('/how-it-works', 'How It Works');
   const titles = within(main())
     .getAllByRole('heading', { level: 2 })
@@ -66,7 +66,7 @@ test('how it works tells of the tools, the tiers, the photo, the medicines, pric
   expect(textOf(screen.getByRole('region', { name: 'Visual symptom analyzer' }))).toMatch(/Upload an image.*does not detect cancer/);
 });
 
-test('on the horizon has its header, its way back and its badge', async () => {
+test('On the Horizon has its header, its back link and its badge', async () => {
   await openPage('/on-the-horizon', 'On the Horizon');
   const header = screen.getByRole('banner');
   expect(targetsOf('Back to Home', header)).toEqual(['/']);
@@ -87,12 +87,12 @@ test.each([
 ])('the card %s has its points', async (title, points) => {
   await openPage('/on-the-horizon', 'On the Horizon');
   const card = screen.getByRole('heading', { name: title }).closest('section');
-  if (!card) throw new Error('The title stands in no card');
+  if (!card) throw new Error('The title is not in a card');
   const listed = within(card).getAllByRole('listitem');
   expect(listed.map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual(points);
 });
 
-test('what is planned is never said to be here, and the ways on lead where they say', async () => {
+test('planned features are never described as available, and the links have the right targets', async () => {
   await openPage('/on-the-horizon', 'On the Horizon');
   expect(textOf(main())).toContain('None of them can be used yet');
   const trio = screen.getByRole('region', { name: 'Powered by Cutting-Edge Technology' });

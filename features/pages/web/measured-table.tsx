@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { TableBody, TableCell, TableColumns, TableHeader, TableRow } from '#packages/ui/table.tsx';
 import type { Calibration, MeasuredFigure, MeasuredShare } from '../contract/accuracy-page.ts';
-import { sayBound, sayRange, sayShare, sayValue } from './measured-words.ts';
+import { formatBound, formatRange, formatShare, formatValue } from './format-measures.ts';
 
-/** The page runs no script that could tell whether a table is too wide to be seen whole. So it stacks where it may be. */
+/** The page runs no script that could detect an overflow, so tables stack below a fixed width. */
 const STACKS =
   'w-full border-b border-line text-left max-md:block max-md:**:[caption,tbody,tr,th,td]:block max-md:**:[thead]:sr-only max-md:**:[tr]:border-b max-md:**:[tr]:border-line-strong max-md:**:[tr]:py-2 max-md:**:[th,td]:border-b-0 max-md:**:[th,td]:py-1 max-md:**:[td]:before:mr-2 max-md:**:[td]:before:text-sm max-md:**:[td]:before:text-ink-soft max-md:**:[td]:before:content-[attr(data-label)_":"] **:[th,td]:px-0 md:**:[th,td]:pr-4 **:[th]:first:pl-0';
 
@@ -24,7 +24,7 @@ function StackingTable({ caption, columns, children }: StackingProps) {
   );
 }
 
-/** All figures of one set, each with its range and with the limit that it must keep. */
+/** All figures of one set, each with its range and limit. */
 export function FigureTable({ caption, figures }: { caption: string; figures: readonly MeasuredFigure[] }) {
   return (
     <StackingTable caption={caption} columns={['What was counted', 'Result', '95% range', 'Must be']}>
@@ -34,13 +34,13 @@ export function FigureTable({ caption, figures }: { caption: string; figures: re
             {figure.text}
           </TableHeader>
           <TableCell label="Result">
-            <Counted value={sayValue(figure)} of={figure.of} />
+            <Counted value={formatValue(figure)} of={figure.of} />
           </TableCell>
           <TableCell label="95% range">
             {figure.of ? <Range share={figure.of} bound={figure.bound?.value} /> : <span className="text-ink-soft">not worked out</span>}
           </TableCell>
           <TableCell label="Must be" className="md:whitespace-nowrap">
-            {sayBound(figure)}
+            {formatBound(figure)}
           </TableCell>
         </TableRow>
       ))}
@@ -48,7 +48,7 @@ export function FigureTable({ caption, figures }: { caption: string; figures: re
   );
 }
 
-/** What a likelihood is worth: how often it was so when the product said it. */
+/** Calibration: how often a finding was true for each likelihood that the product gave. */
 export function CalibrationTable({ caption, rows }: { caption: string; rows: readonly Calibration[] }) {
   return (
     <StackingTable caption={caption} columns={['When we said', 'It was so', '95% range']}>
@@ -58,7 +58,7 @@ export function CalibrationTable({ caption, rows }: { caption: string; rows: rea
             “{said}”
           </TableHeader>
           <TableCell label="It was so">
-            <Counted value={sayShare(right.share)} of={right} />
+            <Counted value={formatShare(right.share)} of={right} />
           </TableCell>
           <TableCell label="95% range">
             <Range share={right} />
@@ -69,7 +69,7 @@ export function CalibrationTable({ caption, rows }: { caption: string; rows: rea
   );
 }
 
-/** The shares that went wrong. */
+/** Error rates. */
 export function WrongTable({ caption, rows }: { caption: string; rows: readonly { set: string; text: string; wrong: MeasuredShare }[] }) {
   return (
     <StackingTable caption={caption} columns={['Figure', 'Went wrong', '95% range']}>
@@ -79,7 +79,7 @@ export function WrongTable({ caption, rows }: { caption: string; rows: readonly 
             {text} <span className="block text-sm font-normal text-ink-soft">{set}</span>
           </TableHeader>
           <TableCell label="Went wrong">
-            <Counted value={sayShare(wrong.share)} of={wrong} />
+            <Counted value={formatShare(wrong.share)} of={wrong} />
           </TableCell>
           <TableCell label="95% range">
             <Range share={wrong} />
@@ -104,11 +104,11 @@ function Counted({ value, of }: { value: string; of: MeasuredShare | undefined }
   );
 }
 
-/** The range in words, and drawn on a line from 0 to 100 % for those who see it. */
+/** The range as text, and drawn on a line from 0 to 100 %. */
 function Range({ share, bound }: { share: MeasuredShare; bound?: number | undefined }) {
   return (
     <>
-      <span className="whitespace-nowrap tabular-nums">{sayRange(share)}</span>
+      <span className="whitespace-nowrap tabular-nums">{formatRange(share)}</span>
       <svg aria-hidden="true" height="14" className="mt-1 block w-full max-w-64 overflow-visible md:min-w-36">
         <line x1="0%" x2="100%" y1="7" y2="7" className="stroke-line-strong" strokeWidth="1" />
         {bound !== undefined && <line x1={at(bound)} x2={at(bound)} y1="0" y2="14" className="stroke-accent" strokeWidth="2" />}

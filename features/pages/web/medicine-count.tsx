@@ -1,6 +1,6 @@
 import { Container } from '#packages/ui/layout.tsx';
 
-/** How much the records hold. */
+/** The numbers of medicines and facts on record. */
 export function MedicineCount() {
   return (
     <Container

@@ -2,7 +2,7 @@ import type { MedicinePage, NamedFact, PageFact } from '../contract/medicine-pag
 import { StructuredData } from './structured-data.tsx';
 import { usePublicConfig } from './use-public-config.ts';
 
-/** The medicine in the words of schema.org: only what the record says, in its own words. */
+/** The medicine as schema.org data, with only the texts of the record. */
 export function MedicineData({ page }: { page: MedicinePage }) {
   const { siteUrl, companyName } = usePublicConfig();
   const url = `${siteUrl}/medicines/${page.slug}`;

@@ -3,7 +3,7 @@ import type { NamedFact, PageEffect, PageFact, PageMark } from '../contract/medi
 
 const BOOK = 'book-of-marks';
 
-/** Drawn once for a page, because there is a mark beside every fact. */
+/** Defined once per page, because every fact has a mark. */
 export function MarkSymbol() {
   return (
     <svg aria-hidden="true" className="absolute size-0">
@@ -14,11 +14,11 @@ export function MarkSymbol() {
   );
 }
 
-/** How marks look, said once for all of them: a page has some fifty. To be given to what stands around them. */
-export const MARKS_LOOK =
+/** The styles of all marks, set once on their container: a page has about fifty. */
+export const MARK_STYLES =
   '**:data-source-mark:mr-1 **:data-source-mark:inline-flex **:data-source-mark:min-h-6 **:data-source-mark:items-center **:data-source-mark:gap-1 **:data-source-mark:border-b **:data-source-mark:border-accent/50 **:data-source-mark:px-0.5 **:data-source-mark:hover:border-accent **:data-source-mark:align-baseline **:data-source-mark:text-xs **:data-source-mark:font-medium **:data-source-mark:leading-tight **:data-source-mark:text-accent **:data-source-mark:no-underline **:data-source-mark:hover:bg-accent-soft [&_[data-source-mark]>svg]:size-3.5';
 
-/** The mulberry mark beside a fact. It leads to the document in the list of sources, since this page runs no script. */
+/** The mark beside a fact. It links to the document in the list of sources, because this page runs no script. */
 export function Mark({ label, document, section }: PageMark) {
   return (
     <a href={`#source-${document}`} data-source-mark="" title={section && label === 'Source' ? `Section: ${section}` : undefined}>
@@ -60,14 +60,14 @@ export function FactList({ facts }: { facts: readonly PageFact[] }) {
   );
 }
 
-/** Facts under short names, as a leaflet lists them. A name that comes twice in a row stands once. */
+/** Facts with short names. Repeated names are shown once. */
 export function FactTable({ facts }: { facts: readonly NamedFact[] }) {
   return (
     <dl className="border-t border-line [ul+&]:border-t-0 *:grid *:gap-x-6 *:gap-y-1 *:border-b *:border-line *:py-3 sm:*:grid-cols-[11rem_1fr] [&_dd]:sm:col-start-2 [&_dt]:font-semibold">
-      {groupByTerm(facts).map(([term, said]) => (
+      {groupByTerm(facts).map(([term, factsOfTerm]) => (
         <div key={term}>
           <dt>{term}</dt>
-          {said.map(({ text, mark }) => (
+          {factsOfTerm.map(({ text, mark }) => (
             <dd key={text}>
               {text} <Mark {...mark} />
             </dd>
@@ -84,7 +84,7 @@ function groupByTerm(facts: readonly NamedFact[]): [string, NamedFact[]][] {
   return [...groups];
 }
 
-/** What people taking it felt, and how many of them where the labelling counts. */
+/** Side effects, with their frequencies where the labeling gives them. */
 export function EffectList({ effects }: { effects: readonly PageEffect[] }) {
   return (
     <ul className="grid gap-x-8 border-t border-line *:border-b *:border-line *:py-2.5 sm:grid-cols-2">

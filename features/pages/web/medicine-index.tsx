@@ -7,7 +7,7 @@ import { usePublicConfig } from './use-public-config.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** All medicines that we have a record of, by letter. It is plain HTML: nothing on it needs script. */
+/** All medicines with a record, by letter. Plain HTML that needs no script. */
 export function MedicineIndex({ medicines }: { medicines: readonly MedicineEntry[] }) {
   const { productName } = usePublicConfig();
   const byLetter = new Map(LETTERS.map((letter) => [letter, medicines.filter(({ name }) => name.toUpperCase().startsWith(letter))]));
@@ -37,7 +37,7 @@ export function MedicineIndex({ medicines }: { medicines: readonly MedicineEntry
 }
 
 type ByLetter = ReadonlyMap<string, readonly MedicineEntry[]>;
-const look = 'inline-flex size-11 items-center justify-center rounded-md border font-semibold';
+const letterStyles = 'inline-flex size-11 items-center justify-center rounded-md border font-semibold';
 
 function LetterLinks({ byLetter }: { byLetter: ByLetter }) {
   return (
@@ -51,12 +51,12 @@ function LetterLinks({ byLetter }: { byLetter: ByLetter }) {
             {length > 0 ? (
               <a
                 href={`#${letter}`}
-                className={`${look} border-line bg-surface text-ink no-underline hover:border-primary hover:text-primary`}
+                className={`${letterStyles} border-line bg-surface text-ink no-underline hover:border-primary hover:text-primary`}
               >
                 {letter}
               </a>
             ) : (
-              <span className={`${look} border-transparent text-ink-soft`}>
+              <span className={`${letterStyles} border-transparent text-ink-soft`}>
                 {letter}
                 <span className="sr-only"> (no medicine)</span>
               </span>

@@ -9,7 +9,7 @@ import { type PlainPage, PlainScreen } from './plain-screen.tsx';
 
 const formulary = loadFormulary();
 
-const draw = (content: PlainPage) =>
+const renderPage = (content: PlainPage) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -19,7 +19,7 @@ const draw = (content: PlainPage) =>
   );
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
-/** Text as it is read; marks stand apart from what they follow. */
+/** The visible text, with a space before each mark. */
 const textOf = (html: string) =>
   html
     .replace(/<script.*?<\/script>/g, '')
@@ -28,7 +28,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ');
 const lower = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Every fact of a record, wherever it stands, with its source. */
+/** Every fact of a record at any depth, with its source. */
 function listFacts(record: MedicineRecord): { text: string; source: string }[] {
   const facts: { text: string; source: string }[] = [];
   const visit = (value: unknown): void => {
@@ -41,22 +41,22 @@ function listFacts(record: MedicineRecord): { text: string; source: string }[] {
   return facts;
 }
 
-const drawn = formulary.medicines.map((record) => {
+const rendered = formulary.medicines.map((record) => {
   const page = createMedicinePage(record, formulary);
-  const html = draw({ kind: 'medicine', page });
+  const html = renderPage({ kind: 'medicine', page });
   return { record, page, html, text: textOf(html), read: lower(textOf(html)) };
 });
 
-test('there is a page for each medicine, under an address of its own', () => {
-  expect(drawn.length).toBeGreaterThanOrEqual(490);
-  expect(new Set(drawn.map(({ page }) => page.slug)).size).toBe(drawn.length);
-  expect(new Set(drawn.map(({ html }) => /<title>(.*?)<\/title>/.exec(html)?.[1])).size).toBe(drawn.length);
-  expect(new Set(drawn.map(({ html }) => /name="description" content="(.*?)"/.exec(html)?.[1])).size).toBe(drawn.length);
+test('each medicine has a page with its own path', () => {
+  expect(rendered.length).toBeGreaterThanOrEqual(490);
+  expect(new Set(rendered.map(({ page }) => page.slug)).size).toBe(rendered.length);
+  expect(new Set(rendered.map(({ html }) => /<title>(.*?)<\/title>/.exec(html)?.[1])).size).toBe(rendered.length);
+  expect(new Set(rendered.map(({ html }) => /name="description" content="(.*?)"/.exec(html)?.[1])).size).toBe(rendered.length);
 });
 
-test('every fact of every record is on its page, boxed warnings before all others and never folded', () => {
+test('every fact of every record is on its page, with boxed warnings first and never collapsed', () => {
   const missing: string[] = [];
-  for (const { record, html, read } of drawn) {
+  for (const { record, html, read } of rendered) {
     for (const { text } of listFacts(record)) if (!read.includes(lower(text))) missing.push(`${record.id}: ${text}`);
     if (record.boxedWarnings.length === 0) continue;
     const [before = ''] = html.split('<h2 id="uses-title"');
@@ -66,9 +66,9 @@ test('every fact of every record is on its page, boxed warnings before all other
   expect(missing).toEqual([]);
 });
 
-test('every source of every record is on its page, with its section, and every mark leads to one', () => {
+test('every source of every record is on its page, with its section, and every mark links to one', () => {
   const missing: string[] = [];
-  for (const { record, html, read } of drawn) {
+  for (const { record, html, read } of rendered) {
     const documents = formulary.documentsOf(record);
     for (const { source } of listFacts(record)) {
       const [id = '', ...rest] = source.split(' ');
@@ -83,8 +83,8 @@ test('every source of every record is on its page, with its section, and every m
   expect(missing).toEqual([]);
 });
 
-test('no id stands twice, every page says when it was checked, whom to call, and what it is not', () => {
-  for (const { html, text } of drawn) {
+test('ids are unique, and every page has its date of checking, numbers to call and a disclaimer', () => {
+  for (const { html, text } of rendered) {
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
     expect(text).toMatch(/Record checked [A-Z][a-z]+ \d{1,2}, \d{4}/);
@@ -96,19 +96,19 @@ test('no id stands twice, every page says when it was checked, whom to call, and
   }
 });
 
-test('what a record does not say is named, and never looks safe', () => {
-  const silent = drawn.filter(({ record }) => record.interactions.length === 0);
-  expect(silent.length).toBeGreaterThan(0);
-  for (const { text } of silent) {
+test('topics without data are named, and never look safe', () => {
+  const withoutInteractions = rendered.filter(({ record }) => record.interactions.length === 0);
+  expect(withoutInteractions.length).toBeGreaterThan(0);
+  for (const { text } of withoutInteractions) {
     expect(text).toContain('That does not mean that there are none, or that a mix is safe.');
     expect(text).toMatch(/We have nothing on record about: [^.]*interactions/);
   }
-  for (const { record, page } of drawn) if (!record.alcohol) expect(page.unsaid).toContain('alcohol');
+  for (const { record, page } of rendered) if (!record.alcohol) expect(page.unsaid).toContain('alcohol');
 });
 
 describe('the structured data of a page', () => {
-  test('names the medicine and what its record says, and nothing else', () => {
-    for (const { record, html } of drawn) {
+  test('contains the medicine and the texts of its record, and nothing else', () => {
+    for (const { record, html } of rendered) {
       const data = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
       const [screen, drug] = data['@graph'];
       expect([screen['@type'], drug['@type']]).toEqual(['MedicalWebPage', 'Drug']);
@@ -120,10 +120,10 @@ describe('the structured data of a page', () => {
   });
 });
 
-test('the list leads to every medicine, by letter, and says what it means not to be in it', () => {
-  const html = draw({ kind: 'index', medicines: listMedicines(formulary) });
-  for (const { page } of drawn) expect(html).toContain(`href="/medicines/${page.slug}"`);
-  expect(html.match(/href="\/medicines\/[^"]+"/g)).toHaveLength(drawn.length);
+test('the list links to every medicine, by letter, and explains what a missing medicine means', () => {
+  const html = renderPage({ kind: 'index', medicines: listMedicines(formulary) });
+  for (const { page } of rendered) expect(html).toContain(`href="/medicines/${page.slug}"`);
+  expect(html.match(/href="\/medicines\/[^"]+"/g)).toHaveLength(rendered.length);
   for (const [, letter] of html.matchAll(/href="#([A-Z])"/g)) expect(html).toContain(`<section id="${letter}"`);
   expect(textOf(html)).toContain('“not covered”. That never means safe.');
 });

@@ -2,16 +2,16 @@ import { Alert } from '#packages/ui/alert.tsx';
 import { Container } from '#packages/ui/layout.tsx';
 import type { MedicinePage, PageFact } from '../contract/medicine-page.ts';
 import { MedicineData } from './medicine-data.tsx';
-import { MARKS_LOOK, Mark, MarkSymbol } from './medicine-facts.tsx';
+import { MARK_STYLES, Mark, MarkSymbol } from './medicine-facts.tsx';
 import { MedicineSections, sectionsOf } from './medicine-sections.tsx';
-import { SOURCES_SECTION, sayDate } from './medicine-sources.tsx';
+import { formatDate, SOURCES_SECTION } from './medicine-sources.tsx';
 import { PageContents } from './page-contents.tsx';
 import { PageHead } from './page-head.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { usePublicConfig } from './use-public-config.ts';
 
-/** What our record says of one medicine, open to everybody. It is plain HTML: nothing on it needs script. */
+/** The public page of one medicine. Plain HTML that needs no script. */
 export function MedicineScreen({ page }: { page: MedicinePage }) {
   const { productName } = usePublicConfig();
   const sections = sectionsOf(page);
@@ -31,7 +31,7 @@ export function MedicineScreen({ page }: { page: MedicinePage }) {
             Medicines A to Z
           </a>
         </nav>
-        <div className={`mt-3 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,44rem)_1fr] ${MARKS_LOOK}`}>
+        <div className={`mt-3 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,44rem)_1fr] ${MARK_STYLES}`}>
           <div>
             <Names page={page} />
             <Warnings page={page} />
@@ -47,10 +47,10 @@ export function MedicineScreen({ page }: { page: MedicinePage }) {
   );
 }
 
-/** What a search engine shows under the title: as much as fits, and true of this medicine alone. */
+/** The description for search engines: short, and specific to this medicine. */
 function describe({ name, brands, drugClass, boxedWarnings }: MedicinePage): string {
-  const sold = brands.filter(({ discontinued }) => !discontinued).map((brand) => brand.name);
-  const known = sold.length > 0 ? ` (${sold.slice(0, 3).join(', ')})` : '';
+  const current = brands.filter(({ discontinued }) => !discontinued).map((brand) => brand.name);
+  const known = current.length > 0 ? ` (${current.slice(0, 3).join(', ')})` : '';
   const warning = boxedWarnings.length > 0 ? 'its boxed warning, ' : '';
   return `${name}${known}, ${lowerFirst(drugClass.text)}: what it is for, ${warning}who should not take it, side effects and interactions, each with its source.`;
 }
@@ -59,15 +59,15 @@ const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).
 
 function Names({ page }: { page: MedicinePage }) {
   const { name, brands, otherNames, availability, drugClass, checkedOn, ingredients } = page;
-  const sold = brands.filter(({ discontinued }) => !discontinued);
-  const gone = brands.filter(({ discontinued }) => discontinued);
+  const current = brands.filter(({ discontinued }) => !discontinued);
+  const former = brands.filter(({ discontinued }) => discontinued);
   const rows: [string, string][] = [
-    ['Brand names', sold.map(sayBrand).join(', ')],
-    ['Brands no longer sold', gone.map(sayBrand).join(', ')],
+    ['Brand names', current.map(formatBrand).join(', ')],
+    ['Brands no longer sold', former.map(formatBrand).join(', ')],
     ['Also called', otherNames.join(', ')],
     ['Active ingredients', ingredients.length > 1 ? ingredients.join(', ') : ''],
     ['In the US', availability],
-    ['Record checked', sayDate(checkedOn)],
+    ['Record checked', formatDate(checkedOn)],
   ];
   return (
     <>
@@ -89,9 +89,9 @@ function Names({ page }: { page: MedicinePage }) {
   );
 }
 
-const sayBrand = ({ name, note }: MedicinePage['brands'][number]) => (note ? `${name} (${lowerFirst(note)})` : name);
+const formatBrand = ({ name, note }: MedicinePage['brands'][number]) => (note ? `${name} (${lowerFirst(note)})` : name);
 
-/** What must be read first stands open, above everything else. */
+/** Warnings come first and are never collapsed. */
 function Warnings({ page: { name, withdrawn, recalls, boxedWarnings } }: { page: MedicinePage }) {
   return (
     <div className="mt-6 space-y-4">

@@ -7,11 +7,11 @@ import { MedicineSources } from './medicine-sources.tsx';
 interface Section {
   id: string;
   title: string;
-  /** Undefined where the record says nothing: the section is then left out, and named among what is unsaid. */
+  /** Undefined if the record has no data: the section is then omitted and listed as missing. */
   content: ReactNode;
 }
 
-/** The parts of the page that have something to say, in the order in which they are read. */
+/** The sections of the page with content, in order. */
 export function sectionsOf(page: MedicinePage): Section[] {
   const all: Section[] = [
     { id: 'uses', title: 'What it is for', content: <Uses page={page} /> },
@@ -128,7 +128,7 @@ function Unsaid({ page: { unsaid } }: { page: MedicinePage }) {
   );
 }
 
-/** Where to go from here, and what this page is not. */
+/** Further links and the disclaimer. */
 function Closing({ name }: { name: string }) {
   const inSentence = name.charAt(0).toLowerCase() + name.slice(1);
   return (

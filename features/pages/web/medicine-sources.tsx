@@ -3,7 +3,7 @@ import { FactSection } from './medicine-facts.tsx';
 
 export const SOURCES_SECTION = { id: 'sources', title: 'Where this comes from' };
 
-/** The documents that the marks lead to, each with the sections that were read. */
+/** The documents that the marks link to, each with the cited sections. */
 export function MedicineSources({ documents, checkedOn }: Pick<MedicinePage, 'documents' | 'checkedOn'>) {
   return (
     <FactSection {...SOURCES_SECTION}>
@@ -13,7 +13,7 @@ export function MedicineSources({ documents, checkedOn }: Pick<MedicinePage, 'do
             <p className="font-semibold">{url ? <a href={url}>{title}</a> : title}</p>
             <p className="text-sm text-ink-soft">
               {publisher}.{' '}
-              {date ? `Edition of ${sayDate(date)}.` : `Edition not recorded; our record was checked on ${sayDate(checkedOn)}.`}
+              {date ? `Edition of ${formatDate(date)}.` : `Edition not recorded; our record was checked on ${formatDate(checkedOn)}.`}
             </p>
             {sections.length > 0 && (
               <p className="text-sm text-ink-soft">
@@ -30,10 +30,10 @@ export function MedicineSources({ documents, checkedOn }: Pick<MedicinePage, 'do
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 /**
- * A date, or as much of one as is known, as people in the US read it.
- * @example sayDate('2026-11-21') // 'November 21, 2026'
+ * Formats a full or partial ISO date in US style.
+ * @example formatDate('2026-11-21') // 'November 21, 2026'
  */
-export function sayDate(iso: string): string {
+export function formatDate(iso: string): string {
   const [year = '', month, day] = iso.split('-');
   if (!month) return year;
   const name = MONTHS[Number(month) - 1] ?? '';

@@ -6,7 +6,7 @@ import { Logo } from '#packages/ui/logo.tsx';
 import { PageHead } from './page-head.tsx';
 import { usePublicConfig } from './use-public-config.ts';
 
-/** What is shown where nothing can be loaded: when to call for help, and whom. It needs no network and no script. */
+/** The offline page: when to call for help, and the numbers. Needs no network and no script. */
 export function Offline() {
   const { productName } = usePublicConfig();
   return (
@@ -22,7 +22,7 @@ export function Offline() {
         <p className="mt-4 text-lg text-ink-soft">
           {productName} cannot be reached just now. A phone call may still work: most phones can call for help without data.
         </p>
-        {/* An empty address is that of the page that was asked for. */}
+        {/* An empty href is the address of the requested page. */}
         <LinkButton href="" className="mt-6">
           Try again
         </LinkButton>

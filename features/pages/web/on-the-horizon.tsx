@@ -48,7 +48,7 @@ function Hero() {
   );
 }
 
-/** The edge of the land, and what is not yet above it. */
+/** The drawing of a horizon. */
 function Horizon() {
   return (
     <svg viewBox="0 0 1200 170" aria-hidden="true" preserveAspectRatio="xMidYMax slice" className="mt-8 block h-28 w-full sm:h-44">

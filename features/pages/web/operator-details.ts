@@ -1,15 +1,15 @@
 /**
- * What only the operator of this copy can know. Fill it in, and have a lawyer read both texts, before they are shown to the public.
- * Without a governing law the terms show a marked gap, so that nobody takes it for a rule; the others are left out until given.
+ * Details that only the operator of this installation knows. Fill them in, and have a lawyer review both texts, before publishing them.
+ * Without a governing law the terms show a marked gap. Other missing details are omitted.
  */
 export interface OperatorDetails {
-  /** Whose law the terms follow, as it ends a sentence, such as "the laws of Ireland". Must be filled in. */
+  /** The governing law as the end of a sentence, such as "the laws of Ireland". Required. */
   governingLaw: string | undefined;
-  /** Where letters reach the company, in one line. Most laws ask for it. */
+  /** The postal address of the company, in one line. Most laws require it. */
   postalAddress: string | undefined;
-  /** Who runs the servers and where they stand, such as "Hetzner, in Germany". */
+  /** The hosting company and its location, such as "Hetzner, in Germany". */
   hosting: string | undefined;
-  /** When the texts as they stand came into force, as people read it. A changed text needs a new day, at least 30 days ahead. */
+  /** The date from which the current text is in force, as shown. A changed text needs a new date, at least 30 days ahead. */
   privacyInForceSince: string;
   termsInForceSince: string;
 }

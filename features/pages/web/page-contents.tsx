@@ -2,11 +2,11 @@ import { Disclosure } from '#packages/ui/disclosure.tsx';
 
 export interface PageContentsProps {
   entries: readonly { id: string; title: string }[];
-  /** Whether the parts carry their numbers. */
+  /** Whether the entries are numbered. */
   numbered?: boolean;
 }
 
-/** The list of a page's parts: beside the text where there is room for it, folded above it where there is not. */
+/** The table of contents: beside the text on wide screens, collapsed above it on narrow ones. */
 export function PageContents(props: PageContentsProps) {
   return (
     <nav

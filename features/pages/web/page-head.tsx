@@ -3,11 +3,11 @@ import { usePublicConfig } from './use-public-config.ts';
 export interface PageHeadProps {
   title: string;
   description: string;
-  /** The page's own address, e.g. "/medical-disclaimer". Left out on a page that search engines should not list. */
+  /** The path of the page, e.g. "/medical-disclaimer". Omit it for a page that should not be indexed. */
   path?: string | undefined;
 }
 
-/** What a page says of itself to browsers, search engines and whoever is sent a link; React lifts it into the document's head. */
+/** The title and metadata for browsers, search engines and link previews. React moves them into the document's head. */
 export function PageHead({ title, description, path }: PageHeadProps) {
   const { siteUrl } = usePublicConfig();
   return (

@@ -8,8 +8,8 @@ import AboutSection from './about.tsx';
 import { aboutSection, pageRoutes } from './door.ts';
 import { NotFound } from './not-found.tsx';
 
-// Pages are loaded when they are opened; a busy machine takes its time.
-const PATIENT = { timeout: 20_000 };
+// Pages are lazy-loaded, which is slow on a busy machine.
+const SLOW_LOAD = { timeout: 20_000 };
 
 const config = { productName: 'Clearmed', companyName: 'Clearmed GmbH', supportEmail: 'help@clearmed.example' };
 const answer = vi.fn<() => Promise<Response>>();
@@ -29,15 +29,15 @@ async function openPage(path: string, heading: string | RegExp) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { level: 1, name: heading }, PATIENT);
+  await screen.findByRole('heading', { level: 1, name: heading }, SLOW_LOAD);
 }
 
 const metaOf = (selector: string, attribute: string) => document.head.querySelector(selector)?.getAttribute(attribute);
 const linkTargets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
 
-test('the first page names itself, and leads only to what exists', async () => {
+test('the landing page has its title and description, and only valid links', async () => {
   await openPage('/', /Plain facts/);
-  await screen.findAllByText('Clearmed', {}, PATIENT);
+  await screen.findAllByText('Clearmed', {}, SLOW_LOAD);
   expect(document.title).toContain('Clearmed');
   expect(metaOf('meta[name=description]', 'content')).toContain('Each fact opens its source');
   expect(metaOf('link[rel=canonical]', 'href')).toBe(`${window.location.origin}/`);
@@ -45,16 +45,17 @@ test('the first page names itself, and leads only to what exists', async () => {
     /^(\/|\/home|\/auth|\/home#(compare|symptoms|interactions|dosing|side-effects|chat|help)|\/how-it-works|\/accuracy|\/sources|\/on-the-horizon|\/medicines|\/help|\/admin|\/privacy-policy|\/terms-of-service|\/medical-disclaimer|#main|tel:\d{3}|mailto:help@clearmed\.example)$/;
   for (const target of linkTargets()) expect(target).toMatch(known);
   expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/home');
-  const ways = [
+  const expectedLinks = [
     ['Explore', '/home'],
     ['How It Works', '/how-it-works'],
     ['On the Horizon', '/on-the-horizon'],
   ] as const;
-  for (const [name, target] of ways) expect(within(screen.getByRole('main')).getByRole('link', { name }).getAttribute('href')).toBe(target);
+  for (const [name, target] of expectedLinks)
+    expect(within(screen.getByRole('main')).getByRole('link', { name }).getAttribute('href')).toBe(target);
   await expectAccessible();
 });
 
-test('the first page shows the four steps in order, and leads to the chat', async () => {
+test('the landing page shows the four steps in order, and links to the chat', async () => {
   await openPage('/', /Plain facts/);
   const steps = within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('heading', { level: 3 });
   expect(steps.map((step) => step.textContent)).toEqual(['Enter query', 'AI analysis', 'Get insights', 'Make decisions']);
@@ -62,13 +63,13 @@ test('the first page shows the four steps in order, and leads to the chat', asyn
   expect(screen.getByRole('link', { name: 'Ask a question' }).getAttribute('href')).toBe('/home#chat');
 });
 
-test('the first page describes itself to machines', async () => {
+test('the landing page has structured data', async () => {
   await openPage('/', /Plain facts/);
   const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
   expect(data['@graph'].map((node: { '@type': string }) => node['@type'])).toEqual(['MedicalWebPage', 'WebApplication']);
 });
 
-test('the disclaimer gives the emergency numbers and says what absence means', async () => {
+test('the disclaimer has the emergency numbers and explains what missing data means', async () => {
   await openPage('/medical-disclaimer', 'Medical disclaimer');
   for (const number of ['911', '988', '999', '112']) expect(screen.getAllByRole('link', { name: number }).length).toBeGreaterThan(0);
   expect(screen.getByText('“Not covered” never means safe.')).toBeTruthy();
@@ -76,7 +77,7 @@ test('the disclaimer gives the emergency numbers and says what absence means', a
   await expectAccessible();
 });
 
-test('an unknown address says so, and is kept out of search engines', async () => {
+test('an unknown path shows the not-found page, which is not indexed', async () => {
   await openPage('/nowhere', '404 Page Not Found');
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/');
@@ -91,7 +92,7 @@ test('the About section names the sources', async () => {
   expect((await aboutSection.load()).default).toBe(AboutSection);
 });
 
-test('without an answer from the server the pages keep their own names', async () => {
+test('without an answer from the server the pages use the default names', async () => {
   answer.mockImplementation(async () => new Response('down', { status: 503 }));
   await openPage('/', /Plain facts/);
   expect(screen.getByText('© 2025 Plainmed Ltd')).toBeTruthy();

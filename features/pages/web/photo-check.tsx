@@ -15,8 +15,8 @@ const steps = [
   },
 ];
 
-/** The check with a photo. */
-export function PhotoLooked() {
+/** The section about the photo check. */
+export function PhotoCheck() {
   return (
     <section aria-labelledby="photo" className="border-y border-line bg-sunken py-16 sm:py-20">
       <Container className="grid gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.6fr]">

@@ -7,7 +7,7 @@ import { MedicineScreen } from './medicine-page.tsx';
 import { Offline } from './offline.tsx';
 import { Sources } from './sources.tsx';
 
-/** What a page that stays plain HTML shows. */
+/** The content of a plain HTML page. */
 export type PlainPage =
   | { kind: 'medicine'; page: MedicinePage }
   | { kind: 'index'; medicines: readonly MedicineEntry[] }

@@ -1,4 +1,4 @@
-/** What the one plan costs, as the billing feature charges it. */
+/** The price of the plan, as the billing feature charges it. */
 export const PLAN = { price: '$4.99', trial: '7-day', trialDays: 7 } as const;
-/** How long before a change of the terms or the policy people are told, in days. */
+/** Notice period for changes of the terms or the policy, in days. */
 export const NOTICE_DAYS = 30;

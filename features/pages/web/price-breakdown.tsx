@@ -1,8 +1,8 @@
 import { MapPin, ReceiptText } from 'lucide-react';
 import { Container } from '#packages/ui/layout.tsx';
 
-/** What a price is made of, and what a location is used for. */
-export function PriceSum() {
+/** The section about how prices are computed and how a location is used. */
+export function PriceBreakdown() {
   return (
     <section aria-labelledby="pricing" className="border-y border-line bg-surface py-16 sm:py-20">
       <Container>

@@ -1,7 +1,7 @@
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { OPERATOR } from './operator-details.ts';
+import { Cookies, Location, Models, NotDone, Stored, WhoWeAre } from './privacy-data.tsx';
 import { ChildrenAndChanges, KeepingTimes, Receivers, Rights, Security } from './privacy-rights.tsx';
-import { Cookies, Location, Models, NotDone, Stored, WhoWeAre } from './privacy-what.tsx';
 import { usePublicConfig } from './use-public-config.ts';
 
 const sections: readonly LegalSection[] = [

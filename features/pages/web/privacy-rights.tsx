@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LegalEntries } from './legal-page.tsx';
 import { OPERATOR } from './operator-details.ts';
-import { NOTICE_DAYS } from './plan-words.ts';
+import { NOTICE_DAYS } from './plan-terms.ts';
 import { usePublicConfig } from './use-public-config.ts';
 
 export function Receivers() {

@@ -18,13 +18,13 @@ import { PrivacyPolicy } from './privacy-policy.tsx';
 import { Sources } from './sources.tsx';
 import { TermsOfService } from './terms-of-service.tsx';
 
-// The pages name next to no medicine, so no name is taken out.
+// The pages name hardly any medicine, so no names are excluded.
 const { measureGroup, measureGrade } = createReadingMeasure([]);
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 const measured = createAccuracyPage(readJson('evals/results.json'), readJson('evals/cases.lock.json'));
 const AccuracyPage = () => <Accuracy page={measured} />;
-/** Without its lists: the titles of documents are not ours. */
+/** Without its lists: the titles of documents are not our text. */
 const SourcesPage = () => (
   <Sources
     page={{
@@ -39,7 +39,7 @@ const SourcesPage = () => (
   />
 );
 
-/** What stands in paragraphs, points and definitions. Headings, links and buttons are no sentences, and would make a page look easier. */
+/** The texts of paragraphs, list items and definitions. Headings, links and buttons are not sentences and would lower the grade. */
 function readPage(Page: ComponentType): string[] {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Container } from '#packages/ui/layout.tsx';
 import { Logo } from '#packages/ui/logo.tsx';
-import { PLAN } from './plan-words.ts';
+import { PLAN } from './plan-terms.ts';
 import { usePublicConfig } from './use-public-config.ts';
 
 const emergencyLines = [
@@ -11,9 +11,9 @@ const emergencyLines = [
   { place: 'EU', lines: ['112'], says: 'emergency 112' },
 ];
 
-const linkLook = 'inline-flex min-h-8 items-center text-ink hover:text-primary';
+const linkStyles = 'inline-flex min-h-8 items-center text-ink hover:text-primary';
 
-/** The foot of every page outside the tools: where things are, who we are, how to reach us, and whom to call in an emergency. */
+/** The footer of every page outside the tools: navigation, company, contact and emergency numbers. */
 export function SiteFooter() {
   const { productName, companyName, supportEmail } = usePublicConfig();
   return (
@@ -76,7 +76,7 @@ function Navigation({ supportEmail }: { supportEmail: string }) {
       <Column title="Legal" links={legal} />
       <Column title="Support" links={support} className="max-sm:col-span-full">
         <li>
-          <a href={`mailto:${supportEmail}`} className={`${linkLook} wrap-anywhere`}>
+          <a href={`mailto:${supportEmail}`} className={`${linkStyles} wrap-anywhere`}>
             {supportEmail}
           </a>
         </li>
@@ -87,7 +87,7 @@ function Navigation({ supportEmail }: { supportEmail: string }) {
 
 interface ColumnProps {
   title: string;
-  /** A page that is plain HTML leaves the app: the router does not know it. */
+  /** Links to plain HTML pages leave the app: the router does not know them. */
   links: readonly { to: string; label: string; leavesApp?: boolean }[];
   className?: string;
   children?: ReactNode;
@@ -100,7 +100,7 @@ function Column({ title, links, className, children }: ColumnProps) {
       <ul className="mt-2 text-sm">
         {links.map(({ to, label, leavesApp }) => (
           <li key={to}>
-            <Link to={to} reloadDocument={leavesApp ?? false} className={linkLook}>
+            <Link to={to} reloadDocument={leavesApp ?? false} className={linkStyles}>
               {label}
             </Link>
           </li>

@@ -5,7 +5,7 @@ import { Logo, LogoMark } from '#packages/ui/logo.tsx';
 import { ThemeToggle } from '#packages/ui/theme-toggle.tsx';
 import { usePublicConfig } from './use-public-config.ts';
 
-/** The top of every page outside the tools. */
+/** The header of every page outside the tools. */
 export function SiteHeader() {
   const { productName } = usePublicConfig();
   return (
@@ -16,7 +16,7 @@ export function SiteHeader() {
       <header className="no-print border-b border-line bg-surface">
         <Container className="flex min-h-16 flex-wrap items-center gap-x-1.5 gap-y-2 py-2.5 sm:gap-x-4">
           <Link to="/" className="mr-auto inline-flex min-h-11 items-center no-underline" aria-label={`${productName}, to the first page`}>
-            {/* On the narrowest phones the mark alone, so that everything stays on one line. */}
+            {/* Only the mark on the narrowest phones, so that everything fits on one line. */}
             <LogoMark className="size-7 xs:hidden" />
             <Logo name={productName} className="max-xs:hidden max-sm:text-sm" />
           </Link>

@@ -1,8 +1,8 @@
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import type { DataSource, MedicineSources, SourceDocument, SourceUse } from '../contract/sources-page.ts';
-import { sayDate } from './medicine-sources.tsx';
+import { formatDate } from './medicine-sources.tsx';
 
-/** The id of what the search box of the page filters: list items, and the folds around them. */
+/** The id of the list that the search box filters. */
 export const FILTERED = 'sources-list';
 
 export function DocumentList({ documents }: { documents: readonly SourceDocument[] }) {
@@ -13,8 +13,8 @@ export function DocumentList({ documents }: { documents: readonly SourceDocument
           <strong className="font-semibold">
             <Title {...document} />
           </strong>
-          <small>{`${document.publisher}. ${sayEdition(document.date)}${document.terms ? ` ${document.terms}.` : ''}`}</small>
-          <small>{sayUses(document.uses)}</small>
+          <small>{`${document.publisher}. ${formatEdition(document.date)}${document.terms ? ` ${document.terms}.` : ''}`}</small>
+          <small>{formatUses(document.uses)}</small>
         </li>
       ))}
     </ul>
@@ -25,17 +25,17 @@ function Title({ title, url }: { title: string; url?: string | undefined }) {
   return url ? <a href={url}>{title}</a> : title;
 }
 
-const sayEdition = (date: string | undefined) => (date ? `Edition of ${sayDate(date)}.` : 'Edition not recorded.');
+const formatEdition = (date: string | undefined) => (date ? `Edition of ${formatDate(date)}.` : 'Edition not recorded.');
 
-const sayFacts = (facts: number) => (facts === 1 ? '1 fact' : `${facts.toLocaleString('en-US')} facts`);
+const formatFactCount = (facts: number) => (facts === 1 ? '1 fact' : `${facts.toLocaleString('en-US')} facts`);
 
-/** @example sayUses([{ part: 'Doses', facts: 11 }]) // 'Used for: Doses (11 facts).' */
-function sayUses(uses: readonly SourceUse[]): string {
-  const said = uses.map(({ part, facts }) => `${part} (${facts > 0 ? sayFacts(facts) : 'as a whole'})`);
-  return `Used for: ${said.join(', ')}.`;
+/** @example formatUses([{ part: 'Doses', facts: 11 }]) // 'Used for: Doses (11 facts).' */
+function formatUses(uses: readonly SourceUse[]): string {
+  const parts = uses.map(({ part, facts }) => `${part} (${facts > 0 ? formatFactCount(facts) : 'as a whole'})`);
+  return `Used for: ${parts.join(', ')}.`;
 }
 
-/** Folded by letter, since there are many. */
+/** Collapsed by letter, because there are many. */
 export function MedicineLists({ medicines }: { medicines: readonly MedicineSources[] }) {
   const byLetter = new Map<string, MedicineSources[]>();
   for (const medicine of medicines) {
@@ -59,7 +59,7 @@ export function MedicineLists({ medicines }: { medicines: readonly MedicineSourc
             {documents.map((document) => (
               <small key={document.title + document.publisher + document.date}>
                 <Title {...document} />
-                {`. ${document.publisher}. ${sayEdition(document.date)} ${sayUses(document.uses)}`}
+                {`. ${document.publisher}. ${formatEdition(document.date)} ${formatUses(document.uses)}`}
               </small>
             ))}
           </li>
@@ -82,7 +82,7 @@ export function DataList({ sources }: { sources: readonly DataSource[] }) {
             {holds && ` ${holds}.`}
           </span>
           <small>
-            {publisher}. {date ? `Data of ${sayDate(date)}.` : 'Date of the data not recorded.'}
+            {publisher}. {date ? `Data of ${formatDate(date)}.` : 'Date of the data not recorded.'}
             {version && ` Release ${version}.`}
             {terms && ` Terms: ${terms}.`}
           </small>

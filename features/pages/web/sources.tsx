@@ -1,14 +1,14 @@
 import type { SourcesPage } from '../contract/sources-page.ts';
 import { ContentPage } from './content-page.tsx';
 import { FactSection } from './medicine-facts.tsx';
-import { sayDate } from './medicine-sources.tsx';
+import { formatDate } from './medicine-sources.tsx';
 import { DataList, DocumentList, FILTERED, MedicineLists } from './source-list.tsx';
 import { StructuredData } from './structured-data.tsx';
 import { usePublicConfig } from './use-public-config.ts';
 
 const count = (number: number) => number.toLocaleString('en-US');
 
-/** Every document that a fact rests on, and what it is used for. It is plain HTML, made from the records themselves. */
+/** The sources page: every cited document and its use. Plain HTML, rendered from the records. */
 export function Sources({ page }: { page: SourcesPage }) {
   const { productName } = usePublicConfig();
   const { groups, medicines, shipped, live, documents } = page;
@@ -68,7 +68,7 @@ export function Sources({ page }: { page: SourcesPage }) {
   );
 }
 
-/** Shown by the page's own small script only: without it, the browser's search finds what is folded too. */
+/** Shown by the page's script. Without it, the browser's search also finds collapsed text. */
 function Search() {
   return (
     <search hidden data-filter={FILTERED} className="no-print mt-6 block [&[hidden]]:hidden">
@@ -92,7 +92,7 @@ function HowRead({ page: { checked } }: { page: SourcesPage }) {
       <div className="prose">
         <p>
           Our team wrote the facts from what it knows of these documents, not with each document open. Then they were read a second time.
-          The records of medicines were last read {sayChecked(checked)}.{' '}
+          The records of medicines were last read {formatChecked(checked)}.{' '}
           <strong>No licensed pharmacist or doctor has reviewed them yet.</strong> If a fact differs from its source, trust the source and
           tell us.
         </p>
@@ -106,8 +106,8 @@ function HowRead({ page: { checked } }: { page: SourcesPage }) {
   );
 }
 
-const sayChecked = ({ first, last }: SourcesPage['checked']) =>
-  first === last ? `on ${sayDate(last)}` : `between ${sayDate(first)} and ${sayDate(last)}`;
+const formatChecked = ({ first, last }: SourcesPage['checked']) =>
+  first === last ? `on ${formatDate(last)}` : `between ${formatDate(first)} and ${formatDate(last)}`;
 
 function SourcesData({ page: { groups, shipped, documents } }: { page: SourcesPage }) {
   const { siteUrl, companyName, productName } = usePublicConfig();

@@ -1,6 +1,6 @@
 import { usePublicConfig } from './use-public-config.ts';
 
-/** What a page says to machines, in the words of schema.org. It is data, not script: the content policy lets it stand. */
+/** Structured data of a page (schema.org). It is data, not a script, so the content security policy allows it. */
 export function StructuredData({ things }: { things: readonly Record<string, unknown>[] }) {
   const data = { '@context': 'https://schema.org', '@graph': things };
   return <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>;
@@ -14,7 +14,7 @@ export interface ToolDataProps {
   does: string;
 }
 
-/** A tool of /home in the words of schema.org: a page of medical information, and the application on it. */
+/** A tool of /home as schema.org data: a medical web page and the application on it. */
 export function ToolData({ hash, label, description, does }: ToolDataProps) {
   const { productName, companyName, siteUrl } = usePublicConfig();
   const url = `${siteUrl}/home#${hash}`;

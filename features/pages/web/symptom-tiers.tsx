@@ -4,7 +4,7 @@ import type { Tone } from '#packages/ui/tone.tsx';
 
 interface Tier {
   title: string;
-  /** How many conditions it lists, where the evidence gives that many. */
+  /** The number of conditions it lists, if the evidence gives that many. */
   least: number;
   most: number;
   text: string;
@@ -30,7 +30,7 @@ const urgencies: readonly { level: string; tones: readonly { tone: Tone; label: 
   { level: 'Low', tones: [{ tone: 'self-care', label: 'Self-care' }], text: 'Look after it at home, and know what would change that.' },
 ];
 
-/** What a symptom check gives: four lists, and how soon to be seen. */
+/** The section about the result of a symptom check: four lists and the urgency. */
 export function SymptomTiers() {
   return (
     <Container as="section" aria-labelledby="tiers" className="grid gap-x-14 gap-y-10 py-16 sm:py-20 lg:grid-cols-2">
@@ -84,13 +84,13 @@ export function SymptomTiers() {
   );
 }
 
-/** One dot a condition: filled as many as there are mostly, open as many as there can be. */
+/** One dot per condition: filled up to the minimum, open up to the maximum. */
 function Dots({ least, most }: Pick<Tier, 'least' | 'most'>) {
   return (
     <svg viewBox={`0 0 ${most * 14} 14`} aria-hidden="true" className="ml-auto mt-1.5 h-3" style={{ width: `${most * 0.75}rem` }}>
       {Array.from({ length: most }, (_, at) => (
         <circle
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots are alike and stay where they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots are identical and keep their order
           key={at}
           cx={at * 14 + 7}
           cy="7"

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { OPERATOR } from './operator-details.ts';
-import { NOTICE_DAYS } from './plan-words.ts';
+import { NOTICE_DAYS } from './plan-terms.ts';
 import { usePublicConfig } from './use-public-config.ts';
 
 export function Content() {
@@ -115,7 +115,7 @@ export function ChangesAndLaw() {
   );
 }
 
-/** Whose law holds, or a gap that nobody can overlook. */
+/** The governing law, or a clearly visible gap. */
 export function GoverningLaw({ law }: { law: string | undefined }) {
   if (law !== undefined) return law;
   return (

@@ -1,6 +1,6 @@
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { OPERATOR } from './operator-details.ts';
-import { NOTICE_DAYS, PLAN } from './plan-words.ts';
+import { NOTICE_DAYS, PLAN } from './plan-terms.ts';
 import { Availability, ChangesAndLaw, Content, Ending, Liability, Models } from './terms-closing.tsx';
 import { Account, Cancelling, NotAdvice, Plan, Tools, Use, WhoMayUse, WhoWeAre } from './terms-using.tsx';
 import { usePublicConfig } from './use-public-config.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Alert } from '#packages/ui/alert.tsx';
 import { OPERATOR } from './operator-details.ts';
-import { NOTICE_DAYS, PLAN } from './plan-words.ts';
+import { NOTICE_DAYS, PLAN } from './plan-terms.ts';
 import { usePublicConfig } from './use-public-config.ts';
 
 export function WhoWeAre() {

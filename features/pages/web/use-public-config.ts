@@ -1,31 +1,31 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 
-/** What every page says about who runs the product. */
+/** Public settings that every page uses. */
 export interface PublicConfig {
   productName: string;
   companyName: string;
   supportEmail: string;
-  /** Payments go to a stand-in on this server, and not to Stripe. */
+  /** Payments go to the sandbox on this server, not to Stripe. */
   hasPaymentSandbox: boolean;
-  /** Where people reach the product, without a slash at its end. */
+  /** The public address of the product, without a trailing slash. */
   siteUrl: string;
 }
 
 const NAMES = { productName: 'Plainmed', companyName: 'Plainmed Ltd', supportEmail: 'support@plainmed.example' };
 const KEY = ['/api/config'] as const;
 
-/** The server's public settings. Until they arrive, or when they cannot, the defaults: a page is never held up for them. */
+/** The server's public settings. Returns defaults until they arrive or if they fail, so that a page never waits for them. */
 export function usePublicConfig(): PublicConfig {
   const { data } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => fetchConfig(signal) });
   return { ...NAMES, hasPaymentSandbox: false, siteUrl: globalThis.location?.origin ?? '', ...data };
 }
 
-/** Makes settings known to every page before the first is drawn, so that none of them asks for them. */
-export function givePublicConfig(queryClient: QueryClient, config: PublicConfig): void {
+/** Stores the settings before the first render, so that no page has to request them. */
+export function setPublicConfig(queryClient: QueryClient, config: PublicConfig): void {
   queryClient.setQueryData(KEY, config);
 }
 
-/** The settings that the server wrote into the document; undefined where it did not. */
+/** The settings that the server rendered into the document, if any. */
 export function readPublicConfig(): PublicConfig | undefined {
   const written = document.getElementById('public-config')?.textContent;
   return written ? (JSON.parse(written) as PublicConfig) : undefined;
