@@ -9,7 +9,7 @@ export const AuditEvent = z.object({
   text: z.string(),
   action: z.string(),
   subject: z.string().nullable(),
-  /** What was there before and what came after, in short, e.g. "enabled: on → off". */
+  /** The values before and after, shortened, e.g. "enabled: on → off". */
   change: z.string().nullable(),
   reason: z.string().nullable(),
   device: z.string().nullable(),

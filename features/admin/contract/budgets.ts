@@ -3,24 +3,24 @@ import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 
 const usd = z.number('Enter an amount in US dollars').min(0, 'Enter 0 or more').max(1_000_000, 'Enter at most 1,000,000').nullable();
 
-/** What models may cost, and who is told. A budget that is used up makes nothing stop: the tools' own limits do (Feature Management). */
+/** Budgets for models, and alerts. An exhausted budget stops nothing: the limits of the features do (Feature Management). */
 export const BudgetSettings = z.object({
   /** US dollars a day (UTC); null for none. */
   dailyUsd: usd,
   /** US dollars a calendar month (UTC); null for none. */
   monthlyUsd: usd,
-  /** Told at this share of a budget and when it is used up. Percent. */
+  /** An alert is sent at this share of a budget and when it is used up. Percent. */
   warnAtPercent: z.int('Enter a whole number').min(1, 'Enter 1 or more').max(100, 'Enter at most 100'),
   /** Where alerts go. */
   alertEmail: z.email('Enter a valid email address'),
-  /** Told when mails or events of Stripe fail, models fail often, or a report about wrong information comes in. */
+  /** Alerts when mails or Stripe events fail, models fail often, or a report about wrong information arrives. */
   alertsOn: z.boolean(),
 });
 export type BudgetSettings = z.infer<typeof BudgetSettings>;
 
 export const Budgets = z.object({
   settings: BudgetSettings,
-  /** US dollars that models cost so far today and this month (UTC). */
+  /** The cost of models today and this month (UTC), in US dollars. */
   spent: z.object({ todayUsd: z.number(), monthUsd: z.number() }),
   alerts: z.array(z.object({ id: z.string(), kind: z.string(), text: z.string(), at: z.string() })),
   asOf: z.string(),

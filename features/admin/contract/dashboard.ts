@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 
 /**
- * Today is the calendar day that runs; a week is it and the six days before, a month it and the 29 before. Days are those of the
+ * "today" is the current calendar day, "week" the last 7 days and "month" the last 30 days, both including today. Days are in the
  * operator's time zone.
  */
 export const Period = z.enum(['today', 'week', 'month']);
 export type Period = z.infer<typeof Period>;
 
-/** An IANA time zone such as "America/New_York"; UTC unless said. 400 for one that does not exist. */
+/** An IANA time zone such as "America/New_York"; default UTC. 400 if it does not exist. */
 export const TimeZoneQuery = z.object({ timeZone: z.string().max(64).default('UTC') });
 export const PeriodQuery = TimeZoneQuery.extend({ period: Period.default('week') });
 
@@ -24,7 +24,7 @@ const Stats = z.object({
 });
 const UserStats = z.object({
   totalSessions: z.number(),
-  /** Visitors are told apart for one day (UTC) only: whoever comes on two days counts twice. */
+  /** Visitors can be told apart for one day (UTC) only: a visitor on two days counts twice. */
   uniqueUsers: z.number(),
   avgPageViews: z.number(),
   /** Seconds. */
@@ -50,7 +50,7 @@ export const FeatureSetting = z.object({
 export type FeatureSetting = z.infer<typeof FeatureSetting>;
 
 const FeatureDay = z.object({
-  /** A day of the operator's time zone, e.g. "2026-03-09". */
+  /** A day in the operator's time zone, e.g. "2026-03-09". */
   date: z.string(),
   requests: z.number(),
   tokens: z.number(),
@@ -62,10 +62,10 @@ export const Dashboard = z.object({
   stats: byPeriod(Stats),
   userStats: byPeriod(UserStats),
   features: z.array(FeatureSetting),
-  /** The last 30 days, the earliest first; days without requests are left out. */
+  /** The last 30 days, the earliest first; days without requests are omitted. */
   featureUsage: z.record(z.string(), z.array(FeatureDay)),
   timeZone: z.string(),
-  /** ISO date and time of the figures. */
+  /** ISO date and time of the data. */
   asOf: z.string(),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
@@ -79,16 +79,16 @@ export const getDashboard = defineEndpoint({
   response: Dashboard,
 });
 
-/** One hour of today, or one day of a week or a month; all are there, also those in which nothing happened. */
-const Moment = z.object({
-  /** ISO date and time at which it begins. */
+/** One hour of today, or one day of a week or a month. Includes intervals without activity. */
+const Interval = z.object({
+  /** ISO date and time of its start. */
   start: z.string(),
   requests: z.number(),
   failures: z.number(),
   tokens: z.number(),
   /** US dollars. */
   costUsd: z.number(),
-  /** Milliseconds; null where nothing was timed. */
+  /** Milliseconds; null if no response was timed. */
   avgResponseMs: z.number().nullable(),
   sessions: z.number(),
   visitors: z.number(),
@@ -97,23 +97,23 @@ const Moment = z.object({
 const Named = z.object({ name: z.string(), sessions: z.number() });
 
 export const Trends = z.object({
-  moments: z.array(Moment),
+  moments: z.array(Interval),
   /** By feature and model, the most frequent first. */
   groups: z.array(
     z.object({
       feature: z.string(),
-      /** "rules-only" where no model was asked. */
+      /** "rules-only" if no model was called. */
       model: z.string(),
       requests: z.number(),
       failures: z.number(),
       tokens: z.number(),
       costUsd: z.number(),
       avgResponseMs: z.number().nullable(),
-      /** Answers of which the guard left something out. */
+      /** Answers from which the guard removed something. */
       answersCut: z.number(),
     }),
   ),
-  /** How long answers took, the shortest first. */
+  /** Answers by response time, the shortest first. */
   responseTimes: z.array(z.object({ label: z.string(), answers: z.number() })),
   places: z.array(z.object({ city: z.string(), region: z.string(), country: z.string(), sessions: z.number() })),
   devices: z.array(z.object({ deviceType: z.string(), browserName: z.string(), osName: z.string(), sessions: z.number() })),

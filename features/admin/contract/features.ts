@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 import { FeatureSetting } from './dashboard.ts';
 
-/** The largest that the column holds. */
-const MOST = 2_147_483_647;
-const limit = z.int('Enter a whole number').min(0, 'Enter 0 or more').max(MOST, 'This number is too large');
+/** The maximum of the column. */
+const MAX_INTEGER = 2_147_483_647;
+const limit = z.int('Enter a whole number').min(0, 'Enter 0 or more').max(MAX_INTEGER, 'This number is too large');
 
-/** Unknown fields are ignored; one of these must be there. */
+/** Unknown fields are ignored; at least one of these is required. */
 export const FeatureChange = z
   .object({
     enabled: z.boolean().optional(),
@@ -18,7 +18,7 @@ export const FeatureChange = z
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change was given');
 export type FeatureChange = z.infer<typeof FeatureChange>;
 
-/** 400 for a feature that does not exist. */
+/** 400 if the feature does not exist. */
 export const updateFeature = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/features/:featureName',

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 
 export const LookUp = z.object({
-  /** An e-mail address, a username or an account's number: whole, since nobody is to leaf through people. */
+  /** A complete email address, username or account number: accounts cannot be browsed. */
   query: z.string().trim().min(1, 'Enter an email, a username or an account number').max(320),
-  /** Why it is looked up; it is recorded. */
+  /** The reason for the look-up. It is recorded. */
   reason: z.string().trim().min(10, 'Say why in at least 10 characters').max(500, 'Use at most 500 characters'),
 });
 
-/** An account, its plan and its mails. Nothing of what the person asked the tools. */
+/** An account, its plan and its mails. Nothing that the person asked the tools. */
 export const FoundPerson = z.object({
   id: z.string(),
   email: z.string(),
@@ -20,7 +20,7 @@ export const FoundPerson = z.object({
   lastLogin: z.string().nullable(),
   sessions: z.number(),
   plan: z.object({
-    /** Stripe's word, or "none". */
+    /** Stripe's status, or "none". */
     status: z.string(),
     trialUsed: z.boolean(),
     trialEnd: z.string().nullable(),
@@ -33,7 +33,7 @@ export const FoundPerson = z.object({
 });
 export type FoundPerson = z.infer<typeof FoundPerson>;
 
-/** 404 where nobody is found; the look-up is recorded all the same. 429. */
+/** 404 if no account is found; the look-up is still recorded. 429. */
 export const lookUpPerson = defineEndpoint({
   method: 'POST',
   path: '/api/admin/people/look-up',

@@ -5,14 +5,14 @@ const Mail = z.object({
   id: z.string(),
   /** Such as "verify-email". */
   kind: z.string(),
-  /** With most letters left out, e.g. "a•••@e•••.org". */
+  /** Masked, e.g. "a•••@e•••.org". */
   recipient: z.string(),
   state: z.string(),
   attempts: z.number(),
   lastError: z.string().nullable(),
   createdAt: z.string(),
   dueAt: z.string(),
-  /** Its text is still there, so that it can be sent again. */
+  /** Whether its text still exists, so that it can be sent again. */
   canRetry: z.boolean(),
 });
 const StripeEvent = z.object({
@@ -29,7 +29,7 @@ const Job = z.object({ queue: z.string(), waiting: z.number(), running: z.number
 export const Queues = z.object({
   mails: z.object({
     counts: z.record(z.string(), z.number()),
-    /** Those that are late, failed or unconfirmed, the latest first. */
+    /** Mails that are late, failed or unconfirmed, the latest first. */
     troubled: z.array(Mail),
   }),
   stripeEvents: z.object({ counts: z.record(z.string(), z.number()), troubled: z.array(StripeEvent) }),
@@ -48,7 +48,7 @@ export const getQueues = defineEndpoint({
 
 const Done = z.object({ success: z.literal(true), message: z.string() });
 
-/** 404; 409 `cannot_retry` where its text is gone or it is on its way. */
+/** 404; 409 `cannot_retry` if its text was erased or it is being sent. */
 export const retryMail = defineEndpoint({
   method: 'POST',
   path: '/api/admin/mails/:id/retry',
@@ -58,7 +58,7 @@ export const retryMail = defineEndpoint({
   response: Done,
 });
 
-/** 404. Reads the object at Stripe again, so that a second time does no harm. */
+/** 404. Reads the object from Stripe again, so replaying an event twice is harmless. */
 export const replayStripeEvent = defineEndpoint({
   method: 'POST',
   path: '/api/admin/stripe-events/:id/replay',

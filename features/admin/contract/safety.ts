@@ -5,12 +5,12 @@ import { PeriodQuery } from './dashboard.ts';
 const Counts = z.object({ emergency: z.number(), urgent: z.number(), crisis: z.number(), refusedDose: z.number() });
 
 export const SafetyBoard = z.object({
-  /** Answers that told somebody to be seen at once, or refused a dose: how often, never who or why. */
+  /** Counts of answers with urgent advice or a refused dose. Never who or why. */
   totals: Counts,
   moments: z.array(Counts.extend({ start: z.string() })),
   byFeature: z.array(Counts.extend({ feature: z.string() })),
   guard: z.object({
-    /** Answers that a model wrote, those of which the guard left something out, and how many sentences. */
+    /** Answers by a model, those from which the guard removed something, and the number of removed sentences. */
     modelAnswers: z.number(),
     answersCut: z.number(),
     sentencesLeftOut: z.number(),
@@ -37,7 +37,7 @@ export const Report = z.object({
   place: z.string(),
   subject: z.string(),
   message: z.string(),
-  /** Whom an answer goes to; null where none is wanted. */
+  /** The address for an answer; null if none is wanted. */
   email: z.string().nullable(),
   status: ReportStatus,
   note: z.string().nullable(),
@@ -55,7 +55,7 @@ export const listReports = defineEndpoint({
   response: z.object({ reports: z.array(Report), hasMore: z.boolean() }),
 });
 
-/** 404 where there is none. */
+/** 404 if it does not exist. */
 export const updateReport = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/reports/:id',
@@ -88,7 +88,7 @@ export const listContactMessages = defineEndpoint({
   response: z.object({ messages: z.array(ContactMessage), hasMore: z.boolean() }),
 });
 
-/** 404 where there is none. */
+/** 404 if it does not exist. */
 export const updateContactMessage = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/contact-messages/:id',

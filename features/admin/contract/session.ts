@@ -8,7 +8,7 @@ export const OperatorSignIn = z.object({
 
 const Session = z.object({
   username: z.string(),
-  /** When the session ends however it is used; ISO date and time. */
+  /** The latest end of the session, however it is used; ISO date and time. */
   expiresAt: z.string(),
 });
 export type OperatorSession = z.infer<typeof Session>;

@@ -11,24 +11,24 @@ export const System = z.object({
     tables: z.array(z.object({ name: z.string(), rows: z.number(), sizeBytes: z.number() })),
     migrations: z.number(),
   }),
-  /** The disk of the data folder; null where it cannot be read. */
+  /** The disk of the data folder; null if it cannot be read. */
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
   memory: z.object({ residentBytes: z.number(), heapUsedBytes: z.number() }),
   assistant: z.object({ mode: z.enum(['rules-only', 'model']), provider: z.string().nullable(), model: z.string().nullable() }),
   payments: z.enum(['sandbox', 'stripe']),
   mail: z.enum(['outbox', 'smtp']),
-  /** How the words of people about their health are sealed in the database. */
+  /** How health text is sealed in the database. */
   sealing: z.object({
-    /** Where the keys come from; "none": they are kept as they are. */
+    /** The origin of the keys; "none": texts are not sealed. */
     keys: z.enum(['configured', 'made', 'none']),
-    /** The id of the key that seals. */
+    /** The id of the key for new texts. */
     currentKeyId: z.string().nullable(),
-    /** When the texts were last counted; null before the first night. */
+    /** When the texts were last counted; null before the first nightly count. */
     countedAt: z.string().nullable(),
-    /** How many texts are sealed with which key; without an id are those that are not sealed. */
+    /** The number of texts per key; a null id is for texts that are not sealed. */
     texts: z.array(z.object({ keyId: z.string().nullable(), texts: z.number(), canOpen: z.boolean() })),
   }),
-  /** Where facts come from, and of when they are. */
+  /** Data sets and their dates. */
   data: z.array(z.object({ name: z.string(), date: z.string().nullable(), rows: z.number().nullable() })),
 });
 export type System = z.infer<typeof System>;

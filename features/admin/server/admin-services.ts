@@ -9,32 +9,32 @@ export interface AdminDependencies extends AdminStore {
   mailTexts: MailTexts;
   /** What operators can switch off and limit, in the order in which it is listed. */
   features: readonly Feature[];
-  /** Where people reach the product, without a slash at its end. */
+  /** The public address of the product, without a trailing slash. */
   appUrl: string;
-  /** Who may sign in. Without a password one is made at the first start, once. */
+  /** The operator account. Without a password, one is generated once, at the first start. */
   operator: { username: string; password: string | undefined };
-  /** Where alerts go until an operator says otherwise. */
+  /** The default address for alerts. */
   alertEmail: string;
   now: () => Date;
-  /** Hears of what could not be written or counted, without the values of the statement. */
+  /** Called for failed writes and counts, without the values of the statement. */
   onError: (error: unknown) => void;
-  /** Reads at Stripe what an event was about, again. Nothing happens where there is no such event. */
+  /** Reads the object of an event from Stripe again. Does nothing if the event does not exist. */
   replayStripeEvent(id: string): Promise<void>;
-  /** What only the shell knows of the system. */
+  /** Facts about the system that only the shell knows. */
   system: SystemFacts;
 }
 
 export interface SystemFacts extends Pick<System, 'product' | 'assistant' | 'payments' | 'mail'> {
   dataDir: string;
-  /** Where the keys that seal health text come from. */
+  /** The origin of the keys that seal health text. */
   sealingKeys: System['sealing']['keys'];
 }
 
 export const ADMIN_LIMITS = {
-  /** Tries to sign in from one network, and at all: arbitrary, far above what an operator needs and far below what guessing does. */
+  /** Sign-in attempts per network and in total. Arbitrary: far more than an operator needs, far fewer than guessing needs. */
   'operator-sign-in-network': { points: 10, seconds: 15 * 60 },
   'operator-sign-in': { points: 2000, seconds: 60 * 60 },
-  /** Look-ups of people by one operator; nobody is to leaf through them. */
+  /** Look-ups by one operator. Prevents browsing through accounts. */
   'operator-look-up': { points: 60, seconds: 60 * 60 },
 } as const;
 

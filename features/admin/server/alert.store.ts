@@ -4,7 +4,7 @@ import { informationReports, mails, operatorAlerts, stripeEvents, usagePeriods }
 import { queueMail } from '#packages/mail/mail.store.ts';
 import type { MailContent } from '#packages/mail/mail.ts';
 
-/** How many mails ended after an instant without having arrived. */
+/** The number of mails that failed since a date. */
 export async function countFailedMails(queries: Queries, since: Date): Promise<number> {
   const [row] = await queries
     .select({ mails: count() })
@@ -13,29 +13,29 @@ export async function countFailedMails(queries: Queries, since: Date): Promise<n
   return row?.mails ?? 0;
 }
 
-/** Arbitrary, because whoever is told of so many looks at all of them. */
-const MOST_EVENTS = 500;
+/** Arbitrary: an operator with this many failures checks the whole queue. */
+const MAX_EVENTS = 500;
 const STRIPE_KEY = 'stripe-event:';
 
-/** The key under which an operator is told, once, that an event of Stripe failed for good. */
+/** The alert key of a Stripe event that failed permanently. */
 export const toStripeKey = (id: string): string => `${STRIPE_KEY}${id}`;
 
-/** Events of Stripe that failed for good, came after an instant, and of which no operator was told. */
-export async function findUntoldStripeEvents(queries: Queries, since: Date): Promise<string[]> {
-  const isTold = queries
+/** Stripe events since a date that failed permanently and have no alert yet. */
+export async function findUnreportedStripeEvents(queries: Queries, since: Date): Promise<string[]> {
+  const isReported = queries
     .select({ id: operatorAlerts.id })
     .from(operatorAlerts)
     .where(eq(operatorAlerts.onceKey, sql`${STRIPE_KEY}::text || ${stripeEvents.id}`));
   const rows = await queries
     .select({ id: stripeEvents.id })
     .from(stripeEvents)
-    .where(and(eq(stripeEvents.outcome, 'failed'), gt(stripeEvents.receivedAt, since), notExists(isTold)))
+    .where(and(eq(stripeEvents.outcome, 'failed'), gt(stripeEvents.receivedAt, since), notExists(isReported)))
     .orderBy(asc(stripeEvents.id))
-    .limit(MOST_EVENTS);
+    .limit(MAX_EVENTS);
   return rows.map(({ id }) => id);
 }
 
-/** How many calls to models began within an hour, and how many of them failed. */
+/** The calls to models within an hour, and the failed ones. */
 export async function countModelCalls(queries: Queries, hour: Date): Promise<{ calls: number; failures: number }> {
   const [row] = await queries
     .select({
@@ -49,42 +49,42 @@ export async function countModelCalls(queries: Queries, hour: Date): Promise<{ c
 
 const REPORT_KEY = 'new-reports:';
 
-/** The key under which an operator is told of all reports up to one. */
+/** The alert key of all reports up to an id. */
 export const toReportKey = (highestId: number): string => `${REPORT_KEY}${highestId}`;
 
-/** Reports that nobody has looked at and of which no operator was told: how many, and the highest number among them. */
-export async function findUntoldReports(queries: Queries): Promise<{ reports: number; highestId: number }> {
-  const [told] = await queries
+/** Unread reports without an alert: their count and highest id. */
+export async function findUnreportedReports(queries: Queries): Promise<{ reports: number; highestId: number }> {
+  const [reported] = await queries
     .select({ id: sql<number>`coalesce(max(substr(${operatorAlerts.onceKey}, ${REPORT_KEY.length + 1})::float8), 0)` })
     .from(operatorAlerts)
     .where(like(operatorAlerts.onceKey, `${REPORT_KEY}%`));
   const [row] = await queries
     .select({ reports: count(), highestId: sql<number>`coalesce(max(${informationReports.id}), 0)::float8` })
     .from(informationReports)
-    .where(and(eq(informationReports.status, 'new'), gt(informationReports.id, told?.id ?? 0)));
+    .where(and(eq(informationReports.status, 'new'), gt(informationReports.id, reported?.id ?? 0)));
   return row ?? { reports: 0, highestId: 0 };
 }
 
 export interface NewAlert {
   kind: string;
-  /** What it is about, such as "budget:month:2026-11:80:50": of what was told before, nothing is told again. At least one. */
+  /** Such as "budget:month:2026-11:80:50". Keys that were alerted before are not alerted again. At least one. */
   onceKeys: readonly string[];
-  /** Nothing more of the kind is told for this time. */
+  /** No further alert of this kind for this time. */
   quietMs?: number;
   content: MailContent;
   to: string;
   at: Date;
 }
 
-/** Arbitrary, because any constant does: instances that tell the same at once must only agree on it. */
+/** Arbitrary: all instances that send alerts must use the same number. */
 const ALERT_LOCK = 728_115;
 
-/** Writes an alert down and queues its mail, both or neither; nothing where it was told before or its kind is to be quiet. */
+/** Stores an alert and queues its mail in one transaction. Does nothing if it was sent before, or its kind within `quietMs`. */
 export async function createAlert(database: Database, { kind, onceKeys, quietMs, content, to, at }: NewAlert): Promise<void> {
   await database.write((queries) =>
     queries.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${ALERT_LOCK}::bigint)`);
-      if (quietMs !== undefined && (await wasTold(tx, kind, new Date(at.getTime() - quietMs)))) return;
+      if (quietMs !== undefined && (await wasSentSince(tx, kind, new Date(at.getTime() - quietMs)))) return;
       const rows = onceKeys.map((onceKey) => ({ onceKey, kind, text: content.subject, createdAt: at }));
       const [first] = await tx.insert(operatorAlerts).values(rows).onConflictDoNothing().returning({ onceKey: operatorAlerts.onceKey });
       if (first) await queueMail(tx, { ...content, to, onceKey: first.onceKey });
@@ -92,7 +92,7 @@ export async function createAlert(database: Database, { kind, onceKeys, quietMs,
   );
 }
 
-async function wasTold(queries: Queries, kind: string, since: Date): Promise<boolean> {
+async function wasSentSince(queries: Queries, kind: string, since: Date): Promise<boolean> {
   const rows = await queries
     .select({ id: operatorAlerts.id })
     .from(operatorAlerts)

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { daysBefore } from '#packages/assistant/usage/clock-times.ts';
+import { daysBefore } from '#packages/assistant/usage/utc-periods.ts';
 import type { Database } from './operator-event.store.ts';
 
-/** Two months and a day to spare: the dashboard shows thirty days, and takes the parts of days from the short sums. */
+/** The dashboard shows 30 days and uses the short sums for partial days. Arbitrary: two months leave a margin. */
 const SHORT_SUMS_KEPT_DAYS = 62;
-/** A year, and what a year is compared with. The sums of whole days outlive all of it. */
+/** A year, with a margin for comparisons. Daily sums are kept longer. */
 const KEPT_DAYS = 400;
-/** So that one statement stays short: the embedded database answers nobody else meanwhile. */
-const MOST_DELETED_AT_ONCE = 5_000;
+/** Keeps one statement short: the embedded database answers no other query meanwhile. */
+const DELETE_BATCH_SIZE = 5_000;
 
-/** What is deleted of a table: rows older than a number of days, by the column that says when they are from. */
+/** Tables with their retention in days, and the condition for old rows. */
 const OLD: readonly { table: SQL; isOld: (oldest: SQL) => SQL; keptDays: number }[] = [
   { table: sql`usage_periods`, isOld: (oldest) => sql`grain in (15, 60) and start < ${oldest}`, keptDays: SHORT_SUMS_KEPT_DAYS },
   { table: sql`visit_periods`, isOld: (oldest) => sql`grain in (15, 60) and start < ${oldest}`, keptDays: SHORT_SUMS_KEPT_DAYS },
@@ -19,18 +19,18 @@ const OLD: readonly { table: SQL; isOld: (oldest: SQL) => SQL; keptDays: number 
   { table: sql`safety_counts`, isOld: (oldest) => sql`hour < ${oldest}`, keptDays: KEPT_DAYS },
 ];
 
-/** Deletes figures that are no longer kept, a part at a time: short sums after two months, the rest after 400 days, sums of days never. */
+/** Deletes old statistics in batches: short sums after two months, the rest after 400 days, daily sums never. */
 export async function deleteOldAnalytics(database: Database, now: Date): Promise<void> {
   for (const { table, isOld, keptDays } of OLD) {
     const oldest = sql`${daysBefore(now, keptDays).toISOString()}::timestamptz`;
-    // Not every table has a number for its rows; where a row lies does not change while nobody writes it, and old ones nobody does.
-    const part = sql`select ctid from ${table} where ${isOld(oldest)} limit ${MOST_DELETED_AT_ONCE}`;
-    const statement = sql`with gone as (delete from ${table} where ctid = any (array(${part})) returning 1) select count(*)::int as gone from gone`;
-    while ((await deletePart(database, statement)) === MOST_DELETED_AT_ONCE);
+    // Not every table has an id. The ctid of a row changes only with an update, and nobody updates old rows.
+    const batch = sql`select ctid from ${table} where ${isOld(oldest)} limit ${DELETE_BATCH_SIZE}`;
+    const statement = sql`with gone as (delete from ${table} where ctid = any (array(${batch})) returning 1) select count(*)::int as gone from gone`;
+    while ((await deleteBatch(database, statement)) === DELETE_BATCH_SIZE);
   }
 }
 
-async function deletePart(database: Database, statement: SQL): Promise<number> {
+async function deleteBatch(database: Database, statement: SQL): Promise<number> {
   const { rows } = (await database.write((queries) => queries.execute(statement).then())) as unknown as { rows: { gone: number }[] };
   return rows[0]?.gone ?? 0;
 }

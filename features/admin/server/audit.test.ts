@@ -10,7 +10,7 @@ import { type Answer, startTestServer, type TestServer } from '#tests/support/se
 import type { AuditEvent } from '../contract/audit.ts';
 import { createOperatorEvent } from './operator-event.store.ts';
 
-const OPERATOR = { username: 'keeper', password: 'a phrase for the keeper' };
+const OPERATOR = { username: 'operator', password: 'a phrase for the operator' };
 const AT = new Date('2026-11-20T08:00:00Z');
 
 interface Page<Event> {
@@ -36,25 +36,25 @@ describe('the log', () => {
   });
   const findAudit = async (query = '') => (await operator.call<Page<AuditEvent>>('GET', `/api/admin/audit${query}`)).body;
 
-  it('says who did what, and when, the latest first', async () => {
+  it('shows who did what, and when, the latest first', async () => {
     const { events, hasMore } = await findAudit();
     expect(hasMore).toBe(false);
     expect(events).toMatchObject([
-      { operator: 'keeper', text: 'Signed in', action: 'signed-in', device: 'Firefox on Windows' },
+      { operator: 'operator', text: 'Signed in', action: 'signed-in', device: 'Firefox on Windows' },
       { operator: null, text: 'Sign-in with a wrong name or password', action: 'sign-in-failed' },
-      { operator: null, text: 'Password set by the configuration', subject: 'keeper', change: null },
+      { operator: null, text: 'Password set by the configuration', subject: 'operator', change: null },
     ]);
     expect(Date.now() - new Date(events[0]?.at ?? '').getTime()).toBeLessThan(60_000);
   });
 
-  it('says in short what changed', async () => {
+  it('shows changes in short form', async () => {
     const details = {
       enabled: { from: true, to: false },
       rateLimit: { from: 100, to: 50 },
       dailyUsd: { from: null, to: 2.5 },
       note: { from: undefined, to: 'x'.repeat(300) },
     };
-    const event = { operator: 'keeper', action: 'feature-changed', subject: 'chat', details, reason: 'too dear', at: AT } as const;
+    const event = { operator: 'operator', action: 'feature-changed', subject: 'chat', details, reason: 'too dear', at: AT } as const;
     await opened.database.write((queries) => createOperatorEvent(queries, event));
     const [found] = (await findAudit()).events;
     expect(found).toMatchObject({ text: 'Changed a feature', subject: 'chat', reason: 'too dear', at: AT.toISOString() });
@@ -66,11 +66,11 @@ describe('the log', () => {
     ]);
   });
 
-  it('is leafed through by pages of 50, each event once', async () => {
+  it('has pages of 50 events, each event once', async () => {
     const before = (await findAudit()).events;
     await opened.database.write(async (queries) => {
       for (let each = 0; each < 110; each++)
-        await createOperatorEvent(queries, { operator: 'keeper', action: 'mail-retried', subject: `mail ${each}`, at: AT });
+        await createOperatorEvent(queries, { operator: 'operator', action: 'mail-retried', subject: `mail ${each}`, at: AT });
     });
     const seen: AuditEvent[] = [];
     let page = await findAudit();
@@ -89,7 +89,7 @@ describe('the log', () => {
       expect(await operator.call('GET', `${path}?before=${encodeURIComponent(before)}`)).toMatchObject({ status: 400 });
   });
 
-  it('of accounts names nobody', async () => {
+  it('of accounts contains no names', async () => {
     const person = await createMember(server, opened.database);
     await opened.database.write((queries) =>
       queries.insert(securityEvents).values({ userId: null, kind: 'sign-in-failed', createdAt: AT }),
@@ -110,7 +110,7 @@ describe('the log', () => {
     expect(next.body).toEqual({ events: answer.body.events.slice(1), hasMore: false });
   });
 
-  it('holds nothing that a browser says of itself and that is no browser', async () => {
+  it('stores no user agent text that is not a known browser', async () => {
     const wrong = { ...OPERATOR, password: 'a wrong one' };
     const headers = { 'user-agent': 'jane@example.org/1.0 x' };
     expect(await server.call('POST', '/api/admin/login', wrong, headers)).toMatchObject({ status: 401 });
@@ -127,7 +127,7 @@ const callAt =
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
   };
 
-it('the log of the server holds no password, token, hash or address of operators, whatever happens', async () => {
+it('the server log contains no password, token, hash or address of operators', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'operator-log-'));
   let product: RunningProcess | undefined;
   try {
@@ -138,8 +138,8 @@ it('the log of the server holds no password, token, hash or address of operators
       PHARMACY_DIRECTORY: 'off',
       ADMIN_PASSWORD: '',
     });
-    const said = await product.waitForLine(/Operator sign-in at \/admin: admin \/ /);
-    const password = /admin \/ (\S+)$/.exec(said)?.[1] ?? '';
+    const line = await product.waitForLine(/Operator sign-in at \/admin: admin \/ /);
+    const password = /admin \/ (\S+)$/.exec(line)?.[1] ?? '';
     const url = /http:\/\/[\d.]+:\d+/.exec(await product.waitForLine(/is running at/))?.[0] ?? '';
     const own = openBrowser({ call: callAt(url) });
     const { email } = createPerson();
@@ -151,7 +151,7 @@ it('the log of the server holds no password, token, hash or address of operators
     expect(await own.call('GET', '/api/admin/system')).toMatchObject({ status: 200 });
     expect(await own.call('POST', '/api/admin/logout')).toMatchObject({ status: 200 });
     await product.end('SIGTERM');
-    const log = [...product.lines, ...product.errors].filter((line) => line !== said).join('\n');
+    const log = [...product.lines, ...product.errors].filter((each) => each !== line).join('\n');
     expect(log).toContain('/api/admin/login');
     for (const secret of [password, token, email, 'a wrong phrase', 'a question by phone']) {
       expect(secret.length).toBeGreaterThan(10);

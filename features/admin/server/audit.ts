@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { describeEvent } from '#features/account/server/security-log.ts';
+import { describeEvent } from '#features/account/server/security-event-texts.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import { type AuditEvent, listAccountEvents, listAuditEvents } from '../contract/audit.ts';
-import type { AdminParts } from './admin-services.ts';
+import type { AdminServices } from './admin-services.ts';
 import { findOperatorEvents, OPERATOR_ACTIONS, type OperatorAction } from './operator-event.store.ts';
 import { findAllSecurityEvents } from './security-event-list.store.ts';
 
-const PAGE = 50;
-/** Arbitrary, so that a line of the log stays a line. */
-const LONGEST_VALUE = 80;
+const PAGE_SIZE = 50;
+/** Arbitrary: keeps a log entry on one line. */
+const MAX_VALUE_LENGTH = 80;
 
-export function mountAudit(app: FastifyInstance, { database }: AdminParts): void {
+export function mountAudit(app: FastifyInstance, { database }: AdminServices): void {
   mountEndpoint(app, listAuditEvents, async ({ query: { before } }) =>
-    toPage((await findOperatorEvents(database.queries, { before, most: PAGE })).map(toAuditEvent)),
+    toPage((await findOperatorEvents(database.queries, { before, limit: PAGE_SIZE })).map(toAuditEvent)),
   );
   mountEndpoint(app, listAccountEvents, async ({ query: { before } }) => {
-    const rows = await findAllSecurityEvents(database.queries, { before, most: PAGE });
+    const rows = await findAllSecurityEvents(database.queries, { before, limit: PAGE_SIZE });
     return toPage(
       rows.map(({ id, userId, kind, device, createdAt }) => ({
         id: String(id),
@@ -28,7 +28,7 @@ export function mountAudit(app: FastifyInstance, { database }: AdminParts): void
   });
 }
 
-const toPage = <Event>(found: Event[]) => ({ events: found.slice(0, PAGE), hasMore: found.length > PAGE });
+const toPage = <Event>(found: Event[]) => ({ events: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE });
 
 function toAuditEvent({ id, details, createdAt, ...event }: Awaited<ReturnType<typeof findOperatorEvents>>[number]): AuditEvent {
   return { ...event, id: String(id), text: describeAction(event.action), change: describeChange(details), at: createdAt.toISOString() };
@@ -51,5 +51,5 @@ function describeValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH - 1)}…` : text;
 }

@@ -2,14 +2,14 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '#packages/db/client.ts';
 import { operatorAlerts, operatorSettings, usagePeriods } from '#packages/db/schema.ts';
 import { BudgetSettings, type Budgets } from '../contract/budgets.ts';
-import type { Deed } from './feature-setting.store.ts';
+import type { ActionContext } from './feature-setting.store.ts';
 import { createOperatorEvent } from './operator-event.store.ts';
 
 const NAME = 'budgets';
 const MINUTES_A_DAY = 1440;
 
-/** What holds until an operator says otherwise: no budgets, and alerts on. */
-const standard = (alertEmail: string): BudgetSettings => ({
+/** The defaults: no budgets, and alerts on. */
+const createDefaults = (alertEmail: string): BudgetSettings => ({
   dailyUsd: null,
   monthlyUsd: null,
   warnAtPercent: 80,
@@ -17,32 +17,32 @@ const standard = (alertEmail: string): BudgetSettings => ({
   alertsOn: true,
 });
 
-/** Budgets and who is told; the standard ones where none were set. */
+/** The budget settings, or the defaults. */
 export async function findBudgetSettings(queries: Queries, alertEmail: string): Promise<BudgetSettings> {
   const [row] = await queries.select().from(operatorSettings).where(eq(operatorSettings.name, NAME));
-  return BudgetSettings.safeParse(row?.value).data ?? standard(alertEmail);
+  return BudgetSettings.safeParse(row?.value).data ?? createDefaults(alertEmail);
 }
 
 interface Change {
   settings: BudgetSettings;
-  /** Where alerts went unless an operator said otherwise. */
+  /** The default address for alerts. */
   alertEmail: string;
-  deed: Deed;
+  context: ActionContext;
 }
 
-/** Sets budgets and writes down what was changed from what; no deed where all is as it was. */
-export async function updateBudgetSettings(database: Database, { settings, alertEmail, deed }: Change): Promise<void> {
+/** Updates the settings and records the changes. Records nothing if nothing changed. */
+export async function updateBudgetSettings(database: Database, { settings, alertEmail, context }: Change): Promise<void> {
   await database.write((queries) =>
     queries.transaction(async (tx) => {
-      const first = { name: NAME, value: standard(alertEmail), updatedAt: deed.at };
+      const first = { name: NAME, value: createDefaults(alertEmail), updatedAt: context.at };
       await tx.insert(operatorSettings).values(first).onConflictDoNothing();
-      // Locked, so that of two operators at once each is said to have changed what the other left.
+      // Locked, so that concurrent changes are recorded one after the other.
       await tx.select().from(operatorSettings).where(eq(operatorSettings.name, NAME)).for('update');
       const before = await findBudgetSettings(tx, alertEmail);
       const details = describeChange(before, settings);
       if (Object.keys(details).length === 0) return;
-      await tx.update(operatorSettings).set({ value: settings, updatedAt: deed.at }).where(eq(operatorSettings.name, NAME));
-      await createOperatorEvent(tx, { ...deed, action: 'budgets-changed', subject: NAME, details });
+      await tx.update(operatorSettings).set({ value: settings, updatedAt: context.at }).where(eq(operatorSettings.name, NAME));
+      await createOperatorEvent(tx, { ...context, action: 'budgets-changed', subject: NAME, details });
     }),
   );
 }
@@ -54,13 +54,13 @@ const describeChange = (before: BudgetSettings, after: BudgetSettings): Record<s
     FIELDS.filter((field) => before[field] !== after[field]).map((field) => [field, { from: before[field], to: after[field] }]),
   );
 
-/** What models cost, in millionths of a US dollar. */
+/** The cost of models, in millionths of a US dollar. */
 export interface Spent {
   dayMicros: number;
   monthMicros: number;
 }
 
-/** What models cost so far in the day and the month (UTC) that hold an instant. */
+/** The cost of models in the day and the month (UTC) of a date. */
 export async function findSpent(queries: Queries, at: Date): Promise<Spent> {
   const day = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
   const month = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
@@ -76,8 +76,8 @@ export async function findSpent(queries: Queries, at: Date): Promise<Spent> {
   return sums ?? { dayMicros: 0, monthMicros: 0 };
 }
 
-/** The alerts that went out, the latest first. */
-export async function findLatestAlerts(queries: Queries, most: number): Promise<Budgets['alerts']> {
-  const rows = await queries.select().from(operatorAlerts).orderBy(desc(operatorAlerts.id)).limit(most);
+/** The sent alerts, the latest first. */
+export async function findLatestAlerts(queries: Queries, limit: number): Promise<Budgets['alerts']> {
+  const rows = await queries.select().from(operatorAlerts).orderBy(desc(operatorAlerts.id)).limit(limit);
   return rows.map(({ id, kind, text, createdAt }) => ({ id: String(id), kind, text, at: createdAt.toISOString() }));
 }

@@ -27,9 +27,9 @@ describe('budgets', () => {
   });
   const get = async () => (await operator.call<Budgets>('GET', '/api/admin/budgets')).body;
   const put = (body: unknown) => operator.call<Budgets & { error: string }>('PUT', '/api/admin/budgets', body);
-  const findDeeds = () => own.database.queries.select().from(operatorEvents).orderBy(desc(operatorEvents.id));
+  const findEvents = () => own.database.queries.select().from(operatorEvents).orderBy(desc(operatorEvents.id));
 
-  it('are none at first, and alerts go to the address of support', async () => {
+  it('are none at first, and alerts go to the support address', async () => {
     const standard = { dailyUsd: null, monthlyUsd: null, warnAtPercent: 80, alertEmail: 'help@plainmed.example', alertsOn: true };
     expect(await get()).toEqual({
       settings: standard,
@@ -39,11 +39,11 @@ describe('budgets', () => {
     });
   });
 
-  it('are set and written down, what changed alone', async () => {
+  it('are updated, and only the changes are recorded', async () => {
     expect((await put(SETTINGS)).body.settings).toEqual(SETTINGS);
     expect((await put({ ...SETTINGS, dailyUsd: null, more: 'is ignored' })).body.settings).toEqual({ ...SETTINGS, dailyUsd: null });
     expect((await put({ ...SETTINGS, dailyUsd: null })).status).toBe(200);
-    const [last, first, signIn] = await findDeeds();
+    const [last, first, signIn] = await findEvents();
     const shared = { action: 'budgets-changed', operator: OPERATOR.username };
     expect(last).toMatchObject({ ...shared, details: { dailyUsd: { from: 2.5, to: null } } });
     expect(first).toMatchObject({ ...shared, details: { dailyUsd: { from: null, to: 2.5 }, warnAtPercent: { from: 80, to: 75 } } });
@@ -51,10 +51,10 @@ describe('budgets', () => {
     expect((await get()).settings).toEqual({ ...SETTINGS, dailyUsd: null });
   });
 
-  it('are both what was set last where two set them at once', async () => {
+  it('are recorded in sequence when two operators change them at once', async () => {
     const both = await Promise.all([put({ ...SETTINGS, dailyUsd: 3 }), put({ ...SETTINGS, dailyUsd: 4 })]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    const [later, earlier] = (await findDeeds())
+    const [later, earlier] = (await findEvents())
       .slice(0, 2)
       .map(({ details }) => (details as { dailyUsd: { from: number; to: number } }).dailyUsd);
     expect(later?.from).toBe(earlier?.to);
@@ -80,7 +80,7 @@ describe('budgets', () => {
     expect(await own.database.queries.select().from(operatorSettings)).toEqual(before);
   });
 
-  it('say what is spent today and this month, and what was told', async () => {
+  it('show the cost of today and this month, and the sent alerts', async () => {
     const row = { feature: 'dosing', promptTokens: 1, completionTokens: 1, totalTokens: 2, endpoint: '/' };
     const spent = (at: string, estimatedCost: string) => ({ ...row, estimatedCost, createdAt: new Date(at) });
     await own.database.write(async (queries) => {

@@ -3,30 +3,30 @@ import { contactMessages } from '#packages/db/schema.ts';
 import { CONTACT_MESSAGES } from '#packages/security/sealing/sealed-tables.ts';
 import type { Sealer } from '#packages/security/sealing/sealer.ts';
 import type { ContactMessage } from '../contract/safety.ts';
-import type { Deed } from './feature-setting.store.ts';
+import type { ActionContext } from './feature-setting.store.ts';
 import { createOperatorEvent } from './operator-event.store.ts';
 import type { AdminStore, PageOf } from './report.store.ts';
 
 type Row = typeof contactMessages.$inferSelect;
 
 function toMessage(sealer: Sealer, { id, name, email, subject, message, priority, status, createdAt }: Row): ContactMessage {
-  const place = { table: CONTACT_MESSAGES, scope: { email, createdAt } };
+  const sealContext = { table: CONTACT_MESSAGES, scope: { email, createdAt } };
   return {
     id: String(id),
     name,
     email,
-    subject: sealer.open(place, 'subject', subject),
-    message: sealer.open(place, 'message', message),
+    subject: sealer.open(sealContext, 'subject', subject),
+    message: sealer.open(sealContext, 'message', message),
     priority: priority as ContactMessage['priority'],
     status: status as ContactMessage['status'],
     createdAt: createdAt.toISOString(),
   };
 }
 
-/** The latest first; one more than `most`, where there are more. */
+/** The latest first. Returns up to `limit` + 1 messages, to show whether there are more. */
 export async function findContactMessages(
   { database, sealer }: AdminStore,
-  { status, before, most }: PageOf<ContactMessage['status']>,
+  { status, before, limit }: PageOf<ContactMessage['status']>,
 ): Promise<ContactMessage[]> {
   const rows = await database.queries
     .select()
@@ -38,26 +38,26 @@ export async function findContactMessages(
       ),
     )
     .orderBy(desc(contactMessages.id))
-    .limit(most + 1);
+    .limit(limit + 1);
   return rows.map((row) => toMessage(sealer, row));
 }
 
 interface Change {
   status: ContactMessage['status'];
-  deed: Deed;
+  context: ActionContext;
 }
 
-/** Sets a message's status and writes the deed down. Undefined where there is no such message. */
-export async function updateContactMessage({ database, sealer }: AdminStore, id: number, { status, deed }: Change) {
+/** Updates a message's status and records the action. Undefined if the message does not exist. */
+export async function updateContactMessage({ database, sealer }: AdminStore, id: number, { status, context }: Change) {
   return database.write((queries) =>
     queries.transaction(async (tx): Promise<ContactMessage | undefined> => {
       const isIt = eq(contactMessages.id, id);
       const [before] = await tx.select().from(contactMessages).where(isIt).for('update');
       if (!before) return undefined;
       if (before.status === status) return toMessage(sealer, before);
-      const [after] = await tx.update(contactMessages).set({ status, updatedAt: deed.at }).where(isIt).returning();
+      const [after] = await tx.update(contactMessages).set({ status, updatedAt: context.at }).where(isIt).returning();
       const details = { status: { from: before.status, to: status } };
-      await createOperatorEvent(tx, { ...deed, action: 'contact-message-changed', subject: `message ${id}`, details });
+      await createOperatorEvent(tx, { ...context, action: 'contact-message-changed', subject: `message ${id}`, details });
       return toMessage(sealer, after ?? before);
     }),
   );

@@ -1,37 +1,37 @@
 import type { Dashboard, Period } from '../contract/dashboard.ts';
-import { add, compareNames, groupBy, listDevices, listNamed, listPlaces, MOST_LISTED } from './figure-lists.ts';
+import { add, compareNames, groupBy, listDevices, listNamed, listPlaces, MAX_LISTED } from './metric-lists.ts';
 import type { Database } from './operator-event.store.ts';
-import { type Clock, DAYS, findDays, findPeriod, findSpans, nameDay, type Range } from './periods.ts';
-import { findUsage, type UsageSums } from './usage-figures.store.ts';
-import { findVisitGroups, findVisits, type VisitGroup, type VisitSums } from './visit-figures.store.ts';
+import { type Clock, DAY_COUNTS, findDays, findPeriod, findSpans, formatDate, type Range } from './periods.ts';
+import { findUsage, type UsageSums } from './usage-totals.store.ts';
+import { findVisitGroups, findVisits, type VisitGroup, type VisitSums } from './visit-totals.store.ts';
 
 const MICROS = 1_000_000;
 const PERIODS: readonly Period[] = ['today', 'week', 'month'];
 
-export type Figures = Omit<Dashboard, 'features'>;
+export type DashboardMetrics = Omit<Dashboard, 'features'>;
 
-/** Everything of the dashboard that is counted: usage by day and feature, and visits, for today, a week and a month. */
-export async function findFigures(database: Database, clock: Clock): Promise<Figures> {
-  const days = findDays(clock, DAYS.month);
+/** The counts of the dashboard: usage by day and feature, and visits, for today, a week and a month. */
+export async function findDashboardMetrics(database: Database, clock: Clock): Promise<DashboardMetrics> {
+  const days = findDays(clock, DAY_COUNTS.month);
   const spans = findSpans(days);
   const [usage, visits, groups] = await Promise.all([
     findUsage(database, spans),
     findVisits(database, spans),
     findVisitGroups(database, {
-      spans: findSpans(findParts(clock)),
+      spans: findSpans(findPeriodSegments(clock)),
       buckets: PERIODS.length,
       kinds: ['place', 'device', 'feature'],
-      most: MOST_LISTED,
+      limit: MAX_LISTED,
       byRegion: false,
     }),
   ]);
-  const isIn = (period: Period) => (row: { bucket: number }) => row.bucket >= DAYS.month - DAYS[period];
-  const stats = (period: Period) => summariseUsage(usage.filter(isIn(period)));
+  const isIn = (period: Period) => (row: { bucket: number }) => row.bucket >= DAY_COUNTS.month - DAY_COUNTS[period];
+  const stats = (period: Period) => summarizeUsage(usage.filter(isIn(period)));
   const userStats = (period: Period) => ({
-    ...summariseVisits(visits.filter(isIn(period))),
+    ...summarizeVisits(visits.filter(isIn(period))),
     ...listGroups(groups.filter(({ bucket }) => bucket === PERIODS.indexOf(period))),
   });
-  const dates = days.map(({ from }) => nameDay(from, clock.timeZone));
+  const dates = days.map(({ from }) => formatDate(from, clock.timeZone));
   return {
     stats: { today: stats('today'), week: stats('week'), month: stats('month') },
     userStats: { today: userStats('today'), week: userStats('week'), month: userStats('month') },
@@ -41,13 +41,13 @@ export async function findFigures(database: Database, clock: Clock): Promise<Fig
   };
 }
 
-/** Today, the week without today, and the month without the week. */
-function findParts(clock: Clock): Range[] {
+/** Splits the month into today, the rest of the week, and the rest of the month. */
+function findPeriodSegments(clock: Clock): Range[] {
   const periods = PERIODS.map((period) => findPeriod(clock, period));
   return periods.map(({ from, to }, n) => ({ from, to: periods[n - 1]?.from ?? to }));
 }
 
-function summariseUsage(rows: readonly UsageSums[]): Dashboard['stats']['week'] {
+function summarizeUsage(rows: readonly UsageSums[]): Dashboard['stats']['week'] {
   const totalRequests = add(rows, (row) => row.requests);
   const failures = add(rows, (row) => row.failures);
   return {
@@ -58,7 +58,7 @@ function summariseUsage(rows: readonly UsageSums[]): Dashboard['stats']['week'] 
   };
 }
 
-function summariseVisits(rows: readonly VisitSums[]) {
+function summarizeVisits(rows: readonly VisitSums[]) {
   const totalSessions = add(rows, (row) => row.sessions);
   const average = (sum: number) => (totalSessions === 0 ? 0 : sum / totalSessions);
   return {
@@ -91,7 +91,7 @@ function listFeatureDays(usage: readonly UsageSums[], dates: readonly string[]):
 }
 
 /**
- * Millionths of a US dollar as dollars with 6 places, without a step through fractions that a computer cannot hold.
+ * Formats millionths of a US dollar as dollars with 6 decimals, without floating-point rounding.
  * @example toUsdText(12_500) // '0.012500'
  */
 const toUsdText = (micros: number): string => `${Math.floor(micros / MICROS)}.${String(micros % MICROS).padStart(6, '0')}`;

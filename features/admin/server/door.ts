@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createPasswordHasher } from '#packages/security/password-hash.ts';
 import { createSharedLimits } from '#packages/security/rate-limit/shared-limits.ts';
-import { ADMIN_LIMITS, type AdminNeeds, type AdminParts } from './admin-services.ts';
+import { ADMIN_LIMITS, type AdminDependencies, type AdminServices } from './admin-services.ts';
 import { sendAlerts } from './alerts.ts';
 import { deleteOldAnalytics } from './analytics-clean-up.store.ts';
 import { mountAudit } from './audit.ts';
@@ -9,31 +9,31 @@ import { mountBudgets } from './budgets.ts';
 import { mountDashboard } from './dashboard.ts';
 import { mountFeatures } from './features.ts';
 import { deleteOldOperatorRecords, findOperator, mountSession, setUpOperator } from './operator-session.ts';
-import { mountPeople } from './people.ts';
+import { mountPeople } from './person-look-up.ts';
 import { mountQueues } from './queues.ts';
 import { mountSafety } from './safety.ts';
 import { mountSystem } from './system.ts';
 
-export type { AdminNeeds } from './admin-services.ts';
+export type { AdminDependencies as AdminNeeds } from './admin-services.ts';
 
 export interface Admin {
   door: { name: string; mount(app: FastifyInstance): void };
-  /** Makes the operator of the configuration, or one with a random password, which is returned: once, by the instance that made it. */
+  /** Creates the configured operator. Without a configured password it generates one and returns it, once, in one instance. */
   setUp(): Promise<{ madePassword: string | undefined }>;
-  /** The operator to whom a cookie's token belongs; undefined where its session has ended. */
+  /** The operator of a session token; undefined if the session has ended. */
   findOperator(token: string | undefined): Promise<string | undefined>;
-  /** Tells operators by mail of what they should know; to be called every few minutes. */
+  /** Mails alerts to operators. Call it every few minutes. */
   sendAlerts(): Promise<void>;
-  /** Deletes what is older than it is kept; to be called once a day. */
+  /** Deletes data older than its retention. Call it once a day. */
   deleteOld(): Promise<void>;
 }
 
-/** Everything for whoever runs the product. */
-export function createAdmin(needs: AdminNeeds): Admin {
-  const parts: AdminParts = {
-    ...needs,
+/** Everything for operators of the product. */
+export function createAdmin(dependencies: AdminDependencies): Admin {
+  const services: AdminServices = {
+    ...dependencies,
     passwords: createPasswordHasher(),
-    limits: createSharedLimits(needs.database, ADMIN_LIMITS, needs.onFault),
+    limits: createSharedLimits(dependencies.database, ADMIN_LIMITS, dependencies.onError),
   };
   const mounts = [
     mountSession,
@@ -50,15 +50,15 @@ export function createAdmin(needs: AdminNeeds): Admin {
     door: {
       name: 'admin',
       mount: (app) => {
-        for (const mount of mounts) mount(app, parts);
+        for (const mount of mounts) mount(app, services);
       },
     },
-    setUp: () => setUpOperator(parts),
-    findOperator: (token) => findOperator(parts, token),
-    sendAlerts: () => sendAlerts(parts),
+    setUp: () => setUpOperator(services),
+    findOperator: (token) => findOperator(services, token),
+    sendAlerts: () => sendAlerts(services),
     deleteOld: async () => {
-      await deleteOldOperatorRecords(parts);
-      await deleteOldAnalytics(parts.database, parts.now());
+      await deleteOldOperatorRecords(services);
+      await deleteOldAnalytics(services.database, services.now());
     },
   };
 }

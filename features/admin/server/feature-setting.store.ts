@@ -7,7 +7,7 @@ import type { FeatureSetting } from '../contract/dashboard.ts';
 import type { FeatureChange } from '../contract/features.ts';
 import { createOperatorEvent } from './operator-event.store.ts';
 
-/** Who changes something, from where and when. */
+/** Who performs an action, from which device and when. */
 export interface ActionContext {
   operator: string;
   device: string;
@@ -34,7 +34,7 @@ const toSetting = ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** The settings of all features that there are, in their own order. */
+/** The settings of all existing features, in their defined order. */
 export async function findFeatureSettings(queries: Queries, features: readonly Feature[]): Promise<FeatureSetting[]> {
   const rows = await queries.select().from(featureSettings);
   const orderOf = ({ featureName }: Row) => features.findIndex(({ name }) => name === featureName);
@@ -44,34 +44,34 @@ export async function findFeatureSettings(queries: Queries, features: readonly F
     .map(toSetting);
 }
 
-/** Makes the rows of features that have none, with the standard settings, and returns how many there were to make. */
+/** Creates default settings for features without any. Returns the number of created rows. */
 async function createMissing(transaction: Queries, features: readonly Feature[]): Promise<number> {
   const rows = features.map(toNewSetting);
-  const made = await transaction.insert(featureSettings).values(rows).onConflictDoNothing().returning({ id: featureSettings.id });
-  return made.length;
+  const created = await transaction.insert(featureSettings).values(rows).onConflictDoNothing().returning({ id: featureSettings.id });
+  return created.length;
 }
 
-/** Changes what is given and writes down from what to what; where it is so already nothing is written. */
+/** Updates the given fields and records the changes. Writes nothing if nothing changed. */
 export async function updateFeatureSetting(
   database: Database,
   { feature, change }: { feature: Feature; change: FeatureChange },
-  deed: ActionContext,
+  context: ActionContext,
 ): Promise<FeatureSetting> {
   return database.write((queries) =>
     queries.transaction(async (tx) => {
       const isIt = eq(featureSettings.featureName, feature.name);
       await createMissing(tx, [feature]);
-      // Locked, so that of two operators at once each is said to have changed what the other left.
+      // Locked, so that concurrent changes are recorded one after the other.
       const [before] = await tx.select().from(featureSettings).where(isIt).for('update');
-      if (!before) throw new Error('A feature has no settings after they were made');
+      if (!before) throw new Error('A feature has no settings after they were created');
       const details = describeChange(before, change);
       if (Object.keys(details).length === 0) return toSetting(before);
       const [after] = await tx
         .update(featureSettings)
-        .set({ ...change, updatedAt: deed.at })
+        .set({ ...change, updatedAt: context.at })
         .where(isIt)
         .returning();
-      await createOperatorEvent(tx, { ...deed, action: 'feature-changed', subject: feature.name, details });
+      await createOperatorEvent(tx, { ...context, action: 'feature-changed', subject: feature.name, details });
       return toSetting(after ?? before);
     }),
   );
@@ -84,18 +84,18 @@ function describeChange(before: Row, change: FeatureChange): Record<string, { fr
   return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: change[field] }]));
 }
 
-/** Gives every feature without settings the standard ones; what an operator has set stays. Written down each time. */
+/** Creates default settings for every feature without any, and keeps existing ones. Records each call. */
 export async function createMissingSettings(
   database: Database,
   features: readonly Feature[],
-  deed: ActionContext,
+  context: ActionContext,
 ): Promise<{ created: number; features: FeatureSetting[] }> {
   return database.write((queries) =>
     queries.transaction(async (tx) => {
       const created = await createMissing(tx, features);
       const settings = await findFeatureSettings(tx, features);
       const details = { features: { from: settings.length - created, to: settings.length } };
-      await createOperatorEvent(tx, { ...deed, action: 'features-initialized', ...(created > 0 ? { details } : {}) });
+      await createOperatorEvent(tx, { ...context, action: 'features-initialized', ...(created > 0 ? { details } : {}) });
       return { created, features: settings };
     }),
   );

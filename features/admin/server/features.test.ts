@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { FEATURES } from '#packages/assistant/features.ts';
 import { type Database, openDatabase } from '#packages/db/client.ts';
 import { featureSettings, operatorEvents } from '#packages/db/schema.ts';
 import { type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
+import { FEATURES } from '#tests/support/servers/features.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
-import { expectSentence } from '#tests/support/suites/sentence.ts';
+import { expectErrorSentence } from '#tests/support/suites/expect-error-sentence.ts';
 import type { Dashboard, FeatureSetting } from '../contract/dashboard.ts';
 
 const OPERATOR = { username: 'ada', password: 'a long password of hers' };
@@ -13,7 +13,7 @@ const ENV = { ADMIN_USERNAME: OPERATOR.username, ADMIN_PASSWORD: OPERATOR.passwo
 const STANDARD = { enabled: true, maxTokensPerRequest: 4000, dailyTokenLimit: 100_000, rateLimit: 100 };
 const PRICING = '/api/admin/features/pricing';
 
-// Two instances on one PostgreSQL, each with connections of its own.
+// Two instances on one PostgreSQL database, each with its own connections.
 let opened: OpenedDatabase;
 let second: Database;
 let one: TestServer;
@@ -43,13 +43,13 @@ const findEvents = () => opened.database.queries.select().from(operatorEvents).o
 const check = (server: TestServer, user: string) =>
   server.call('POST', '/api/interactions/check', { medication1: 'ibuprofen', medication2: 'warfarin' }, { 'x-user': user });
 
-it('holds on every instance from the next call on, and shows on the dashboard at once', async () => {
+it('a change applies on every instance from the next call on, and shows on the dashboard at once', async () => {
   const path = '/api/admin/features/interaction_check';
   expect((await check(other, 'a')).status).toBe(200);
   expect(await put(path, { enabled: false })).toMatchObject({ status: 200, body: { featureName: 'interaction_check', enabled: false } });
   const refused = await check(other, 'a');
   expect(refused).toMatchObject({ status: 503, body: { code: 'feature_disabled' } });
-  expectSentence(refused.body);
+  expectErrorSentence(refused.body);
   const shown = await other.call<Dashboard>('GET', '/api/admin/dashboard', undefined, cookie);
   expect(shown.body.features.find(({ featureName }) => featureName === 'interaction_check')).toMatchObject({ ...STANDARD, enabled: false });
   await put(path, { enabled: true });
@@ -59,7 +59,7 @@ it('holds on every instance from the next call on, and shows on the dashboard at
   expect((await check(other, 'b')).status).toBe(200);
 });
 
-it('is written down with who, when and from what to what; not where nothing changed', async () => {
+it('a change is recorded with operator, time and old and new value; not if nothing changed', async () => {
   await put(PRICING, { enabled: false });
   await put(PRICING, { enabled: false });
   await put(PRICING, { rateLimit: 50, dailyTokenLimit: 100_000 });
@@ -72,7 +72,7 @@ it('is written down with who, when and from what to what; not where nothing chan
   expect(events[0]?.device).not.toBe('');
 });
 
-it('is written down in a chain, where operators change the same at once', async () => {
+it('concurrent changes of a value are recorded one after the other', async () => {
   const limits = [1, 2, 3, 4, 5, 6];
   const answers = await Promise.all(limits.map((rateLimit, n) => (n % 2 === 0 ? one : other).call('PUT', PRICING, { rateLimit }, cookie)));
   expect(answers.map(({ status }) => status)).toEqual(limits.map(() => 200));
@@ -84,14 +84,14 @@ it('is written down in a chain, where operators change the same at once', async 
 });
 
 it.each(['maxTokensPerRequest', 'dailyTokenLimit', 'rateLimit'])(
-  'takes whole numbers from 0 to what the column holds: %s',
+  'accepts whole numbers from 0 to the maximum of the column: %s',
   async (field) => {
     for (const value of [0, 1, 2_147_483_647])
       expect(await put(PRICING, { [field]: value })).toMatchObject({ status: 200, body: { [field]: value } });
     for (const value of ['-1', 'NaN', '1e99', '""', '"5"', '1.5', 'true', 'null', '2147483648', '[5]', '{}', 'Infinity', '-0.1']) {
       const { status, body } = await put<{ code: string }>(PRICING, `{"${field}":${value}}`);
       expect([value, status]).toEqual([value, 400]);
-      expectSentence(body);
+      expectErrorSentence(body);
     }
   },
 );
@@ -111,7 +111,7 @@ it.each([
 ])('refuses %s as a change', async (body) => {
   const answer = await put(PRICING, body);
   expect(answer.status).toBe(400);
-  expectSentence(answer.body);
+  expectErrorSentence(answer.body);
   expect(await findEvents()).toEqual([]);
 });
 
@@ -130,20 +130,20 @@ it.each([
 ])('refuses "%s" as a feature', async (name) => {
   const answer = await put(`/api/admin/features/${name}`, { enabled: false });
   expect(answer.status).toBe(400);
-  expectSentence(answer.body);
+  expectErrorSentence(answer.body);
   expect(await opened.database.queries.select().from(featureSettings)).toHaveLength(FEATURES.length);
 });
 
-it('makes a row that is missing, when it is changed and when the features are initialized, and leaves the others', async () => {
+it('creates a missing row on a change and on initializing, and keeps the others', async () => {
   const { queries } = opened.database;
   await put(PRICING, { rateLimit: 7 });
   await queries.delete(featureSettings).where(eq(featureSettings.featureName, 'dosing'));
   await queries.delete(featureSettings).where(eq(featureSettings.featureName, 'ai_chat'));
   expect(await put('/api/admin/features/dosing', { enabled: false })).toMatchObject({ status: 200, body: { ...STANDARD, enabled: false } });
-  const made = await one.call<{ features: FeatureSetting[] }>('POST', '/api/admin/initialize', undefined, cookie);
-  expect(made).toMatchObject({ status: 200, body: { success: true, created: 1 } });
-  expect(made.body.features.map(({ featureName }) => featureName)).toEqual(FEATURES.map(({ name }) => name));
-  expect(made.body.features.find(({ featureName }) => featureName === 'pricing')).toMatchObject({ rateLimit: 7 });
+  const initialized = await one.call<{ features: FeatureSetting[] }>('POST', '/api/admin/initialize', undefined, cookie);
+  expect(initialized).toMatchObject({ status: 200, body: { success: true, created: 1 } });
+  expect(initialized.body.features.map(({ featureName }) => featureName)).toEqual(FEATURES.map(({ name }) => name));
+  expect(initialized.body.features.find(({ featureName }) => featureName === 'pricing')).toMatchObject({ rateLimit: 7 });
   expect((await one.call('POST', '/api/admin/initialize', undefined, cookie)).body).toMatchObject({ created: 0 });
   expect(await findEvents()).toMatchObject([
     { action: 'features-initialized', details: null },

@@ -3,18 +3,22 @@ import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { type Call, getOperator, mountEndpoint } from '#packages/wire/server/mount.ts';
 import { initializeFeatures, updateFeature } from '../contract/features.ts';
 import type { AdminServices } from './admin-services.ts';
-import { createMissingSettings, type ActionContext, updateFeatureSetting } from './feature-setting.store.ts';
+import { type ActionContext, createMissingSettings, updateFeatureSetting } from './feature-setting.store.ts';
 
-/** Switches and limits. Whoever counts calls and tokens reads them in the statement that counts: a change holds from the next call on. */
+/** Switches and limits of features. The statement that counts calls and tokens reads them, so a change applies from the next call on. */
 export function mountFeatures(app: FastifyInstance, { database, features, now }: AdminServices): void {
-  const toDeed = (call: Call<unknown, unknown>): ActionContext => ({ operator: getOperator(call), device: call.browser.name, at: now() });
+  const toActionContext = (call: Call<unknown, unknown>): ActionContext => ({
+    operator: getOperator(call),
+    device: call.browser.name,
+    at: now(),
+  });
   mountEndpoint(app, updateFeature, async (call) => {
     const feature = features.find(({ name }) => name === call.params.featureName);
     if (!feature) throw new HttpFailure(400, 'invalid', 'There is no feature with that name.');
-    return updateFeatureSetting(database, { feature, change: call.body }, toDeed(call));
+    return updateFeatureSetting(database, { feature, change: call.body }, toActionContext(call));
   });
   mountEndpoint(app, initializeFeatures, async (call) => ({
     success: true as const,
-    ...(await createMissingSettings(database, features, toDeed(call))),
+    ...(await createMissingSettings(database, features, toActionContext(call))),
   }));
 }

@@ -1,13 +1,13 @@
-import type { VisitGroup, VisitKind } from './visit-figures.store.ts';
+import type { VisitGroup, VisitKind } from './visit-totals.store.ts';
 
-/** The specified lists show 6; more are there for whoever wants to look further. */
-export const MOST_LISTED = 50;
+/** The specified lists show 6; the usage screen shows more. */
+export const MAX_LISTED = 50;
 const UNKNOWN = 'Unknown';
 
-/** The sum of one figure. */
+/** Sums one value over all rows. */
 export const add = <Row>(rows: readonly Row[], pick: (row: Row) => number): number => rows.reduce((sum, row) => sum + pick(row), 0);
 
-/** Rows that have the same key, under it. */
+/** Groups rows by a key. */
 export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {
@@ -19,7 +19,7 @@ export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
   return groups;
 }
 
-/** By letters' codes: no language's order, since names come from everywhere. */
+/** Compares code units, not by the rules of a language, because names come from all languages. */
 export function compareNames(a: readonly string[], b: readonly string[]): number {
   const at = a.findIndex((name, n) => name !== b[n]);
   return at < 0 ? 0 : (a[at] ?? '') < (b[at] ?? '') ? -1 : 1;
@@ -28,9 +28,9 @@ export function compareNames(a: readonly string[], b: readonly string[]): number
 const sortByFrequency = <Row extends { sessions: number }>(rows: readonly Row[], namesOf: (row: Row) => readonly string[]): Row[] =>
   rows.toSorted((a, b) => b.sessions - a.sessions || compareNames(namesOf(a), namesOf(b)));
 
-const nameKnown = (name: string): string => (name === '' ? UNKNOWN : name);
+const nameOrUnknown = (name: string): string => (name === '' ? UNKNOWN : name);
 
-/** Groups of one kind with their names: the most frequent first, by name where they are as frequent. */
+/** Groups of one kind with their names: the most frequent first, equal ones by name. */
 function listGroups<Row extends { sessions: number }>(
   groups: readonly VisitGroup[],
   kind: VisitKind,
@@ -38,7 +38,12 @@ function listGroups<Row extends { sessions: number }>(
 ): Row[] {
   const named = groups
     .filter((group) => group.kind === kind)
-    .map((group) => ({ ...group, first: nameKnown(group.first), second: nameKnown(group.second), third: nameKnown(group.third) }));
+    .map((group) => ({
+      ...group,
+      first: nameOrUnknown(group.first),
+      second: nameOrUnknown(group.second),
+      third: nameOrUnknown(group.third),
+    }));
   return sortByFrequency(named.map(toRow), namesOf);
 }
 
@@ -54,6 +59,6 @@ export const listDevices = (groups: readonly VisitGroup[]) =>
     namesOf: ({ deviceType, browserName, osName }) => [deviceType, browserName, osName],
   });
 
-/** What has one name only, such as referrers. */
+/** Groups with a single name, such as referrers. */
 export const listNamed = (groups: readonly VisitGroup[], kind: VisitKind) =>
   listGroups(groups, kind, { toRow: ({ first, sessions }) => ({ name: first, sessions }), namesOf: ({ name }) => [name] });

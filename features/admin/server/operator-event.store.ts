@@ -4,7 +4,7 @@ import { operatorEvents } from '#packages/db/schema.ts';
 
 export type { Database, Queries } from '#packages/db/client.ts';
 
-/** What operators may do, in words for the log. */
+/** The actions of operators, with their texts for the log. */
 export const OPERATOR_ACTIONS = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in with a wrong name or password',
@@ -25,26 +25,26 @@ export interface NewOperatorEvent {
   /** Null where nobody was signed in. */
   operator: string | null;
   action: OperatorAction;
-  /** What it was done to, such as a feature's name or "user 12". */
+  /** The object of the action, such as a feature's name or "user 12". */
   subject?: string;
-  /** What was there before and what came after, by field. */
+  /** The values before and after, by field. */
   details?: Record<string, { from: unknown; to: unknown }>;
   reason?: string;
   device?: string;
   at: Date;
 }
 
-/** Writes down what an operator does; in the transaction of the deed, so that neither is there without the other. */
+/** Records an action of an operator. Use the transaction of the action, so that neither is stored without the other. */
 export async function createOperatorEvent(queries: Queries, { at, ...event }: NewOperatorEvent): Promise<void> {
   await queries.insert(operatorEvents).values({ ...event, createdAt: at });
 }
 
-/** The latest first; one more than `most`, where there are more. */
-export async function findOperatorEvents(queries: Queries, { before, most }: { before: number | undefined; most: number }) {
+/** The latest first. Returns up to `limit` + 1 events, to show whether there are more. */
+export async function findOperatorEvents(queries: Queries, { before, limit }: { before: number | undefined; limit: number }) {
   return queries
     .select()
     .from(operatorEvents)
     .where(and(before === undefined ? undefined : lt(operatorEvents.id, before)))
     .orderBy(desc(operatorEvents.id))
-    .limit(most + 1);
+    .limit(limit + 1);
 }

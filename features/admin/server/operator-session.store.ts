@@ -5,13 +5,13 @@ import { createSecret, hashSecret } from '#packages/security/secrets.ts';
 
 const MINUTE_MS = 60 * 1000;
 const IDLE_MS = 60 * MINUTE_MS;
-const LONGEST_MS = 12 * 60 * MINUTE_MS;
-/** So that a screen that asks again and again costs one write in this time. */
-const SEEN_EVERY_MS = MINUTE_MS;
+const MAX_AGE_MS = 12 * 60 * MINUTE_MS;
+/** A polling screen causes at most one write in this time. */
+const LAST_SEEN_EVERY_MS = MINUTE_MS;
 
 const idleSince = (at: Date) => new Date(at.getTime() - IDLE_MS);
 
-export interface BegunSession {
+export interface NewSession {
   /** The secret for the cookie. */
   token: string;
   expiresAt: Date;
@@ -20,21 +20,21 @@ export interface BegunSession {
 export interface FoundOperatorSession {
   id: number;
   expiresAt: Date;
-  /** Its last use was not noted down for a while. */
+  /** Whether the last use must be stored again. */
   isStale: boolean;
 }
 
 export async function createOperatorSession(
   queries: Queries,
   { username, device, at }: { username: string; device: string; at: Date },
-): Promise<BegunSession> {
+): Promise<NewSession> {
   const token = createSecret();
-  const expiresAt = new Date(at.getTime() + LONGEST_MS);
+  const expiresAt = new Date(at.getTime() + MAX_AGE_MS);
   await queries.insert(operatorSessions).values({ username, token: hashSecret(token), device, createdAt: at, lastSeenAt: at, expiresAt });
   return { token, expiresAt };
 }
 
-/** The running session of a cookie, where it is one of the operator named. */
+/** The current session of a token, if it belongs to the given operator. */
 export async function findOperatorSession(
   queries: Queries,
   token: string,
@@ -47,19 +47,19 @@ export async function findOperatorSession(
     .from(operatorSessions)
     .where(and(eq(operatorSessions.token, hashSecret(token)), eq(operatorSessions.username, username), isRunning));
   if (!row) return undefined;
-  return { id: row.id, expiresAt: row.expiresAt, isStale: at.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MS };
+  return { id: row.id, expiresAt: row.expiresAt, isStale: at.getTime() - row.lastSeenAt.getTime() > LAST_SEEN_EVERY_MS };
 }
 
-/** Notes down that a session is in use. Of many requests that arrive together the first writes. */
+/** Stores the last use of a session. Of concurrent requests, only the first writes. */
 export async function updateOperatorLastSeen(queries: Queries, id: number, at: Date): Promise<void> {
-  const stale = lt(operatorSessions.lastSeenAt, new Date(at.getTime() - SEEN_EVERY_MS));
+  const stale = lt(operatorSessions.lastSeenAt, new Date(at.getTime() - LAST_SEEN_EVERY_MS));
   await queries
     .update(operatorSessions)
     .set({ lastSeenAt: at })
     .where(and(eq(operatorSessions.id, id), stale));
 }
 
-/** Ends the session of a cookie. Returns whether there was one. */
+/** Ends the session of a token. Returns whether there was one. */
 export async function deleteOperatorSession(queries: Queries, token: string): Promise<boolean> {
   const rows = await queries
     .delete(operatorSessions)

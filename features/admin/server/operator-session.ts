@@ -5,7 +5,7 @@ import { isSecret } from '#packages/security/secrets.ts';
 import { HttpFailure, unauthenticated } from '#packages/wire/server/failure.ts';
 import { type Call, getOperator, mountEndpoint } from '#packages/wire/server/mount.ts';
 import { getOperatorSession, type OperatorSession, type OperatorSignIn, signInOperator, signOutOperator } from '../contract/session.ts';
-import type { ADMIN_LIMITS, AdminParts } from './admin-services.ts';
+import type { ADMIN_LIMITS, AdminServices } from './admin-services.ts';
 import {
   createOperator,
   deleteOldEventsAndAlerts,
@@ -27,73 +27,73 @@ import {
 
 type SignInCall = Call<unknown, z.output<typeof OperatorSignIn>>;
 
-export function mountSession(app: FastifyInstance, parts: AdminParts): void {
-  mountEndpoint(app, signInOperator, (call) => signIn(parts, call));
-  mountEndpoint(app, signOutOperator, (call) => signOut(parts, call));
-  mountEndpoint(app, getOperatorSession, (call) => getSession(parts, call));
+export function mountSession(app: FastifyInstance, services: AdminServices): void {
+  mountEndpoint(app, signInOperator, (call) => signIn(services, call));
+  mountEndpoint(app, signOutOperator, (call) => signOut(services, call));
+  mountEndpoint(app, getOperatorSession, (call) => getSession(services, call));
 }
 
 const wrongCredentials = () => new HttpFailure(401, 'wrong_credentials', 'Invalid username or password');
 
-/** The same is said, and the same done, for a wrong password and for a name that is not the operator's. */
-async function signIn(parts: AdminParts, call: SignInCall): Promise<OperatorSession> {
-  const { database, limits, operator, passwords } = parts;
+/** Answers a wrong password and a wrong name alike, with the same work. */
+async function signIn(services: AdminServices, call: SignInCall): Promise<OperatorSession> {
+  const { database, limits, operator, passwords } = services;
   const counted: [keyof typeof ADMIN_LIMITS, string][] = [
     ['operator-sign-in-network', call.browser.network],
     ['operator-sign-in', 'all'],
   ];
-  for (const [name, key] of counted) await limits.count(name, key);
+  for (const [name, key] of counted) await limits.consume(name, key);
   const stored = await findOperatorPassword(database.queries, operator.username);
   const hashed = call.body.username === operator.username ? stored : undefined;
   if (!(await passwords.verify(hashed, call.body.password)) || hashed === undefined) {
-    await noteFailure(parts, call.browser.name);
+    await recordFailure(services, call.browser.name);
     throw wrongCredentials();
   }
-  await Promise.all(counted.map(([name, key]) => limits.giveBack(name, key)));
-  const { token, expiresAt } = await beginSession(parts, call, hashed);
+  await Promise.all(counted.map(([name, key]) => limits.refund(name, key)));
+  const { token, expiresAt } = await startSession(services, call, hashed);
   call.browser.signInOperator(token);
   return { username: operator.username, expiresAt: expiresAt.toISOString() };
 }
 
-/** What was typed is not written down: a password is often typed where the name belongs. */
-async function noteFailure({ database, now, onFault }: AdminParts, device: string): Promise<void> {
+/** Does not record the input: passwords are sometimes typed into the name field. */
+async function recordFailure({ database, now, onError }: AdminServices, device: string): Promise<void> {
   const event = { operator: null, action: 'sign-in-failed', device, at: now() } as const;
-  await database.write((queries) => createOperatorEvent(queries, event)).catch(onFault);
+  await database.write((queries) => createOperatorEvent(queries, event)).catch(onError);
 }
 
 /**
- * Begins the session, unless the password was changed since it was checked. It is always a new one: what the browser brought is ended,
- * since somebody else may have put it there.
+ * Starts a session, unless the password was changed since it was checked. Always creates a new one and ends the one of the browser's
+ * cookie, to prevent session fixation.
  */
-async function beginSession(parts: AdminParts, { body, browser }: SignInCall, checked: string) {
-  const { operator, passwords } = parts;
+async function startSession(services: AdminServices, { body, browser }: SignInCall, checked: string) {
+  const { operator, passwords } = services;
   const { username } = operator;
-  const at = parts.now();
+  const at = services.now();
   const renewed = passwords.isOld(checked) ? await passwords.hash(body.password) : undefined;
-  return inTransaction(parts, async (transaction) => {
+  return inTransaction(services, async (transaction) => {
     if ((await lockOperatorPassword(transaction, username)) !== checked) throw wrongCredentials();
     if (renewed !== undefined) await updateOperatorPassword(transaction, checked, { username, hashed: renewed, at });
     if (isSecret(browser.operatorToken)) await deleteOperatorSession(transaction, browser.operatorToken);
-    const begun = await createOperatorSession(transaction, { username, device: browser.name, at });
+    const session = await createOperatorSession(transaction, { username, device: browser.name, at });
     await createOperatorEvent(transaction, { operator: username, action: 'signed-in', device: browser.name, at });
-    return begun;
+    return session;
   });
 }
 
-async function signOut(parts: AdminParts, call: Call<unknown, unknown>): Promise<{ success: true }> {
+async function signOut(services: AdminServices, call: Call<unknown, unknown>): Promise<{ success: true }> {
   const operator = getOperator(call);
   const { browser } = call;
   const token = browser.operatorToken;
   browser.signOutOperator();
   if (isSecret(token))
-    await inTransaction(parts, async (transaction) => {
+    await inTransaction(services, async (transaction) => {
       if (!(await deleteOperatorSession(transaction, token))) return;
-      await createOperatorEvent(transaction, { operator, action: 'signed-out', device: browser.name, at: parts.now() });
+      await createOperatorEvent(transaction, { operator, action: 'signed-out', device: browser.name, at: services.now() });
     });
   return { success: true };
 }
 
-async function getSession({ database, now, operator }: AdminParts, call: Call<unknown, unknown>): Promise<OperatorSession> {
+async function getSession({ database, now, operator }: AdminServices, call: Call<unknown, unknown>): Promise<OperatorSession> {
   const username = getOperator(call);
   const token = call.browser.operatorToken;
   const at = now();
@@ -102,51 +102,51 @@ async function getSession({ database, now, operator }: AdminParts, call: Call<un
   return { username, expiresAt: session.expiresAt.toISOString() };
 }
 
-/** The operator to whom a cookie's token belongs; one query, and none where the text cannot be a cookie of ours. */
+/** The operator of a session token. One query, or none if the text cannot be a token. */
 export async function findOperator(
-  { database, now, onFault, operator: { username } }: AdminParts,
+  { database, now, onError, operator: { username } }: AdminServices,
   token: string | undefined,
 ): Promise<string | undefined> {
   if (!isSecret(token)) return undefined;
   const at = now();
   const session = await findOperatorSession(database.queries, token, { username, at });
   if (!session) return undefined;
-  // Nobody waits for it: one that is not noted is noted with the next request.
-  if (session.isStale) database.write((queries) => updateOperatorLastSeen(queries, session.id, at)).catch(onFault);
+  // Not awaited: if the write fails, the next request repeats it.
+  if (session.isStale) database.write((queries) => updateOperatorLastSeen(queries, session.id, at)).catch(onError);
   return username;
 }
 
 /**
- * Makes the operator of the configuration the only one. A configured password that is new ends all sessions; without one, a random
- * password is made where the operator is new, and returned by the one instance that made it.
+ * Makes the configured operator the only one. A new configured password ends all sessions. Without a configured password, a new operator
+ * gets a random one, which is returned by the instance that created it.
  */
-export async function setUpOperator(parts: AdminParts): Promise<{ madePassword: string | undefined }> {
-  const { database, operator } = parts;
+export async function setUpOperator(services: AdminServices): Promise<{ madePassword: string | undefined }> {
+  const { database, operator } = services;
   await database.write((queries) => deleteOtherOperators(queries, operator.username));
-  if (operator.password === undefined) return { madePassword: await makePassword(parts) };
-  await applyPassword(parts, operator.password);
+  if (operator.password === undefined) return { madePassword: await generatePassword(services) };
+  await applyPassword(services, operator.password);
   return { madePassword: undefined };
 }
 
-async function makePassword({ database, now, operator: { username }, passwords }: AdminParts): Promise<string | undefined> {
+async function generatePassword({ database, now, operator: { username }, passwords }: AdminServices): Promise<string | undefined> {
   if ((await findOperatorPassword(database.queries, username)) !== undefined) return undefined;
-  const made = createReadablePassword();
-  const hashed = await passwords.hash(made);
+  const generated = createReadablePassword();
+  const hashed = await passwords.hash(generated);
   const isMine = await database.write((queries) => createOperator(queries, { username, hashed, at: now() }));
-  return isMine ? made : undefined;
+  return isMine ? generated : undefined;
 }
 
-/** How often it is looked again where another instance wrote meanwhile; arbitrary, since one that is told the same leaves nothing to do. */
-const MOST_LOOKS = 5;
+/** Retries when another instance wrote meanwhile. Arbitrary: with the same configuration the second try finds nothing to do. */
+const MAX_TRIES = 5;
 
-async function applyPassword(parts: AdminParts, password: string): Promise<void> {
-  const { database, operator, passwords } = parts;
+async function applyPassword(services: AdminServices, password: string): Promise<void> {
+  const { database, operator, passwords } = services;
   const { username } = operator;
-  for (let look = 0; look < MOST_LOOKS; look++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const old = await findOperatorPassword(database.queries, username);
     if (old !== undefined && (await passwords.verify(old, password))) return;
-    const next = { username, hashed: await passwords.hash(password), at: parts.now() };
-    const isSet = await inTransaction(parts, async (transaction) => {
+    const next = { username, hashed: await passwords.hash(password), at: services.now() };
+    const isSet = await inTransaction(services, async (transaction) => {
       const isMine = old === undefined ? await createOperator(transaction, next) : await updateOperatorPassword(transaction, old, next);
       if (!isMine) return false;
       await deleteOperatorSessions(transaction, username);
@@ -155,27 +155,27 @@ async function applyPassword(parts: AdminParts, password: string): Promise<void>
     });
     if (isSet) return;
   }
-  throw new Error("The operator's password could not be set: other instances set another one at the same time");
+  throw new Error("The operator's password could not be set: other instances set a different one at the same time");
 }
 
-/** Without 0, 1, i, l and o, which are read for one another. */
+/** Without 0, 1, i, l and o, which look alike. */
 const READABLE = '23456789abcdefghjkmnpqrstuvwxyz';
 const GROUPS = 5;
 const GROUP_LENGTH = 5;
 
-/** 25 characters in groups, of 123 bits: it is typed from a screen. */
+/** 25 characters (123 bits) in groups, easy to type from a screen. */
 function createReadablePassword(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => READABLE.charAt(randomInt(READABLE.length))).join('');
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** Deletes sessions that ended, events of more than two years ago and alerts of more than one. */
-export async function deleteOldOperatorRecords({ database, now }: AdminParts): Promise<void> {
+/** Deletes ended sessions, events older than two years and alerts older than one year. */
+export async function deleteOldOperatorRecords({ database, now }: AdminServices): Promise<void> {
   const at = now();
   await database.write((queries) => deleteEndedOperatorSessions(queries, at));
   await deleteOldEventsAndAlerts(database, at);
 }
 
-/** Inside, only the transaction is used: the embedded database is one session. */
-const inTransaction = <T>({ database }: AdminParts, work: (transaction: Queries) => Promise<T>): Promise<T> =>
+/** Use only the transaction inside `work`: the embedded database has one connection. */
+const inTransaction = <T>({ database }: AdminServices, work: (transaction: Queries) => Promise<T>): Promise<T> =>
   database.write((queries) => queries.transaction(work));

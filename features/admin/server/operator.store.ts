@@ -16,20 +16,20 @@ export interface NewOperator {
   at: Date;
 }
 
-/** The hash of an operator's password; undefined where there is no such operator. */
+/** The hash of an operator's password; undefined if the operator does not exist. */
 export async function findOperatorPassword(queries: Queries, username: string): Promise<string | undefined> {
   const [row] = await queries.select({ password: operators.password }).from(operators).where(eq(operators.username, username));
   return row?.password;
 }
 
-/** As above, and keeps every other transaction from changing it. */
+/** Like findOperatorPassword, and locks the row. */
 export async function lockOperatorPassword(transaction: Queries, username: string): Promise<string | undefined> {
   const { password } = operators;
   const [row] = await transaction.select({ password }).from(operators).where(eq(operators.username, username)).for('update');
   return row?.password;
 }
 
-/** Returns whether it was made: false where there is one of that name. */
+/** Returns whether it was created: false if the name exists. */
 export async function createOperator(queries: Queries, { username, hashed, at }: NewOperator): Promise<boolean> {
   const rows = await queries
     .insert(operators)
@@ -39,7 +39,7 @@ export async function createOperator(queries: Queries, { username, hashed, at }:
   return rows.length > 0;
 }
 
-/** Sets a new hash where the old one is still there. Returns whether it was. */
+/** Replaces the hash if it is still the old one. Returns whether it was. */
 export async function updateOperatorPassword(queries: Queries, old: string, { username, hashed, at }: NewOperator): Promise<boolean> {
   const rows = await queries
     .update(operators)
@@ -49,12 +49,12 @@ export async function updateOperatorPassword(queries: Queries, old: string, { us
   return rows.length > 0;
 }
 
-/** Deletes operators of other names; their sessions go with them. */
+/** Deletes operators with other names, and their sessions. */
 export async function deleteOtherOperators(queries: Queries, username: string): Promise<void> {
   await queries.delete(operators).where(ne(operators.username, username));
 }
 
-/** Events of more than two years ago, alerts of more than one. */
+/** Deletes events older than two years and alerts older than one year. */
 export async function deleteOldEventsAndAlerts(database: Database, at: Date): Promise<void> {
   await deleteInBatches(database, operatorEvents, lt(operatorEvents.createdAt, new Date(at.getTime() - EVENTS_KEPT_MS)));
   await deleteInBatches(database, operatorAlerts, lt(operatorAlerts.createdAt, new Date(at.getTime() - ALERTS_KEPT_MS)));

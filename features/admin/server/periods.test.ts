@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkTimeZone, findDays, findMoments, findPeriod, findSpans, nameDay } from './periods.ts';
+import { checkTimeZone, findDays, findIntervals, findPeriod, findSpans, formatDate } from './periods.ts';
 
 const HOUR_MS = 3_600_000;
 const hours = ({ from, to }: { from: Date; to: Date }) => (to.getTime() - from.getTime()) / HOUR_MS;
 const at = (now: string, timeZone: string) => ({ timeZone, now: new Date(now) });
 
 describe('days', () => {
-  it('are those of a time zone, the last being the one that runs', () => {
+  it('are days in a time zone, the last one being the current day', () => {
     const days = findDays(at('2026-07-01T02:00:00Z', 'America/New_York'), 7);
     expect(days).toHaveLength(7);
     expect(days.at(-1)).toEqual({ from: new Date('2026-06-30T04:00:00Z'), to: new Date('2026-07-01T04:00:00Z') });
-    expect(days.map(({ from }) => nameDay(from, 'America/New_York'))).toEqual(
+    expect(days.map(({ from }) => formatDate(from, 'America/New_York'))).toEqual(
       ['24', '25', '26', '27', '28', '29', '30'].map((day) => `2026-06-${day}`),
     );
   });
@@ -29,16 +29,16 @@ describe('days', () => {
     const [today] = findDays(at(now, timeZone), 1);
     expect(today?.from.toISOString()).toBe(new Date(from).toISOString());
     expect(today && hours(today)).toBe(length);
-    const moments = findMoments(at(now, timeZone), 'today');
-    expect(moments).toHaveLength(Math.ceil(length));
-    expect(moments.reduce((sum, moment) => sum + hours(moment), 0)).toBe(length);
+    const intervals = findIntervals(at(now, timeZone), 'today');
+    expect(intervals).toHaveLength(Math.ceil(length));
+    expect(intervals.reduce((sum, interval) => sum + hours(interval), 0)).toBe(length);
   });
 
-  it('of a month are 30, without a gap, also over a change of clocks', () => {
+  it('of a month are 30, without gaps, also across a change of clocks', () => {
     const clock = at('2026-03-20T12:00:00Z', 'America/New_York');
-    const days = findMoments(clock, 'month');
+    const days = findIntervals(clock, 'month');
     expect(days).toHaveLength(30);
-    expect(findMoments(clock, 'week')).toEqual(days.slice(-7));
+    expect(findIntervals(clock, 'week')).toEqual(days.slice(-7));
     expect(days.map(hours).filter((length) => length !== 24)).toEqual([23]);
     for (const [n, day] of days.entries()) if (n > 0) expect(day.from).toEqual(days[n - 1]?.to);
     expect(findPeriod(clock, 'month')).toEqual({ from: days[0]?.from, to: days[29]?.to });
@@ -57,7 +57,7 @@ it.each(['', 'Mars/Olympus', 'local', 'system', '+05:30', 'UTC+3', '__proto__', 
 );
 
 describe('spans', () => {
-  it('take whole days (UTC), hours at the edges, and quarters where an hour is cut', () => {
+  it('consist of whole days (UTC), hours at the ends, and quarter hours where an hour is cut', () => {
     const [week] = [findPeriod(at('2026-03-08T12:00:00Z', 'Asia/Kolkata'), 'week')];
     expect(week && findSpans([week]).map(({ grain, from, to }) => [grain, from.toISOString(), to.toISOString()])).toEqual([
       [15, '2026-03-01T18:30:00.000Z', '2026-03-01T19:00:00.000Z'],
@@ -66,10 +66,10 @@ describe('spans', () => {
       [60, '2026-03-08T00:00:00.000Z', '2026-03-08T18:00:00.000Z'],
       [15, '2026-03-08T18:00:00.000Z', '2026-03-08T18:30:00.000Z'],
     ]);
-    expect(findSpans(findMoments(at('2026-03-08T12:00:00Z', 'UTC'), 'month'))).toHaveLength(30);
+    expect(findSpans(findIntervals(at('2026-03-08T12:00:00Z', 'UTC'), 'month'))).toHaveLength(30);
   });
 
-  it('cover a range whole and once, on the borders of their grain', () => {
+  it('cover a range completely and once, aligned to their grain', () => {
     const QUARTER_MS = HOUR_MS / 4;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 5_000 }), (start, length) => {

@@ -2,91 +2,91 @@ import { DateTime, IANAZone } from 'luxon';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import type { Period } from '../contract/dashboard.ts';
 
-/** From an instant up to another, which no longer belongs to it. */
+/** A time range; `to` is exclusive. */
 export interface Range {
   from: Date;
   to: Date;
 }
 
-/** A part of a range that is made of whole periods of one length. */
+/** A segment of a range that consists of whole periods of one length. */
 export interface Span extends Range {
   /** Minutes. */
   grain: number;
-  /** Which of the ranges it is a part of, from 0. */
+  /** The index of its range. */
   bucket: number;
 }
 
-/** How many calendar days a period has; the last is the one that runs. */
-export const DAYS: Readonly<Record<Period, number>> = { today: 1, week: 7, month: 30 };
+/** The number of calendar days in a period, including today. */
+export const DAY_COUNTS: Readonly<Record<Period, number>> = { today: 1, week: 7, month: 30 };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The lengths in which sums are kept, in minutes, the longest first. */
+/** The lengths of the stored sums, in minutes, the longest first. */
 const GRAINS: readonly number[] = [1440, 60, 15];
-/** Names as the time zone database has them; offsets such as "+05:30" are not names. */
+/** Names in the time zone database; offsets such as "+05:30" are not names. */
 const ZONE_NAME = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/;
 
-/** @throws HttpFailure 400 for what is no IANA time zone. */
+/** @throws HttpFailure 400 if it is not an IANA time zone. */
 export function checkTimeZone(timeZone: string): void {
   if (!ZONE_NAME.test(timeZone) || !IANAZone.isValidZone(timeZone))
     throw new HttpFailure(400, 'invalid', 'There is no such time zone. Use a name such as America/New_York.');
 }
 
-/** An instant and the time zone in which its day is meant. */
+/** A time, and the time zone of its day. */
 export interface Clock {
   timeZone: string;
   now: Date;
 }
 
 /**
- * The calendar days that end with the one that runs, the earliest first. A day lasts 23 or 25 hours where clocks change.
+ * The calendar days up to today, the earliest first. A day has 23 or 25 hours where clocks change.
  * @example findDays({ timeZone: 'America/New_York', now: new Date('2026-03-08T12:00Z') }, 1) // 05:00Z to 04:00Z of the next day
  */
 export function findDays({ timeZone, now }: Clock, count: number): Range[] {
   const { year, month, day } = DateTime.fromJSDate(now, { zone: timeZone });
   const today = DateTime.utc(year, month, day);
-  const borders = Array.from({ length: count + 1 }, (_, n) => findStartOfDay(today.plus({ days: n + 1 - count }), timeZone));
-  return toRanges(borders);
+  const boundaries = Array.from({ length: count + 1 }, (_, n) => findStartOfDay(today.plus({ days: n + 1 - count }), timeZone));
+  return toRanges(boundaries);
 }
 
 function findStartOfDay({ year, month, day }: DateTime, timeZone: string): Date {
   const midnight = DateTime.fromObject({ year, month, day }, { zone: timeZone });
-  // Where clocks are set back at one, there are two midnights, and the day begins with the first.
+  // Where clocks are set back at 1:00, there are two midnights, and the day starts with the first.
   const hourBefore = midnight.minus({ hours: 1 });
   return (hourBefore.day === day ? hourBefore : midnight).toJSDate();
 }
 
-/** The hours of the day that runs, from its start to its end; the last is shorter where clocks change by half an hour. */
+/** The hours of the current day. The last one is shorter where clocks change by half an hour. */
 function findHours(clock: Clock): Range[] {
   const [today] = findDays(clock, 1);
   if (!today) return [];
-  const borders: Date[] = [];
-  for (let at = today.from.getTime(); at < today.to.getTime(); at += HOUR_MS) borders.push(new Date(at));
-  return toRanges([...borders, today.to]);
+  const boundaries: Date[] = [];
+  for (let at = today.from.getTime(); at < today.to.getTime(); at += HOUR_MS) boundaries.push(new Date(at));
+  return toRanges([...boundaries, today.to]);
 }
 
-const toRanges = (borders: readonly Date[]): Range[] =>
-  borders.slice(1).flatMap((to, n) => {
-    const from = borders[n];
+const toRanges = (boundaries: readonly Date[]): Range[] =>
+  boundaries.slice(1).flatMap((to, n) => {
+    const from = boundaries[n];
     return from ? [{ from, to }] : [];
   });
 
-/** What a chart of a period shows one by one: the hours of today, or the days of a week or a month. */
-export const findMoments = (clock: Clock, period: Period): Range[] =>
-  period === 'today' ? findHours(clock) : findDays(clock, DAYS[period]);
+/** The intervals of a chart: the hours of today, or the days of a week or a month. */
+export const findIntervals = (clock: Clock, period: Period): Range[] =>
+  period === 'today' ? findHours(clock) : findDays(clock, DAY_COUNTS[period]);
 
-/** A whole period as one range. */
+/** The range of a period. */
 export function findPeriod(clock: Clock, period: Period): Range {
-  const days = findDays(clock, DAYS[period]);
+  const days = findDays(clock, DAY_COUNTS[period]);
   return { from: days[0]?.from ?? clock.now, to: days.at(-1)?.to ?? clock.now };
 }
 
-/** The calendar day in which an instant lies, e.g. "2026-03-09". */
-export const nameDay = (instant: Date, timeZone: string): string => DateTime.fromJSDate(instant, { zone: timeZone }).toISODate() ?? '';
+/** The calendar day of a time, e.g. "2026-03-09". */
+export const formatDate = (instant: Date, timeZone: string): string => DateTime.fromJSDate(instant, { zone: timeZone }).toISODate() ?? '';
 
 /**
- * Cuts ranges into the longest periods that fit: whole days (UTC) inside, hours at the edges, and quarters of an hour for time zones
- * that are off by 15, 30 or 45 minutes. Every border of a range must lie on a quarter, as those of all time zones do today.
+ * Splits ranges into the longest periods that fit: whole days (UTC) inside, hours at the ends, and quarter hours for time zones with
+ * offsets of 15, 30 or 45 minutes. Ranges must start and end on a quarter hour, as days in all current time zones do.
  */
 export const findSpans = (ranges: readonly Range[]): Span[] =>
   ranges.flatMap(({ from, to }, bucket) =>

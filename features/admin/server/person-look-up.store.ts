@@ -3,21 +3,21 @@ import type { Queries } from '#packages/db/client.ts';
 import { mails, subscriptions, users } from '#packages/db/schema.ts';
 
 /**
- * The account whose email, number or username is exactly what was typed. They are looked for in this order, so that a username that
- * looks like somebody's number or email does not stand in for them.
+ * The account whose email, number or username equals the text, searched in this order, so that a username that looks like somebody's
+ * number or email does not match first.
  */
 export async function findPersonId(queries: Queries, typed: string): Promise<number | undefined> {
-  for (const which of listMeanings(typed)) {
+  for (const which of listConditions(typed)) {
     const [row] = await queries.select({ id: users.id }).from(users).where(which);
     if (row) return row.id;
   }
   return undefined;
 }
 
-/** Below the largest number that is exact. */
+/** Below the largest exact integer. */
 const ACCOUNT_NUMBER = /^[1-9]\d{0,14}$/;
 
-function listMeanings(typed: string): SQL[] {
+function listConditions(typed: string): SQL[] {
   return [
     ...(typed.includes('@') ? [eq(users.email, typed.toLowerCase())] : []),
     ...(ACCOUNT_NUMBER.test(typed) ? [eq(users.id, Number(typed))] : []),
@@ -25,7 +25,7 @@ function listMeanings(typed: string): SQL[] {
   ];
 }
 
-/** An account and its plan; nothing of what the person asked or agreed to. */
+/** An account and its plan, without the person's questions and consents. */
 export async function findPerson(queries: Queries, id: number) {
   const [person] = await queries
     .select({
@@ -50,13 +50,13 @@ export async function findPerson(queries: Queries, id: number) {
   return person;
 }
 
-/** The latest mails to an address, without what they say. */
-export async function findMailsTo(queries: Queries, address: string, most: number) {
+/** The latest mails to an address, without their texts. */
+export async function findMailsTo(queries: Queries, address: string, limit: number) {
   const { kind, state, lastError, createdAt } = mails;
   return queries
     .select({ kind, state, lastError, createdAt })
     .from(mails)
     .where(eq(mails.recipient, address))
     .orderBy(desc(mails.id))
-    .limit(most);
+    .limit(limit);
 }

@@ -14,14 +14,14 @@ import {
 import { type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
 import { createMember, createSignedIn, openBrowser, signIn, type TestBrowser } from '#tests/support/people/visitors-with-accounts.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
-import { HOSTILE_TEXTS } from '#tests/support/suites/hostile.ts';
-import { expectSentence } from '#tests/support/suites/sentence.ts';
-import type { FoundPerson } from '../contract/people.ts';
+import { expectErrorSentence } from '#tests/support/suites/expect-error-sentence.ts';
+import { HOSTILE_TEXTS } from '#tests/support/suites/hostile-input-suite.ts';
+import type { FoundPerson } from '../contract/person-look-up.ts';
 
-const OPERATOR = { username: 'keeper', password: 'a phrase for the keeper' };
+const OPERATOR = { username: 'operator', password: 'a phrase for the operator' };
 const REASON = 'They asked by phone for the date';
 
-describe('looking somebody up', () => {
+describe('looking up an account', () => {
   let opened: OpenedDatabase;
   let server: TestServer;
   let operator: TestBrowser;
@@ -40,7 +40,7 @@ describe('looking somebody up', () => {
   const findLastEvent = async () =>
     (await opened.database.queries.select().from(operatorEvents).orderBy(desc(operatorEvents.id)).limit(1))[0];
 
-  it('shows the account, the plan and the mails, and nothing of health', async () => {
+  it('shows the account, the plan and the mails, and no health data', async () => {
     const { database } = opened;
     const person = await createMember(server, database);
     const { id } = await createSignedIn(server, person);
@@ -111,13 +111,13 @@ describe('looking somebody up', () => {
     expect((await lookUp(person.email)).body.securityEvents).toHaveLength(20);
   });
 
-  it('finds by the whole of an email, a username or a number, whatever the case, and writes down who and why', async () => {
+  it('finds a complete email, username or number, ignoring case, and records who and why', async () => {
     const person = await createMember(server, opened.database);
     const { id } = await createSignedIn(server, person);
     for (const query of [person.email, ` ${person.email.toUpperCase()} `, person.username, person.username.toUpperCase(), id]) {
       expect(await lookUp(query), query).toMatchObject({ status: 200, body: { id, plan: { status: 'none', trialEnd: null } } });
       expect(await findLastEvent()).toMatchObject({
-        operator: 'keeper',
+        operator: 'operator',
         action: 'person-looked-up',
         subject: `user ${id}`,
         reason: REASON,
@@ -126,7 +126,7 @@ describe('looking somebody up', () => {
     }
   });
 
-  it('finds nobody by a part, and writes that down without what was typed', async () => {
+  it('finds nobody by a partial text, and records that without the text', async () => {
     const person = await createMember(server, opened.database);
     const parts = [
       person.email.slice(1),
@@ -141,14 +141,14 @@ describe('looking somebody up', () => {
     for (const query of [...parts, 'somebody@people.example', ...HOSTILE_TEXTS.map(([, text]) => text)]) {
       const answer = await lookUp(query);
       expect(answer, query).toMatchObject({ status: 404, body: { code: 'not_found' } });
-      expectSentence(answer.body);
+      expectErrorSentence(answer.body);
       const event = await findLastEvent();
       expect(event).toMatchObject({ subject: 'nobody', reason: REASON, details: null });
       expect(JSON.stringify(event)).not.toContain(person.email.slice(2));
     }
   });
 
-  it("is not led astray by a username that is somebody else's email or number", async () => {
+  it("is not misled by a username that is somebody else's email or number", async () => {
     const person = await createMember(server, opened.database);
     const { id } = await createSignedIn(server, person);
     await createMember(server, opened.database, { username: `00${id}` });
@@ -162,22 +162,22 @@ describe('looking somebody up', () => {
     expect((await lookUp(`00${id}`)).body.id).not.toBe(id);
   });
 
-  it.each(['', '         ', 'because', 'a'.repeat(501), '\u0000'.repeat(20)])('needs a reason: %j is none', async (reason) => {
+  it.each(['', '         ', 'because', 'a'.repeat(501), '\u0000'.repeat(20)])('requires a reason: %j is not one', async (reason) => {
     const before = await findLastEvent();
     const answer = await lookUp('1', reason);
     expect(answer).toMatchObject({ status: 400 });
-    expectSentence(answer.body);
+    expectErrorSentence(answer.body);
     expect(await findLastEvent()).toEqual(before);
   });
 
-  it('bears any reason', async () => {
+  it('accepts any reason', async () => {
     for (const [, text] of HOSTILE_TEXTS) {
       expect(await lookUp('nobody at all', `${text} and so on`)).toMatchObject({ status: 404 });
       expect((await findLastEvent())?.reason).toContain('and so on');
     }
   });
 
-  it('ends after 60 times an hour', async () => {
+  it('is limited to 60 times an hour', async () => {
     await opened.database.write((queries) => queries.delete(requestLimits));
     const statuses = await Promise.all(Array.from({ length: 64 }, async () => (await lookUp('nobody at all')).status));
     expect(statuses.sort()).toEqual([...Array(60).fill(404), ...Array(4).fill(429)]);

@@ -3,18 +3,18 @@ import type { Queries } from '#packages/db/client.ts';
 import { mails, stripeEvents } from '#packages/db/schema.ts';
 import type { Queues } from '../contract/queues.ts';
 
-/** Later than this, what waits is held up: a mail goes out within a second, an event of Stripe within a minute. */
+/** Waiting items are late after this time. Normally a mail is sent within a second, and a Stripe event handled within a minute. */
 const LATE_MS = 5 * 60_000;
-/** Arbitrary, because more are not looked at one by one. */
-const MOST_SHOWN = 100;
+/** Arbitrary: more are not handled one by one. */
+const MAX_SHOWN = 100;
 
 const byName = (rows: readonly { name: string; rows: number }[]) =>
   Object.fromEntries(rows.map(({ name, rows: number }) => [name, number]));
 
-/** Of mails to people who are gone only the key is left: they are no part of the queue. */
+/** Excludes mails to deleted accounts, of which only the key is left. */
 const isMail = ne(mails.recipient, '');
 
-/** How many mails there are in each state, and those that are late or did not arrive. Recipients are masked. */
+/** The number of mails per state, and the late and failed ones. Recipients are masked. */
 export async function findMailQueue(queries: Queries, now: Date): Promise<Queues['mails']> {
   const late = new Date(now.getTime() - LATE_MS);
   const isTroubled = or(
@@ -37,7 +37,7 @@ export async function findMailQueue(queries: Queries, now: Date): Promise<Queues
     .from(mails)
     .where(and(isMail, isTroubled))
     .orderBy(desc(mails.id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
   return {
     counts: byName(counts),
     troubled: troubled.map(({ id, recipient, createdAt, dueAt, ...mail }) => ({
@@ -53,7 +53,7 @@ export async function findMailQueue(queries: Queries, now: Date): Promise<Queues
 const MASK = '•••';
 
 /**
- * An address of which nobody can be told who it is, but whoever knows the address recognizes it.
+ * Masks an address, so that only those who know it can recognize it.
  * @example maskAddress('ann@example.org') // 'a•••@e•••.org'
  */
 export function maskAddress(address: string): string {
@@ -65,7 +65,7 @@ export function maskAddress(address: string): string {
   return `${name}${MASK}@${first}${MASK}${dot > 0 ? domain.slice(dot) : ''}`;
 }
 
-/** How many events of Stripe there are with each outcome, and those that failed or are held up. */
+/** The number of Stripe events per outcome, and the late and failed ones. */
 export async function findStripeQueue(queries: Queries, now: Date): Promise<Queues['stripeEvents']> {
   const late = new Date(now.getTime() - LATE_MS);
   const counts = await queries.select({ name: stripeEvents.outcome, rows: count() }).from(stripeEvents).groupBy(stripeEvents.outcome);
@@ -74,7 +74,7 @@ export async function findStripeQueue(queries: Queries, now: Date): Promise<Queu
     .from(stripeEvents)
     .where(or(eq(stripeEvents.outcome, 'failed'), and(eq(stripeEvents.outcome, 'waiting'), lt(stripeEvents.receivedAt, late))))
     .orderBy(desc(stripeEvents.receivedAt), desc(stripeEvents.id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
   return {
     counts: byName(counts),
     troubled: troubled.map(({ id, type, outcome, error, attempts, happenedAt, receivedAt }) => ({
@@ -89,19 +89,19 @@ export async function findStripeQueue(queries: Queries, now: Date): Promise<Queu
   };
 }
 
-/** What became of an event of Stripe; undefined where there is none. */
+/** The outcome of a Stripe event; undefined if it does not exist. */
 export async function findStripeOutcome(queries: Queries, id: string): Promise<string | undefined> {
   const [event] = await queries.select({ outcome: stripeEvents.outcome }).from(stripeEvents).where(eq(stripeEvents.id, id));
   return event?.outcome;
 }
 
-/** The jobs of every queue, by name; none where nothing of this database does jobs. Queues of pg-boss's own are left out. */
+/** The jobs of every queue, by name. Empty if this database runs no jobs. Internal queues of pg-boss are excluded. */
 export async function findJobQueues(queries: Queries): Promise<Queues['jobs']> {
-  const known = (await queries.execute(sql`
-    select to_regclass('pgboss.queue') is not null and to_regclass('pgboss.job') is not null as "isThere"`)) as unknown as {
-    rows: { isThere: boolean }[];
+  const tables = (await queries.execute(sql`
+    select to_regclass('pgboss.queue') is not null and to_regclass('pgboss.job') is not null as "exists"`)) as unknown as {
+    rows: { exists: boolean }[];
   };
-  if (!known.rows[0]?.isThere) return [];
+  if (!tables.rows[0]?.exists) return [];
   const { rows } = (await queries.execute(sql`
     select queues.name as queue, count(jobs.id) filter (where jobs.state in ('created', 'retry'))::int as waiting,
       count(jobs.id) filter (where jobs.state = 'active')::int as running,

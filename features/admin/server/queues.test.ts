@@ -36,10 +36,10 @@ describe('the queues', () => {
   });
   const findQueues = async () => (await operator.call<Queues>('GET', '/api/admin/queues')).body;
   const retry = (id: string | undefined) => operator.call<{ code: string }>('POST', `/api/admin/mails/${id}/retry`);
-  const findDeeds = (action: string) =>
+  const findEvents = (action: string) =>
     own.database.queries.select().from(operatorEvents).where(eq(operatorEvents.action, action)).orderBy(desc(operatorEvents.id));
 
-  it('shows a mail that failed without its address, and sends it again once for two who ask', async () => {
+  it('shows a failed mail without its address, and sends it again once for two requests', async () => {
     await queueMail(own.database, MAIL);
     await expect.poll(async () => (await findQueues()).mails.counts).toEqual({ failed: 1 });
     const { mails: queue } = await findQueues();
@@ -54,16 +54,16 @@ describe('the queues', () => {
     await expect.poll(async () => (await findQueues()).mails).toEqual({ counts: { sent: 1 }, troubled: [] });
     expect(smtp.received.map(({ to, text }) => [to?.[0]?.address, text?.trim()])).toEqual([['ann@example.org', 'secret link']]);
     expect((await retry(id)).status).toBe(409);
-    expect(await findDeeds('mail-retried')).toMatchObject([{ operator: OPERATOR.username, subject: `mail ${id}` }]);
+    expect(await findEvents('mail-retried')).toMatchObject([{ operator: OPERATOR.username, subject: `mail ${id}` }]);
   });
 
-  it('shows what is late or tried again, and nothing of people who are gone', async () => {
+  it('shows late and retried mails, but not those to deleted accounts', async () => {
     await own.database.write((queries) => queries.delete(mails));
     await queueMail(own.database, { ...MAIL, onceKey: 'k', to: 'gone@example.org' });
     await deleteMailsTo(own.database, 'gone@example.org');
     const ahead = sql`now() + interval '1 hour'`;
     const row = { subject: 'A test', recipient: 'bob@mail.example.co.uk', dueAt: ahead };
-    // None of them is due, so that the mailer leaves them alone.
+    // None of them is due, so the mailer does not send them.
     await own.database.write((queries) =>
       queries.insert(mails).values([
         { ...row, kind: 'fresh' },
@@ -81,7 +81,7 @@ describe('the queues', () => {
     expect((await retry(troubled[1]?.id)).status).toBe(409);
   });
 
-  it('handles an event of Stripe again, and says truly what became of it', async () => {
+  it('replays a Stripe event, and returns its outcome', async () => {
     const old = new Date(Date.now() - 10 * 60_000);
     const row = { type: 'customer.updated', happenedAt: old, receivedAt: old, attempts: 12, error: 'StripeAPIError 500' };
     const person = { email: 'p@example.org', username: 'p', password: 'x', stripeCustomerId: 'cus_lost', stripeSubscriptionId: 'sub_lost' };
@@ -100,19 +100,19 @@ describe('the queues', () => {
     expect(before.troubled.map(({ id }) => id).toSorted()).toEqual(['evt_failed', 'evt_late', 'evt_stuck']);
     const replayed = await operator.call('POST', '/api/admin/stripe-events/evt_failed/replay');
     expect(replayed).toMatchObject({ status: 200, body: { success: true, message: expect.stringContaining('“done”') } });
-    // Stripe knows nothing of this one, so that it cannot be handled.
+    // Stripe does not know this one, so it cannot be handled.
     const stuck = await operator.call('POST', '/api/admin/stripe-events/evt_stuck/replay');
     expect(stuck).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     const after = (await findQueues()).stripeEvents;
     expect(after.counts).toEqual({ failed: 1, waiting: 2, done: 2 });
-    const deeds = await findDeeds('stripe-event-replayed');
-    expect(deeds.map(({ subject, operator: who }) => [subject, who])).toEqual([
+    const events = await findEvents('stripe-event-replayed');
+    expect(events.map(({ subject, operator: who }) => [subject, who])).toEqual([
       ['evt_stuck', OPERATOR.username],
       ['evt_failed', OPERATOR.username],
     ]);
   });
 
-  it('shows the queues of jobs', async () => {
+  it('shows the job queues', async () => {
     const { jobs } = await findQueues();
     expect(jobs.map(({ queue }) => queue)).toEqual(expect.arrayContaining(['operator-alerts', 'mail-clean-up', 'stripe-events']));
     expect(jobs.filter(({ queue }) => queue.startsWith('_'))).toEqual([]);
@@ -129,16 +129,16 @@ describe('the queues', () => {
     expect((await retry('999999')).status).toBe(404);
   });
 
-  it('refuses an event with an endless name', async () => {
+  it('refuses an event with a too long id', async () => {
     expect((await operator.call('POST', `/api/admin/stripe-events/${'e'.repeat(300)}/replay`)).status).toBe(400);
   });
 });
 
-it('finds no jobs where nothing does any, and those of PostgreSQL', async () => {
+it('finds no jobs where none run, and those on PostgreSQL', async () => {
   const { database, remove } = await openTestDatabase('postgres');
   try {
     expect(await findJobQueues(database.queries)).toEqual([]);
-    const jobs = await startJobs(database, { onFault: () => undefined });
+    const jobs = await startJobs(database, { onError: () => undefined });
     await jobs.work('letters', async () => undefined);
     await jobs.send('letters', {}, { startAfter: new Date(Date.now() + 3_600_000) });
     expect(await findJobQueues(database.queries)).toEqual([{ queue: 'letters', waiting: 1, running: 0, failed: 0 }]);

@@ -4,12 +4,12 @@ import { informationReports } from '#packages/db/schema.ts';
 import { INFORMATION_REPORTS } from '#packages/security/sealing/sealed-tables.ts';
 import type { Sealer } from '#packages/security/sealing/sealer.ts';
 import type { Report } from '../contract/safety.ts';
-import type { Deed } from './feature-setting.store.ts';
+import type { ActionContext } from './feature-setting.store.ts';
 import { createOperatorEvent } from './operator-event.store.ts';
 
 type Row = typeof informationReports.$inferSelect;
 
-/** Where the writings of people are kept, and what seals them. */
+/** The database, and the sealer for messages and reports. */
 export interface AdminStore {
   database: Database;
   sealer: Sealer;
@@ -17,9 +17,9 @@ export interface AdminStore {
 
 export interface PageOf<Status> {
   status: Status | undefined;
-  /** Only those with a lower number. */
+  /** Only rows with a lower id. */
   before: number | undefined;
-  most: number;
+  limit: number;
 }
 
 const placeOf = ({ place, email, createdAt }: Row) => ({ table: INFORMATION_REPORTS, scope: { place, email, createdAt } });
@@ -46,8 +46,11 @@ const toReport = ({ id, place, subject, message, email, status, note, createdAt,
   updatedAt: updatedAt.toISOString(),
 });
 
-/** The latest first; one more than `most`, where there are more. */
-export async function findReports({ database, sealer }: AdminStore, { status, before, most }: PageOf<Report['status']>): Promise<Report[]> {
+/** The latest first. Returns up to `limit` + 1 reports, to show whether there are more. */
+export async function findReports(
+  { database, sealer }: AdminStore,
+  { status, before, limit }: PageOf<Report['status']>,
+): Promise<Report[]> {
   const rows = await database.queries
     .select()
     .from(informationReports)
@@ -58,11 +61,11 @@ export async function findReports({ database, sealer }: AdminStore, { status, be
       ),
     )
     .orderBy(desc(informationReports.id))
-    .limit(most + 1);
+    .limit(limit + 1);
   return rows.map((row) => toReport(openRow(sealer, row)));
 }
 
-/** How many reports there are, by status; a status without any is missing. */
+/** The number of reports by status. A status without reports is missing. */
 export async function countReports(queries: Queries): Promise<Map<string, number>> {
   const rows = await queries
     .select({ status: informationReports.status, reports: count() })
@@ -73,12 +76,16 @@ export async function countReports(queries: Queries): Promise<Map<string, number
 
 interface ReportChange {
   status: Report['status'];
-  /** Null takes it away; undefined leaves it. */
+  /** Null removes it; undefined keeps it. */
   note: string | null | undefined;
 }
 
-/** Sets a report's status and note and writes the deed down. Undefined where there is no such report. */
-export async function updateReport({ database, sealer }: AdminStore, id: number, { change, deed }: { change: ReportChange; deed: Deed }) {
+/** Updates a report's status and note, and records the action. Undefined if the report does not exist. */
+export async function updateReport(
+  { database, sealer }: AdminStore,
+  id: number,
+  { change, context }: { change: ReportChange; context: ActionContext },
+) {
   return database.write((queries) =>
     queries.transaction(async (tx): Promise<Report | undefined> => {
       const isIt = eq(informationReports.id, id);
@@ -89,20 +96,23 @@ export async function updateReport({ database, sealer }: AdminStore, id: number,
       const details = describeChange(before, { status: change.status, note });
       if (Object.keys(details).length === 0) return toReport(before);
       const kept = details.note === undefined ? stored.note : note === null ? null : sealer.seal(placeOf(stored), 'note', note);
-      await tx.update(informationReports).set({ status: change.status, note: kept, updatedAt: deed.at }).where(isIt);
-      await createOperatorEvent(tx, { ...deed, action: 'report-changed', subject: `report ${id}`, details });
-      return toReport({ ...before, status: change.status, note, updatedAt: deed.at });
+      await tx.update(informationReports).set({ status: change.status, note: kept, updatedAt: context.at }).where(isIt);
+      await createOperatorEvent(tx, { ...context, action: 'report-changed', subject: `report ${id}`, details });
+      return toReport({ ...before, status: change.status, note, updatedAt: context.at });
     }),
   );
 }
 
-/** The words of a note stay out of the log, which is kept longer than reports and may hold nothing about anybody's health. */
+/** The text of a note is not recorded: the log is kept longer than reports and must not contain health data. */
 function describeChange(before: Row, after: { status: string; note: string | null }) {
   const details: Record<string, { from: unknown; to: unknown }> = {};
   if (after.status !== before.status) details.status = { from: before.status, to: after.status };
   if (after.note !== before.note)
-    details.note = { from: sayNote(before.note, 'a note'), to: sayNote(after.note, before.note === null ? 'a note' : 'another note') };
+    details.note = {
+      from: describeNote(before.note, 'a note'),
+      to: describeNote(after.note, before.note === null ? 'a note' : 'another note'),
+    };
   return details;
 }
 
-const sayNote = (note: string | null, words: string) => (note === null ? null : words);
+const describeNote = (note: string | null, words: string) => (note === null ? null : words);

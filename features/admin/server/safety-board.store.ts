@@ -4,22 +4,22 @@ import type { Range, Span } from './periods.ts';
 import { joinSums, toSpanRows } from './span-rows.store.ts';
 
 export interface SafetySum {
-  /** Which of the ranges, from 0. */
+  /** The index of the range. */
   bucket: number;
   feature: string;
-  /** As it was counted: "emergency", "urgent", "crisis" or "refused-dose". */
+  /** The counted kind: "emergency", "urgent", "crisis" or "refused-dose". */
   kind: string;
   answers: number;
 }
 
-const COUNTED_MINUTES = 60;
+const GRAIN_MINUTES = 60;
 
 /**
- * How often an answer said what concerns safety, by range, feature and kind. It is counted by clock hours (UTC): in time zones that
- * are off by a part of an hour, an hour belongs to the range in which it begins.
+ * Counts of safety-related answers by range, feature and kind. They are stored per clock hour (UTC): in time zones with an offset of
+ * part of an hour, an hour belongs to the range in which it starts.
  */
 export async function findSafetySums(queries: Queries, ranges: readonly Range[]): Promise<SafetySum[]> {
-  const spans = ranges.map((range, bucket): Span => ({ ...range, bucket, grain: COUNTED_MINUTES }));
+  const spans = ranges.map((range, bucket): Span => ({ ...range, bucket, grain: GRAIN_MINUTES }));
   const { rows } = (await queries.execute(sql`
     select spans.bucket, counts.feature, counts.kind, sum(counts.answers)::float8 as answers
     from ${toSpanRows(spans)}
@@ -35,7 +35,7 @@ interface GuardSums {
   failures: number;
 }
 
-/** What models answered within the spans, and what the guard left out of it. Answers by rules alone are no model's. */
+/** Answers of models within the spans, and removals by the guard. Excludes rules-only answers. */
 export async function findGuardSums(queries: Queries, spans: readonly Span[]): Promise<GuardSums> {
   const { rows } = (await queries.execute(sql`
     select coalesce(sum(sums.requests - sums.failures), 0)::float8 as "modelAnswers",

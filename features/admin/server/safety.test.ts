@@ -35,9 +35,10 @@ describe('the safety board', () => {
     });
   const findBoard = async (period: string, timeZone = 'UTC') =>
     (await operator.call<SafetyBoard>('GET', `/api/admin/safety?period=${period}&timeZone=${timeZone}`)).body;
-  const findDeeds = (most: number) => opened().database.queries.select().from(operatorEvents).orderBy(desc(operatorEvents.id)).limit(most);
+  const findEvents = (limit: number) =>
+    opened().database.queries.select().from(operatorEvents).orderBy(desc(operatorEvents.id)).limit(limit);
 
-  it('counts what tools, chat and photos say, and nothing that is mild', async () => {
+  it('counts urgent answers of tools, chat and photos, but not mild ones', async () => {
     await clear();
     const post = async (path: string, body: object) => expect([path, (await server.call('POST', path, body)).status]).toEqual([path, 200]);
     const chat = (message: string) => post('/api/chat', { message, sessionId: 's', temporary: true });
@@ -72,7 +73,7 @@ describe('the safety board', () => {
     expect((await findBoard('today')).totals).toEqual({ emergency: 3, urgent: 0, crisis: 1, refusedDose: 1 });
   });
 
-  it('adds up by hour and by day of a time zone, by feature, and says what the guard did', async () => {
+  it('sums by hour and by day of a time zone, and by feature, and shows removals by the guard', async () => {
     await clear();
     const at = (hour: string) => new Date(`2026-03-${hour}:00:00Z`);
     const usage = {
@@ -88,7 +89,7 @@ describe('the safety board', () => {
       await queries.insert(safetyCounts).values([
         { hour: at('10T09'), feature: 'dosing', kind: 'refused-dose', answers: 2 },
         { hour: at('10T09'), feature: 'ai_chat', kind: 'emergency', answers: 5 },
-        // In Kolkata (UTC+5:30) this hour lasts from 23:30 to 0:30, and belongs to the day in which it begins.
+        // In Kolkata (UTC+5:30) this hour is from 23:30 to 0:30, and belongs to the day in which it starts.
         { hour: at('09T18'), feature: 'ai_chat', kind: 'crisis', answers: 1 },
         { hour: at('09T19'), feature: 'ai_chat', kind: 'urgent', answers: 3 },
         { hour: new Date('2026-02-01T00:00:00Z'), feature: 'ai_chat', kind: 'urgent', answers: 99 },
@@ -124,7 +125,7 @@ describe('the safety board', () => {
     expect((await operator.call('GET', '/api/admin/safety?period=__proto__')).status).toBe(400);
   });
 
-  it('shows reports by pages and sets their status and note, written down without the words', async () => {
+  it('pages through reports and updates their status and note, recorded without the text', async () => {
     await clear();
     const rows = Array.from({ length: 60 }, (_, n) => ({
       place: 'dosing',
@@ -146,20 +147,20 @@ describe('the safety board', () => {
     expect((await set({ status: 'mended' })).body).toMatchObject({ status: 'mended', note: 'They take lithium' });
     expect((await set({ status: 'mended', note: '' })).body).toMatchObject({ note: null });
     expect((await set({ status: 'mended' })).status).toBe(200);
-    const deeds = await findDeeds(3);
+    const events = await findEvents(3);
     const shared = { action: 'report-changed', subject: `report ${id}`, operator: OPERATOR.username };
-    expect(deeds).toMatchObject([
+    expect(events).toMatchObject([
       { ...shared, details: { note: { from: 'a note', to: null } } },
       { ...shared, details: { status: { from: 'in-review', to: 'mended' } } },
       { ...shared, details: { status: { from: 'new', to: 'in-review' }, note: { from: null, to: 'a note' } } },
     ]);
-    expect(JSON.stringify(deeds)).not.toContain('lithium');
+    expect(JSON.stringify(events)).not.toContain('lithium');
     expect((await list('?status=mended')).reports.map((report) => report.id)).toEqual([id]);
     expect((await set({ status: 'deleted' })).status).toBe(400);
     expect((await set({ status: 'new', note: 'x'.repeat(2001) })).status).toBe(400);
   });
 
-  it('shows messages to support and sets their status', async () => {
+  it('shows messages to support and updates their status', async () => {
     await clear();
     const row = { name: 'Ann', email: 'ann@example.org', subject: 'Hello', message: 'b', priority: 'high' };
     await opened().database.write((queries) => queries.insert(contactMessages).values([row, { ...row, status: 'closed' }]));
@@ -170,7 +171,7 @@ describe('the safety board', () => {
     const answered = await operator.call('PUT', `/api/admin/contact-messages/${message?.id}`, { status: 'answered' });
     expect(answered.body).toMatchObject({ id: message?.id, status: 'answered', priority: 'high', email: 'ann@example.org' });
     const details = { status: { from: 'new', to: 'answered' } };
-    expect(await findDeeds(1)).toMatchObject([{ action: 'contact-message-changed', subject: `message ${message?.id}`, details }]);
+    expect(await findEvents(1)).toMatchObject([{ action: 'contact-message-changed', subject: `message ${message?.id}`, details }]);
   });
 
   it.each(HOSTILE_IDS)('refuses the number %j', async (id) => {

@@ -11,58 +11,58 @@ import {
   updateContactMessage as updateContactMessageEndpoint,
   updateReport as updateReportEndpoint,
 } from '../contract/safety.ts';
-import type { AdminParts } from './admin-services.ts';
+import type { AdminServices } from './admin-services.ts';
 import { findContactMessages, updateContactMessage } from './contact-message.store.ts';
-import { checkTimeZone, findMoments, findPeriod, findSpans, type Range } from './periods.ts';
+import { checkTimeZone, findIntervals, findPeriod, findSpans, type Range } from './periods.ts';
 import { countReports, findReports, updateReport } from './report.store.ts';
 import { findGuardSums, findSafetySums, type SafetySum } from './safety-board.store.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-/** What was said that concerns safety, what people held to be wrong, and what they wrote to support. */
-export function mountSafety(app: FastifyInstance, parts: AdminParts): void {
-  const { now } = parts;
-  const toDeed = (call: Call<unknown, unknown>) => ({ operator: getOperator(call), device: call.browser.name, at: now() });
-  mountEndpoint(app, getSafetyBoard, ({ query }) => findBoard(parts, query));
+/** Safety counts, reports of wrong information, and messages to support. */
+export function mountSafety(app: FastifyInstance, services: AdminServices): void {
+  const { now } = services;
+  const toActionContext = (call: Call<unknown, unknown>) => ({ operator: getOperator(call), device: call.browser.name, at: now() });
+  mountEndpoint(app, getSafetyBoard, ({ query }) => findBoard(services, query));
   mountEndpoint(app, listReports, async ({ query: { status, before } }) => {
-    const found = await findReports(parts, { status, before, most: PAGE });
-    return { reports: found.slice(0, PAGE), hasMore: found.length > PAGE };
+    const found = await findReports(services, { status, before, limit: PAGE_SIZE });
+    return { reports: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE };
   });
   mountEndpoint(app, updateReportEndpoint, async (call) => {
     const { status, note } = call.body;
     const change = { status, note: note === undefined ? undefined : cleanNote(note) };
-    const report = await updateReport(parts, call.params.id, { change, deed: toDeed(call) });
+    const report = await updateReport(services, call.params.id, { change, context: toActionContext(call) });
     if (!report) throw notFound('There is no such report.');
     return report;
   });
   mountEndpoint(app, listContactMessages, async ({ query: { status, before } }) => {
-    const found = await findContactMessages(parts, { status, before, most: PAGE });
-    return { messages: found.slice(0, PAGE), hasMore: found.length > PAGE };
+    const found = await findContactMessages(services, { status, before, limit: PAGE_SIZE });
+    return { messages: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE };
   });
   mountEndpoint(app, updateContactMessageEndpoint, async (call) => {
-    const message = await updateContactMessage(parts, call.params.id, { status: call.body.status, deed: toDeed(call) });
+    const message = await updateContactMessage(services, call.params.id, { status: call.body.status, context: toActionContext(call) });
     if (!message) throw notFound('There is no such message.');
     return message;
   });
 }
 
-/** An emptied note is none. No database stores the character NUL in a text. */
+/** An empty note is null. Databases reject the NUL character in a text. */
 const cleanNote = (note: string): string | null => note.replaceAll('\0', '').trim() || null;
 
-async function findBoard({ database, now }: AdminParts, { period, timeZone }: z.output<typeof PeriodQuery>): Promise<SafetyBoard> {
+async function findBoard({ database, now }: AdminServices, { period, timeZone }: z.output<typeof PeriodQuery>): Promise<SafetyBoard> {
   checkTimeZone(timeZone);
   const clock = { timeZone, now: now() };
-  const moments = findMoments(clock, period);
+  const intervals = findIntervals(clock, period);
   const { queries } = database;
   const [sums, guard, reports] = await Promise.all([
-    findSafetySums(queries, moments),
+    findSafetySums(queries, intervals),
     findGuardSums(queries, findSpans([findPeriod(clock, period)])),
     countReports(queries),
   ]);
   const countOf = (status: string) => reports.get(status) ?? 0;
   return {
     totals: add(sums),
-    moments: moments.map((moment, bucket) => describeMoment(moment, sums, bucket)),
+    moments: intervals.map((interval, bucket) => describeInterval(interval, sums, bucket)),
     byFeature: groupByFeature(sums),
     guard,
     reports: { new: countOf('new'), inReview: countOf('in-review'), mended: countOf('mended'), noFault: countOf('no-fault') },
@@ -71,7 +71,7 @@ async function findBoard({ database, now }: AdminParts, { period, timeZone }: z.
   };
 }
 
-const describeMoment = ({ from }: Range, sums: readonly SafetySum[], own: number) => ({
+const describeInterval = ({ from }: Range, sums: readonly SafetySum[], own: number) => ({
   start: from.toISOString(),
   ...add(sums.filter(({ bucket }) => bucket === own)),
 });
@@ -81,7 +81,7 @@ function add(sums: readonly SafetySum[]): SafetyBoard['totals'] {
   return { emergency: of('emergency'), urgent: of('urgent'), crisis: of('crisis'), refusedDose: of('refused-dose') };
 }
 
-/** The feature with the most first. */
+/** The feature with the highest count first. */
 function groupByFeature(sums: readonly SafetySum[]): SafetyBoard['byFeature'] {
   const all = (of: readonly SafetySum[]) => of.reduce((sum, { answers }) => sum + answers, 0);
   const features = [...new Set(sums.map(({ feature }) => feature))];

@@ -2,12 +2,12 @@ import { desc, lt } from 'drizzle-orm';
 import type { Queries } from '#packages/db/client.ts';
 import { securityEvents } from '#packages/db/schema.ts';
 
-/** What happened to accounts, the latest first; one more than `most`, where there are more. */
-export async function findAllSecurityEvents(queries: Queries, { before, most }: { before: number | undefined; most: number }) {
+/** The security log of all accounts, the latest first. Returns up to `limit` + 1 events, to show whether there are more. */
+export async function findAllSecurityEvents(queries: Queries, { before, limit }: { before: number | undefined; limit: number }) {
   return queries
     .select()
     .from(securityEvents)
     .where(before === undefined ? undefined : lt(securityEvents.id, before))
     .orderBy(desc(securityEvents.id))
-    .limit(most + 1);
+    .limit(limit + 1);
 }

@@ -9,7 +9,7 @@ import { type OpenedDatabase, openTestDatabase } from '#tests/support/databases/
 import { createMember, createSignedIn, openBrowser } from '#tests/support/people/visitors-with-accounts.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
-const OPERATOR = { username: 'keeper', password: 'a phrase for the keeper' };
+const OPERATOR = { username: 'operator', password: 'a phrase for the operator' };
 const ENV = { ADMIN_USERNAME: OPERATOR.username, ADMIN_PASSWORD: OPERATOR.password };
 const CONTRACT = new URL('../contract/', import.meta.url);
 const MINUTE_MS = 60_000;
@@ -18,7 +18,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
-/** Every call of the contract, found by reading it, so that none can be forgotten here. */
+/** Every endpoint of the contract, found by importing it, so that none is missed. */
 async function listEndpoints(): Promise<Endpoint[]> {
   const modules = await Promise.all(readdirSync(CONTRACT).map((file) => import(new URL(file, CONTRACT).href)));
   return modules.flatMap((module: object) => Object.values(module).filter(isEndpoint));
@@ -32,7 +32,7 @@ const titled = (endpoints: readonly Endpoint[]) => endpoints.map((each) => [`${e
 
 describe('the dashboard is closed', () => {
   let opened: OpenedDatabase;
-  /** Everybody who calls it is an ordinary person with the plan. */
+  /** Treats every caller as an ordinary user with the plan. */
   let server: TestServer;
   let withAccounts: TestServer;
   let current = new Date('2026-11-20T08:00:00Z');
@@ -47,7 +47,7 @@ describe('the dashboard is closed', () => {
     await opened.remove();
   });
 
-  const askWith = (endpoint: Endpoint, headers: Record<string, string> = {}, query = '', at = server) =>
+  const callWith = (endpoint: Endpoint, headers: Record<string, string> = {}, query = '', at = server) =>
     at.call<{ code?: string }>(endpoint.method, `${addressOf(endpoint)}${query}`, endpoint.method === 'GET' ? undefined : {}, headers);
   const withCookie = (token: string, name = 'plainmed_operator') => ({ cookie: `${name}=${token}` });
   const signIn = async (at = server) => {
@@ -57,12 +57,12 @@ describe('the dashboard is closed', () => {
   };
   const expectRefused = async (headers: Record<string, string>, query = '', at = server) => {
     for (const endpoint of guarded) {
-      const answer = await askWith(endpoint, headers, query, at);
+      const answer = await callWith(endpoint, headers, query, at);
       expect([answer.status, answer.body?.code], `${endpoint.method} ${endpoint.path}`).toEqual([401, 'unauthenticated']);
     }
   };
 
-  it('in every call that the server has below /api/admin', async () => {
+  it('in every endpoint below /api/admin', async () => {
     const { body } = await server.call<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
     const served = Object.entries(body.paths)
       .filter(([path]) => path.startsWith('/api/admin'))
@@ -74,15 +74,15 @@ describe('the dashboard is closed', () => {
     expect(guarded.length).toBeGreaterThan(15);
   });
 
-  it('to nobody in particular', async () => {
+  it('to anonymous callers', async () => {
     await expectRefused({}, '', withAccounts);
     for (const endpoint of guarded.filter(({ method }) => method === 'GET'))
       expect(await withAccounts.call('HEAD', addressOf(endpoint)), endpoint.path).toMatchObject({ status: 401 });
   });
 
-  it('to an ordinary person with the plan', () => expectRefused({}));
+  it('to an ordinary user with the plan', () => expectRefused({}));
 
-  it('to the flag of the screen, wherever it stands', async () => {
+  it('to the flag of the screen, wherever it is sent', async () => {
     await expectRefused(
       { adminAuthenticated: 'true', cookie: 'adminAuthenticated=true; plainmed_operator=true' },
       '?adminAuthenticated=true',
@@ -95,7 +95,7 @@ describe('the dashboard is closed', () => {
     await expectRefused(withCookie("' or true --"));
   });
 
-  it("to a person's cookie, as a person's calls are to an operator's", async () => {
+  it("to a user's cookie, and a user's endpoints to an operator's cookie", async () => {
     const { browser } = await createSignedIn(withAccounts, await createMember(withAccounts, opened.database));
     const session = browser.findCookie('session') ?? '';
     expect(session).toHaveLength(43);
@@ -109,27 +109,27 @@ describe('the dashboard is closed', () => {
     await expectRefused(withCookie(token, 'plainmed_session'), '', withAccounts);
   });
 
-  it('to the hash under which a session is kept', async () => {
+  it('to the stored hash of a session', async () => {
     await signIn();
     const rows = await opened.database.queries.select({ token: operatorSessions.token }).from(operatorSessions);
     expect(rows.length).toBeGreaterThan(0);
-    for (const { token } of rows) expect(await askWith(guarded[0] as Endpoint, withCookie(token))).toMatchObject({ status: 401 });
+    for (const { token } of rows) expect(await callWith(guarded[0] as Endpoint, withCookie(token))).toMatchObject({ status: 401 });
   });
 
-  it('to a session that was ended', async () => {
+  it('to an ended session', async () => {
     const token = await signIn();
     expect(await server.call('GET', '/api/admin/session', undefined, withCookie(token))).toMatchObject({ status: 200 });
     expect(await server.call('POST', '/api/admin/logout', {}, withCookie(token))).toMatchObject({ status: 200 });
     await expectRefused(withCookie(token));
   });
 
-  it('to a session that was not used for 60 minutes', async () => {
+  it('to a session unused for 60 minutes', async () => {
     const token = await signIn();
     current = new Date(current.getTime() + 60 * MINUTE_MS);
     await expectRefused(withCookie(token));
   });
 
-  it('to a session of 12 hours, however often it was used', async () => {
+  it('to a session after 12 hours, however often it was used', async () => {
     const token = await signIn();
     const use = () => server.call('GET', '/api/admin/session', undefined, withCookie(token));
     for (let used = 0; used < 14; used++) {
@@ -144,8 +144,8 @@ describe('the dashboard is closed', () => {
   it.each(titled(changing))('to other sites: %s', async (_, endpoint) => {
     const own = withCookie(await signIn());
     for (const origin of ['https://evil.example', 'null', 'http://plainmed.test.evil.example'])
-      expect(await askWith(endpoint, { ...own, origin })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    expect(await askWith(endpoint, { ...own, 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 });
+      expect(await callWith(endpoint, { ...own, origin })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await callWith(endpoint, { ...own, 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 });
   });
 });
 

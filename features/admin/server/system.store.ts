@@ -8,7 +8,7 @@ export interface TableSize {
   sizeBytes: number;
 }
 
-/** How many rows, and the date of the newest, as far as they say. */
+/** The number of rows, and the date of the newest, if known. */
 export interface DataState {
   rows: number;
   date: string | null;
@@ -36,12 +36,12 @@ export async function countMigrations(database: Database): Promise<number> {
   return Number(row?.rows ?? 0);
 }
 
-/** Up to here, rows are counted in milliseconds. */
+/** Counting the rows of tables up to this size takes milliseconds. */
 const SMALL_BYTES = 8 * 1024 * 1024;
 
 /**
- * Every table with its rows and bytes, indexes included, the largest first. Rows are the database's own estimate; where it has none, as
- * the embedded one never has, small tables are counted and large ones judged by a hundredth of their pages.
+ * Every table with its rows and bytes, including indexes, the largest first. Rows are the database's estimate. Without one, as always in
+ * the embedded database, small tables are counted and large ones estimated from a sample of 1 % of their pages.
  */
 export async function findTables(database: Database): Promise<TableSize[]> {
   const found = await findRows<{ name: string; rows: unknown; heap: unknown; size: unknown }>(
@@ -68,7 +68,7 @@ async function countRows(database: Database, tables: { name: string; isSmall: bo
   return new Map(found.map(({ name, rows }) => [name, Number(rows)]));
 }
 
-/** NADAC costs that were imported. */
+/** Imported NADAC costs. */
 export async function findNadacState({ queries }: Database): Promise<DataState> {
   const date = sql<string | null>`max(coalesce(${nadacCosts.asOfDate}, ${nadacCosts.effectiveDate}))`;
   const [state] = await queries.select({ rows: count(), date }).from(nadacCosts);

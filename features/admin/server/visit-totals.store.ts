@@ -3,7 +3,7 @@ import type { Database } from '#packages/db/client.ts';
 import type { Span } from './periods.ts';
 import { IN_SPAN, joinSums, toSpanRows } from './span-rows.store.ts';
 
-/** Visits that began in one of the ranges that were asked for. */
+/** Visits that started in one of the requested ranges. */
 export interface VisitSums {
   bucket: number;
   sessions: number;
@@ -12,9 +12,9 @@ export interface VisitSums {
   durationSeconds: number;
 }
 
-/** Adds the sums of visits up by range. A range without visits has no row. */
+/** Sums visits by range. A range without visits has no row. */
 export async function findVisits(database: Database, spans: readonly Span[]): Promise<VisitSums[]> {
-  const { rows } = (await database.readAside((queries) =>
+  const { rows } = (await database.readFromReplica((queries) =>
     queries
       .execute(sql`
     select spans.bucket, sum(sums.sessions)::float8 as sessions, sum(sums.visitors)::float8 as visitors,
@@ -28,7 +28,7 @@ export async function findVisits(database: Database, spans: readonly Span[]): Pr
 
 export type VisitKind = 'place' | 'device' | 'referrer' | 'landing' | 'language' | 'screen' | 'feature';
 
-/** Sessions that have something in common; "" stands where nothing is known. */
+/** Sessions with shared properties; "" where unknown. */
 export interface VisitGroup {
   bucket: number;
   kind: VisitKind;
@@ -38,19 +38,19 @@ export interface VisitGroup {
   sessions: number;
 }
 
-export interface GroupQuestion {
-  /** Parts that lie one around the other, the innermost first: bucket 1 counts what is in 0 and 1. */
+export interface GroupQuery {
+  /** Nested ranges, the innermost first: bucket 1 includes bucket 0. */
   spans: readonly Span[];
   buckets: number;
   kinds: readonly VisitKind[];
-  /** Of each kind and bucket, the most frequent only. */
-  most: number;
-  /** Whether places of one name in two regions are two. */
+  /** The maximum number of groups per kind and bucket. */
+  limit: number;
+  /** Whether places with the same name in two regions are distinct. */
   byRegion: boolean;
 }
 
-/** Counts sessions by what they have in common, the most frequent of each kind. Every sum is read once, however many buckets it counts in. */
-export async function findVisitGroups(database: Database, { spans, buckets, kinds, most, byRegion }: GroupQuestion): Promise<VisitGroup[]> {
+/** Counts sessions by shared properties, the most frequent of each kind. Reads every sum once, however many buckets include it. */
+export async function findVisitGroups(database: Database, { spans, buckets, kinds, limit, byRegion }: GroupQuery): Promise<VisitGroup[]> {
   const third = byRegion ? sql`third` : sql`case when kind = 'place' then '' else third end`;
   const names = Array.from({ length: buckets }, (_, n) => sql.raw(`within${n}`));
   const within = names.map((name, n) => sql`(sum(sums.sessions) filter (where spans.bucket <= ${n}))::float8 as ${name}`);
@@ -59,9 +59,9 @@ export async function findVisitGroups(database: Database, { spans, buckets, kind
     kinds.map((kind) => sql`${kind}`),
     sql`, `,
   )})`;
-  // Added up span by span first, which takes half the time of adding up all at once: most rows of a day have the same names again.
-  // The order of bytes, so that both databases cut a list at the same place, whatever language they sort in.
-  const { rows } = (await database.readAside((queries) =>
+  // Summing span by span first takes half the time, because most rows of a day repeat the same names.
+  // Byte order (collate "C"), so that both databases cut a list at the same row, whatever their language.
+  const { rows } = (await database.readFromReplica((queries) =>
     queries
       .execute(sql`
     select bucket, kind, first, second, third, sessions from (
@@ -78,7 +78,7 @@ export async function findVisitGroups(database: Database, { spans, buckets, kind
       ) as counted
       cross join lateral (values ${sql.join(listed, sql`, `)}) as listed (bucket, sessions)
       where listed.sessions > 0
-    ) as ranked where place <= ${most}`)
+    ) as ranked where place <= ${limit}`)
       .then(),
   )) as unknown as { rows: VisitGroup[] };
   return rows;

@@ -5,25 +5,25 @@ import { LimitDrafts } from './limit-drafts.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useOperator } from './use-operator.ts';
 
-/** Around every page of /admin: the sign-in form, or the frame with the page. The address stays either way. */
+/** Wraps every page of /admin: shows the sign-in form, or the frame with the page. The address stays the same. */
 export function AdminRoot() {
-  const { standing, enter, signOut } = useOperator();
-  const cameIn = useRef(false);
+  const { signInState, markSignedIn, signOut } = useOperator();
+  const wasSignedOut = useRef(false);
   useEffect(() => {
-    if (standing === 'in' && cameIn.current) document.getElementById('main')?.focus();
-    cameIn.current = standing !== 'in';
-  }, [standing]);
+    if (signInState === 'in' && wasSignedOut.current) document.getElementById('main')?.focus();
+    wasSignedOut.current = signInState !== 'in';
+  }, [signInState]);
   return (
     <>
       <meta name="robots" content="noindex" />
-      {/* What an operator typed is not for the one who signs in after a logout: its key then empties it. */}
-      <LimitDrafts key={standing === 'out' ? 'out' : 'kept'}>
-        {standing === 'in' ? (
+      {/* A new key after a logout clears the drafts, so that the next operator does not see them. */}
+      <LimitDrafts key={signInState === 'out' ? 'out' : 'kept'}>
+        {signInState === 'in' ? (
           <Frame onLogout={signOut}>
             <Outlet />
           </Frame>
         ) : (
-          <SignInForm hasEnded={standing === 'ended'} onSignedIn={enter} />
+          <SignInForm hasEnded={signInState === 'ended'} onSignedIn={markSignedIn} />
         )}
       </LimitDrafts>
     </>

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 
-/** Everything for whoever runs the product. It asks for its own sign-in and needs to know nothing of the person's session. */
+/** The pages of the operator. They have their own sign-in and do not depend on the person's session. */
 export const adminRoutes: RouteObject[] = [
   {
     path: '/admin',

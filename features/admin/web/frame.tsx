@@ -19,12 +19,12 @@ const PAGES = [
 ];
 
 export interface FrameProps {
-  /** Resolves when the logout is over; the frame is gone by then. */
+  /** Resolves after the logout. The frame is unmounted by then. */
   onLogout: () => Promise<void>;
   children: ReactNode;
 }
 
-/** The header and the ways to the other pages, around whatever page is open. */
+/** The header and the navigation around the open page. */
 export function Frame({ onLogout, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -47,7 +47,7 @@ export function Frame({ onLogout, children }: FrameProps) {
   );
 }
 
-/** On the dashboard it is the page's heading; the other pages have one of their own. */
+/** The page's heading on the dashboard. The other pages have their own. */
 function Title() {
   const isDashboard = useLocation().pathname.replace(/\/$/, '') === '/admin';
   const Heading = isDashboard ? 'h1' : 'p';
@@ -89,7 +89,7 @@ function Actions({ onLogout }: Pick<FrameProps, 'onLogout'>) {
 function Navigation() {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the page that may leave its link out of sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page change can leave its link outside the visible area
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);

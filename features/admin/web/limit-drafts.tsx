@@ -2,13 +2,13 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 
 interface Drafts {
   drafts: Readonly<Record<string, string>>;
-  /** Undefined forgets the draft. */
+  /** Undefined deletes the draft. */
   update: (key: string, text: string | undefined) => void;
 }
 
 const DraftsContext = createContext<Drafts | null>(null);
 
-/** Keeps what was typed as a limit and not saved yet, while other tabs are looked at and also when the session ends meanwhile. */
+/** Keeps unsaved input of limits while other tabs are open, and when the session ends meanwhile. */
 export function LimitDrafts({ children }: { children: ReactNode }) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const update = useCallback(
@@ -20,7 +20,7 @@ export function LimitDrafts({ children }: { children: ReactNode }) {
   return <DraftsContext value={value}>{children}</DraftsContext>;
 }
 
-/** What was typed under a key and not saved yet; undefined where nothing was. */
+/** The unsaved input of a key, if any. */
 export function useLimitDraft(key: string): [string | undefined, (text: string | undefined) => void] {
   const context = useContext(DraftsContext);
   if (!context) throw new Error('useLimitDraft needs LimitDrafts above it');

@@ -1,8 +1,8 @@
 const KEY = 'adminAuthenticated';
 
 /**
- * Whether an operator signed in within this window, as far as it remembers: a hint that saves showing the form to whoever is signed
- * in. It opens nothing: every call is checked by the server.
+ * Whether an operator signed in within this window. Only a hint that avoids showing the form to a signed-in operator: the server checks
+ * every call.
  */
 export function hasOperatorFlag(): boolean {
   try {
@@ -16,7 +16,7 @@ export function createOperatorFlag(): void {
   try {
     sessionStorage.setItem(KEY, 'true');
   } catch {
-    // Storage may be closed to us: the form then comes back after a reload.
+    // Without storage the form appears again after a reload.
   }
 }
 
@@ -24,6 +24,6 @@ export function deleteOperatorFlag(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // What could not be written need not be removed.
+    // Without storage there is nothing to remove.
   }
 }

@@ -15,17 +15,17 @@ import { TextInput } from '#packages/ui/text-input.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { OperatorSignIn, signInOperator } from '../contract/session.ts';
-import { sayCallFailure } from './operations/format-values.ts';
+import { formatCallFailure } from './operations/format-values.ts';
 
 export interface SignInFormProps {
-  /** A session was open until a moment ago. */
+  /** Whether a session has just ended. */
   hasEnded: boolean;
   onSignedIn: () => void;
 }
 
-/** The way in for operators. What can be seen behind it, the server decides. */
+/** The sign-in form of operators. The server checks access. */
 export function SignInForm({ hasEnded, onSignedIn }: SignInFormProps) {
   const { form, send, isPending, failure } = useOperatorSignIn(onSignedIn);
   const { register, setFocus, formState } = form;
@@ -41,7 +41,7 @@ export function SignInForm({ hasEnded, onSignedIn }: SignInFormProps) {
         <p className="mt-1 text-ink-soft">For whoever runs Plainmed. Each sign-in is recorded.</p>
         <form onSubmit={form.handleSubmit(send)} className="mt-6 space-y-5">
           {hasEnded && !failure && <Alert title="Your session has ended">Sign in again to go on where you were.</Alert>}
-          {failure && <Alert tone="severe" title={isWrong(failure) ? 'Check both and try again' : sayCallFailure(failure)} />}
+          {failure && <Alert tone="severe" title={isWrong(failure) ? 'Check both and try again' : formatCallFailure(failure)} />}
           <Field label="Username" error={formState.errors.username?.message} required>
             {(control) => (
               <TextInput
@@ -79,14 +79,14 @@ const isWrong = (failure: Error) => failure instanceof RequestFailure && failure
 function useOperatorSignIn(onSignedIn: () => void) {
   const { toast } = useToast();
   const form = useForm({ resolver: zodResolver(OperatorSignIn), defaultValues: { username: '', password: '' } });
-  const sending = useSending({
+  const sending = useSubmit({
     call: (body: z.input<typeof OperatorSignIn>) => callEndpoint(signInOperator, { body }),
     onDone: () => {
       toast({ title: 'Login Successful', description: 'Welcome to the admin dashboard' });
       onSignedIn();
     },
     onFailed: (failure) => {
-      const description = isWrong(failure) ? 'Invalid username or password' : sayCallFailure(failure);
+      const description = isWrong(failure) ? 'Invalid username or password' : formatCallFailure(failure);
       toast({ title: 'Login Failed', description, variant: 'destructive' });
       form.setFocus('password', { shouldSelect: true });
     },

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
 import { DASHBOARD, NO_TRENDS, openAdmin } from '#tests/support/screens/dashboard-fixture.tsx';
-import { expectToast, startNetwork } from '#tests/support/screens/operations-fixture.tsx';
+import { expectToast, mockNetwork } from '#tests/support/screens/operations-fixture.tsx';
 
-const network = startNetwork();
+const network = mockNetwork();
 const flag = () => sessionStorage.getItem('adminAuthenticated');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
@@ -17,13 +17,13 @@ async function signIn() {
   fireEvent.click(button('Sign In'));
 }
 
-function letIn() {
+function acceptSignIn() {
   network.on('POST login', { username: 'root', expiresAt: '2026-03-09T20:00:00.000Z' });
   network.on('GET dashboard', DASHBOARD);
   network.on('GET trends', NO_TRENDS);
 }
 
-test('without the flag the form is shown and nothing is asked; both boxes are required by the browser', async () => {
+test('without the flag it shows the form and sends no request; the browser requires both inputs', async () => {
   openAdmin('/admin', { remembered: false });
   await screen.findByRole('heading', { name: 'Admin Access' });
   expect(network.bodiesOf('GET dashboard')).toEqual([]);
@@ -35,7 +35,7 @@ test('without the flag the form is shown and nothing is asked; both boxes are re
   await expectAccessible();
 });
 
-test('a wrong password is told, what was typed stays, and the flag is not set', async () => {
+test('a wrong password is reported, the input stays, and the flag is not set', async () => {
   network.refuse('POST login', 401, 'The username or password is wrong.', 'wrong_credentials');
   openAdmin('/admin', { remembered: false });
   await signIn();
@@ -44,15 +44,15 @@ test('a wrong password is told, what was typed stays, and the flag is not set', 
   expect(flag()).toBeNull();
 });
 
-test("too many tries are told in the server's sentence", async () => {
+test("too many attempts are reported with the server's message", async () => {
   network.refuse('POST login', 429, 'Too many tries. Wait 5 minutes.', 'too_many_requests');
   openAdmin('/admin', { remembered: false });
   await signIn();
   await expectToast('Login Failed', 'Too many tries. Wait 5 minutes.');
 });
 
-test('whoever is let in sees the dashboard; the window remembers it until the logout', async () => {
-  letIn();
+test('a signed-in operator sees the dashboard; the window remembers it until the logout', async () => {
+  acceptSignIn();
   let answer = (_: Response) => {};
   network.answer('POST login', () => new Promise((resolve) => (answer = resolve)));
   network.on('POST logout', { success: true });
@@ -71,16 +71,16 @@ test('whoever is let in sees the dashboard; the window remembers it until the lo
   expect(screen.getByRole('heading', { name: 'Admin Access' })).toBeTruthy();
 });
 
-test('a logout of which the server cannot be told still ends here, and says so', async () => {
-  letIn();
+test('a logout that does not reach the server still ends the session here, and says so', async () => {
+  acceptSignIn();
   openAdmin('/admin');
   fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   await expectToast('Logged Out on This Screen Only');
   expect(flag()).toBeNull();
 });
 
-test('a flag without a session leads back to the form; the address and what was typed stay, the figures do not', async () => {
-  letIn();
+test('a flag without a session leads back to the form; the address and the input stay, the data does not', async () => {
+  acceptSignIn();
   const { where, queryClient } = openAdmin('/admin?tab=features');
   const box = async () => (await screen.findAllByLabelText<HTMLInputElement>('Rate Limit'))[0] as HTMLInputElement;
   fireEvent.change(await box(), { target: { value: '7' } });
@@ -90,7 +90,7 @@ test('a flag without a session leads back to the form; the address and what was 
   expect(flag()).toBeNull();
   expect(where()).toBe('/admin?tab=features');
   await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
-  letIn();
+  acceptSignIn();
   await signIn();
   expect((await box()).value).toBe('7');
 });

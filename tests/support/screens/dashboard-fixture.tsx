@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Dashboard, FeatureSetting, Trends } from '#features/admin/contract/dashboard.ts';
 import { adminRoutes } from '#features/admin/web/door.ts';
 import { ToastProvider } from '#packages/ui/toast.tsx';
-// Screens are loaded when they are opened, which takes a while on a busy machine: here they are there before a test waits.
+// Screens are lazy-loaded, which is slow on a busy machine. Importing them here loads them before a test waits.
 import '#features/admin/web/admin-root.tsx';
 import '#features/admin/web/dashboard/dashboard-screen.tsx';
 
@@ -31,7 +31,7 @@ const visits = {
   featureUsage: { ai_chat: 12, dosing: 31 },
 };
 
-/** As the server answers on 9 March 2026, 10:42 UTC. */
+/** The server's answer on 9 March 2026, 10:42 UTC. */
 export const DASHBOARD: Dashboard = {
   stats: {
     today: { totalRequests: 12, totalTokens: 900, totalCost: '0.012500', successRate: '100.0' },
@@ -50,7 +50,7 @@ export const DASHBOARD: Dashboard = {
   asOf: '2026-03-09T10:42:00.000Z',
 };
 
-/** A week in which nothing happened. */
+/** A week without usage or visits. */
 export const NO_TRENDS: Trends = {
   moments: [],
   groups: [],
@@ -66,7 +66,7 @@ export const NO_TRENDS: Trends = {
   asOf: '2026-03-09T10:42:00.000Z',
 };
 
-const moment = (start: string, requests: number, failures: number) => ({
+const interval = (start: string, requests: number, failures: number) => ({
   start,
   requests,
   failures,
@@ -80,7 +80,7 @@ const moment = (start: string, requests: number, failures: number) => ({
 
 export const TRENDS: Trends = {
   ...NO_TRENDS,
-  moments: [moment('2026-03-08T00:00:00.000Z', 0, 0), moment('2026-03-09T00:00:00.000Z', 8, 2)],
+  moments: [interval('2026-03-08T00:00:00.000Z', 0, 0), interval('2026-03-09T00:00:00.000Z', 8, 2)],
   groups: [
     { feature: 'ai_chat', model: 'gpt-4o', requests: 3, failures: 1, tokens: 300, costUsd: 0.0123, avgResponseMs: 1840, answersCut: 1 },
     { feature: 'dosing', model: 'rules-only', requests: 9, failures: 0, tokens: 0, costUsd: 0, avgResponseMs: null, answersCut: 0 },
@@ -91,7 +91,7 @@ export const TRENDS: Trends = {
   referrers: [{ name: '=HYPERLINK("x")', sessions: 1 }],
 };
 
-/** Opens a page of /admin as the shell would, in a window that remembers whether an operator signed in. */
+/** Opens a page of /admin like the shell, in a window that remembers whether an operator signed in. */
 export function openAdmin(path: string, { remembered = true } = {}) {
   sessionStorage.clear();
   if (remembered) sessionStorage.setItem('adminAuthenticated', 'true');

@@ -10,17 +10,17 @@ configure({ asyncUtilTimeout: 20_000 });
 
 type Answer = () => Response | Promise<Response>;
 
-/** Stands in for the network during a test: what is not set up cannot be reached. */
-export function startNetwork() {
-  const asked: { call: string; query: URLSearchParams; body: unknown }[] = [];
+/** Replaces the network during a test. Calls without a configured answer fail. */
+export function mockNetwork() {
+  const requests: { call: string; query: URLSearchParams; body: unknown }[] = [];
   const answers = new Map<string, Answer>();
   beforeEach(() => {
-    asked.length = 0;
+    requests.length = 0;
     answers.clear();
     vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
       const { pathname, searchParams } = new URL(url, 'http://localhost');
       const call = `${method} ${pathname.replace('/api/admin/', '')}`;
-      asked.push({ call, query: searchParams, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+      requests.push({ call, query: searchParams, body: typeof body === 'string' ? JSON.parse(body) : undefined });
       const answer = answers.get(call);
       if (!answer) throw new TypeError('Failed to fetch');
       return answer();
@@ -37,8 +37,8 @@ export function startNetwork() {
       answers.set(call, () => Response.json({ error, code }, { status })),
     answer: (call: string, answer: Answer) => answers.set(call, answer),
     cut: (call: string) => answers.delete(call),
-    bodiesOf: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body),
-    queriesOf: (call: string) => asked.filter((one) => one.call === call).map(({ query }) => Object.fromEntries(query)),
+    bodiesOf: (call: string) => requests.filter((request) => request.call === call).map(({ body }) => body),
+    queriesOf: (call: string) => requests.filter((request) => request.call === call).map(({ query }) => Object.fromEntries(query)),
   };
 }
 
@@ -47,7 +47,7 @@ export function setOnline(isOnline: boolean): void {
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
-/** Opens a screen as the frame would. */
+/** Opens a screen like the frame. */
 export function openScreen(Screen: ComponentType) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
   const router = createMemoryRouter(
@@ -83,7 +83,7 @@ export async function expectToast(title: string, description?: string): Promise<
   });
 }
 
-/** A field's value of a definition list. */
+/** The value of a term in a definition list. */
 export const factOf = (term: string, root = document.body) =>
   within(root).getAllByText(term, { selector: 'dt' })[0]?.nextElementSibling?.textContent;
 

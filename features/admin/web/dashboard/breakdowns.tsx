@@ -1,7 +1,7 @@
 import { type DataColumn, DataTable } from '#packages/ui/data-table.tsx';
 import type { Trends } from '../../contract/dashboard.ts';
 import { formatCost, formatCount } from '../operations/format-values.ts';
-import { formatMs, sayFeature } from './say-figures.ts';
+import { formatFeature, formatMs } from './format-metrics.ts';
 import { PlacesSource } from './visitors.tsx';
 
 type Group = Trends['groups'][number];
@@ -26,7 +26,7 @@ const count = <Key extends 'requests' | 'failures' | 'tokens' | 'answersCut'>(id
 });
 
 const groupColumns: DataColumn<Group>[] = [
-  { id: 'feature', label: 'Feature', value: ({ feature }) => feature, show: ({ feature }) => sayFeature(feature) },
+  { id: 'feature', label: 'Feature', value: ({ feature }) => feature, show: ({ feature }) => formatFeature(feature) },
   { id: 'model', label: 'Model', value: ({ model }) => model, show: ({ model }) => <span className="whitespace-nowrap">{model}</span> },
   count('requests', 'Requests'),
   count('failures', 'Failed'),
@@ -61,25 +61,25 @@ const named = (label: string, show?: (item: Named) => string): DataColumn<Named>
 const NAMED = [
   { part: 'referrers', title: 'Referrers', columns: named('Site') },
   { part: 'landingPages', title: 'Landing pages', columns: named('Page') },
-  { part: 'languages', title: 'Languages', columns: named('Language', ({ name }) => sayLanguage(name)) },
+  { part: 'languages', title: 'Languages', columns: named('Language', ({ name }) => formatLanguage(name)) },
   { part: 'screens', title: 'Screens', columns: named('Size') },
 ] as const;
 
 const languages = new Intl.DisplayNames('en-US', { type: 'language', fallback: 'none' });
 
-function sayLanguage(code: string): string {
+function formatLanguage(code: string): string {
   try {
     const name = languages.of(code);
     return name ? `${name} (${code})` : code;
   } catch {
-    // Visitors' browsers say what they like.
+    // Browsers can send any text as a language.
     return code;
   }
 }
 
 const EMPTY = 'No visits were counted in this time.';
 
-/** What requests and visits have in common, as tables. `fileEnd` ends the name of each file. */
+/** Requests and visits by shared properties, as tables. `fileEnd` is the suffix of the file names. */
 export function Breakdowns({ trends, fileEnd }: { trends: Trends; fileEnd: string }) {
   return (
     <div className="space-y-8">

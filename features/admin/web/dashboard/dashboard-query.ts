@@ -2,22 +2,22 @@ import { callEndpoint } from '#packages/wire/client/call.ts';
 import { type Dashboard, type FeatureSetting, getDashboard, getTrends, type Period, type Trends } from '../../contract/dashboard.ts';
 import { useWatched, type Watched } from '../operations/admin-query.ts';
 
-/** The operator's own IANA time zone: the figures' days are its days. */
+/** The operator's IANA time zone. Days are in this time zone. */
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-/** After "admin"; whoever changes a feature looks at it again. */
+/** The query key after "admin". Invalidated when a feature changes. */
 export const DASHBOARD_KEY = ['dashboard', TIME_ZONE] as const;
 
 export const useDashboard = (): Watched<Dashboard> =>
   useWatched({
     key: DASHBOARD_KEY,
-    ask: async (signal) => completeDashboard(await callEndpoint(getDashboard, { query: { timeZone: TIME_ZONE }, signal })),
+    load: async (signal) => completeDashboard(await callEndpoint(getDashboard, { query: { timeZone: TIME_ZONE }, signal })),
   });
 
 export const useTrends = (period: Period): Watched<Trends> =>
   useWatched({
     key: ['trends', period, TIME_ZONE],
-    ask: (signal) => callEndpoint(getTrends, { query: { period, timeZone: TIME_ZONE }, signal }),
+    load: (signal) => callEndpoint(getTrends, { query: { period, timeZone: TIME_ZONE }, signal }),
   });
 
 const NO_STATS = { totalRequests: 0, totalTokens: 0, totalCost: '0', successRate: '0' };
@@ -32,7 +32,7 @@ const NO_VISITS = {
 };
 const STANDARD = { description: '', enabled: true, maxTokensPerRequest: 4000, dailyTokenLimit: 100_000, rateLimit: 100, updatedAt: '' };
 
-/** Fills in what an older or another server leaves out; a limit that is missing is shown as the standard one. */
+/** Fills in fields that an older server omits. A missing limit is shown as the default. */
 function completeDashboard(given: Partial<Dashboard>): Dashboard {
   const byPeriod = <T extends object>(none: T, some: Partial<Record<Period, Partial<T>>> | undefined) => ({
     today: { ...none, ...some?.today },

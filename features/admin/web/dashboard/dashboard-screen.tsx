@@ -3,17 +3,17 @@ import { useSearchParams } from 'react-router';
 import { Spinner } from '#packages/ui/spinner.tsx';
 import { Tabs } from '#packages/ui/tabs.tsx';
 import type { Dashboard, Period } from '../../contract/dashboard.ts';
-import { Current } from '../operations/screen-parts.tsx';
+import { WatchedContent } from '../operations/watched-content.tsx';
 import { useDashboard, useTrends } from './dashboard-query.ts';
 import { FeatureManagement } from './feature-management.tsx';
 import { Overview } from './overview.tsx';
-import type { PeriodView } from './trends-part.tsx';
+import type { PeriodView } from './trends-loader.tsx';
 import { UsageAnalytics } from './usage-analytics.tsx';
 
 const TITLE = 'Admin Dashboard | Plainmed';
 const TABS = ['overview', 'features', 'usage'];
 
-/** /admin: what is used, what it costs, who comes, and what can be switched. */
+/** /admin: usage, costs, visitors and feature switches. */
 export function DashboardScreen() {
   const dashboard = useDashboard();
   const [period, setPeriod] = useState<Period>('week');
@@ -29,29 +29,29 @@ export function DashboardScreen() {
   }
   const watched = {
     ...dashboard,
-    // Charts that are there and cannot be refreshed are as old as figures that cannot.
+    // If the charts cannot be refreshed, their data is as old as stale statistics.
     error: dashboard.error ?? (trends.data ? trends.error : null),
     refresh: () => Promise.all([dashboard.refresh(), trends.refresh()]),
   };
   return (
     <>
       <title>{TITLE}</title>
-      <Current watched={watched} what="the dashboard" asOf={({ asOf }) => asOf}>
+      <WatchedContent watched={watched} what="the dashboard" asOf={({ asOf }) => asOf}>
         {(data) => <DashboardTabs dashboard={data} view={{ period, setPeriod, trends }} />}
-      </Current>
+      </WatchedContent>
     </>
   );
 }
 
-/** Which one is open stands in the address, so that a reload opens it again. */
+/** The address contains the open tab, so that a reload opens it again. */
 function DashboardTabs({ dashboard, view }: { dashboard: Dashboard; view: PeriodView }) {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('tab') ?? '';
+  const requested = search.get('tab') ?? '';
   const open = (tab: string) => setSearch(tab === TABS[0] ? {} : { tab }, { replace: true, preventScrollReset: true });
   return (
     <Tabs
       label="Dashboard"
-      value={TABS.includes(asked) ? asked : 'overview'}
+      value={TABS.includes(requested) ? requested : 'overview'}
       onValueChange={open}
       items={[
         { value: 'overview', label: 'Overview', content: <Overview dashboard={dashboard} view={view} /> },

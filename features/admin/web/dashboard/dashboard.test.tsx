@@ -3,20 +3,20 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
 import { DASHBOARD, NO_TRENDS, openAdmin, TRENDS } from '#tests/support/screens/dashboard-fixture.tsx';
-import { expectToast, setOnline, startNetwork } from '#tests/support/screens/operations-fixture.tsx';
+import { expectToast, mockNetwork, setOnline } from '#tests/support/screens/operations-fixture.tsx';
 import { findDay, findDaysTo } from './days.ts';
 
-const network = startNetwork();
+const network = mockNetwork();
 beforeEach(() => {
   network.on('GET dashboard', DASHBOARD);
   network.on('GET trends', NO_TRENDS);
 });
 
-const figureOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+const statOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 const rowsOf = (list: HTMLElement) => within(list).getAllByRole('listitem');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('while it loads it says so; then there are three tabs, and the week is shown', async () => {
+test('shows a loading text, then three tabs with the week', async () => {
   let answer = (_: Response) => {};
   network.answer('GET dashboard', () => new Promise((resolve) => (answer = resolve)));
   openAdmin('/admin');
@@ -24,7 +24,7 @@ test('while it loads it says so; then there are three tabs, and the week is show
   answer(Response.json(DASHBOARD));
   await screen.findByText('Total Requests');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'Feature Management', 'Usage Analytics']);
-  const figures = {
+  const values = {
     'Total Requests': '4,321',
     'Total Tokens': '98,765',
     'Total Cost': '$1.2346',
@@ -34,12 +34,12 @@ test('while it loads it says so; then there are three tabs, and the week is show
     'Avg Page Views': '3.3',
     'Avg Visit Duration': '4 min',
   };
-  for (const [label, value] of Object.entries(figures)) expect(figureOf(label)).toBe(value);
+  for (const [label, value] of Object.entries(values)) expect(statOf(label)).toBe(value);
   expect(network.queriesOf('GET trends')).toEqual([{ period: 'week', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }]);
   await expectAccessible();
 });
 
-test('places and devices are six at most, with their source; features say whether they are on', async () => {
+test('shows at most six places and devices, with their source, and the status of features', async () => {
   openAdmin('/admin');
   const places = rowsOf(await screen.findByRole('list', { name: 'Top locations' }));
   expect(places.map(({ textContent }) => textContent)).toHaveLength(6);
@@ -60,17 +60,17 @@ test('places and devices are six at most, with their source; features say whethe
   ]);
 });
 
-test('the period switch changes the figures and asks for those over time', async () => {
+test('the period switch changes the statistics and requests the trends', async () => {
   openAdmin('/admin');
   await screen.findByText('Total Requests');
   fireEvent.click(screen.getByLabelText('Month'));
-  expect([figureOf('Total Requests'), figureOf('Total Cost')]).toEqual(['20,000', '$1,234.5000']);
+  expect([statOf('Total Requests'), statOf('Total Cost')]).toEqual(['20,000', '$1,234.5000']);
   fireEvent.click(screen.getByLabelText('Today'));
-  expect([figureOf('Total Requests'), figureOf('Success Rate')]).toEqual(['12', '100.0%']);
+  expect([statOf('Total Requests'), statOf('Success Rate')]).toEqual(['12', '100.0%']);
   expect(network.queriesOf('GET trends').map(({ period }) => period)).toEqual(['week', 'month', 'today']);
 });
 
-test('a chart holds its numbers as a table too', async () => {
+test('a chart also has its numbers as a table', async () => {
   network.on('GET trends', TRENDS);
   openAdmin('/admin');
   const figure = await screen.findByRole('figure', { name: 'Requests and failures' });
@@ -84,7 +84,7 @@ test('a chart holds its numbers as a table too', async () => {
   await expectAccessible();
 });
 
-test('it is asked again every 30 seconds; where that fails the last figures stay, and it says how old they are', async () => {
+test('refreshes every 30 seconds; after a failure the last statistics stay, with their age', async () => {
   openAdmin('/admin');
   await screen.findByText('Total Requests');
   vi.useFakeTimers();
@@ -96,15 +96,15 @@ test('it is asked again every 30 seconds; where that fails the last figures stay
   expect(network.queriesOf('GET dashboard').length).toBe(before + 1);
   expect(screen.getByText('This is not up to date')).toBeTruthy();
   expect(screen.getByText(/The database is away\./)).toBeTruthy();
-  expect(figureOf('Total Requests')).toBe('4,321');
+  expect(statOf('Total Requests')).toBe('4,321');
   network.on('GET dashboard', { ...DASHBOARD, stats: { ...DASHBOARD.stats, week: { ...DASHBOARD.stats.week, totalRequests: 5000 } } });
   press('Try again');
   await act(() => vi.advanceTimersByTimeAsync(100));
-  expect(figureOf('Total Requests')).toBe('5,000');
+  expect(statOf('Total Requests')).toBe('5,000');
   expect(screen.queryByText('This is not up to date')).toBeNull();
 });
 
-test('where it never came it offers another try, and charts that fail do not take the figures with them', async () => {
+test('offers a retry after a failed load, and failed charts do not hide the statistics', async () => {
   network.refuse('GET dashboard', 500, 'The database is away.');
   network.refuse('GET trends', 500, 'Too much at once.');
   openAdmin('/admin');
@@ -116,19 +116,19 @@ test('where it never came it offers another try, and charts that fail do not tak
   expect(screen.getAllByText('Too much at once.').length).toBeGreaterThan(0);
 });
 
-test('offline it says so and keeps the figures', async () => {
+test('shows that it is offline and keeps the statistics', async () => {
   openAdmin('/admin');
   await screen.findByText('Total Requests');
   act(() => setOnline(false));
   expect(screen.getByText('You are offline')).toBeTruthy();
-  expect(figureOf('Total Requests')).toBe('4,321');
+  expect(statOf('Total Requests')).toBe('4,321');
 });
 
-test('where nothing is known yet it says so, and shows standard limits for those that are missing', async () => {
+test('shows empty states without data, and default limits for missing ones', async () => {
   network.on('GET dashboard', { features: [{ featureName: 'dosing', enabled: true }] });
   openAdmin('/admin');
   await screen.findByText('Total Requests');
-  expect([figureOf('Total Requests'), figureOf('Total Cost'), figureOf('Success Rate')]).toEqual(['0', '$0.0000', '0.0%']);
+  expect([statOf('Total Requests'), statOf('Total Cost'), statOf('Success Rate')]).toEqual(['0', '$0.0000', '0.0%']);
   expect(screen.getAllByText('No visits were counted.')).toHaveLength(2);
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'Feature Management' }), { button: 0 });
   const boxes = screen.getAllByRole<HTMLInputElement>('spinbutton');
@@ -138,7 +138,7 @@ test('where nothing is known yet it says so, and shows standard limits for those
 test.each([
   [0, 'Every feature has settings already. Nothing was changed.'],
   [9, '9 features were given the standard settings.'],
-])('Initialize Settings with %i made tells so and asks again', async (created, text) => {
+])('Initialize Settings with %i created shows it and refreshes', async (created, text) => {
   network.on('POST initialize', { success: true, created, features: [] });
   openAdmin('/admin');
   await screen.findByText('Total Requests');
@@ -147,7 +147,7 @@ test.each([
   expect(network.queriesOf('GET dashboard')).toHaveLength(2);
 });
 
-test('days are those of a time zone, and go back over the ends of months', () => {
+test('days are in a time zone, and cross the ends of months', () => {
   expect(findDay('2026-03-09T23:30:00Z', 'Asia/Tokyo')).toBe('2026-03-10');
   expect(findDay('2026-03-09T23:30:00Z', 'No/Where')).toBe('2026-03-09');
   expect(findDaysTo('2026-03-01', 2)).toEqual(['2026-02-28', '2026-03-01']);

@@ -1,14 +1,14 @@
 import type { Period } from '../../contract/dashboard.ts';
 
-export interface MomentName {
-  /** At an axis. */
+export interface IntervalName {
+  /** Short, for an axis. */
   label: string;
-  /** In full. */
+  /** The full name. */
   name: string;
 }
 
-/** How the hours or days of a period are called, in the time zone in which they were cut. */
-export function createMomentNames(period: Period, timeZone: string): (start: string) => MomentName {
+/** Names for the hours or days of a period, in the given time zone. */
+export function createIntervalNames(period: Period, timeZone: string): (start: string) => IntervalName {
   const isHours = period === 'today';
   const short = formatIn(timeZone, isHours ? { hour: 'numeric' } : { month: 'short', day: 'numeric' });
   const full = formatIn(timeZone, {
@@ -23,10 +23,10 @@ export function createMomentNames(period: Period, timeZone: string): (start: str
   };
 }
 
-/** The calendar day of a moment. @example findDay('2026-03-09T23:30:00Z', 'Asia/Tokyo') // '2026-03-10' */
+/** The calendar day of a time. @example findDay('2026-03-09T23:30:00Z', 'Asia/Tokyo') // '2026-03-10' */
 export function findDay(at: string, timeZone: string): string {
   const parts = formatIn(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(new Date(at));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
@@ -38,8 +38,8 @@ export function findDaysTo(day: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => new Date(last - (count - 1 - at) * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** How a calendar day is called. */
-export function nameDay(day: string): MomentName {
+/** The names of a calendar day. */
+export function nameDay(day: string): IntervalName {
   const at = new Date(`${day}T00:00:00Z`);
   return {
     label: formatIn('UTC', { month: 'short', day: 'numeric' }).format(at),
@@ -51,7 +51,7 @@ function formatIn(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.D
   try {
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone });
   } catch {
-    // A zone that the server knows and this browser does not.
+    // The server may know a time zone that this browser does not.
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
   }
 }

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
 import { DASHBOARD, NO_TRENDS, openAdmin } from '#tests/support/screens/dashboard-fixture.tsx';
-import { expectToast, startNetwork } from '#tests/support/screens/operations-fixture.tsx';
-import { readLimit } from './limit-field.tsx';
+import { expectToast, mockNetwork } from '#tests/support/screens/operations-fixture.tsx';
+import { parseLimit } from './limit-field.tsx';
 
-const network = startNetwork();
+const network = mockNetwork();
 const PUT = 'PUT features/interaction_check';
 const [FIRST, ...OTHERS] = DASHBOARD.features;
 const withFirst = (change: object) => ({ ...DASHBOARD, features: [{ ...FIRST, ...change }, ...OTHERS] });
@@ -25,7 +25,7 @@ async function openFeature() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('switching off asks first, with what people will read; then exactly that is sent', async () => {
+test('switching off asks for confirmation, then sends exactly that change', async () => {
   const card = await openFeature();
   const toggle = card.getByRole('switch', { name: 'INTERACTION CHECK' });
   expect(toggle.getAttribute('aria-checked')).toBe('true');
@@ -44,7 +44,7 @@ test('switching off asks first, with what people will read; then exactly that is
   expect(toggle.getAttribute('aria-checked')).toBe('false');
 });
 
-test('switching on needs no question; where it fails the old state comes back and it is said', async () => {
+test('switching on needs no confirmation; a failure restores the old state and shows a message', async () => {
   network.on('GET dashboard', withFirst({ enabled: false }));
   let answer = (_: Response) => {};
   network.answer(PUT, () => new Promise((resolve) => (answer = resolve)));
@@ -77,7 +77,7 @@ test.each([
   expect(box.value).toBe('5000');
 });
 
-test('Enter saves, Esc takes back', async () => {
+test('Enter saves, Esc reverts', async () => {
   const user = userEvent.setup();
   const card = await openFeature();
   const box = card.getByLabelText<HTMLInputElement>('Rate Limit');
@@ -88,7 +88,7 @@ test('Enter saves, Esc takes back', async () => {
   await waitFor(() => expect(network.bodiesOf(PUT)).toEqual([{ rateLimit: 1000 }]));
 });
 
-test('a limit that is not saved stays typed: when it is refused, and while another tab is open', async () => {
+test('an unsaved limit is kept when it is refused, and while another tab is open', async () => {
   network.refuse(PUT, 400, 'This number is too large', 'invalid');
   const card = await openFeature();
   fireEvent.change(card.getByLabelText('Rate Limit'), { target: { value: '9' } });
@@ -102,7 +102,7 @@ test('a limit that is not saved stays typed: when it is refused, and while anoth
   expect(again.getByRole('button', { name: 'Save Rate Limit' })).toBeTruthy();
 });
 
-test('what is no whole number is told and not sent', async () => {
+test('an invalid number is reported and not sent', async () => {
   const card = await openFeature();
   fireEvent.change(card.getByLabelText('Rate Limit'), { target: { value: '1.5' } });
   fireEvent.click(card.getByRole('button', { name: 'Save Rate Limit' }));
@@ -114,11 +114,11 @@ test('what is no whole number is told and not sent', async () => {
 test.each([
   ['0', { value: 0 }],
   [' 42 ', { value: 42 }],
-  ['', { fault: 'Enter a whole number' }],
-  ['1e3', { fault: 'Enter a whole number' }],
-  ['NaN', { fault: 'Enter a whole number' }],
-  ['-1', { fault: 'Enter 0 or more' }],
-  ['2147483648', { fault: 'This number is too large' }],
+  ['', { problem: 'Enter a whole number' }],
+  ['1e3', { problem: 'Enter a whole number' }],
+  ['NaN', { problem: 'Enter a whole number' }],
+  ['-1', { problem: 'Enter 0 or more' }],
+  ['2147483648', { problem: 'This number is too large' }],
 ])('%j is read as %j', (text, read) => {
-  expect(readLimit('rateLimit', text)).toEqual(read);
+  expect(parseLimit('rateLimit', text)).toEqual(read);
 });

@@ -3,10 +3,10 @@ import type { FeatureSetting } from '../../contract/dashboard.ts';
 import { formatTime } from '../operations/format-values.ts';
 import { NoFeatures } from './feature-status.tsx';
 import { FeatureSwitch } from './feature-switch.tsx';
+import { formatFeatureName } from './format-metrics.ts';
 import { LIMITS, LimitField } from './limit-field.tsx';
-import { sayFeatureName } from './say-figures.ts';
 
-/** Every feature with its switch and its limits. */
+/** All features with their switches and limits. */
 export function FeatureManagement({ features }: { features: readonly FeatureSetting[] }) {
   if (features.length === 0) return <NoFeatures />;
   return (
@@ -28,7 +28,7 @@ export function FeatureManagement({ features }: { features: readonly FeatureSett
 
 function FeatureCard({ feature }: { feature: FeatureSetting }) {
   const { featureName, description, updatedAt } = feature;
-  const name = sayFeatureName(featureName);
+  const name = formatFeatureName(featureName);
   return (
     <Card aria-label={name}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -1,9 +1,9 @@
 import { Badge } from '#packages/ui/badge.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import type { FeatureSetting } from '../../contract/dashboard.ts';
-import { sayFeatureName } from './say-figures.ts';
+import { formatFeatureName } from './format-metrics.ts';
 
-/** What is on and what is off. */
+/** Shows which features are enabled. */
 export function FeatureStatus({ features }: { features: readonly FeatureSetting[] }) {
   return (
     <section aria-labelledby="feature-status">
@@ -17,7 +17,7 @@ export function FeatureStatus({ features }: { features: readonly FeatureSetting[
           {features.map(({ featureName, description, enabled }) => (
             <li key={featureName} className="rounded-lg border border-line bg-surface p-4">
               <div className="flex items-start justify-between gap-3">
-                <h3 className="min-w-0 pt-0.5 font-sans text-sm font-bold tracking-wide wrap-anywhere">{sayFeatureName(featureName)}</h3>
+                <h3 className="min-w-0 pt-0.5 font-sans text-sm font-bold tracking-wide wrap-anywhere">{formatFeatureName(featureName)}</h3>
                 <Badge tone={enabled ? 'success' : 'neutral'} className="shrink-0">
                   {enabled ? 'Enabled' : 'Disabled'}
                 </Badge>

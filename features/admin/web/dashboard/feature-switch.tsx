@@ -3,16 +3,16 @@ import { Button } from '#packages/ui/button.tsx';
 import { classNames } from '#packages/ui/class-names.ts';
 import { Dialog, DialogClose } from '#packages/ui/dialog.tsx';
 import type { FeatureSetting } from '../../contract/dashboard.ts';
-import { sayFeatureName } from './say-figures.ts';
+import { formatFeatureName } from './format-metrics.ts';
 import { useFeatureChange } from './use-feature-change.ts';
 
-/** Turns a feature on at once, and off after a question. It shows the new state while it is sent, and the old one again if that fails. */
+/** Enables a feature at once, and disables it after a confirmation. Shows the new state while sending, and the old one after a failure. */
 export function FeatureSwitch({ feature }: { feature: FeatureSetting }) {
   const [isAsking, setIsAsking] = useState(false);
-  const name = sayFeatureName(feature.featureName);
+  const name = formatFeatureName(feature.featureName);
   const { send, isPending, sending } = useFeatureChange({
     featureName: feature.featureName,
-    sayDone: ({ enabled }) => `${name} is ${enabled ? 'enabled' : 'disabled'}.`,
+    describeDone: ({ enabled }) => `${name} is ${enabled ? 'enabled' : 'disabled'}.`,
   });
   const isOn = sending?.enabled ?? feature.enabled;
   const switchOff = () => {
@@ -60,7 +60,7 @@ export function FeatureSwitch({ feature }: { feature: FeatureSetting }) {
   );
 }
 
-/** On it is filled and its knob is at the end: seen without the colour too. */
+/** Filled with the knob at the end when on: visible without color. */
 function SwitchMark({ isOn }: { isOn: boolean }) {
   return (
     <span

@@ -5,15 +5,15 @@ export interface FeatureTotals {
   requests: number;
   tokens: number;
   costUsd: number;
-  /** Over all days, also those without a request. */
+  /** The average over all days, including days without requests. */
   dailyRequests: number;
-  /** Requests of each day. */
+  /** Requests per day. */
   days: number[];
 }
 
 type Usage = Pick<Dashboard, 'features' | 'featureUsage'>;
 
-/** What each feature used over the given days; a feature that nobody used is there too. */
+/** The usage of each feature over the given days, including unused features. */
 export function findFeatureTotals({ features, featureUsage }: Usage, days: readonly string[]): FeatureTotals[] {
   const names = new Set([...features.map(({ featureName }) => featureName), ...Object.keys(featureUsage)]);
   return [...names].map((feature) => {
@@ -38,7 +38,7 @@ export interface DayTotals {
   costUsd: number;
 }
 
-/** What one feature used on each of the days, or all of them together where none is named. */
+/** The usage per day of one feature, or of all features together if none is given. */
 export function findDayTotals({ featureUsage }: Usage, days: readonly string[], feature: string): DayTotals[] {
   const records = feature ? (featureUsage[feature] ?? []) : Object.values(featureUsage).flat();
   const byDay = new Map(days.map((day) => [day, { day, requests: 0, tokens: 0, costUsd: 0 }]));

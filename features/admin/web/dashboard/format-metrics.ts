@@ -1,4 +1,4 @@
-import { sayCode } from '../operations/format-values.ts';
+import { formatCode } from '../operations/format-values.ts';
 
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
 const SHORT_USD = new Intl.NumberFormat('en-US', {
@@ -27,15 +27,15 @@ export const formatMinutes = (seconds: number): string => `${Math.round(seconds 
 /** @example formatMs(1840) // '1.8 s' */
 export const formatMs = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${formatMean(ms / 1000)} s`);
 
-/** @example sayCounted(1, 'session') // '1 session' */
-export const sayCounted = (count: number, what: string): string => `${count.toLocaleString('en-US')} ${count === 1 ? what : `${what}s`}`;
+/** @example formatCounted(1, 'session') // '1 session' */
+export const formatCounted = (count: number, what: string): string => `${count.toLocaleString('en-US')} ${count === 1 ? what : `${what}s`}`;
 
-/** As specified: uppercased, with spaces. @example sayFeatureName('ai_chat') // 'AI CHAT' */
-export const sayFeatureName = (name: string): string => name.replaceAll('_', ' ').toUpperCase();
+/** As specified: uppercased, with spaces. @example formatFeatureName('ai_chat') // 'AI CHAT' */
+export const formatFeatureName = (name: string): string => name.replaceAll('_', ' ').toUpperCase();
 
-/** @example sayFeature('ai_chat') // 'AI chat' */
-export const sayFeature = (name: string): string => sayCode(name).replace(/^Ai\b/, 'AI');
+/** @example formatFeature('ai_chat') // 'AI chat' */
+export const formatFeature = (name: string): string => formatCode(name).replace(/^Ai\b/, 'AI');
 
-/** @example sayPlace({ city: 'Lisbon', country: 'Portugal' }) // 'Lisbon, Portugal' */
-export const sayPlace = ({ city, country }: { city: string; country: string }): string =>
+/** @example formatPlace({ city: 'Lisbon', country: 'Portugal' }) // 'Lisbon, Portugal' */
+export const formatPlace = ({ city, country }: { city: string; country: string }): string =>
   [city, country].filter(Boolean).join(', ') || 'Unknown';

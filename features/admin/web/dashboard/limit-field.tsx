@@ -8,8 +8,8 @@ import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import type { FeatureSetting } from '../../contract/dashboard.ts';
 import { FeatureChange } from '../../contract/features.ts';
 import { useLimitDraft } from '../limit-drafts.tsx';
-import { formatCount, sayCallFailure } from '../operations/format-values.ts';
-import { sayFeatureName } from './say-figures.ts';
+import { formatCallFailure, formatCount } from '../operations/format-values.ts';
+import { formatFeatureName } from './format-metrics.ts';
 import { useFeatureChange } from './use-feature-change.ts';
 
 export const LIMITS = [
@@ -21,39 +21,39 @@ export const LIMITS = [
 type Limit = (typeof LIMITS)[number];
 
 /**
- * A typed limit as a number, or what is wrong with it.
- * @example readLimit('rateLimit', '-1') // { fault: 'Enter 0 or more' }
+ * Parses a typed limit. Returns the number, or the problem.
+ * @example parseLimit('rateLimit', '-1') // { problem: 'Enter 0 or more' }
  */
-export function readLimit(field: Limit['field'], text: string): { value: number } | { fault: string } {
-  if (!/^-?\d+$/.test(text.trim())) return { fault: 'Enter a whole number' };
+export function parseLimit(field: Limit['field'], text: string): { value: number } | { problem: string } {
+  if (!/^-?\d+$/.test(text.trim())) return { problem: 'Enter a whole number' };
   const read = FeatureChange.safeParse({ [field]: Number(text) });
   const value = read.data?.[field];
-  return value === undefined ? { fault: read.error?.issues[0]?.message ?? 'Enter a whole number' } : { value };
+  return value === undefined ? { problem: read.error?.issues[0]?.message ?? 'Enter a whole number' } : { value };
 }
 
-/** One limit. What is typed counts only when it is saved; Esc takes it back. */
+/** One limit. Input applies when it is saved; Esc reverts it. */
 export function LimitField({ feature, limit }: { feature: FeatureSetting; limit: Limit }) {
   const { field, label, hint } = limit;
-  const name = sayFeatureName(feature.featureName);
+  const name = formatFeatureName(feature.featureName);
   const current = String(feature[field]);
   const [draft, setDraft] = useLimitDraft(`${feature.featureName}.${field}`);
-  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const { send, isPending, failure, reset } = useFeatureChange({
     featureName: feature.featureName,
-    sayDone: (change) => `${label} of ${name} is now ${formatCount(change[field] ?? 0)}.`,
+    describeDone: (change) => `${label} of ${name} is now ${formatCount(change[field] ?? 0)}.`,
     onDone: () => setDraft(undefined),
   });
   const isChanged = draft !== undefined && draft !== current;
   const write = (text: string | undefined) => {
     setDraft(text);
-    setFault(undefined);
+    setProblem(undefined);
     reset();
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isChanged || isPending) return;
-    const read = readLimit(field, draft);
-    if ('fault' in read) setFault(read.fault);
+    const read = parseLimit(field, draft);
+    if ('problem' in read) setProblem(read.problem);
     else void send({ [field]: read.value });
   };
   const undoOnEscape = (event: KeyboardEvent) => {
@@ -61,7 +61,7 @@ export function LimitField({ feature, limit }: { feature: FeatureSetting; limit:
   };
   return (
     <form noValidate onSubmit={save}>
-      <Field label={label} hint={hint} error={fault ?? (failure ? sayCallFailure(failure) : undefined)}>
+      <Field label={label} hint={hint} error={problem ?? (failure ? formatCallFailure(failure) : undefined)}>
         {(control) => (
           <span className="flex items-center gap-2">
             <TextInput
@@ -74,7 +74,7 @@ export function LimitField({ feature, limit }: { feature: FeatureSetting; limit:
               readOnly={isPending}
               onChange={(event) => write(event.target.value)}
               onKeyDown={undoOnEscape}
-              // A wheel that turns over a number would change it unseen.
+              // Otherwise the mouse wheel could change the number unnoticed.
               onWheel={(event) => event.currentTarget.blur()}
               className="tabular-nums"
             />

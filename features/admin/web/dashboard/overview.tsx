@@ -5,12 +5,12 @@ import type { Dashboard } from '../../contract/dashboard.ts';
 import { formatCost, formatCount } from '../operations/format-values.ts';
 import { PeriodSwitch } from '../operations/period-switch.tsx';
 import { FeatureStatus } from './feature-status.tsx';
-import { formatPercent, sayCounted, sayFeature } from './say-figures.ts';
-import { PERIOD_WORDS, type PeriodView, TrendsPart } from './trends-part.tsx';
+import { formatCounted, formatFeature, formatPercent } from './format-metrics.ts';
+import { PERIOD_LABELS, type PeriodView, TrendsLoader } from './trends-loader.tsx';
 import { UsageCharts, VisitChart } from './usage-charts.tsx';
 import { Visitors } from './visitors.tsx';
 
-/** What happened in a period, at a glance. */
+/** The overview of a period. */
 export function Overview({ dashboard, view }: { dashboard: Dashboard; view: PeriodView }) {
   const { period, setPeriod, trends } = view;
   const stats = dashboard.stats[period];
@@ -19,7 +19,7 @@ export function Overview({ dashboard, view }: { dashboard: Dashboard; view: Peri
     <div className="space-y-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 [&>fieldset]:mb-0">
         <PeriodSwitch period={period} onChange={setPeriod} />
-        <p className="text-sm text-ink-soft">Figures of {PERIOD_WORDS[period]}</p>
+        <p className="text-sm text-ink-soft">Figures of {PERIOD_LABELS[period]}</p>
       </div>
       <StatCards>
         <StatCard label="Total Requests" value={formatCount(stats.totalRequests)} />
@@ -27,14 +27,14 @@ export function Overview({ dashboard, view }: { dashboard: Dashboard; view: Peri
         <StatCard label="Total Cost" value={formatCost(Number(stats.totalCost))} />
         <StatCard label="Success Rate" value={formatPercent(stats.successRate)} />
       </StatCards>
-      <TrendsPart trends={trends} what="the charts">
+      <TrendsLoader trends={trends} what="the charts">
         {(data) => <UsageCharts trends={data} period={period} />}
-      </TrendsPart>
+      </TrendsLoader>
       <Visitors stats={visits} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <TrendsPart trends={trends} what="the chart of visits">
+        <TrendsLoader trends={trends} what="the chart of visits">
           {(data) => <VisitChart trends={data} period={period} />}
-        </TrendsPart>
+        </TrendsLoader>
         <FeatureUsage counts={visits.featureUsage} />
       </div>
       <FeatureStatus features={dashboard.features} />
@@ -45,7 +45,7 @@ export function Overview({ dashboard, view }: { dashboard: Dashboard; view: Peri
 function FeatureUsage({ counts }: { counts: Readonly<Record<string, number>> }) {
   const items = Object.entries(counts)
     .sort(([, a], [, b]) => b - a)
-    .map(([name, count]) => ({ key: name, label: sayFeature(name), value: count, text: sayCounted(count, 'session') }));
+    .map(([name, count]) => ({ key: name, label: formatFeature(name), value: count, text: formatCounted(count, 'session') }));
   return (
     <Card title="Feature Usage">
       <p className="-mt-2 mb-4 text-sm text-ink-soft">Sessions in which a feature was used</p>

@@ -1,7 +1,7 @@
 const WIDTH = 120;
 const HEIGHT = 28;
 
-/** A row of small bars beside figures that say the same: for the eye alone. */
+/** A row of small bars. Decorative: the numbers beside it say the same. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(1, ...values);
   const step = WIDTH / Math.max(1, values.length);
@@ -11,7 +11,7 @@ export function Sparkline({ values }: { values: readonly number[] }) {
       {values.map((value, at) => {
         const height = (value / most) * (HEIGHT - 2);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
           <rect key={at} x={at * step + 0.5} y={HEIGHT - 1 - height} width={Math.max(1, step - 1)} height={height} fill="var(--primary)" />
         );
       })}

@@ -4,31 +4,31 @@ import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import type { Period, Trends } from '../../contract/dashboard.ts';
 import type { Watched } from '../operations/admin-query.ts';
-import { sayCallFailure } from '../operations/format-values.ts';
+import { formatCallFailure } from '../operations/format-values.ts';
 
-/** The period that is looked at, and its figures over time. */
+/** The selected period and its trends. */
 export interface PeriodView {
   period: Period;
   setPeriod: (period: Period) => void;
   trends: Watched<Trends>;
 }
 
-export const PERIOD_WORDS: Record<Period, string> = { today: 'today', week: 'the last 7 days', month: 'the last 30 days' };
+export const PERIOD_LABELS: Record<Period, string> = { today: 'today', week: 'the last 7 days', month: 'the last 30 days' };
 
-interface TrendsPartProps {
+interface TrendsLoaderProps {
   trends: Watched<Trends>;
-  /** What is being loaded, e.g. "the charts". */
+  /** The loaded content, e.g. "the charts". */
   what: string;
   children: (trends: Trends) => ReactNode;
 }
 
-/** What is drawn from the figures over time; before that its place, and where they failed another try. */
-export function TrendsPart({ trends, what, children }: TrendsPartProps) {
+/** Renders content from the trends. Shows a placeholder while they load, and a retry after a failure. */
+export function TrendsLoader({ trends, what, children }: TrendsLoaderProps) {
   if (trends.data !== undefined) return children(trends.data);
   if (trends.error) {
     return (
       <FailureAlert title={`Could not load ${what}`} onRetry={() => void trends.refresh()}>
-        {sayCallFailure(trends.error)}
+        {formatCallFailure(trends.error)}
       </FailureAlert>
     );
   }

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
 import { DASHBOARD, openAdmin, TRENDS } from '#tests/support/screens/dashboard-fixture.tsx';
-import { startNetwork } from '#tests/support/screens/operations-fixture.tsx';
+import { mockNetwork } from '#tests/support/screens/operations-fixture.tsx';
 
-const network = startNetwork();
+const network = mockNetwork();
 beforeEach(() => {
   network.on('GET dashboard', DASHBOARD);
   network.on('GET trends', TRENDS);
@@ -19,7 +19,7 @@ const open = async (title: string) => {
 const cellsOf = (row: HTMLElement | undefined) =>
   [...(row?.children ?? [])].map((cell) => cell.getAttribute('aria-label') ?? cell.textContent);
 
-test('each feature has its totals over 30 days, also those that nobody used', async () => {
+test('each feature has its totals over 30 days, including unused ones', async () => {
   const table = await open('Usage by feature');
   const rows = table.getAllByRole('row').map(cellsOf);
   expect(rows).toEqual([
@@ -30,7 +30,7 @@ test('each feature has its totals over 30 days, also those that nobody used', as
   await expectAccessible();
 });
 
-test('the totals are sorted by keyboard', async () => {
+test('the totals can be sorted by keyboard', async () => {
   const table = await open('Usage by feature');
   table.getByRole('button', { name: 'Feature' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -38,7 +38,7 @@ test('the totals are sorted by keyboard', async () => {
   expect(table.getByRole('columnheader', { name: 'Feature' }).getAttribute('aria-sort')).toBe('ascending');
 });
 
-test('one feature can be looked at day by day', async () => {
+test('one feature can be shown day by day', async () => {
   await open('Usage by feature');
   fireEvent.change(screen.getByLabelText('Feature', { selector: 'select' }), { target: { value: 'interaction_check' } });
   expect(screen.getByText('Interaction check: 60 requests in the last 30 days')).toBeTruthy();
@@ -47,7 +47,7 @@ test('one feature can be looked at day by day', async () => {
   expect(cellsOf(rows.at(-1))).toEqual(['Mon, Mar 9', '40', '2,000', '$0.0200']);
 });
 
-test('requests and visits are split by what they have in common; what is empty says so', async () => {
+test('requests and visits are grouped by shared properties; empty tables show a text', async () => {
   const groups = await open('By feature and model');
   expect(cellsOf(groups.getAllByRole('row')[1])).toEqual(['AI chat', 'gpt-4o', '3', '1', '300', '$0.0123', '1.8 s', '1']);
   expect(screen.getByText('European Portuguese (pt-PT)')).toBeTruthy();
@@ -55,7 +55,7 @@ test('requests and visits are split by what they have in common; what is empty s
   expect(screen.getByRole('link', { name: 'IP Geolocation by DB-IP' })).toBeTruthy();
 });
 
-test('a file is named after its period and day, and runs no formula', async () => {
+test('a file is named after its period and day, and contains no formulas', async () => {
   const saved: Blob[] = [];
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} });
   const names: string[] = [];

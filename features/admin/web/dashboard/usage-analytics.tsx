@@ -9,9 +9,9 @@ import { PeriodSwitch } from '../operations/period-switch.tsx';
 import { Breakdowns } from './breakdowns.tsx';
 import { findDay, findDaysTo, nameDay } from './days.ts';
 import { type FeatureTotals, findDayTotals, findFeatureTotals } from './feature-totals.ts';
-import { formatMean, sayCounted, sayFeature, sayFeatureName } from './say-figures.ts';
+import { formatCounted, formatFeature, formatFeatureName, formatMean } from './format-metrics.ts';
 import { Sparkline } from './sparkline.tsx';
-import { type PeriodView, TrendsPart } from './trends-part.tsx';
+import { type PeriodView, TrendsLoader } from './trends-loader.tsx';
 import { COST, TOKENS } from './usage-charts.tsx';
 
 const DAYS = 30;
@@ -27,7 +27,7 @@ const columns: DataColumn<FeatureTotals>[] = [
     id: 'feature',
     label: 'Feature',
     value: ({ feature }) => feature,
-    show: ({ feature }) => <span className="text-sm font-bold tracking-wide">{sayFeatureName(feature)}</span>,
+    show: ({ feature }) => <span className="text-sm font-bold tracking-wide">{formatFeatureName(feature)}</span>,
   },
   {
     id: 'requests',
@@ -48,7 +48,7 @@ const columns: DataColumn<FeatureTotals>[] = [
   { id: 'days', label: 'Day by day', value: () => null, show: ({ days }) => <Sparkline values={days} />, decorative: true },
 ];
 
-/** How much each feature was used, and what visits have in common. */
+/** The usage of each feature, and visits by shared properties. */
 export function UsageAnalytics({ dashboard, view }: { dashboard: Dashboard; view: PeriodView }) {
   const { period, setPeriod, trends } = view;
   const today = findDay(dashboard.asOf, dashboard.timeZone);
@@ -72,9 +72,9 @@ export function UsageAnalytics({ dashboard, view }: { dashboard: Dashboard; view
           <h2 id="in-detail">In detail</h2>
           <PeriodSwitch period={period} onChange={setPeriod} />
         </div>
-        <TrendsPart trends={trends} what="the tables">
+        <TrendsLoader trends={trends} what="the tables">
           {(data) => <Breakdowns trends={data} fileEnd={`${period}-${today}`} />}
-        </TrendsPart>
+        </TrendsLoader>
       </section>
     </div>
   );
@@ -90,9 +90,9 @@ function DayByDay({ dashboard, days }: { dashboard: Dashboard; days: readonly st
         {(control) => (
           <Select {...control} value={feature} onChange={(event) => setFeature(event.target.value)}>
             <option value="">All features</option>
-            {findFeatureTotals(dashboard, days).map((one) => (
-              <option key={one.feature} value={one.feature}>
-                {sayFeature(one.feature)}
+            {findFeatureTotals(dashboard, days).map((item) => (
+              <option key={item.feature} value={item.feature}>
+                {formatFeature(item.feature)}
               </option>
             ))}
           </Select>
@@ -101,7 +101,7 @@ function DayByDay({ dashboard, days }: { dashboard: Dashboard; days: readonly st
       <Chart
         title="Day by day"
         headingLevel={2}
-        summary={`${feature ? sayFeature(feature) : 'All features'}: ${sayCounted(all, 'request')} in the last ${DAYS} days`}
+        summary={`${feature ? formatFeature(feature) : 'All features'}: ${formatCounted(all, 'request')} in the last ${DAYS} days`}
         panels={[DAILY_REQUESTS, TOKENS, COST]}
         points={totals.map(({ day, ...values }) => ({ ...nameDay(day), values }))}
         pointLabel="Day"

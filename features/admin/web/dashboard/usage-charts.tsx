@@ -3,9 +3,9 @@ import { Chart, type ChartPanel } from '#packages/ui/chart.tsx';
 import { BarList } from '#packages/ui/chart-bar-list.tsx';
 import type { Period, Trends } from '../../contract/dashboard.ts';
 import { formatCost, formatCount } from '../operations/format-values.ts';
-import { createMomentNames } from './days.ts';
-import { formatMs, formatPercent, formatShort, formatShortCost, sayCounted } from './say-figures.ts';
-import { PERIOD_WORDS } from './trends-part.tsx';
+import { createIntervalNames } from './days.ts';
+import { formatCounted, formatMs, formatPercent, formatShort, formatShortCost } from './format-metrics.ts';
+import { PERIOD_LABELS } from './trends-loader.tsx';
 
 export const REQUESTS: ChartPanel = {
   title: 'Requests',
@@ -14,7 +14,7 @@ export const REQUESTS: ChartPanel = {
   format: formatCount,
   formatTick: formatShort,
   series: [
-    { key: 'failures', label: 'Failed', mark: 'fault' },
+    { key: 'failures', label: 'Failed', mark: 'problem' },
     { key: 'answered', label: 'Answered', mark: 'first' },
   ],
 };
@@ -61,16 +61,16 @@ interface ChartsProps {
 }
 
 const sum = <Item,>(items: readonly Item[], read: (item: Item) => number) => items.reduce((all, item) => all + read(item), 0);
-const sayPoint = (period: Period) => (period === 'today' ? 'Hour' : 'Day');
+const formatPointLabel = (period: Period) => (period === 'today' ? 'Hour' : 'Day');
 
 function createPoints({ trends, period }: ChartsProps) {
-  const nameMoment = createMomentNames(period, trends.timeZone);
-  return trends.moments.map(({ start, ...moment }) => ({
-    ...nameMoment(start),
+  const nameInterval = createIntervalNames(period, trends.timeZone);
+  return trends.moments.map(({ start, ...interval }) => ({
+    ...nameInterval(start),
     values: {
-      ...moment,
-      answered: moment.requests - moment.failures,
-      successRate: moment.requests > 0 ? (100 * (moment.requests - moment.failures)) / moment.requests : null,
+      ...interval,
+      answered: interval.requests - interval.failures,
+      successRate: interval.requests > 0 ? (100 * (interval.requests - interval.failures)) / interval.requests : null,
     },
   }));
 }
@@ -79,10 +79,10 @@ function createPoints({ trends, period }: ChartsProps) {
 export function UsageCharts({ trends, period }: ChartsProps) {
   const { moments, responseTimes } = trends;
   const points = createPoints({ trends, period });
-  const shared = { points, pointLabel: sayPoint(period), headingLevel: 2 } as const;
-  const when = PERIOD_WORDS[period];
-  const requests = sayCounted(
-    sum(moments, (one) => one.requests),
+  const shared = { points, pointLabel: formatPointLabel(period), headingLevel: 2 } as const;
+  const when = PERIOD_LABELS[period];
+  const requests = formatCounted(
+    sum(moments, (interval) => interval.requests),
     'request',
   );
   const timed = moments.flatMap(({ avgResponseMs }) => (avgResponseMs === null ? [] : [avgResponseMs]));
@@ -91,16 +91,16 @@ export function UsageCharts({ trends, period }: ChartsProps) {
       <Chart
         {...shared}
         title="Requests and failures"
-        summary={`${requests}, ${formatCount(sum(moments, (one) => one.failures))} failed, ${when}`}
+        summary={`${requests}, ${formatCount(sum(moments, (interval) => interval.failures))} failed, ${when}`}
         panels={[REQUESTS, SUCCESS]}
       />
       <Chart
         {...shared}
         title="Tokens and cost"
-        summary={`${sayCounted(
-          sum(moments, (one) => one.tokens),
+        summary={`${formatCounted(
+          sum(moments, (interval) => interval.tokens),
           'token',
-        )}, ${formatCost(sum(moments, (one) => one.costUsd))}, ${when}`}
+        )}, ${formatCost(sum(moments, (interval) => interval.costUsd))}, ${when}`}
         panels={[TOKENS, COST]}
       />
       <Chart
@@ -115,7 +115,7 @@ export function UsageCharts({ trends, period }: ChartsProps) {
       />
       <Card title="How long answers took" className="self-stretch">
         <p className="-mt-2 mb-4 text-sm text-ink-soft">
-          {sayCounted(
+          {formatCounted(
             sum(responseTimes, ({ answers }) => answers),
             'answer',
           )}
@@ -132,20 +132,20 @@ export function UsageCharts({ trends, period }: ChartsProps) {
 
 /** Sessions and visitors over a period. */
 export function VisitChart({ trends, period }: ChartsProps) {
-  const sessions = sayCounted(
-    sum(trends.moments, (one) => one.sessions),
+  const sessions = formatCounted(
+    sum(trends.moments, (interval) => interval.sessions),
     'session',
   );
   return (
     <Chart
       title="Sessions and visitors"
       headingLevel={2}
-      summary={`${sessions}, ${sayCounted(
-        sum(trends.moments, (one) => one.pageViews),
+      summary={`${sessions}, ${formatCounted(
+        sum(trends.moments, (interval) => interval.pageViews),
         'page view',
-      )}, ${PERIOD_WORDS[period]}`}
+      )}, ${PERIOD_LABELS[period]}`}
       points={createPoints({ trends, period })}
-      pointLabel={sayPoint(period)}
+      pointLabel={formatPointLabel(period)}
       panels={[VISITS]}
     />
   );

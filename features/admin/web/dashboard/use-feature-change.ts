@@ -1,41 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import { type FeatureChange, updateFeature } from '../../contract/features.ts';
-import { sayCallFailure } from '../operations/format-values.ts';
+import { formatCallFailure } from '../operations/format-values.ts';
 import { DASHBOARD_KEY } from './dashboard-query.ts';
 
 interface FeatureChangeOptions {
   featureName: string;
-  /** What is said of a change that was made. */
-  sayDone: (change: FeatureChange) => string;
+  /** The message after a change. */
+  describeDone: (change: FeatureChange) => string;
   onDone?: () => void;
 }
 
-/** Sends a change of a feature, of one field at a time, and says what became of it. Until it is made nothing else is shown as made. */
-export function useFeatureChange({ featureName, sayDone, onDone }: FeatureChangeOptions) {
+/** Sends a change of one field of a feature, and shows the result. The change is shown as saved only once the server confirms it. */
+export function useFeatureChange({ featureName, describeDone, onDone }: FeatureChangeOptions) {
   const { toast } = useToast();
   const queryClient = useQueryClient();
   const queryKey = ['admin', ...DASHBOARD_KEY];
-  const remember = (change: FeatureChange) =>
+  const updateCache = (change: FeatureChange) =>
     queryClient.setQueryData<Dashboard>(queryKey, (old) => {
       if (!old) return old;
-      return { ...old, features: old.features.map((one) => (one.featureName === featureName ? { ...one, ...change } : one)) };
+      return {
+        ...old,
+        features: old.features.map((feature) => (feature.featureName === featureName ? { ...feature, ...change } : feature)),
+      };
     });
-  return useSending({
+  return useSubmit({
     call: async (change: FeatureChange) => {
       await callEndpoint(updateFeature, { params: { featureName }, body: change });
-      // An answer that left before the change would show the old value once more.
+      // A response from before the change would show the old value again.
       await queryClient.cancelQueries({ queryKey });
-      remember(change);
+      updateCache(change);
     },
     onDone: (_, change) => {
-      toast({ title: 'Feature Updated', description: sayDone(change) });
+      toast({ title: 'Feature Updated', description: describeDone(change) });
       onDone?.();
       void queryClient.invalidateQueries({ queryKey });
     },
-    onFailed: (failure) => toast({ title: 'Not Saved', description: sayCallFailure(failure), variant: 'destructive' }),
+    onFailed: (failure) => toast({ title: 'Not Saved', description: formatCallFailure(failure), variant: 'destructive' }),
   });
 }

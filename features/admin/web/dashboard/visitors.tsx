@@ -2,13 +2,13 @@ import { Card } from '#packages/ui/card.tsx';
 import { BarList } from '#packages/ui/chart-bar-list.tsx';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import { formatCount } from '../operations/format-values.ts';
-import { formatMean, formatMinutes, sayCounted, sayPlace } from './say-figures.ts';
+import { formatCounted, formatMean, formatMinutes, formatPlace } from './format-metrics.ts';
 
 type Visits = Dashboard['userStats']['week'];
 
-const MOST = 6;
+const MAX_ITEMS = 6;
 
-/** Who came, from where, and with what: numbers only. */
+/** Visitors by place and device. */
 export function Visitors({ stats }: { stats: Visits }) {
   const figures = [
     { label: 'Total Sessions', value: formatCount(stats.totalSessions) },
@@ -40,11 +40,11 @@ export function Visitors({ stats }: { stats: Visits }) {
 }
 
 function Places({ places }: { places: Visits['geographic'] }) {
-  const items = places.slice(0, MOST).map((place) => ({
-    key: sayPlace(place),
-    label: sayPlace(place),
+  const items = places.slice(0, MAX_ITEMS).map((place) => ({
+    key: formatPlace(place),
+    label: formatPlace(place),
     value: place.sessions,
-    text: sayCounted(place.sessions, 'session'),
+    text: formatCounted(place.sessions, 'session'),
   }));
   return (
     <Card title="Top Locations">
@@ -54,7 +54,7 @@ function Places({ places }: { places: Visits['geographic'] }) {
   );
 }
 
-/** The data set asks to be named wherever its places are shown. */
+/** The license of the data set requires this credit wherever its places are shown. */
 export function PlacesSource() {
   return (
     <p className="mt-4 text-xs text-ink-soft">
@@ -66,12 +66,12 @@ export function PlacesSource() {
 }
 
 function Devices({ devices }: { devices: Visits['devices'] }) {
-  const items = devices.slice(0, MOST).map(({ deviceType, browserName, osName, sessions }) => ({
+  const items = devices.slice(0, MAX_ITEMS).map(({ deviceType, browserName, osName, sessions }) => ({
     key: `${deviceType} ${browserName} ${osName}`,
     label: `${deviceType} - ${browserName}`,
     note: osName,
     value: sessions,
-    text: sayCounted(sessions, 'session'),
+    text: formatCounted(sessions, 'session'),
   }));
   return (
     <Card title="Device Statistics">

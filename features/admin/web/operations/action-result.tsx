@@ -1,24 +1,24 @@
 import type { Ref } from 'react';
 import { Alert } from '#packages/ui/alert.tsx';
 
-export interface Deed {
+export interface ActionOutcome {
   title: string;
   text: string;
   isDone: boolean;
 }
 
-export interface DeedResultProps {
-  deed: Deed | undefined;
+export interface ActionResultProps {
+  outcome: ActionOutcome | undefined;
   ref: Ref<HTMLDivElement>;
 }
 
-/** What became of the last deed, where it was done. The toast beside it is what is announced. */
-export function DeedResult({ deed, ref }: DeedResultProps) {
-  if (!deed) return null;
+/** The result of the last action, next to the table. Screen readers announce the toast instead. */
+export function ActionResult({ outcome, ref }: ActionResultProps) {
+  if (!outcome) return null;
   return (
     <div ref={ref} tabIndex={-1}>
-      <Alert tone={deed.isDone ? 'success' : 'severe'} title={deed.title}>
-        <p>{deed.text}</p>
+      <Alert tone={outcome.isDone ? 'success' : 'severe'} title={outcome.title}>
+        <p>{outcome.text}</p>
       </Alert>
     </div>
   );

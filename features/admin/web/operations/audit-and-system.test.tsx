@@ -2,13 +2,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
-import { factOf, openScreen, press, startNetwork } from '#tests/support/screens/operations-fixture.tsx';
+import { factOf, mockNetwork, openScreen, press } from '#tests/support/screens/operations-fixture.tsx';
 import type { AuditEvent } from '../../contract/audit.ts';
 import type { System } from '../../contract/system.ts';
 import { AuditScreen } from './audit-screen.tsx';
 import { SystemScreen } from './system-screen.tsx';
 
-const network = startNetwork();
+const network = mockNetwork();
 const EVENT: AuditEvent = {
   id: '90',
   operator: 'admin',
@@ -49,7 +49,7 @@ const SYSTEM: System = {
   ],
 };
 
-test('the log of operators says who did what, why, from which device; more is loaded and read on', async () => {
+test('the log of operators shows who did what, why and from which device; loading more moves the focus to the new items', async () => {
   network.on('GET audit', { events: [EVENT, { ...EVENT, id: '89', operator: null, change: null, device: null }], hasMore: true });
   const { user } = openScreen(AuditScreen);
   await screen.findByText('admin, Firefox on Linux');
@@ -67,7 +67,7 @@ test('the log of operators says who did what, why, from which device; more is lo
   expect(document.activeElement?.textContent).toContain('Looked an account up: user 12');
 });
 
-test('the log of accounts opens by keyboard and names no person', async () => {
+test('the log of accounts opens by keyboard and contains no names', async () => {
   network.on('GET audit', { events: [], hasMore: false });
   network.refuse('GET security-events', 500, 'Something went wrong.');
   const { user } = openScreen(AuditScreen);
@@ -91,7 +91,7 @@ test('the log of accounts opens by keyboard and names no person', async () => {
   await expectAccessible();
 });
 
-test('the system page shows sizes in readable units, dates of data, and the licence of the places', async () => {
+test('the system page shows sizes in readable units, dates of data, and the license of the places', async () => {
   network.on('GET system', SYSTEM);
   openScreen(SystemScreen);
   await screen.findByText('This is a demo');
@@ -115,7 +115,7 @@ test('the system page shows sizes in readable units, dates of data, and the lice
   await expectAccessible();
 });
 
-test('what cannot be read is said, and the rest stands', async () => {
+test('unreadable values are shown as unknown, and the rest stays', async () => {
   const database = { ...SYSTEM.database, sizeBytes: 0, tables: [] };
   network.on('GET system', { ...SYSTEM, disk: null, database, product: { ...SYSTEM.product, demo: false } });
   openScreen(SystemScreen);

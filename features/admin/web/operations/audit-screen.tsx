@@ -4,11 +4,12 @@ import { Tabs } from '#packages/ui/tabs.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { type AuditEvent, listAccountEvents, listAuditEvents } from '../../contract/audit.ts';
 import { useWatchedPages } from './admin-query.ts';
-import { Moment } from './moment.tsx';
 import { PagedList } from './paged-list.tsx';
-import { Current, ScreenHead } from './screen-parts.tsx';
+import { ScreenHead } from './screen-head.tsx';
+import { Timestamp } from './timestamp.tsx';
+import { WatchedContent } from './watched-content.tsx';
 
-/** /admin/audit: who did what, here and in the accounts. */
+/** /admin/audit: the logs of operators and accounts. */
 export function AuditScreen() {
   const [tab, setTab] = useState('operators');
   return (
@@ -30,13 +31,13 @@ export function AuditScreen() {
 function OperatorEvents() {
   const pages = useWatchedPages({
     key: ['audit'],
-    ask: async (before, signal) => {
+    load: async (before, signal) => {
       const { events, hasMore } = await callEndpoint(listAuditEvents, { query: { before }, signal });
       return { items: events, hasMore };
     },
   });
   return (
-    <Current watched={pages} what="the log of operators">
+    <WatchedContent watched={pages} what="the log of operators">
       {(events) =>
         events.length === 0 ? (
           <EmptyState title="No operator did anything yet" />
@@ -46,7 +47,7 @@ function OperatorEvents() {
           </PagedList>
         )
       }
-    </Current>
+    </WatchedContent>
   );
 }
 
@@ -78,13 +79,13 @@ function OperatorEvent({ event }: { event: AuditEvent }) {
 function AccountEvents() {
   const pages = useWatchedPages({
     key: ['security-events'],
-    ask: async (before, signal) => {
+    load: async (before, signal) => {
       const { events, hasMore } = await callEndpoint(listAccountEvents, { query: { before }, signal });
       return { items: events, hasMore };
     },
   });
   return (
-    <Current watched={pages} what="the log of accounts">
+    <WatchedContent watched={pages} what="the log of accounts">
       {(events) =>
         events.length === 0 ? (
           <EmptyState title="Nothing happened to any account yet" />
@@ -99,7 +100,7 @@ function AccountEvents() {
           </PagedList>
         )
       }
-    </Current>
+    </WatchedContent>
   );
 }
 
@@ -111,7 +112,7 @@ function EventHead({ text, subject, at }: { text: string; subject: string | null
         {subject && <>: {subject}</>}
       </p>
       <p className="text-sm text-ink-soft">
-        <Moment at={at} />
+        <Timestamp at={at} />
       </p>
     </div>
   );

@@ -8,10 +8,10 @@ import { FormActions } from '#packages/ui/form-actions.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { BudgetSettings, updateBudgets } from '../../contract/budgets.ts';
-import { sayCallFailure } from './format-values.ts';
-import { FormFailure } from './screen-parts.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { formatCallFailure } from './format-values.ts';
 
 const FAILED = 'Budgets not saved';
 
@@ -20,7 +20,7 @@ export interface BudgetFormProps {
   onEditing: (isEditing: boolean) => void;
 }
 
-/** Budgets, and who is told. */
+/** The form for budgets and alerts. */
 export function BudgetForm({ settings, onEditing }: BudgetFormProps) {
   const { form, send, isPending, failure } = useBudgetForm({ settings, onEditing });
   const { errors } = form.formState;
@@ -83,7 +83,7 @@ function AmountField({ form, name, label }: AmountFieldProps) {
   );
 }
 
-/** What was typed as a number; NaN, which the contract refuses with a sentence, for anything else. It is also handed what it gave. */
+/** Parses typed text as a number, or NaN, which the contract refuses with a message. Passes through values that are already parsed. */
 const readNumber = (typed: unknown): unknown => {
   if (typeof typed !== 'string') return typed;
   return /^\s*\d+(\.\d+)?\s*$/.test(typed) ? Number(typed) : Number.NaN;
@@ -100,14 +100,14 @@ function useBudgetForm({ settings, onEditing }: BudgetFormProps) {
   useEffect(() => {
     if (!isDirty) form.reset(settings);
   }, [settings, isDirty, form]);
-  const sending = useSending({
+  const sending = useSubmit({
     call: (body: BudgetSettings) => callEndpoint(updateBudgets, { body }),
     onDone: (saved) => {
       queryClient.setQueryData(['admin', 'budgets'], saved);
       form.reset(saved.settings);
       toast({ title: 'Budgets saved' });
     },
-    onFailed: (error) => toast({ title: FAILED, description: sayCallFailure(error), variant: 'destructive' }),
+    onFailed: (error) => toast({ title: FAILED, description: formatCallFailure(error), variant: 'destructive' }),
   });
   return { form, ...sending };
 }

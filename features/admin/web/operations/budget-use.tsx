@@ -10,7 +10,7 @@ export interface BudgetUseProps {
   warnAtPercent: number;
 }
 
-/** How much of a budget is spent, as a bar and in words. */
+/** The used share of a budget, as a bar and as text. */
 export function BudgetUse({ label, spentUsd, budgetUsd, warnAtPercent }: BudgetUseProps) {
   if (budgetUsd === null) {
     return (
@@ -33,5 +33,5 @@ export function BudgetUse({ label, spentUsd, budgetUsd, warnAtPercent }: BudgetU
   );
 }
 
-/** Rounded down, so that 100% is only said of a budget that is used up. */
+/** Rounded down, so that only an exhausted budget shows 100%. */
 const formatPercent = (percent: number): string => `${Math.floor(percent).toLocaleString('en-US')}%`;

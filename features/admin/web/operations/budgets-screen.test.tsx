@@ -2,11 +2,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
-import { expectToast, openScreen, press, startNetwork } from '#tests/support/screens/operations-fixture.tsx';
+import { expectToast, mockNetwork, openScreen, press } from '#tests/support/screens/operations-fixture.tsx';
 import type { Budgets } from '../../contract/budgets.ts';
 import { BudgetsScreen } from './budgets-screen.tsx';
 
-const network = startNetwork();
+const network = mockNetwork();
 const BUDGETS: Budgets = {
   settings: { dailyUsd: 5, monthlyUsd: null, warnAtPercent: 80, alertEmail: 'ops@example.org', alertsOn: true },
   spent: { todayUsd: 4.21, monthUsd: 12.5 },
@@ -24,7 +24,7 @@ async function openWith(budgets: Budgets) {
   return opened;
 }
 
-test('shows what is spent as bars and in words, and the alerts', async () => {
+test('shows spending as bars and text, and the alerts', async () => {
   await openWith(BUDGETS);
   expect(screen.getByRole('progressbar', { name: 'Today' }).getAttribute('aria-valuetext')).toBe('84%, $4.2100 of $5.00');
   expect(screen.getByText('Near the end: 84%')).toBeTruthy();
@@ -51,7 +51,7 @@ test.each([
   expect(screen.getByText('No alert went out yet')).toBeTruthy();
 });
 
-test('saves what was typed, an empty budget as none, and shows what the server answers', async () => {
+test('saves the input, an empty budget as none, and shows the saved settings', async () => {
   const settings = { dailyUsd: null, monthlyUsd: 120.5, warnAtPercent: 75, alertEmail: 'ops@example.org', alertsOn: false };
   network.on('PUT budgets', { ...BUDGETS, settings });
   const { user } = await openWith(BUDGETS);
@@ -66,7 +66,7 @@ test('saves what was typed, an empty budget as none, and shows what the server a
   expect(screen.getByRole('progressbar', { name: 'This month' })).toBeTruthy();
 });
 
-test('refuses what is no amount, at its box', async () => {
+test('shows an error at an invalid amount', async () => {
   const { user } = await openWith(BUDGETS);
   await user.clear(box(DAILY));
   await user.type(box(DAILY), '1,5');
@@ -81,7 +81,7 @@ test('refuses what is no amount, at its box', async () => {
   await expectAccessible();
 });
 
-test('a failure keeps what was typed, nothing refreshes meanwhile, and it can be undone', async () => {
+test('a failure keeps the input, pauses refreshing, and the input can be reset', async () => {
   const { user } = await openWith(BUDGETS);
   await user.type(box(MONTHLY), '9');
   await user.click(press('Save budgets'));

@@ -6,18 +6,19 @@ import { type Budgets, getBudgets } from '../../contract/budgets.ts';
 import { useWatched } from './admin-query.ts';
 import { BudgetForm } from './budget-form.tsx';
 import { BudgetUse } from './budget-use.tsx';
-import { sayCode } from './format-values.ts';
-import { Moment } from './moment.tsx';
-import { Current, ScreenHead } from './screen-parts.tsx';
+import { formatCode } from './format-values.ts';
+import { ScreenHead } from './screen-head.tsx';
+import { Timestamp } from './timestamp.tsx';
+import { WatchedContent } from './watched-content.tsx';
 
-/** /admin/budgets: what models may cost, what they did cost, and who is told. */
+/** /admin/budgets: budgets, costs and alerts. */
 export function BudgetsScreen() {
   const [isEditing, setIsEditing] = useState(false);
-  const watched = useWatched({ key: ['budgets'], ask: (signal) => callEndpoint(getBudgets, { signal }), paused: isEditing });
+  const watched = useWatched({ key: ['budgets'], load: (signal) => callEndpoint(getBudgets, { signal }), paused: isEditing });
   return (
     <>
       <ScreenHead title="Budgets">Set what language models may cost, and who is told when they cost more.</ScreenHead>
-      <Current watched={watched} what="the budgets" asOf={({ asOf }) => asOf}>
+      <WatchedContent watched={watched} what="the budgets" asOf={({ asOf }) => asOf}>
         {(budgets) => (
           <div className="space-y-6">
             <Spent budgets={budgets} />
@@ -29,7 +30,7 @@ export function BudgetsScreen() {
             </div>
           </div>
         )}
-      </Current>
+      </WatchedContent>
     </>
   );
 }
@@ -60,7 +61,7 @@ function Alerts({ alerts }: { alerts: Budgets['alerts'] }) {
             <li key={id} className="py-3 first:pt-0 last:pb-0">
               <p className="max-w-prose">{text}</p>
               <p className="text-sm text-ink-soft">
-                {sayCode(kind)}, <Moment at={at} />
+                {formatCode(kind)}, <Timestamp at={at} />
               </p>
             </li>
           ))}

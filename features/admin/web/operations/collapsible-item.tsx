@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-export interface FoldedItemProps {
+export interface CollapsibleItemProps {
   summary: ReactNode;
   children: ReactNode;
 }
 
-/** Something of a list that opens in its place. What was typed in it stays when it is closed. */
-export function FoldedItem({ summary, children }: FoldedItemProps) {
+/** A list item that expands. Input in it is kept when it is closed. */
+export function CollapsibleItem({ summary, children }: CollapsibleItemProps) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <details className="group" onToggle={(event) => event.currentTarget.open && setWasOpened(true)}>

@@ -7,14 +7,14 @@ import type { Tone } from '#packages/ui/tone.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { type ContactMessage, listContactMessages } from '../../contract/safety.ts';
 import { useWatchedPages } from './admin-query.ts';
+import { CollapsibleItem } from './collapsible-item.tsx';
 import { ContactMessageForm } from './contact-message-form.tsx';
-import { FoldedItem } from './folded-item.tsx';
 import { formatTime } from './format-values.ts';
 import { PagedList } from './paged-list.tsx';
-import { Current } from './screen-parts.tsx';
 import { StatusFilter } from './status-filter.tsx';
-import { MESSAGE_STATUSES } from './status-words.ts';
-import { type TellEditing, useOpenForms } from './use-open-forms.ts';
+import { MESSAGE_STATUSES } from './status-labels.ts';
+import { type ReportEditing, useOpenForms } from './use-open-forms.ts';
+import { WatchedContent } from './watched-content.tsx';
 
 const PRIORITIES: Record<ContactMessage['priority'], { label: string; tone: Tone }> = {
   high: { label: 'High: technical issue', tone: 'high' },
@@ -22,13 +22,13 @@ const PRIORITIES: Record<ContactMessage['priority'], { label: string; tone: Tone
   low: { label: 'Low: general inquiry', tone: 'low' },
 };
 
-/** What people wrote to support. */
+/** Messages to support. */
 export function ContactMessages({ isOpen }: { isOpen: boolean }) {
   const [status, setStatus] = useState<ContactMessage['status']>();
-  const { isEditing, tell } = useOpenForms();
+  const { isEditing, reportEditing } = useOpenForms();
   const pages = useWatchedPages({
     key: ['contact-messages', status ?? 'all'],
-    ask: async (before, signal) => {
+    load: async (before, signal) => {
       const { messages, hasMore } = await callEndpoint(listContactMessages, { query: { status, before }, signal });
       return { items: messages, hasMore };
     },
@@ -37,26 +37,26 @@ export function ContactMessages({ isOpen }: { isOpen: boolean }) {
   return (
     <>
       <StatusFilter label="Show messages" statuses={MESSAGE_STATUSES} value={status} onChange={setStatus} locked={isEditing} />
-      <Current watched={pages} what="the messages">
+      <WatchedContent watched={pages} what="the messages">
         {(messages) =>
           messages.length === 0 ? (
             <EmptyState title={status ? 'No message has this status' : 'No messages yet'} />
           ) : (
             <PagedList label="Messages" pages={pages} items={messages}>
-              {(message) => <MessageItem message={message} tell={tell} />}
+              {(message) => <MessageItem message={message} reportEditing={reportEditing} />}
             </PagedList>
           )
         }
-      </Current>
+      </WatchedContent>
     </>
   );
 }
 
-function MessageItem({ message, tell }: { message: ContactMessage; tell: TellEditing }) {
+function MessageItem({ message, reportEditing }: { message: ContactMessage; reportEditing: ReportEditing }) {
   const status = MESSAGE_STATUSES.find(({ value }) => value === message.status);
   const priority = PRIORITIES[message.priority];
   return (
-    <FoldedItem
+    <CollapsibleItem
       summary={
         <>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -77,13 +77,13 @@ function MessageItem({ message, tell }: { message: ContactMessage; tell: TellEdi
             <Mail aria-hidden="true" /> Answer {message.email}
           </LinkButton>
         </div>
-        <ContactMessageForm message={message} tell={tell} />
+        <ContactMessageForm message={message} reportEditing={reportEditing} />
       </div>
-    </FoldedItem>
+    </CollapsibleItem>
   );
 }
 
-/** The address comes from a stranger: nothing in it may add a line to the mail. */
+/** Encodes the address, which comes from a visitor, so that it cannot add headers to the mail. */
 function makeMailLink({ email, subject }: ContactMessage): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 }

@@ -15,11 +15,11 @@ export interface FactTableProps<Row> {
   columns: readonly [FactColumn<Row>, ...FactColumn<Row>[]];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What is said in the table's place where it has no rows. */
+  /** The text without rows. */
   empty: string;
 }
 
-/** A table of a few rows that stand in an order of their own. */
+/** A short table without sorting. */
 export function FactTable<Row>({ caption, captionHidden, columns, rows, rowKey, empty }: FactTableProps<Row>) {
   if (rows.length === 0) return <EmptyState title={empty} className="py-6!" />;
   const [name, ...rest] = columns;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatCost, formatDay, formatTime, nameFile, sayCode } from './format-values.ts';
+import { formatBytes, formatCode, formatCost, formatDay, formatFileName, formatTime } from './format-values.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -18,15 +18,15 @@ test.each([
   ['2026-13-45', '2026-13-45'],
 ])('the day of %s is %s in every time zone', (date, text) => expect(formatDay(date)).toBe(text));
 
-test('a time has the year where it is not this one, and what is no time is unknown', () => {
+test('a time has the year unless it is the current one, and an invalid time is unknown', () => {
   const now = new Date(2026, 10, 22);
   expect(formatTime(new Date(2026, 10, 22, 5, 9).getTime(), now)).toMatch(/^Nov 22, 5:09.AM$/);
   expect(formatTime(new Date(2025, 0, 2, 15, 0).getTime(), now)).toMatch(/^Jan 2, 2025, 3:00.PM$/);
   expect(formatTime('soon', now)).toBe('Unknown');
 });
 
-test('codes, costs and files have their names', () => {
-  expect(['verify-email', 'past_due', 'ai_chat', ''].map(sayCode)).toEqual(['Verify email', 'Past due', 'AI chat', '']);
+test('formats codes, costs and file names', () => {
+  expect(['verify-email', 'past_due', 'ai_chat', ''].map(formatCode)).toEqual(['Verify email', 'Past due', 'AI chat', '']);
   expect([formatCost(0.00005), formatCost(1234.5)]).toEqual(['$0.0001', '$1,234.5000']);
-  expect(nameFile('mails', new Date(2026, 0, 5))).toBe('mails-2026-01-05');
+  expect(formatFileName('mails', new Date(2026, 0, 5))).toBe('mails-2026-01-05');
 });

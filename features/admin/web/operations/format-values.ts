@@ -1,6 +1,6 @@
-import { sayFailure } from '#packages/wire/client/say-failure.ts';
+import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 
-/** As specified: short month, day, hour, minute; and the year where it is not this one. "Unknown" for what is no time. */
+/** As specified: short month, day, hour, minute; with the year unless it is the current one. "Unknown" for an invalid time. */
 export function formatTime(iso: string | number, now = new Date()): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return 'Unknown';
@@ -11,7 +11,7 @@ export function formatTime(iso: string | number, now = new Date()): string {
 const DAY = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /**
- * The day of a source, which has no time zone; what is no whole date, such as a year or a month, is shown as it is.
+ * The date of a source, which has no time zone. A partial date, such as a year or a month, is returned unchanged.
  * @example formatDay('2026-06-01') // 'Jun 1, 2026'
  */
 export function formatDay(date: string): string {
@@ -25,25 +25,25 @@ const COUNT = new Intl.NumberFormat('en-US');
 /** @example formatCount(12345) // '12,345' */
 export const formatCount = (count: number): string => COUNT.format(count);
 
-/** What models cost, in US dollars with 4 places as specified. */
+/** The cost of models in US dollars, with 4 decimals as specified. */
 export const formatCost = (usd: number): string =>
   `$${usd.toLocaleString('en-US', { minimumFractionDigits: 4, maximumFractionDigits: 4 })}`;
 
-/** An amount that somebody chose, in US dollars with 2 places. */
+/** A configured amount in US dollars, with 2 decimals. */
 export const formatAmount = (usd: number): string =>
   `$${usd.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 const UNITS = ['KB', 'MB', 'GB', 'TB', 'PB'] as const;
 
 /**
- * A size in the largest unit of 1,024 in which it is at least 1.
+ * A size in the largest binary unit in which it is at least 1.
  * @example formatBytes(5_400_000) // '5.1 MB'
  */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${formatCount(bytes)} bytes`;
   let size = bytes / 1024;
   let unit = 0;
-  // 1023.95 would be written as 1,024.0.
+  // 1023.95 would be formatted as 1,024.0.
   while (size >= 1023.95 && unit < UNITS.length - 1) {
     size /= 1024;
     unit += 1;
@@ -53,9 +53,9 @@ export function formatBytes(bytes: number): string {
 
 /**
  * A code such as "verify-email" or "ai_chat" as words.
- * @example sayCode('verify-email') // 'Verify email'
+ * @example formatCode('verify-email') // 'Verify email'
  */
-export function sayCode(code: string): string {
+export function formatCode(code: string): string {
   const words = code
     .replace(/[-_]+/g, ' ')
     .replace(/\bai\b/g, 'AI')
@@ -63,11 +63,12 @@ export function sayCode(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The name of a file of today, without ending, e.g. "mails-2026-11-22". */
-export function nameFile(what: string, now = new Date()): string {
+/** A file name with today's date, without extension, e.g. "mails-2026-11-22". */
+export function formatFileName(what: string, now = new Date()): string {
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${what}-${parts.join('-')}`;
 }
 
-/** A failed call in a sentence for an operator. */
-export const sayCallFailure = (failure: Error): string => sayFailure(failure, 'Something went wrong on our side. Please try again.');
+/** A failed call as a sentence for an operator. */
+export const formatCallFailure = (failure: Error): string =>
+  describeFailure(failure, 'Something went wrong on our side. Please try again.');

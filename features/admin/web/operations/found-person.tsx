@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
-import type { FoundPerson } from '../../contract/people.ts';
+import type { FoundPerson } from '../../contract/person-look-up.ts';
+import { FactList } from './fact-list.tsx';
 import { FactTable } from './fact-table.tsx';
-import { formatCount, formatTime, sayCode } from './format-values.ts';
-import { Moment } from './moment.tsx';
-import { FactList } from './screen-parts.tsx';
+import { formatCode, formatCount, formatTime } from './format-values.ts';
+import { Timestamp } from './timestamp.tsx';
 
 const timeOr = (iso: string | null): string | null => (iso === null ? null : formatTime(iso));
 
-/** One account, its plan, its mails and what happened to it. */
+/** One account with its plan, mails and security events. */
 export function FoundPersonView({ person }: { person: FoundPerson }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // It appears below the form: whoever cannot see it arrive is led to it.
+  // It appears below the form, so the focus moves to it for screen readers.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="found-person" className="space-y-6">
@@ -31,7 +31,7 @@ export function FoundPersonView({ person }: { person: FoundPerson }) {
         columns={[
           { label: 'Event', show: ({ text }) => text },
           { label: 'Device', show: ({ device }) => device ?? 'Unknown' },
-          { label: 'Time', show: ({ at }) => <Moment at={at} /> },
+          { label: 'Time', show: ({ at }) => <Timestamp at={at} /> },
         ]}
       />
       <FactTable
@@ -40,10 +40,10 @@ export function FoundPersonView({ person }: { person: FoundPerson }) {
         rowKey={({ key }) => key}
         empty="No mails"
         columns={[
-          { label: 'Mail', show: ({ kind }) => sayCode(kind) },
-          { label: 'State', show: ({ state }) => sayCode(state) },
+          { label: 'Mail', show: ({ kind }) => formatCode(kind) },
+          { label: 'State', show: ({ state }) => formatCode(state) },
           { label: 'Last error', show: ({ lastError }) => lastError ?? 'None' },
-          { label: 'Time', show: ({ at }) => <Moment at={at} /> },
+          { label: 'Time', show: ({ at }) => <Timestamp at={at} /> },
         ]}
       />
     </section>
@@ -76,11 +76,11 @@ function Plan({ plan }: { plan: FoundPerson['plan'] }) {
     <Card title="Plan" headingLevel={3}>
       <FactList
         facts={[
-          { term: 'Status', value: sayCode(plan.status) },
+          { term: 'Status', value: formatCode(plan.status) },
           { term: 'Free trial used', value: plan.trialUsed ? 'Yes' : 'No' },
           { term: 'End of trial', value: timeOr(plan.trialEnd) },
           { term: 'Paid until', value: timeOr(plan.currentPeriodEnd) },
-          { term: 'Payment problem', value: plan.paymentProblem === null ? null : sayCode(plan.paymentProblem) },
+          { term: 'Payment problem', value: plan.paymentProblem === null ? null : formatCode(plan.paymentProblem) },
           { term: 'Stripe customer', value: plan.stripeCustomerId },
         ]}
       />

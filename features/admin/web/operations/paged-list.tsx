@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#packages/ui/button.tsx';
 import type { WatchedPages } from './admin-query.ts';
-import { sayCallFailure } from './format-values.ts';
+import { formatCallFailure } from './format-values.ts';
 
 export interface PagedListProps<Item> {
   label: string;
@@ -10,7 +10,7 @@ export interface PagedListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list with a button that brings more; who presses it goes on reading at the first one that came. */
+/** A list with a button that loads more and moves the focus to the first new item. */
 export function PagedList<Item extends { id: string }>({ label, pages, items, children }: PagedListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [goTo, setGoTo] = useState<number>();
@@ -34,7 +34,7 @@ export function PagedList<Item extends { id: string }>({ label, pages, items, ch
         ))}
       </ul>
       <div aria-live="polite" className="mt-3">
-        {pages.moreError && <p className="mb-2 text-danger">Could not load more. {sayCallFailure(pages.moreError)}</p>}
+        {pages.moreError && <p className="mb-2 text-danger">Could not load more. {formatCallFailure(pages.moreError)}</p>}
       </div>
       {pages.hasMore && (
         <Button variant="secondary" loading={pages.isLoadingMore} onClick={loadMore}>

@@ -2,11 +2,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
-import { factOf, openScreen, press, startNetwork } from '#tests/support/screens/operations-fixture.tsx';
-import type { FoundPerson } from '../../contract/people.ts';
+import { factOf, mockNetwork, openScreen, press } from '#tests/support/screens/operations-fixture.tsx';
+import type { FoundPerson } from '../../contract/person-look-up.ts';
 import { PeopleScreen } from './people-screen.tsx';
 
-const network = startNetwork();
+const network = mockNetwork();
 const CALL = 'POST people/look-up';
 const ANA: FoundPerson = {
   id: '12',
@@ -38,7 +38,7 @@ async function lookUp(query = 'ana@example.org', reason = 'Asked by mail about a
   return opened;
 }
 
-test('says what is recorded, and asks for a reason before it looks', async () => {
+test('explains what is recorded, and requires a reason', async () => {
   const { user } = openScreen(PeopleScreen);
   expect(screen.getByText("Look-ups are recorded with your name and reason. Nothing about anybody's health is shown.")).toBeTruthy();
   expect(screen.getByText('Nobody is looked up')).toBeTruthy();
@@ -50,7 +50,7 @@ test('says what is recorded, and asks for a reason before it looks', async () =>
   expect(network.bodiesOf(CALL)).toHaveLength(0);
 });
 
-test('shows one account, leads there, and leaves nothing behind in the address or in memory', async () => {
+test('shows one account, focuses it, and leaves nothing in the address or in memory', async () => {
   network.on(CALL, ANA);
   const { queryClient, router, user } = await lookUp();
   const heading = await screen.findByRole('heading', { name: 'ana@example.org' });
@@ -83,7 +83,7 @@ async function lookUpAgain(user: Awaited<ReturnType<typeof lookUp>>['user']) {
   await screen.findByRole('heading', { name: 'ana@example.org' });
 }
 
-test('the account of an earlier look-up is gone when the next finds nobody', async () => {
+test('the earlier account disappears when the next look-up finds nobody', async () => {
   network.on(CALL, ANA);
   const { user } = await lookUp();
   await screen.findByRole('heading', { name: 'ana@example.org' });

@@ -12,18 +12,19 @@ import { useOnline } from '#packages/ui/use-online.ts';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
-import { LookUp, lookUpPerson } from '../../contract/people.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
+import { LookUp, lookUpPerson } from '../../contract/person-look-up.ts';
+import { FormFailure } from './form-failure.tsx';
 import { FoundPersonView } from './found-person.tsx';
-import { FormFailure, ScreenHead } from './screen-parts.tsx';
+import { ScreenHead } from './screen-head.tsx';
 
 const EMPTY = { query: '', reason: '' };
 
-/** /admin/people: one account at a time. What is found is in this screen only, and gone with it. */
+/** /admin/people: looks up one account at a time. The result is kept only while this screen is open. */
 export function PeopleScreen() {
   const isOnline = useOnline();
   const form = useForm({ resolver: zodResolver(LookUp), defaultValues: EMPTY });
-  const { send, isPending, failure, answer, reset } = useSending({
+  const { send, isPending, failure, answer, reset } = useSubmit({
     call: (body: z.input<typeof LookUp>) => callEndpoint(lookUpPerson, { body }),
   });
   const clear = () => {

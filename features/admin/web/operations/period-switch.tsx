@@ -11,7 +11,7 @@ export interface PeriodSwitchProps {
   onChange: (period: Period) => void;
 }
 
-/** Today, the last 7 days or the last 30. */
+/** Selects today, the last 7 days or the last 30 days. */
 export function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
   return (
     <fieldset className="mb-4 inline-flex overflow-hidden rounded-md border border-line-strong bg-surface">

@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
-import { expectToast, openScreen, press, startNetwork } from '#tests/support/screens/operations-fixture.tsx';
+import { expectToast, mockNetwork, openScreen, press } from '#tests/support/screens/operations-fixture.tsx';
 import type { Queues } from '../../contract/queues.ts';
 import { QueuesScreen } from './queues-screen.tsx';
 
-const network = startNetwork();
+const network = mockNetwork();
 const MAIL: Queues['mails']['troubled'][number] = {
   id: '7',
   kind: 'verify-email',
@@ -56,13 +56,13 @@ async function confirmRetry(user: Awaited<ReturnType<typeof openWith>>['user']) 
   await user.click(dialog.getByRole('button', { name: 'Send again' }));
 }
 
-test('where nothing waits it says so', async () => {
+test('shows empty states for empty queues', async () => {
   await openWith(EMPTY);
   for (const text of ['No mail is late, failed or unconfirmed.', 'No event is late or failed.', 'No job was ever queued.'])
     expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('shows counts, also of a state that it does not know, and what is troubled', async () => {
+test('shows counts, also of unknown states, and the items with problems', async () => {
   await openWith(TROUBLED);
   expect(screen.getByText('Odd').nextElementSibling?.textContent).toBe('4');
   expect(screen.getByText('Handed over').nextElementSibling?.textContent).toBe('0');
@@ -75,7 +75,7 @@ test('shows counts, also of a state that it does not know, and what is troubled'
   await expectAccessible();
 });
 
-test('a mail is sent again after a question, once, and reading goes on at the result when its row is gone', async () => {
+test('a mail is sent again once, after a confirmation, and the focus moves to the result when its row disappears', async () => {
   const { user } = await openWith(TROUBLED);
   let answer: (done: Response) => void = () => {};
   network.answer('POST mails/7/retry', () => new Promise((resolve) => (answer = resolve)));
@@ -105,7 +105,7 @@ test.each([
   expect(press(RETRY)).toBeTruthy();
 });
 
-test('an event is handled again by keyboard while the others wait, and a lost network is told', async () => {
+test('an event is replayed by keyboard while the other buttons are blocked, and a network failure is reported', async () => {
   const { user } = await openWith(TROUBLED);
   let answer: (done: Response) => void = () => {};
   network.answer('POST stripe-events/evt_1/replay', () => new Promise((resolve) => (answer = resolve)));

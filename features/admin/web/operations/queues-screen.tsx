@@ -4,20 +4,21 @@ import { StatCard, StatCards } from '#packages/ui/stat-card.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { getQueues, type Queues } from '../../contract/queues.ts';
 import { useWatched } from './admin-query.ts';
-import { formatCount, nameFile, sayCode } from './format-values.ts';
-import { Current, ScreenHead } from './screen-parts.tsx';
+import { formatCode, formatCount, formatFileName } from './format-values.ts';
+import { ScreenHead } from './screen-head.tsx';
 import { TroubledEvents } from './troubled-events.tsx';
 import { TroubledMails } from './troubled-mails.tsx';
+import { WatchedContent } from './watched-content.tsx';
 
-/** /admin/queues: what waits, and what did not go through. */
+/** /admin/queues: waiting and failed mails, events and jobs. */
 export function QueuesScreen() {
-  const watched = useWatched({ key: ['queues'], ask: (signal) => callEndpoint(getQueues, { signal }) });
+  const watched = useWatched({ key: ['queues'], load: (signal) => callEndpoint(getQueues, { signal }) });
   return (
     <>
       <ScreenHead title="Queues">See what waits or failed, and send it again.</ScreenHead>
-      <Current watched={watched} what="the queues" asOf={({ asOf }) => asOf}>
+      <WatchedContent watched={watched} what="the queues" asOf={({ asOf }) => asOf}>
         {(queues) => <AllQueues queues={queues} />}
-      </Current>
+      </WatchedContent>
     </>
   );
 }
@@ -42,7 +43,7 @@ function AllQueues({ queues: { mails, stripeEvents, jobs } }: { queues: Queues }
           columns={JOB_COLUMNS}
           items={jobs}
           itemKey={({ queue }) => queue}
-          fileName={nameFile('jobs')}
+          fileName={formatFileName('jobs')}
           emptyText="No job was ever queued."
         />
       </section>
@@ -51,7 +52,7 @@ function AllQueues({ queues: { mails, stripeEvents, jobs } }: { queues: Queues }
 }
 
 const JOB_COLUMNS: DataColumn<Queues['jobs'][number]>[] = [
-  { id: 'queue', label: 'Job', value: ({ queue }) => queue, show: ({ queue }) => sayCode(queue) },
+  { id: 'queue', label: 'Job', value: ({ queue }) => queue, show: ({ queue }) => formatCode(queue) },
   { id: 'waiting', label: 'Waiting', value: ({ waiting }) => waiting, align: 'right' },
   { id: 'running', label: 'Running', value: ({ running }) => running, align: 'right' },
   { id: 'failed', label: 'Failed', value: ({ failed }) => failed, align: 'right' },
@@ -60,7 +61,7 @@ const JOB_COLUMNS: DataColumn<Queues['jobs'][number]>[] = [
 interface QueueProps {
   title: string;
   counts: Record<string, number>;
-  /** Those that we know, in their order; whatever else there is comes after them. */
+  /** The known states in order. Unknown states follow. */
   states: readonly string[];
   columns: string;
   children: ReactNode;
@@ -73,7 +74,7 @@ function Queue({ title, counts, states, columns, children }: QueueProps) {
       <h2>{title}</h2>
       <StatCards className={columns}>
         {all.map((state) => (
-          <StatCard key={state} label={sayCode(state)} value={formatCount(counts[state] ?? 0)} />
+          <StatCard key={state} label={formatCode(state)} value={formatCount(counts[state] ?? 0)} />
         ))}
       </StatCards>
       {children}

@@ -7,21 +7,21 @@ import { Select } from '#packages/ui/select.tsx';
 import { TextArea } from '#packages/ui/text-area.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
-import { useSending } from '#packages/wire/client/use-sending.ts';
+import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { type Report, updateReport } from '../../contract/safety.ts';
-import { sayCallFailure } from './format-values.ts';
-import { FormFailure } from './screen-parts.tsx';
-import { REPORT_STATUSES } from './status-words.ts';
-import { type TellEditing, useTellEditing } from './use-open-forms.ts';
+import { FormFailure } from './form-failure.tsx';
+import { formatCallFailure } from './format-values.ts';
+import { REPORT_STATUSES } from './status-labels.ts';
+import { type ReportEditing, useReportEditing } from './use-open-forms.ts';
 
 const FAILED = 'Report not saved';
 const NOTE = { maxLength: { value: 2000, message: 'Use at most 2,000 characters' } };
 
 const valuesOf = ({ status, note }: Report) => ({ status, note: note ?? '' });
 
-/** A report's status and note. */
-export function ReportForm({ report, tell }: { report: Report; tell: TellEditing }) {
-  const { form, send, isPending, failure } = useReportForm(report, tell);
+/** The form for a report's status and note. */
+export function ReportForm({ report, reportEditing }: { report: Report; reportEditing: ReportEditing }) {
+  const { form, send, isPending, failure } = useReportForm(report, reportEditing);
   const { errors } = form.formState;
   return (
     <form onSubmit={form.handleSubmit((values) => send(values))} className="max-w-prose space-y-4" noValidate>
@@ -50,16 +50,16 @@ export function ReportForm({ report, tell }: { report: Report; tell: TellEditing
   );
 }
 
-function useReportForm(report: Report, tell: TellEditing) {
+function useReportForm(report: Report, reportEditing: ReportEditing) {
   const { toast } = useToast();
   const queryClient = useQueryClient();
   const form = useForm({ defaultValues: valuesOf(report) });
   const { isDirty } = form.formState;
-  useTellEditing(report.id, isDirty, tell);
+  useReportEditing(report.id, isDirty, reportEditing);
   useEffect(() => {
     if (!isDirty) form.reset(valuesOf(report));
   }, [report, isDirty, form]);
-  const sending = useSending({
+  const sending = useSubmit({
     call: (body: ReturnType<typeof valuesOf>) => callEndpoint(updateReport, { params: { id: report.id }, body }),
     onDone: (saved) => {
       form.reset(valuesOf(saved));
@@ -67,7 +67,7 @@ function useReportForm(report: Report, tell: TellEditing) {
       void queryClient.invalidateQueries({ queryKey: ['admin', 'reports'] });
       void queryClient.invalidateQueries({ queryKey: ['admin', 'safety'] });
     },
-    onFailed: (error) => toast({ title: FAILED, description: sayCallFailure(error), variant: 'destructive' }),
+    onFailed: (error) => toast({ title: FAILED, description: formatCallFailure(error), variant: 'destructive' }),
   });
   return { form, ...sending };
 }

@@ -4,22 +4,23 @@ import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { listReports, type Report } from '../../contract/safety.ts';
 import { useWatchedPages } from './admin-query.ts';
-import { FoldedItem } from './folded-item.tsx';
-import { formatTime, sayCode } from './format-values.ts';
+import { CollapsibleItem } from './collapsible-item.tsx';
+import { FactList } from './fact-list.tsx';
+import { formatCode, formatTime } from './format-values.ts';
 import { PagedList } from './paged-list.tsx';
 import { ReportForm } from './report-form.tsx';
-import { Current, FactList } from './screen-parts.tsx';
 import { StatusFilter } from './status-filter.tsx';
-import { REPORT_STATUSES } from './status-words.ts';
-import { type TellEditing, useOpenForms } from './use-open-forms.ts';
+import { REPORT_STATUSES } from './status-labels.ts';
+import { type ReportEditing, useOpenForms } from './use-open-forms.ts';
+import { WatchedContent } from './watched-content.tsx';
 
-/** What people held to be wrong, and what became of it. */
+/** Reports of wrong information. */
 export function Reports({ isOpen }: { isOpen: boolean }) {
   const [status, setStatus] = useState<Report['status']>();
-  const { isEditing, tell } = useOpenForms();
+  const { isEditing, reportEditing } = useOpenForms();
   const pages = useWatchedPages({
     key: ['reports', status ?? 'all'],
-    ask: async (before, signal) => {
+    load: async (before, signal) => {
       const { reports, hasMore } = await callEndpoint(listReports, { query: { status, before }, signal });
       return { items: reports, hasMore };
     },
@@ -28,25 +29,25 @@ export function Reports({ isOpen }: { isOpen: boolean }) {
   return (
     <>
       <StatusFilter label="Show reports" statuses={REPORT_STATUSES} value={status} onChange={setStatus} locked={isEditing} />
-      <Current watched={pages} what="the reports">
+      <WatchedContent watched={pages} what="the reports">
         {(reports) =>
           reports.length === 0 ? (
             <EmptyState title={status ? 'No report has this status' : 'No reports yet'} />
           ) : (
             <PagedList label="Reports" pages={pages} items={reports}>
-              {(report) => <ReportItem report={report} tell={tell} />}
+              {(report) => <ReportItem report={report} reportEditing={reportEditing} />}
             </PagedList>
           )
         }
-      </Current>
+      </WatchedContent>
     </>
   );
 }
 
-function ReportItem({ report, tell }: { report: Report; tell: TellEditing }) {
+function ReportItem({ report, reportEditing }: { report: Report; reportEditing: ReportEditing }) {
   const status = REPORT_STATUSES.find(({ value }) => value === report.status);
   return (
-    <FoldedItem
+    <CollapsibleItem
       summary={
         <>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -54,7 +55,7 @@ function ReportItem({ report, tell }: { report: Report; tell: TellEditing }) {
             <Badge tone={status?.tone}>{status?.label ?? report.status}</Badge>
           </span>
           <span className="mt-0.5 block text-sm text-ink-soft">
-            {sayCode(report.place)}. Sent {formatTime(report.createdAt)}.
+            {formatCode(report.place)}. Sent {formatTime(report.createdAt)}.
           </span>
         </>
       }
@@ -71,8 +72,8 @@ function ReportItem({ report, tell }: { report: Report; tell: TellEditing }) {
             ]}
           />
         </div>
-        <ReportForm report={report} tell={tell} />
+        <ReportForm report={report} reportEditing={reportEditing} />
       </div>
-    </FoldedItem>
+    </CollapsibleItem>
   );
 }

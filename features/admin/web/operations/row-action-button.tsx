@@ -2,29 +2,29 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button, type ButtonProps } from '#packages/ui/button.tsx';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 
-export interface DeedButtonProps extends ButtonProps {
-  /** What it is done to, for those who do not see the row. */
+export interface RowActionButtonProps extends ButtonProps {
+  /** The object of the action, for screen readers. */
   subject: string;
   state: 'free' | 'acting' | 'blocked';
-  /** The row went away while the button had the focus. */
+  /** Called when the row is removed while the button has the focus. */
   onLost: () => void;
 }
 
-/** Does something to a row of a table. */
-export function DeedButton({ subject, state, onLost, children, ...rest }: DeedButtonProps) {
-  const place = useRef<HTMLSpanElement>(null);
-  const tellLost = useRef(onLost);
+/** A button for an action on a table row. */
+export function RowActionButton({ subject, state, onLost, children, ...rest }: RowActionButtonProps) {
+  const container = useRef<HTMLSpanElement>(null);
+  const onLostRef = useRef(onLost);
   useLayoutEffect(() => {
-    tellLost.current = onLost;
+    onLostRef.current = onLost;
   });
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = container.current;
     return () => {
-      if (element?.contains(document.activeElement)) tellLost.current();
+      if (element?.contains(document.activeElement)) onLostRef.current();
     };
   }, []);
   return (
-    <span ref={place} className="inline-block">
+    <span ref={container} className="inline-block">
       <Button {...rest} variant="secondary" size="small" loading={state === 'acting'} disabled={state === 'blocked'}>
         {children} <VisuallyHidden>{subject}</VisuallyHidden>
       </Button>

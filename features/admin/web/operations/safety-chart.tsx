@@ -9,7 +9,7 @@ const PANELS: readonly ChartPanel[] = [
     kind: 'lines',
     format: formatCount,
     series: [
-      { key: 'emergency', label: 'Emergency advice', mark: 'fault' },
+      { key: 'emergency', label: 'Emergency advice', mark: 'problem' },
       { key: 'urgent', label: 'Urgent advice', mark: 'first' },
       { key: 'crisis', label: 'Crisis lines', mark: 'second' },
     ],
@@ -24,7 +24,7 @@ const PANELS: readonly ChartPanel[] = [
 
 const SPANS: Record<Period, string> = { today: 'today', week: 'in the last 7 days', month: 'in the last 30 days' };
 
-/** The counts over time: hours of today, else days. */
+/** The counts over time: hours for today, days for longer periods. */
 export function SafetyChart({ board, period }: { board: SafetyBoard; period: Period }) {
   const { totals, moments, timeZone } = board;
   const helped = totals.emergency + totals.urgent + totals.crisis;

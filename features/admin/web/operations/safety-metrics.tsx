@@ -6,27 +6,28 @@ import { callEndpoint } from '#packages/wire/client/call.ts';
 import type { Period } from '../../contract/dashboard.ts';
 import { getSafetyBoard, type SafetyBoard } from '../../contract/safety.ts';
 import { useWatched } from './admin-query.ts';
-import { formatCount, nameFile, sayCode } from './format-values.ts';
+import { FactList } from './fact-list.tsx';
+import { formatCode, formatCount, formatFileName } from './format-values.ts';
 import { PeriodSwitch } from './period-switch.tsx';
 import { SafetyChart } from './safety-chart.tsx';
-import { Current, FactList } from './screen-parts.tsx';
+import { WatchedContent } from './watched-content.tsx';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** How often something was said that concerns safety: numbers only, never who or why. */
-export function SafetyFigures({ isOpen }: { isOpen: boolean }) {
+/** Counts of safety-related answers. Never who or why. */
+export function SafetyMetrics({ isOpen }: { isOpen: boolean }) {
   const [period, setPeriod] = useState<Period>('week');
   const watched = useWatched({
     key: ['safety', period, timeZone],
-    ask: (signal) => callEndpoint(getSafetyBoard, { query: { period, timeZone }, signal }),
+    load: (signal) => callEndpoint(getSafetyBoard, { query: { period, timeZone }, signal }),
     paused: !isOpen,
   });
   return (
     <>
       <PeriodSwitch period={period} onChange={setPeriod} />
-      <Current watched={watched} what="the safety figures" asOf={(board) => board.asOf}>
+      <WatchedContent watched={watched} what="the safety figures" asOf={(board) => board.asOf}>
         {(board) => <Board board={board} period={period} />}
-      </Current>
+      </WatchedContent>
     </>
   );
 }
@@ -49,7 +50,7 @@ function Board({ board, period }: { board: SafetyBoard; period: Period }) {
         columns={FEATURE_COLUMNS}
         items={board.byFeature}
         itemKey={({ feature }) => feature}
-        fileName={nameFile('safety-by-feature')}
+        fileName={formatFileName('safety-by-feature')}
         emptyText="Nothing was counted in this time."
       />
       <div className="grid gap-6 lg:grid-cols-2">
@@ -61,7 +62,7 @@ function Board({ board, period }: { board: SafetyBoard; period: Period }) {
 }
 
 const FEATURE_COLUMNS: DataColumn<SafetyBoard['byFeature'][number]>[] = [
-  { id: 'feature', label: 'Feature', value: ({ feature }) => feature, show: ({ feature }) => sayCode(feature) },
+  { id: 'feature', label: 'Feature', value: ({ feature }) => feature, show: ({ feature }) => formatCode(feature) },
   { id: 'emergency', label: 'Emergency advice', value: ({ emergency }) => emergency, align: 'right' },
   { id: 'urgent', label: 'Urgent advice', value: ({ urgent }) => urgent, align: 'right' },
   { id: 'crisis', label: 'Crisis lines', value: ({ crisis }) => crisis, align: 'right' },

@@ -2,11 +2,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '#tests/support/screens/accessible.tsx';
-import { expectToast, factOf, openScreen, press, setOnline, startNetwork } from '#tests/support/screens/operations-fixture.tsx';
+import { expectToast, factOf, mockNetwork, openScreen, press, setOnline } from '#tests/support/screens/operations-fixture.tsx';
 import type { ContactMessage, Report, SafetyBoard } from '../../contract/safety.ts';
 import { SafetyScreen } from './safety-screen.tsx';
 
-const network = startNetwork();
+const network = mockNetwork();
 const COUNTS = { emergency: 1234, urgent: 7, crisis: 2, refusedDose: 3 };
 const BOARD: SafetyBoard = {
   totals: COUNTS,
@@ -49,11 +49,11 @@ async function openReports() {
   return opened;
 }
 
-// The tabs that were open stay in the page, hidden by a style that is not loaded here.
+// Visited tabs stay in the page, hidden by styles that are not loaded here.
 const openPanel = () => screen.getAllByRole('tabpanel').find(({ dataset }) => dataset.state === 'active') ?? document.body;
 const panel = () => within(openPanel());
 
-test('loads, then shows the counts, the same over time as a table, and by feature', async () => {
+test('loads, then shows the counts, the counts over time as a table, and by feature', async () => {
   let answer: (board: Response) => void = () => {};
   network.answer('GET safety', () => new Promise((resolve) => (answer = resolve)));
   openScreen(SafetyScreen);
@@ -69,8 +69,8 @@ test('loads, then shows the counts, the same over time as a table, and by featur
   ]);
   expect(factOf('In review')).toBe('1');
   expect(screen.getByText(/^As of Nov 22/)).toBeTruthy();
-  const moments = within(screen.getByRole('table', { name: 'Over time, as a table', hidden: true }));
-  expect(moments.getAllByRole('rowheader', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+  const table = within(screen.getByRole('table', { name: 'Over time, as a table', hidden: true }));
+  expect(table.getAllByRole('rowheader', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
     'Saturday, Nov 21',
     'Sunday, Nov 22',
   ]);
@@ -78,7 +78,7 @@ test('loads, then shows the counts, the same over time as a table, and by featur
   await expectAccessible();
 });
 
-test('the period is switched by keyboard and asked for with the time zone', async () => {
+test('the period is switched by keyboard and requested with the time zone', async () => {
   vi.stubGlobal('CSS', { escape: (name: string) => name });
   network.on('GET safety', BOARD);
   const { user } = openScreen(SafetyScreen);
@@ -90,7 +90,7 @@ test('the period is switched by keyboard and asked for with the time zone', asyn
   expect(network.queriesOf('GET safety').at(-1)?.timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
 
-test('what cannot be loaded says why and is asked for again; a later failure leaves the figures', async () => {
+test('a failed load shows the reason and a retry; a later failure keeps the data', async () => {
   network.refuse('GET safety', 503, 'The database is away.');
   const { user } = openScreen(SafetyScreen);
   await screen.findByText('Could not load the safety figures');
@@ -109,7 +109,7 @@ test('what cannot be loaded says why and is asked for again; a later failure lea
   await waitFor(() => expect(factOf('Emergency advice')).toBe('1,235'));
 });
 
-test('is looked at again every 30 seconds', async () => {
+test('refreshes every 30 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   network.on('GET safety', BOARD);
   openScreen(SafetyScreen);
@@ -119,7 +119,7 @@ test('is looked at again every 30 seconds', async () => {
   expect(network.queriesOf('GET safety')).toHaveLength(2);
 });
 
-test('a report is opened, changed and told; a refusal keeps what was typed', async () => {
+test('a report is opened and changed, with a message; a refusal keeps the input', async () => {
   network.on('GET reports', { reports: [REPORT], hasMore: false });
   network.refuse('PUT reports/12', 404, 'There is no such report.');
   const { user } = await openReports();
@@ -143,7 +143,7 @@ test('a report is opened, changed and told; a refusal keeps what was typed', asy
   expect(panel().getByLabelText<HTMLSelectElement>('Show reports').disabled).toBe(false);
 });
 
-test('reports are not asked for under a form that is being filled in', async () => {
+test('reports are not refreshed while a form is being edited', async () => {
   network.on('GET reports', { reports: [REPORT], hasMore: false });
   const { user } = await openReports();
   await user.click(await screen.findByText('Advil'));
@@ -155,7 +155,7 @@ test('reports are not asked for under a form that is being filled in', async () 
   expect(panel().getByLabelText<HTMLSelectElement>('Status').value).toBe('in-review');
 });
 
-test('reports are filtered by status, more are loaded after the last one, and reading goes on there', async () => {
+test('reports are filtered by status, and loading more moves the focus to the first new one', async () => {
   network.on('GET reports', { reports: [REPORT], hasMore: true });
   const { user } = await openReports();
   await screen.findByText('Advil');
@@ -174,7 +174,7 @@ test('reports are filtered by status, more are loaded after the last one, and re
   expect(network.queriesOf('GET reports').at(-1)).toEqual({ status: 'no-fault' });
 });
 
-test('a message to support is answered by mail, to its address and nobody else, and marked', async () => {
+test('a message to support is answered by mail, only to its address, and marked', async () => {
   network.on('GET safety', BOARD);
   network.on('GET contact-messages', { messages: [MESSAGE], hasMore: false });
   network.on('PUT contact-messages/5', { ...MESSAGE, status: 'answered' });

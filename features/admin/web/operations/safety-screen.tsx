@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Tabs } from '#packages/ui/tabs.tsx';
 import { ContactMessages } from './contact-messages.tsx';
 import { Reports } from './reports.tsx';
-import { SafetyFigures } from './safety-figures.tsx';
-import { ScreenHead } from './screen-parts.tsx';
+import { SafetyMetrics } from './safety-metrics.tsx';
+import { ScreenHead } from './screen-head.tsx';
 
-/** /admin/safety: what was said when it mattered, and what people say of it. */
+/** /admin/safety: safety counts, reports and messages. */
 export function SafetyScreen() {
   const [tab, setTab] = useState('figures');
   const [visited, setVisited] = useState<readonly string[]>(['figures']);
@@ -13,9 +13,9 @@ export function SafetyScreen() {
     setTab(value);
     if (!visited.includes(value)) setVisited([...visited, value]);
   };
-  // A tab that was open stays, so that what was typed there is not lost by a look at another.
+  // Visited tabs stay mounted, so that input is kept when switching tabs.
   const items = [
-    { value: 'figures', label: 'Safety figures', content: <SafetyFigures isOpen={tab === 'figures'} /> },
+    { value: 'figures', label: 'Safety figures', content: <SafetyMetrics isOpen={tab === 'figures'} /> },
     { value: 'reports', label: 'Reports', content: visited.includes('reports') && <Reports isOpen={tab === 'reports'} /> },
     {
       value: 'messages',

@@ -7,11 +7,11 @@ export interface StatusFilterProps<Status extends string> {
   /** Undefined for all. */
   value: Status | undefined;
   onChange: (status: Status | undefined) => void;
-  /** Another list would take the form away that is being filled in. */
+  /** Disabled while a form is being edited, because another list would remove it. */
   locked: boolean;
 }
 
-/** Which of a list are shown. */
+/** Filters a list by status. */
 export function StatusFilter<Status extends string>({ label, statuses, value, onChange, locked }: StatusFilterProps<Status>) {
   return (
     <Field label={label} hint={locked ? 'Save or undo your changes first.' : undefined} className="mb-4 max-w-64">

@@ -5,18 +5,20 @@ import { ProgressBar } from '#packages/ui/progress-bar.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { getSystem, type System } from '../../contract/system.ts';
 import { useWatched } from './admin-query.ts';
-import { formatBytes, formatCount, formatDay, formatTime, nameFile } from './format-values.ts';
-import { Current, FactList, ScreenHead } from './screen-parts.tsx';
+import { FactList } from './fact-list.tsx';
+import { formatBytes, formatCount, formatDay, formatFileName, formatTime } from './format-values.ts';
+import { ScreenHead } from './screen-head.tsx';
+import { WatchedContent } from './watched-content.tsx';
 
-/** /admin/system: what runs here, and of when its data is. */
+/** /admin/system: versions, storage, connections and the dates of data. */
 export function SystemScreen() {
-  const watched = useWatched({ key: ['system'], ask: (signal) => callEndpoint(getSystem, { signal }) });
+  const watched = useWatched({ key: ['system'], load: (signal) => callEndpoint(getSystem, { signal }) });
   return (
     <>
       <ScreenHead title="System">See which version runs, how much room is left, and how old the data is.</ScreenHead>
-      <Current watched={watched} what="the system page">
+      <WatchedContent watched={watched} what="the system page">
         {(system) => <SystemFacts system={system} />}
-      </Current>
+      </WatchedContent>
     </>
   );
 }
@@ -32,7 +34,7 @@ function SystemFacts({ system }: { system: System }) {
       <div className="grid gap-6 lg:grid-cols-2">
         <Product system={system} />
         <DatabaseFacts database={system.database} />
-        <Room disk={system.disk} memory={system.memory} />
+        <DiskAndMemory disk={system.disk} memory={system.memory} />
         <Connections system={system} />
         <Sealing sealing={system.sealing} />
       </div>
@@ -43,7 +45,7 @@ function SystemFacts({ system }: { system: System }) {
         columns={DATA_COLUMNS}
         items={system.data}
         itemKey={({ name }) => name}
-        fileName={nameFile('data')}
+        fileName={formatFileName('data')}
         emptyText="No data is known."
       />
       <DataTable
@@ -53,7 +55,7 @@ function SystemFacts({ system }: { system: System }) {
         columns={TABLE_COLUMNS}
         items={system.database.tables}
         itemKey={({ name }) => name}
-        fileName={nameFile('tables')}
+        fileName={formatFileName('tables')}
         emptyText="The sizes of the tables are not known."
       />
     </div>
@@ -87,7 +89,7 @@ const DatabaseFacts = ({ database }: { database: System['database'] }) => (
   </Card>
 );
 
-function Room({ disk, memory }: Pick<System, 'disk' | 'memory'>) {
+function DiskAndMemory({ disk, memory }: Pick<System, 'disk' | 'memory'>) {
   return (
     <Card title="Disk and memory">
       {disk === null ? (
@@ -130,7 +132,7 @@ const KEYS_FROM = {
   none: 'None: health text is stored as it is. Set ENCRYPTION_KEYS.',
 } as const;
 
-/** How the words of people about their health are kept. */
+/** How health text is sealed. */
 const Sealing = ({ sealing: { keys, currentKeyId, countedAt, texts } }: Pick<System, 'sealing'>) => (
   <Card title="Sealed health text">
     <FactList
@@ -178,7 +180,7 @@ const TABLE_COLUMNS: DataColumn<System['database']['tables'][number]>[] = [
 
 const OneLine = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>;
 
-/** The licence of the places (CC BY 4.0) asks for a link where they stand. */
+/** The license of the location data (CC BY 4.0) requires this link. */
 const DataName = ({ name }: { name: string }) => (
   <>
     {name}

@@ -1,7 +1,7 @@
 import { formatTime } from './format-values.ts';
 
-/** A time in a table, on one line. */
-export const Moment = ({ at }: { at: string }) => (
+/** A time that does not wrap. */
+export const Timestamp = ({ at }: { at: string }) => (
   <time dateTime={at} className="whitespace-nowrap">
     {formatTime(at)}
   </time>

@@ -1,31 +1,31 @@
 import { type DataColumn, DataTable } from '#packages/ui/data-table.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { type Queues, replayStripeEvent } from '../../contract/queues.ts';
-import { DeedButton } from './deed-button.tsx';
-import { DeedResult } from './deed-result.tsx';
-import { nameFile, sayCode } from './format-values.ts';
-import { Moment } from './moment.tsx';
-import { useDeed } from './use-deed.ts';
+import { ActionResult } from './action-result.tsx';
+import { formatCode, formatFileName } from './format-values.ts';
+import { RowActionButton } from './row-action-button.tsx';
+import { Timestamp } from './timestamp.tsx';
+import { useRowAction } from './use-row-action.ts';
 
 type StripeEvent = Queues['stripeEvents']['troubled'][number];
 
 const COLUMNS: DataColumn<StripeEvent>[] = [
   { id: 'type', label: 'Event', value: ({ id, type }) => `${type} ${id}`, show: ({ id, type }) => <EventName id={id} type={type} /> },
-  { id: 'outcome', label: 'Outcome', value: ({ outcome }) => outcome, show: ({ outcome }) => sayCode(outcome) },
+  { id: 'outcome', label: 'Outcome', value: ({ outcome }) => outcome, show: ({ outcome }) => formatCode(outcome) },
   { id: 'attempts', label: 'Tries', value: ({ attempts }) => attempts, align: 'right' },
   { id: 'error', label: 'Error', value: ({ error }) => error },
-  { id: 'happenedAt', label: 'Happened', value: ({ happenedAt }) => happenedAt, show: ({ happenedAt }) => <Moment at={happenedAt} /> },
-  { id: 'receivedAt', label: 'Received', value: ({ receivedAt }) => receivedAt, show: ({ receivedAt }) => <Moment at={receivedAt} /> },
+  { id: 'happenedAt', label: 'Happened', value: ({ happenedAt }) => happenedAt, show: ({ happenedAt }) => <Timestamp at={happenedAt} /> },
+  { id: 'receivedAt', label: 'Received', value: ({ receivedAt }) => receivedAt, show: ({ receivedAt }) => <Timestamp at={receivedAt} /> },
 ];
 
-/** Events of Stripe that wait too long or failed, and how to handle one again. */
+/** Late and failed Stripe events, with a replay button. */
 export function TroubledEvents({ events }: { events: readonly StripeEvent[] }) {
-  const { result, act, button } = useDeed({
+  const { result, act, button } = useRowAction({
     call: ({ id }: StripeEvent) => callEndpoint(replayStripeEvent, { params: { id } }),
     done: 'Event handled again',
     failed: 'Event not handled again',
   });
-  // Second, so that it is in sight on a narrow screen.
+  // The second column, so that it is visible on a narrow screen.
   const columns: DataColumn<StripeEvent>[] = [
     ...COLUMNS.slice(0, 1),
     {
@@ -33,9 +33,9 @@ export function TroubledEvents({ events }: { events: readonly StripeEvent[] }) {
       label: 'Replay',
       value: () => null,
       show: (event) => (
-        <DeedButton {...button(event)} subject={`${event.type} ${event.id}`} onClick={() => void act(event)}>
+        <RowActionButton {...button(event)} subject={`${event.type} ${event.id}`} onClick={() => void act(event)}>
           Replay
-        </DeedButton>
+        </RowActionButton>
       ),
       decorative: true,
     },
@@ -43,13 +43,13 @@ export function TroubledEvents({ events }: { events: readonly StripeEvent[] }) {
   ];
   return (
     <>
-      <DeedResult {...result} />
+      <ActionResult {...result} />
       <DataTable
         title="Late or failed events"
         columns={columns}
         items={events}
         itemKey={({ id }) => id}
-        fileName={nameFile('stripe-events')}
+        fileName={formatFileName('stripe-events')}
         emptyText="No event is late or failed."
       />
     </>

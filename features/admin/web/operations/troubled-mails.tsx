@@ -3,32 +3,32 @@ import { type DataColumn, DataTable } from '#packages/ui/data-table.tsx';
 import { Dialog, DialogClose } from '#packages/ui/dialog.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { type Queues, retryMail } from '../../contract/queues.ts';
-import { DeedButton, type DeedButtonProps } from './deed-button.tsx';
-import { DeedResult } from './deed-result.tsx';
-import { nameFile, sayCode } from './format-values.ts';
-import { Moment } from './moment.tsx';
-import { useDeed } from './use-deed.ts';
+import { ActionResult } from './action-result.tsx';
+import { formatCode, formatFileName } from './format-values.ts';
+import { RowActionButton, type RowActionButtonProps } from './row-action-button.tsx';
+import { Timestamp } from './timestamp.tsx';
+import { useRowAction } from './use-row-action.ts';
 
 type Mail = Queues['mails']['troubled'][number];
 
 const COLUMNS: DataColumn<Mail>[] = [
-  { id: 'kind', label: 'Mail', value: ({ kind }) => kind, show: ({ kind }) => sayCode(kind) },
+  { id: 'kind', label: 'Mail', value: ({ kind }) => kind, show: ({ kind }) => formatCode(kind) },
   { id: 'recipient', label: 'To', value: ({ recipient }) => recipient },
-  { id: 'state', label: 'State', value: ({ state }) => state, show: ({ state }) => sayCode(state) },
+  { id: 'state', label: 'State', value: ({ state }) => state, show: ({ state }) => formatCode(state) },
   { id: 'attempts', label: 'Tries', value: ({ attempts }) => attempts, align: 'right' },
   { id: 'lastError', label: 'Last error', value: ({ lastError }) => lastError },
-  { id: 'createdAt', label: 'Created', value: ({ createdAt }) => createdAt, show: ({ createdAt }) => <Moment at={createdAt} /> },
-  { id: 'dueAt', label: 'Due', value: ({ dueAt }) => dueAt, show: ({ dueAt }) => <Moment at={dueAt} /> },
+  { id: 'createdAt', label: 'Created', value: ({ createdAt }) => createdAt, show: ({ createdAt }) => <Timestamp at={createdAt} /> },
+  { id: 'dueAt', label: 'Due', value: ({ dueAt }) => dueAt, show: ({ dueAt }) => <Timestamp at={dueAt} /> },
 ];
 
-/** Mails that are late, failed or unconfirmed, and how to send one again. */
+/** Late, failed and unconfirmed mails, with a retry button. */
 export function TroubledMails({ mails }: { mails: readonly Mail[] }) {
-  const { result, act, button } = useDeed({
+  const { result, act, button } = useRowAction({
     call: ({ id }: Mail) => callEndpoint(retryMail, { params: { id } }),
     done: 'Mail queued again',
     failed: 'Mail not sent again',
   });
-  // Second, so that it is in sight on a narrow screen.
+  // The second column, so that it is visible on a narrow screen.
   const columns: DataColumn<Mail>[] = [
     ...COLUMNS.slice(0, 1),
     {
@@ -43,13 +43,13 @@ export function TroubledMails({ mails }: { mails: readonly Mail[] }) {
   ];
   return (
     <>
-      <DeedResult {...result} />
+      <ActionResult {...result} />
       <DataTable
         title="Late, failed or unconfirmed mails"
         columns={columns}
         items={mails}
         itemKey={({ id }) => id}
-        fileName={nameFile('mails')}
+        fileName={formatFileName('mails')}
         emptyText="No mail is late, failed or unconfirmed."
       />
     </>
@@ -62,22 +62,22 @@ const NoRetry = ({ mail }: { mail: Mail }) => (
 
 interface RetryProps {
   mail: Mail;
-  button: Pick<DeedButtonProps, 'state' | 'onLost'>;
+  button: Pick<RowActionButtonProps, 'state' | 'onLost'>;
   onConfirm: () => void;
 }
 
 function Retry({ mail, button, onConfirm }: RetryProps) {
-  const name = `${sayCode(mail.kind)} to ${mail.recipient}`;
-  const doubt = mail.state === 'unconfirmed' ? ' It may have arrived the first time: then it comes twice.' : '';
+  const name = `${formatCode(mail.kind)} to ${mail.recipient}`;
+  const warning = mail.state === 'unconfirmed' ? ' It may have arrived the first time: then it comes twice.' : '';
   return (
     <Dialog
       trigger={
-        <DeedButton {...button} subject={name}>
+        <RowActionButton {...button} subject={name}>
           Retry
-        </DeedButton>
+        </RowActionButton>
       }
       title="Send this mail again?"
-      description={`${name}.${doubt} This is recorded with your name.`}
+      description={`${name}.${warning} This is recorded with your name.`}
       footer={
         <>
           <DialogClose>

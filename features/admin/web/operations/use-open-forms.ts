@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Which forms of a list hold something that was not sent yet. */
+/** Tracks which forms of a list have unsaved input. */
 export function useOpenForms() {
   const [open, setOpen] = useState<readonly string[]>([]);
-  const tell = useCallback(
+  const reportEditing = useCallback(
     (id: string, isEdited: boolean) =>
       setOpen((before) => {
         if (before.includes(id) === isEdited) return before;
-        return isEdited ? [...before, id] : before.filter((one) => one !== id);
+        return isEdited ? [...before, id] : before.filter((other) => other !== id);
       }),
     [],
   );
-  return { isEditing: open.length > 0, tell };
+  return { isEditing: open.length > 0, reportEditing };
 }
 
-export type TellEditing = (id: string, isEdited: boolean) => void;
+export type ReportEditing = (id: string, isEdited: boolean) => void;
 
-/** Tells whether a form is being edited, and that it is not once it is gone. */
-export function useTellEditing(id: string, isEdited: boolean, tell: TellEditing): void {
+/** Reports whether a form is being edited, and that it is not when it unmounts. */
+export function useReportEditing(id: string, isEdited: boolean, reportEditing: ReportEditing): void {
   useEffect(() => {
-    tell(id, isEdited);
-    return () => tell(id, false);
-  }, [id, isEdited, tell]);
+    reportEditing(id, isEdited);
+    return () => reportEditing(id, false);
+  }, [id, isEdited, reportEditing]);
 }
