@@ -15,72 +15,72 @@ import { redact } from './redact.ts';
 
 export type { RecordedCall, UsageRecords } from './budgeted-call.ts';
 
-/** What an engine found, for a model to put into plainer words. */
+/** An engine's finding, to be explained by a model. */
 export interface ExplainRequest {
   feature: string;
-  /** The call that it is for, e.g. "/api/dosing/recommend". */
+  /** The API path, for example "/api/dosing/recommend". */
   endpoint: string;
   claims: readonly Claim[];
   floor: Floor;
-  /** Who asks, as the limits count them; never sent to a model. */
+  /** The caller, as the limits count them; never sent to a model. */
   who: string;
   mayUseModel: boolean;
   signal: AbortSignal;
 }
 
 export interface ReplyRequest extends ExplainRequest {
-  /** The person's message; what tells who they are is taken out before it is sent. */
+  /** The user's message. Personal data is removed before it is sent. */
   question: string;
-  /** Called with each sentence as soon as it may be shown. */
+  /** Called with each sentence once the guard has accepted it. */
   onSentence?: ((sentence: Claim) => void) | undefined;
 }
 
 /**
- * Has findings put into plain words by a model, where one is configured, wanted and affordable, and lets nothing through that the
- * facts do not say. Never throws for a failing model: then there are no sentences, and the receipt says why.
+ * Explains findings in plain words with a model, if one is configured, allowed and within budget. The guard drops every sentence that
+ * the facts do not support. A failing model never throws: the answer then has no sentences, and the receipt gives the reason.
  */
 export interface Assistant {
-  /** The model that is configured; undefined in rules-only mode. */
+  /** The configured model; undefined in rules-only mode. */
   readonly model: { provider: string; name: string } | undefined;
-  /** A finding of a tool; the finding itself stands beside it on the screen. */
+  /** Explains a tool's finding. The screen shows the finding itself as well. */
   explain(asked: ExplainRequest): Promise<Explanation>;
-  /** A reply in a conversation: the engine's first sentence word for word, then the model's, then what has to be said besides. */
+  /** A chat reply: the engine's first sentence verbatim, then the model's sentences, then the engine's warnings and uncited sentences. */
   reply(asked: ReplyRequest): Promise<Explanation>;
-  /** A picture: which signs of a closed list can be seen. */
+  /** Reports which signs of a closed list are visible in a photo. */
   inspectPhoto: InspectPhoto;
 }
 
 export interface AssistantDependencies {
   provider: string;
   model: string;
-  /** Reads pictures; `model` where it is missing. */
+  /** The model for images; defaults to `model`. */
   visionModel?: string | undefined;
   caller: ModelCaller;
   usageRecords: UsageRecords;
   names: NameDictionary;
-  /** Whether a sentence is easy enough for the public. */
+  /** Whether a sentence is easy enough to read for the public. */
   isReadable: (sentence: string) => boolean;
 }
 
 const CACHED_ANSWERS = 2_000;
 const CACHE_MS = 24 * 60 * 60 * 1000;
-/** Arbitrary, because eight short sentences with their ids are half of it; and a limit that leaves less than the least is no answer. */
+/** Arbitrary: eight short sentences with ids need about half of the maximum. Below the minimum no useful answer fits. */
 const MAX_ANSWER_TOKENS = 600;
 const MIN_ANSWER_TOKENS = 120;
-/** Arbitrary: three times what is asked for. Whoever writes more is not read on, so that a server that never ends keeps nobody busy. */
+/** Arbitrary: three times the number asked for. Later sentences are ignored, so that an endless answer costs no more work. */
 const MAX_SENTENCES = 24;
 
 const Shape = z.object({ sentences: z.array(z.object({ text: z.string(), factIds: z.array(z.string()) })) });
 type WrittenSentence = z.infer<typeof Shape>['sentences'][number];
 
-/** What the person is told where a model should have written and did not. */
+/** The note for the user when the model was expected to write and did not. */
 const NOTES: Readonly<Partial<Record<WithoutModel, string>>> = {
   budget: 'The AI has reached its limit for now, so this was written without it. The facts are the same.',
   failed: 'The AI could not be reached, so this was written without it. The facts are the same.',
   guarded: 'What the AI wrote did not match the facts, so it was left out.',
 };
 
-/** The assistant of a product in which no model is configured. */
+/** The assistant when no model is configured. */
 export const rulesOnlyAssistant: Assistant = {
   model: undefined,
   explain: async () => createRulesOnlyExplanation('no-model'),
@@ -88,7 +88,7 @@ export const rulesOnlyAssistant: Assistant = {
   inspectPhoto: inspectPhotoWithoutModel,
 };
 
-/** One request of asking: what is sent, and how the answer comes in. */
+/** One call of the model: what is sent, and how the answer is received. */
 interface ModelRequest {
   prompt: Prompt;
   facts: readonly Fact[];
@@ -131,7 +131,7 @@ export function createAssistant(dependencies: AssistantDependencies): Assistant 
 
 class Writer {
   readonly #dependencies: AssistantDependencies;
-  /** What was written for the same facts before. */
+  /** Earlier explanations of the same facts. */
   readonly #cache: LRUCache<string, Explanation>;
 
   constructor(dependencies: AssistantDependencies, cache: LRUCache<string, Explanation>) {
@@ -139,11 +139,11 @@ class Writer {
     this.#cache = cache;
   }
 
-  /** The first sentence is the engine's own, at once; what carries no fact ("Ask a pharmacist") closes it, word for word. */
+  /** Sends the engine's first sentence at once. The engine's sentences without a fact ("Ask a pharmacist") come last, verbatim. */
   async writeReply(asked: ReplyRequest, request: ModelRequest): Promise<Explanation> {
     const [lead, ...others] = asked.claims;
     if (!lead || this.#findReason(asked)) return this.write(asked, request);
-    // What the model leaves out must not be a warning: those stand as the engine said them.
+    // The model may leave out sentences, but never a warning: warnings are always repeated in the engine's words.
     const closing = others.filter(({ text, evidenceIds }) => evidenceIds.length === 0 || WARNING_WORDS.test(text));
     asked.onSentence?.(lead);
     const said = new Set([lead.text, ...closing.map(({ text }) => text)]);
@@ -201,16 +201,16 @@ class Writer {
       onSentence?.(sentences.at(-1) as Claim);
     };
     const promptTokens = countTokens(request.prompt.system, request.prompt.prompt);
-    const limits = { promptTokens, mostAnswerTokens: MAX_ANSWER_TOKENS, leastAnswerTokens: MIN_ANSWER_TOKENS };
-    const paidCall = { feature, endpoint, who, model, ...limits, countLeftOut: () => written - sentences.length };
-    const outcome = await callWithinBudget(usageRecords, paidCall, (maxOutputTokens) => request.run(sink, maxOutputTokens));
+    const limits = { promptTokens, maxAnswerTokens: MAX_ANSWER_TOKENS, minAnswerTokens: MIN_ANSWER_TOKENS };
+    const call = { feature, endpoint, who, model, ...limits, countLeftOut: () => written - sentences.length };
+    const outcome = await callWithinBudget(usageRecords, call, (maxOutputTokens) => request.run(sink, maxOutputTokens));
     if (outcome !== 'done') return createRulesOnlyExplanation(outcome, outcome === 'failed' ? this.#receipt(request) : undefined);
     const receipt = { ...this.#receipt(request), written, leftOut: written - sentences.length, provider, model };
     if (sentences.length === 0) return createRulesOnlyExplanation('guarded', receipt);
     return { sentences: sentences.map(toSentence), receipt: { ...receipt, mode: 'model' } };
   }
 
-  /** What was sent, word for word, also where nothing came back. */
+  /** Lists what was sent, verbatim, even if no answer came. */
   #receipt({ prompt, facts }: ModelRequest): Receipt {
     const { provider, model } = this.#dependencies;
     return {
@@ -232,7 +232,7 @@ interface ModelCallInput {
   onSentence: ((sentence: Claim) => void) | undefined;
 }
 
-/** Words of a warning or of an instruction; more than are needed, because one too many only costs a little style. */
+/** Words of a warning or an instruction. The list is broad: a false match only repeats a sentence. */
 const WARNING_WORDS =
   /\b(?:never|not|no|don['’]t|avoid|without|unless|only|stop|call|get help|emergency|at once|right away|today|doctor|nurse|prescriber|pharmacist|severe|serious|danger\w*|warning|risk\w*|death|die|kill\w*|fatal|bleed\w*|overdose|most in|at most|until|before|watch for|look out)\b/i;
 

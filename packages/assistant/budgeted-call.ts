@@ -1,6 +1,6 @@
 import { ModelFailure, type ModelUsage } from './call-model.ts';
 
-/** The tokens of a day and the record of calls, as `books/` keeps them. */
+/** Reserves tokens of the daily budget and records calls; implemented with `usage/`. */
 export interface UsageRecords {
   reserve(feature: string, tokens: number): Promise<Reservation | undefined>;
   record(call: RecordedCall): void;
@@ -20,39 +20,39 @@ export interface RecordedCall {
   /** A short code; undefined where the call succeeded. */
   failure: string | undefined;
   responseTimeMs: number;
-  /** Sentences that the guard left out. */
+  /** Sentences that the guard dropped. */
   leftOut: number;
 }
 
 export interface BudgetedCall extends Pick<RecordedCall, 'feature' | 'endpoint' | 'who' | 'model'> {
   promptTokens: number;
   maxAnswerTokens: number;
-  /** A limit that leaves less for the answer is no answer. */
+  /** The call is not made if the limit leaves fewer tokens for the answer. */
   minAnswerTokens: number;
-  /** What was left out of the answer so far; asked when the call has ended, well or not. */
+  /** The number of dropped sentences so far; read when the call ends, successfully or not. */
   countLeftOut: () => number;
 }
 
 const NO_USAGE: ModelUsage = { promptTokens: 0, completionTokens: 0 };
 const CHARACTERS_PER_TOKEN = 4;
 
-/** How many tokens texts have, roughly. */
+/** Estimates the tokens of texts. */
 export const countTokens = (...texts: readonly string[]): number =>
   Math.ceil(texts.reduce((sum, { length }) => sum + length, 0) / CHARACTERS_PER_TOKEN);
 
 /**
- * Makes one call to a model within the feature's budget and writes it into the usageRecords, whether it succeeds or not. Never throws.
- * @returns `budget` where it was not made, `failed` where nothing usable came back.
+ * Calls a model within the feature's budget and records the call, successful or not. Never throws.
+ * @returns `budget` if the call was not made, `failed` if no usable answer came.
  */
 export async function callWithinBudget(
   usageRecords: UsageRecords,
-  { promptTokens, maxAnswerTokens: mostAnswerTokens, minAnswerTokens: leastAnswerTokens, countLeftOut, ...call }: BudgetedCall,
+  { promptTokens, maxAnswerTokens, minAnswerTokens, countLeftOut, ...call }: BudgetedCall,
   run: (maxOutputTokens: number) => Promise<ModelUsage>,
 ): Promise<'done' | 'budget' | 'failed'> {
-  const reservation = await usageRecords.reserve(call.feature, promptTokens + mostAnswerTokens);
+  const reservation = await usageRecords.reserve(call.feature, promptTokens + maxAnswerTokens);
   if (!reservation) return 'budget';
-  const maxOutputTokens = Math.min(mostAnswerTokens, reservation.maxTokensPerRequest - promptTokens);
-  if (maxOutputTokens < leastAnswerTokens) {
+  const maxOutputTokens = Math.min(maxAnswerTokens, reservation.maxTokensPerRequest - promptTokens);
+  if (maxOutputTokens < minAnswerTokens) {
     await reservation.settle(0);
     return 'budget';
   }

@@ -15,14 +15,14 @@ export interface ModelResult<T> {
 }
 
 export interface StructuredRequest<T> {
-  /** Sent as it is, so that a receipt can show it; has to ask for JSON in words too, since not every server keeps to a format. */
+  /** Sent unchanged, so that a receipt can show it. It must ask for JSON in words, because not every server supports response formats. */
   system: string;
   prompt: string;
-  /** An object; what the model wrote is checked by it. */
+  /** An object schema; the model's answer is validated with it. */
   schema: z.ZodType<T>;
   maxOutputTokens: number;
   signal?: AbortSignal | undefined;
-  /** Goes to the model that reads pictures. */
+  /** Sent to the vision model. */
   image?: { bytes: Uint8Array; mediaType: string } | undefined;
 }
 
@@ -34,9 +34,9 @@ export interface TextRequest {
 }
 
 export interface TextStream {
-  /** Throws the failure after the texts that came before it. */
+  /** Yields the texts received so far, then throws the failure. */
   text: AsyncIterable<string>;
-  /** Rejects with the same failure; need not be awaited. */
+  /** Rejects with the same failure. It need not be awaited. */
   done: Promise<ModelUsage>;
 }
 
@@ -46,54 +46,54 @@ export interface ModelCaller {
   streamText(request: TextRequest): TextStream;
 }
 
-/** Tokens that a picture is taken to cost. Arbitrary, because providers count it by size and detail; one of a phone lies around it. */
+/** Estimated tokens of an image. Arbitrary: providers count by size and detail; a phone photo needs about this many. */
 export const TOKENS_PER_IMAGE = 1_000;
 
-// The policy retries, and knows how much time is left; the library would retry without knowing.
+// The call policy retries and knows the remaining time. The library does not.
 const SETTINGS = {
   maxRetries: 0,
   experimental_telemetry: { isEnabled: false },
-  // Strict mode refuses schemas with optional fields; the answer is checked here anyway.
+  // Strict mode refuses schemas with optional fields. The answer is validated here anyway.
   providerOptions: { openai: { strictJsonSchema: false } },
 };
 
-/** The ways in which the product calls a model: each within the time of the settings, and failing as a ModelFailure. */
+/** Creates the caller of the configured models. Every call respects the timeout of the settings and fails with a ModelFailure. */
 export function createModelCaller(settings: AssistantSettings): ModelCaller {
   const models = createModels(settings);
   const policy = { endpoint: `${settings.provider} ${findBaseUrl(settings)}`, timeoutMs: settings.timeoutMs };
   return {
     async writeStructured(request) {
       const { signal, image } = request;
-      const spent = new TokenCounter(request.system + request.prompt, image !== undefined);
+      const counter = new TokenCounter(request.system + request.prompt, image !== undefined);
       const model = image ? models.vision : models.text;
       try {
-        const answer = await callWithPolicy((attempt) => generate(model, request, { attempt, spent }), { ...policy, signal });
-        spent.texts = [answer.text];
-        const usage = spent.toUsage(answer.usage);
+        const answer = await callWithPolicy((attempt) => generate(model, request, { attempt, counter }), { ...policy, signal });
+        counter.texts = [answer.text];
+        const usage = counter.toUsage(answer.usage);
         return { value: readAnswer(answer, request.schema), usage, model: model.modelId };
       } catch (error) {
-        throw spent.addTo(error);
+        throw counter.addTo(error);
       }
     },
     streamText(request) {
       const left = new AbortController();
       const queue = createTextQueue(() => left.abort());
       const signal = request.signal ? AbortSignal.any([request.signal, left.signal]) : left.signal;
-      const spent = new TokenCounter(request.system + request.messages.map(({ content }) => content).join(''), false);
+      const counter = new TokenCounter(request.system + request.messages.map(({ content }) => content).join(''), false);
       const write = (text: string) => {
-        spent.texts.push(text);
+        counter.texts.push(text);
         queue.write(text);
       };
-      const done = callWithPolicy((attempt) => stream(models.text, request, { attempt, spent, write }), {
+      const done = callWithPolicy((attempt) => stream(models.text, request, { attempt, counter, write }), {
         ...policy,
         signal,
         mustBeginSoon: true,
       })
-        .then((end) => readEnd(end, spent))
+        .then((end) => readEnd(end, counter))
         .catch((error) => {
-          throw spent.addTo(error);
+          throw counter.addTo(error);
         });
-      // Whoever only reads the texts meets the failure there; it must not end the process as one nobody handled.
+      // A reader of the texts gets the failure there. Handling it here prevents an unhandled rejection.
       done.then(() => queue.close(), queue.close);
       return { text: queue.texts, done };
     },
@@ -102,7 +102,7 @@ export function createModelCaller(settings: AssistantSettings): ModelCaller {
 
 interface FinishedAnswer {
   text: string;
-  /** As the server said it; missing where the answer ended without a reason. */
+  /** The server's finish reason; missing if the answer ended without one. */
   finish: string | undefined;
   usage: LanguageModelUsage;
 }
@@ -110,9 +110,9 @@ interface FinishedAnswer {
 async function generate<T>(
   model: LanguageModel,
   { system, prompt, schema, maxOutputTokens, image }: StructuredRequest<T>,
-  { attempt, spent }: { attempt: Attempt; spent: TokenCounter },
+  { attempt, counter }: { attempt: Attempt; counter: TokenCounter },
 ): Promise<FinishedAnswer> {
-  spent.sent = true;
+  counter.sent = true;
   const picture = image && { type: 'image' as const, image: image.bytes, mediaType: image.mediaType };
   const message: ModelMessage = { role: 'user', content: picture ? [{ type: 'text', text: prompt }, picture] : prompt };
   const { text, usage, finishReason } = await generateText({
@@ -122,7 +122,7 @@ async function generate<T>(
     messages: [message],
     maxOutputTokens,
     abortSignal: attempt.signal,
-    // Only the format is the library's: its reader gives up on a fence or a word of introduction.
+    // Only the response format is the library's. Its parser fails on a Markdown fence or an introductory sentence.
     output: { ...Output.text(), responseFormat: Output.object({ schema }).responseFormat },
   });
   return { text, usage, finish: finishReason };
@@ -137,12 +137,12 @@ function readAnswer<T>({ text, finish }: FinishedAnswer, schema: z.ZodType<T>): 
 
 interface StreamInput {
   attempt: Attempt;
-  spent: TokenCounter;
+  counter: TokenCounter;
   write(text: string): void;
 }
 
-async function stream(model: LanguageModel, request: TextRequest, { attempt, spent, write }: StreamInput): Promise<FinishedAnswer> {
-  spent.sent = true;
+async function stream(model: LanguageModel, request: TextRequest, { attempt, counter, write }: StreamInput): Promise<FinishedAnswer> {
+  counter.sent = true;
   const { fullStream } = streamText({
     ...SETTINGS,
     model,
@@ -150,34 +150,34 @@ async function stream(model: LanguageModel, request: TextRequest, { attempt, spe
     messages: [...request.messages],
     maxOutputTokens: request.maxOutputTokens,
     abortSignal: attempt.signal,
-    // The library's own prints the error, and the prompt with it.
+    // The default handler logs the error with the prompt.
     onError: () => {},
   });
   for await (const part of fullStream) {
     attempt.signal.throwIfAborted();
-    if (part.type === 'error') throw spent.texts.length > 0 ? new ModelFailure('cut-off', { passing: true }) : part.error;
+    if (part.type === 'error') throw counter.texts.length > 0 ? new ModelFailure('cut-off', { passing: true }) : part.error;
     if (part.type === 'text-delta' && part.text !== '') {
       attempt.begin();
       write(part.text);
     }
     if (part.type === 'finish') {
-      // A connection that closes in the middle looks like an end without a reason.
+      // A connection that closes early looks like an end without a finish reason.
       if (part.rawFinishReason === undefined) throw new ModelFailure('cut-off', { passing: true });
-      return { text: spent.texts.join(''), usage: part.totalUsage, finish: part.finishReason };
+      return { text: counter.texts.join(''), usage: part.totalUsage, finish: part.finishReason };
     }
   }
   throw new ModelFailure('cut-off', { passing: true });
 }
 
-function readEnd({ text, usage, finish }: FinishedAnswer, spent: TokenCounter): ModelUsage {
-  const counted = spent.toUsage(usage);
+function readEnd({ text, usage, finish }: FinishedAnswer, counter: TokenCounter): ModelUsage {
+  const counted = counter.toUsage(usage);
   if (text.trim() !== '' && finish !== 'length') return counted;
   const failure = new ModelFailure(finish === 'length' ? 'cut-off' : 'empty');
   failure.usage = counted;
   throw failure;
 }
 
-/** What a call has spent so far, for the books; a failure is billed, too, where the server had begun to work. */
+/** Counts the tokens of a call for the usage records. A failed call is counted too if the server had started to work. */
 class TokenCounter {
   sent = false;
   texts: string[] = [];
@@ -190,7 +190,7 @@ class TokenCounter {
 
   toUsage(counted: LanguageModelUsage | undefined = this.counted): ModelUsage {
     this.counted = counted;
-    // A prompt is never empty: a server that says 0 did not count.
+    // A prompt is never empty, so 0 means that the server did not count.
     const promptTokens = counted?.inputTokens || Math.ceil(this.prompt.length / 4) + (this.hasPicture ? TOKENS_PER_IMAGE : 0);
     const completionTokens = counted?.outputTokens || Math.ceil(this.texts.join('').length / 4);
     const estimated = !counted?.inputTokens || (!counted.outputTokens && completionTokens > 0);

@@ -10,33 +10,32 @@ import {
 } from 'cockatiel';
 import { ModelFailure, toModelFailure } from './model-failure.ts';
 
-/** Arbitrary, because it only has to be more than a bad minute brings by chance and few enough that people stop waiting soon. */
+/** Arbitrary: more than random failures cause, and few enough that users soon stop waiting. */
 const FAILURES_TO_OPEN = 5;
-/** Arbitrary, because an overloaded provider needs a rest, and rules-only answers meanwhile harm nobody. */
+/** Arbitrary: long enough for an overloaded provider to recover. Answers are rules-only in the meantime. */
 const HALF_OPEN_AFTER_MS = 30_000;
-/** Arbitrary, because it only has to outlast a hiccup; half of it is chance, so that callers who failed together come back apart. */
+/** Arbitrary: long enough for a short interruption. Half of it is random, so that concurrent callers do not retry at the same moment. */
 const BACK_OFF_MS = 400;
-/** Arbitrary, because an answer takes a good part of the limit: one that is begun in its last quarter would mostly not be finished. */
+/** Arbitrary: an answer that starts in the last quarter of the time limit would rarely finish. */
 const SHARE_FOR_RETRY = 0.25;
-/** Arbitrary, because who has written nothing in half of the time will hardly finish in the other half. */
+/** Arbitrary: a model that has written nothing in half of the time rarely finishes in the other half. */
 const SHARE_FOR_START = 0.5;
 
-/** What an attempt is handed. */
 export interface Attempt {
-  /** Aborted when the caller leaves or time is up; its reason is the failure. */
+  /** Aborted when the caller leaves or the time is up. The abort reason is the failure. */
   signal: AbortSignal;
-  /** Says that the answer has begun: from then on nothing is asked again, and the limit for the beginning no longer counts. */
+  /** Reports that the answer has started. From then on there is no retry, and the time limit for the start no longer applies. */
   begin(): void;
 }
 
 export interface CallOptions {
-  /** Providers are told apart by it: calls of one endpoint share a circuit breaker. */
+  /** Identifies the provider. Calls of one endpoint share a circuit breaker. */
   endpoint: string;
-  /** Milliseconds for everything, the retry and the wait before it included. */
+  /** Milliseconds for the whole call, with its retry and the wait before it. */
   timeoutMs: number;
-  /** The caller's own; ends the request to the provider, too. */
+  /** The caller's signal; also aborts the request to the provider. */
   signal?: AbortSignal | undefined;
-  /** Whether the answer has to begin within half of the time, as one that somebody watches must. */
+  /** Whether the answer must start within half of the time, because a user watches it arrive. */
   mustBeginSoon?: boolean;
 }
 
@@ -53,17 +52,17 @@ function findBreaker(endpoint: string): CircuitBreakerPolicy {
   return breaker;
 }
 
-/** Refusals (a wrong key, a wrong request) and callers who leave say nothing of how the provider is. */
+/** Refusals (wrong key, invalid request) and callers who leave do not count as failures of the provider. */
 const isProviderFailure = (error: unknown) => error instanceof ModelFailure && (error.passing || error.kind === 'timeout');
 
 /**
- * Makes one call to a provider within its time: tried once more where that may help, and not at all while the circuit is open.
- * @throws ModelFailure, and nothing else.
+ * Calls a provider within a time limit. Retries once if that may help; does not call while the circuit is open.
+ * @throws ModelFailure, and no other error.
  */
 export async function callWithPolicy<T>(attempt: (attempt: Attempt) => Promise<T>, options: CallOptions): Promise<T> {
   const breaker = findBreaker(options.endpoint);
   if (options.signal?.aborted) throw new ModelFailure('aborted');
-  // The library would have others wait for the one that tries; they had better be told at once.
+  // In the half-open state the library makes other calls wait for the trial call. Fail them at once instead.
   if (breaker.state === CircuitState.HalfOpen) throw new ModelFailure('circuit-open');
   try {
     return await breaker.execute(() => callInTime(attempt, options));
@@ -86,7 +85,7 @@ async function callInTime<T>(attempt: (attempt: Attempt) => Promise<T>, options:
     clearTimeout(startTimer);
   };
   try {
-    // A race, because neither the wait before a retry nor every fault of a connection listens to the signal.
+    // A race, because neither the wait before a retry nor every connection error reacts to the signal.
     return await Promise.race([
       rejectOnAbort(ended.signal),
       retryOnce(() => attemptOnce(attempt, { signal: ended.signal, begin }), {
@@ -99,7 +98,7 @@ async function callInTime<T>(attempt: (attempt: Attempt) => Promise<T>, options:
     clearTimeout(timer);
     clearTimeout(startTimer);
     options.signal?.removeEventListener('abort', leave);
-    // Closes what is still open of an attempt that failed.
+    // Closes connections that a failed attempt left open.
     ended.abort(new ModelFailure('aborted'));
   }
 }
@@ -118,7 +117,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 }
 
 interface RetryLimits {
-  /** Must be left after the wait for a retry to be worth it. */
+  /** The time that must remain after the wait for a retry to be worthwhile. */
   reservedMs: number;
   mayRetry(): boolean;
   leftMs(): number;

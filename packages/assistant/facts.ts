@@ -1,18 +1,18 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 
-/** A numbered fact as a model is shown it. */
+/** A numbered fact, as sent to a model. */
 export interface Fact {
   id: string;
   text: string;
   evidenceIds: readonly string[];
 }
 
-/** Arbitrary, because it only keeps prompts small: answers of the tools hold fewer. */
+/** Arbitrary: keeps prompts small. The tools' answers have fewer facts. */
 const MAX_FACTS = 24;
 
 /**
- * Numbers what an engine said, each once. Its sentences name what they are about; the bare statements behind them ("Blue lips") do
- * not, and could be told of the wrong illness, so they stay behind.
+ * Numbers the engine's sentences, without duplicates. The statements of their evidence ("Blue lips") are not included: they do not name
+ * their subject, so a model could attribute them to the wrong illness.
  */
 export function listFacts(claims: readonly Claim[]): Fact[] {
   const texts = new Map<string, readonly string[]>();

@@ -1,16 +1,16 @@
 import type * as z from 'zod';
 
-/** Arbitrary, because an answer has one object, and a text that is all braces must not be searched from every one of them. */
+/** Arbitrary: an answer has one object. The bound keeps a text of many braces from being searched from each of them. */
 const MAX_OBJECTS = 20;
 
 /**
- * Finds the object of a shape in what a model wrote, also in a Markdown fence or with text around it. Of several that fit,
- * the last is taken: models think first and answer then.
- * @returns undefined where there is none.
+ * Finds the object that matches a schema in a model's text, also in a Markdown fence or between other text. If several match, the last
+ * one counts, because models reason before they answer.
+ * @returns undefined if none matches.
  */
 export function findJson<T>(text: string, schema: z.ZodType<T>): { value: T } | undefined {
-  const spoken = text.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '');
-  for (const candidate of [spoken, ...findObjects(spoken).reverse()]) {
+  const answer = text.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '');
+  for (const candidate of [answer, ...findObjects(answer).reverse()]) {
     const parsed = schema.safeParse(parse(candidate));
     if (parsed.success) return { value: parsed.data };
   }
@@ -25,7 +25,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The outermost {...} of a text, in its order. */
+/** Lists the outermost {...} of a text, in order. */
 function findObjects(text: string): string[] {
   const found: string[] = [];
   let from = text.indexOf('{');
@@ -37,7 +37,7 @@ function findObjects(text: string): string[] {
   return found;
 }
 
-/** Where the object that begins at `from` ends; braces inside strings do not count. */
+/** Finds the end of the object that starts at `from`. Braces inside strings do not count. */
 function findEnd(text: string, from: number): number | undefined {
   let depth = 0;
   let inString = false;

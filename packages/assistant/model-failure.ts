@@ -1,6 +1,6 @@
 import { APICallError } from 'ai';
 
-/** Tokens of a call. `estimated` where the server counted none: characters / 4, rounded up. */
+/** Tokens of a call. `estimated` if the server did not count them: characters / 4, rounded up. */
 export interface ModelUsage {
   promptTokens: number;
   completionTokens: number;
@@ -20,28 +20,28 @@ export type ModelFailureKind =
 
 const MESSAGES: Record<ModelFailureKind, string> = {
   unauthorized: 'The model provider refused the key',
-  limited: 'The model provider takes no more calls at the moment',
+  limited: 'The model provider limits the rate of calls',
   unavailable: 'The model provider could not answer',
   timeout: 'The model did not answer in time',
-  'cut-off': 'The answer of the model broke off',
-  'wrong-shape': 'The answer of the model has not the shape that was asked for',
+  'cut-off': 'The answer of the model was cut off',
+  'wrong-shape': 'The answer of the model does not match the requested schema',
   empty: 'The answer of the model is empty',
   'circuit-open': 'The model provider failed several times and is not called for a while',
-  aborted: 'The caller no longer waits for the answer',
+  aborted: 'The caller stopped waiting for the answer',
 };
 
 interface FailureDetails {
-  /** HTTP status, where the server gave one. */
+  /** HTTP status, if the server sent one. */
   status?: number | undefined;
   /** Whether the same call may succeed a moment later. */
   passing?: boolean;
-  /** How long the server asked to be left alone. */
+  /** The wait that the server asked for. */
   retryAfterMs?: number | undefined;
 }
 
 /**
- * A model gave no usable answer. It has no cause on purpose: the library's errors hold the prompt, and some of them the key.
- * `usage` stands where tokens may have been spent all the same.
+ * A model gave no usable answer. `cause` is not set on purpose: the library's errors contain the prompt, and some contain the key.
+ * `usage` is set if tokens may have been used.
  */
 export class ModelFailure extends Error {
   readonly kind: ModelFailureKind;
@@ -60,14 +60,14 @@ export class ModelFailure extends Error {
   }
 }
 
-/** Whatever a call threw, as a failure with a kind. */
+/** Converts any error of a call to a ModelFailure. */
 export function toModelFailure(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   if (APICallError.isInstance(error)) return fromAnswer(error);
   const name = error instanceof Error ? error.name : '';
   if (/NoOutput|NoContent|EmptyResponse/.test(name)) return new ModelFailure('empty');
   if (/JSONParse|TypeValidation|InvalidResponseData|InvalidStreamPart/.test(name)) return new ModelFailure('wrong-shape');
-  // What fetch calls it when a connection breaks while its answer is read.
+  // The error of fetch when the connection breaks while the body is read.
   if (error instanceof TypeError && error.message === 'terminated') return new ModelFailure('cut-off', { passing: true });
   return new ModelFailure('unavailable');
 }
@@ -78,11 +78,11 @@ function fromAnswer({ statusCode: status, isRetryable, responseHeaders }: APICal
   if (status === 429) return new ModelFailure('limited', { status, passing: true, retryAfterMs });
   if (status === undefined || status >= 500) return new ModelFailure('unavailable', { status, passing: true, retryAfterMs });
   if (status >= 400) return new ModelFailure('unavailable', { status });
-  // An answer that began well: either its connection broke, or it is no JSON.
+  // A 2xx response: either the connection broke, or the body is not JSON.
   return isRetryable ? new ModelFailure('cut-off', { passing: true }) : new ModelFailure('wrong-shape');
 }
 
-/** Seconds, a date, or the milliseconds that OpenAI sends beside them. */
+/** Reads seconds, a date, or OpenAI's header in milliseconds. */
 function readRetryAfter(headers: Record<string, string>): number | undefined {
   const exact = Number.parseFloat(headers['retry-after-ms'] ?? '');
   const header = headers['retry-after'] ?? '';

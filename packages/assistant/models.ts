@@ -4,12 +4,12 @@ export interface ModelPrice {
   inputUsd: number;
   outputUsd: number;
   readsImages: boolean;
-  /** ISO date on which the price was known to hold. */
+  /** ISO date on which the price was checked. */
   asOf: string;
   source: string;
 }
 
-/** A price, or that there is none: a model that is not in the table (one that runs locally, say) counts as free. */
+/** A model without a price in the table, for example one that runs locally, counts as free. */
 export type FoundPrice = { known: true; price: ModelPrice } | { known: false };
 
 const OPENAI = { asOf: '2025-08-07', source: 'OpenAI, list of API prices, standard tier' };
@@ -23,7 +23,7 @@ const PRICES: readonly ModelPrice[] = [
   { model: 'gpt-4.1-mini', inputUsd: 0.4, outputUsd: 1.6, readsImages: true, ...OPENAI },
   { model: 'gpt-4.1-nano', inputUsd: 0.1, outputUsd: 0.4, readsImages: true, ...OPENAI },
   { model: 'gpt-4o', inputUsd: 2.5, outputUsd: 10, readsImages: true, ...OPENAI },
-  // The first edition kept its price when the later ones became cheaper.
+  // This version kept its price when later versions became cheaper.
   { model: 'gpt-4o-2024-05-13', inputUsd: 5, outputUsd: 15, readsImages: true, ...OPENAI },
   { model: 'gpt-4o-mini', inputUsd: 0.15, outputUsd: 0.6, readsImages: true, ...OPENAI },
   { model: 'gpt-4-turbo', inputUsd: 10, outputUsd: 30, readsImages: true, ...OPENAI },
@@ -46,21 +46,21 @@ const PRICES: readonly ModelPrice[] = [
 
 const BY_MODEL = new Map(PRICES.map((price) => [price.model, price]));
 
-/** "-2024-11-20", "-20250929", "-latest", and the "-0" by which Anthropic calls the latest of a first edition. */
-const EDITION = /-(?:\d{4}-\d{2}-\d{2}|\d{8}|latest|0)$/;
+/** Version suffixes: "-2024-11-20", "-20250929", "-latest", and Anthropic's "-0" for the latest version of a first release. */
+const VERSION_SUFFIX = /-(?:\d{4}-\d{2}-\d{2}|\d{8}|latest|0)$/;
 
 /**
- * Finds what a model costs; a dated edition costs what its model does unless it stands in the table itself.
+ * Finds the price of a model. A dated version has the price of its model unless the table lists the version.
  * @example findPrice('gpt-4o-2024-11-20') // the price of gpt-4o
  */
 export function findPrice(model: string): FoundPrice {
   const name = model.trim().toLowerCase();
-  const price = BY_MODEL.get(name) ?? BY_MODEL.get(name.replace(EDITION, ''));
+  const price = BY_MODEL.get(name) ?? BY_MODEL.get(name.replace(VERSION_SUFFIX, ''));
   return price ? { known: true, price } : { known: false };
 }
 
 /**
- * What a call cost, in US dollars with 6 decimals, as the column that keeps it has them; "0.000000" where no price is known.
+ * The cost of a call in US dollars with 6 decimals, like the database column; "0.000000" if no price is known.
  * @example estimateCostUsd('gpt-4o', 1000, 200) // '0.004500'
  */
 export function estimateCostUsd(model: string, promptTokens: number, completionTokens: number): string {

@@ -8,7 +8,7 @@ import type { Call } from '#packages/wire/server/mount.ts';
 import { mountStreaming } from '#packages/wire/server/mount-streaming.ts';
 import type { Assistant } from './assistant.ts';
 
-/** What of an answer a model may put into plainer words. */
+/** The part of an answer that a model may explain. */
 export interface ExplainedFinding {
   claims: readonly Claim[];
   floor: Floor;
@@ -19,20 +19,20 @@ interface Explained {
   explanation?: Explanation | undefined;
 }
 
-/** How one call of a tool is answered, and what of the answer is explained. */
-export interface Answering<Q, B, R> {
+/** How an endpoint of a tool is answered, and which part of the answer is explained. */
+export interface ExplainedHandler<Q, B, R> {
   answer(call: Call<Q, B>): Promise<R>;
   toExplain(answer: R): ExplainedFinding;
 }
 
 /**
- * Puts a tool's call on the server with its explanation: the finding is there at once (the event `finding` for whoever streams), the
- * plain words follow, and the whole comes last. In rules-only mode nothing is waited for.
+ * Mounts a tool's endpoint with its explanation. The finding is sent at once (as the event `finding` when streaming), then the
+ * explanation, then the complete answer. In rules-only mode there is no wait.
  */
 export function mountExplained<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType<Explained, Explained>>(
   app: FastifyInstance,
   { endpoint, assistant }: { endpoint: Endpoint<Q, B, R> & { feature?: string }; assistant: Assistant },
-  { answer, toExplain }: Answering<z.output<Q>, z.output<B>, z.input<R>>,
+  { answer, toExplain }: ExplainedHandler<z.output<Q>, z.output<B>, z.input<R>>,
 ): void {
   const feature = endpoint.feature as string;
   mountStreaming(app, endpoint, async (call, send) => {
@@ -40,14 +40,14 @@ export function mountExplained<Q extends z.ZodType, B extends z.ZodType, R exten
     send('finding', found);
     const { who, mayUseModel, signal } = call;
     const explained = toExplain(found);
-    countFloor(call, explained.floor);
+    countSafetyAnswer(call, explained.floor);
     const explanation = await assistant.explain({ ...explained, feature, endpoint: endpoint.path, who, mayUseModel, signal });
     return { ...found, explanation, mode: explanation.receipt.mode };
   });
 }
 
-/** Counts for the operator what an answer says that concerns safety: that somebody is to be seen soon, or that no dose is given. */
-export function countFloor(call: Pick<Call<unknown, unknown>, 'countSafety'>, { urgency, doseRefused }: Floor): void {
+/** Counts safety-relevant answers for the operator: emergencies, urgent findings and refused doses. */
+export function countSafetyAnswer(call: Pick<Call<unknown, unknown>, 'countSafety'>, { urgency, doseRefused }: Floor): void {
   if (urgency === 'emergency' || urgency === 'urgent') call.countSafety(urgency);
   if (doseRefused) call.countSafety('refused-dose');
 }

@@ -1,6 +1,6 @@
 import type { Fact } from './facts.ts';
 
-/** Kept short on purpose: it is paid for with every call, and the guard, not the prompt, is what can be relied on. */
+/** Short on purpose: every call pays for it, and safety depends on the guard, not on the prompt. */
 const RULES = [
   'You put checked medical facts into plain words for a patient.',
   'Use only the facts given. Add no number, name, advice or reassurance of your own.',
@@ -20,22 +20,22 @@ export interface Prompt {
 
 const writeFacts = (facts: readonly Fact[]) => `Facts:\n${facts.map(({ id, text }) => `${id}: ${text}`).join('\n')}`;
 
-/** For a reply in a conversation, streamed a sentence a line. */
+/** The prompt for a chat reply, streamed one sentence per line. */
 export function createLinePrompt(facts: readonly Fact[], question: string): Prompt {
   return { system: `${RULES} ${AS_LINES}`, prompt: `${writeFacts(facts)}\n<question>${escapeTags(question)}</question>` };
 }
 
-/** For a finding of a tool; nothing that the person typed goes along. */
+/** The prompt for a tool's finding. It contains nothing that the user typed. */
 export function createJsonPrompt(facts: readonly Fact[]): Prompt {
   return { system: `${RULES} ${AS_SHAPE}`, prompt: writeFacts(facts) };
 }
 
-/** The person's words cannot close the quotation that they stand in. */
+/** Prevents the user's text from closing the <question> tag. */
 const escapeTags = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›');
 
 const LINE = /^[\s*•–-]*(.+?)\s*((?:\[\s*f\d+(?:\s*[,;]\s*f?\d+)*\s*\]\s*)+)[.!]?\s*$/u;
 
-/** One line of a streamed reply, or undefined where it is empty; a line without ids cites nothing and will not pass the guard. */
+/** Parses one line of a streamed reply; undefined if it is empty. A line without ids cites nothing, and the guard drops it. */
 export function readLine(line: string): { text: string; factIds: string[] } | undefined {
   const trimmed = line.trim();
   if (trimmed === '') return undefined;
@@ -44,7 +44,7 @@ export function readLine(line: string): { text: string; factIds: string[] } | un
   return { text: (match[1] ?? '').trim(), factIds: [...(match[2] ?? '').matchAll(/\d+/g)].map(([digits]) => `f${digits}`) };
 }
 
-/** A stream of pieces as whole lines, each as soon as it has ended. */
+/** Splits a stream of text pieces into lines. Each line is yielded when it is complete. */
 export async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let open = '';
   for await (const piece of pieces) {

@@ -1,24 +1,23 @@
 import readability from 'text-readability-ts';
 
 /**
- * How hard a text is to read, as a school grade of the United States (8: about 14 years of age), by Flesch and Kincaid. Words,
- * syllables and sentences are counted by the library; the formula stands here because the library rounds the syllables of a word to a
- * tenth first, which moves a grade by up to 0.6.
+ * Reading difficulty as a US school grade (8 is about age 14), by the Flesch-Kincaid formula. The library counts words, syllables and
+ * sentences. The formula is here because the library rounds the syllables per word to a tenth, which changes a grade by up to 0.6.
  */
 export interface Readability {
-  /** @returns the grade of all sentences of a text together; 0 where it holds no word. */
+  /** @returns the grade of the whole text; 0 if it has no word. */
   measureGrade(text: string): number;
-  /** Whether a sentence may stay as a model wrote it. Short ones always may: a grade of a few words says nothing. */
+  /** Whether a sentence of a model is easy enough. Short sentences always are: the grade of a few words means nothing. */
   isReadable(sentence: string): boolean;
 }
 
-/** Arbitrary: four grades above what the product aims at for a whole text, since a single sentence swings more than a text does. */
-const MOST_GRADE = 12;
+/** Arbitrary: four grades above the product's target for a whole text, because single sentences vary more. */
+const MAX_GRADE = 12;
 /** Arbitrary: below it one long word decides the grade. */
-const FEW_WORDS = 8;
-/** As long as an English word is on average, rounded up, so that a text does not grow easier than it is by naming a lot. */
-const STAND_IN = 'tablet';
-const LONG = 3;
+const MIN_GRADED_WORDS = 8;
+/** Replaces long names. It has the syllables of an average English word, rounded up, so that names do not make a text look easier. */
+const REPLACEMENT = 'tablet';
+const LONG_WORD_SYLLABLES = 3;
 const UNIT =
   '(?:mg|mcg|micrograms?|milligrams?|g|grams?|kg|mL|milliliters?|L|mEq|IU|units?|lbs?|pounds?|mmHg|°F|%|percent)(?:/(?:kg|mL|day|hour|minute))?';
 const NUMBER = String.raw`[$£€]?\d[\d.,]*(?<![.,])`;
@@ -26,8 +25,8 @@ const AMOUNT = new RegExp(String.raw`${NUMBER}(?:\s?(?:to|-|–|×|x)\s?${NUMBER
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /**
- * Makes the measure. People cannot avoid the names of medicines and illnesses, and no wording of ours makes "hydrochlorothiazide"
- * shorter: a name with a word of three syllables or more counts as one word of two, and an amount with its unit as one of one.
+ * Creates the measure. Names of medicines and illnesses cannot be avoided or shortened, so a name with a word of three or more
+ * syllables counts as one word of two syllables. An amount with its unit counts as one word of one syllable.
  * @param names of medicines, substances and illnesses, in any case.
  * @example createReadability(['acetaminophen']).isReadable('Do not take acetaminophen with alcohol.') // true
  */
@@ -43,12 +42,12 @@ export function createReadability(names: Iterable<string>): Readability {
     measureGrade: (text) => measure(text).grade,
     isReadable: (sentence) => {
       const { words, grade } = measure(sentence);
-      return words <= FEW_WORDS || grade <= MOST_GRADE;
+      return words <= MIN_GRADED_WORDS || grade <= MAX_GRADE;
     },
   };
 }
 
-/** The sentences of a text: what ends in a sentence mark, and each line. Words with a hyphen are read as their parts. */
+/** Splits a text at sentence marks and line ends. Hyphenated words are split into their parts. */
 export function splitSentences(text: string): string[] {
   return text
     .split(/(?<=[.?!][”’"')\]]*)\s+|\n+/u)
@@ -56,7 +55,7 @@ export function splitSentences(text: string): string[] {
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
-/** Walks from word to word and takes the longest name at each. */
+/** Replaces the longest known name at each word. */
 function createNameRemover(names: Iterable<string>): (text: string) => string {
   const known = new Set([...names].map((name) => name.toLowerCase()));
   const mostWords = Math.max(1, ...[...known].map((name) => name.split(' ').length));
@@ -72,8 +71,9 @@ function createNameRemover(names: Iterable<string>): (text: string) => string {
   };
 }
 
-/** A dot inside a name ("St. John's wort") would end a sentence, so that name counts as long as well. */
-const isLong = (name: string) => name.includes('.') || name.split(/[\s/-]+/).some((word) => readability.syllableCount(word) >= LONG);
+/** A name with a dot ("St. John's wort") is replaced too, because the dot would end the sentence. */
+const isLong = (name: string) =>
+  name.includes('.') || name.split(/[\s/-]+/).some((word) => readability.syllableCount(word) >= LONG_WORD_SYLLABLES);
 
 interface Place {
   at: number;
@@ -88,7 +88,7 @@ function findName(words: readonly string[], { at, mostWords, known }: Place): { 
     const bare = raw.replace(EDGES, '');
     const name = bare.toLowerCase().replace(/\s+/g, ' ');
     if (bare !== '' && [name, name.replace(/['’]?s$/, '')].some((form) => known.has(form) && isLong(form)))
-      return { text: raw.replace(bare, STAND_IN), length };
+      return { text: raw.replace(bare, REPLACEMENT), length };
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** What tells who somebody is, in the order in which it is taken out. Names are only known where the words say that one follows. */
+/** Personal data, in the order of removal. Names are only recognized after words that introduce them. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu, '[e-mail]'],
   [/\bhttps?:\/\/\S+/gi, '[link]'],
@@ -17,15 +17,15 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\b\d{3}-\d{4}\b(?! ?(?:m|mc)?g\b| ?(?:ml|iu|units?)\b)/gi, '[phone]'],
   [/\b\d{7,}\b(?! ?(?:iu|units?)\b)/gi, '[number]'],
   [/\b\d{1,5} (?:(?!(?:m?c?g|ml|tablets?|pills?|capsules?|doses?|drops?|puffs?|hours?|days?|weeks?|months?|years?|times|lbs?|pounds?|kg|and|or|to|before|after|then|the|my|his|her|a|an|on|at|in|is|with)\.? )(?:\p{L}+|\p{L}{1,3}\.) ){1,4}(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|court|ct|boulevard|blvd|way|place|pl)\b\.?/giu, '[address]'],
-  // Without the flag for any case: it is the capital letter that makes a word a name.
+  // Case-sensitive, because the capital letter marks a name.
   [/\b((?:[Mm]y|[Hh]is|[Hh]er|[Tt]heir) (?:full )?name(?: is|['’]s)|[Ii] am called|[Cc]all me|[Tt]his is|(?:Mr|Mrs|Ms|Dr)\.?)\s+\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}/gu, '$1 [name]'],
 ]; // biome-ignore format: one pattern a line reads as a table
 
 /**
- * Takes out of a person's words what says who they are: e-mail and postal addresses, telephone and other long numbers, exact
- * dates, and names that are introduced as such. Ages, weights and doses stay.
+ * Removes personal data from a text: e-mail and postal addresses, telephone and other long numbers, exact dates, and names that are
+ * introduced as such. Ages, weights and doses stay.
  * @example redact('My name is Ann Lee, 555-123-4567. Is 200 mg ok?') // 'My name is [name], [phone]. Is 200 mg ok?'
  */
 export function redact(text: string): string {
-  return PATTERNS.reduce((rest, [pattern, stand]) => rest.replace(pattern, stand), text);
+  return PATTERNS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
 }

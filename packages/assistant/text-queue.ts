@@ -1,13 +1,13 @@
-/** Texts that one side writes as they come and the other reads; what was written before a failure is still read. */
+/** A queue of texts between a writer and a reader. Texts written before a failure are still read. */
 export interface TextQueue {
   texts: AsyncIterable<string>;
   write(text: string): void;
-  /** After the last text; with an error, reading ends with it. */
+  /** Call after the last text. With an error, reading ends with that error. */
   close(error?: Error): void;
 }
 
-/** @param onLeave is called when the reader stops before the end. */
-export function createTextQueue(onLeave: () => void): TextQueue {
+/** @param onStop is called when the reader stops before the end. */
+export function createTextQueue(onStop: () => void): TextQueue {
   const waiting: string[] = [];
   let closed = false;
   let failure: Error | undefined;
@@ -28,7 +28,7 @@ export function createTextQueue(onLeave: () => void): TextQueue {
       finished = true;
       if (failure) throw failure;
     } finally {
-      if (!finished) onLeave();
+      if (!finished) onStop();
     }
   }
 

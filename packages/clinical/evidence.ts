@@ -1,16 +1,16 @@
-/** Where a fact stands: the document, the section, and the date of the revision where it is known. */
+/** The source of a fact: the document, the section, and the revision date if known. */
 export interface Source {
-  /** The document as a person would look it up, e.g. "Zyrtec Tablets Drug Facts label". */
+  /** The title by which the document can be looked up, for example "Zyrtec Tablets Drug Facts label". */
   title: string;
   publisher: string;
   /** Section of the document, e.g. "6.1" or "Warnings". */
   section?: string;
-  /** ISO date or part of one (YYYY, YYYY-MM) of the document's revision; absent when we do not know it. */
+  /** The ISO date, or a part of it (YYYY, YYYY-MM), of the document's revision; absent if unknown. */
   date?: string;
   url?: string;
 }
 
-/** One cited statement. An engine's finding points at these by `id`, so that a screen can open each. */
+/** One cited statement. A finding refers to it by `id`, so that a screen can show it. */
 export interface Evidence {
   id: string;
   statement: string;
@@ -23,14 +23,14 @@ export interface Claim {
   evidenceIds: string[];
 }
 
-/** The documents that a reference such as "label 6.1" may point into, by the id before the first space. */
+/** The documents that a reference such as "label 6.1" may cite, by the id before the first space. */
 export type Documents = Readonly<Record<string, Omit<Source, 'section'>>>;
 
 /**
- * Turns a record's reference into the source a person can look up.
- * @param reference "<document id> <section>"; the section may be missing.
+ * Resolves a record's reference to a source.
+ * @param reference "<document id> <section>"; the section is optional.
  * @example resolveSource('label 6.1', { label: { title: 'Zyrtec prescribing information', publisher: 'FDA' } }).section // '6.1'
- * @throws RangeError when no document has the id: a record that was validated at build time cannot cause it.
+ * @throws RangeError if no document has the id. The build validates records, so they cannot cause it.
  */
 export function resolveSource(reference: string, documents: Documents): Source {
   const gap = reference.indexOf(' ');

@@ -9,5 +9,5 @@ export interface FoundInteraction {
   sources: Source[];
 }
 
-/** Finds the interactions between two typed names; undefined where one of them is not covered. */
+/** Finds the interactions between two typed names; undefined if one of them is not covered. */
 export type FindInteractions = (first: string, second: string) => FoundInteraction[] | undefined;

@@ -1,23 +1,23 @@
-/** A number that a person can call. */
+/** A telephone number for help. */
 export interface HelpLine {
-  /** Whose it is, e.g. "Samaritans". */
+  /** The service, for example "Samaritans". */
   name: string;
-  /** As it is written in the country. */
+  /** The number as written in the country. */
   number: string;
-  /** As it is dialled there: digits only. */
+  /** The number as dialed: digits only. */
   dial: string;
 }
 
-/** The numbers of one country. A line that is missing is not known to us, which does not mean that there is none. */
+/** The numbers of one country. A missing line is unknown to us; it may still exist. */
 export interface HelpLines {
   /** ISO 3166-1 alpha-2. */
   country: string;
   countryName: string;
   emergency: HelpLine;
-  /** Thoughts of suicide, or a crisis of the mind. */
+  /** For thoughts of suicide or a mental health crisis. */
   crisis?: HelpLine;
   poison?: HelpLine;
-  /** Advice by telephone on where to turn, day and night. */
+  /** Telephone advice on where to get care, day and night. */
   advice?: HelpLine;
 }
 
@@ -179,32 +179,32 @@ export const HELP_LINES: readonly HelpLines[] = [...LISTED.toSorted((a, b) => a.
 
 /**
  * The numbers to call in a country.
- * @param country ISO 3166-1 alpha-2 in any case; an unknown one gets 112, which works from mobile phones in most countries.
+ * @param country ISO 3166-1 alpha-2 in any case. An unknown country gets 112, which works from mobile phones in most countries.
  * @example findHelpLines('gb').emergency.number // '999'
  */
 export function findHelpLines(country: string): HelpLines {
   return BY_COUNTRY.get(country.toUpperCase()) ?? ELSEWHERE;
 }
 
-export interface CallsNeeded {
+export interface RequiredCalls {
   emergency: boolean;
-  /** Special lines, in the order in which they are wanted. */
+  /** Special lines, in the order of display. */
   special: readonly ('crisis' | 'poison')[];
 }
 
 /**
- * Whom to call, the emergency number first and each number once. A special line that is not known is replaced by the emergency
- * number, never by nothing.
+ * Lists the numbers to call, the emergency number first, without duplicates. An unknown special line is replaced by the emergency
+ * number.
  * @param country as for `findHelpLines`.
  * @example listCalls('FR', { emergency: false, special: ['poison'] }) // the emergency number, 112
  */
-export function listCalls(country: string, { emergency: isEmergency, special }: CallsNeeded): HelpLine[] {
+export function listCalls(country: string, { emergency: isEmergency, special }: RequiredCalls): HelpLine[] {
   const known = findHelpLines(country);
   const wanted = [...(isEmergency ? [known.emergency] : []), ...special.map((name) => known[name] ?? known.emergency)];
   return wanted.filter((call, at) => wanted.findIndex(({ dial }) => dial === call.dial) === at);
 }
 
-/** Time zones, by their beginnings, that lie in one country. They tell more than the language: US English is set on computers everywhere. */
+/** Prefixes of time zones in one country. They are checked before the language, because US English is set on computers everywhere. */
 const ZONES: readonly (readonly [string, string])[] = [
   ['Europe/London', 'GB'],
   ['Europe/Belfast', 'GB'],
@@ -248,9 +248,9 @@ const ZONES: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * The country whose numbers are shown first; the person can change it.
- * @param timeZone as the device names it, e.g. "Europe/London".
- * @param language e.g. "en-GB"; its region counts where the time zone says nothing. Without either: the United States.
+ * Guesses the country whose numbers are shown first. The user can change it.
+ * @param timeZone the device's time zone, for example "Europe/London".
+ * @param language for example "en-GB". Its region counts if the time zone is not listed. Without either: the United States.
  * @example guessCountry('Europe/Dublin', 'en-US') // 'IE'
  */
 export function guessCountry(timeZone: string, language: string): string {
@@ -259,10 +259,10 @@ export function guessCountry(timeZone: string, language: string): string {
 }
 
 /**
- * What a button that calls it says. A line whose name ends with its number is not said twice.
+ * Formats the label of a call button. If the name ends with the number, the number is not repeated.
  * @example sayCall(poison) // "Call Poison Help: 1-800-222-1222"
  */
-export function sayCall({ name, number }: HelpLine): string {
+export function formatCallLabel({ name, number }: HelpLine): string {
   if (name === 'Emergency') return `Call ${number}`;
   return name.endsWith(number) ? `Call ${name}` : `Call ${name}: ${number}`;
 }

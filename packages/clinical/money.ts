@@ -1,5 +1,5 @@
 /**
- * Rounds an amount of US dollars to whole cents, half a cent up, as a till does.
+ * Rounds an amount of US dollars to whole cents. Half a cent is rounded up, as is usual for prices.
  * @param amountUsd dollars; must be finite and not negative.
  * @example roundToCents(3.005) // 3.01
  */

@@ -1,11 +1,11 @@
 /**
- * What an engine returns: a finding with its evidence, or a refusal that says why and where to turn.
- * Never null: "we do not know" is an answer that a person must be able to read.
+ * The result of an engine: a finding with its evidence, or a refusal with the reason and where to get help.
+ * Never null: the user must be able to read "we do not know".
  */
 export interface Refusal {
   kind: 'refusal';
   code: 'not-covered' | 'invalid-input' | 'no-evidence';
-  /** A sentence fit for a person. */
+  /** A sentence for the user. */
   reason: string;
 }
 

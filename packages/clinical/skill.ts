@@ -1,16 +1,16 @@
 import type { Claim, Evidence } from './evidence.ts';
 
-/** What a question is about. Every topic is answered by one tool. Chat recognizes these by its own rules. */
+/** The topics that chat recognizes by its own rules. One tool answers each topic. */
 type CommonTopic =
-  /** Facts of one medicine: `facets` say which. */
+  /** Facts about one medicine. `facets` say which. */
   | 'medicine'
-  /** Two medicines side by side; a facet says what is compared, e.g. children. */
+  /** Two medicines side by side. A facet says what is compared, for example children. */
   | 'compare'
   /** What a medicine costs. */
   | 'price'
   /** Whether two or more things may be taken together. */
   | 'together'
-  /** How much of a medicine, how often, at most. */
+  /** How much of a medicine to take, how often, and the maximum. */
   | 'dose'
   /** What side effects a medicine has. */
   | 'effects'
@@ -18,7 +18,7 @@ type CommonTopic =
   | 'cause'
   /** The person describes how they feel. */
   | 'symptoms'
-  /** What an illness is; `facets` say which side of it. */
+  /** What an illness is. `facets` say which aspect. */
   | 'condition';
 
 /** A common topic, or one that a tool declares in the `patterns` of its skill. */
@@ -30,7 +30,7 @@ export interface TopicPattern {
   pattern: RegExp;
 }
 
-/** What of a medicine is asked. Those from `children` on are people and states in which it may have to be avoided. */
+/** Aspects of a medicine. Those from `children` on are groups and conditions that may have to avoid it. */
 export const MEDICINE_FACETS = [
   'what',
   'use',
@@ -79,7 +79,7 @@ export const MEDICINE_FACETS = [
 ] as const;
 export type MedicineFacet = (typeof MEDICINE_FACETS)[number];
 
-/** What of an illness is asked. */
+/** Aspects of an illness. */
 export const CONDITION_FACETS = [
   'what',
   'signs',
@@ -93,22 +93,22 @@ export const CONDITION_FACETS = [
 ] as const;
 export type ConditionFacet = (typeof CONDITION_FACETS)[number];
 
-/** A question as chat read it. Names stand as they were typed: the tool reads them and says what it read. */
+/** A question as chat understood it. Names are as typed: the tool reads them and reports what it read. */
 export interface Question {
   topic: Topic;
-  /** The message in the person's words. */
+  /** The message as typed. */
   text: string;
-  /** Medicines, foods, drinks and the like, in the order in which they were named. */
+  /** Medicines, foods, drinks and similar, in the order of the message. */
   things: readonly string[];
-  /** Illnesses that were named. */
+  /** The illnesses in the message. */
   conditions: readonly string[];
-  /** Symptoms in the person's words; for `symptoms` the whole story is in `text`. */
+  /** Symptoms as typed. For the topic `symptoms` the whole story is in `text`. */
   symptoms: readonly string[];
   facets: readonly (MedicineFacet | ConditionFacet)[];
   person: PersonDetails;
 }
 
-/** What the person said of themselves, or of whom they ask for. */
+/** What the message says about the person it is about. */
 export interface PersonDetails {
   ageYears?: number | undefined;
   weightPounds?: number | undefined;
@@ -117,44 +117,44 @@ export interface PersonDetails {
   breastfeeding?: boolean | undefined;
 }
 
-/** How soon to be seen, the most urgent first. */
+/** How soon care is needed, the most urgent first. */
 export type Urgency = 'emergency' | 'urgent' | 'routine' | 'self-care';
 export type InteractionSeverity = 'Severe' | 'High' | 'Moderate' | 'Low';
 
-/** What nothing written afterwards may fall below. Missing means that the answer says nothing of the kind. */
+/** The safety floor: no text written afterwards may say less. A missing field means that the answer makes no such statement. */
 export interface Floor {
   urgency?: Urgency | undefined;
   severity?: InteractionSeverity | undefined;
-  /** No dose may be given, so no text may give one. */
+  /** The dose was refused, so no text may state one. */
   doseRefused?: boolean | undefined;
 }
 
-/** What a tool needs to know before it can answer. */
+/** The information that a tool lacks. */
 export type Missing = 'medicine' | 'second-medicine' | 'age' | 'weight' | 'symptoms' | 'condition';
 
-/** What a tool answers, in sentences fit for a person, the most important first. */
+/** A tool's answer in plain sentences, the most important first. */
 export interface SkillAnswer {
   status: 'answered' | 'missing' | 'not-covered' | 'refused';
   missing?: Missing | undefined;
   claims: readonly Claim[];
   evidence: readonly Evidence[];
   floor: Floor;
-  /** It says in general what the thing is, because nothing nearer to the question was found. */
+  /** The answer is a general description, because nothing closer to the question was found. */
   isGeneral?: boolean;
-  /** The section of /home where the whole answer stands. */
+  /** The section of /home with the full answer. */
   section: { hash: string; label: string };
 }
 
-/** What must be said before anything else, found in any message. */
+/** A danger found in a message. It is shown before everything else. */
 export interface Alarm {
   level: 'emergency' | 'urgent';
   title: string;
   advice: string;
   reason: string;
-  /** The line to name beside the emergency number. */
+  /** The help line to show beside the emergency number. */
   line?: 'crisis' | 'poison' | undefined;
   evidence: readonly Evidence[];
-  /** It is asked what would be if, and not told that it has happened. */
+  /** The message asks what would happen, and does not say that it has happened. */
   isAsked?: boolean;
 }
 
@@ -164,14 +164,14 @@ export interface KnownName {
   kind: 'medicine' | 'substance' | 'condition';
 }
 
-/** What a tool can be asked in words. */
+/** The questions in words that a tool can answer. */
 export interface Skill {
   topics: readonly Topic[];
   /** How messages ask about topics that chat does not recognize by its own rules. */
   patterns?: readonly TopicPattern[];
-  /** Names by which its things are called in questions. */
+  /** Names that the tool knows and that questions may contain. */
   names?: readonly KnownName[];
   answer(question: Question): SkillAnswer | Promise<SkillAnswer>;
-  /** Alarms that the words of a message raise, the worst first; only the tool that knows red flags has it. */
+  /** Finds the alarms in a message, the most severe first. Only the tool that knows the red flags has it. */
   findAlarms?(text: string, person: PersonDetails): readonly Alarm[];
 }

@@ -1,19 +1,16 @@
-/**
- * Reads every record under `records/`, checks it against the schema and the cross-record rules, and writes
- * `generated/formulary.json`. `--check FOLDER` only checks the records below FOLDER and writes nothing.
- */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+/** Reads every record under `records/`, checks it against its schema and across records, and writes `generated/formulary.json`. */
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
-import * as z from 'zod';
-import { findUnknownSources, listYamlFiles } from '#packages/records/read-records.ts';
-import { MedicineRecord } from './record.ts';
+import { runKnowledgeCommand } from '#packages/records/knowledge-command.ts';
+import type { Problem } from '#packages/records/problem.ts';
+import { problemAt, type RecordEntry, readRecords, readTable } from '#packages/records/read-records.ts';
+import { findDuplicates, findUnknown, listSources } from '#packages/records/references.ts';
+import { SOURCES } from '#packages/records/source-schema.ts';
+import { CONFUSABLE_NAMES, KINDS, MEDICINES, type MedicineRecord } from './record.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const RECORDS = join(HERE, 'records');
-const CONFUSABLE = join(HERE, 'confusable-names.yaml');
-export const FORMULARY_FILE = join(HERE, 'generated', 'formulary.json');
+const FOLDER = join(HERE, 'records');
+const FORMULARY_FILE = join(HERE, 'generated', 'formulary.json');
 
 type SharedSources = MedicineRecord['sources'];
 export interface FormularyData {
@@ -23,69 +20,64 @@ export interface FormularyData {
   confusableNames: string[];
 }
 
-function readRecord(path: string, shared: SharedSources): { record?: MedicineRecord; faults: string[] } {
-  const label = relative(RECORDS, path);
-  let raw: unknown;
-  try {
-    raw = parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    return { faults: [`${label}: not YAML: ${(error as Error).message.split('\n')[0]}`] };
-  }
-  const result = MedicineRecord.safeParse(raw);
-  if (!result.success) return { faults: [`${label}: ${z.prettifyError(result.error).replaceAll('\n', ' ')}`] };
-  const record = result.data;
-  const faults: string[] = [];
-  if (record.id !== basename(path, '.yaml')) faults.push(`${label}: id is ${record.id}`);
+export function readFormulary(folder = FOLDER): { data: FormularyData; problems: Problem[] } {
+  const medicines = readRecords(folder, MEDICINES);
+  const sources = readTable(folder, SOURCES);
+  const confusable = readRecords(folder, CONFUSABLE_NAMES);
+  const shared = sources.record ?? {};
+  return {
+    data: { medicines: medicines.records, sources: shared, confusableNames: confusable.records },
+    problems: [
+      ...[medicines, sources.read, confusable].flatMap((read) => read.problems),
+      ...medicines.entries.flatMap((entry) => findRecordProblems(entry, shared)),
+      ...findDuplicates(medicines.entries, 'id', ({ id }) => id),
+      ...findRxcuiProblems(medicines.entries),
+    ],
+  };
+}
+
+function findRecordProblems(entry: RecordEntry<MedicineRecord>, shared: SharedSources): Problem[] {
+  const { record, file } = entry;
   const known = new Set([...Object.keys(shared), ...Object.keys(record.sources)]);
-  for (const source of findUnknownSources({ ...record, sources: undefined }, known))
-    faults.push(`${label}: source "${source}" is not named`);
-  return { record, faults };
+  const name = basename(file.path, '.yaml');
+  return [
+    ...(record.id === name
+      ? []
+      : [problemAt(entry, ['id'], `"${record.id}" is not the name of the file`, `write ${name}, or rename the file`)]),
+    ...findUnknown(entry, listSources({ ...record, sources: undefined }), known, 'source'),
+  ];
 }
 
-function findCrossFaults(records: readonly MedicineRecord[]): string[] {
-  const faults: string[] = [];
-  const ids = new Set<string>();
-  const rxcuiByIngredient = new Map<string, string>();
-  const ingredientByRxcui = new Map<string, string>();
-  for (const record of records) {
-    if (ids.has(record.id)) faults.push(`${record.id}: two records have this id`);
-    ids.add(record.id);
-    for (const { name, rxcui } of record.ingredients) {
-      if (rxcui === undefined) continue;
+/** An ingredient has one RxCUI in every record, and an RxCUI names one ingredient. */
+function findRxcuiProblems(entries: readonly RecordEntry<MedicineRecord>[]): Problem[] {
+  const rxcuiByName = new Map<string, string>();
+  const nameByRxcui = new Map<string, string>();
+  return entries.flatMap((entry) =>
+    entry.record.ingredients.flatMap(({ name, rxcui }, at) => {
+      if (rxcui === undefined) return [];
       const key = name.toLowerCase();
-      const otherRxcui = rxcuiByIngredient.get(key);
-      if (otherRxcui !== undefined && otherRxcui !== rxcui)
-        faults.push(`${record.id}: ${name} is RxCUI ${rxcui} here and ${otherRxcui} elsewhere`);
-      rxcuiByIngredient.set(key, rxcui);
-      const otherName = ingredientByRxcui.get(rxcui);
-      if (otherName !== undefined && otherName !== key)
-        faults.push(`${record.id}: RxCUI ${rxcui} is ${name} here and ${otherName} elsewhere`);
-      ingredientByRxcui.set(rxcui, key);
-    }
-  }
-  return faults;
+      const otherRxcui = rxcuiByName.get(key) ?? rxcui;
+      const otherName = nameByRxcui.get(rxcui) ?? key;
+      rxcuiByName.set(key, rxcui);
+      nameByRxcui.set(rxcui, key);
+      const path = ['ingredients', at, 'rxcui'];
+      const fix = 'look both up in RxNorm and correct the wrong one';
+      return [
+        ...(otherRxcui === rxcui ? [] : [problemAt(entry, path, `${name} is ${rxcui} here and ${otherRxcui} in another record`, fix)]),
+        ...(otherName === key ? [] : [problemAt(entry, path, `${rxcui} is ${name} here and ${otherName} in another record`, fix)]),
+      ];
+    }),
+  );
 }
 
-export function readFormulary(folder = RECORDS): { data: FormularyData; faults: string[] } {
-  const sources = parse(readFileSync(join(RECORDS, 'sources.yaml'), 'utf8')) as SharedSources;
-  const confusableNames = z.array(z.string()).parse(parse(readFileSync(CONFUSABLE, 'utf8')));
-  const read = listYamlFiles(folder)
-    .filter((path) => basename(path) !== 'sources.yaml')
-    .map((path) => readRecord(path, sources));
-  const medicines = read.flatMap((r) => (r.record ? [r.record] : []));
-  return { data: { medicines, sources, confusableNames }, faults: [...read.flatMap((r) => r.faults), ...findCrossFaults(medicines)] };
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  runKnowledgeCommand({
+    folder: FOLDER,
+    kinds: KINDS,
+    file: FORMULARY_FILE,
+    read: () => {
+      const { data, problems } = readFormulary();
+      return { summary: `formulary: ${data.medicines.length} records`, problems, knowledge: data };
+    },
+  });
 }
-
-function main(): void {
-  const at = process.argv.indexOf('--check');
-  const folder = at > 0 ? process.argv[at + 1] : undefined;
-  const { data, faults } = readFormulary(folder ? resolve(folder) : RECORDS);
-  for (const fault of faults) console.error(fault);
-  console.log(`${data.medicines.length} records read, ${faults.length} faults`);
-  if (faults.length > 0) process.exit(1);
-  if (folder) return;
-  mkdirSync(dirname(FORMULARY_FILE), { recursive: true });
-  writeFileSync(FORMULARY_FILE, JSON.stringify(data));
-}
-
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) main();

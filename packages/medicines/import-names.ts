@@ -9,15 +9,15 @@ const TABS: TableFormat = { delimiter: '\t', quoted: false, uneven: true };
 
 /** Columns of RXNCONSO.RRF, which has no header (RxNorm technical documentation §12.4). */
 const RXN = { rxcui: 0, language: 1, source: 11, termType: 12, name: 14, suppress: 16 } as const;
-/** 18 columns, each ended by a bar: the last cell is always empty. */
+/** 18 columns, each followed by a bar: the last cell is always empty. */
 const RXN_CELLS = 19;
 /** An ingredient, a precise ingredient (salt), several ingredients together, a brand name. */
 const TERM_TYPES = new Set(['IN', 'PIN', 'MIN', 'BN']);
 const MAX_NAME_LENGTH = 200;
 
 /**
- * Imports names of medicines beyond the formulary: RxNorm's RXNCONSO.RRF or Products.txt of Drugs@FDA, told apart by their
- * first line. @throws ImportFault for a file that is neither.
+ * Imports names of medicines beyond the formulary: RxNorm's RXNCONSO.RRF or Products.txt of Drugs@FDA, recognized by the first
+ * line. @throws ImportError for any other file.
  */
 export async function importNames(request: ImportRequest): Promise<ImportResult> {
   const { file } = request;
@@ -52,9 +52,9 @@ function readConcept(originDate: string | null): (cells: string[]) => ReadRow<Im
     const name = (cells[RXN.name] ?? '').trim();
     const rxcui = cells[RXN.rxcui] ?? '';
     if (name === '' || !/^\d+$/.test(rxcui)) return { kind: 'unreadable', why: 'it has no name or no RxCUI' };
-    // Names of many ingredients run to hundreds of characters; nobody types them.
+    // Names of many ingredients have hundreds of characters. Nobody types them.
     if (name.length > MAX_NAME_LENGTH) return { kind: 'passed' };
-    // Which ingredients a brand has stands in another file of RxNorm.
+    // The ingredients of a brand are in another file of RxNorm.
     return { kind: 'kept', row: { name, genericName: termType === 'BN' ? null : name, rxcui, origin: 'RxNorm', originDate } };
   };
 }

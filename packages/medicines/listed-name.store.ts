@@ -5,11 +5,11 @@ import type { ListedName } from './medicine-search.ts';
 
 export interface ImportedName extends ListedName {
   origin: 'RxNorm' | 'Drugs@FDA';
-  /** ISO date of the edition, where it is known. */
+  /** ISO date of the release, if known. */
   originDate: string | null;
 }
 
-/** Writes names; one that is there already takes what the new edition says. Each name of an origin stands once in `rows`. */
+/** Inserts or updates names. `rows` must not contain a name of an origin twice. */
 export async function updateListedNames(queries: Queries, rows: readonly ImportedName[]): Promise<void> {
   if (rows.length === 0) return;
   const set = { genericName: sql`excluded."genericName"`, rxcui: sql`excluded."rxcui"`, originDate: sql`excluded."originDate"` };
@@ -19,10 +19,10 @@ export async function updateListedNames(queries: Queries, rows: readonly Importe
     .onConflictDoUpdate({ target: [importedNames.origin, importedNames.name], set });
 }
 
-/** The imported names for the search, each once whatever its case: what one list lacks (an RxCUI, the generic name) another adds. */
+/** The imported names for the search, without duplicates that differ only in case. A list adds what another lacks (RxCUI, generic name). */
 export async function findListedNames(database: Database): Promise<ListedName[]> {
   const { name, genericName, rxcui, origin } = importedNames;
-  // RxNorm stands after Drugs@FDA in the alphabet, and before it here: its spelling has upper and lower case.
+  // RxNorm first, because its names have upper and lower case.
   const order = [asc(sql`${origin} <> 'RxNorm'`), asc(name)];
   const rows = await database.queries
     .select({ name, genericName, rxcui })

@@ -8,8 +8,8 @@ const BATCH = 500;
 const RUN_ID = 'formulary';
 
 /**
- * Brings the table of medications in line with the formulary, so that comparisons can refer to it. Rows of medicines that
- * left the formulary stay: old comparisons name them. Does nothing when this formulary was written before.
+ * Updates the table of medications from the formulary, so that comparisons can refer to it. Rows of medicines that left the
+ * formulary stay, because old comparisons refer to them. Does nothing if this formulary was written before.
  */
 export async function updateMedications(database: Database, formulary: Formulary): Promise<void> {
   const rows = formulary.products.map(toRow);

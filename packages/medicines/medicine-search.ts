@@ -1,7 +1,7 @@
 import { type Formulary, namesOf, type Product } from './formulary.ts';
 import { buildNameIndex, findNames, type NameIndex, type NameMatch } from './search/name-index.ts';
 
-/** A name from an imported public list: it can be found, but we hold no facts about it. */
+/** A name from an imported public list. It can be found, but there are no facts about it. */
 export interface ListedName {
   name: string;
   genericName: string | null;
@@ -15,14 +15,14 @@ export interface FoundMedicine {
 }
 
 export interface MedicineSearch {
-  /** The best matches for what was typed so far, best first; at most `limit`. */
+  /** The best matches for the text typed so far, best first; at most `limit`. */
   findMedicines(query: string, limit: number): FoundMedicine[];
-  /** The covered product that this name means exactly, else undefined: never a look-alike. */
+  /** The covered product with exactly this name, else undefined. Never a look-alike. */
   findExactly(name: string): Product | undefined;
 }
 
 const USE_WEIGHT = { 'very common': 400, common: 300, occasional: 200, specialist: 100 } as const;
-/** A listed name without facts stands behind every covered medicine. */
+/** Names without facts rank after every covered medicine. */
 const LISTED_WEIGHT = 1;
 
 export function createMedicineSearch(formulary: Formulary, listed: readonly ListedName[] = []): MedicineSearch {
@@ -45,7 +45,7 @@ function indexOf(products: readonly Product[], extra: readonly ListedName[]): Na
   return buildNameIndex([...covered, ...beyond]);
 }
 
-/** The generic name stands before its brands, brands that are no longer sold behind both. */
+/** The generic name ranks before its brands. Discontinued brands rank last. */
 function weightOf({ medicine, brandName }: Product): number {
   const base = USE_WEIGHT[medicine.use];
   if (brandName === undefined) return base + 20;

@@ -1,14 +1,14 @@
 import type { Formulary } from './formulary.ts';
 
 /**
- * Makes something of a formulary once, however many doors and skills ask for it: making takes long, and what is made is only read.
+ * Caches a value derived from a formulary. Creating it is slow, several tools need it, and it is read-only.
  * @example const loadReader = oncePerFormulary(createReader); loadReader(formulary) === loadReader(formulary)
  */
 export function oncePerFormulary<T>(make: (formulary: Formulary) => T): (formulary: Formulary) => T {
-  const held = new WeakMap<Formulary, { made: T }>();
+  const cache = new WeakMap<Formulary, { value: T }>();
   return (formulary) => {
-    const entry = held.get(formulary) ?? { made: make(formulary) };
-    held.set(formulary, entry);
-    return entry.made;
+    const entry = cache.get(formulary) ?? { value: make(formulary) };
+    cache.set(formulary, entry);
+    return entry.value;
   };
 }

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { normalizeName } from './search/normalize-name.ts';
 
-/** A name that means something, and what it means. `meaning` says when two names mean the same: the same ingredients. */
+/** A name and its value. Two names with the same `meaning` (the same ingredients) mean the same. */
 export interface NamedEntry<T> {
   name: string;
   value: T;
@@ -9,8 +9,8 @@ export interface NamedEntry<T> {
 }
 
 /**
- * How a typed name was read. `corrected` only where one meaning alone is near; a screen must show what was read.
- * `unknown` is never taken for anything: its suggestions are for the person to pick from.
+ * How a typed name was read. `corrected` only if exactly one meaning is close; the screen must show the name that was read.
+ * `unknown` is never resolved automatically: the user picks from the suggestions.
  */
 export type ReadName<T> =
   | { kind: 'exact'; value: T; name: string }
@@ -21,17 +21,17 @@ export type NameReader<T> = (typed: string) => ReadName<T>;
 
 const MAX_SUGGESTIONS = 4;
 
-/** Words behind a name that do not change what it is: strengths, forms and salts. Taken off only when the whole is not a name itself. */
+/** Words after a name that do not change its meaning: strengths, forms and salts. Removed only if the whole text is not a name. */
 const TRAILING =
   /\s+(\d+\s?(mg|mcg|g|ml|iu|units?|meq)?|tablets?|tabs?|caps?|capsules?|caplets?|liquid|syrup|suspension|solution|drops|gel|cream|ointment|spray|inhaler|patch|injection|pills?|er|xr|sr|dr|ec|cr|la|xl|hydrochloride|hcl|hydrobromide|hbr|sodium|potassium|calcium|magnesium|sulfate|sulphate|maleate|mesylate|besylate|tartrate|succinate|fumarate|phosphate|acetate|citrate|bitartrate|dihydrate|trihydrate|monohydrate|bromide|chloride|xinafoate|furoate|propionate|dipropionate|valerate|trifenatate|saccharate|aspartate|etexilate|mofetil|medoxomil|cilexetil|proxetil|axetil)$/;
 
-/** Words before a name that say for whom or by whom a product is, not what it is. */
+/** Words before a name that state the target group or the maker of a product. */
 const LEADING = /^(childrens?|kids|infants?|junior|jr|adult|generic|store brand|equate|kirkland)\s+/;
 
 /**
- * Reads names of medicines as people type them: any case, salt, strength or form, and small slips.
- * @param entries every name and what it means; an earlier entry wins where two have the same name.
- * @param confusable names of real medicines that are not covered: never read as a near one that is.
+ * Creates a reader of typed names of medicines: any case, salt, strength or form, and small typing errors.
+ * @param entries all names with their values; of two entries with the same name, the first counts.
+ * @param confusable names of real medicines that are not covered. They are never read as a similar covered one.
  * @example createNameReader(entries)('Advil 200 mg') // exact, ibuprofen
  */
 export function createNameReader<T>(entries: readonly NamedEntry<T>[], confusable: ReadonlySet<string> = new Set()): NameReader<T> {
@@ -62,8 +62,8 @@ function dropWord(text: string): string | undefined {
 }
 
 /**
- * Arbitrary, because no source says how many slips still show what was meant: one in a name of 5 to 7 letters, two in a longer
- * one, none in a shorter; and the first letter must stand, since names that differ there are different medicines.
+ * Arbitrary, because no source says how many errors still show the meaning: one in a name of 5 to 7 letters, two in a longer name,
+ * none in a shorter one. The first letter must match, because names that differ there are different medicines.
  */
 function editsAllowed(text: string): number {
   return text.length < 5 ? 0 : text.length < 8 ? 1 : 2;
@@ -73,15 +73,15 @@ function findNear(text: string, names: readonly string[]): string[] {
   const most = editsAllowed(text);
   if (most === 0) return [];
   return names
-    .filter((name) => name[0] === text[0] && Math.abs(name.length - text.length) <= most && agreeInShortWords(name, text))
-    .map((name) => ({ name, slips: distance(name, text) }))
-    .filter(({ slips }) => slips <= most)
-    .sort((a, b) => a.slips - b.slips || (a.name < b.name ? -1 : 1))
+    .filter((name) => name[0] === text[0] && Math.abs(name.length - text.length) <= most && haveSameShortWords(name, text))
+    .map((name) => ({ name, edits: distance(name, text) }))
+    .filter(({ edits }) => edits <= most)
+    .sort((a, b) => a.edits - b.edits || (a.name < b.name ? -1 : 1))
     .map(({ name }) => name);
 }
 
-/** "Mucinex D" and "Mucinex DM" are different products: a short word has to stand as it is. */
-function agreeInShortWords(name: string, text: string): boolean {
+/** Short words must match exactly: "Mucinex D" and "Mucinex DM" are different products. */
+function haveSameShortWords(name: string, text: string): boolean {
   const [words, others] = [name.split(' '), text.split(' ')];
   return (
     words.length === others.length && words.every((word, at) => word === others[at] || Math.min(word.length, others[at]?.length ?? 0) >= 5)

@@ -1,19 +1,40 @@
 import * as z from 'zod';
+import { defineKind, type KnowledgeKind } from '#packages/records/knowledge-kind.ts';
+import { DocumentsSchema, SOURCES } from '#packages/records/source-schema.ts';
 
 /**
- * What one medicine's record holds. A record is a YAML file under `records/`, written by us from the labelling.
- * Every fact names its source as `"<source id> <section>"`, e.g. `label 6.1`; the source id stands in the record's own
- * `sources` or in `records/sources.yaml`. A fact we are not sure of is left out: absent means "not stated here", never "no".
+ * The schema of a medicine's record: a YAML file under `records/`, written by us from the labeling.
+ * Every fact names its source as `"<source id> <section>"`, for example `label 6.1`. The source id is defined in the record's
+ * `sources` or in `records/sources.yaml`. Uncertain facts are left out: absent means "not stated here", never "no".
  */
-const Source = z.string().regex(/^[a-z][a-z0-9-]*( .+)?$/, 'write "<source id> <section>", e.g. "label 6.1"');
+const Source = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*( .+)?$/, 'write "<source id> <section>", e.g. "label 6.1"')
+  .meta({ description: 'Document and section that say so: "<source id> <section>".', examples: ['label 6.1'] });
 const Text = z.string().trim().min(2).max(600);
 const Name = z.string().trim().min(2).max(80);
 
-const TextFact = z.strictObject({ text: Text, source: Source });
+const Statement = Text.meta({ description: 'The fact in plain words of our own.' });
+const TextFact = z.strictObject({ text: Statement, source: Source });
+const fact = (description: string) => TextFact.optional().meta({ description });
+const facts = (description: string) => z.array(TextFact).default([]).meta({ description });
 
-/** A span of time a person can compare: bounds in hours, text as a person would say it. */
+/** A duration: bounds in hours for comparison, text for display. */
 const TimeFact = z
-  .strictObject({ text: Text, minHours: z.number().positive().optional(), maxHours: z.number().positive().optional(), source: Source })
+  .strictObject({
+    text: Text.meta({ description: 'The duration in words.', examples: ['20 minutes to 1 hour'] }),
+    minHours: z
+      .number()
+      .positive()
+      .optional()
+      .meta({ description: 'Lower bound in hours.', examples: [0.33] }),
+    maxHours: z
+      .number()
+      .positive()
+      .optional()
+      .meta({ description: 'Upper bound in hours.', examples: [1] }),
+    source: Source,
+  })
   .refine((t) => t.minHours === undefined || t.maxHours === undefined || t.minHours <= t.maxHours, 'minHours must not exceed maxHours');
 
 export const ROUTES = [
@@ -34,7 +55,7 @@ export const ROUTES = [
   'other',
 ] as const;
 
-/** Who should not take a medicine, or should ask first. The enumerated group is what the engines match on. */
+/** Groups that should not take a medicine or should ask first. The engines match on these values. */
 export const CAUTION_GROUPS = [
   'pregnancy',
   'breastfeeding',
@@ -65,98 +86,156 @@ export const CAUTION_GROUPS = [
 ] as const;
 
 const Caution = z.strictObject({
-  group: z.enum(CAUTION_GROUPS),
-  level: z.enum(['contraindicated', 'caution']),
-  text: Text,
+  group: z.enum(CAUTION_GROUPS).meta({ description: 'Who is meant. The engines match on it.' }),
+  level: z.enum(['contraindicated', 'caution']).meta({ description: 'Must not take it, or should ask first.' }),
+  text: Statement,
   source: Source,
 });
 
-/** The label's own words for how often, in per cent where the label gives a figure for adults at usual doses. */
+/** The frequency as the label states it; the percentage if the label has one for adults at usual doses. */
 const SideEffect = z.strictObject({
-  name: Name,
-  percent: z.number().gt(0).max(100).optional(),
-  placeboPercent: z.number().min(0).max(100).optional(),
-  frequency: z.enum(['very common', 'common', 'uncommon', 'rare', 'very rare', 'not known']).optional(),
+  name: Name.meta({ description: 'Plain name in lower case.', examples: ['drowsiness'] }),
+  percent: z
+    .number()
+    .gt(0)
+    .max(100)
+    .optional()
+    .meta({ description: 'Percent of adults at usual doses, from the label.', examples: [14] }),
+  placeboPercent: z
+    .number()
+    .min(0)
+    .max(100)
+    .optional()
+    .meta({ description: 'Percent of people who took placebo.', examples: [6] }),
+  frequency: z
+    .enum(['very common', 'common', 'uncommon', 'rare', 'very rare', 'not known'])
+    .optional()
+    .meta({ description: "The label's word, where it gives no figure." }),
   source: Source,
 });
 
 const Form = z.strictObject({
-  form: Name,
-  route: z.enum(ROUTES),
-  strengths: z.array(z.string().trim().min(1).max(60)).min(1),
-  status: z.enum(['rx', 'otc']),
+  form: Name.meta({ description: 'Dosage form.', examples: ['tablet'] }),
+  route: z.enum(ROUTES).meta({ description: 'How it is given.' }),
+  strengths: z
+    .array(z.string().trim().min(1).max(60))
+    .min(1)
+    .meta({ description: 'Strengths on the US market, with unit.', examples: [['5 mg', '10 mg']] }),
+  status: z.enum(['rx', 'otc']).meta({ description: 'Prescription or over the counter.' }),
   source: Source,
 });
 
+const Ingredient = z.strictObject({
+  name: Name.meta({ description: 'Name of the ingredient.', examples: ['cetirizine'] }),
+  rxcui: z
+    .string()
+    .regex(/^\d{2,8}$/, 'write the digits of the RxCUI in quotes')
+    .optional()
+    .meta({ description: 'RxCUI of the ingredient (term type IN), in quotes. Left out where not certain.', examples: ['20610'] }),
+});
+
+const Brand = z.strictObject({
+  name: Name.meta({ description: 'Brand name on the US market.', examples: ['Zyrtec'] }),
+  discontinued: z.boolean().default(false).meta({ description: 'True if it is no longer sold.' }),
+  note: Text.optional().meta({ description: 'What to know of this brand.' }),
+});
+
+const Indication = z.strictObject({
+  text: Statement,
+  offLabel: z.boolean().default(false).meta({ description: 'True if the label does not name the use.' }),
+  source: Source,
+});
+
+const Administration = z.strictObject({
+  text: Text.meta({ description: 'How to take it, in words.' }),
+  timesPerDayMin: z
+    .number()
+    .positive()
+    .optional()
+    .meta({ description: 'Fewest doses in a day.', examples: [1] }),
+  timesPerDayMax: z
+    .number()
+    .positive()
+    .optional()
+    .meta({ description: 'Most doses in a day.', examples: [2] }),
+  food: z.enum(['with food', 'empty stomach', 'with or without food']).optional().meta({ description: 'How it goes with food.' }),
+  source: Source,
+});
+
+const Sedation = z.strictObject({
+  level: z.enum(['none', 'low', 'moderate', 'high']).meta({ description: 'How drowsy it makes.' }),
+  source: Source,
+});
+
+const LookAlike = z.strictObject({ name: Name.meta({ description: 'A name that is confused with this one.' }), source: Source });
+
+const SecondReading = z.strictObject({
+  date: z.iso.date().meta({ description: 'Day of the reading.', examples: ['2026-11-02'] }),
+  note: Text.optional().meta({ description: 'What was changed or is open.' }),
+});
+
 export const MedicineRecord = z.strictObject({
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  name: Name,
-  ingredients: z
-    .array(
-      z.strictObject({
-        name: Name,
-        rxcui: z
-          .string()
-          .regex(/^\d{2,8}$/)
-          .optional(),
-      }),
-    )
-    .min(1),
-  salts: z.array(Name).default([]),
-  synonyms: z.array(Name).default([]),
-  brands: z.array(z.strictObject({ name: Name, discontinued: z.boolean().default(false), note: Text.optional() })).default([]),
-  status: z.enum(['rx', 'otc', 'both']),
-  schedule: z.enum(['CII', 'CIII', 'CIV', 'CV']).optional(),
-  withdrawn: TextFact.optional(),
-  use: z.enum(['very common', 'common', 'occasional', 'specialist']),
-  class: TextFact,
-  classGroups: z.array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)).min(1),
-  mechanism: TextFact.optional(),
-  indications: z.array(z.strictObject({ text: Text, offLabel: z.boolean().default(false), source: Source })).min(1),
-  onset: TimeFact.optional(),
-  duration: TimeFact.optional(),
-  halfLife: TimeFact.optional(),
-  forms: z.array(Form).min(1),
-  administration: z
-    .strictObject({
-      text: Text,
-      timesPerDayMin: z.number().positive().optional(),
-      timesPerDayMax: z.number().positive().optional(),
-      food: z.enum(['with food', 'empty stomach', 'with or without food']).optional(),
-      source: Source,
-    })
-    .optional(),
-  sideEffects: z.array(SideEffect).default([]),
-  seriousEffects: z.array(TextFact).default([]),
-  boxedWarnings: z.array(TextFact).default([]),
-  recalls: z.array(TextFact).default([]),
-  cautions: z.array(Caution).default([]),
-  interactions: z.array(TextFact).default([]),
-  pregnancy: TextFact.optional(),
-  breastfeeding: TextFact.optional(),
-  alcohol: TextFact.optional(),
-  driving: TextFact.optional(),
-  missedDose: TextFact.optional(),
-  stopping: TextFact.optional(),
-  storage: TextFact.optional(),
-  /** Whether tablets may be split, crushed or chewed, or capsules opened. */
-  splitting: TextFact.optional(),
-  sunlight: TextFact.optional(),
-  surgery: TextFact.optional(),
-  sedation: z.strictObject({ level: z.enum(['none', 'low', 'moderate', 'high']), source: Source }).optional(),
-  lookAlikes: z.array(z.strictObject({ name: Name, source: Source })).default([]),
-  sources: z.record(
-    z.string().regex(/^[a-z][a-z0-9-]*$/),
-    z.strictObject({
-      title: Text,
-      publisher: Name,
-      date: z
-        .string()
-        .regex(/^\d{4}(-\d{2}){0,2}$/)
-        .optional(),
-      url: z.url().optional(),
-    }),
-  ),
-  secondReading: z.strictObject({ date: z.iso.date(), note: Text.optional() }).optional(),
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write it in lower case with hyphens')
+    .meta({ description: 'Name of the file without .yaml.', examples: ['cetirizine'] }),
+  name: Name.meta({ description: 'Generic name.', examples: ['cetirizine'] }),
+  ingredients: z.array(Ingredient).min(1).meta({ description: 'Active ingredients, in the order of the label.' }),
+  salts: z.array(Name).default([]).meta({ description: 'Names with the salt.' }),
+  synonyms: z.array(Name).default([]).meta({ description: 'Other generic names and spellings.' }),
+  brands: z.array(Brand).default([]).meta({ description: 'Brand names.' }),
+  status: z.enum(['rx', 'otc', 'both']).meta({ description: 'Prescription, over the counter, or both.' }),
+  schedule: z.enum(['CII', 'CIII', 'CIV', 'CV']).optional().meta({ description: 'DEA schedule of a controlled substance.' }),
+  withdrawn: fact('When and why it left the US market.'),
+  use: z.enum(['very common', 'common', 'occasional', 'specialist']).meta({ description: 'How often it is used.' }),
+  class: TextFact.meta({ description: 'The kind of medicine, in words.' }),
+  classGroups: z
+    .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write it in lower case with hyphens'))
+    .min(1)
+    .meta({ description: 'Classes that the engines match on, from broad to narrow.', examples: [['nsaid']] }),
+  mechanism: fact('How it works.'),
+  indications: z.array(Indication).min(1).meta({ description: 'What it is for.' }),
+  onset: TimeFact.optional().meta({ description: 'How long until it works.' }),
+  duration: TimeFact.optional().meta({ description: 'How long one dose works.' }),
+  halfLife: TimeFact.optional().meta({ description: 'Time in which the blood level halves.' }),
+  forms: z.array(Form).min(1).meta({ description: 'Forms and strengths on the US market.' }),
+  administration: Administration.optional().meta({ description: 'How it is taken.' }),
+  sideEffects: z.array(SideEffect).default([]).meta({ description: 'Usual side effects, the most common first. 3 to 8 of them.' }),
+  seriousEffects: facts('Serious side effects.'),
+  boxedWarnings: facts('Every boxed warning in force, one entry a subject.'),
+  recalls: facts('Lasting, notable recalls.'),
+  cautions: z
+    .array(Caution)
+    .default([])
+    .meta({ description: 'Who must not take it or should ask first. Contraindications first, 3 to 8 of them.' }),
+  interactions: facts('The 2 to 5 labeled interactions that matter most.'),
+  pregnancy: fact('What is known in pregnancy.'),
+  breastfeeding: fact('What is known while breastfeeding.'),
+  alcohol: fact('What alcohol does with it.'),
+  driving: fact('What it means for driving.'),
+  missedDose: fact('What to do about a missed dose.'),
+  stopping: fact('What stopping does.'),
+  storage: fact('How to store it.'),
+  splitting: fact('Whether tablets may be split, crushed or chewed, or capsules opened.'),
+  sunlight: fact('What sunlight does.'),
+  surgery: fact('What to do before surgery.'),
+  sedation: Sedation.optional().meta({ description: 'How drowsy it makes.' }),
+  lookAlikes: z.array(LookAlike).default([]).meta({ description: 'Names that are confused with this one.' }),
+  sources: DocumentsSchema.meta({ description: "The record's own documents, usually its label. The key is the first word of a source." }),
+  secondReading: SecondReading.optional().meta({ description: 'When a second person checked the record against its sources.' }),
 });
 export type MedicineRecord = z.infer<typeof MedicineRecord>;
+
+const ConfusableName = z
+  .string()
+  .meta({ description: 'Name in lower case of a medicine or chemical that is not covered.', examples: ['ampicillin'] });
+
+/** The formulary. `*` is every folder of the records: one file a medicine. */
+export const MEDICINES = defineKind({ name: 'medicine', path: '*', holds: 'record', record: MedicineRecord });
+export const CONFUSABLE_NAMES = defineKind({
+  name: 'confusable-names',
+  path: 'confusable-names.yaml',
+  holds: 'list',
+  record: ConfusableName,
+});
+export const KINDS: readonly KnowledgeKind[] = [MEDICINES, SOURCES, CONFUSABLE_NAMES];

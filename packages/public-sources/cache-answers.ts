@@ -14,22 +14,22 @@ interface Running<T> {
 }
 
 const HOUR_MS = 3_600_000;
-/** How long an answer of a public source is good for: NPPES, RxNorm and the labels change by the day or slower. */
+/** NPPES, RxNorm and the labels change daily or less often. */
 export const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Puts a memory before a source: an answer is kept, a failure never is, and people who ask the same thing at the same time share
- * one request. That request ends early only when everybody who waits for it has gone.
+ * Adds a cache to a source. Answers are cached, failures are not. Concurrent calls with the same key share one request, which is
+ * aborted only when all its callers have left.
  */
-export function cacheAnswers<T>({ max, ttlMs: forMs, load }: CacheOptions<T>): (key: string, signal: AbortSignal) => Promise<T> {
-  const kept = new LRUCache<string, { value: T }>({ max, ttl: forMs });
+export function cacheAnswers<T>({ max, ttlMs, load }: CacheOptions<T>): (key: string, signal: AbortSignal) => Promise<T> {
+  const cache = new LRUCache<string, { value: T }>({ max, ttl: ttlMs });
   const running = new Map<string, Running<T>>();
 
   const start = (key: string): Running<T> => {
     const controller = new AbortController();
     const answer = load(key, controller.signal)
       .then((value) => {
-        kept.set(key, { value });
+        cache.set(key, { value });
         return value;
       })
       .finally(() => {
@@ -42,7 +42,7 @@ export function cacheAnswers<T>({ max, ttlMs: forMs, load }: CacheOptions<T>): (
 
   return async (key, signal) => {
     if (signal.aborted) throw new SourceFailure('cancelled');
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return known.value;
     const entry = running.get(key) ?? start(key);
     entry.waiting += 1;
@@ -51,7 +51,7 @@ export function cacheAnswers<T>({ max, ttlMs: forMs, load }: CacheOptions<T>): (
     } finally {
       entry.waiting -= 1;
       if (entry.waiting === 0) {
-        // A newcomer must not join a request that is being ended.
+        // A new caller must not join a request that is being aborted.
         if (running.get(key) === entry) running.delete(key);
         entry.controller.abort();
       }

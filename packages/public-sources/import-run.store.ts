@@ -5,7 +5,7 @@ import { importRuns } from '#packages/db/schema.ts';
 export type { Database, Queries } from '#packages/db/client.ts';
 
 export interface ImportRun {
-  /** The importer and the SHA-256 of the file: the same file goes on, a changed one starts anew. */
+  /** The importer and the SHA-256 of the file: the same file resumes, a changed file starts again. */
   id: string;
   rowsDone: number;
   finished: boolean;
@@ -16,7 +16,7 @@ export async function findImportRun(database: Database, id: string): Promise<Imp
   return run;
 }
 
-/** Writes a batch and how far it got as one: after a kill, neither stands without the other. */
+/** Writes a batch and its progress in one transaction, so that a crash cannot separate them. */
 export async function updateImportRun(database: Database, run: ImportRun, writeBatch: (queries: Queries) => Promise<void>): Promise<void> {
   const progress = { rowsDone: run.rowsDone, finished: run.finished, updatedAt: new Date() };
   await database.write((queries) =>

@@ -1,9 +1,9 @@
 import { ImportError } from './table-file.ts';
 
-/** What became of one line: kept, of no interest here (`passed`), or without something it must have (`unreadable`). */
+/** The result of reading one line: kept, not relevant (`passed`), or missing a required value (`unreadable`). */
 export type ReadRow<Row> = { kind: 'kept'; row: Row } | { kind: 'passed' } | { kind: 'unreadable'; why: string };
 
-/** One shape a file may have. Columns are found by name, so their order and any further columns do not matter. */
+/** One layout of a file. Columns are found by name, so their order and further columns do not matter. */
 export interface Layout<Row> {
   name: string;
   columns: readonly string[];
@@ -11,8 +11,8 @@ export interface Layout<Row> {
 }
 
 /**
- * Chooses the layout whose columns the header has, and returns its reader of lines.
- * @throws ImportFault that names what was expected and what is missing.
+ * Chooses the layout whose columns the header has, and returns its line reader.
+ * @throws ImportError with the expected and the missing columns.
  */
 export function chooseLayout<Row>(
   file: string,
@@ -42,26 +42,26 @@ function describeMismatch<Row>(file: string, places: Map<string, number>, layout
   ].join('\n');
 }
 
-/** CMS writes the same header with spaces in one edition and with underscores in another. */
+/** CMS writes the same header with spaces in one release and with underscores in another. */
 const plain = (name: string) =>
   name
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, ' ');
 
-/** "07/15/2026" or "2026-07-15" as an ISO date; undefined for what is no day of the calendar. */
+/** "07/15/2026" or "2026-07-15" as an ISO date; undefined if it is not a calendar date. */
 export function toIsoDate(text: string): string | undefined {
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const iso = us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
   if (iso === undefined) return undefined;
   const day = new Date(`${iso}T00:00:00Z`);
-  // The calendar of JavaScript makes 2 March of 30 February; such a date is a fault of the file.
+  // JavaScript turns February 30 into March 2. Such a date is an error in the file.
   return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(iso) ? undefined : iso;
 }
 
-/** The date of an edition, where the path of its file has one: `nadac-2026-07-15.csv`, `RxNorm_full_07072025/rrf/…`. */
+/** The release date in a file path, if there is one: `nadac-2026-07-15.csv`, `RxNorm_full_07072025/rrf/…`. */
 export function dateInPath(path: string): string | undefined {
-  // Files that cover a span are named by both ends; the edition is that of the later.
+  // Files that cover a period are named with both dates. The release date is the later one.
   const iso = [...path.matchAll(/(?<!\d)(20\d{2})-?(\d{2})-?(\d{2})(?!\d)/g)].at(-1);
   const us = /(?<!\d)(\d{2})(\d{2})(20\d{2})(?!\d)/.exec(path);
   return (iso && toIsoDate(`${iso[1]}-${iso[2]}-${iso[3]}`)) || (us && toIsoDate(`${us[1]}/${us[2]}/${us[3]}`)) || undefined;

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 export type SourceFailureReason = 'timed-out' | 'unreachable' | 'refused' | 'unreadable' | 'cancelled';
 
-/** A public source gave no answer that can be used. `status` is its HTTP status, where it gave one. */
+/** A public source gave no usable answer. `status` is the HTTP status, if there was one. */
 export class SourceFailure extends Error {
   constructor(
     readonly fault: SourceFailureReason,
@@ -20,17 +20,17 @@ export interface JsonRequest<T> {
   signal: AbortSignal;
 }
 
-/** Arbitrary, because it only has to be far above any honest answer (the longest labels are about 1 MB) and far below memory. */
+/** Arbitrary: far above a real answer (the longest labels are about 1 MB) and far below the memory. */
 const MAX_ANSWER_BYTES = 8_000_000;
 
 /**
- * Asks a public source and checks the shape of what it answers; the time limit covers the whole answer, not only its start.
- * @throws SourceFailure for everything else than a well-formed answer with a 2xx status.
+ * Requests JSON from a public source and validates it. The time limit covers the whole response, not only its start.
+ * @throws SourceFailure for anything but a valid answer with a 2xx status.
  */
 export async function readJson<T>({ url, shape, timeLimitMs, signal }: JsonRequest<T>): Promise<T> {
   const timeLimit = AbortSignal.timeout(timeLimitMs);
   try {
-    // Nobody redirects these addresses today: following one would send the question to a host that was not configured.
+    // These sources do not redirect. Following a redirect would send the question to a host that was not configured.
     const response = await fetch(url, {
       signal: AbortSignal.any([signal, timeLimit]),
       redirect: 'error',
@@ -67,14 +67,14 @@ function parseAnswer<T>(text: string, shape: z.ZodType<T>): T {
   }
 }
 
-/** `path` below the configured address of a source, which may itself have a path (a proxy). */
+/** Builds a URL below the configured address of a source, which may itself have a path (a proxy). */
 export function sourceUrl(baseUrl: string, path: string, query: Record<string, string>): URL {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url;
 }
 
-/** What went wrong, for a person: the end of a sentence that begins with the name of the source. */
+/** Describes a failure for the user: the end of a sentence that starts with the name of the source. */
 export function describeFailure(error: unknown): string {
   const fault = error instanceof SourceFailure ? error.fault : 'unreadable';
   if (fault === 'timed-out') return 'did not answer in time';

@@ -2,15 +2,15 @@ import { type Database, findImportRun, type Queries, updateImportRun } from './i
 import type { ReadRow } from './layouts.ts';
 import { hashFile, type TableFile } from './table-file.ts';
 
-/** What every importer is given. */
+/** The input of every importer. */
 export interface ImportRequest {
   database: Database;
   file: string;
-  /** Ends the import after the batch at hand; the same command goes on from there. */
+  /** Stops the import after the current batch. The same command resumes there. */
   signal: AbortSignal;
-  /** Takes one line of progress. */
+  /** Receives one line of progress. */
   report: (line: string) => void;
-  /** Imports a file anew that has been imported already. */
+  /** Imports a file again that was imported before. */
   again?: boolean;
 }
 
@@ -25,22 +25,22 @@ export interface ImportJob<Row> {
 
 export interface ImportResult {
   state: 'finished' | 'stopped' | 'already-done';
-  /** Records of the file that are done, those of earlier runs included. */
+  /** Records of the file that are done, including earlier runs. */
   rowsDone: number;
-  /** Of this run alone. */
+  /** Counts of this run only. */
   kept: number;
   passed: number;
   unreadable: number;
 }
 
 const BATCH_ROWS = 1_000;
-/** A file of which little is kept still saves its progress: arbitrary, because about a second's reading is little to lose. */
+/** Arbitrary: about one second of reading. Saves the progress of a file of which few records are kept. */
 const SAVE_EVERY_RECORDS = 20_000;
 const MAX_REASONS = 5;
 
 /**
- * Imports a file in batches, each one transaction together with the progress, so that a cut-off import goes on where it stopped.
- * @throws ImportFault for a file that cannot be read; StorageFull when the disk is nearly full.
+ * Imports a file in batches. Each batch and its progress are one transaction, so that an interrupted import resumes where it stopped.
+ * @throws ImportError if the file cannot be read; StorageFull if the disk is nearly full.
  */
 export async function runImport<Row>(request: ImportRequest, job: ImportJob<Row>): Promise<ImportResult> {
   const { database, signal, report } = request;
@@ -92,7 +92,7 @@ function takeRow<Row>(read: ReadRow<Row>, to: { at: number; batch: Row[]; result
   }
 }
 
-/** An end that was asked for is no fault. */
+/** A requested stop is not an error. */
 function ignoreAbort(signal: AbortSignal): (error: unknown) => undefined {
   return (error) => {
     if (!signal.aborted) throw error;

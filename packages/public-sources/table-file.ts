@@ -4,30 +4,30 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
-/** The file cannot be imported; the message says why, for the operator. */
+/** The file cannot be imported. The message gives the operator the reason. */
 export class ImportError extends Error {
-  override name = 'ImportFault';
+  override name = 'ImportError';
 }
 
 export interface TableFile {
-  /** The cells of each line after the header, in order. */
+  /** The cells of each line, in order. */
   rows: AsyncIterable<string[]>;
-  /** How much of the file has been read, from 0 to 1. */
+  /** The fraction of the file read so far, from 0 to 1. */
   readFraction(): number;
 }
 
 export interface TableFormat {
   delimiter: ',' | '\t' | '|';
-  /** False where quotation marks are ordinary characters. */
+  /** False if quotation marks are ordinary characters. */
   quoted: boolean;
-  /** True where a line may lack its last cells; elsewhere that means a file that was cut off. */
+  /** True if a line may lack its last cells. Otherwise a short line means that the file was cut off. */
   uneven?: boolean;
 }
 
-/** Arbitrary, because any bound does that is far above a real line: a quotation mark that is never closed must not fill the memory. */
+/** Arbitrary: far above a real line. It prevents an unclosed quotation mark from filling the memory. */
 const MAX_RECORD_LENGTH = 1_000_000;
 
-/** The file's SHA-256 in hexadecimal. @throws ImportFault when it cannot be read. */
+/** The file's SHA-256 in hexadecimal. @throws ImportError if it cannot be read. */
 export async function hashFile(file: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
   await requireFile(file);
@@ -35,7 +35,7 @@ export async function hashFile(file: string, signal?: AbortSignal): Promise<stri
   return hash.digest('hex');
 }
 
-/** The first line, at most 64 kB of it. @throws ImportFault when the file cannot be read. */
+/** The first line, at most 64 kB. @throws ImportError if the file cannot be read. */
 export async function readFirstLine(file: string): Promise<string> {
   await requireFile(file);
   let start = '';
@@ -43,7 +43,7 @@ export async function readFirstLine(file: string): Promise<string> {
   return start.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
 }
 
-/** The cells of the first line. @throws ImportFault when it is not of this format. */
+/** The cells of the first line. @throws ImportError if it does not have this format. */
 export async function readHeader(file: string, format: TableFormat): Promise<string[]> {
   const rows = openRecords(file, format).rows[Symbol.asyncIterator]();
   const first = await rows.next();
@@ -52,15 +52,15 @@ export async function readHeader(file: string, format: TableFormat): Promise<str
 }
 
 /**
- * Opens the records of a file, a header among them if it has one. They are read as they are asked for, so the file may be of
- * any size. @throws ImportFault, while reading, at a record with another number of cells than the first.
+ * Opens the records of a file, including the header. They are streamed, so the file may have any size.
+ * @throws ImportError, while reading, at a record whose number of cells differs from the first.
  */
 export function openRecords(file: string, { delimiter, quoted, uneven = false }: TableFormat): TableFile {
-  let readPart = () => 0;
+  let readFraction = () => 0;
   async function* readRows(): AsyncGenerator<string[]> {
     const bytes = await requireFile(file);
     const input = createReadStream(file, { highWaterMark: 1 << 18 });
-    readPart = () => Math.min(1, input.bytesRead / bytes);
+    readFraction = () => Math.min(1, input.bytesRead / bytes);
     const parser = parse({
       bom: true,
       delimiter,
@@ -69,7 +69,7 @@ export function openRecords(file: string, { delimiter, quoted, uneven = false }:
       relax_column_count: uneven,
       max_record_size: MAX_RECORD_LENGTH,
     });
-    // A fault of the input reaches the reader through the parser, which `pipeline` ends with it.
+    // `pipeline` passes an error of the input to the parser, which throws it to the reader.
     pipeline(input, parser, () => undefined);
     try {
       yield* parser as AsyncIterable<string[]>;
@@ -80,7 +80,7 @@ export function openRecords(file: string, { delimiter, quoted, uneven = false }:
       );
     }
   }
-  return { rows: readRows(), readFraction: () => readPart() };
+  return { rows: readRows(), readFraction: () => readFraction() };
 }
 
 async function requireFile(file: string): Promise<number> {

@@ -1,4 +1,4 @@
-/** Written in capitals wherever they stand. */
+/** Always written in capitals. */
 const CAPITALS = new Set([
   'cvs',
   'llc',
@@ -38,8 +38,8 @@ const FIXED_SPELLINGS = new Map([
 ]);
 
 /**
- * Makes text that was registered in capitals readable: "WALGREENS PHARMACY #123" becomes "Walgreens Pharmacy #123".
- * Text that has small letters was written with care, and is left as it is.
+ * Converts text in capitals to title case: "WALGREENS PHARMACY #123" becomes "Walgreens Pharmacy #123".
+ * Text with lower-case letters is left unchanged.
  */
 export function toTitleCase(text: string): string {
   const tidy = text.trim().replace(/\s+/g, ' ');
@@ -57,7 +57,7 @@ function titleWord(word: string, first: boolean): string {
   if (spelt) return spelt;
   if (CAPITALS.has(word)) return word.toUpperCase();
   if (!first && SMALL.has(word)) return word;
-  // Letters that stand alone are initials ("L&C"); ordinals keep their small ending ("42nd"); other words with figures are codes ("102B").
+  // Single letters are initials ("L&C"). Ordinals keep a lower-case ending ("42nd"). Other words with digits are codes ("102B").
   if (/^\d+(st|nd|rd|th)$/.test(word)) return word;
   if (/\d/.test(word)) return word.toUpperCase();
   const scottish = /^mc(\p{L}{3,})$/u.exec(word)?.[1];

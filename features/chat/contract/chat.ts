@@ -3,32 +3,32 @@ import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Receipt } from '#packages/wire/contract/explanation.ts';
 
-const EMPTY = 'Please type a message';
-const LONGEST_MESSAGE = 4000;
-const SESSION = 'The conversation has no name';
-const MOST_EARLIER = 20;
+const EMPTY_MESSAGE = 'Please type a message';
+const MAX_MESSAGE_LENGTH = 4000;
+const INVALID_SESSION = 'The conversation has no name';
+const MAX_EARLIER = 20;
 
-/** No database stores the character NUL in a text. */
+/** PostgreSQL cannot store the character NUL in a text. */
 const NUL = '\u0000';
 
 export const SessionId = z
-  .string({ error: SESSION })
+  .string({ error: INVALID_SESSION })
   .trim()
-  .min(1, SESSION)
+  .min(1, INVALID_SESSION)
   .max(100, 'The name of the conversation is too long')
-  .refine((name) => !name.includes(NUL), SESSION);
+  .refine((name) => !name.includes(NUL), INVALID_SESSION);
 
 const Message = z
-  .string({ error: EMPTY })
+  .string({ error: EMPTY_MESSAGE })
   .transform((text) => text.replaceAll(NUL, '').trim())
   .pipe(
     z
       .string()
-      .min(1, EMPTY)
-      .max(LONGEST_MESSAGE, `Keep a message under ${LONGEST_MESSAGE.toLocaleString('en-US')} characters`),
+      .min(1, EMPTY_MESSAGE)
+      .max(MAX_MESSAGE_LENGTH, `Keep a message under ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters`),
   );
 
-/** What a screen shows above everything else. */
+/** A danger that the screen shows above everything else. */
 export const Alarm = z.object({
   level: z.enum(['emergency', 'urgent']),
   title: z.string(),
@@ -48,15 +48,15 @@ export const ChatReply = z.object({
   sessionId: z.string(),
   kind: z.enum(['answer', 'question', 'emergency', 'refusal', 'unknown', 'talk']),
   alarms: z.array(Alarm),
-  /** The reply sentence by sentence, with the facts each follows from. */
+  /** The sentences of the reply, each with the facts it follows from. */
   sentences: z.array(Sentence),
   evidence: z.array(EvidenceItem),
-  /** Where the whole answer can be seen. */
+  /** The sections with the full answer. */
   sections: z.array(z.object({ hash: z.string(), label: z.string() })),
-  /** What could be asked next. */
+  /** Suggested next questions. */
   suggestions: z.array(z.string()),
   receipt: Receipt,
-  /** The exchange could not be stored; it was answered all the same. */
+  /** The message was answered but could not be stored. */
   notKept: z.boolean().optional(),
 });
 export type ChatReply = z.infer<typeof ChatReply>;
@@ -70,18 +70,18 @@ export const sendMessage = defineEndpoint({
   body: z.object({
     message: Message,
     sessionId: SessionId,
-    /** Nothing is stored; the earlier messages come along instead. */
+    /** Nothing is stored. The earlier messages are sent along instead. */
     temporary: z
       .boolean()
       .nullish()
       .transform((value) => value ?? false),
-    /** What the person wrote before, the oldest first; read only where nothing is stored. */
+    /** The user's earlier messages, the oldest first. Read only if the chat is temporary. */
     earlier: z
-      .array(z.string().max(LONGEST_MESSAGE))
+      .array(z.string().max(MAX_MESSAGE_LENGTH))
       .max(200)
       .nullish()
-      .transform((messages) => (messages ?? []).slice(-MOST_EARLIER)),
-    /** ISO 3166-1 alpha-2, for the numbers to call; the United States where it is missing. */
+      .transform((messages) => (messages ?? []).slice(-MAX_EARLIER)),
+    /** ISO 3166-1 alpha-2, for the numbers to call; default: the United States. */
     country: z
       .string()
       .max(2)
@@ -91,10 +91,10 @@ export const sendMessage = defineEndpoint({
   response: ChatReply,
 });
 
-/** What a streamed answer is made of. `alarms` and `sentence` come as they are known, `reply` last and in place of all before it, or `failure`. */
+/** The events of a streamed answer. `alarms` and `sentence` are sent as soon as they are known. The last event is `reply`, which replaces the others, or `failure`. */
 export const STREAM_EVENTS = ['alarms', 'sentence', 'reply', 'failure'] as const;
 
-// A person's own records stay theirs to read and delete, with the plan or without.
+// Users can read and delete their own records with or without a plan.
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/chat/sessions',
@@ -118,7 +118,7 @@ export const readSession = defineEndpoint({
         role: z.enum(['user', 'assistant']),
         content: z.string(),
         createdAt: z.string(),
-        /** The reply as it was given, so that its sources can be opened again; missing for the person's own. */
+        /** The reply as given, with its sources; missing for the user's messages. */
         reply: ChatReply.optional(),
       }),
     ),

@@ -13,25 +13,25 @@ import { findSmallTalk } from './small-talk.ts';
 export interface AnswerRequest {
   message: string;
   sessionId: string;
-  /** What the person wrote before in this conversation, the oldest first. */
+  /** The user's earlier messages in this conversation, the oldest first. */
   earlier: readonly string[];
   country: string;
   who: string;
   mayUseModel: boolean;
   signal: AbortSignal;
-  /** Hear what is known before the whole reply is. */
+  /** Called with the alarms before the reply is complete. */
   onAlarms?: (alarms: ChatReply['alarms']) => void;
   onSentence?: (sentence: Claim) => void;
 }
 
-/** A reply before a model has put it into words. */
+/** A reply before a model rephrases it. */
 interface ReplyDraft extends AnswerDraft {
   alarms: readonly Alarm[];
 }
 
 /**
- * Answers a message: dangers first, then what is refused, then the tools, then talk. Each step is decided by rules; a model, where
- * there is one, only puts what a tool answered into plainer words.
+ * Answers a message: alarms first, then refusals, small talk and the tools. Rules decide each step. A model, if there is one, only
+ * rephrases a tool's answer in plain words.
  */
 export async function answerMessage(services: ChatServices, asked: AnswerRequest): Promise<ChatReply> {
   const { findNames, areAlike, findDeclaredTopic } = services;
@@ -43,13 +43,13 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   return completeReply(services, asked, await draftReply(services, { ...asked, message }, { before, conversation, alarms }));
 }
 
-/** A story that is told over several messages is looked at as a whole: the arm that hurts belongs to the chest that hurts. */
+/** A story in several messages is also checked as a whole: arm pain in one message belongs to chest pain in another. */
 function findAlarms({ findAlarms: find }: ChatServices, { topic, story, person }: ConversationState, message: string): readonly Alarm[] {
   const own = find(message, person);
   return keepMostSevere(own.length > 0 || topic !== 'symptoms' || story.length < 2 ? own : find(story.join('\n'), person));
 }
 
-/** Beside an emergency nothing milder is said, but whom else to call. */
+/** In an emergency, milder alarms are dropped unless they name another line to call. */
 function keepMostSevere(alarms: readonly Alarm[]): readonly Alarm[] {
   const isGrave = ({ level, isAsked }: Alarm) => level === 'emergency' && !isAsked;
   return alarms.some(isGrave) ? alarms.filter((alarm) => isGrave(alarm) || alarm.line !== undefined) : alarms;
@@ -65,7 +65,7 @@ async function draftReply(services: ChatServices, { message, country }: AnswerRe
   const { alarms, conversation } = situation;
   const refusal = findRefusal(message);
   const harms = refusal?.id === 'harm-others';
-  // Whoever needs a crisis or poison line needs nothing else first, as in any emergency.
+  // An alarm with a crisis or poison line stands alone, like any emergency.
   if (!harms && alarms.some(isUrgent)) return { kind: 'emergency', claims: [], evidence: [], alarms };
   if (refusal) {
     const lines = refusal.line ? [formatHelpLines(refusal.line, country)] : [];
@@ -82,13 +82,13 @@ async function draftReply(services: ChatServices, { message, country }: AnswerRe
   return { kind: 'unknown', claims: toUncitedClaims(UNKNOWN), evidence: [], alarms };
 }
 
-/** Somebody tells how they feel, in this message or over several; what is only asked about is no emergency of theirs. */
+/** Whether the user describes symptoms, in this message or over several. A question about an illness is not an emergency. */
 const describesOwnSymptoms = ({ topic, story, describesSymptoms }: ConversationState) =>
   topic === 'symptoms' && (describesSymptoms || story.length > 1);
 
 const isUrgent = ({ level, line, isAsked }: Alarm) => !isAsked && (level === 'emergency' || line !== undefined);
 
-/** Where a tool finds an emergency in a story that no single message told, its answer stands as an alarm, and nothing milder beside it. */
+/** If a tool finds an emergency in a story over several messages, its answer becomes an alarm, and milder claims are dropped. */
 function raiseAlarm(draft: ReplyDraft): ReplyDraft {
   const first = draft.answers?.[0];
   if (first?.floor.urgency !== 'emergency' || draft.kind !== 'answer') return draft;
@@ -133,7 +133,7 @@ const distinctTexts = (claims: readonly Claim[]) => [...new Set(claims.map(({ te
 const URGENCIES = ['emergency', 'urgent', 'routine', 'self-care'] as const;
 const SEVERITIES = ['Severe', 'High', 'Moderate', 'Low'] as const;
 
-/** The most cautious of all that was found. */
+/** The most cautious of all safety floors. */
 function joinFloors(floors: readonly Floor[]): Floor {
   return {
     urgency: URGENCIES.find((level) => floors.some(({ urgency }) => urgency === level)),
@@ -142,7 +142,7 @@ function joinFloors(floors: readonly Floor[]): Floor {
   };
 }
 
-/** Refusals, questions and what is not covered stand as they are; only what a tool answered is worth a model. */
+/** Only tool answers are rephrased by a model. Refusals, questions and unknown topics stay as they are. */
 async function writeReply(
   services: ChatServices,
   asked: AnswerRequest,

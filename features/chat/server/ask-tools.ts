@@ -6,26 +6,26 @@ import { listQuestions, MAX_SIDE_BY_SIDE } from './list-questions.ts';
 import type { ConversationState } from './reading/conversation.ts';
 import { ASK_FOR, ASK_FOR_TWO } from './reply-texts.ts';
 
-/** What the tools answer to a message, as sentences. */
+/** The tools' answer to a message, as sentences. */
 export interface AnswerDraft {
   kind: ChatReply['kind'];
   claims: readonly Claim[];
   evidence: readonly Evidence[];
-  /** The question that was answered, and what each tool said to it. */
+  /** The answered question, and each tool's answer. */
   question?: Question;
   answers?: readonly SkillAnswer[];
 }
 
-/** Sentences that rest on no fact. */
+/** Converts sentences to claims without evidence. */
 export const toUncitedClaims = (texts: readonly string[]): Claim[] => texts.map((text) => ({ text, evidenceIds: [] }));
 
-/** The tools are asked in the order of how likely each is meant; the first that can say something does. */
+/** Asks the tools, the most likely question first. The first tool with a specific answer is used. */
 export async function askTools(services: ChatServices, conversation: ConversationState, message: string): Promise<AnswerDraft | undefined> {
   let question: AnswerDraft | undefined;
   let general: AnswerDraft | undefined;
   for (const together of listQuestions(conversation, message)) {
     const all = await Promise.all(together.map((asked) => services.ask(asked)));
-    // Of several names those that are covered are answered; one alone that is not is said to be so.
+    // Of several names, only the covered ones are answered. If none is covered, the first answer says so.
     const covered = all.filter(({ status }) => status !== 'not-covered');
     const answers = covered.length > 0 ? covered : all.slice(0, 1);
     const [asked, answer] = [together[0] as Question, answers[0] as SkillAnswer];
@@ -44,18 +44,18 @@ export async function askTools(services: ChatServices, conversation: Conversatio
 
 const MAX_CLAIMS_EACH = 3;
 
-/** Of several answers side by side each gets less room. */
+/** Limits the sentences of each of several answers. */
 const shorten = (answer: SkillAnswer, several: number): SkillAnswer =>
   several > 1 ? { ...answer, claims: answer.claims.slice(0, MAX_CLAIMS_EACH) } : answer;
 
-/** Whom an answer is for is said where it was taken for granted. */
+/** States that a dose is for an adult if no age was given. */
 function addAdultNote(draft: AnswerDraft): AnswerDraft {
   if (draft.kind !== 'answer') return draft;
   const [before, after] = toUncitedClaims(['For an adult from 18 to 64 years:', 'For anybody younger or older, tell me the age.']);
   return { ...draft, claims: [...(before ? [before] : []), ...draft.claims, ...(after ? [after] : [])] };
 }
 
-/** What a tool says is missing is asked for; in its own words where it has some. */
+/** Asks for the information that a tool lacks, in the tool's words if it has any. */
 function createFollowUpQuestion(asked: Question, answer: SkillAnswer, { topic }: ConversationState): AnswerDraft | undefined {
   if (asked.topic === 'symptoms')
     return topic === 'symptoms' ? { kind: 'question', claims: toUncitedClaims([ASK_FOR.symptoms]), evidence: [] } : undefined;
@@ -69,7 +69,7 @@ function createFollowUpQuestion(asked: Question, answer: SkillAnswer, { topic }:
 
 const DRINK = /alcohol|wine|beer|vodka|whisk|liquor|drink/i;
 
-/** What another tool knows to the same question. */
+/** Asks other tools about the same question. */
 async function askRelated(services: ChatServices, question: Question, answer: SkillAnswer): Promise<SkillAnswer[]> {
   if (answer.status !== 'answered') return [];
   if (question.topic === 'together') return askRelatedToPair(services, question, answer);
@@ -81,7 +81,7 @@ async function askRelated(services: ChatServices, question: Question, answer: Sk
   return answers.filter(({ status, evidence }) => status === 'answered' && evidence.length > 0);
 }
 
-/** Where two are not known to interact, what each is still comes from somewhere; and of alcohol the label speaks too. */
+/** If no interaction is known, describes each medicine by its class. For alcohol, adds what the labels say. */
 async function askRelatedToPair(services: ChatServices, question: Question, answer: SkillAnswer): Promise<SkillAnswer[]> {
   if (question.things.length > 2) return [];
   const medicines = question.things.filter((thing) => !DRINK.test(thing));
@@ -91,7 +91,7 @@ async function askRelatedToPair(services: ChatServices, question: Question, answ
   const answers = await Promise.all(medicines.map((thing) => services.ask({ ...question, topic: 'medicine', things: [thing], facets })));
   return answers
     .filter(({ status, evidence }) => status === 'answered' && evidence.length > 0)
-    .map((said) => ({ ...said, claims: said.claims.filter(({ evidenceIds }) => evidenceIds.length > 0).slice(0, 1) }));
+    .map((other) => ({ ...other, claims: other.claims.filter(({ evidenceIds }) => evidenceIds.length > 0).slice(0, 1) }));
 }
 
 function toDraft(question: Question, answers: readonly SkillAnswer[]): AnswerDraft {
@@ -101,7 +101,7 @@ function toDraft(question: Question, answers: readonly SkillAnswer[]): AnswerDra
   return { kind, claims, evidence, question, answers };
 }
 
-/** Facts of several tools keep apart by the number of the answer before their ids. */
+/** Joins answers. The number of the answer prefixes the evidence ids, so that they stay distinct. */
 function joinAnswers(answers: readonly SkillAnswer[]): { claims: Claim[]; evidence: Evidence[] } {
   const prefix = (at: number, id: string) => (at === 0 ? id : `${at}.${id}`);
   return {

@@ -17,10 +17,10 @@ interface Shown {
   text: string;
 }
 /** The lines that the model writes about the facts that it is shown; or how it fails. */
-type Saying = ((facts: readonly Shown[]) => readonly string[]) | 'down' | 'silent' | 'cut-off' | 'html';
+type Mode = ((facts: readonly Shown[]) => readonly string[]) | 'down' | 'silent' | 'cut-off' | 'html';
 
 /** Every fact word for word with its id, as an honest model might. */
-const sayAll: Saying = (facts) => facts.map(({ id, text }) => `${text} [${id}]`);
+const writeAll: Mode = (facts) => facts.map(({ id, text }) => `${text} [${id}]`);
 
 /** An OpenAI-compatible server that streams what a test says, in small pieces. */
 async function startWriter() {
@@ -30,29 +30,29 @@ async function startWriter() {
     response.on('close', () => {
       if (!response.writableEnded) writer.left += 1;
     });
-    write(response, writer.says, facts);
+    write(response, writer.mode, facts);
   });
-  const writer = { raw, left: 0, says: sayAll as Saying, sentTo: (call: number) => JSON.parse(raw.calls[call]?.body ?? '{}') };
+  const writer = { raw, left: 0, mode: writeAll as Mode, sentTo: (call: number) => JSON.parse(raw.calls[call]?.body ?? '{}') };
   return writer;
 }
 
-function write(response: ServerResponse, says: Saying, facts: readonly Shown[]): void {
-  if (says === 'silent') return;
-  if (says === 'down') {
+function write(response: ServerResponse, mode: Mode, facts: readonly Shown[]): void {
+  if (mode === 'silent') return;
+  if (mode === 'down') {
     response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"message":"down"}}');
     return;
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  if (says === 'html') {
+  if (mode === 'html') {
     response.end('<html><body>Sign in to the network</body></html>');
     return;
   }
-  if (says === 'cut-off') {
+  if (mode === 'cut-off') {
     response.write(streamChunk({ content: 'Ibuprofen and' }));
     setTimeout(() => response.destroy(), 20);
     return;
   }
-  for (const piece of says(facts)
+  for (const piece of mode(facts)
     .join('\n')
     .match(/[\s\S]{1,37}/g) ?? [])
     response.write(streamChunk({ content: piece }));
@@ -75,7 +75,7 @@ afterAll(async () => {
   await opened.remove();
 });
 beforeEach(() => {
-  writer.says = sayAll;
+  writer.mode = writeAll;
 });
 
 const ask = async (message: string, { headers = {}, ...more }: { headers?: Record<string, string>; sessionId?: string } = {}) => {
@@ -169,7 +169,7 @@ describe('a model that lies', () => {
     ['What is lisinopril used for?', 'See https://evil.example for a <b>discount</b>.', 'evil.example'],
     ['side effects of Claritin', 'A study in The Lancet found that it has none.', 'Lancet'],
   ])('changes nothing: "%s"', async (message, lie, trace) => {
-    writer.says = (facts) => facts.map(({ id }) => `${lie} [${id}]`);
+    writer.mode = (facts) => facts.map(({ id }) => `${lie} [${id}]`);
     const { reply, calls, text } = await ask(message);
     expect(calls).toBe(1);
     expect(text).not.toContain(trace);
@@ -180,7 +180,7 @@ describe('a model that lies', () => {
 
   it('among what is true is left out, and what must be said is said', async () => {
     const message = 'Can I take ibuprofen with prednisone?';
-    writer.says = (facts) => ['You may double the dose. [f1]', ...sayAll(facts), 'It is harmless. [f2]', 'Nothing to cite here.'];
+    writer.mode = (facts) => ['You may double the dose. [f1]', ...writeAll(facts), 'It is harmless. [f2]', 'Nothing to cite here.'];
     const { reply } = await ask(message);
     expect(reply.receipt).toMatchObject({ mode: 'model', leftOut: 3 });
     expect(reply.message).not.toMatch(/double|harmless|Nothing to cite/);
@@ -194,7 +194,7 @@ it('takes no warning away by leaving it out', async () => {
   const plain = await withoutModel(message);
   const warnings = plain.sentences.map(({ text }) => text).filter((text) => /\b(?:never|do not|call)\b/i.test(text));
   expect(warnings.length).toBeGreaterThan(0);
-  writer.says = (facts) => sayAll(facts.slice(1, 2));
+  writer.mode = (facts) => writeAll(facts.slice(1, 2));
   const { reply } = await ask(message);
   expect(reply.receipt.mode).toBe('model');
   for (const warning of warnings) expect(reply.message).toContain(warning);
@@ -240,13 +240,13 @@ describe('without a model', () => {
     }
   });
 
-  it.each<[Exclude<Saying, object | ((...args: never[]) => unknown)>, string]>([
+  it.each<[Exclude<Mode, object | ((...args: never[]) => unknown)>, string]>([
     ['down', 'Can I take aspirin with ibuprofen?'],
     ['silent', 'Can I take naproxen with sertraline?'],
     ['cut-off', 'Can I take lisinopril with spironolactone?'],
     ['html', 'Can I take tramadol with sertraline?'],
-  ])('is answered where it is %s, in time, and the books say so', async (says, message) => {
-    writer.says = says;
+  ])('is answered where it is %s, in time, and the books say so', async (mode, message) => {
+    writer.mode = mode;
     const from = performance.now();
     const { reply } = await ask(message);
     expect(performance.now() - from).toBeLessThan(LIMIT_MS + 2_000);
@@ -281,7 +281,7 @@ describe('the books', () => {
 });
 
 it('hangs up on the model when the person goes away', async () => {
-  writer.says = 'silent';
+  writer.mode = 'silent';
   const [before, left] = [writer.raw.calls.length, writer.left];
   const sent = request(`${server.url}${CHAT}`, {
     method: 'POST',

@@ -6,7 +6,7 @@ import type { AreAlike } from './reading/conversation.ts';
 import { createNameFinder, type FindNames } from './reading/name-finder.ts';
 import type { FindDeclaredTopic } from './reading/read-message.ts';
 
-/** All that a reply needs, made once. */
+/** The services that a reply uses, created once. */
 export interface ChatServices {
   findNames: FindNames;
   areAlike: AreAlike;
@@ -16,7 +16,7 @@ export interface ChatServices {
   assistant: Assistant;
 }
 
-/** A tool that fails, because the database is away, does not take the chat with it. */
+/** The answer if a tool fails, for example because the database is down. */
 const CANNOT_LOOK_UP: SkillAnswer = {
   status: 'not-covered',
   claims: [{ text: 'I cannot look this up at the moment. Please try again in a minute.', evidenceIds: [] }],
@@ -26,20 +26,15 @@ const CANNOT_LOOK_UP: SkillAnswer = {
 };
 
 export interface ChatServiceDependencies {
-  /** What the tools can be asked. */
+  /** The skills of the tools. */
   skills: readonly Skill[];
   formulary: Formulary;
   assistant: Assistant;
-  /** Hears of a tool that failed. */
+  /** Called with the error of a failed tool. */
   onError?: (error: unknown) => void;
 }
 
-export function createChatServices({
-  skills,
-  formulary,
-  assistant,
-  onError: onFault = () => undefined,
-}: ChatServiceDependencies): ChatServices {
+export function createChatServices({ skills, formulary, assistant, onError = () => undefined }: ChatServiceDependencies): ChatServices {
   const byTopic = new Map<Topic, Skill>(skills.flatMap((skill) => skill.topics.map((topic) => [topic, skill] as const)));
   return {
     findNames: createNameFinder(skills.flatMap(({ names }) => names ?? [])),
@@ -51,7 +46,7 @@ export function createChatServices({
       try {
         return await skill.answer(question);
       } catch (error) {
-        onFault(error);
+        onError(error);
         return CANNOT_LOOK_UP;
       }
     },
@@ -66,7 +61,7 @@ function createTopicFinder(skills: readonly Skill[]): FindDeclaredTopic {
   return (text) => patterns.find(({ pattern }) => pattern.test(text))?.topic;
 }
 
-/** Alike are two medicines of one class, or else two that are both sold without a prescription. */
+/** Two medicines are alike if they share a class, or if both are sold without a prescription. */
 function createLikeness(formulary: Formulary): AreAlike {
   const read = loadProductReader(formulary);
   const find = (typed: string) => {

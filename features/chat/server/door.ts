@@ -25,10 +25,10 @@ import { type ChatServices, createChatServices } from './chat-services.ts';
 
 export interface ChatDependencies {
   database: Database;
-  /** Seals what is kept of a conversation. */
+  /** Encrypts stored conversations. */
   sealer: Sealer;
   formulary: Formulary;
-  /** What the tools can be asked, from their registry. */
+  /** The skills of the tools, from their registry. */
   skills: readonly Skill[];
   assistant: Assistant;
 }
@@ -36,7 +36,7 @@ export interface ChatDependencies {
 /** What an operator can switch off and limit. */
 export const chatFeature: Feature = { name: 'ai_chat', description: 'The chat assistant, which answers from the other tools.' };
 
-const LONGEST_TITLE = 80;
+const MAX_TITLE_LENGTH = 80;
 
 export const chatDoor: ServerDoor<ChatDependencies> = {
   name: 'chat',
@@ -55,7 +55,7 @@ export const chatDoor: ServerDoor<ChatDependencies> = {
   },
 };
 
-/** What a person's chats hold, and how they go with the account. */
+/** Exports and erases the chats of a user. */
 export const createChatPersonalDataStore = (store: ChatStore): PersonalDataStore => ({
   name: 'chats',
   find: (userId) => findAllMessages(store, toOwner(userId)),
@@ -81,7 +81,7 @@ async function readStored(store: ChatStore, ownerId: string, sessionId: string) 
   }));
 }
 
-const shorten = (text: string) => (text.length > LONGEST_TITLE ? `${text.slice(0, LONGEST_TITLE).trimEnd()}…` : text);
+const shorten = (text: string) => (text.length > MAX_TITLE_LENGTH ? `${text.slice(0, MAX_TITLE_LENGTH).trimEnd()}…` : text);
 
 type Message = z.output<NonNullable<typeof sendMessage.body>>;
 
@@ -90,7 +90,7 @@ interface SentMessage {
   send: SendEvent;
 }
 
-/** Answers a message and keeps both, unless the person wants nothing kept; what cannot be kept is answered all the same. */
+/** Answers a message and stores both, unless the chat is temporary. A failure to store does not prevent the answer. */
 async function reply(services: ChatServices, store: ChatStore, { call, send }: SentMessage): Promise<ChatReply> {
   const { body, who, mayUseModel, signal } = call;
   const { message, sessionId, temporary, country } = body;
@@ -116,13 +116,13 @@ async function reply(services: ChatServices, store: ChatStore, { call, send }: S
   return kept ? answer : { ...answer, notKept: true };
 }
 
-/** Somebody in despair is counted as that alone: how urgent it is goes without saying. */
+/** Counts alarms for the operator. A crisis is counted only as a crisis. */
 function countAlarms(call: SentMessage['call'], { kind, alarms }: ChatReply): void {
   if (kind !== 'emergency') return;
   if (alarms.some(({ line }) => line === 'crisis')) call.countSafety('crisis');
   else call.countSafety(alarms.some(({ level }) => level === 'emergency') ? 'emergency' : 'urgent');
 }
 
-/** A conversation that cannot be read now is begun anew rather than not answered. */
+/** If the earlier messages cannot be read, the message is answered without them. */
 const loadEarlier = (store: ChatStore, ownerId: string, sessionId: string): Promise<string[]> =>
   findEarlier(store, ownerId, sessionId).catch(() => []);

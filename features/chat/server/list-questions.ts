@@ -3,7 +3,7 @@ import { type ConversationState, toQuestion } from './reading/conversation.ts';
 import { readConditionFacets } from './reading/facets.ts';
 import { isAboutAdult } from './reading/person-details.ts';
 
-/** What the message may ask, the likeliest first; questions in one list are answered side by side. */
+/** Lists the questions that a message may ask, the most likely first. Questions in one list are answered together. */
 export function listQuestions(conversation: ConversationState, message: string): Question[][] {
   const { topic, things, facets, conditions, describesSymptoms } = conversation;
   const as = (other: Topic, change: Partial<ConversationState> = {}) => toQuestion({ ...conversation, ...change }, other, message);
@@ -21,11 +21,11 @@ export function listQuestions(conversation: ConversationState, message: string):
   if (topic === undefined || topic === 'symptoms') return [story, ...orCondition];
   if (topic === 'condition')
     return describesSymptoms ? [...orCondition, story] : [ofConditions.length > 0 ? ofConditions : [as('condition')]];
-  // Of one thing alone and a state of the person the label speaks: "with alcohol", "with asthma".
+  // One medicine with a condition or alcohol is answered from the label: "with alcohol", "with asthma".
   if (topic === 'together' && things.length === 1 && facets.length > 0) return [[as('medicine')]];
   if (topic === 'cause') return [[as('cause')], [as('medicine')]];
   if (topic === 'effects' && things.length > 1) return [ofEach('effects')];
-  // For a child's dose the age is asked for; from what age packages have one is another question.
+  // A child's dose needs the age. From what age a label has a dose is a different question.
   const doseFacets = facets.filter((facet) => facet !== 'children');
   if (topic === 'dose' && conversation.person.ageYears === undefined && things.length > 0 && isAboutAdult(message))
     return [[as('dose', { facets: doseFacets, person: { ...conversation.person, ageYears: ADULT_YEARS } })]];
@@ -39,9 +39,9 @@ export function listQuestions(conversation: ConversationState, message: string):
   return [[as(topic)]];
 }
 
-/** More than two answers side by side would not be read. */
+/** Arbitrary: nobody reads more than two answers side by side. */
 export const MAX_SIDE_BY_SIDE = 2;
-/** Arbitrary, because labels have one dose for the adults between 18 and 64. */
+/** Arbitrary: labels have one dose for all adults from 18 to 64. */
 const ADULT_YEARS = 35;
 
 const withoutThings = (message: string, things: readonly string[]) =>

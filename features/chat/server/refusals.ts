@@ -1,9 +1,9 @@
-/** What is not answered, whoever asks. The words say why, and where help is. */
+/** A kind of question that is never answered. The reply gives the reason and where to get help. */
 export interface RefusalRule {
   id: string;
   asks: RegExp;
   sentences: readonly string[];
-  /** The crisis or poison line is named, since whoever asks may be in need. */
+  /** The help line to name, because the user may need it. */
   line?: 'crisis' | 'poison';
 }
 
@@ -77,7 +77,7 @@ const RULES: readonly RefusalRule[] = [
   },
 ];
 
-/** The first refusal that a message calls for. */
+/** Finds the first refusal rule that matches a message. */
 export function findRefusal(text: string): RefusalRule | undefined {
   return RULES.find(({ asks }) => asks.test(text));
 }
@@ -85,7 +85,7 @@ export function findRefusal(text: string): RefusalRule | undefined {
 const INJECTION =
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.?!]{0,40}\b(?:instructions?|rules?|prompts?|guidelines?|facts?|polic\w+|safety|above|previous|everything)\b|\b(?:system|developer|admin)\s*(?:prompt|message|mode|override|:)|\byou are now\b|\b(?:act|answer|respond|reply|behave|pretend|roleplay|role-play)\b[^.?!]{0,20}\b(?:as|to be|like|that you)\b[^.?!]{0,40}\b(?:dan|doctor|pharmacist|unrestricted|no (?:rules|limits|restrictions)|evil|different)\b|\b(?:reveal|show|print|repeat|tell me|what is|what['’]?s|give me)\b[^.?!]{0,30}\b(?:your )?(?:system prompt|hidden (?:prompt|instructions?)|initial prompt|your (?:instructions|prompt|rules))\b|\bjailbreak\b|\bdo anything now\b|<\/?\s*(?:system|assistant|instructions?|facts?)\s*>|\[(?:system|inst)\]/i;
 
-/** Whether a message tries to give instructions to the assistant itself. Its question, if it has one, is answered all the same. */
+/** Whether a message tries to instruct the assistant (prompt injection). A question in it is still answered. */
 export const isInjection = (text: string): boolean => INJECTION.test(text);
 
 export const INJECTION_REPLY: readonly string[] = [

@@ -1,7 +1,7 @@
 import { findHelpLines, type HelpLine } from '#packages/clinical/help-lines.ts';
 import type { Alarm, Missing, Question } from '#packages/clinical/skill.ts';
 
-/** What is asked back for where a tool needs to know more. */
+/** The follow-up questions for missing information. */
 export const ASK_FOR: Readonly<Record<Missing, string>> = {
   medicine: 'Which medicine do you mean? Type its name as it stands on the package.',
   'second-medicine': 'And together with what? Type the other medicine, food or drink.',
@@ -11,7 +11,7 @@ export const ASK_FOR: Readonly<Record<Missing, string>> = {
   condition: 'Which illness do you mean?',
 };
 
-/** Where two names are needed and none is known. */
+/** The follow-up question if two names are missing. */
 export const ASK_FOR_TWO = 'Which two do you mean? Type both names, for example “ibuprofen and warfarin”.';
 
 export const UNKNOWN: readonly string[] = [
@@ -22,7 +22,7 @@ export const UNKNOWN: readonly string[] = [
 
 const call = ({ name, number }: HelpLine) => `${name}: ${number}.`;
 
-/** The alarm in sentences, with the numbers of the country: in an emergency the number stands first. */
+/** Formats an alarm as sentences with the country's numbers. In an emergency the number comes first. */
 export function formatAlarm({ level, title, advice, line }: Alarm, country: string): string[] {
   const lines = findHelpLines(country);
   const number = lines.emergency.number;
@@ -38,14 +38,14 @@ export function formatAlarm({ level, title, advice, line }: Alarm, country: stri
   ];
 }
 
-/** The numbers that belong beside a refusal. */
+/** Formats the numbers to show with a refusal. */
 export function formatHelpLines(line: 'crisis' | 'poison', country: string): string {
   const lines = findHelpLines(country);
   const also = lines[line];
   return `Emergency: ${lines.emergency.number}.${also ? ` ${call(also)}` : ''}`;
 }
 
-/** Questions that often come next. */
+/** Suggests follow-up questions. */
 export function suggestQuestions({ topic, things, conditions }: Question): string[] {
   const [first, second] = things;
   if ((topic === 'together' || topic === 'compare') && first && second)

@@ -1,4 +1,4 @@
-/** What is said about the assistant and the product itself, and in small talk. */
+/** A reply about the assistant, about the product, or to small talk. */
 interface SmallTalkRule {
   id: string;
   asks: RegExp;
@@ -67,7 +67,7 @@ const RULES: readonly SmallTalkRule[] = [
   },
 ];
 
-/** What to say where the message is about the assistant, or is small talk. */
+/** Finds the reply if a message is about the assistant or is small talk. */
 export function findSmallTalk(text: string): readonly string[] | undefined {
   return RULES.find(({ asks }) => asks.test(text))?.sentences;
 }

@@ -5,13 +5,13 @@ import { CallLinks, CountryChoice, EmergencyNumber } from './help-links.tsx';
 
 export interface AlarmBlockProps {
   alarms: readonly Alarm[];
-  /** Interrupts a screen reader; not for what was told before. */
+  /** Interrupts a screen reader; false for alarms shown before. */
   isNew: boolean;
 }
 
 const LEVEL_WORDS = { emergency: 'Emergency', urgent: 'Urgent' };
 
-/** What cannot wait, and whom to call, above everything that an answer says. */
+/** The alarms and the numbers to call, above the answer. */
 export function AlarmBlock({ alarms, isNew }: AlarmBlockProps) {
   if (alarms.length === 0) return null;
   const emergency = alarms.some(({ level }) => level === 'emergency');

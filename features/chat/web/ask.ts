@@ -6,37 +6,37 @@ import { type Alarm, type ChatReply, type Sentence, type STREAM_EVENTS, sendMess
 
 export type ChatRequest = z.input<NonNullable<typeof sendMessage.body>>;
 
-/** Without a receipt nothing can be said of who wrote it. */
+/** A reply as shown. Without a receipt the author of the text is unknown. */
 export type ShownReply = Omit<ChatReply, 'receipt'> & { receipt: ChatReply['receipt'] | undefined };
 
-/** What is heard before the whole reply is there. */
+/** Callbacks for parts of the reply that arrive before the whole reply. */
 export interface ReplyListener {
   onAlarms: (alarms: readonly Alarm[]) => void;
   onSentence: (sentence: Sentence) => void;
 }
 
-/** The server gave up in the middle of an answer; the message is its sentence for the person. */
+/** The server failed during an answer. The message is its sentence for the user. */
 class AnswerFailure extends Error {}
 
 /**
- * Sends a message and hears the answer as it comes: a stream of events, or the whole reply as JSON.
- * @throws RequestFailure where the server refuses; an Error where the answer cannot be read or breaks off.
+ * Sends a message and receives the answer: a stream of events, or the whole reply as JSON.
+ * @throws RequestFailure if the server refuses; an Error if the answer cannot be read or is cut off.
  */
-export async function ask(asked: ChatRequest, hearing: ReplyListener, signal: AbortSignal): Promise<ShownReply> {
+export async function ask(asked: ChatRequest, listener: ReplyListener, signal: AbortSignal): Promise<ShownReply> {
   const answer = await callForEvents(sendMessage, { body: asked, signal });
   if ('text' in answer) return completeReply(JSON.parse(answer.text), asked);
   for await (const { event, data } of answer.events) {
     const value: unknown = JSON.parse(data);
     const name = event as (typeof STREAM_EVENTS)[number] | undefined;
-    if (name === 'alarms') hearing.onAlarms(value as Alarm[]);
-    else if (name === 'sentence') hearing.onSentence(value as Sentence);
+    if (name === 'alarms') listener.onAlarms(value as Alarm[]);
+    else if (name === 'sentence') listener.onSentence(value as Sentence);
     else if (name === 'reply') return completeReply(value, asked);
     else if (name === 'failure') throw new AnswerFailure((value as FailureBody).error);
   }
-  throw new Error('The answer broke off');
+  throw new Error('The answer was cut off');
 }
 
-/** The specified field is enough to show an answer; what goes beyond it may be missing from an older or another server. */
+/** Fills in missing fields. Only the message is specified; an older or another server may lack the rest. */
 export function completeReply(value: unknown, { sessionId }: Pick<ChatRequest, 'sessionId'>): ShownReply {
   const reply = value as Partial<ChatReply> | null;
   if (typeof reply?.message !== 'string') throw new Error('The answer has no message');
@@ -54,7 +54,7 @@ export function completeReply(value: unknown, { sessionId }: Pick<ChatRequest, '
   };
 }
 
-/** The server's own words on why there is no answer, where they say something that the person can act on. */
+/** The server's reason for a failure, if the user can act on it. */
 export function findReason(error: unknown): string | undefined {
   if (error instanceof AnswerFailure) return error.message || undefined;
   if (error instanceof RequestFailure && (error.status < 500 || error.status === 503)) return error.sentence;

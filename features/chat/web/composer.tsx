@@ -3,7 +3,7 @@ import { Button } from '#packages/ui/button.tsx';
 import { TextArea } from '#packages/ui/text-area.tsx';
 import { useOnline } from '#packages/ui/use-online.ts';
 
-/** As the server accepts it. */
+/** The server's limit. */
 const MAX_CHARACTERS = 4000;
 
 export interface ComposerProps {
@@ -14,7 +14,7 @@ export interface ComposerProps {
   input: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Where a message is written: Enter sends, Shift and Enter begins a new line. */
+/** The message input: Enter sends, Shift and Enter starts a new line. */
 export function Composer({ draft, onDraft, onSend, isWaiting, input }: ComposerProps) {
   const noteId = useId();
   const isOnline = useOnline();
@@ -66,16 +66,16 @@ export function Composer({ draft, onDraft, onSend, isWaiting, input }: ComposerP
   );
 }
 
-/** Enter that picks a word of an input method is not meant for us; Safari says so by the key code alone. */
+/** Whether Enter selects a word of an input method. Safari reports this only by the key code. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
 function useGrowingHeight(input: RefObject<HTMLTextAreaElement | null>, text: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text determines the height.
   useLayoutEffect(() => {
     const element = input.current;
     if (!element) return;
     element.style.height = 'auto';
-    // Its two borders are not part of what scrolls.
+    // The scroll height does not include the two borders.
     element.style.height = `${element.scrollHeight + 2}px`;
   }, [input, text]);
 }

@@ -2,25 +2,25 @@ import { readCountry } from '#packages/product-ui/country/use-country.ts';
 import type { Alarm, Sentence } from '../contract/chat.ts';
 import { ask, findReason, type ShownReply } from './ask.ts';
 
-/** A message of the person and what came back. */
+/** A message of the user and its answer. */
 export interface Turn {
   id: number;
-  /** Missing where a stored conversation holds an answer without its question. */
+  /** Missing if a stored conversation has an answer without its question. */
   question: string | undefined;
   state: 'waiting' | 'answered' | 'failed' | 'stopped';
   alarms: readonly Alarm[];
-  /** What has come so far; the reply has the same and more. */
+  /** The sentences received so far. The reply contains them too. */
   sentences: readonly Sentence[];
   reply: ShownReply | undefined;
-  /** The server's words on why it failed. */
+  /** The server's reason for the failure. */
   reason: string | undefined;
-  /** Whether it happened on this page, and so has to be told to whoever listens. */
+  /** Whether it happened on this page, so that a screen reader must announce it. */
   isNew: boolean;
 }
 
 export interface ConversationState {
   sessionId: string;
-  /** Nothing of it is stored. */
+  /** The conversation is not stored. */
   temporary: boolean;
   turns: readonly Turn[];
 }
@@ -35,7 +35,7 @@ export function makeTurn(given: Partial<Turn>): Turn {
 
 const makeSessionId = () => `session_${Date.now()}`;
 
-/** One conversation at a time, and the one answer that may be on its way. It goes on while its panel is closed. */
+/** The current conversation and its pending answer, if any. It continues while the panel is closed. */
 export class Conversation {
   #state: ConversationState = { sessionId: '', temporary: false, turns: [] };
   #running: AbortController | undefined;
@@ -50,24 +50,24 @@ export class Conversation {
     };
   };
 
-  /** The widget was opened: what was not begun yet gets its name now. */
+  /** Called when the widget opens. An empty conversation gets its id now. */
   open(): void {
     if (this.#state.turns.length === 0) this.#update({ sessionId: makeSessionId() });
   }
 
-  /** Leaves the conversation for an empty one. */
+  /** Starts an empty conversation. */
   begin(temporary = this.#state.temporary): void {
     this.#abort();
     this.#update({ sessionId: makeSessionId(), temporary, turns: [] });
   }
 
-  /** Goes on with a conversation that was stored. */
+  /** Continues a stored conversation. */
   resume(sessionId: string, turns: readonly Turn[]): void {
     this.#abort();
     this.#update({ sessionId, temporary: false, turns });
   }
 
-  /** Asks, unless there is nothing to ask or an answer is on its way; says whether it did. */
+  /** Sends a message, unless it is empty or an answer is pending. @returns whether it was sent. */
   send(text: string): boolean {
     const question = text.trim();
     if (question === '' || this.#running) return false;
@@ -77,14 +77,14 @@ export class Conversation {
     return true;
   }
 
-  /** Asks the same again, in the place of what did not work. */
+  /** Asks a failed question again and replaces the failed turn. */
   retry({ id, question }: Turn): void {
     if (question === undefined || this.#running) return;
     this.#update({ turns: this.#state.turns.filter((turn) => turn.id !== id) });
     this.send(question);
   }
 
-  /** Gives the waiting up; what has come so far stays. */
+  /** Stops waiting. What was received so far stays. */
   stop(): void {
     this.#abort();
     const turns = this.#state.turns.map((turn): Turn => (turn.state === 'waiting' ? { ...turn, state: 'stopped' } : turn));
@@ -107,17 +107,17 @@ export class Conversation {
         },
         controller.signal,
       );
-      // An alarm that was raised is never taken back.
+      // A shown alarm is never removed.
       patch(({ alarms }) => ({ state: 'answered', reply, alarms: reply.alarms.length > 0 ? reply.alarms : alarms }));
     } catch (error) {
-      // Half an answer may lack the half that matters.
+      // An incomplete answer may lack the important part.
       patch(() => ({ state: 'failed', sentences: [], reason: findReason(error) }));
     } finally {
       if (this.#running === controller) this.#running = undefined;
     }
   }
 
-  /** What the person wrote before, the oldest first; what failed was never heard. */
+  /** The user's earlier messages, the oldest first, without failed ones: the server never received those. */
   #findEarlier(id: number): string[] {
     return this.#state.turns.flatMap((turn) => (turn.id === id || turn.state === 'failed' ? [] : (turn.question ?? [])));
   }

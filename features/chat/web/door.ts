@@ -10,5 +10,5 @@ export const chatSection: WebSection = {
   load: () => import('./screen.tsx'),
 };
 
-/** The button at the bottom right and its panel. Where it cannot be loaded it stays away: no tool should fail with it. */
+/** The button at the bottom right and its panel. If it cannot be loaded, it is not shown, so that no tool fails with it. */
 export const loadChatWidget = (): Promise<{ default: ComponentType }> => import('./widget.tsx').catch(() => ({ default: () => null }));

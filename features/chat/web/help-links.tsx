@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
-import { findHelpLines, listCalls, sayCall } from '#packages/clinical/help-lines.ts';
+import { findHelpLines, formatCallLabel, listCalls } from '#packages/clinical/help-lines.ts';
 import { CountrySelect } from '#packages/product-ui/country/country-select.tsx';
 import { useCountry } from '#packages/product-ui/country/use-country.ts';
 import { LinkButton } from '#packages/ui/link-button.tsx';
@@ -11,12 +11,12 @@ export interface CallLinksProps {
   className?: string | undefined;
 }
 
-/** One press calls. */
+/** Buttons that call the numbers. */
 export function CallLinks({ alarms, className }: CallLinksProps) {
   const needed = { emergency: alarms.some(({ level }) => level === 'emergency'), special: alarms.flatMap(({ line }) => line ?? []) };
   return listCalls(useCountry(), needed).map((call) => (
     <LinkButton key={call.dial} href={`tel:${call.dial}`} variant="secondary" className={`px-3! ${className}`}>
-      <Phone aria-hidden="true" /> {sayCall(call)}
+      <Phone aria-hidden="true" /> {formatCallLabel(call)}
     </LinkButton>
   ));
 }
@@ -31,7 +31,7 @@ export function EmergencyNumber() {
   );
 }
 
-/** Which country the numbers are for, and the choice of another. */
+/** The country of the numbers, with a choice of another. */
 export function CountryChoice() {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { useScrollToNewest } from './use-scroll-to-newest.ts';
 
 export interface MessageListProps extends TurnActions {
   turns: readonly Turn[];
-  /** The box that scrolls; it takes the focus while the input is disabled. */
+  /** The scrolling box. It has the focus while the input is disabled. */
   box: RefObject<HTMLElement | null>;
   onAsk: (question: string) => void;
 }
@@ -67,7 +67,7 @@ function NextQuestions({ last, onAsk }: { last: Turn | undefined; onAsk: (questi
   return <QuestionChips questions={suggestions.length > 0 ? suggestions : QUICK_QUESTIONS} onAsk={onAsk} />;
 }
 
-/** Tells a new answer once, when it is whole. */
+/** Announces a new answer once, when it is complete. */
 function Announcement({ last }: { last: Turn | undefined }) {
   return (
     <div role="status" className="sr-only">
@@ -84,14 +84,14 @@ function describeTurn({ state, reply, reason }: Turn): string {
   return sentences.length > 0 ? sentences.map(({ text }) => text).join(' ') : message;
 }
 
-/** While the input is disabled the focus waits at the conversation, and it comes back unless it went elsewhere or fingers type. */
+/** Moves the focus to the conversation while the input is disabled, and back afterwards, unless it moved elsewhere or the device has a touch keyboard. */
 export function useFocusWhileWaiting(isWaiting: boolean, input: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>) {
   const waited = useRef(false);
   useEffect(() => {
     const focused = document.activeElement;
     const isNowhere = focused === null || focused === document.body;
     if (isWaiting && (focused === input.current || isNowhere)) box.current?.focus({ preventScroll: true });
-    // A keyboard that opens by itself would cover the answer that has just come.
+    // An on-screen keyboard would open and cover the new answer.
     const hasFinePointer = !window.matchMedia?.('(pointer: coarse)').matches;
     if (!isWaiting && waited.current && hasFinePointer && (focused === box.current || isNowhere)) input.current?.focus();
     waited.current = isWaiting;

@@ -6,28 +6,28 @@ import { takeQuestion, useChatPanelState } from './panel-state.ts';
 export interface OpenChatProps {
   panelId: string;
   onClose: () => void;
-  /** Told what happened while the panel was closed. */
-  onNews: (news: Unread) => void;
+  /** Called with what happened while the panel was closed. */
+  onUnread: (unread: Unread) => void;
 }
 
-/** The conversation and its panel. It goes on while the panel is closed. */
-export function OpenChat({ panelId, onClose, onNews }: OpenChatProps) {
+/** The conversation and its panel. The conversation continues while the panel is closed. */
+export function OpenChat({ panelId, onClose, onUnread }: OpenChatProps) {
   const [conversation] = useState(() => new Conversation());
   const state = useSyncExternalStore(conversation.subscribe, conversation.read);
   const { isOpen, question } = useChatPanelState();
   const [draft, setDraft] = useState('');
-  const news = useUnread(state.turns, isOpen);
-  useEffect(() => onNews(news), [news, onNews]);
+  const unread = useUnread(state.turns, isOpen);
+  useEffect(() => onUnread(unread), [unread, onUnread]);
 
   useEffect(() => {
     if (isOpen) conversation.open();
   }, [isOpen, conversation]);
   useEffect(() => {
     const taken = question === undefined ? undefined : takeQuestion();
-    // Where an answer is on its way, the question waits in the input.
+    // If an answer is pending, the question is put in the input.
     if (taken !== undefined && !conversation.send(taken)) setDraft((draft) => draft || taken);
   }, [question, conversation]);
-  // Whoever leaves the page does not wait for its answer.
+  // Leaving the page aborts the pending answer.
   useEffect(() => () => conversation.stop(), [conversation]);
 
   return isOpen ? (
@@ -35,7 +35,7 @@ export function OpenChat({ panelId, onClose, onNews }: OpenChatProps) {
   ) : null;
 }
 
-/** Empty where nothing happened. */
+/** Empty if nothing happened. */
 export type Unread = 'alarm' | 'answer' | '';
 
 /** What happened while the panel was closed. */

@@ -68,7 +68,7 @@ function ChatMenu({ temporary, onBegin, onTemporary, onEarlier }: ChatMenuProps)
 
 export const useNeverUseModel = (): boolean => useSyncExternalStore(subscribeToNeverUseModel, getNeverUseModel);
 
-/** What is set that one should not forget. */
+/** Notes on the active settings. */
 export function ChatNotes({ temporary }: { temporary: boolean }) {
   const withoutModel = useNeverUseModel();
   if (!temporary && !withoutModel) return null;

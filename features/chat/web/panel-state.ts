@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the panel is open, and a question that another part of the page wants asked in it. */
+/** Whether the panel is open, and a question to ask in it. */
 export interface ChatPanelState {
   isOpen: boolean;
   question: string | undefined;
@@ -22,12 +22,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Opens the panel, and asks a question in it where one is given. */
+/** Opens the panel, and asks a question in it if one is given. */
 export const openChat = (question?: string): void => update({ isOpen: true, question });
 
 export const closeChat = (): void => update(CLOSED);
 
-/** The question, once: whoever takes it asks it. */
+/** Returns the question and removes it, so that it is asked once. */
 export function takeQuestion(): string | undefined {
   const { question } = opening;
   if (question !== undefined) update({ ...opening, question: undefined });

@@ -16,14 +16,14 @@ export interface PanelProps {
   onClose: () => void;
 }
 
-const PLACE =
+const POSITION =
   'no-print fixed z-40 @container flex flex-col overflow-x-hidden overflow-y-auto border border-line-strong bg-paper text-ink shadow-float animate-appear outline-none ' +
-  // On a phone: the whole width, and what the keyboard leaves of the height.
+  // On a phone: the full width, and the height above the keyboard.
   'inset-x-0 top-[calc(var(--seen-top,0px)+0.5rem)] h-[calc(var(--seen-height,100dvh)-0.5rem)] rounded-t-lg ' +
-  // Otherwise 24 by 32 rem above the button, as far as there is room.
+  // Otherwise 24 by 32 rem above the button, if there is room.
   'xs:left-auto xs:right-[max(1rem,env(safe-area-inset-right))] xs:top-auto xs:bottom-[calc(max(1rem,env(safe-area-inset-bottom))+4.25rem)] ' +
   'xs:h-[min(32rem,calc(var(--seen-height,100dvh)-6rem))] xs:w-[min(24rem,calc(100vw-2rem))] xs:rounded-lg ' +
-  // On a low screen it takes the place of the button.
+  // On a low screen it covers the button.
   'xs:[@media(max-height:37rem)]:bottom-2 xs:[@media(max-height:37rem)]:h-[calc(var(--seen-height,100dvh)-1rem)]';
 
 /** The open chat: beside the page on a wide screen, over it on a phone. */
@@ -33,20 +33,20 @@ export function Panel({ id, conversation, state, draft, onDraft, onClose }: Pane
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLElement>(null);
-  const [isLookingBack, setIsLookingBack] = useState(false);
+  const [showsStored, setShowsStored] = useState(false);
   const isNarrow = useIsNarrow();
   useVisibleHeight(panel);
   useInertPage(panel, isNarrow);
   const isWaiting = state.turns.at(-1)?.state === 'waiting';
   useFocusWhileWaiting(isWaiting, input, box);
-  // Opening, and coming back from the earlier conversations, both lead to where one writes.
+  // Opening the panel and returning from the stored conversations both focus the input.
   useEffect(() => {
-    if (!isLookingBack) (input.current?.disabled ? box : input).current?.focus();
-  }, [isLookingBack]);
+    if (!showsStored) (input.current?.disabled ? box : input).current?.focus();
+  }, [showsStored]);
 
   const ask = (question: string) => {
     if (draft === '') onDraft(question);
-    // What was being written stays, where something else is asked.
+    // Asking another question keeps the draft.
     if (conversation.send(question) && draft.trim() === '') onDraft('');
   };
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -54,7 +54,7 @@ export function Panel({ id, conversation, state, draft, onDraft, onClose }: Pane
   };
   const leaveFor = (change: () => void) => {
     change();
-    setIsLookingBack(false);
+    setShowsStored(false);
     input.current?.focus();
   };
   return createPortal(
@@ -67,7 +67,7 @@ export function Panel({ id, conversation, state, draft, onDraft, onClose }: Pane
       aria-describedby={subtitleId}
       tabIndex={-1}
       onKeyDown={closeOnEscape}
-      className={PLACE}
+      className={POSITION}
     >
       <PanelHeader
         titleId={titleId}
@@ -77,15 +77,15 @@ export function Panel({ id, conversation, state, draft, onDraft, onClose }: Pane
         // The menu stays open, so the focus stays there.
         onTemporary={(temporary) => {
           conversation.begin(temporary);
-          setIsLookingBack(false);
+          setShowsStored(false);
         }}
-        onEarlier={() => setIsLookingBack(true)}
+        onEarlier={() => setShowsStored(true)}
         onClose={onClose}
       />
       <ChatNotes temporary={state.temporary} />
-      {isLookingBack ? (
+      {showsStored ? (
         <StoredConversations
-          onBack={() => setIsLookingBack(false)}
+          onBack={() => setShowsStored(false)}
           onContinue={(sessionId, turns) => leaveFor(() => conversation.resume(sessionId, turns))}
           onDeleted={(sessionId) => (sessionId === undefined || sessionId === state.sessionId) && conversation.begin()}
         />

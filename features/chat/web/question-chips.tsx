@@ -5,7 +5,7 @@ export interface QuestionChipsProps {
   onAsk: (question: string) => void;
 }
 
-/** Questions that one press asks. */
+/** Buttons that each ask a question. */
 export function QuestionChips({ questions, onAsk }: QuestionChipsProps) {
   return (
     <ul aria-label="Questions to ask" className="flex flex-wrap gap-2">

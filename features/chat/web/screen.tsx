@@ -18,10 +18,10 @@ const CALLS = [
   { level: 'emergency', line: 'poison' },
 ] as const;
 
-/** Says where the chat is, what it is good for, and what it is not. */
+/** Explains where the chat is, what it can do, and its limits. */
 export default function ChatScreen() {
   return (
-    // One column: beside it there is room for the open panel.
+    // One column, so that the open panel fits beside it.
     <div className="max-w-3xl space-y-6">
       <div>
         <h1>AI Chat</h1>

@@ -6,28 +6,28 @@ import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { IconButton } from '#packages/ui/icon-button.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
-import { sayFailure } from '#packages/wire/client/describe-failure.ts';
+import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import type { Turn } from './conversation.ts';
 import { type StoredSession, useDeleteSessions, useReadSession, useStoredSessions } from './use-stored-conversations.ts';
 
 export interface StoredConversationsProps {
   onBack: () => void;
   onContinue: (sessionId: string, turns: readonly Turn[]) => void;
-  /** One conversation is gone, or all of them. */
+  /** Called when one conversation or all were deleted. */
   onDeleted: (sessionId: string | undefined) => void;
 }
 
-/** What is to be deleted; without a session everything. */
+/** The conversation to delete; without a session all of them. */
 interface DeletionTarget {
   session: StoredSession | undefined;
 }
 
-/** The conversations that are stored: to go on with, or to delete. */
+/** The stored conversations, to continue or delete. */
 export function StoredConversations({ onBack, onContinue, onDeleted }: StoredConversationsProps) {
   const stored = useStoredSessions();
   const reading = useReadSession();
   const deleting = useDeleteSessions();
-  const [doomed, setDoomed] = useState<DeletionTarget>();
+  const [toDelete, setToDelete] = useState<DeletionTarget>();
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
 
@@ -35,8 +35,8 @@ export function StoredConversations({ onBack, onContinue, onDeleted }: StoredCon
     const turns = await reading.mutateAsync(sessionId).catch(() => undefined);
     if (turns) onContinue(sessionId, turns);
   };
-  const destroy = async ({ session }: DeletionTarget) => {
-    setDoomed(undefined);
+  const deleteTarget = async ({ session }: DeletionTarget) => {
+    setToDelete(undefined);
     const answer = await deleting.mutateAsync(session?.sessionId).catch(() => undefined);
     if (!answer) return;
     onDeleted(session?.sessionId);
@@ -55,29 +55,32 @@ export function StoredConversations({ onBack, onContinue, onDeleted }: StoredCon
       <section aria-label="Earlier conversations" className="min-h-0 grow space-y-3 overflow-y-auto px-4 py-3">
         {reading.isError && (
           <FailureAlert title="The conversation could not be opened" onRetry={() => void resume(reading.variables)}>
-            {sayFailure(reading.error, 'Something went wrong on our side.')}
+            {describeFailure(reading.error, 'Something went wrong on our side.')}
           </FailureAlert>
         )}
         {deleting.isError && (
-          <FailureAlert title="Nothing was deleted" onRetry={() => void destroy({ session: sessions.find(isSession(deleting.variables)) })}>
-            {sayFailure(deleting.error, 'Something went wrong on our side.')}
+          <FailureAlert
+            title="Nothing was deleted"
+            onRetry={() => void deleteTarget({ session: sessions.find(isSession(deleting.variables)) })}
+          >
+            {describeFailure(deleting.error, 'Something went wrong on our side.')}
           </FailureAlert>
         )}
         <StoredList
           stored={stored}
           busyId={reading.isPending ? reading.variables : undefined}
           onContinue={(sessionId) => void resume(sessionId)}
-          onDelete={(session) => setDoomed({ session })}
+          onDelete={(session) => setToDelete({ session })}
         />
       </section>
       {sessions.length > 0 && (
         <div className="border-t border-line px-4 py-3">
-          <Button variant="secondary" size="small" onClick={() => setDoomed({ session: undefined })} loading={deleting.isPending}>
+          <Button variant="secondary" size="small" onClick={() => setToDelete({ session: undefined })} loading={deleting.isPending}>
             Delete all
           </Button>
         </div>
       )}
-      <ConfirmDeletion doomed={doomed} onCancel={() => setDoomed(undefined)} onConfirm={(what) => void destroy(what)} />
+      <ConfirmDeletion toDelete={toDelete} onCancel={() => setToDelete(undefined)} onConfirm={(what) => void deleteTarget(what)} />
     </div>
   );
 }
@@ -93,11 +96,11 @@ interface StoredListProps {
 }
 
 function StoredList({ stored, busyId, onContinue, onDelete }: StoredListProps) {
-  if (stored.isPending) return <Loading />;
+  if (stored.isPending) return <LoadingList />;
   if (stored.isError) {
     return (
       <FailureAlert title="The list could not be loaded" onRetry={() => void stored.refetch()}>
-        {sayFailure(stored.error, 'Something went wrong on our side.')}
+        {describeFailure(stored.error, 'Something went wrong on our side.')}
       </FailureAlert>
     );
   }
@@ -134,7 +137,7 @@ function StoredList({ stored, busyId, onContinue, onDelete }: StoredListProps) {
   );
 }
 
-function Loading() {
+function LoadingList() {
   return (
     <div role="status" className="space-y-2">
       <span className="sr-only">Loading your conversations</span>
@@ -146,18 +149,18 @@ function Loading() {
 }
 
 interface ConfirmDeletionProps {
-  doomed: DeletionTarget | undefined;
+  toDelete: DeletionTarget | undefined;
   onCancel: () => void;
-  onConfirm: (doomed: DeletionTarget) => void;
+  onConfirm: (toDelete: DeletionTarget) => void;
 }
 
-function ConfirmDeletion({ doomed, onCancel, onConfirm }: ConfirmDeletionProps) {
-  const title = doomed?.session ? 'Delete this conversation?' : 'Delete all conversations?';
-  const what = doomed?.session ? `“${doomed.session.title}”` : 'Every stored conversation';
-  const action = doomed?.session ? 'Delete it' : 'Delete all of them';
+function ConfirmDeletion({ toDelete, onCancel, onConfirm }: ConfirmDeletionProps) {
+  const title = toDelete?.session ? 'Delete this conversation?' : 'Delete all conversations?';
+  const what = toDelete?.session ? `“${toDelete.session.title}”` : 'Every stored conversation';
+  const action = toDelete?.session ? 'Delete it' : 'Delete all of them';
   return (
     <Dialog
-      open={doomed !== undefined}
+      open={toDelete !== undefined}
       onOpenChange={(open) => !open && onCancel()}
       title={title}
       description={`${what} will be gone for good. This cannot be undone.`}
@@ -166,7 +169,7 @@ function ConfirmDeletion({ doomed, onCancel, onConfirm }: ConfirmDeletionProps) 
           <DialogClose>
             <Button variant="secondary">Keep</Button>
           </DialogClose>
-          <Button variant="danger" onClick={() => doomed && onConfirm(doomed)}>
+          <Button variant="danger" onClick={() => toDelete && onConfirm(toDelete)}>
             {action}
           </Button>
         </>

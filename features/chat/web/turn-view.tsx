@@ -16,11 +16,11 @@ export const FAILED = 'Sorry, there was an error.';
 export interface TurnActions {
   onStop: () => void;
   onRetry: (turn: Turn) => void;
-  /** A link to a section of the page was followed. */
+  /** Called when a link to a section of the page is followed. */
   onFollow: () => void;
 }
 
-/** What was asked, and what came back: alarms first. */
+/** A question and its answer, with the alarms first. */
 export function TurnView({ turn, ...actions }: { turn: Turn } & TurnActions) {
   return (
     <EvidenceProvider evidence={turn.reply?.evidence ?? []}>
@@ -71,7 +71,7 @@ function Bubble({ children }: { children: ReactNode }) {
   );
 }
 
-/** The bubble says the specified words and nothing else; the rest stands below it. */
+/** The bubble has only the specified sentence. Reason and retry button are below it. */
 function Failed({ turn, onRetry }: { turn: Turn; onRetry: (turn: Turn) => void }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** In rem, so that large text gets the whole screen as well: 480 px where text has its usual size. */
+/** In rem, so that large text gets the whole screen too: 480 px at the default text size. */
 const NARROW = '(max-width: 29.99rem)';
 
 /** Whether the panel takes the whole width, as on a phone. */
@@ -17,14 +17,14 @@ export function useIsNarrow(): boolean {
   return isNarrow;
 }
 
-/** Tells the panel how much of the screen a keyboard leaves, as --seen-top and --seen-height: dvh does not know of keyboards. */
+/** Sets the area left by an on-screen keyboard as --seen-top and --seen-height. The unit dvh ignores keyboards. */
 export function useVisibleHeight(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     const element = panel.current;
     if (!viewport || !element) return;
     const measure = () => {
-      // While somebody has zoomed in, the page moves under the glass and the panel stays where it is.
+      // When the page is zoomed in, the panel keeps its position.
       if (viewport.scale > 1.01) return;
       element.style.setProperty('--seen-top', `${viewport.offsetTop}px`);
       element.style.setProperty('--seen-height', `${viewport.height}px`);
@@ -39,7 +39,7 @@ export function useVisibleHeight(panel: RefObject<HTMLElement | null>): void {
   }, [panel]);
 }
 
-/** What lies under a panel that covers the screen can neither be reached nor scrolled. */
+/** Makes the page under a full-screen panel inert, so that it can be neither focused nor scrolled. */
 export function useInertPage(panel: RefObject<HTMLElement | null>, isCovering: boolean): void {
   useEffect(() => {
     if (!isCovering) return;

@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Nearer to the end than this counts as being there: fractions of pixels and a line that is half read. */
+/** Within this distance the end counts as reached, to allow for fractions of pixels and partly visible lines. */
 const NEAR_PX = 48;
 const MARGIN_PX = 12;
 
 /**
- * Keeps the newest message in view while it grows, unless the person has scrolled up to read.
- * It never scrolls past the beginning of the newest exchange: what matters most stands first there.
- * @param newest the element that holds the newest exchange, as a selector inside the box.
- * @param content changes whenever anything in the box does.
- * @param newestId changes when a new exchange begins; whoever asks wants to see the answer.
+ * Keeps the newest message in view while it grows, unless the user has scrolled up.
+ * It never scrolls past the start of the newest exchange, because the most important text is there.
+ * @param newest a selector inside the box for the newest exchange.
+ * @param content changes whenever the content of the box does.
+ * @param newestId changes when a new exchange starts.
  */
 export function useScrollToNewest(box: RefObject<HTMLElement | null>, newest: string, content: unknown, newestId: unknown) {
   const follows = useRef(true);
@@ -40,14 +40,14 @@ export function useScrollToNewest(box: RefObject<HTMLElement | null>, newest: st
     return () => element.removeEventListener('scroll', notice);
   }, [box]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new exchange is shown wherever the person was reading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new exchange is always scrolled into view.
   useLayoutEffect(goToNewest, [newestId, goToNewest]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the box holds decides how far it can be scrolled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content determines the scroll height.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    // Reading on below the beginning of a long answer is not to be undone by its next sentence.
+    // Do not scroll back if the user has scrolled down within a long answer.
     if (follows.current && element.scrollTop <= goal.current + 1) goToNewest();
     else if (!follows.current) setHasUnseen(true);
   }, [content, goToNewest]);

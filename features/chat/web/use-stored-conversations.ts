@@ -8,10 +8,10 @@ import { makeTurn, type Turn } from './conversation.ts';
 export type StoredSession = z.output<typeof listSessions.response>['sessions'][number];
 type StoredMessage = z.output<typeof readSession.response>['messages'][number];
 
-// What was talked about is held in memory only while it is looked at.
+// Stored conversations stay in memory only while they are shown.
 const PRIVATE = { gcTime: 0, networkMode: 'always' } as const;
 
-/** The stored conversations, read anew each time they are looked at. */
+/** The stored conversations, loaded again each time they are shown. */
 export function useStoredSessions() {
   return useQuery({
     ...PRIVATE,
@@ -28,7 +28,7 @@ export function useReadSession() {
   });
 }
 
-/** Deletes one conversation, or all of them where none is named. */
+/** Deletes one conversation, or all if no id is given. */
 export function useDeleteSessions() {
   return useMutation({
     ...PRIVATE,
@@ -37,7 +37,7 @@ export function useDeleteSessions() {
   });
 }
 
-/** Puts each answer to the message before it. */
+/** Joins each answer with the message before it. */
 export function readTurns(sessionId: string, messages: readonly StoredMessage[]): Turn[] {
   const turns: Turn[] = [];
   for (const { role, content, reply } of messages) {

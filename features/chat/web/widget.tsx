@@ -7,16 +7,16 @@ import { closeChat, openChat, useChatPanelState } from './panel-state.ts';
 
 const loadOpenChat = () => import('./open-chat.tsx').then((m) => m.OpenChat);
 
-/** The button at the bottom right of every tool, and the chat that it opens. The chat is loaded when it is first opened. */
+/** The button at the bottom right of every tool, and the chat that it opens. The chat is loaded on first use. */
 export default function ChatWidget() {
   const panelId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const { isOpen: isWanted } = useChatPanelState();
   const { component: OpenChat, load: get } = useLazyComponent(loadOpenChat);
-  const [news, setNews] = useState<Unread>('');
+  const [unread, setUnread] = useState<Unread>('');
   const isOpen = isWanted && OpenChat !== undefined;
 
-  // Other parts of the page open it too. Whoever could not be served may press again.
+  // Other parts of the page open the chat too. After a failed load, the next press tries again.
   const serve = useRef(get);
   serve.current = get;
   useEffect(() => {
@@ -26,7 +26,7 @@ export default function ChatWidget() {
 
   const close = () => {
     closeChat();
-    // What covered the button is gone only when the page is drawn again.
+    // The panel that covers the button is removed only on the next render.
     requestAnimationFrame(() => toggle.current?.focus());
   };
   return (
@@ -34,7 +34,7 @@ export default function ChatWidget() {
       <button
         ref={toggle}
         type="button"
-        aria-label={isOpen ? 'Close the AI assistant' : `Open the AI assistant${news && `: ${UNREAD_LABELS[news]}`}`}
+        aria-label={isOpen ? 'Close the AI assistant' : `Open the AI assistant${unread && `: ${UNREAD_LABELS[unread]}`}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => (isOpen ? close() : openChat())}
@@ -44,28 +44,28 @@ export default function ChatWidget() {
         )}
       >
         {isOpen ? <X aria-hidden="true" className="size-6" /> : <MessageCircle aria-hidden="true" className="size-6" />}
-        {news && <UnreadMark news={news} />}
+        {unread && <UnreadMark unread={unread} />}
       </button>
       <div role="status" className="sr-only">
-        {news && `AI assistant: ${UNREAD_LABELS[news]}`}
+        {unread && `AI assistant: ${UNREAD_LABELS[unread]}`}
       </div>
-      {OpenChat && <OpenChat panelId={panelId} onClose={close} onNews={setNews} />}
+      {OpenChat && <OpenChat panelId={panelId} onClose={close} onUnread={setUnread} />}
     </>
   );
 }
 
 const UNREAD_LABELS = { alarm: 'urgent advice', answer: 'new answer' };
 
-function UnreadMark({ news }: { news: Unread }) {
+function UnreadMark({ unread }: { unread: Unread }) {
   return (
     <span
       data-tone="emergency"
       className={classNames(
         'absolute -right-0.5 -top-0.5 inline-flex size-5 items-center justify-center rounded-full border-2 text-xs font-bold',
-        news === 'alarm' ? 'border-paper bg-tone-bg text-tone-fg' : 'border-primary bg-surface text-primary',
+        unread === 'alarm' ? 'border-paper bg-tone-bg text-tone-fg' : 'border-primary bg-surface text-primary',
       )}
     >
-      <span aria-hidden="true">{news === 'alarm' ? '!' : '1'}</span>
+      <span aria-hidden="true">{unread === 'alarm' ? '!' : '1'}</span>
     </span>
   );
 }

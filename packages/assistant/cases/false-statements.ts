@@ -5,7 +5,7 @@ import type { NameDictionary } from '../guard/guard.ts';
 import { FREE_WORDS } from '../guard/word-lists.ts';
 import { createLinePrompt } from '../prompts.ts';
 
-/** Chance that can be repeated: the same seed draws the same. */
+/** A repeatable source of random numbers: the same seed gives the same numbers. */
 export interface RandomSource {
   /** @returns a whole number from 0 to below `end`. */
   below(end: number): number;
@@ -21,16 +21,16 @@ export function createRandomSource(seed: number): RandomSource {
   return { below, pick: (list) => list[below(list.length)] };
 }
 
-/** What a lying model was shown. */
+/** What a model was shown. */
 export interface ShownFacts {
   facts: readonly Fact[];
   floor: Floor;
   names: NameDictionary;
-  /** Medicines of which a name may be brought in. */
+  /** Medicines whose names may be inserted. */
   medicines: readonly string[];
 }
 
-/** A sentence that the facts do not say. */
+/** A sentence that the facts do not support. */
 export interface FalseStatement {
   kind: string;
   text: string;
@@ -38,10 +38,10 @@ export interface FalseStatement {
 }
 
 interface DistortInput extends ShownFacts {
-  /** The fact that is turned, and one sentence of it. */
+  /** The fact to distort, and one sentence of it. */
   fact: Fact;
   text: string;
-  /** A name in the facts, and one that is in none of them. */
+  /** A name from the facts, and one that no fact contains. */
   medicine: string;
   other: string;
   chance: RandomSource;
@@ -51,7 +51,7 @@ type Distort = (replaceMatch: DistortInput) => string | undefined;
 
 const turn = (text: string, from: RegExp, to: string | ((match: string) => string)): string | undefined =>
   from.test(text) ? text.replace(from, (match) => (typeof to === 'string' ? to : to(match))) : undefined;
-/** One of several sentences, in which A is a name of the facts and B a foreign one. */
+/** One of several sentences, in which A is a name from the facts and B a foreign name. */
 const oneOf =
   (...lies: string[]): Distort =>
   ({ chance, medicine, other }) =>
@@ -172,7 +172,7 @@ const OPPOSITES: readonly (readonly [RegExp, string])[] = [
   [/\ballergic\b/, 'used'],
 ];
 
-/** Every way in which a model may lie about the facts that it was shown. */
+/** Every way in which a model may distort the facts it was shown. */
 export const DISTORTIONS: Readonly<Record<string, Distort>> = {
   ...Object.fromEntries(Object.entries(ATTACKS).map(([name, attack]): [string, Distort] => [name, (given) => attack(given)])),
   opposite: ({ text, chance }) => {
@@ -198,7 +198,7 @@ export const DISTORTIONS: Readonly<Record<string, Distort>> = {
   'unit in words': ({ text }) => turn(text, /\bmg\b/, 'grams'),
   'urge dropped': ({ text }) => turn(text, / (?:today|at once)\b/, ''),
   'at home': onlyIf(({ urgency }) => urgency && urgency !== 'self-care', CALMING),
-  // What the engine itself says of what may be looked after at home is no lie.
+  // For self-care findings the engine says the same.
   'self-care clause': onlyIf(
     ({ urgency }) => urgency !== 'self-care',
     ({ text }) => `${bare(text)}, and you can look after it at home.`,
@@ -230,14 +230,14 @@ const joinFalseStatement = (given: DistortInput, join: (truth: string, lie: stri
   return lie && join(given.text, lie);
 };
 
-/** The whole answer with one word changed for one of another fact. */
+/** Replaces one word of the sentence by a word of another fact. */
 function changeWord({ text, facts, fact, chance }: DistortInput): string | undefined {
   const long = (words: string) => words.split(/[^A-Za-z]+/).filter((word) => word.length > 5);
   const own = new Set(long(fact.text.toLowerCase()).map((word) => word.slice(0, 5)));
   const word = chance.pick(long(text));
   const foreign = facts
     .flatMap((other) => long(other.text))
-    // A word that says nothing leaves a gap, not a lie.
+    // A word without meaning would leave a gap, not a false statement.
     .filter((each) => !own.has(each.toLowerCase().slice(0, 5)) && !FREE_WORDS.has(each.toLowerCase()));
   const other = chance.pick(foreign);
   return word && other && text.replace(word, other);
@@ -245,12 +245,12 @@ function changeWord({ text, facts, fact, chance }: DistortInput): string | undef
 
 const flatten = (text: string) => bare(text.toLowerCase().replace(/\s+/g, ' ').trim());
 
-/** How often another fact is tried, where the first has nothing that a kind could turn. */
+/** Attempts with other facts if a distortion does not apply to the first. */
 const MAX_TRIES = 8;
 
 /**
- * Makes a liar for what a model was shown.
- * @returns draws a lie of a kind about one of the facts; undefined where no fact has anything to turn, or where it came out true.
+ * Creates a function that makes false statements about facts.
+ * @returns a function that makes a false statement of a kind; undefined if the kind applies to no fact or the result is true.
  */
 export function createFalseStatementMaker(ground: ShownFacts, chance: RandomSource): (kind: string) => FalseStatement | undefined {
   const all = flatten(ground.facts.map((each) => each.text).join(' \n '));
@@ -264,7 +264,7 @@ export function createFalseStatementMaker(ground: ShownFacts, chance: RandomSour
     if (!fact || !text || !other) return undefined;
     const lie = DISTORTIONS[kind]?.({ ...ground, fact, text, medicine: chance.pick(own) ?? other, other, chance });
     if (!lie || lie.includes('\n') || ground.facts.some((each) => flatten(each.text).includes(flatten(lie)))) return undefined;
-    // A liar cites what it turned, or everything, or something else.
+    // Cites the distorted fact, all facts or a random one.
     const cited = chance.pick([[fact.id], [fact.id], ids, [chance.pick(ids) ?? fact.id]]);
     return { kind, text: lie, factIds: cited ?? [fact.id] };
   };

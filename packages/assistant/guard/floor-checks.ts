@@ -1,6 +1,6 @@
 import type { Floor } from '#packages/clinical/skill.ts';
 import type { DropReason } from './guarded.ts';
-import { settleText } from './read-tokens.ts';
+import { normalizeText } from './read-tokens.ts';
 import {
   BELOW_EMERGENCY,
   BELOW_ROUTINE,
@@ -15,20 +15,20 @@ import {
   SEVERITY_BELOW,
 } from './word-lists.ts';
 
-/** Names in which a word that grades does not grade: "low blood pressure". */
+/** Names in which a grading word does not grade: "low blood pressure". */
 const GRADED_NAMES =
   /\b(low|high|small|mild) (blood (pressure|sugar|count|cell)|potassium|sodium|magnesium|calcium|oxygen|vitamin|iron|back|belly|intestine|bowel|fever)\b/g;
-/** What stays a warning although it holds a word for care that can wait. */
+/** Warnings that contain a word for care that can wait. */
 const WARNS = /\b(not|never) (wait|stay|go to sleep|sleep|drive|be left|leave)\b[^.;]*/g;
 
-/** Whether a sentence says less than the engine's floor, whatever the facts say. */
+/** Finds a statement below the engine's safety floor, whatever the facts say. */
 export function findFloorProblem(text: string, floor: Floor): DropReason | undefined {
   const plain = plainOf(text);
   if (
     floor.doseRefused &&
     (SAYS_DOSE.test(plain.replace(NOT_A_DOSE, ' ')) ||
       SAYS_DOSE.test(
-        settleText(text)
+        normalizeText(text)
           .replace(NOT_A_DOSE, ' ')
           .replace(/phone\d+/g, ''),
       ))
@@ -51,7 +51,7 @@ function isBelowUrgency(plain: string, urgency: Floor['urgency']): boolean {
   return urgency === 'routine' && BELOW_ROUTINE.test(text);
 }
 
-/** Whether a sentence calms. */
+/** Whether a sentence reassures. */
 export function isReassuring(text: string): boolean {
   const plain = plainOf(text);
   if (REASSURING_STAYS.test(plain)) return false;

@@ -11,30 +11,30 @@ import { ACTIONS, REASSURING } from './word-lists.ts';
 export type { DropReason, GuardedFacts, WrittenSentence } from './guarded.ts';
 export { createNameDictionary, type NameDictionary } from './name-dictionary.ts';
 
-/** A sentence that may be shown, or why it may not. */
+/** A sentence that may be shown, or the reason why not. */
 export type Guarded = { kept: true; text: string; evidenceIds: string[] } | { kept: false; reason: DropReason };
 
-/** A cited fact as the guard reads it. */
+/** A cited fact, split into tokens and segments. */
 interface ReadFact {
   fact: GuardedFact;
   tokens: readonly Token[];
   segments: readonly Segment[];
-  /** Names that it is about, also those of facts with the same evidence. */
+  /** The names that it is about, including those of facts with the same evidence. */
   about: readonly string[];
 }
 
 const drop = (reason: DropReason): Guarded => ({ kept: false, reason });
 
 /**
- * Keeps a sentence of a model only where the facts that it cites say the same: number, name, direction, order and limit.
- * @returns the sentence with its spaces tidied and the evidence of the cited facts, or the first reason against it. A true sentence
- * may be dropped; the engine's own sentences are shown in any case.
+ * Keeps a model's sentence only if the facts it cites say the same: number, name, direction, order and limit.
+ * @returns the sentence with normalized spaces and the evidence of the cited facts, or the first reason against it. A true sentence
+ * may be dropped; the engine's own sentences are always shown.
  */
 export function guardSentence(written: WrittenSentence, guarded: GuardedFacts): Guarded {
   return guardAfter(written, { guarded, read: createFactReader(guarded) }, []);
 }
 
-/** Guards a whole text, in which "it" may point to what an earlier sentence named. */
+/** Guards a whole text, in which "it" may refer to a name in an earlier sentence. */
 export function guardText(
   written: readonly WrittenSentence[],
   guarded: GuardedFacts,
@@ -51,8 +51,8 @@ export function guardText(
 }
 
 /**
- * Guards a text sentence by sentence as it is written.
- * @param lead the engine's own sentence that stands before the first, to which "it" may point.
+ * Guards a text sentence by sentence while it is written.
+ * @param lead the engine's sentence before the first, to which "it" may refer.
  */
 export function startGuard(guarded: GuardedFacts, lead = ''): (written: WrittenSentence) => Guarded {
   const read = createFactReader(guarded);
@@ -65,7 +65,7 @@ export function startGuard(guarded: GuardedFacts, lead = ''): (written: WrittenS
   };
 }
 
-/** @param before names that the text before gave, to which "it" points. */
+/** @param before names in the preceding text, to which "it" may refer. */
 function guardAfter({ text, factIds }: WrittenSentence, { guarded, read: readFact }: Reading, before: readonly string[]): Guarded {
   if (factIds.length === 0) return drop('no-fact');
   const cited = [...new Set(factIds)].flatMap((id) => guarded.facts.filter((fact) => fact.id === id));
@@ -81,7 +81,7 @@ function guardAfter({ text, factIds }: WrittenSentence, { guarded, read: readFac
   return { kept: true, text: tidy, evidenceIds: [...new Set(cited.flatMap((fact) => fact.evidenceIds))] };
 }
 
-/** Words with their commas; sixty words of a sentence have fewer. Arbitrary. */
+/** Arbitrary: words and punctuation. A sentence of sixty words has fewer. */
 const MAX_TOKENS = 90;
 
 interface Reading {
@@ -89,7 +89,7 @@ interface Reading {
   read(fact: GuardedFact): ReadFact;
 }
 
-/** Reads every fact once, however many sentences cite it. */
+/** Reads each fact once, however many sentences cite it. */
 function createFactReader({ facts, names }: GuardedFacts): (fact: GuardedFact) => ReadFact {
   const tokensOf = memoize((fact: GuardedFact) => readTokens(withoutQuestions(fact.text), names));
   return memoize((fact: GuardedFact) => {
@@ -110,7 +110,7 @@ function memoize<K, V>(find: (key: K) => V): (key: K) => V {
   };
 }
 
-/** What is asked is not said: "do you have a headache?" is not "you have a headache". */
+/** A question is not a statement: "do you have a headache?" is not "you have a headache". */
 const withoutQuestions = (text: string) =>
   text
     .split(/(?<=[.?!])\s+/)
@@ -119,7 +119,7 @@ const withoutQuestions = (text: string) =>
 
 const namesIn = (tokens: readonly Token[]) => [...new Set(tokens.filter(({ kind }) => kind === 'name').map(({ key }) => key))];
 
-/** "You asked about …, and" repeats the question and claims nothing; its words must be the question's. */
+/** "You asked about …, and" repeats the question and claims nothing. Its words must be from the question. */
 function withoutQuestion(tokens: readonly Token[], { question, names }: GuardedFacts): readonly Token[] {
   if (!question || tokens[0]?.raw !== 'you' || tokens[1]?.raw !== 'asked') return tokens;
   const end = tokens.findIndex(({ kind }) => kind === 'edge');
@@ -152,7 +152,7 @@ function findMeaningProblem(
   const given = read.flatMap((fact) => fact.tokens);
   const missing = tokens.filter((token) => isMeant(token) && !given.some((other) => saysSame(token, other, names)));
   if (missing.length > 0) return classifyMissing(missing, text);
-  // "…; take." has no word that carries meaning elsewhere, and is an instruction all the same.
+  // "…; take." has no meaningful word but is still an instruction.
   if (tokens.some((token, at) => isOrder(tokens, at) && !given.some(({ raw }) => raw === token.raw))) return 'instruction';
   if (
     tokens.some(({ raw }, at) => raw === 'stop' && isOrder(tokens, at)) &&
@@ -162,7 +162,7 @@ function findMeaningProblem(
   if (read.some((fact) => losesDenial(tokens, fact.tokens))) return 'polarity';
   if (isReassuring(text) && !read.some(({ fact }) => isReassuring(fact.text))) return 'reassurance';
   let carried = before;
-  const judging = { names, effort: { tries: MAX_TRIES } };
+  const judging = { names, budget: { tries: MAX_TRIES } };
   for (const [place, part] of splitStatements(tokens).entries()) {
     const fault = findPartProblem({ part, carried, read, judging, strict: place > 0 });
     if (fault) return fault;
@@ -172,11 +172,11 @@ function findMeaningProblem(
   return undefined;
 }
 
-/** What somebody is told to do, where a sentence or a part of one begins. */
+/** Whether a verb at the start of a sentence or clause is an instruction. */
 const isOrder = (tokens: readonly Token[], at: number): boolean =>
   ACTIONS.has(tokens[at]?.raw ?? '') && (at === 0 || tokens[at - 1]?.kind === 'edge');
 
-/** "Stop" is only said with all that the fact's sentence says beside it: "yellow skin: stop" does not say to stop. */
+/** "Stop" keeps everything in the fact's sentence: "yellow skin: stop" does not mean "stop". */
 function keepsStopCondition(tokens: readonly Token[], fact: readonly Token[], names: NameDictionary): boolean {
   const at = fact.findIndex(({ raw }) => raw === 'stop');
   if (at < 0) return false;
@@ -184,10 +184,10 @@ function keepsStopCondition(tokens: readonly Token[], fact: readonly Token[], na
   const from = fact.slice(0, at).findLastIndex(isEnd) + 1;
   const length = fact.slice(at).findIndex(isEnd);
   const whole = fact.slice(from, length < 0 ? undefined : at + length);
-  return whole.every((told) => told.kind === 'name' || !isMeant(told) || tokens.some((token) => saysSame(token, told, names)));
+  return whole.every((stated) => stated.kind === 'name' || !isMeant(stated) || tokens.some((token) => saysSame(token, stated, names)));
 }
 
-/** Arbitrary: a sentence with so much of a fact's words is that fact, so a denial that it lacks was taken out. */
+/** Arbitrary: a sentence with this share of a fact's words repeats the fact, so a missing negation was removed. */
 const NEARLY_WHOLE = 0.8;
 
 function losesDenial(tokens: readonly Token[], fact: readonly Token[]): boolean {
@@ -198,7 +198,7 @@ function losesDenial(tokens: readonly Token[], fact: readonly Token[]): boolean 
   return words.length > 0 && kept / words.length >= NEARLY_WHOLE && denials(tokens) < denials(fact);
 }
 
-/** A fact in its own words needs no reading. */
+/** Whether a sentence repeats a fact verbatim. */
 function isVerbatim(tokens: readonly Token[], fact: readonly Token[]): boolean {
   const [one, other] = [tokens, fact].map((list) =>
     list
@@ -209,7 +209,7 @@ function isVerbatim(tokens: readonly Token[], fact: readonly Token[]): boolean {
   return one === other;
 }
 
-/** A word that looks like a medicine's, by the stems of international names. */
+/** Words that look like a medicine, by the stems of international nonproprietary names. */
 const LIKE_MEDICINE =
   /(pril|sartan|olol|statin|azole|cillin|mycin|prazole|tidine|caine|pam|lam|done|codone|triptan|gliptin|flozin|mab|nib|oxacin|cycline|vir|setron|dipine|zosin|thiazide|semide|profen|oxetine|pramine|barbital|morphone|xaban|gatran|parin|glutide|zepam|zolam|sone|solone|terol|tropium|lukast|dronate|fibrate|formin|azine|zine|amine|phylline|vastatin)$/;
 
@@ -222,20 +222,20 @@ function classifyMissing(missing: readonly Token[], text: string): DropReason {
   return missing.some(({ raw }) => ACTIONS.has(raw)) ? 'instruction' : 'not-in-facts';
 }
 
-/** Arbitrary, because honest sentences need a few hundred at most, and a server that is kept busy by a sentence answers nobody. */
+/** Arbitrary: true sentences need a few hundred at most. The bound limits the time that one sentence can take. */
 const MAX_TRIES = 2_000;
 
 interface PartInput {
   part: readonly Token[];
-  /** Names that stood before and to which "it" points. */
+  /** Names in the preceding text, to which "it" may refer. */
   carried: readonly string[];
   read: readonly ReadFact[];
   judging: SearchState;
-  /** In the same sentence a fact that names nothing cannot be taken for one about what was named. */
+  /** Within one sentence, a fact without a name does not count as being about the name before. */
   strict: boolean;
 }
 
-/** A part follows from one segment of one fact, or is two statements that each do. */
+/** A part must follow from one segment of one fact, or be two statements that each do. */
 function findPartProblem({ part, carried, read, judging, strict }: PartInput): DropReason | undefined {
   if (!part.some(isMeant)) return undefined;
   const { names } = judging;
@@ -257,7 +257,7 @@ function findPartProblem({ part, carried, read, judging, strict }: PartInput): D
   return nearest;
 }
 
-/** Whom a segment speaks of: the names that it begins with, those of its title, or those of its fact. */
+/** The subjects of a segment: the names at its start, those of its title, or those of its fact. */
 function subjectsOf({ tokens, inherited }: Segment, about: readonly string[]): readonly string[] {
   const first = tokens.find(({ kind }) => kind === 'name');
   if (inherited.length > 0) return inherited;
@@ -270,7 +270,7 @@ interface Subject {
   strict: boolean;
 }
 
-/** What is said without a name is said of what was named before: the fact must be about it. */
+/** A statement without a name is about the names before it, so the fact must be about them too. */
 function fitsCarried(part: readonly Token[], carried: readonly string[], { about, names, strict }: Subject): boolean {
   if (carried.length === 0 || namesIn(part).length > 0) return true;
   if (about.length > 0) return about.some((name) => carried.some((other) => names.isSame(name, other)));

@@ -1,25 +1,25 @@
 import type { Floor } from '#packages/clinical/skill.ts';
 import type { NameDictionary } from './name-dictionary.ts';
 
-/** One sentence of the engine, as the model was shown it. */
+/** One sentence of the engine, as sent to the model. */
 export interface GuardedFact {
   id: string;
   text: string;
   evidenceIds: readonly string[];
 }
 
-/** Everything that a written sentence is held against. */
+/** Everything that a model's sentence is checked against. */
 export interface GuardedFacts {
-  /** What the engine said, claims and statements of evidence; the model was shown them with ids f1, f2, … in this order. */
+  /** The engine's claims, sent to the model with the ids f1, f2, … in this order. */
   facts: readonly GuardedFact[];
   floor: Floor;
-  /** The person's own question: its words may be repeated after "You asked", its numbers and names only where a fact has them. */
+  /** The user's question. Its words may be repeated after "You asked"; its numbers and names only if a fact has them. */
   question?: string;
-  /** All names of medicines, substances and conditions that the product knows. */
+  /** All known names of medicines, substances and conditions. */
   names: NameDictionary;
 }
 
-/** Why a sentence was left out. */
+/** Why a sentence was dropped. */
 export type DropReason =
   | 'no-fact'
   | 'unknown-fact'
@@ -37,7 +37,7 @@ export type DropReason =
   | 'too-long'
   | 'other-language';
 
-/** A sentence of a model with the facts that it says it follows from. */
+/** A sentence of a model with the facts that it cites. */
 export interface WrittenSentence {
   text: string;
   factIds: readonly string[];

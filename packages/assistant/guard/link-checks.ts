@@ -15,7 +15,7 @@ export function keepsTail({ segment: { tokens }, pairs }: Mapping): boolean {
   );
 }
 
-/** "Avoid in kidney disease" is not "avoid": what is warned of under circumstances is warned of with one of them. */
+/** A negation with circumstances keeps one of them: "avoid in kidney disease" is not "avoid". */
 export function keepsCircumstance(mapping: Mapping): boolean {
   const { segment, pairs } = mapping;
   const used = new Set(pairs.map(([, place]) => place));
@@ -51,7 +51,7 @@ export function keepsObjects(mapping: Mapping): boolean {
   });
 }
 
-/** A verb that has an object does not take the title for one: "migraine: medicines prevent trouble" is not "medicines prevent migraine". */
+/** A verb with an object does not take the title as its object: "migraine: medicines prevent trouble" is not "medicines prevent migraine". */
 export function keepsOwnObject({ part, segment: { tokens }, pairs }: Mapping): boolean {
   return part.every(({ kind }, at) => {
     if (kind !== 'name' || pairs.some(([own]) => own === at)) return true;
@@ -67,7 +67,7 @@ export function keepsOwnObject({ part, segment: { tokens }, pairs }: Mapping): b
 
 const DETERMINERS: ReadonlySet<string> = new Set(['a', 'an', 'the', 'your', 'this', 'that', 'these', 'those']);
 
-/** "For", "from", "by" and the like bind the same words in both. */
+/** "For", "from", "by" and similar words link the same words in both. */
 export function keepsLinks(mapping: Mapping): boolean {
   const { part, segment, pairs } = mapping;
   const denied = part.some(({ negation }) => negation);
@@ -92,7 +92,7 @@ export function keepsLinks(mapping: Mapping): boolean {
   });
 }
 
-/** "For ibuprofen, …" only says whose fact it is. */
+/** "For ibuprofen, …" only names the subject of the fact. */
 const isForInherited = ({ part, pairs }: Mapping, at: number) =>
   part
     .slice(0, at)
@@ -100,7 +100,7 @@ const isForInherited = ({ part, pairs }: Mapping, at: number) =>
 
 const ASIDE = new Set(['with', 'and', 'or', 'for', 'of', 'from', 'to', 'by', 'suchas', 'who', 'in', 'on', 'at', 'as', 'because']);
 
-/** "Is" and "have" say what something or somebody is: the fact must say so. */
+/** "Is" and "have" make a statement of their own, which the fact must make too. */
 export function keepsBeing({ part, segment, pairs }: Mapping): boolean {
   const raws = segment.tokens.map(({ raw }) => raw);
   const said = ` ${raws.join(' ')} `;
@@ -131,7 +131,7 @@ export function keepsBeing({ part, segment, pairs }: Mapping): boolean {
 
 const isParticiple = (token: Placed | undefined) => token?.kind === 'word' && /(ed|wn|ven|ken|tten|set|found|sold|kept)$/.test(token.raw);
 
-/** Nothing that means something stands before it but a title. */
+/** Whether nothing meaningful except a title precedes it. */
 const opensSegment = ({ tokens }: Segment, place: number) => {
   const colon = tokens.findIndex(({ raw }) => raw === ':');
   return tokens.slice(colon + 1, place).every((token) => !isMeant(token));

@@ -1,12 +1,12 @@
 /** Names of medicines, substances and conditions, and which of them mean the same thing. */
 export interface NameDictionary {
-  /** Names that stand in a text, normalised, the longest first. A shorter name inside a longer one is not named again. */
+  /** The normalized names in a text, the longest first. A shorter name inside a longer one is not listed. */
   findIn(text: string): string[];
-  /** Whether both are names of one thing. */
+  /** Whether two names mean the same thing. */
   isSame(a: string, b: string): boolean;
 }
 
-/** Lower case, straight apostrophes, words apart by one space; what names are compared by. */
+/** The form in which names are compared: lower case, words separated by one space. */
 export function normalizeName(text: string): string {
   return text
     .normalize('NFKC')
@@ -18,8 +18,8 @@ export function normalizeName(text: string): string {
 }
 
 /**
- * Builds the book from groups of names.
- * @param groups each group holds the names of one thing, generic and brands; a name may stand in several groups.
+ * Creates the dictionary from groups of names.
+ * @param groups each group lists the names of one thing, generic and brands. A name may be in several groups.
  * @example createNameDictionary([['ibuprofen', 'Advil']]).isSame('advil', 'Ibuprofen') // true
  */
 export function createNameDictionary(groups: readonly (readonly string[])[]): NameDictionary {

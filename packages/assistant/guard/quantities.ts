@@ -40,8 +40,8 @@ const UNITS: Readonly<Record<string, string>> = {
 const COUNTED =
   'mg|mcg|g|grams?|milligrams?|ml|tablets?|pills?|capsules?|caplets?|doses?|drops?|puffs?|sprays?|patch|patches|teaspoons?|units?|hours?|minutes?|days?|weeks?|months?|years?|times?|drinks?|percent|in \\d+|to \\d+|or \\d+|and a half';
 
-/** Writes amounts in one usual form, so that "four hours" and "4 hours" are the same; nothing is converted. */
-export function settleNumbers(lowerCase: string): string {
+/** Writes amounts in one form, so that "four hours" equals "4 hours". Units are not converted. */
+export function normalizeNumbers(lowerCase: string): string {
   return lowerCase
     .replace(/(?:\+?\d[-. ])?\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/g, (phone) => ` phone${phone.replace(/\D/g, '')} `)
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
@@ -74,11 +74,11 @@ export function settleNumbers(lowerCase: string): string {
 const NUMBER = /^\d/;
 export const isNumber = (word: string): boolean => NUMBER.test(word) || /^phone\d/.test(word);
 
-/** One name of a unit: "milligrams" is "mg"; every other word loses its plural. */
-export function settleUnit(word: string): string {
+/** Normalizes a unit: "milligrams" becomes "mg". Any other word loses its plural s. */
+export function normalizeUnit(word: string): string {
   const singular = UNITS[word] ? word : word.replace(/s$/, '');
   return UNITS[word] ?? UNITS[singular] ?? singular;
 }
 
-/** "4.50" is "4.5". */
-export const settleValue = (word: string): string => (/^\d+(\.\d+)?$/.test(word) ? String(Number(word)) : word);
+/** Normalizes a number: "4.50" becomes "4.5". */
+export const normalizeValue = (word: string): string => (/^\d+(\.\d+)?$/.test(word) ? String(Number(word)) : word);

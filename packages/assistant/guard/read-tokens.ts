@@ -1,15 +1,15 @@
 import { stemmer } from 'stemmer';
 import type { NameDictionary } from './name-dictionary.ts';
-import { isNumber, settleNumbers, settleUnit, settleValue } from './quantities.ts';
+import { isNumber, normalizeNumbers, normalizeUnit, normalizeValue } from './quantities.ts';
 import { FREE_WORDS, HEDGES, LIMITS, NEGATIONS, REASSURING, TURNING_WORDS } from './word-lists.ts';
 
 /** A word of a sentence as the guard reads it. */
 export interface Token {
   kind: 'free' | 'edge' | 'word' | 'name' | 'quantity';
-  /** What it is compared by. */
+  /** The form used for comparison. */
   key: string;
   raw: string;
-  /** Turns the meaning of its neighbours: it may not be stepped over. */
+  /** Changes the meaning of its neighbors, so it must not be skipped. */
   turning: boolean;
   negation: boolean;
   limit: boolean;
@@ -31,7 +31,7 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
   [/'s\b/g, ''],
   [/s'(?=\s|$)/g, 's'],
 ];
-/** Words that only together mean what they mean. */
+/** Phrases whose meaning differs from that of their words. */
 const PHRASES: readonly [RegExp, string][] = [
   [/\bat once\b|\bimmediately\b|\b(right|straight) away\b|\bright now\b/g, 'atonce'],
   [/\bwith or without\b/g, 'withorwithout'],
@@ -74,14 +74,14 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   used: 'use',
   uses: 'use',
 };
-/** Endings that change what a word means: "harmless" is not "harm", "hardly" is not "hard". */
-const OWN_MEANING = /(ful|less|able|ible|ly|ive|ness|ment|er|or|est|ist|ity|ous|al|ic|ization|ation|ine|ide|ate|one|ole|in|ol)$/;
+/** Suffixes that change the meaning of a word: "harmless" is not "harm", "hardly" is not "hard". */
+const MEANINGFUL_SUFFIX = /(ful|less|able|ible|ly|ive|ness|ment|er|or|est|ist|ity|ous|al|ic|ization|ation|ine|ide|ate|one|ole|in|ol)$/;
 
 export function keyOf(word: string): string {
   const same = Object.hasOwn(SYNONYMS, word) ? SYNONYMS[word] : undefined;
   if (same) return same;
-  if (OWN_MEANING.test(word) || word.length < 4) return word;
-  const stem = OWN_MEANING.test(word.replace(/s$/, '')) ? word.replace(/s$/, '') : stemmer(word);
+  if (MEANINGFUL_SUFFIX.test(word) || word.length < 4) return word;
+  const stem = MEANINGFUL_SUFFIX.test(word.replace(/s$/, '')) ? word.replace(/s$/, '') : stemmer(word);
   return stem.length < 3 ? word : stem;
 }
 
@@ -95,22 +95,22 @@ const [negations, limits, hedges, reassuring, turning] = [NEGATIONS, LIMITS, HED
 ];
 
 /** Lower case, straight quotes, contractions in full, numbers in one form, one space between words. */
-export function settleText(text: string): string {
-  let settled = text.replace(/[’‘]/g, "'").toLowerCase();
-  for (const [from, to] of CONTRACTIONS) settled = settled.replace(from, to);
-  for (const [from, to] of PHRASES) settled = settled.replace(from, to);
-  return settleNumbers(settled)
+export function normalizeText(text: string): string {
+  let normalized = text.replace(/[’‘]/g, "'").toLowerCase();
+  for (const [from, to] of CONTRACTIONS) normalized = normalized.replace(from, to);
+  for (const [from, to] of PHRASES) normalized = normalized.replace(from, to);
+  return normalizeNumbers(normalized)
     .replace(/([a-z])\s*\/\s*(?=\d|[a-z])/g, '$1 per ')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
 const WORDS = /phone\d+|\d+(?:\.\d+)?(?:[~/]\d+(?:\.\d+)?)*|[a-zµà-ÿ]+|[;:.,()—–]/g;
-const wordsOf = (settled: string): string[] => [...settled.matchAll(WORDS)].map(([word]) => word);
+const wordsOf = (normalized: string): string[] => [...normalized.matchAll(WORDS)].map(([word]) => word);
 
-/** Reads a text into tokens; names of the book become one token each. */
+/** Splits a text into tokens. Each known name becomes one token. */
 export function readTokens(text: string, names: NameDictionary): Token[] {
-  const words = wordsOf(settleText(text));
+  const words = wordsOf(normalizeText(text));
   const sequences = listNames(text, names);
   const tokens: Token[] = [];
   for (let at = 0; at < words.length; ) {
@@ -122,7 +122,7 @@ export function readTokens(text: string, names: NameDictionary): Token[] {
   return tokens;
 }
 
-/** How many words a name takes up from here, brackets within it too, as in "cholecalciferol (vitamin D3)"; 0 where it is not here. */
+/** The number of words of a name at this position, with brackets as in "cholecalciferol (vitamin D3)"; 0 if the name is not here. */
 function measureName(words: readonly string[], from: number, name: readonly string[]): number {
   let at = from;
   for (const word of name) {
@@ -135,7 +135,7 @@ function measureName(words: readonly string[], from: number, name: readonly stri
 
 function listNames(text: string, names: NameDictionary): string[][] {
   return names
-    .findIn(settleText(text).replace(/~/g, ' to '))
+    .findIn(normalizeText(text).replace(/~/g, ' to '))
     .flatMap((name) => {
       const sides = name.split(/ (?:and|with) /);
       return sides.length > 1 && sides.every((side) => names.findIn(side)[0] === side) ? sides : [name];
@@ -145,26 +145,26 @@ function listNames(text: string, names: NameDictionary): string[][] {
     .sort((a, b) => b.length - a.length);
 }
 
-/** Words that are also names of some product, but hardly ever mean it. */
+/** Words that are also product names, but are rarely meant as such. */
 const isPlain = (word: string) => FREE_WORDS.has(word) || negations.has(word) || limits.has(word) || turning.has(word) || isNumber(word);
 
 function readWord(words: readonly string[], at: number): Token {
   const word = words[at] ?? '';
   if (/^[;:.,()—–]$/.test(word)) return token('edge', edgeOf(word), word);
-  if (isNumber(word)) return token('quantity', `${settleValue(word)} ${unitAfter(words, at)}`.trim(), word);
+  if (isNumber(word)) return token('quantity', `${normalizeValue(word)} ${unitAfter(words, at)}`.trim(), word);
   if (word === 'but' || word === 'however' || word === 'although') return token('edge', ';', word);
   if (FREE_WORDS.has(word) || word === 'suchas') return token('free', word, word);
-  return token('word', isUnit(word) ? settleUnit(word) : keyOf(word), word);
+  return token('word', isUnit(word) ? normalizeUnit(word) : keyOf(word), word);
 }
 
 const edgeOf = (mark: string) => (/[—–]/.test(mark) ? ';' : /[()]/.test(mark) ? ',' : mark);
-const isUnit = (word: string) => settleUnit(word) !== word && settleUnit(word) !== word.replace(/s$/, '');
+const isUnit = (word: string) => normalizeUnit(word) !== word && normalizeUnit(word) !== word.replace(/s$/, '');
 
 function unitAfter(words: readonly string[], at: number): string {
   const [number = '', next = ''] = [words[at], words[at + 1]];
   if (/^(911|999|112|988|phone\d+)$/.test(number) || !/^[a-zµ]/.test(next)) return '';
   if (FREE_WORDS.has(next) || /^per/.test(next)) return '';
-  return settleUnit(next);
+  return normalizeUnit(next);
 }
 
 function token(kind: Token['kind'], key: string, raw: string): Token {

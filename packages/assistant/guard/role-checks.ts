@@ -4,7 +4,7 @@ import { given, type Mapping, mayMove, written } from './mapping.ts';
 import { isMeant, type Placed, type Segment, saysSame } from './segments.ts';
 import { GROUPS, HELP_ACTIONS, REASSURING, URGES } from './word-lists.ts';
 
-/** The first thing that changes between the sentence and the fact; undefined where nothing does. */
+/** Finds the first change of meaning between the sentence and the fact; undefined if there is none. */
 export function findRoleProblem(mapping: Mapping): Problem | undefined {
   if (!keepsOrder(mapping) || !keepsConditions(mapping)) return 'polarity';
   if (!keepsHeads(mapping) || !keepsTurns(mapping) || !keepsRivals(mapping) || !keepsPartners(mapping)) return 'polarity';
@@ -15,7 +15,7 @@ export function findRoleProblem(mapping: Mapping): Problem | undefined {
   return keepsAllOfReassurance(mapping) ? undefined : 'reassurance';
 }
 
-/** Words come in the order of the fact; a condition may come first, names of one list in any order, "risk of bleeding" as "bleeding risk". */
+/** Words are in the order of the fact. A condition may come first, names of one list in any order, "risk of bleeding" as "bleeding risk". */
 function keepsOrder(mapping: Mapping): boolean {
   for (const conditional of [false, true]) {
     let last = -1;
@@ -37,7 +37,7 @@ function isTurnedPhrase({ segment }: Mapping, earlier: number, later: number): b
   return between.length > 0 && between.length <= 2 && between.every(({ raw }) => raw === 'of' || raw === 'in' || raw === 'the');
 }
 
-/** What a fact says under a condition is not said without it, and a condition of the sentence is one of the fact. */
+/** A conditional statement keeps its condition, and the sentence adds no condition of its own. */
 function keepsConditions(mapping: Mapping): boolean {
   const conditional = mapping.pairs.filter(([at]) => written(mapping, at).conditional);
   if (mapping.pairs.some(([at, place]) => !written(mapping, at).conditional && given(mapping, place).conditional)) {
@@ -52,7 +52,7 @@ function keepsConditions(mapping: Mapping): boolean {
   return mapping.segment.tokens.slice(0, first).some(({ raw }) => raw === 'for' || raw === 'in' || raw === 'with');
 }
 
-/** A clause that describes a word is not said without the word: "jaundice that can go on to …" is not "can go on". */
+/** A relative clause keeps the word it describes: "jaundice that can go on to …" is not "can go on". */
 function keepsHeads({ segment: { tokens }, pairs }: Mapping): boolean {
   const used = new Set(pairs.map(([, place]) => place));
   return pairs.every(([, place]) => {
@@ -63,7 +63,7 @@ function keepsHeads({ segment: { tokens }, pairs }: Mapping): boolean {
   });
 }
 
-/** No turning word is stepped over, and no denial or limit that governs a word is left behind. */
+/** No meaning-changing word is skipped, and no negation or limit of a word is dropped. */
 function keepsTurns(mapping: Mapping): boolean {
   const { segment, pairs } = mapping;
   const used = new Set(pairs.map(([, place]) => place));
@@ -99,7 +99,7 @@ function keepsTurns(mapping: Mapping): boolean {
 
 const isSkippable = ({ raw }: Placed) => /^(about|other|some)$/.test(raw);
 
-/** "A does this and does that" says of A that it does that. */
+/** In "A does this and does that", "A does that" follows. */
 function isOtherPredicate({ segment: { tokens }, pairs }: Mapping, place: number): boolean {
   const used = pairs.map(([, other]) => other).sort((a, b) => a - b);
   const [before, after] = [used.findLast((other) => other < place), used.find((other) => other > place)];
@@ -113,7 +113,7 @@ function isOtherPredicate({ segment: { tokens }, pairs }: Mapping, place: number
   return plain && behind[0] === 'and' && behind.length === 1 && /[^s]s$/.test(tokens[after]?.raw ?? '');
 }
 
-/** A name between two words that a sentence takes may only be left out where its list is named by another. */
+/** A name between two used words may be skipped only if another name of its list is used. */
 function isStepOverOfList({ segment }: Mapping, name: Placed, used: ReadonlySet<number>): boolean {
   const place = segment.tokens.indexOf(name);
   const places = [...used];
@@ -128,7 +128,7 @@ function hasNewSubject({ tokens }: Segment, from: number, to: number): boolean {
   });
 }
 
-/** Where a fact gives two amounts of one unit, two groups or two names, a sentence takes one piece whole or all of them. */
+/** If a fact has two amounts of one unit, two groups or two names, a sentence uses one whole piece or all of them. */
 function keepsRivals({ segment, pairs }: Mapping): boolean {
   const { tokens } = segment;
   const used = new Set(pairs.map(([, place]) => place));
@@ -146,7 +146,7 @@ function keepsRivals({ segment, pairs }: Mapping): boolean {
 
 const isRival = ({ kind, raw }: Placed) => kind === 'quantity' || kind === 'name' || GROUPS.has(raw);
 
-/** What is said of two things together is not said of one. */
+/** A statement about two things together does not hold for one of them. */
 function keepsPartners({ segment, pairs, part, usesInherited, names }: Mapping): boolean {
   const own = segment.tokens.filter(({ kind }) => kind === 'name');
   const used = new Set(pairs.map(([, place]) => place));
@@ -167,7 +167,7 @@ function keepsPartners({ segment, pairs, part, usesInherited, names }: Mapping):
   return !paired || leads;
 }
 
-/** An order or a leave stands only where the fact gives the same, with all of its limits. */
+/** An instruction or a permission needs the same in the fact, with all its limits. */
 function keepsOrders(mapping: Mapping): boolean {
   const { segment, pairs, part } = mapping;
   const used = new Set(pairs.map(([, place]) => place));
@@ -176,8 +176,8 @@ function keepsOrders(mapping: Mapping): boolean {
     const [here, there] = [written(mapping, at), given(mapping, place)];
     if (!here.ordered) continue;
     if (there.raw !== here.raw || !there.ordered) return false;
-    if (here.ordered === 'order' && there.ordered === 'leave') return false;
-    if (here.ordered === 'leave' && there.ordered === 'order') return false;
+    if (here.ordered === 'order' && there.ordered === 'permission') return false;
+    if (here.ordered === 'permission' && there.ordered === 'order') return false;
     if (!HELP_ACTIONS.has(here.raw) && !fullyKept) return false;
   }
   if (part.some(({ kind, ordered, conditional }) => kind === 'free' && ordered && !conditional)) return givesSameOrder(mapping);
@@ -186,7 +186,7 @@ function keepsOrders(mapping: Mapping): boolean {
   return true;
 }
 
-/** Every limit of an order is kept, but not those of another order before or behind it. */
+/** All limits of an instruction are kept. Limits of other instructions before or after it do not count. */
 function keepsLimits({ tokens }: Segment, used: ReadonlySet<number>): boolean {
   const [first, last] = [Math.min(...used), Math.max(...used)];
   return tokens.every((token, place) => {
@@ -202,7 +202,7 @@ function keepsLimits({ tokens }: Segment, used: ReadonlySet<number>): boolean {
 
 const isLimiting = (token: Placed) => isMeant(token) && (token.limit || token.conditional || token.kind === 'quantity' || token.negation);
 
-/** "Take" and "make" are plain words elsewhere; as an order the fact must have them as one. */
+/** "Take" and "make" are ordinary words elsewhere. As an instruction, the fact must have them as one. */
 function givesSameOrder({ part, segment, pairs }: Mapping): boolean {
   const used = new Set(pairs.map(([, place]) => place));
   const orders = part.filter(({ kind, ordered, conditional }) => kind === 'free' && ordered && !conditional);
@@ -223,7 +223,7 @@ function givesSameOrder({ part, segment, pairs }: Mapping): boolean {
 const isDenied = (tokens: readonly Placed[], verb: Placed) =>
   tokens.slice(Math.max(0, tokens.indexOf(verb) - 3), tokens.indexOf(verb)).some(({ negation }) => negation);
 
-/** The verb that rules a fact is not cut off: "stop as soon as …" is not "as soon as …". */
+/** The main verb of a fact is not cut off: "stop as soon as …" is not "as soon as …". */
 function keepsHeadVerb(mapping: Mapping): boolean {
   const { segment, part, pairs } = mapping;
   const main = pairs.filter(([at]) => !written(mapping, at).conditional);
@@ -240,7 +240,7 @@ function keepsHeadVerb(mapping: Mapping): boolean {
   return startsAsFact(mapping, main[0]?.[0] ?? 0, main[0]?.[1] ?? 0);
 }
 
-/** A sentence that opens with a bare word opens where the fact does: a verb from its middle would become an order. */
+/** A sentence that starts with a bare word starts where the fact does. A verb from its middle would become an instruction. */
 function startsAsFact(mapping: Mapping, at: number, place: number): boolean {
   const { part, segment } = mapping;
   const [here, there] = [written(mapping, at), given(mapping, place)];
@@ -263,7 +263,7 @@ function startsAsFact(mapping: Mapping, at: number, place: number): boolean {
   return before.every(({ kind }) => kind === 'free') && !before.some(({ raw }) => /^(can|may|to|that|which|who)$/.test(raw));
 }
 
-/** "Sweating" of "pain with sweating" does not speak for the whole. */
+/** "Sweating" from "pain with sweating" does not stand for the whole phrase. */
 function isOutOfPhrase({ segment: { tokens } }: Mapping, place: number, lead: readonly string[]): boolean {
   if (tokens[place]?.kind === 'name' && tokens[place]?.rank !== place) return false;
   const before = tokens.slice(0, place);
@@ -279,7 +279,7 @@ function keepsUrge({ segment: { tokens }, pairs }: Mapping): boolean {
   return tokens.every(({ raw, stretch }, place) => !URGES.has(raw) || used.has(place) || !stretches.has(stretch));
 }
 
-/** What is denied of some, or up to a limit, is not denied of all: "studies in people have not shown …", "never raises it above …". */
+/** A negation keeps its scope: "studies in people have not shown …", "never raises it above …". */
 function keepsDenied({ segment: { tokens }, pairs }: Mapping): boolean {
   const used = new Set(pairs.map(([, place]) => place));
   return [...used].every((denial) => {
@@ -291,7 +291,7 @@ function keepsDenied({ segment: { tokens }, pairs }: Mapping): boolean {
   });
 }
 
-/** An amount comes with all that its clause says of it: how much, how often, for whom, at most. */
+/** An amount keeps everything in its clause: how much, how often, for whom, the maximum. */
 function keepsAmounts(mapping: Mapping): boolean {
   const { segment, pairs, part, names } = mapping;
   const used = new Set(pairs.map(([, place]) => place));
@@ -308,7 +308,7 @@ function keepsAmounts(mapping: Mapping): boolean {
   });
 }
 
-/** What calms is only said whole. */
+/** A reassuring statement must be complete. */
 function keepsAllOfReassurance({ part, segment, pairs }: Mapping): boolean {
   if (!part.some(({ raw }) => REASSURING.has(raw))) return true;
   const used = new Set(pairs.map(([, place]) => place));

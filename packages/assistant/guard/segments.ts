@@ -2,34 +2,34 @@ import type { NameDictionary } from './name-dictionary.ts';
 import type { Token } from './read-tokens.ts';
 import { ACTIONS, CONDITIONALS, GROUPS, LIST_JOINERS, PRONOUNS } from './word-lists.ts';
 
-/** A token in its place: what it hangs on, and how far. */
+/** A token with its grammatical context. */
 export interface Placed extends Token {
-  /** Stands in a condition, so that it is not asserted. */
+  /** Part of a condition, so that it is not asserted. */
   conditional: boolean;
-  /** Stands in a clause that only describes a word, e.g. "nosebleeds that do not stop". */
+  /** The number of its relative clause ("nosebleeds that do not stop"); 0 outside one. */
   island: number;
-  /** Is an order, or what somebody may or should do. */
-  ordered: 'order' | 'leave' | undefined;
-  /** Piece of its segment between commas or "and". */
+  /** An instruction ("take", "should take") or a permission ("may take"). */
+  ordered: 'order' | 'permission' | undefined;
+  /** The piece of its segment between commas or "and". */
   piece: number;
-  /** Stretch of its segment between commas. */
+  /** The stretch of its segment between commas. */
   stretch: number;
-  /** Names of one list have the same rank; every other token has its own. */
+  /** Names of one list share a rank. Every other token has its own. */
   rank: number;
 }
 
-/** A stretch of a fact that says one thing: its title, if it has one, and what follows. */
+/** A part of a fact that makes one statement: its title, if any, and what follows. */
 export interface Segment {
   tokens: readonly Placed[];
-  /** Names that a title or the sentence before gives to it. */
+  /** Names taken over from a title or from the sentence before. */
   inherited: readonly string[];
-  /** The title joins several, so that what it heads is not said of one of them. */
+  /** The title joins several names, so the statement is not about one of them alone. */
   inheritsJoined: boolean;
-  /** What stands before its colon in the middle of a fact: the illness that an amount is for. */
+  /** The text before a colon in the middle of a fact, such as the illness that an amount is for. */
   heading: readonly Token[];
 }
 
-/** Tokens that a sentence must find again in a fact. */
+/** Whether a token carries meaning, so that a fact must contain it. */
 export const isMeant = ({ kind }: Token): boolean => kind === 'word' || kind === 'name' || kind === 'quantity';
 
 /** Splits a fact where a new statement begins. */
@@ -74,7 +74,7 @@ const namesGroup = (stretch: readonly Token[]) =>
 const COLON: Token = { kind: 'edge', key: ':', raw: ':', turning: false, negation: false, limit: false, hedge: false };
 const namesOf = (tokens: readonly Token[]) => tokens.filter(({ kind }) => kind === 'name').map(({ key }) => key);
 
-/** Puts every token in its place. */
+/** Adds the grammatical context to every token. */
 export function placeTokens(tokens: readonly Token[]): Placed[] {
   const placed: Placed[] = [];
   let conditional = false;
@@ -103,14 +103,14 @@ export function placeTokens(tokens: readonly Token[]): Placed[] {
   return rankLists(placed);
 }
 
-/** Whether the verb at this place is an order ("take", "do not take", "you should take") or a leave ("you can take"). */
+/** Whether the verb at this position is an instruction ("take", "do not take", "you should take") or a permission ("you can take"). */
 function readOrder(tokens: readonly Token[], at: number): Placed['ordered'] {
   const here = tokens[at];
   if (!here || !ACTIONS.has(here.raw)) return undefined;
-  let modal: 'order' | 'leave' | undefined;
+  let modal: 'order' | 'permission' | undefined;
   for (let back = at - 1; back >= 0; back--) {
     const { raw, kind } = tokens[back] as Token;
-    if (raw === 'can' || raw === 'may') modal ??= 'leave';
+    if (raw === 'can' || raw === 'may') modal ??= 'permission';
     else if (raw === 'should' || raw === 'must' || raw === 'need' || raw === 'needs') modal ??= 'order';
     else if (raw === 'you' || raw === 'to' || raw === 'people' || raw === 'person') {
       if (raw === 'to' && !/^(need|needs|have|has|had)$/.test(tokens[back - 1]?.raw ?? '')) return undefined;
@@ -148,7 +148,7 @@ function rankLists(placed: Placed[]): Placed[] {
   return placed;
 }
 
-/** Whether one token of a sentence says what one of a fact says. */
+/** Whether a token of a sentence means the same as a token of a fact. */
 export function saysSame(written: Token, given: Token, names: NameDictionary): boolean {
   if (written.kind === 'name') {
     if (given.kind === 'name') return names.isSame(written.key, given.key);

@@ -2,16 +2,16 @@ import type { Token } from './read-tokens.ts';
 import { ACTIONS, BE_FORMS, CONDITIONALS, PRONOUNS } from './word-lists.ts';
 
 const JOINS: ReadonlySet<string> = new Set(['and', 'because', 'so']);
-/** Plain sentences have fewer; more would take long to read in every way. Arbitrary. */
+/** Arbitrary: plain sentences have fewer. More would take too many combinations. */
 const MAX_JOINS = 4;
 
-/** One way to read a sentence as two statements. */
+/** A sentence read as two statements. */
 export interface Split {
   left: readonly Token[];
   right: readonly Token[];
 }
 
-/** Splits a sentence where one statement surely ends: at full stops, semicolons and "but". */
+/** Splits a sentence where a statement always ends: at periods, semicolons and "but". */
 export function splitStatements(tokens: readonly Token[]): Token[][] {
   const parts: Token[][] = [[]];
   for (const token of tokens) {
@@ -22,7 +22,7 @@ export function splitStatements(tokens: readonly Token[]): Token[][] {
 }
 
 /**
- * Places at which a sentence may be read as two statements that stand for themselves. Not where the second would lose a denial, a
+ * Lists the places where a sentence may be read as two independent statements, except where the second would lose a negation, a
  * limit or a condition of the first.
  */
 export function listSplits(tokens: readonly Token[]): Split[] {
@@ -38,7 +38,7 @@ export function listSplits(tokens: readonly Token[]): Split[] {
   });
 }
 
-/** A statement has a verb of its own; a bare noun would take the verb of the other. */
+/** A statement has its own verb. A bare noun would take the verb of the other part. */
 function isStatement(tokens: readonly Token[]): boolean {
   const first = tokens.find(({ kind }) => kind !== 'edge');
   if (first && ACTIONS.has(first.raw)) return true;
@@ -46,5 +46,5 @@ function isStatement(tokens: readonly Token[]): boolean {
   return tokens.some(({ raw, kind }) => BE_FORMS.has(raw) || raw === 'can' || raw === 'may' || (kind === 'word' && /[^s]s$/.test(raw)));
 }
 
-/** Whether a part begins by pointing back: "it", "they", "this medicine". */
+/** Whether a part starts with a pronoun: "it", "they", "this medicine". */
 export const pointsBack = (tokens: readonly Token[]): boolean => PRONOUNS.has(tokens.find(({ kind }) => kind !== 'edge')?.raw ?? '');

@@ -3,21 +3,21 @@ import type { NameDictionary } from './name-dictionary.ts';
 import { findRoleProblem } from './role-checks.ts';
 import { isMeant, type Placed, type Segment, saysSame } from './segments.ts';
 
-/** Ends a search that a long, repetitive fact would make endless; what was not found by then is not kept. Arbitrary. */
+/** Arbitrary: bounds the search in a long, repetitive fact. A sentence without a match by then is dropped. */
 const MAX_TRIES = 500;
 
-/** What a sentence is judged with. */
+/** The dictionary and the remaining search budget of a sentence. */
 export interface SearchState {
   names: NameDictionary;
-  /** Tries that are left for the whole sentence. */
+  /** Tries left for the whole sentence. */
   budget: { tries: number };
 }
 
 /**
- * Whether a part of a sentence follows from one segment of a fact: every meaningful word stands there, in the same order and role.
- * @returns undefined where it follows.
+ * Checks whether a part of a sentence follows from one segment of a fact: every meaningful word is there, in the same order and role.
+ * @returns undefined if it follows.
  */
-export function findSupportProblem(part: readonly Placed[], segment: Segment, { names, budget: effort }: SearchState): Problem | undefined {
+export function findSupportProblem(part: readonly Placed[], segment: Segment, { names, budget }: SearchState): Problem | undefined {
   const inherits = (token: Placed) =>
     token.kind === 'name' &&
     segment.inherited.some((name) => names.isSame(name, token.key)) &&
@@ -36,7 +36,7 @@ export function findSupportProblem(part: readonly Placed[], segment: Segment, { 
   let nearest: Problem = 'polarity';
   let tries = 0;
   const search = (chosen: number[]): boolean => {
-    if (++tries > MAX_TRIES || --effort.tries < 0) return false;
+    if (++tries > MAX_TRIES || --budget.tries < 0) return false;
     if (chosen.length === meant.length) {
       const mapping: Mapping = { part, segment, names, usesInherited, pairs: meant.map(({ at }, n) => [at, chosen[n] ?? 0]) };
       const fault = findRoleProblem(mapping);
@@ -48,7 +48,7 @@ export function findSupportProblem(part: readonly Placed[], segment: Segment, { 
   return search([]) ? undefined : nearest;
 }
 
-/** "The dose is" before an amount with its frequency adds nothing to them. */
+/** "The dose is" before an amount with its frequency adds no meaning. */
 function isDoseLabel({ raw }: Placed, { tokens }: Segment): boolean {
   if (raw !== 'dose' || tokens.some((given) => given.raw === 'dose')) return false;
   const isOften = ({ raw: often }: Placed) => /^(every|time|per(day|night|week))$/.test(often);

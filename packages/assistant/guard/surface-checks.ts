@@ -2,7 +2,7 @@ import type { DropReason, GuardedFact } from './guarded.ts';
 
 const MARKUP =
   /[<>[\]{}`*_#|\\~^=@]|https?:|www\.|\b[a-z0-9-]+\.(com|org|net|gov|io|info|edu|co|us|uk|eu|html?|php|exe)\b|&[a-z#0-9]+;|!|\?|\.\.\.|…|\b(javascript|data|file|mailto|tel):/i;
-/** Letters of English, digits, and what sentences are set with; the rest hides or imitates. */
+/** English letters, digits and punctuation. Other characters can hide or imitate text. */
 const PLAIN = /^[A-Za-z0-9 \n\t.,;:()'"’‘“”\-–—/%°½¼¾+&$µéèêïöü]*$/u;
 const SCRIPTS = /[^\P{L}A-Za-zµéèêïöü]|\p{Cf}|\p{Cc}(?<![\n\t])|\p{M}|\p{Extended_Pictographic}|\p{Co}|\p{Cn}/u;
 const ROLES =
@@ -12,10 +12,10 @@ const SOURCES =
 const PHONE = /\+?\d[\d\s().-]{5,}\d/g;
 const QUOTED = /["“”]([^"“”]*)["“”]?/g;
 
-/** Longer than sixty words are, and short enough for every pattern below. Arbitrary. */
+/** Arbitrary: longer than sixty words, and short enough for the patterns to stay fast. */
 const MAX_CHARACTERS = 600;
 
-/** What is wrong with the look of a sentence, before its meaning is read; the facts excuse a source, a number or a quote that they have. */
+/** Finds a problem with the form of a sentence, before its meaning is read. A source, phone number or quote is allowed if a cited fact has it. */
 export function findSurfaceProblem(text: string, cited: readonly GuardedFact[]): DropReason | undefined {
   if (text.length > MAX_CHARACTERS) return 'too-long';
   if (SCRIPTS.test(text)) return 'other-language';

@@ -9,16 +9,16 @@ export type Reservation =
       granted: true;
       /** The operator's limit for one request, in tokens. */
       maxTokensPerRequest: number;
-      /** Puts what was used in place of the estimate; only the first call counts. Never fails: an estimate that cannot be settled stays. */
+      /** Replaces the estimate with the tokens used; only the first call counts. Never fails: if it cannot be settled, the estimate stays. */
       settle(actualTokens: number): Promise<void>;
     }
   | { granted: false; reason: 'disabled' | 'daily-limit' | 'unavailable' };
 
 /**
- * Reserves an estimate of tokens against a feature's limit for the day (UTC) before a model is called. One statement reads
- * the settings and reserves, so that parallel calls on any number of instances never reserve more than the limit. Settle it
- * after the call, also after one that failed.
- * @param tokens estimate of prompt and answer together; at least 1 is reserved.
+ * Reserves estimated tokens of a feature's daily limit (UTC) before a model is called. One statement reads the settings and
+ * reserves, so that parallel calls on any number of instances never reserve more than the limit. Settle it after every call,
+ * also after a failed one.
+ * @param tokens the estimate for prompt and answer; at least 1 is reserved.
  * @example
  * const reservation = await reserveTokens(database, 'ai_chat', 1_500);
  * if (reservation.granted) await reservation.settle(1_132);
@@ -34,7 +34,7 @@ export async function reserveTokens(database: Database, feature: string, tokens:
     const settle = createSettlement(database, { feature, day, reserved });
     return { granted: true, maxTokensPerRequest, settle };
   } catch {
-    // A reservation that comes after all is given back: nobody will use it.
+    // A reservation that succeeds after the timeout is returned, because nobody will use it.
     void work.then(
       ({ granted }) => (granted ? updateTokens(database, { feature, day, more: -reserved }).catch(() => undefined) : undefined),
       () => undefined,
@@ -78,7 +78,7 @@ async function createReservation(database: Database, { feature, day, reserved }:
 function createSettlement(database: Database, { feature, day, reserved }: Reserved): (actualTokens: number) => Promise<void> {
   let settled = false;
   return async (actualTokens) => {
-    // A model that does not say what it used is taken to have used the estimate.
+    // If the model does not report its tokens, the estimate counts.
     if (settled || !Number.isFinite(actualTokens)) return;
     settled = true;
     const more = Math.max(0, Math.ceil(actualTokens)) - reserved;

@@ -5,10 +5,10 @@ import { dailySecrets } from '#packages/db/schema.ts';
 
 const HASH_LENGTH = 32;
 
-/** One for each open database: the latest day's, so that the database is asked once a day. */
+/** The latest day's secret of each open database, so that the database is queried once a day. */
 const cache = new WeakMap<Database, { day: string; secret: Promise<string> }>();
 
-/** The secret of a day (UTC, e.g. "2026-01-31"), the same on every instance; the first that asks makes it. */
+/** The secret of a UTC day ("2026-01-31"), the same on every instance. The first instance that asks creates it. */
 export function findDailySecret(database: Database, day: string): Promise<string> {
   const known = cache.get(database);
   if (known?.day === day) return known.secret;
@@ -21,13 +21,13 @@ export function findDailySecret(database: Database, day: string): Promise<string
   return secret;
 }
 
-/** Setting the day to itself makes the statement return the row that another instance made first. */
+/** Setting the day to itself makes the statement return a row that another instance created first. */
 async function createOrFind(database: Database, day: string): Promise<string> {
-  const made = { day, secret: randomBytes(32).toString('base64url') };
+  const created = { day, secret: randomBytes(32).toString('base64url') };
   const rows = await database.write((queries) =>
     queries
       .insert(dailySecrets)
-      .values(made)
+      .values(created)
       .onConflictDoUpdate({ target: dailySecrets.day, set: { day: sql`excluded.day` } })
       .returning(),
   );
@@ -36,6 +36,6 @@ async function createOrFind(database: Database, day: string): Promise<string> {
   return row.secret;
 }
 
-/** SHA-256 of a text with a day's secret (HMAC), cut to 32 hexadecimal letters: it tells people apart for that day and names nobody. */
+/** HMAC-SHA-256 of a text with a day's secret, cut to 32 hexadecimal digits. It distinguishes people on that day without identifying them. */
 export const hashForDay = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('hex').slice(0, HASH_LENGTH);

@@ -6,7 +6,7 @@ export type { Database } from '#packages/db/client.ts';
 
 export interface FeatureCall {
   feature: string;
-  /** Whose calls are counted together. */
+  /** The key by which calls are counted together. */
   who: string;
   at: Date;
 }
@@ -14,9 +14,9 @@ export interface FeatureCall {
 export type CountedCall = 'counted' | 'disabled' | 'over-limit';
 
 /**
- * Counts a call of a feature in its clock hour, unless the feature is switched off or the hour's calls are used up. One
- * statement reads the settings and counts, so that instances cannot let in more than the limit between them, and a
- * changed setting holds from the next call on. A feature without settings has the standard ones.
+ * Counts a call of a feature in its UTC hour, unless the feature is disabled or the hourly limit is reached. One statement reads
+ * the settings and counts, so that several instances together never exceed the limit, and a changed setting applies from the next
+ * call. A feature without settings has the defaults.
  */
 export async function createFeatureCall(database: Database, { feature, who, at }: FeatureCall): Promise<CountedCall> {
   const statement = sql`

@@ -2,7 +2,7 @@ import type { Database } from '#packages/db/client.ts';
 import { featureSettings } from '#packages/db/schema.ts';
 import type { Feature } from '../features.ts';
 
-/** Gives every feature that has no settings yet the standard ones. What an operator has set stays. */
+/** Creates default settings for features that have none. Existing settings stay unchanged. */
 export async function createMissingFeatureSettings(database: Database, features: readonly Feature[]): Promise<void> {
   const rows = features.map(toNewSetting);
   await database.write((queries) => queries.insert(featureSettings).values(rows).onConflictDoNothing());

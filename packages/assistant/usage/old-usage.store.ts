@@ -4,10 +4,10 @@ import { deleteInBatches } from '#packages/db/retention/delete-in-batches.store.
 import { dailySecrets, featureCalls, featureTokens } from '#packages/db/schema.ts';
 import { dayOf, daysBefore } from './utc-periods.ts';
 
-/** Two days, because an hour's or a day's count is never asked for again and an operator may look at yesterday's. */
+/** Two days: past counts are never read again, except that an operator may look at yesterday's. */
 const KEPT_DAYS = 2;
 
-/** Deletes counts older than two days, and the secrets of days that are over: without them no hash can be undone. */
+/** Deletes counts older than two days, and the secrets of past days. Without a secret its hashes cannot be linked to a person. */
 export async function deleteOldUsage(database: Database, now: Date): Promise<void> {
   const oldest = daysBefore(now, KEPT_DAYS);
   await deleteInBatches(database, dailySecrets, lt(dailySecrets.day, dayOf(now)));

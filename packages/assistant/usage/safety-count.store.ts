@@ -3,14 +3,14 @@ import type { Database } from '#packages/db/client.ts';
 import { safetyCounts } from '#packages/db/schema.ts';
 import { hourOf } from './utc-periods.ts';
 
-/** An answer that told somebody to be seen at once, or refused a dose. */
+/** An answer that advised urgent care or refused a dose. */
 export interface SafetyCount {
   feature: string;
   kind: string;
   at: Date;
 }
 
-/** Counts one in its clock hour (UTC). */
+/** Counts an answer in its UTC hour. */
 export async function createSafetyCount(database: Database, { feature, kind, at }: SafetyCount): Promise<void> {
   await database.write((queries) =>
     queries

@@ -3,26 +3,26 @@ import { aiUsageTracking } from '#packages/db/schema.ts';
 import { findDailySecret, hashForDay } from './daily-secret.store.ts';
 import { dayOf } from './utc-periods.ts';
 
-/** One call of a model, for the operator's books. It holds nothing that a person wrote. */
+/** One call of a model, for the operator. It contains nothing that a user wrote. */
 export interface UsageRow {
   feature: string;
   model: string;
   promptTokens: number;
   completionTokens: number;
   totalTokens: number;
-  /** US dollars with 6 places, e.g. "0.001250". */
+  /** US dollars with 6 decimals, for example "0.001250". */
   estimatedCost: string;
-  /** The path that was called, e.g. "/api/chat". */
+  /** The API path, for example "/api/chat". */
   endpoint: string;
-  /** Who asked, as the gate names them; only a hash of the day is stored. Null where it is not known. */
+  /** The caller, as the gate identifies them. Only a daily hash is stored. Null if unknown. */
   owner: string | null;
   success: boolean;
-  /** A short code in lower case, e.g. "timeout"; anything else is stored as "other". */
+  /** A short code in lower case, for example "timeout". Anything else is stored as "other". */
   errorMessage: string | null;
   responseTimeMs: number;
-  /** Sentences that the guard left out. */
+  /** Sentences that the guard dropped. */
   leftOut: number;
-  /** When it was called; now unless said. */
+  /** The time of the call; default: now. */
   at?: Date;
 }
 
@@ -32,13 +32,13 @@ const CODE = /^[a-z0-9][a-z0-9_-]{0,39}$/;
 
 const toCount = (value: number): number => (Number.isFinite(value) ? Math.min(MAX_INTEGER, Math.max(0, Math.round(value))) : 0);
 
-/** Rounded and bounded to what the column holds. */
+/** Rounds and clamps to the range of the column. */
 function toCost(text: string): string {
   const cost = Number(text);
   return (Number.isFinite(cost) ? Math.min(MAX_COST_USD, Math.max(0, cost)) : 0).toFixed(6);
 }
 
-/** Records one call of a model. Fails where the database does: see `createUsageRecorder` for what an answer may call. */
+/** Records one call of a model. Fails if the database does; requests use `createUsageRecorder` instead. */
 export async function recordUsage(database: Database, row: UsageRow): Promise<void> {
   const at = row.at ?? new Date();
   const userSession = row.owner === null ? null : hashForDay(await findDailySecret(database, dayOf(at)), row.owner);
@@ -63,18 +63,18 @@ export async function recordUsage(database: Database, row: UsageRow): Promise<vo
 }
 
 export interface UsageRecorder {
-  /** Takes a row and returns at once; it is written afterwards. Never fails. */
+  /** Queues a row and returns at once. Never fails. */
   record(row: UsageRow): void;
-  /** Waits until everything taken so far is written or given up. */
+  /** Waits until all queued rows are written or lost. */
   flush(): Promise<void>;
   /** How many rows could not be written. */
   readonly lost: number;
 }
 
-/** Arbitrary, because it only keeps a long outage from filling the memory: at a call a second it holds a quarter of an hour. */
+/** Arbitrary: bounds the memory during a long outage. At one call per second it lasts a quarter of an hour. */
 const MAX_QUEUED_ROWS = 1_000;
 
-/** Writes rows one after another, so that book-keeping never takes more than one connection from the answers. */
+/** Writes rows one after another, so that usage records never use more than one connection. */
 export function createUsageRecorder(database: Database): UsageRecorder {
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;

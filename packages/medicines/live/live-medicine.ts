@@ -10,14 +10,14 @@ export interface LiveSource {
   url: string;
 }
 
-/** The label's own words, in quotation marks: written for professionals, not checked or put in plain words by us. */
+/** A verbatim quotation of the label: written for professionals, not checked or simplified by us. */
 export interface LiveSection {
   title: string;
   text: string;
   source: LiveSource;
 }
 
-/** A medicine outside the formulary, as public sources describe it now. Its facts never reach an engine. */
+/** A medicine outside the formulary, as public sources describe it. Its facts are never passed to an engine. */
 export interface LiveMedicine {
   rxcui: string;
   name: string;
@@ -51,7 +51,7 @@ const SECTIONS = [
   ['adverse_reactions', 'Side effects'],
 ] as const;
 
-/** Looks medicines up in RxNorm (RxNav) and in the FDA's labels (openFDA), where the operator has switched that on. */
+/** Looks up medicines in RxNorm (RxNav) and in the FDA's labels (openFDA), if the operator has enabled it. */
 export function createLiveMedicines(options: LiveMedicinesOptions): LiveMedicines {
   const { on, rxnavBaseUrl, openfdaBaseUrl, timeLimitMs = 4_000 } = options;
   const rxnav = createRxNavClient({ baseUrl: rxnavBaseUrl, timeLimitMs });
@@ -77,7 +77,7 @@ async function findConcept(rxnav: RxNavClient, asked: string, signal: AbortSigna
   return rxcui === undefined ? undefined : rxnav.findConcept(rxcui, signal);
 }
 
-/** A name that only looks alike may be another medicine, so it is offered and never taken. */
+/** A similar name may mean another medicine, so it is only suggested. */
 async function describeUnknown(rxnav: RxNavClient, asked: string, signal: AbortSignal): Promise<string> {
   const similar = await rxnav.findSimilarNames(asked.toLowerCase(), signal).catch(() => []);
   const offer =
@@ -114,7 +114,7 @@ function describeLabel({ rxcui, name }: RxNormConcept, label: Label): LiveMedici
   return { rxcui, name, brandNames, ...(drugClass ? { drugClass } : {}), sections };
 }
 
-/** Cut at the end of a word, with a mark that there is more. */
+/** Quotes a text. A long text is cut at a word and ends with an ellipsis. */
 function quote(words: string): string {
   const text = words.replace(/\s+/g, ' ');
   if (text.length <= MAX_QUOTE_LENGTH) return `“${text}”`;

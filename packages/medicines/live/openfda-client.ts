@@ -13,23 +13,23 @@ const Label = z.object({
   adverse_reactions: Texts,
   openfda: z.object({ rxcui: Texts, brand_name: Texts, generic_name: Texts, manufacturer_name: Texts, pharm_class_epc: Texts }).default({}),
 });
-/** One approved label, in the names that openFDA gives its sections. */
+/** One approved label, with openFDA's names of the sections. */
 export type Label = z.output<typeof Label>;
 
-/** A label that lacks its id or its date cannot be cited: it is passed over, and the others are still good. */
+/** A label without id or date cannot be cited, so it is skipped. */
 const Answer = z
   .object({ results: z.array(z.unknown()) })
   .transform(({ results }) => results.flatMap((entry) => Label.safeParse(entry).data ?? []));
 
 export interface OpenFdaClient {
-  /** The newest label of exactly this medicine. @throws SourceFailure */
+  /** The newest label of this medicine alone. @throws SourceFailure */
   findLabel(concept: RxNormConcept, signal: AbortSignal): Promise<Label | undefined>;
 }
 
-/** Arbitrary, because it only has to hold the first label that is of one medicine alone, among those of combinations. */
+/** Arbitrary: enough to include a label of the single medicine among those of combinations. */
 const LABELS_TO_READ = '10';
 
-/** The FDA's open interface to the labels of medicines. */
+/** A client of openFDA's drug label API. */
 export function createOpenFdaClient({ baseUrl, timeLimitMs }: SourceOptions): OpenFdaClient {
   const search = cacheAnswers({
     max: 200,
@@ -43,19 +43,21 @@ export function createOpenFdaClient({ baseUrl, timeLimitMs }: SourceOptions): Op
     async findLabel({ rxcui, name }, signal) {
       const words = quotable(name);
       const byId = await search(`openfda.rxcui:"${quotable(rxcui)}"`, signal);
-      const exact = byId.find((label) => label.openfda.rxcui?.includes(rxcui) && isAlone(label, name));
+      const exact = byId.find((label) => label.openfda.rxcui?.includes(rxcui) && isSingleMedicine(label, name));
       if (exact || words === '') return exact;
       const byGeneric = await search(`openfda.generic_name:"${words}"`, signal);
-      const generic = byGeneric.find((label) => label.openfda.generic_name?.some((g) => hasWords(g, words)) && isAlone(label, name));
+      const generic = byGeneric.find(
+        (label) => label.openfda.generic_name?.some((g) => hasWords(g, words)) && isSingleMedicine(label, name),
+      );
       if (generic) return generic;
       const byBrand = await search(`openfda.brand_name:"${words}"`, signal);
-      // "Tylenol PM" is not "Tylenol": of a brand, only the very name will do.
+      // "Tylenol PM" is not "Tylenol": a brand must match exactly.
       return byBrand.find((label) => label.openfda.brand_name?.some((b) => b.toLowerCase() === name.toLowerCase()));
     },
   };
 }
 
-/** openFDA answers 404 where a search matches nothing. */
+/** openFDA answers 404 if a search has no match. */
 function emptyWhenNoMatch(error: unknown): Label[] {
   if (error instanceof SourceFailure && error.status === 404) return [];
   throw error;
@@ -64,8 +66,8 @@ function emptyWhenNoMatch(error: unknown): Label[] {
 /** Quotation marks and backslashes would end the quoted term of openFDA's search language. */
 const quotable = (text: string) => text.replace(/["\\]+/g, ' ').trim();
 
-/** A combination's label says things about the other ingredient: it is not shown for one of them. */
-function isAlone(label: Label, name: string): boolean {
+/** Whether a label is about this medicine alone. A combination's label also describes the other ingredient. */
+function isSingleMedicine(label: Label, name: string): boolean {
   const isCombination = (text: string) => /,|\/|;|\band\b/i.test(text);
   return isCombination(name) || !label.openfda.generic_name?.some(isCombination);
 }

@@ -10,7 +10,7 @@ const ApproximateAnswer = z.object({
   approximateGroup: z.object({ candidate: z.array(z.object({ rxcui: z.string(), name: z.string().nullish() })).nullish() }),
 });
 
-/** A concept of RxNorm. `kind` is its term type: IN an ingredient, BN a brand name, SCD a drug in one strength and form … */
+/** A concept of RxNorm. `kind` is its term type: IN (ingredient), BN (brand name), SCD (drug in one strength and form) and others. */
 export interface RxNormConcept {
   rxcui: string;
   name: string;
@@ -18,11 +18,11 @@ export interface RxNormConcept {
 }
 
 export interface RxNavClient {
-  /** The concept that this name means, whatever its case and word order. @throws SourceFailure */
+  /** The RxCUI of a name, ignoring case and word order. @throws SourceFailure */
   findRxcui(name: string, signal: AbortSignal): Promise<string | undefined>;
-  /** Names that look like this one, best first. They may mean another medicine: for suggestions only. @throws SourceFailure */
+  /** Similar names, best first. They may mean another medicine, so they are only suggestions. @throws SourceFailure */
   findSimilarNames(name: string, signal: AbortSignal): Promise<string[]>;
-  /** What RxNorm calls this concept. @throws SourceFailure */
+  /** The concept of an RxCUI. @throws SourceFailure */
   findConcept(rxcui: string, signal: AbortSignal): Promise<RxNormConcept | undefined>;
 }
 
@@ -31,14 +31,14 @@ export interface SourceOptions {
   timeLimitMs: number;
 }
 
-const MEMORY = { max: 500, forMs: DAY_MS };
+const CACHE = { max: 500, ttlMs: DAY_MS };
 const MAX_SUGGESTIONS = 3;
 
-/** NLM's RxNav: the public interface to RxNorm. */
+/** A client of NLM's RxNav, the public API of RxNorm. */
 export function createRxNavClient({ baseUrl, timeLimitMs }: SourceOptions): RxNavClient {
   return {
     findRxcui: cacheAnswers({
-      ...MEMORY,
+      ...CACHE,
       load: async (name, signal) => {
         const url = sourceUrl(baseUrl, '/REST/rxcui.json', { name, search: '2' });
         const answer = await readJson({ url, shape: IdAnswer, timeLimitMs, signal });
@@ -46,7 +46,7 @@ export function createRxNavClient({ baseUrl, timeLimitMs }: SourceOptions): RxNa
       },
     }),
     findSimilarNames: cacheAnswers({
-      ...MEMORY,
+      ...CACHE,
       load: async (term, signal) => {
         const url = sourceUrl(baseUrl, '/REST/approximateTerm.json', { term, maxEntries: '8' });
         const answer = await readJson({ url, shape: ApproximateAnswer, timeLimitMs, signal });
@@ -55,7 +55,7 @@ export function createRxNavClient({ baseUrl, timeLimitMs }: SourceOptions): RxNa
       },
     }),
     findConcept: cacheAnswers({
-      ...MEMORY,
+      ...CACHE,
       load: async (rxcui, signal) => {
         const url = sourceUrl(baseUrl, `/REST/rxcui/${encodeURIComponent(rxcui)}/properties.json`, {});
         const { properties } = await readJson({ url, shape: PropertiesAnswer, timeLimitMs, signal });

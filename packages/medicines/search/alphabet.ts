@@ -1,5 +1,5 @@
 /**
- * Character codes renumbered from 1, so that a table by character stays small; 0 is any character that no name has.
+ * Character codes renumbered from 1, so that tables by character stay small. 0 is any character that no name has.
  */
 export interface Alphabet {
   readonly size: number;
@@ -20,14 +20,14 @@ export function buildAlphabet(texts: readonly string[]): Alphabet {
   return { size, numberOf };
 }
 
-/** A text in the numbers of an alphabet. */
+/** Encodes a text in the numbers of an alphabet. */
 export function encode(alphabet: Alphabet, text: string): Uint16Array {
   const codes = new Uint16Array(text.length);
   for (let i = 0; i < text.length; i++) codes[i] = alphabet.numberOf[text.charCodeAt(i)] ?? 0;
   return codes;
 }
 
-/** One of 32 bits for a letter number. Letters may share a bit: a missing bit proves a letter absent, never present. */
+/** One of 32 bits for a letter number. Letters may share a bit: a missing bit proves that a letter is absent; a set bit proves nothing. */
 export function letterBit(number: number): number {
   return 1 << (number & 31);
 }

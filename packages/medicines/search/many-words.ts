@@ -5,7 +5,7 @@ import { buildPattern, editsAllowed, editsToStart } from './misspelling.ts';
 import { findNode, type NameTrie } from './name-trie.ts';
 import type { TopRanks } from './top-ranks.ts';
 
-/** Where words can be looked for: every name from its first word, and every later word of a name. */
+/** The indexes of words: every name by its first word, and every later word of a name. */
 export interface WordSources {
   readonly names: NameTrie;
   readonly laterWords: NameTrie;
@@ -13,15 +13,15 @@ export interface WordSources {
   readonly midWords: MidWordIndex;
 }
 
-/** Words looked at in a query; arbitrary, because no name needs more to be told from the others. */
+/** Arbitrary: no name needs more words of a query to be found. */
 const MAX_WORDS = 6;
-/** Names compared letter by letter in one search; arbitrary, to bound the time that a common word can cost. */
+/** Arbitrary: limits the names compared letter by letter, so that a common word stays fast. */
 const MAX_COMPARED = 300;
 const MIN_ANCHOR_LENGTH = 3;
-/** A swap touches three neighbouring pairs of letters, every other edit two. */
+/** A swap changes three adjacent letter pairs, every other edit two. */
 const PAIRS_PER_EDIT = 3;
 
-/** Offers names in which every word of the query begins a word of its own, in any order. */
+/** Offers names in which each word of the query starts a different word, in any order. */
 export function offerAllWords(top: TopRanks, sources: WordSources, query: string): void {
   const words = wordsOf(query);
   let fewest: readonly number[] | undefined;
@@ -37,7 +37,7 @@ export function offerAllWords(top: TopRanks, sources: WordSources, query: string
   const begun = words.map((word) => ` ${word}`);
   const [nameFrom = 0, nameEnd = 0, wordFrom = 0, wordEnd = 0] = fewest;
   for (const list of [sources.names.ranks.subarray(nameFrom, nameEnd), sources.laterWords.ranks.subarray(wordFrom, wordEnd)]) {
-    // The two cheap questions come first: a common word can stand in thousands of names.
+    // The two cheap checks come first, because a common word can be in thousands of names.
     for (const rank of list) {
       if (!top.wants(rank) || (pairs & ~(sources.midWords.pairs[rank] ?? 0)) !== 0) continue;
       if (hasAllWords(sources.texts[rank] ?? '', begun)) top.offer(rank);
@@ -45,7 +45,7 @@ export function offerAllWords(top: TopRanks, sources: WordSources, query: string
   }
 }
 
-/** Offers names in which every word of the query, one or two of them misspelt, begins a word, `edits` edits in all. */
+/** Offers names in which each word of the query starts a word, with `edits` edits in total. */
 export function offerMisspelledWords(top: TopRanks, sources: WordSources, wanted: { query: string; edits: 1 | 2 }): void {
   const { query, edits } = wanted;
   const words = wordsOf(query);
@@ -59,7 +59,7 @@ export function offerMisspelledWords(top: TopRanks, sources: WordSources, wanted
   }
 }
 
-// Longest first: a word that begins another must not take its place in the name.
+// Longest first, so that a word that is a prefix of another does not use up its match.
 function wordsOf(query: string): string[] {
   return query
     .split(' ')
@@ -101,7 +101,7 @@ function editsOfWords(words: readonly string[], name: string, most: number): num
   return sum;
 }
 
-/** The names worth comparing, best first: those of the rarest word that is spelt right, else those near the longest. */
+/** The names to compare, best first: those with the rarest correctly spelled word, else those close to the longest word. */
 function anchored(sources: WordSources, words: readonly string[]): number[] {
   const right = words
     .filter((word) => word.length >= MIN_ANCHOR_LENGTH)

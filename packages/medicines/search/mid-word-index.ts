@@ -1,26 +1,26 @@
 import type { Alphabet } from './alphabet.ts';
 import type { TopRanks } from './top-ranks.ts';
 
-/** The least that can be looked for inside a word. */
+/** The minimum length of a search inside a word. */
 export const MID_WORD_LENGTH = 3;
 
 const BUCKETS = 1 << 16;
 
-/** Names by the three-letter pieces in them, best names first in every list. */
+/** Names by their trigrams. Every list is sorted, best names first. */
 export interface MidWordIndex {
   readonly alphabet: Alphabet;
   readonly texts: readonly string[];
   readonly start: Int32Array;
   readonly ranks: Int32Array;
-  /** One bit for each kind of letter pair in a name: rules most names out before their text is read. */
+  /** One bit per kind of letter pair in a name. Excludes most names before their text is read. */
   readonly pairs: Int32Array;
 }
 
-/** Builds the index of normalised names, given in order of rank. */
+/** Builds the index of normalized names, given in order of rank. */
 export function buildMidWordIndex(texts: readonly string[], alphabet: Alphabet): MidWordIndex {
   const start = new Int32Array(BUCKETS + 1);
   const last = new Int32Array(BUCKETS).fill(-1);
-  eachPiece(texts, alphabet, (bucket, rank) => {
+  eachTrigram(texts, alphabet, (bucket, rank) => {
     if (last[bucket] === rank) return;
     last[bucket] = rank;
     start[bucket + 1] = (start[bucket + 1] ?? 0) + 1;
@@ -29,7 +29,7 @@ export function buildMidWordIndex(texts: readonly string[], alphabet: Alphabet):
   const ranks = new Int32Array(start[BUCKETS] ?? 0);
   const next = start.slice(0, BUCKETS);
   last.fill(-1);
-  eachPiece(texts, alphabet, (bucket, rank) => {
+  eachTrigram(texts, alphabet, (bucket, rank) => {
     if (last[bucket] === rank) return;
     last[bucket] = rank;
     const at = next[bucket] ?? 0;
@@ -40,14 +40,14 @@ export function buildMidWordIndex(texts: readonly string[], alphabet: Alphabet):
   return { alphabet, texts, start, ranks, pairs };
 }
 
-function eachPiece(texts: readonly string[], alphabet: Alphabet, visit: (bucket: number, rank: number) => void): void {
+function eachTrigram(texts: readonly string[], alphabet: Alphabet, visit: (bucket: number, rank: number) => void): void {
   for (let rank = 0; rank < texts.length; rank++) {
     const text = texts[rank] ?? '';
     for (let i = 0; i + MID_WORD_LENGTH <= text.length; i++) visit(bucketAt(text, i, alphabet), rank);
   }
 }
 
-/** Collisions are harmless: the text itself is always read before a name is offered. */
+/** Collisions are harmless, because the text itself is always checked before a name is offered. */
 function bucketAt(text: string, at: number, { numberOf }: Alphabet): number {
   const first = numberOf[text.charCodeAt(at)] ?? 0;
   const second = numberOf[text.charCodeAt(at + 1)] ?? 0;
@@ -55,7 +55,7 @@ function bucketAt(text: string, at: number, { numberOf }: Alphabet): number {
   return (first * 1600 + second * 40 + third) & (BUCKETS - 1);
 }
 
-/** The letter pairs of a text, 32 kinds of them. */
+/** The letter pairs of a text, in 32 kinds. */
 export function pairBits(text: string, { numberOf }: Alphabet): number {
   let bits = 0;
   for (let i = 1; i < text.length; i++) {
@@ -65,7 +65,7 @@ export function pairBits(text: string, { numberOf }: Alphabet): number {
   return bits;
 }
 
-/** Offers names that contain `query` anywhere, best first, until no more are wanted. */
+/** Offers names that contain `query`, best first, until no more are wanted. */
 export function offerMidWord(top: TopRanks, index: MidWordIndex, query: string): void {
   let from = 0;
   let end = Infinity;

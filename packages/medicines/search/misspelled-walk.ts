@@ -1,17 +1,16 @@
 import { PATTERN_LENGTH, type Pattern } from './misspelling.ts';
 import type { NameTrie } from './name-trie.ts';
 
-/** What a walk found: texts as near as asked for, and nodes all of whose texts begin with something as near. */
+/** The result of a walk: texts at the requested distance, and nodes all of whose texts start at that distance. */
 export interface NearMatches {
   readonly wholeTexts: readonly number[];
   readonly nodes: readonly number[];
 }
 
 /**
- * Finds everything in the trie exactly `edits` edits away from the pattern, or from what will become it when the person
- * goes on typing. A branch ends where nothing of the query can be read any more, and also where fewer edits suffice,
- * because an earlier and better class holds all that is below. Of a cut pattern, any number of edits up to `edits` is
- * found: the caller has yet to compare the rest.
+ * Finds everything in the trie exactly `edits` edits away from the pattern, as a whole text or as a prefix. A branch ends if no
+ * more of the query can match, and also if fewer edits suffice, because an earlier class already contains everything below.
+ * For a cut pattern, any number of edits up to `edits` is found: the caller compares the rest.
  */
 export function walkMisspelled(trie: NameTrie, pattern: Pattern, edits: 1 | 2): NearMatches {
   const walk = new Walk(trie, pattern, edits);
@@ -19,8 +18,8 @@ export function walkMisspelled(trie: NameTrie, pattern: Pattern, edits: 1 | 2): 
   return walk;
 }
 
-// One walk runs at a time and leaves nothing behind that the next could read, so all share this room. Place 0 stays
-// empty, so that the first letter needs no special case for the letter before it.
+// Only one walk runs at a time and none reads what another left, so all walks share these arrays. Index 0 stays empty, so that
+// the first letter needs no special case for the letter before it.
 const PLACES = PATTERN_LENGTH + 8;
 const NONE_AT = new Int32Array(PLACES);
 const ONE_AT = new Int32Array(PLACES);
@@ -28,8 +27,8 @@ const TWO_AT = new Int32Array(PLACES);
 const MASKS_AT = new Int32Array(PLACES);
 
 /**
- * Wu and Manber's machine, with swapped neighbours added: bit `i` of `none`, `one` and `two` at a depth says that the
- * first `i` letters of the query have been read there with at most so many edits.
+ * Wu and Manber's bitap automaton, extended by swapped letters: bit `i` of `none`, `one` and `two` at a depth means that the
+ * first `i` letters of the query were matched there with at most that many edits.
  */
 class Walk implements NearMatches {
   readonly wholeTexts: number[] = [];
@@ -46,7 +45,7 @@ class Walk implements NearMatches {
     TWO_AT[1] = 7;
   }
 
-  /** `at` is the depth of the node, plus one. What a node's children have in common is worked out once for all. */
+  /** `at` is the depth of the node, plus one. Values that are equal for all children are computed once. */
   descend(node: number, at: number): void {
     const { label, firstChild, childCount, below } = this.#trie;
     const { masks, all } = this.#pattern;
@@ -54,12 +53,12 @@ class Walk implements NearMatches {
     const one = (ONE_AT[at] ?? 0) << 1;
     const two = (TWO_AT[at] ?? 0) << 1;
     const anyOne = (none >> 1) | none;
-    // With one edit allowed no bit may ever stand for two.
+    // With one edit allowed, no bit may be set in `two`.
     const allTwo = this.#edits === 1 ? 0 : all;
     const anyTwo = (one >> 1) | one;
     const swapOne = ((NONE_AT[at - 1] ?? 0) << 2) & (MASKS_AT[at] ?? 0);
     const swapTwo = ((ONE_AT[at - 1] ?? 0) << 2) & (MASKS_AT[at] ?? 0);
-    if ((one | swapTwo) === 0 && !this.#canGoOn(node, two >> 1)) return;
+    if ((one | swapTwo) === 0 && !this.#canContinue(node, two >> 1)) return;
     const from = firstChild[node] ?? 0;
     const end = from + (childCount[node] ?? 0);
     for (let child = from; child < end; child++) {
@@ -72,7 +71,7 @@ class Walk implements NearMatches {
       NONE_AT[at + 1] = nextNone;
       ONE_AT[at + 1] = nextOne;
       TWO_AT[at + 1] = nextTwo;
-      if (this.#isHopeless(below[child] ?? 0, at + 1) || !this.#note(child, at + 1)) continue;
+      if (this.#isHopeless(below[child] ?? 0, at + 1) || !this.#record(child, at + 1)) continue;
       if (childCount[child] === 0) this.#followTail(child, at + 1);
       else this.descend(child, at + 1);
     }
@@ -86,11 +85,11 @@ class Walk implements NearMatches {
     let at = from;
     for (let i = start + from - 1; i < end; i++) {
       if (!this.#step(letters[i] ?? 0, at++)) return;
-      if (!this.#note(node, at)) return;
+      if (!this.#record(node, at)) return;
     }
   }
 
-  /** Reads one letter of a tail; answers whether anything of the query can still be read. */
+  /** Reads one letter of a tail. @returns whether more of the query can still match. */
   #step(letter: number, at: number): boolean {
     const { masks, all } = this.#pattern;
     const mask = masks[letter] ?? 0;
@@ -110,15 +109,15 @@ class Walk implements NearMatches {
     return (nextOne | nextTwo) !== 0;
   }
 
-  /** With every edit spent, whether any child has the letter that must come next. */
-  #canGoOn(node: number, bits: number): boolean {
+  /** Whether any child has the required next letter when all edits are used up. */
+  #canContinue(node: number, bits: number): boolean {
     const { next } = this.#pattern;
     let wanted = 0;
     for (let rest = bits; rest !== 0; rest &= rest - 1) wanted |= next[31 - Math.clz32(rest & -rest)] ?? 0;
     return (wanted & (this.#trie.childLetters[node] ?? 0)) !== 0;
   }
 
-  /** Whether more letters yet to come are missing below than there are edits left. */
+  /** Whether more of the remaining letters are missing below than there are edits left. */
   #isHopeless(below: number, at: number): boolean {
     const one = ONE_AT[at] ?? 0;
     const furthest = this.#edits === 1 ? one : (TWO_AT[at] ?? 0);
@@ -129,8 +128,8 @@ class Walk implements NearMatches {
     return missing !== 0;
   }
 
-  /** Records what ends here; answers whether to go on below. */
-  #note(node: number, at: number): boolean {
+  /** Records matches that end here. @returns whether to continue below. */
+  #record(node: number, at: number): boolean {
     const { whole, cut } = this.#pattern;
     const near = this.#edits === 1 ? ONE_AT : TWO_AT;
     if (((near[at] ?? 0) & whole) === 0) return true;

@@ -2,15 +2,15 @@ import { type Alphabet, letterBit } from './alphabet.ts';
 
 export type Edits = 0 | 1 | 2;
 
-/** The longest pattern that fits the bits of a number; what comes after is compared by `editsToStart`. */
+/** The longest pattern that fits the bits of a number. Longer queries are compared by `editsToStart`. */
 export const PATTERN_LENGTH = 29;
 
 const MIN_LENGTH_FOR_ONE_EDIT = 3;
 const MIN_LENGTH_FOR_TWO_EDITS = 6;
 
 /**
- * How many mistakes are forgiven in a text of this many letters: none under 3, one under 6, else two. Arbitrary, because
- * fewer letters with as many mistakes match a large part of all names.
+ * The number of errors allowed in a text of this length: none under 3 letters, one under 6, else two. Arbitrary: shorter texts with
+ * as many errors match a large share of all names.
  */
 export function editsAllowed(length: number): Edits {
   if (length < MIN_LENGTH_FOR_ONE_EDIT) return 0;
@@ -20,24 +20,24 @@ export function editsAllowed(length: number): Edits {
 /** A query as bit masks: bit `i + 1` of `masks[c]` is set when letter `i` of the query is `c`. */
 export interface Pattern {
   readonly masks: Int32Array;
-  /** For each place in the query, its letter as a `letterBit`. */
+  /** The letter at each position of the query, as a `letterBit`. */
   readonly next: Int32Array;
-  /** For each place in the query, the letters from there to its end, as `letterBit`s. */
+  /** The letters from each position to the end of the query, as `letterBit`s. */
   readonly toCome: Int32Array;
-  /** All bits in use: 0 (nothing of the query read) to its length (all of it read). */
+  /** All bits in use: from 0 (nothing of the query read) to its length (all of it read). */
   readonly all: number;
   readonly whole: number;
   /** The query is longer than the pattern. */
   readonly cut: boolean;
 }
 
-/** The pattern of an encoded query, of which only the first `PATTERN_LENGTH` letters count. */
+/** Builds the pattern of the first `PATTERN_LENGTH` letters of an encoded query. */
 export function buildPattern(alphabet: Alphabet, codes: Uint16Array): Pattern {
   const length = Math.min(codes.length, PATTERN_LENGTH);
   const masks = new Int32Array(alphabet.size);
   for (let i = 0; i < length; i++) {
     const code = codes[i] ?? 0;
-    // 0 is a letter that no name has: it must match nothing.
+    // 0 is a letter that no name has, so it matches nothing.
     if (code !== 0) masks[code] = (masks[code] ?? 0) | (1 << (i + 1));
   }
   const next = new Int32Array(length + 1);
@@ -51,8 +51,8 @@ export function buildPattern(alphabet: Alphabet, codes: Uint16Array): Pattern {
 }
 
 /**
- * The fewest edits (a letter missing, added, changed, or two neighbours swapped) that make `query` the start of `text`.
- * Exact up to `most`; anything above comes back as more than `most`.
+ * The minimum number of edits (a letter deleted, inserted or changed, or two adjacent letters swapped) that make `query` a prefix
+ * of `text`. Exact up to `most`; any larger number is returned as `most + 1` or more.
  */
 export function editsToStart(query: string, text: string, most: number): number {
   const far = most + 1;
@@ -62,7 +62,7 @@ export function editsToStart(query: string, text: string, most: number): number 
   for (let i = 0; i <= Math.min(most, query.length); i++) above[i] = i;
   let best = query.length <= most ? query.length : far;
   for (let row = 1; row <= reach; row++) {
-    // Only places at most `most` from the diagonal can be within reach, so the work is in proportion to the query.
+    // Only cells within `most` of the diagonal matter, so the time is proportional to the length of the query.
     const nearest = fillLine({ query, text, row, above, before, line, most });
     if (row >= query.length - most) best = Math.min(best, line[query.length] ?? far);
     if (nearest > most) break;

@@ -10,15 +10,15 @@ import { TopRanks } from './top-ranks.ts';
 /** One name of one medicine. A medicine may have any number of names. */
 export interface NameEntry {
   readonly name: string;
-  /** The medicine, as the caller numbers it. */
+  /** The caller's number of the medicine. */
   readonly key: number;
-  /** How commonly used: higher comes first. */
+  /** How commonly it is used: a higher weight comes first. */
   readonly weight: number;
 }
 
 export type MatchKind = 'exact' | 'prefix' | 'word-prefix' | 'mid-word' | 'misspelt';
 
-/** A name found. `misspelt` is never what the person typed: a screen must ask "Did you mean…" and not choose it itself. */
+/** A name found. `misspelt` is not what the user typed: the screen must ask "Did you mean…" and never choose it by itself. */
 export interface NameMatch {
   readonly name: string;
   readonly key: number;
@@ -26,7 +26,7 @@ export interface NameMatch {
   readonly edits: Edits;
 }
 
-/** Names made ready for searching; made by `buildNameIndex`, read by `findNames`. */
+/** The search index of names; created by `buildNameIndex`, read by `findNames`. */
 export interface NameIndex extends WordSources {
   readonly alphabet: Alphabet;
   readonly entryNames: readonly string[];
@@ -34,11 +34,11 @@ export interface NameIndex extends WordSources {
   readonly midWords: MidWordIndex;
 }
 
-/** More suggestions than this are never given; arbitrary, because nobody reads so many. */
+/** Arbitrary: nobody reads more suggestions. */
 const MAX_MATCHES = 100;
 
 /**
- * Makes names searchable. The order of the entries makes no difference; names without a letter or digit are left out.
+ * Builds the search index. The order of the entries does not matter. Names without a letter or digit are skipped.
  */
 export function buildNameIndex(entries: readonly NameEntry[]): NameIndex {
   const ranked = entries
@@ -64,7 +64,7 @@ interface Ranked extends NameEntry {
   readonly text: string;
 }
 
-// By use, then the shorter, then the alphabet; the last two only make the order the same on every run.
+// By use, then by length, then alphabetically. The last two only make the order deterministic.
 function byUse(a: Ranked, b: Ranked): number {
   if (a.weight !== b.weight) return b.weight - a.weight > 0 ? 1 : -1;
   if (a.text.length !== b.text.length) return a.text.length - b.text.length;
@@ -80,11 +80,11 @@ function laterWordsOf({ text, rank }: TrieText): TrieText[] {
 }
 
 /**
- * The names that a query may mean, at most one a medicine, best first: the name itself, then names that begin with it,
- * names with words that begin with it, names that contain it, and only then names that are one or two mistakes away.
- * Within a class, complete names stand before those still being typed, and the more used before the less used.
- * Two mistakes are never forgiven where the query already begins a name or a word, or is one mistake from a complete
- * name, because a look-alike medicine beside the right one is a danger and not a help.
+ * Finds the names that a query may mean, at most one per medicine, best first: the exact name, then names that start with the
+ * query, names with a word that starts with it, names that contain it, and last names with one or two errors.
+ * Within a class, complete names come before partly typed ones, and more used names before less used ones.
+ * Two errors are not allowed if the query already starts a name or a word, or is one error from a complete name, because a
+ * look-alike medicine beside the right one is dangerous.
  * Example: `findNames(index, 'zryt', { limit: 8 })` holds Zyrtec, marked `misspelt` with `edits: 1`.
  */
 export function findNames(index: NameIndex, query: string, { limit }: { readonly limit: number }): NameMatch[] {
@@ -122,7 +122,7 @@ class Search {
     const { names, laterWords, texts, midWords } = this.#index;
     const node = findNode(names, this.#codes);
     if (node >= 0) {
-      // The shortest text of a node comes first: it is the query itself if any is.
+      // The shortest text of a node comes first, so an exact match can only be that one.
       const shortest = names.low[node] ?? 0;
       if (texts[names.ranks[names.rankStart[shortest] ?? 0] ?? 0] === this.#text) {
         this.#collect('exact', 0, (top) => offerText(top, names, shortest));
@@ -146,7 +146,7 @@ class Search {
       if (edits > most || this.full) return;
       const complete = this.#walk(this.#index.names, pattern, edits);
       if (!this.#severalWords && !this.full) this.#walk(this.#index.laterWords, pattern, edits);
-      // A complete name one mistake away is what was meant; what is two away would only be its look-alikes.
+      // A complete name one error away is what was meant. Names two errors away would be look-alikes.
       if (complete) return;
     }
     if (!this.#severalWords || this.matches.length > 0) return;
@@ -156,7 +156,7 @@ class Search {
     }
   }
 
-  /** Answers whether a complete name was found. */
+  /** @returns whether a complete name was found. */
   #walk(trie: NameTrie, pattern: Pattern, edits: 1 | 2): boolean {
     const { wholeTexts, nodes } = walkMisspelled(trie, pattern, edits);
     if (pattern.cut) {
@@ -166,7 +166,7 @@ class Search {
     this.#collect('misspelt', edits, (top) => {
       for (const text of wholeTexts) offerText(top, trie, text);
     });
-    // People seldom get the first letter wrong: names that keep it come before the others.
+    // The first letter is rarely wrong, so names that keep it come first.
     for (const keepsFirst of [true, false]) {
       if (this.full) break;
       this.#collect('misspelt', edits, (top) => {

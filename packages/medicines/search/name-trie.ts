@@ -1,18 +1,18 @@
 import { type Alphabet, letterBit } from './alphabet.ts';
 import { TopRanks } from './top-ranks.ts';
 
-/** How many of a node's best entries are kept ready; the length of the suggestion list on screen. */
+/** The number of best entries precomputed per node: the length of the suggestion list on the screen. */
 export const READY_ENTRIES = 8;
 
-/** One text under which an entry (by rank) can be found. */
+/** A text by which an entry (by rank) can be found. */
 export interface TrieText {
   readonly text: string;
   readonly rank: number;
 }
 
 /**
- * A trie in flat arrays. Texts are distinct and sorted; a node stands for the run `low..high` of texts that share its
- * letters. A node with one text has no children: the rest of the text is its tail.
+ * A trie in flat arrays. Texts are distinct and sorted. A node represents the range `low..high` of texts with its prefix. A node with
+ * one text has no children: the rest of the text is its tail.
  */
 export interface NameTrie {
   readonly alphabet: Alphabet;
@@ -21,11 +21,11 @@ export interface NameTrie {
   readonly childCount: Uint16Array;
   readonly low: Int32Array;
   readonly high: Int32Array;
-  /** The letters of a node and of everything below it, as `letterBit`s: tells early that a branch cannot match. */
+  /** The letters of a node and of everything below it, as `letterBit`s. Excludes branches that cannot match. */
   readonly below: Int32Array;
-  /** The letters that a node's children stand for, as `letterBit`s. */
+  /** The letters of a node's children, as `letterBit`s. */
   readonly childLetters: Int32Array;
-  /** Where the node's ready list starts in `ready`, or -1 when its entries are few enough to be read directly. */
+  /** The start of the node's list in `ready`, or -1 if its entries are few enough to be read directly. */
   readonly readyAt: Int32Array;
   readonly ready: Int32Array;
   readonly letters: Uint16Array;
@@ -37,14 +37,14 @@ export interface NameTrie {
 
 type Texts = Pick<NameTrie, 'letters' | 'textStart' | 'ranks' | 'rankStart'>;
 
-/** Builds the trie; `keys` gives the medicine of every rank. */
+/** Builds the trie. @param keys the medicine of every rank. */
 export function buildTrie(pairs: readonly TrieText[], keys: Float64Array, alphabet: Alphabet): NameTrie {
-  const texts = layTexts(pairs, alphabet);
-  const nodes = layNodes(texts);
-  return { alphabet, ...texts, ...nodes, ...layLetters(nodes, texts), ...layReady(nodes, texts, keys) };
+  const texts = buildTexts(pairs, alphabet);
+  const nodes = buildNodes(texts);
+  return { alphabet, ...texts, ...nodes, ...buildLetters(nodes, texts), ...buildReady(nodes, texts, keys) };
 }
 
-function layTexts(pairs: readonly TrieText[], alphabet: Alphabet): Texts {
+function buildTexts(pairs: readonly TrieText[], alphabet: Alphabet): Texts {
   const sorted = [...pairs].sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.rank - b.rank));
   const textStart = [0];
   const rankStart: number[] = [];
@@ -70,8 +70,8 @@ function layTexts(pairs: readonly TrieText[], alphabet: Alphabet): Texts {
 
 type Nodes = Pick<NameTrie, 'label' | 'firstChild' | 'childCount' | 'low' | 'high'>;
 
-/** Level by level, so that the children of a node are neighbours in memory. */
-function layNodes({ letters, textStart }: Texts): Nodes {
+/** Builds the nodes level by level, so that the children of a node are adjacent in memory. */
+function buildNodes({ letters, textStart }: Texts): Nodes {
   const label = [0];
   const firstChild = [0];
   const childCount = [0];
@@ -85,7 +85,7 @@ function layNodes({ letters, textStart }: Texts): Nodes {
     firstChild[node] = low.length;
     childCount[node] = 0;
     if (end - text <= 1) continue;
-    // The shortest text of a run comes first and may end exactly here.
+    // The shortest text of a range comes first and may end here.
     if ((textStart[text + 1] ?? 0) - (textStart[text] ?? 0) === at) text++;
     while (text < end) {
       const letter = letters[(textStart[text] ?? 0) + at] ?? 0;
@@ -108,7 +108,7 @@ function layNodes({ letters, textStart }: Texts): Nodes {
 }
 
 // Children come after their parent, so one pass from the end sees every child first.
-function layLetters(
+function buildLetters(
   { label, firstChild, childCount, low, high }: Nodes,
   { letters, textStart }: Texts,
 ): Pick<NameTrie, 'below' | 'childLetters'> {
@@ -131,7 +131,7 @@ function layLetters(
   return { below, childLetters };
 }
 
-function layReady(nodes: Nodes, texts: Texts, keys: Float64Array): Pick<NameTrie, 'ready' | 'readyAt'> {
+function buildReady(nodes: Nodes, texts: Texts, keys: Float64Array): Pick<NameTrie, 'ready' | 'readyAt'> {
   const readyAt = new Int32Array(nodes.low.length).fill(-1);
   const ready: number[] = [];
   for (let node = 0; node < readyAt.length; node++) {
@@ -146,12 +146,12 @@ function layReady(nodes: Nodes, texts: Texts, keys: Float64Array): Pick<NameTrie
   return { readyAt, ready: Int32Array.from(ready) };
 }
 
-/** The node whose texts are exactly those that begin with `codes`, or -1. */
+/** The node of all texts that start with `codes`, or -1. */
 export function findNode(trie: NameTrie, codes: Uint16Array): number {
   let node = 0;
   for (let depth = 0; depth < codes.length; depth++) {
     const children = trie.childCount[node] ?? 0;
-    if (children === 0) return tailAgrees(trie, node, codes) ? node : -1;
+    if (children === 0) return tailMatches(trie, node, codes) ? node : -1;
     const code = codes[depth];
     let child = trie.firstChild[node] ?? 0;
     const end = child + children;
@@ -162,7 +162,7 @@ export function findNode(trie: NameTrie, codes: Uint16Array): number {
   return node;
 }
 
-function tailAgrees(trie: NameTrie, node: number, codes: Uint16Array): boolean {
+function tailMatches(trie: NameTrie, node: number, codes: Uint16Array): boolean {
   const text = trie.low[node] ?? 0;
   if (trie.high[node] === text) return false;
   const start = trie.textStart[text] ?? 0;
@@ -171,18 +171,18 @@ function tailAgrees(trie: NameTrie, node: number, codes: Uint16Array): boolean {
   return true;
 }
 
-/** The letter that all texts of a node begin with. */
+/** The first letter of all texts of a node. */
 export function firstLetter(trie: NameTrie, node: number): number {
   return trie.letters[trie.textStart[trie.low[node] ?? 0] ?? 0] ?? 0;
 }
 
-/** Offers the entries whose text is `text`. */
+/** Offers the entries of the text number `text`. */
 export function offerText(top: TopRanks, trie: NameTrie, text: number): void {
   const end = trie.rankStart[text + 1] ?? 0;
   for (let i = trie.rankStart[text] ?? 0; i < end; i++) top.offer(trie.ranks[i] ?? 0);
 }
 
-/** Offers every entry below a node, by its ready list when that is enough. */
+/** Offers every entry below a node, from its precomputed list if that is enough. */
 export function offerNode(top: TopRanks, trie: NameTrie, node: number): void {
   const at = trie.readyAt[node] ?? -1;
   if (at >= 0 && top.limit <= READY_ENTRIES) {

@@ -1,16 +1,16 @@
 /**
- * The best few entries seen so far, at most one a medicine. An entry is known by its rank: 0 is the best entry of the
- * whole index, so comparing two entries is comparing two integers.
+ * The best entries seen so far, at most one per medicine. An entry is identified by its rank: 0 is the best entry of the whole
+ * index, so entries are compared as integers.
  */
 export class TopRanks {
   readonly ranks: number[] = [];
-  /** How many are wanted in all, those already taken included. */
+  /** The total number wanted, including those already taken. */
   readonly limit: number;
   readonly #keys: Float64Array;
   readonly #taken: readonly number[];
   readonly #size: number;
 
-  /** `taken` are ranks already chosen in a better class: their medicines are refused here. */
+  /** @param taken ranks already chosen in a better class. Their medicines are not added again. */
   constructor(keys: Float64Array, taken: readonly number[], limit: number) {
     this.#keys = keys;
     this.#taken = taken;
@@ -18,13 +18,13 @@ export class TopRanks {
     this.#size = limit - taken.length;
   }
 
-  /** Whether a rank could still enter; false lets a caller leave an ascending list early. */
+  /** Whether a rank could still be added. If false, the caller can stop reading an ascending list. */
   wants(rank: number): boolean {
     const { ranks } = this;
     return ranks.length < this.#size || (this.#size > 0 && rank < (ranks[ranks.length - 1] ?? 0));
   }
 
-  /** Offers one entry; answers true when its medicine was already chosen in a better class. */
+  /** Offers one entry. @returns true if its medicine was already chosen in a better class. */
   offer(rank: number): boolean {
     if (!this.wants(rank)) return false;
     const key = this.#keys[rank];

@@ -1,12 +1,12 @@
 import { createReadability, splitSentences } from '#packages/assistant/readability.ts';
 
-/** Below it, one long word decides the grade of a text: such texts are judged together with their neighbours. */
+/** In shorter texts one long word determines the grade, so they are joined with their neighbors. */
 const LEAST_WORDS = 30;
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
 export interface GroupGrades {
-  /** How many texts were judged, short ones joined. */
+  /** The number of texts measured, with short ones joined. */
   texts: number;
   median: number;
   /** The 90th percentile. */
@@ -36,7 +36,7 @@ export function createReadingMeasure(names: Iterable<string>): ReadingMeasure {
   };
 }
 
-/** Joins texts of less than 30 words with those that follow; the rest at the end goes to the text before it. */
+/** Joins texts of fewer than 30 words with the next ones. A short rest is joined with the text before it. */
 export function joinShort(texts: readonly string[]): string[] {
   const joined: string[] = [];
   let rest: string[] = [];
@@ -50,16 +50,16 @@ export function joinShort(texts: readonly string[]): string[] {
   return joined;
 }
 
-/** The value at a share of a sorted list, by nearest rank. */
+/** The percentile of a sorted list, by nearest rank. */
 const atShare = (sorted: readonly number[], share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 
-/** Lists of facts, names and labels are no sentences of ours; a sentence ends in a mark and has at least four words. */
+/** Whether a text is a sentence: it ends in a sentence mark and has at least four words. Facts, names and labels are not sentences. */
 export const isSentence = (text: string) => /[.?!][”’"')\]]*$/.test(text.trim()) && countWords(text) >= 4;
 
-/** What is quoted from a document, typed by the person or meant for machines. */
+/** Fields that are quoted from a document, typed by the user or meant for machines. */
 const NOT_OURS = new Set(['evidence', 'sources', 'typed', 'derivation', 'nadacDerivation', 'cited', 'explanation', 'id', 'message']);
 
-/** All sentences of an answer as it crosses the wire, in its order, each once. */
+/** All sentences of a JSON answer, in order, without duplicates. */
 export function findSentences(value: unknown): string[] {
   return [...new Set(listTexts(value).filter(isSentence))];
 }

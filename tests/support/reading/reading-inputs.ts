@@ -1,4 +1,4 @@
-/** What people put in, beside the cases of the tools: enough of each kind that a grade of the answers says something. */
+/** User inputs in addition to the tools' cases: enough of each kind for a meaningful grade of the answers. */
 
 export const COMPARISONS: readonly (readonly [string, string])[] = [
   ['Advil', 'Tylenol'], ['Aleve', 'Tylenol'], ['lisinopril', 'losartan'], ['amlodipine', 'metoprolol'], ['atorvastatin', 'rosuvastatin'],

@@ -29,10 +29,10 @@ import {
   STORIES,
 } from './reading-inputs.ts';
 
-/** A text as somebody reads it in one go: the sentences of one answer, or one fixed sentence. */
+/** Texts that are read as one: the sentences of one answer, or one fixed sentence. */
 export type Texts = readonly string[];
 
-/** Asks every tool over HTTP what its cases and the inputs beside them ask. */
+/** Collects the answers of every tool over HTTP to its cases and to the reading inputs. */
 export async function readTools(server: TestServer): Promise<Record<string, Texts>> {
   const ask = async (path: string, sent: unknown) => {
     const { status, body } = await server.call('POST', path, sent);
@@ -49,7 +49,7 @@ export async function readTools(server: TestServer): Promise<Record<string, Text
   const compared = [...comparisonCases.map(({ first, second }) => [first, second] as const), ...COMPARISONS]
     .map(([first, second]) => ({ medication1Id: idOf(first), medication2Id: idOf(second) }))
     .filter(({ medication1Id, medication2Id }) => medication1Id !== '' && medication2Id !== '');
-  const told = [...stories, ...STORIES];
+  const allStories = [...stories, ...STORIES];
   return {
     comparison: [
       ...(await askAll('/api/medications/compare', compared)),
@@ -89,24 +89,24 @@ export async function readTools(server: TestServer): Promise<Record<string, Text
     ),
     symptoms: await askAll(
       '/api/symptoms/analyze',
-      told.map(({ text }) => ({ symptoms: [text] })),
+      allStories.map(({ text }) => ({ symptoms: [text] })),
     ),
     'symptoms, advanced': await askAll(
       '/api/symptoms/analyze/advanced',
-      told.map(({ text, age, sex }) => ({ symptoms: [text], age, sex })),
+      allStories.map(({ text, age, sex }) => ({ symptoms: [text], age, sex })),
     ),
   };
 }
 
-/** Puts questions to the chat in rules-only mode. */
+/** Collects replies of the chat in rules-only mode. */
 export async function readChat(skills: readonly Skill[]): Promise<Record<string, Texts>> {
-  const parts = createChatServices({ skills, formulary: loadFormulary(), assistant: rulesOnlyAssistant });
+  const services = createChatServices({ skills, formulary: loadFormulary(), assistant: rulesOnlyAssistant });
   const askAll = async (messages: readonly string[]) => {
     const replies: ChatReply[] = [];
-    for (const message of messages) replies.push(await askChat(parts, { message }));
+    for (const message of messages) replies.push(await askChat(services, { message }));
     return replies.map(({ message }) => message);
   };
-  const alarms = [...CRISIS, ...POISONING, ...EMERGENCIES].flatMap((message) => parts.findAlarms(message, {}));
+  const alarms = [...CRISIS, ...POISONING, ...EMERGENCIES].flatMap((message) => services.findAlarms(message, {}));
   return {
     'chat, answers': await askAll(CHAT_ANSWERED),
     'chat, refusals': await askAll(CHAT_REFUSED),
@@ -124,20 +124,22 @@ function listFiles(pattern: RegExp): string[] {
     .toSorted();
 }
 
-/** Fixed texts of the screens, and what is said where something fails, as they stand in the sources. */
+/** Collects the fixed texts of screens and error messages from the source files. */
 export function readFixedTexts(): Record<string, Texts> {
   return {
-    screens: listFiles(/^(?:(?:tools|features)\/[^/]+\/web|apps\/web|packages\/(?:ui|medicine-picker))\/.*\.tsx?$/).flatMap((path) =>
-      readLiterals(path).filter(isSentence),
+    screens: listFiles(/^(?:(?:tools|features)\/[^/]+\/web|apps\/web|packages\/(?:ui|product-ui\/medicine-picker))\/.*\.tsx?$/).flatMap(
+      (path) => readLiterals(path).filter(isSentence),
     ),
     failures: [
       ...listFiles(/\/contract\/.*\.ts$/).flatMap(readLiterals),
-      ...listFiles(/^apps\/server\/(?:failures|gate|limits|app)\.ts$|^packages\/wire\/.*\.ts$/).flatMap(readLiterals),
+      ...listFiles(
+        /^apps\/server\/(?:http\/(?:error-responses|gate|feature-limits|rate-limit)|composition\/app)\.ts$|^packages\/wire\/.*\.ts$/,
+      ).flatMap(readLiterals),
     ].filter((text) => /^[A-Z].*\s\S+\s\S+\s/.test(text)),
   };
 }
 
-/** Sentences that stand in quotes or between tags; where a value is put in, it counts as a word. */
+/** Collects sentences in string literals or JSX text. An inserted value counts as a word. */
 function readLiterals(path: string): string[] {
   const texts: string[] = [];
   const source = ts.createSourceFile(path, readFileSync(join(ROOT, path), 'utf8'), ts.ScriptTarget.Latest, true);
@@ -158,7 +160,7 @@ function readLiterals(path: string): string[] {
   return [...new Set(texts)];
 }
 
-/** Faults that only a developer sees, and the description of the interface. */
+/** Whether a text is only for developers: error messages of exceptions, and descriptions of the API. */
 const isForMachines = (node: ts.Node) =>
   (ts.isNewExpression(node) && /^(?:Range|Type)?Error$/.test(node.expression.getText())) ||
   (ts.isPropertyAssignment(node) && ['summary', 'className'].includes(node.name.getText()));

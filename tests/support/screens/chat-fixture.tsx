@@ -3,11 +3,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ToastProvider } from '#packages/ui/toast.tsx';
-// Loaded before it is asked for: a busy machine takes longer than a test waits.
+// Loaded in advance, because loading on a busy machine can take longer than a test waits.
 import '#features/chat/web/open-chat.tsx';
 import ChatWidget from '#features/chat/web/widget.tsx';
 
-/** The widget on a page of its own, closed. */
+/** Renders the closed widget on a page. */
 export function drawWidget() {
   const page = (
     <main>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { ChatReply } from '#features/chat/contract/chat.ts';
 
-/** A call as the network carries it. */
+/** A request as sent. */
 export interface SentRequest {
   method: string;
   path: string;
@@ -12,7 +12,7 @@ export interface SentRequest {
 
 type Answer = (heard: SentRequest) => Response | Promise<Response>;
 
-/** Stands in for the network during a test: answers by method and path, and remembers what was asked. */
+/** Replaces the network during a test: answers by method and path, and records the requests. */
 export function startStandIn() {
   const heard: SentRequest[] = [];
   const answers = new Map<string, Answer>();
@@ -43,7 +43,7 @@ export function startStandIn() {
   };
 }
 
-/** An answer that the test writes piece by piece. */
+/** A streamed answer that the test writes piece by piece. */
 export function openStream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const encoder = new TextEncoder();
@@ -53,7 +53,7 @@ export function openStream() {
     },
   });
   return {
-    /** Fails the reading when the person stops waiting, as a browser does. */
+    /** Reading fails when the request is aborted, as in a browser. */
     answer: ({ signal }: SentRequest) => {
       signal?.addEventListener('abort', () => controller?.error(new DOMException('Aborted', 'AbortError')));
       return new Response(stream, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });

@@ -9,13 +9,13 @@ export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 export interface TestSandbox {
   sandbox: Sandbox;
   stripe: Stripe;
-  /** Every delivery that came, with its signature. */
+  /** All deliveries, with their signatures. */
   received: { payload: string; signature: string }[];
-  /** What the webhook answers. */
+  /** The status that the webhook answers with. */
   webhook: { status: number };
 }
 
-/** A sandbox with the official client on it, and a webhook that keeps what it gets. */
+/** A sandbox with the official Stripe client, and a webhook that records its deliveries. */
 export function startTestSandbox(database: Database): TestSandbox {
   const received: TestSandbox['received'] = [];
   const webhook = { status: 200 };
@@ -54,7 +54,7 @@ export async function createPrice(stripe: Stripe): Promise<Stripe.Price> {
   return stripe.prices.create({ currency: 'usd', unit_amount: 499, recurring: { interval: 'month' }, product_data: { name: 'Premium' } });
 }
 
-/** A customer with this card as the one that is charged. */
+/** Creates a customer with this default card. */
 export async function createCustomer({ stripe, sandbox }: TestSandbox, number: string): Promise<{ customer: string; card: string }> {
   const customer = await stripe.customers.create({ email: 'ann@example.org' });
   const setup = await stripe.setupIntents.create({ customer: customer.id, usage: 'off_session' });

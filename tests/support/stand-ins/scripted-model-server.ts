@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** For tests: a server that answers a call byte by byte as a test says, for what a stand-in is too well-behaved to do. */
+/** A server that answers each call with the exact bytes of a test, for faulty responses that a model stand-in cannot produce. */
 export interface ScriptedModelServer {
   baseUrl: string;
   calls: { headers: IncomingMessage['headers']; path: string; body: string }[];
-  /** Resolves when the client has closed the connection of its first call before it was answered. */
+  /** Resolves when the client closes a connection before it is answered. */
   abandoned: Promise<void>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function startScriptedModelServer(answer: (response: ServerResponse
   };
 }
 
-/** A whole answer of a chat completion, as a server writes it that counts no tokens unless it is told to. */
+/** Sends a complete chat completion, without token counts unless `usage` is given. */
 export function answerChat(response: ServerResponse, content: string, usage?: { prompt_tokens: number; completion_tokens: number }): void {
   const message = { role: 'assistant', content };
   const body = { id: '1', created: 1, model: 'm', choices: [{ index: 0, message, finish_reason: 'stop' }], ...(usage ? { usage } : {}) };

@@ -2,18 +2,18 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** An SMTP server that really listens, for tests. */
+/** An SMTP server on a real port. */
 export interface SmtpStandIn {
   url: string;
   port: number;
-  /** What it was given whole, whether it said that it takes it or not. */
+  /** The mails received completely, whether accepted or not. */
   received: Email[];
-  /** Ends a session without a word. */
+  /** Closes the connection of a session without a reply. */
   hangUp(session: string): void;
   close(): Promise<void>;
 }
 
-/** Takes everything unless told otherwise. */
+/** Accepts every mail unless the options say otherwise. */
 export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Promise<SmtpStandIn> {
   const received: Email[] = [];
   const server = new SMTPServer({
@@ -23,7 +23,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
     onData: (stream, _session, done) => void collect(stream).then((mail) => received.push(mail) && done(), done),
     ...options,
   });
-  // A client that hangs up is part of what is tested.
+  // Tests include clients that hang up.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const own = (server.server.address() as AddressInfo).port;
@@ -39,14 +39,14 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
   };
 }
 
-/** Reads a mail that is being handed over. */
+/** Reads a mail from the stream of the server. */
 export async function collect(stream: AsyncIterable<Uint8Array>): Promise<Email> {
   const parts: Uint8Array[] = [];
   for await (const part of stream) parts.push(part);
   return PostalMime.parse(Buffer.concat(parts));
 }
 
-/** smtp-server offers no way to end a session rudely. */
+/** smtp-server has no API to close a connection without a reply. */
 function socketsOf(server: SMTPServer, session?: string): Socket[] {
   const connections = [...server.connections] as unknown as { id: string; _socket: Socket }[];
   return connections.filter(({ id }) => session === undefined || id === session).map(({ _socket }) => _socket);

@@ -1,16 +1,16 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the stand-in treats the next requests. A number is an HTTP status; `slow` answers after `delayMs`. */
+/** How the stand-in answers the next requests. A number is an HTTP status; `slow` answers after `delayMs`. */
 export type StandInBehavior = 'well' | 'hang' | 'malformed' | 'wrong-shape' | 'cut-off' | 'slow' | number;
 
 export interface SourceStandIn {
   baseUrl: string;
-  /** The paths and queries asked so far, oldest first. */
+  /** The requested paths and queries so far, oldest first. */
   requests: string[];
   behavior: StandInBehavior;
   delayMs: number;
-  /** How many requests the other side gave up before they were answered. */
+  /** The number of requests that the client aborted before the answer. */
   abandoned: number;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface SourceStandIn {
 /** A status other than 200 is written `{ status, body }`. */
 export type StandInAnswer = (url: URL) => unknown | { status: number; body: unknown };
 
-/** Starts an HTTP server that speaks for a public source, and that can have its faults. */
+/** Starts an HTTP server that stands in for a public source and can fail in its ways. */
 export async function startSourceStandIn(answer: StandInAnswer): Promise<SourceStandIn> {
   const state: SourceStandIn = { baseUrl: '', requests: [], behavior: 'well', delayMs: 150, abandoned: 0, stop: async () => undefined };
   const server = createServer((request, response) => {
@@ -40,21 +40,21 @@ export async function startSourceStandIn(answer: StandInAnswer): Promise<SourceS
 }
 
 function reply(state: SourceStandIn, response: ServerResponse, answer: () => unknown): void {
-  const { behavior: mood } = state;
+  const { behavior } = state;
   const sendWell = () => {
     const given = answer();
-    const { status, body } = isFault(given) ? given : { status: 200, body: given };
+    const { status, body } = hasStatus(given) ? given : { status: 200, body: given };
     send(response, status, JSON.stringify(body));
   };
-  if (typeof mood === 'number') send(response, mood, 'Something broke');
-  else if (mood === 'malformed') send(response, 200, '{"results": [');
-  else if (mood === 'wrong-shape') send(response, 200, '{"results": "none", "idGroup": 7, "properties": [1]}');
-  else if (mood === 'cut-off') cutOff(response);
-  else if (mood === 'slow') setTimeout(sendWell, state.delayMs);
-  else if (mood === 'well') sendWell();
+  if (typeof behavior === 'number') send(response, behavior, 'Something broke');
+  else if (behavior === 'malformed') send(response, 200, '{"results": [');
+  else if (behavior === 'wrong-shape') send(response, 200, '{"results": "none", "idGroup": 7, "properties": [1]}');
+  else if (behavior === 'cut-off') cutOff(response);
+  else if (behavior === 'slow') setTimeout(sendWell, state.delayMs);
+  else if (behavior === 'well') sendWell();
 }
 
-/** Promises more than it sends, and hangs up. */
+/** Announces more bytes than it sends, and closes the connection. */
 function cutOff(response: ServerResponse): void {
   response.writeHead(200, { 'content-length': '1000' });
   response.write('{"results"');
@@ -65,6 +65,6 @@ function send(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 }
 
-function isFault(given: unknown): given is { status: number; body: unknown } {
+function hasStatus(given: unknown): given is { status: number; body: unknown } {
   return typeof given === 'object' && given !== null && 'status' in given && 'body' in given;
 }

@@ -9,13 +9,13 @@ import { promisify } from 'node:util';
 import { findFreePort } from '../databases/postgres.ts';
 
 const SOURCE = resolve(new URL('../../../', import.meta.url).pathname, '../shared/tools/stripe-standin');
-/** The package registry, asked once: a minute where it is near. */
+/** The installation from the package registry takes about a minute. */
 const SETUP_TIMEOUT_MS = 170_000;
 const START_TIMEOUT_MS = 30_000;
 
 export interface StripeStandIn {
   baseUrl: string;
-  /** Asks its control plane, such as `control('advance', { days: 8 })`. */
+  /** Calls its control API, for example `control('advance', { days: 8 })`. */
   control(action: string, body?: object): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn | string> {
   }
 }
 
-/** Installed once per version of its files; a second run finds it. */
+/** Installs it once per version of its files. Later runs reuse the installation. */
 async function findInstalled(): Promise<string> {
   const files = (await readdir(SOURCE)).sort();
   const hash = createHash('sha256');
@@ -44,7 +44,7 @@ async function findInstalled(): Promise<string> {
   await mkdir(partial, { recursive: true });
   for (const file of files) await copyFile(join(SOURCE, file), join(partial, file));
   await promisify(execFile)('sh', ['setup.sh'], { cwd: partial, timeout: SETUP_TIMEOUT_MS });
-  // Moved whole, so that a setup that was cut off is never taken for one; another run may have been faster.
+  // Renamed at the end, so that an interrupted installation is never reused. Another run may have finished first.
   await rename(partial, folder).catch(() => rm(partial, { recursive: true, force: true }));
   return folder;
 }

@@ -3,19 +3,19 @@ import type { FindNames } from './name-finder.ts';
 import { readBareNumber } from './person-details.ts';
 import { type FindDeclaredTopic, type Reading, readMessage } from './read-message.ts';
 
-/** What the conversation is about so far. It follows from the person's messages alone, so nothing of it is stored. */
+/** The state of a conversation. It is computed from the user's messages alone, so it is not stored. */
 export interface ConversationState {
   topic: Topic | undefined;
   things: readonly string[];
-  /** Everything that was named, the latest last: "both" may mean things of two messages. */
+  /** Everything named so far, the latest last. "Both" may refer to things in two messages. */
   named: readonly string[];
   conditions: readonly string[];
   symptoms: readonly string[];
   facets: readonly (MedicineFacet | ConditionFacet)[];
-  /** The messages in which the person told how they feel. */
+  /** The messages that describe symptoms. */
   story: readonly string[];
   person: PersonDetails;
-  /** Whether the last message told how somebody feels, whatever else it asked. */
+  /** Whether the last message describes symptoms, whatever else it asks. */
   describesSymptoms: boolean;
 }
 
@@ -31,7 +31,7 @@ export const EMPTY_CONVERSATION: ConversationState = {
   describesSymptoms: false,
 };
 
-/** Whether two names are of one kind, so that "instead" replaces the right one. */
+/** Whether two names are of one kind, so that "instead" replaces the right name. */
 export type AreAlike = (first: string, second: string) => boolean;
 
 interface Readers {
@@ -43,7 +43,7 @@ interface Readers {
 const PAIRS: ReadonlySet<Topic> = new Set(['together', 'compare']);
 const MAX_THINGS = 8;
 
-/** Takes one more message of the person into account. @returns the new state, whose fields are the question that is asked now. */
+/** Adds one message of the user. @returns the new state, whose fields form the current question. */
 export function addMessage(
   before: ConversationState,
   text: string,
@@ -58,7 +58,7 @@ export function addMessage(
   if (isFollowUp(before, reading)) return { ...before, ...applyFollowUp(before, reading, areAlike), ...shared };
   const topic = findNewTopic(before, reading);
   const things = chooseThings(before, reading, topic);
-  const tellsStory = topic === 'symptoms';
+  const isStory = topic === 'symptoms';
   return {
     ...shared,
     topic,
@@ -66,11 +66,11 @@ export function addMessage(
     conditions: reading.conditions.length > 0 || topic !== 'condition' ? reading.conditions : before.conditions,
     symptoms: topic === 'cause' ? reading.symptoms : [],
     facets: topic === 'condition' ? reading.conditionFacets : reading.medicineFacets,
-    story: tellsStory ? [...(before.topic === 'symptoms' ? before.story : []), text] : [],
+    story: isStory ? [...(before.topic === 'symptoms' ? before.story : []), text] : [],
   };
 }
 
-/** The state as a question to a tool. */
+/** Converts the state to a question for a tool. */
 export function toQuestion(
   { things, conditions, symptoms, facets, story, person }: ConversationState,
   topic: Topic,
@@ -79,7 +79,7 @@ export function toQuestion(
   return { topic, text: topic === 'symptoms' ? story.join('\n') : text, things, conditions, symptoms, facets, person };
 }
 
-/** "Can I take it with lisinopril?" asks about what was named before, and "with food?" about the same medicine. */
+/** Finds the topic with the help of the state: "Can I take it with lisinopril?" refers to the medicine named before. */
 function findNewTopic(
   { named }: ConversationState,
   { text, topic, things, refersBack, asksTogether, medicineFacets, conditions }: Reading,
@@ -102,7 +102,7 @@ function chooseThings({ things, named }: ConversationState, reading: Reading, to
   return fresh.length > 0 ? fresh : things.length > 0 ? things : named.slice(-1);
 }
 
-/** "5", where an age or a weight was missing. */
+/** Reads a bare number, such as "5", as the missing age or weight. */
 function readBareAnswer({ topic, person }: ConversationState, { text, person: read }: Reading): PersonDetails {
   if (topic !== 'dose' || read.ageYears !== undefined || read.weightPounds !== undefined) return {};
   const number = readBareNumber(text);
@@ -110,25 +110,25 @@ function readBareAnswer({ topic, person }: ConversationState, { text, person: re
   return person.ageYears === undefined ? { ageYears: number } : { weightPounds: number };
 }
 
-/** "Is it ok if I have glaucoma": it is what was named before. */
+/** "Is it ok if I have glaucoma": "it" refers to the medicine named before. */
 const ASKS_ABOUT_NAMED = /\b(?:is|was) it (?:ok|okay|safe|fine|bad|alright)|\b(?:take|use|have|stop|start) (?:it|them|this|that)\b/i;
 const HAS_VERB = /\b(?:take|mix|is|are|does|do|can|should|what|how|have|feel|tell|compare|drink|cause|list|why|when)\b/i;
 const WORDS_BESIDE_A_NAME = 3;
 
-/** It says less than a question and goes on with the one before: a name alone, "what about X", "for kids?", "I'm 34". */
+/** Whether a message continues the question before: a name alone, "what about X", "for kids?", "I'm 34". */
 function isFollowUp(before: ConversationState, reading: Reading): boolean {
   const { topic: asked, things, text, person, medicineFacets, conditionFacets } = reading;
   if (before.topic === undefined) return false;
   if (before.topic === 'symptoms') return things.length === 0 && (asked === undefined || (asked === 'symptoms' && reading.continues));
-  const tellsPerson = Object.keys(person).length > 0 || (before.topic === 'dose' && readBareNumber(text) !== undefined);
-  if (before.topic === 'dose' && things.length === 0 && tellsPerson && asked !== 'effects' && asked !== 'price') return true;
+  const hasPersonDetails = Object.keys(person).length > 0 || (before.topic === 'dose' && readBareNumber(text) !== undefined);
+  if (before.topic === 'dose' && things.length === 0 && hasPersonDetails && asked !== 'effects' && asked !== 'price') return true;
   const isPlain = asked === 'price' || asked === 'effects' || asked === 'dose' || asked === 'cause' || asked === 'symptoms';
   if (reading.continues && things.length + reading.conditions.length > 0) return !isPlain || asked === before.topic;
   if (things.length > 0 && /^\s*(?:and |or |but )?with\b/i.test(text)) return true;
   const namesOnly = things.length > 0 && text.split(/\s+/).length <= things.length * 2 + WORDS_BESIDE_A_NAME && !HAS_VERB.test(text);
   if (namesOnly && !isPlain) return !(things.length > 1 && before.topic === 'medicine');
   if (asked !== undefined || (reading.refersBack && reading.asksTogether)) return false;
-  return medicineFacets.length > 0 || conditionFacets.length > 0 || tellsPerson || reading.continues;
+  return medicineFacets.length > 0 || conditionFacets.length > 0 || hasPersonDetails || reading.continues;
 }
 
 function applyFollowUp(before: ConversationState, reading: Reading, areAlike: AreAlike): Partial<ConversationState> {
@@ -139,7 +139,7 @@ function applyFollowUp(before: ConversationState, reading: Reading, areAlike: Ar
   }
   const things = reading.things.length === 0 ? before.things : combineThings(before, reading, areAlike);
   const facets = reading.medicineFacets.length > 0 ? reading.medicineFacets : before.facets;
-  // "And for children?" after side effects or a price asks something else of the same medicine.
+  // "And for children?" after side effects or a price asks another question about the same medicine.
   const isAdded = /^\s*(?:and |or |but )?(?:with|plus|together with)\b/i.test(reading.text) || before.facets.includes('interactions');
   if (isAdded && reading.things.length > 0 && before.things.length > 0)
     return { topic: 'together', things: join(before.things, reading.things), facets: [] };

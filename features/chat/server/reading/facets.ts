@@ -2,7 +2,7 @@ import type { ConditionFacet, MedicineFacet } from '#packages/clinical/skill.ts'
 
 type Cue<F> = readonly [facet: F, words: RegExp];
 
-/** What of a medicine the words ask about. A word that names a state of the person asks what the label says of that state. */
+/** Words that ask about an aspect of a medicine. A word for a condition asks what the label says about that condition. */
 const MEDICINE_CUES: readonly Cue<MedicineFacet>[] = [
   ['use', /\b(?:used? (?:for|to)|what.{0,20} for\b|good for|treats?|help(?:s)? with|work for|prescribed for|purpose|why (?:do|would|should) .{0,20}take)\b/i],
   ['how-it-works', /\b(?:how (?:does|do|is) .{0,40}\b(?:works?|working)|mechanism|what does .{0,30} do (?:to|in) (?:the|my|your) body|mode of action)\b/i],

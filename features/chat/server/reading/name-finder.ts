@@ -3,13 +3,13 @@ import { listPopularWords } from '#packages/medicines/popular-words/popular-word
 import { createNameReader } from '#packages/medicines/read-name.ts';
 import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
 
-/** A name that stands in a message. `unknown` looks like the name of a medicine and is none that any tool knows. */
+/** A name in a message. `unknown` looks like the name of a medicine but is not known to any tool. */
 export interface Mention {
-  /** What a tool is asked with: as it was written, or in the singular where only that is known. */
+  /** The name to ask a tool with: as written, or in the singular if only that is known. */
   typed: string;
-  /** As it stands in the message. */
+  /** The name as written in the message. */
   written: string;
-  /** What it was read as, so that one thing in two spellings is one. */
+  /** The known name, the same for all its spellings. */
   name: string;
   kind: KnownName['kind'] | 'unknown';
   start: number;
@@ -18,15 +18,15 @@ export interface Mention {
 
 export type FindNames = (text: string) => Mention[];
 
-const LONGEST_NAME_WORDS = 6;
-/** Arbitrary, because no list says so: a name that is among the most popular words ("Align", "Today", "same") is more often the word. */
+const MAX_NAME_WORDS = 6;
+/** Arbitrary: a name among the most popular words ("Align", "Today", "same") is usually meant as the word. */
 const EVERYDAY_WORDS = 8_000;
-/** So popular that only a capital letter makes it a name. */
+/** Words so popular that only a capital letter marks a name. */
 const COMMONEST_WORDS = 1_000;
-/** A word beyond these that no tool knows, in the place of a name, is taken for one. */
+/** A word outside this list, unknown to the tools and in the position of a name, is treated as a name. */
 const ENGLISH_WORDS = 100_000;
-const SHORTEST_MISSPELT = 6;
-/** Words for medicines in general, and drinks and foods that are what they say wherever they stand. */
+const MIN_MISSPELLED_LENGTH = 6;
+/** Words for medicines in general are never names. Drinks, foods and the like always are. */
 const NEVER_NAMES = new Set(['pill', 'tablet', 'drug', 'medicine', 'generic', 'water', 'food', 'air', 'sugar', 'fat', 'oil', 'salt']);
 const ALWAYS_NAMES = new Set([
   'alcohol',
@@ -53,12 +53,12 @@ const ALWAYS_NAMES = new Set([
 ]);
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
-/** What stands before a name: "side effects of", "take", "can I mix". */
+/** Text before a name: "side effects of", "take", "can I mix". */
 const BEFORE_NAME =
   /(?:\b(?:how much|how many|take|taking|took|taken|takes|use|using|used|give|giving|gave|given|of|on|with|and|plus|mix|mixing|combine|prescribed|about|is|are|does|do|can|than|or|vs|versus|called|buy|started|start|stopped)|what['’]?s)\s+(?:(?:the|a|an|some|any|my|your|her|his)\s+)?$/i;
 
 interface KnownMatch {
-  /** In words. */
+  /** The number of words. */
   length: number;
   known: KnownName;
 }
@@ -70,7 +70,8 @@ interface FoundWord {
 }
 
 /**
- * Finds the names of medicines, foods and illnesses in messages, the longest that fits first, past small slips.
+ * Creates a function that finds the names of medicines, foods and illnesses in messages: the longest match first, with small
+ * typing errors.
  * @example createNameFinder([{ name: 'warfarin', kind: 'medicine' }])('is warfarin ok?')[0].typed // 'warfarin'
  */
 export function createNameFinder(names: readonly KnownName[]): FindNames {
@@ -86,8 +87,8 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
   const medicines = names.filter(({ kind }) => kind === 'medicine');
   const read = createNameReader(medicines.map((known) => ({ name: known.name, value: known, meaning: known.name })));
   const commonest = new Set(popular.slice(0, COMMONEST_WORDS));
-  const readSlip = (word: string): string | undefined => {
-    if (word.length < SHORTEST_MISSPELT || english.has(word.toLowerCase())) return undefined;
+  const readMisspelling = (word: string): string | undefined => {
+    if (word.length < MIN_MISSPELLED_LENGTH || english.has(word.toLowerCase())) return undefined;
     const found = read(singular(word));
     return found.kind === 'unknown' ? undefined : found.name;
   };
@@ -112,8 +113,8 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
         continue;
       }
       const { text: typed, start, end } = word;
-      const slip = readSlip(typed);
-      if (slip) found.push({ typed, written: typed, name: slip, kind: 'medicine', start, end });
+      const correction = readMisspelling(typed);
+      if (correction) found.push({ typed, written: typed, name: correction, kind: 'medicine', start, end });
       else if (!exact && looksLikeName(text, word)) found.push({ typed, written: typed, name: typed, kind: 'unknown', start, end });
       at += 1;
     }
@@ -122,7 +123,7 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
 
   function findLongest(text: string, words: readonly FoundWord[], at: number): KnownMatch | undefined {
     const first = words[at] as FoundWord;
-    for (let length = Math.min(LONGEST_NAME_WORDS, words.length - at); length > 0; length -= 1) {
+    for (let length = Math.min(MAX_NAME_WORDS, words.length - at); length > 0; length -= 1) {
       const slice = text.slice(first.start, (words[at + length - 1] as FoundWord).end);
       if (/[.!?;,\n]/.test(slice)) continue;
       const key = normalizeName(slice);
@@ -132,9 +133,9 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
     return undefined;
   }
 
-  /** "Align" in "align my teeth" is no medicine; "take Align" is. */
+  /** Whether a match is meant as a name: not "align" in "align my teeth", but "take Align". */
   function isMeant(text: string, word: FoundWord, { known, length }: KnownMatch): boolean {
-    // "On the pill" is birth control; "could it be the pill" is whatever was meant before.
+    // "On the pill" is birth control. "Could it be the pill" refers to a medicine named before.
     if (length > 1)
       return !/^the pills?$/i.test(known.name) || /\b(?:on|with|taking|take|and|is|does|can)\s+$/i.test(text.slice(0, word.start));
     const lower = singular(word.text.toLowerCase());
@@ -151,7 +152,7 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
     return isPlain && BEFORE_NAME.test(text.slice(0, start));
   }
 
-  /** "over-the-counter", "non-drowsy": words that are English in their services. */
+  /** Whether all parts of a hyphenated word are English: "over-the-counter", "non-drowsy". */
   function isJoined(word: string): boolean {
     return word.includes('-') && word.split('-').every((part) => english.has(part));
   }
@@ -159,12 +160,13 @@ export function createNameFinder(names: readonly KnownName[]): FindNames {
 
 const singular = (word: string) => word.replace(/(?<=\w{3})(?:['’]s|s)$/, '');
 
-const LEAST_PREFIX_WORDS = 2;
-const SHORTEST_PREFIX = 5;
+const MIN_PREFIX_WORDS = 2;
+const MIN_PREFIX_LENGTH = 5;
 
 /**
- * "iron deficiency" is begun "iron deficiency anemia", and "Pepto" begun "Pepto-Bismol"; where two names begin alike neither is meant.
- * @param isWord whether a word is English, so that it alone begins no medicine.
+ * Lists the short forms of names: "iron deficiency" for "iron deficiency anemia", "Pepto" for "Pepto-Bismol". A short form of two names
+ * is dropped.
+ * @param isWord whether a word is English. An English word is not a short form of a medicine.
  */
 function listPrefixes(names: readonly KnownName[], isWord: (word: string) => boolean): Map<string, KnownName> {
   const found = new Map<string, KnownName | undefined>();
@@ -174,8 +176,8 @@ function listPrefixes(names: readonly KnownName[], isWord: (word: string) => boo
     if (/ (?:of|the|and|with|from|in|to|for|by|or|on|at|a)$/.test(` ${prefix}`)) continue;
     const mayBegin =
       known.kind === 'condition'
-        ? words.length > LEAST_PREFIX_WORDS
-        : words.length > 1 && prefix.length >= SHORTEST_PREFIX && !isWord(prefix);
+        ? words.length > MIN_PREFIX_WORDS
+        : words.length > 1 && prefix.length >= MIN_PREFIX_LENGTH && !isWord(prefix);
     if (mayBegin) found.set(prefix, found.has(prefix) ? undefined : known);
   }
   return new Map([...found].flatMap(([prefix, known]) => (known ? [[prefix, known] as const] : [])));

@@ -20,7 +20,7 @@ const MALE = /\b(?:i['’]?m|i am|as) a (?:\d+ \S+ (?:old )?)?(?:man|guy|boy|mal
 
 const YEARS: Readonly<Record<string, number>> = { m: 1 / 12, w: 7 / 365.25, d: 1 / 365.25 };
 
-/** Reads what a message says of the person it is about: age in years, weight in pounds, sex, pregnancy, nursing. */
+/** Reads the details of the person in a message: age in years, weight in pounds, sex, pregnancy, breastfeeding. */
 export function readPersonDetails(text: string): PersonDetails {
   const sex = FEMALE.test(text) || isPregnant(text) ? 'female' : MALE.test(text) ? 'male' : undefined;
   return {
@@ -32,7 +32,7 @@ export function readPersonDetails(text: string): PersonDetails {
   };
 }
 
-/** A bare number is an age or a weight only where that was asked: "5", "about 40". */
+/** Reads a bare number: "5", "about 40". It is an age or a weight only if that was asked for. */
 export function readBareNumber(text: string): number | undefined {
   const match = /^\D{0,20}?(\d{1,3}(?:\.\d)?)\D{0,8}$/.exec(text.trim());
   return match ? Number(match[1]) : undefined;
@@ -63,8 +63,8 @@ function pick<K extends string, V>(key: K, value: V | undefined): Partial<Record
 
 const CHILD =
   /\b(?:child(?:ren)?(?:['’]?s)?|kids?|son|daughter|baby|babies|infants?|toddlers?|newborn|teen\w*|boy|girl|little one|grand(?:son|daughter|child|kid)s?|pediatric|students?)\b/i;
-const SOMEBODY_ELSE = /\b(?:him|her|he|she|them|give)\b/i;
+const OTHER_PERSON = /\b(?:him|her|he|she|them|give)\b/i;
 
-/** Whether a dose may be asked for an adult, where no age is said: nobody else, and no child, is meant. */
+/** Whether a message without an age is about an adult: it mentions no child and no other person. */
 export const isAboutAdult = (text: string): boolean =>
-  /\badults?\b|\bgrown\b/i.test(text) || !(CHILD.test(text) || SOMEBODY_ELSE.test(text));
+  /\badults?\b|\bgrown\b/i.test(text) || !(CHILD.test(text) || OTHER_PERSON.test(text));

@@ -3,28 +3,28 @@ import { readConditionFacets, readMedicineFacets } from './facets.ts';
 import type { FindNames, Mention } from './name-finder.ts';
 import { readPersonDetails } from './person-details.ts';
 
-/** What one message says by itself, before what was said earlier is taken into account. */
+/** The content of one message, without the earlier conversation. */
 export interface Reading {
   text: string;
-  /** Medicines, foods, drinks and words that look like a name, in order, each once. */
+  /** Medicines, foods, drinks and words that look like a name, in order, without duplicates. */
   things: string[];
-  /** Whether all of them are foods, drinks and the like. */
+  /** Whether all of them are foods, drinks and similar. */
   isFood: boolean;
   conditions: string[];
-  /** The topic that the words ask for; undefined where they leave it to what was said before. */
+  /** The topic of the message; undefined if it depends on the earlier conversation. */
   topic: Topic | undefined;
   medicineFacets: MedicineFacet[];
   conditionFacets: ConditionFacet[];
-  /** The symptom of "can X cause Y", and of "X gives me Y". */
+  /** The symptom in "can X cause Y" and "X gives me Y". */
   symptoms: string[];
   person: PersonDetails;
-  /** "it", "both", "the two": it goes on about what was named before. */
+  /** The message refers to something named before: "it", "both", "the two". */
   refersBack: boolean;
-  /** "what about X", "and X", "instead": the question before is asked again of something else. */
+  /** The message repeats the question before for something else: "what about X", "and X", "instead". */
   continues: boolean;
-  /** It asks whether things may be taken together, whatever they are. */
+  /** The message asks whether things may be taken together. */
   asksTogether: boolean;
-  /** Somebody tells how they, or somebody else, feel. */
+  /** The message describes symptoms of the user or of another person. */
   describesSymptoms: boolean;
 }
 
@@ -88,14 +88,14 @@ export function readMessage(text: string, findNames: FindNames, findDeclaredTopi
   return { ...base, topic: findDeclaredTopic?.(text) ?? findTopic(text, base) };
 }
 
-/** "… what is the difference between A and B": of many names those in the question are meant. */
+/** In "… what is the difference between A and B" only the names in the question count. */
 function chooseNamed(text: string, named: Mention[]): Mention[] {
   const from = text.search(/\bbetween\b/i);
   const asked = from < 0 ? [] : named.filter(({ start }) => start > from);
   return asked.length > 1 ? asked : named;
 }
 
-/** The order is the meaning: what is asked most plainly comes first. */
+/** Finds the topic. The order of the rules matters: the clearest wording comes first. */
 function findTopic(text: string, reading: Omit<Reading, 'topic'>): Topic | undefined {
   const { things, conditions, medicineFacets, symptoms, conditionFacets, asksTogether, describesSymptoms } = reading;
   const count = things.length;
@@ -123,15 +123,15 @@ function findTopic(text: string, reading: Omit<Reading, 'topic'>): Topic | undef
 }
 
 const COMPARES_PLAINLY = /\b(?:vs\.?|versus|better|safer|stronger|differen\w+|compare)\b/i;
-/** "how much … should I take" is no price, whatever else the words say. */
+/** "How much … should I take" asks for a dose, not a price. */
 const DOSE_ONLY = /\bhow (?:much|many)\b[^?]{0,60}\b(?:take|give|use|need|have)\b/i;
-/** "Does Benadryl make you sleepy" asks for what the label says of drowsiness. */
+/** "Does Benadryl make you sleepy" asks what the label says about drowsiness. */
 const asksOwnFacet = (facets: readonly MedicineFacet[]) => facets.includes('drowsiness');
-/** How a medicine is handled: asked in words that would otherwise ask for a dose. */
+/** Aspects of handling a medicine. Their wording would otherwise match a question about a dose. */
 const HANDLING: ReadonlySet<MedicineFacet> = new Set(['missed-dose', 'stopping', 'storage', 'splitting', 'sunlight', 'surgery']);
 const asksTime = (facets: readonly MedicineFacet[]) => facets.includes('onset') || facets.includes('duration');
 
-/** "Motrin for a 7 year old, 50 pounds": a child's age or weight beside a name and nothing else asked. */
+/** "Motrin for a 7 year old, 50 pounds": a child's age or weight with a name, and no other question. */
 function asksAmount({ person, medicineFacets, describesSymptoms }: Omit<Reading, 'topic'>): boolean {
   const others = medicineFacets.filter((facet) => facet !== 'children' && facet !== 'forms');
   if (others.length > 0) return false;
@@ -140,7 +140,7 @@ function asksAmount({ person, medicineFacets, describesSymptoms }: Omit<Reading,
 
 const CHILD_YEARS = 12;
 
-/** What is asked to come from the medicine, in the person's words. */
+/** Reads the symptom that the medicine may cause, as typed. */
 function readCause(text: string, named: readonly Mention[]): string | undefined {
   if (!CAUSE_WORDS.test(text)) return undefined;
   const asked = CAUSE.exec(text)?.[1];

@@ -15,7 +15,7 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [/\bwhats\b/gi, "what's"],
 ];
 
-/** Writes out what people shorten when they type. @example expandShorthand('r u a dr') // 'are you a dr' */
+/** Expands common abbreviations. @example expandShorthand('r u a dr') // 'are you a dr' */
 export function expandShorthand(text: string): string {
   return SHORTHAND.reduce((rest, [short, long]) => rest.replace(short, long), text);
 }

@@ -1,12 +1,12 @@
-/** A true sentence with what an attack needs to turn it. */
+/** A true sentence with the names that an attack needs. */
 export interface Target {
   text: string;
-  /** The medicine that the sentence is about, and another that it must not be taken for. */
+  /** The medicine that the sentence is about, and another one. */
   medicine: string;
   other: string;
 }
 
-/** Turns a true sentence into a lie; undefined where it has nothing to turn. */
+/** Makes a true sentence false; undefined if the attack does not apply. */
 export type Attack = (target: Target) => string | undefined;
 
 const replaceOne = (text: string, from: RegExp, to: string | ((match: string) => string)): string | undefined =>

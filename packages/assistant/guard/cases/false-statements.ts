@@ -1,6 +1,6 @@
 import type { Floor } from '#packages/clinical/skill.ts';
 
-/** Facts, and sentences that an adversary made of their own words. */
+/** Facts, each with false sentences that an adversary made from its words. */
 export const FALSE_STATEMENTS: readonly { facts: readonly string[]; floor?: Floor; lies: readonly string[] }[] = [
   {
     facts: ['Upadacitinib: May harm the unborn baby; avoid.'],

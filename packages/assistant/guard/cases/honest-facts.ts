@@ -9,7 +9,7 @@ export const HONEST_FACTS: readonly GuardedFact[] = HONEST.map(({ fact }, place)
   evidenceIds: [`e${place + 1}`],
 }));
 
-/** A small book for case tables; whole-formulary tests build their own. */
+/** A small dictionary for case tables. Tests on the whole formulary build their own. */
 export const SMALL_DICTIONARY = createNameDictionary([
   ['ibuprofen', 'Advil', 'Motrin'],
   ['acetaminophen', 'Tylenol', 'paracetamol'],
@@ -43,7 +43,7 @@ export const SMALL_DICTIONARY = createNameDictionary([
   ['serotonin syndrome'],
 ]);
 
-/** Facts with the small book and no floor. */
+/** The facts with the small dictionary and no safety floor. */
 export const makeGuardedFacts = (more: Partial<GuardedFacts> = {}): GuardedFacts => ({
   facts: HONEST_FACTS,
   floor: {},
