@@ -34,18 +34,18 @@ const SIGNED_OUT = { error: 'Please sign in.', code: 'unauthenticated' };
 
 type Answer = () => Response | Promise<Response>;
 const answers = new Map<string, Answer>();
-const asked: string[] = [];
+const requests: string[] = [];
 const on = (call: string, body: unknown, status = 200) => answers.set(call, () => Response.json(body, { status }));
 const signedIn = (person: object = ANA) => on('GET /api/auth/user', person);
 
 beforeEach(() => {
   answers.clear();
-  asked.length = 0;
+  requests.length = 0;
   on('GET /api/auth/user', SIGNED_OUT, 401);
   on('GET /api/subscription/status', TRIAL);
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const call = `${init?.method ?? 'GET'} ${url.split('?')[0]}`;
-    asked.push(call);
+    requests.push(call);
     const answer = answers.get(call);
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();
@@ -291,7 +291,7 @@ test('a refusal without the plan reloads the plan, and the question stays', asyn
   await user.type(await screen.findByLabelText('Your message'), 'May I take Advil?{Enter}');
   await screen.findByText('Limited access - Upgrade to Premium for full features');
   expect(screen.getByText('May I take Advil?')).toBeTruthy();
-  expect(asked.filter((call) => call === 'GET /api/subscription/status')).toHaveLength(2);
+  expect(requests.filter((call) => call === 'GET /api/subscription/status')).toHaveLength(2);
   expect(place()).toBe('/home#about');
 });
 
@@ -299,7 +299,7 @@ test('public pages do not load the session', async () => {
   openApp('/medical-disclaimer');
   await screen.findByRole('heading', { level: 1, name: 'Medical disclaimer' });
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
-  expect(asked).not.toContain('GET /api/auth/user');
+  expect(requests).not.toContain('GET /api/auth/user');
 });
 
 test('the plan’s paths are billing’s routes, and the server knows every page', () => {

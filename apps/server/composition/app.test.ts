@@ -17,12 +17,12 @@ const PAIR = { medication1Id: 'cetirizine', medication2Id: 'loratadine' };
 function askRaw(path: string, method = 'GET'): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
-    const asked = request({ hostname, port, path, method, agent: false }, (response) => {
+    const sent = request({ hostname, port, path, method, agent: false }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }));
     });
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 }
 

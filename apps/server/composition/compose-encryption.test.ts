@@ -86,25 +86,28 @@ openTestDatabases('health text', (opened) => {
     return found;
   }
 
-  const readAll = async (at: TestServer, browser: TestBrowser, desk: TestBrowser) => ({
+  const readAll = async (at: TestServer, browser: TestBrowser, dashboard: TestBrowser) => ({
     chat: (await browser.call<{ messages: { content: string }[] }>('GET', '/api/chat/messages?sessionId=kept')).body.messages,
     sessions: (await browser.call<{ sessions: { title: string }[] }>('GET', '/api/chat/sessions')).body.sessions,
     kept: (await browser.call('GET', '/api/account/export')).text,
-    reports: (await desk.call('GET', '/api/admin/reports')).text,
-    letters: (await desk.call('GET', '/api/admin/contact-messages')).text,
+    reports: (await dashboard.call('GET', '/api/admin/reports')).text,
+    letters: (await dashboard.call('GET', '/api/admin/contact-messages')).text,
     health: (await at.call('GET', '/api/health')).status,
   });
   /** Another instance with its own keys, in which the same cookies are valid. */
-  const withKeys = async <T>(keys: string, work: (at: TestServer, browser: TestBrowser, desk: TestBrowser) => Promise<T>): Promise<T> => {
+  const withKeys = async <T>(
+    keys: string,
+    work: (at: TestServer, browser: TestBrowser, dashboard: TestBrowser) => Promise<T>,
+  ): Promise<T> => {
     const other = await startTestServer({ database: opened().database, findVisitor: 'accounts', env: { ENCRYPTION_KEYS: keys } });
     try {
-      const [browser, desk] = [openBrowser(other), openBrowser(other)];
+      const [browser, dashboard] = [openBrowser(other), openBrowser(other)];
       for (const [from, to] of [
         [own, browser],
         [operator, dashboard],
       ] as const)
         for (const [name, value] of from.cookies) to.cookies.set(name, value);
-      return await work(other, browser, desk);
+      return await work(other, browser, dashboard);
     } finally {
       await other.close();
     }
@@ -180,15 +183,15 @@ openTestDatabases('health text', (opened) => {
     });
     await sealTexts(database, next, new Date());
     expect(await findCanaries()).toEqual([]);
-    await withKeys(NEW_KEY, async (at, browser, desk) => {
-      const read = await readAll(at, browser, desk);
+    await withKeys(NEW_KEY, async (at, browser, dashboard) => {
+      const read = await readAll(at, browser, dashboard);
       expect(read.chat[0]?.content).toContain(words('a'));
       expect(read.chat[1]).toMatchObject({ reply: { sessionId: 'kept' } });
       for (const text of [read.kept, read.reports, read.letters]) {
         expect(text).toContain(CANARY);
         expect(text).not.toContain(UNREADABLE);
       }
-      const { body } = await desk.call<System>('GET', '/api/admin/system');
+      const { body } = await dashboard.call<System>('GET', '/api/admin/system');
       expect(body.sealing).toMatchObject({ keys: 'configured', currentKeyId: 'second', texts: [{ keyId: 'second', canOpen: true }] });
       expect(body.sealing.texts[0]?.texts).toBeGreaterThan(1_200);
     });

@@ -160,12 +160,12 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   {
     table: 'safety_counts',
-    ofPeople: false,
+    isPersonal: false,
     keeps: '400 days',
     why: 'It counts, and identifies nobody.',
     deletedBy: 'old-operator-records',
   },
-  { table: 'feature_tokens', ofPeople: false, keeps: '2 days', why: 'Tokens are limited by the day.', deletedBy: 'old-counts' },
+  { table: 'feature_tokens', isPersonal: false, keeps: '2 days', why: 'Tokens are limited by the day.', deletedBy: 'old-counts' },
   ...['comparisons', 'drug_interactions', 'dosing_recommendations'].map(
     (table): RetentionRule => ({
       table,

@@ -28,7 +28,7 @@ let model: ModelStandIn;
 let server: TestServer;
 /** Without a token and without a proxy. */
 let open: TestServer;
-let askedOften = 0;
+let readCount = 0;
 let isAway = false;
 const lines: string[] = [];
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 const counted = (): Database => ({
   ...database,
   readFromReplica: (work) => {
-    askedOften += 1;
+    readCount += 1;
     return isAway ? new Promise(() => undefined) : database.readFromReplica(work);
   },
   findProblem: async () => (isAway ? 'database' : database.findProblem()),
@@ -72,11 +72,11 @@ const read = (text: string, start: string): number | undefined => {
 /** Sends a request on a separate local connection. */
 function askAs(port: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path: '/metrics', headers, agent: false }, (answer) => {
+    const sent = request({ host: '127.0.0.1', port, path: '/metrics', headers, agent: false }, (answer) => {
       answer.resume();
       resolve(answer.statusCode ?? 0);
     });
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 }
 
@@ -197,11 +197,11 @@ describe('models', () => {
 });
 
 it('the database is read at most every ten seconds, and other metrics are available while it is down', async () => {
-  const before = askedOften;
+  const before = readCount;
   const texts = await Promise.all(Array.from({ length: 20 }, () => open.call('GET', '/metrics')));
   // Another test may have read them just before.
-  expect(askedOften - before).toBeLessThanOrEqual(1);
-  expect(askedOften).toBeGreaterThan(0);
+  expect(readCount - before).toBeLessThanOrEqual(1);
+  expect(readCount).toBeGreaterThan(0);
   const text = texts[0]?.text ?? '';
   expect(read(text, 'plainmed_database_up')).toBe(1);
   expect(read(text, 'plainmed_mails{state="waiting"}')).toBe(0);

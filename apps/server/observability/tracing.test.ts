@@ -75,7 +75,7 @@ it('a request is one trace with its statements and its model call, and continues
   const answer = await server.call('POST', `/api/medications/compare?who=${CANARY}`, { ...COMPARISON, note: CANARY }, headers);
   expect(answer.status).toBe(200);
   const request = await waitForSpan(({ name }) => name === 'POST /api/medications/compare');
-  const asked = await waitForSpan(({ name }) => name === 'model write');
+  const modelCall = await waitForSpan(({ name }) => name === 'model write');
   const statement = await waitForSpan(({ name, traceId: of }) => of === traceId && name.startsWith('insert'));
   expect(request).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' });
   // Child spans may be exported after their parents.
@@ -85,7 +85,7 @@ it('a request is one trace with its statements and its model call, and continues
       const above = spans.get(span.parentSpanId ?? '');
       return above ? findRoot(above) : span;
     };
-    for (const below of [asked, statement]) expect(findRoot(below).spanId).toBe(request.spanId);
+    for (const below of [modelCall, statement]) expect(findRoot(below).spanId).toBe(request.spanId);
   }, PATIENCE);
   const [body = ''] = bodies;
   expect((JSON.parse(body) as Body).resourceSpans[0]?.resource.attributes).toEqual([
