@@ -1,6 +1,6 @@
 /**
- * Gathers what a running server needs into one folder, for the container image: the built server and pages, the data that it reads,
- * and of the installed packages only those that the server asks for. What the build needs besides is five times as much.
+ * Copies what the server needs at run time into one folder for the container image: the built server and pages, its data, and only the
+ * packages that it imports. The packages for the build are five times as large.
  */
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const WHOLE = ['dist', 'package.json', 'LICENSE', 'deploy/image/health.mjs'];
 const FLOORS = ['apps/server', 'features', 'packages', 'tools'];
-/** Sources, whose bundle is in dist; records, which the build has compiled; what tests read. */
+/** Not copied: sources (bundled in dist), records (compiled by the build), test data. */
 const SOURCES = new Set(['.ts', '.tsx', '.md', '.yaml', '.yml', '.css', '.map']);
 const UNUSED_FOLDERS = new Set(['web', 'cases', 'records', 'gallery', 'testing', 'snapshots']);
-/** Of packages: what only an editor or a debugger reads. */
+/** Files of packages that only editors and debuggers read. */
 const UNUSED_IN_PACKAGES = /\.(map|d\.ts|d\.mts|d\.cts|md|markdown)$|\/(test|tests|__tests__|docs|examples)(\/|$)/;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await prepare(process.argv[2] ?? '');
@@ -27,17 +27,17 @@ async function prepare(target) {
   const installed = new Set(await findInstalled());
   const places = findNeeded(lock.packages, names).filter((place) => installed.has(place));
   for (const place of places) await copyPackage(place, target);
-  console.log(`${places.length} of ${installed.size} installed packages are needed by ${names.length} that the server names`);
+  console.log(`${places.length} of ${installed.size} installed packages are copied, for ${names.length} that the server imports`);
 }
 
-/** The dependencies that a bundle names in any string, so that one which is found by its name at run time counts as well. */
+/** Finds the dependencies whose name is in any string of a bundle, so that those loaded by name at run time are included. */
 export function findAsked(bundle, dependencies) {
   return dependencies.filter((name) =>
     ['"', "'", '`'].some((quote) => bundle.includes(`${quote}${name}${quote}`) || bundle.includes(`${quote}${name}/`)),
   );
 }
 
-/** The places in node_modules of the named packages and of all that they need, as the lockfile lays them out. */
+/** Finds the paths in node_modules of the named packages and their dependencies, according to the lockfile. */
 export function findNeeded(packages, names) {
   const found = new Set();
   const visit = (name, from) => {
@@ -52,7 +52,7 @@ export function findNeeded(packages, names) {
   return [...found].toSorted();
 }
 
-/** As Node looks for a package: beside the one that asks, then one folder further out. */
+/** Resolves a package as Node does: beside the importing one, then in each parent folder. */
 function findPlace(packages, name, from) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
