@@ -32,7 +32,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...shared, ...retried, name: 'browser', include: BROWSER } },
+      { test: { ...sharesModules, ...retried, name: 'browser', include: BROWSER } },
       { test: { ...sharesModules, ...retried, name: 'servers', include: SERVERS, globalSetup: POSTGRES } },
       {
         test: {

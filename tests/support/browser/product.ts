@@ -96,10 +96,15 @@ export async function findAccessibilityFaults(page: Page, { only, also = [] }: A
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource);
   return page.evaluate(
     async (options) => {
-      // Colors in transition between the themes are not measured. A transition exists only after a frame.
-      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-      const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-      await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+      // Colors in transition between the themes are not measured. A child's transition starts only after its parent's.
+      const findMoving = () =>
+        document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      for (let still = 0; still < 3; ) {
+        await new Promise(requestAnimationFrame);
+        const moving = findMoving();
+        await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+        still = moving.length === 0 ? still + 1 : 0;
+      }
       const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(options);
       return violations.map((v) => `${v.id}: ${v.nodes.map((n) => String(n.target)).join(' | ')}`);
     },
