@@ -154,7 +154,7 @@ openTestDatabases('tables', (opened) => {
   });
 
   it.each([
-    ['a user without an e-mail address', sql`insert into users (username, password) values ('a', 'b')`, SQLSTATE.missing],
+    ['a user without an email address', sql`insert into users (username, password) values ('a', 'b')`, SQLSTATE.missing],
     ['a medicine without a name', sql`insert into medications (id) values ('nameless')`, SQLSTATE.missing],
     [
       'a message without a session',
@@ -162,7 +162,7 @@ openTestDatabases('tables', (opened) => {
       SQLSTATE.missing,
     ],
     [
-      'a message that nobody may read',
+      'a message without an owner',
       sql`insert into chat_messages ("sessionId", role, content) values ('s', 'user', 'hello')`,
       SQLSTATE.missing,
     ],
@@ -182,7 +182,7 @@ openTestDatabases('tables', (opened) => {
       SQLSTATE.reference,
     ],
     [
-      'a token of nobody',
+      'a token of an unknown user',
       sql`insert into password_reset_tokens ("userId", token, "expiresAt") values (999999, 't', now())`,
       SQLSTATE.reference,
     ],
@@ -191,8 +191,8 @@ openTestDatabases('tables', (opened) => {
       sql`insert into user_analytics ("sessionId", language) values ('s', 'abcdefghijk')`,
       SQLSTATE.tooLong,
     ],
-  ])('refuses %s', async (_, statement, fault) => {
-    expect(await findErrorCode(queries().execute(statement).then())).toBe(fault);
+  ])('refuses %s', async (_, statement, code) => {
+    expect(await findErrorCode(queries().execute(statement).then())).toBe(code);
   });
 
   it('deletes the tokens of a user with the user', async () => {

@@ -12,7 +12,7 @@ import { Tooltip, TooltipProvider } from './tooltip.tsx';
 test.each([
   ['dialog', Dialog],
   ['sheet', Sheet],
-])('%s: opens, is named, closes, and gives the focus back', async (_name, Surface) => {
+])('%s: opens, has a name, closes, and returns the focus', async (_name, Surface) => {
   const user = userEvent.setup();
   render(
     <Surface

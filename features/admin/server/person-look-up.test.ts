@@ -46,7 +46,7 @@ describe('looking up an account', () => {
     const { id } = await createSignedIn(server, person);
     await signIn(openBrowser(server), person);
     const userId = Number(id);
-    const secret = 'a pain that nobody is to know of';
+    const secret = 'a pain that must stay private';
     const date = new Date('2026-12-01T00:00:00Z');
     await database.write(async (queries) => {
       await queries.insert(chatMessages).values({ sessionId: 's', ownerId: id, role: 'user', content: secret });
@@ -128,7 +128,7 @@ describe('looking up an account', () => {
 
   it('finds nobody by a partial text, and records that without the text', async () => {
     const person = await createMember(server, opened.database);
-    const parts = [
+    const partialTexts = [
       person.email.slice(1),
       `${person.email}x`,
       person.username.slice(0, -1),
@@ -138,7 +138,7 @@ describe('looking up an account', () => {
       '999999999',
       '1e1',
     ];
-    for (const query of [...parts, 'somebody@people.example', ...HOSTILE_TEXTS.map(([, text]) => text)]) {
+    for (const query of [...partialTexts, 'somebody@people.example', ...HOSTILE_TEXTS.map(([, text]) => text)]) {
       const answer = await lookUp(query);
       expect(answer, query).toMatchObject({ status: 404, body: { code: 'not_found' } });
       expectErrorSentence(answer.body);

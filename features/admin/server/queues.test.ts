@@ -139,9 +139,9 @@ it('finds no jobs where none run, and those on PostgreSQL', async () => {
   try {
     expect(await findJobQueues(database.queries)).toEqual([]);
     const jobs = await startJobs(database, { onError: () => undefined });
-    await jobs.work('letters', async () => undefined);
-    await jobs.send('letters', {}, { startAfter: new Date(Date.now() + 3_600_000) });
-    expect(await findJobQueues(database.queries)).toEqual([{ queue: 'letters', waiting: 1, running: 0, failed: 0 }]);
+    await jobs.work('reminders', async () => undefined);
+    await jobs.send('reminders', {}, { startAfter: new Date(Date.now() + 3_600_000) });
+    expect(await findJobQueues(database.queries)).toEqual([{ queue: 'reminders', waiting: 1, running: 0, failed: 0 }]);
     await jobs.stop();
   } finally {
     await remove();

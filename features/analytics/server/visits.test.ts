@@ -309,11 +309,11 @@ openTestDatabases('visits', (opened) => {
     it.each([
       ['nothing', ''],
       ['null', 'null'],
-      ['half a document', '{"kind":'],
+      ['truncated JSON', '{"kind":'],
       ['no kind', { path: '/' }],
       ['an unknown kind', { kind: 'read', path: '/' }],
       ['no path', { kind: 'view' }],
-      ['a list as path', { kind: 'view', path: ['/'] }],
+      ['a list as the path', { kind: 'view', path: ['/'] }],
       ['a long path', { kind: 'view', path: 'a'.repeat(501) }],
       ['a long referrer', view('/', { referrer: `https://a.example/${'a'.repeat(2000)}` })],
       ['a long language', view('/', { language: 'a'.repeat(36) })],

@@ -56,7 +56,7 @@ function readPage(Page: ComponentType): string[] {
 }
 
 test.each([
-  ['the first page', Landing, 15],
+  ['the landing page', Landing, 15],
   ['the disclaimer', MedicalDisclaimer, 20],
   ['the About section', AboutSection, 12],
   ['the privacy policy', PrivacyPolicy, 70],

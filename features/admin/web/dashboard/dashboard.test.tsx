@@ -138,7 +138,7 @@ test('shows empty states without data, and default limits for missing ones', asy
 test.each([
   [0, 'Every feature has settings already. Nothing was changed.'],
   [9, '9 features were given the standard settings.'],
-])('Initialize Settings with %i created shows it and refreshes', async (created, text) => {
+])('Initialize Settings shows the number of created settings (%i) and refreshes', async (created, text) => {
   network.on('POST initialize', { success: true, created, features: [] });
   openAdmin('/admin');
   await screen.findByText('Total Requests');

@@ -62,7 +62,7 @@ test.each([
   ['Max Tokens per Request', { maxTokensPerRequest: 5000 }],
   ['Daily Token Limit', { dailyTokenLimit: 5000 }],
   ['Rate Limit', { rateLimit: 5000 }],
-])('%s is sent alone, and only when it is saved', async (label, body) => {
+])('only %s is sent, and only when it is saved', async (label, body) => {
   const card = await openFeature();
   const box = card.getByLabelText<HTMLInputElement>(label);
   expect(card.queryByRole('button', { name: /Save/ })).toBeNull();

@@ -97,7 +97,7 @@ test('the earlier account disappears when the next look-up finds nobody', async 
 test.each([
   [429, 'Too many look-ups. Try again in an hour.'],
   [503, 'The database is away.'],
-])('says why nobody was looked up, and keeps what was typed (%d)', async (status, sentence) => {
+])('shows why the look-up failed, and keeps the input (%d)', async (status, sentence) => {
   network.refuse(CALL, status, sentence);
   await lookUp();
   await screen.findByText(sentence);

@@ -96,7 +96,7 @@ test('a mail is sent again once, after a confirmation, and the focus moves to th
 test.each([
   [409, 'Its text is gone.'],
   [404, 'There is no such mail.'],
-])('a mail that cannot be sent again says why (%d)', async (status, sentence) => {
+])('shows why a mail cannot be sent again (%d)', async (status, sentence) => {
   network.refuse('POST mails/7/retry', status, sentence);
   const { user } = await openWith(TROUBLED);
   await confirmRetry(user);
