@@ -11,7 +11,7 @@ const BLEEDING: Claim = { text: 'Warfarin and ibuprofen together make bleeding m
 const ADD: Claim = { text: 'Do not add ibuprofen to warfarin unless your prescriber has said so.', evidenceIds: ['i.2'] };
 const CLOSING: Claim = { text: 'Ask a pharmacist what you may take instead.', evidenceIds: [] };
 const CLAIMS = [LEAD, BLEEDING, ADD, CLOSING];
-/** What is said behind the words of a model: its warnings, and what no fact says. */
+/** The engine's sentences after those of the model: warnings and sentences without a fact. */
 const LAST = [BLEEDING, ADD, CLOSING];
 const LAST_TEXTS = LAST.map(({ text }) => text);
 const USAGE: ModelUsage = { promptTokens: 300, completionTokens: 40 };
@@ -44,7 +44,7 @@ function script({ lines = [], sentences = [], most = 4_000, granted = true }: Sc
   async function* write(): AsyncGenerator<string> {
     for (const line of lines) {
       if (line instanceof ModelFailure) throw line;
-      // A line comes in pieces that end where no word does.
+      // Pieces end in the middle of words.
       for (let at = 0; at < line.length; at += 7) yield line.slice(at, at + 7);
       yield '\n';
     }
@@ -73,7 +73,7 @@ function script({ lines = [], sentences = [], most = 4_000, granted = true }: Sc
   return { assistant, sent, records, settled, reserved };
 }
 
-/** Long words are hard; the measure itself has tests of its own. */
+/** Treats one word as hard to read. The measure has its own tests. */
 const isReadable = (sentence: string) => !sentence.includes('hemorrhage');
 
 const NAMES = createNameDictionary([['ibuprofen', 'Advil'], ['warfarin', 'Coumadin'], ['metformin']]);
@@ -91,7 +91,7 @@ const asking = (more: Partial<ReplyRequest> = {}): ReplyRequest => ({
 });
 
 describe('a reply', () => {
-  it('is the first sentence of the engine, what the model wrote, and what has to be said besides', async () => {
+  it('has the first sentence of the engine, the sentences of the model, and the warnings', async () => {
     const { assistant, records, settled, reserved, sent } = script({ lines: [HONEST, LIE, HONEST] });
     const shown: Claim[] = [];
     const { sentences, receipt } = await assistant.reply(asking({ onSentence: (sentence) => void shown.push(sentence) }));
@@ -106,27 +106,27 @@ describe('a reply', () => {
     expect(reserved[0]).toBeGreaterThan((sent[0]?.maxOutputTokens ?? 0) + 100);
   });
 
-  it('says nothing twice', async () => {
+  it('has no duplicate sentence', async () => {
     const { assistant } = script({ lines: [`${LEAD.text} [f1]`, HONEST, `${CLOSING.text} [f4]`] });
     const { sentences } = await assistant.reply(asking());
     expect(sentences.map(({ text }) => text)).toEqual([LEAD.text, textOf(HONEST), ...LAST_TEXTS]);
   });
 
-  it('shows the first sentence before the model is asked', async () => {
+  it('shows the first sentence before the model is called', async () => {
     const { assistant, sent } = script({ lines: [HONEST] });
     const sentBefore: number[] = [];
     await assistant.reply(asking({ onSentence: () => void sentBefore.push(sent.length) }));
     expect(sentBefore).toEqual([0, 1, 1, 1, 1]);
   });
 
-  it('shows no sentence before it is whole and judged', async () => {
+  it('shows no sentence before it is complete and checked', async () => {
     const { assistant } = script({ lines: [LIE, 'It is safe. [f1]', HONEST, 'Take both. [f4]', 'no ids', '* **Bold** [f2]'] });
     const shown: string[] = [];
     await assistant.reply(asking({ onSentence: ({ text }) => void shown.push(text) }));
     expect(shown).toEqual([LEAD.text, textOf(HONEST), ...LAST_TEXTS]);
   });
 
-  it('shows nothing that is hard to read, true as it may be', async () => {
+  it('drops sentences that are hard to read, even if they are true', async () => {
     const hard = { text: 'Warfarin and ibuprofen together make hemorrhage more likely.', evidenceIds: ['i.1'] };
     const slows = { text: 'Warfarin slows clotting.', evidenceIds: ['i.2'] };
     const { assistant } = script({ lines: [`${hard.text} [f2]`, `${slows.text} [f3]`] });
@@ -138,14 +138,14 @@ describe('a reply', () => {
     expect(shown).toEqual([LEAD.text, 'Warfarin slows clotting.', ADD.text]);
   });
 
-  it('is not read on where it does not end', async () => {
+  it('stops reading an endless answer', async () => {
     const { assistant, records } = script({ lines: [...Array.from({ length: 500 }, () => LIE), HONEST] });
     const { receipt } = await assistant.reply(asking());
     expect(receipt).toMatchObject({ withoutModel: 'guarded', written: 24 });
     expect(records).toHaveLength(1);
   });
 
-  it('lets "it" point to nothing but what stands before it', async () => {
+  it('lets "it" refer only to the text before it', async () => {
     const facts = [
       { text: 'Metformin can cause diarrhea.', evidenceIds: ['m'] },
       { text: 'Warfarin can cause bleeding.', evidenceIds: ['w'] },
@@ -164,7 +164,7 @@ describe('an explanation of a finding', () => {
     { text: textOf(LIE), factIds: ['f2'] },
   ];
 
-  it('is what of the model passed the guard, and nothing typed is sent', async () => {
+  it('has the sentences that passed the guard, and nothing typed is sent', async () => {
     const { assistant, sent } = script({ sentences });
     const { sentences: kept, receipt } = await assistant.explain(asking({ question: 'SECRET words' }));
     expect(kept).toEqual([{ text: textOf(HONEST), evidenceIds: ['i.1', 'i.2'] }]);
@@ -172,7 +172,7 @@ describe('an explanation of a finding', () => {
     expect(JSON.stringify(sent)).not.toContain('SECRET');
   });
 
-  it('shows in its receipt word for word what was sent, and which facts', async () => {
+  it('lists in its receipt verbatim what was sent, and which facts', async () => {
     for (const kind of ['explain', 'reply'] as const) {
       const { assistant, sent } = script({ sentences, lines: [HONEST] });
       const { receipt } = await assistant[kind](asking());
@@ -224,14 +224,14 @@ describe('rules only', () => {
     expect(receipt.sent).toHaveLength(withoutModel === 'budget' ? 0 : 2);
   });
 
-  it('is all there is where no model is configured', async () => {
+  it('applies if no model is configured', async () => {
     expect(rulesOnlyAssistant.model).toBeUndefined();
     expect((await rulesOnlyAssistant.reply(asking())).receipt.withoutModel).toBe('no-model');
   });
 });
 
-describe('the books', () => {
-  it('have one record a call, and every reservation is settled', async () => {
+describe('the usage records', () => {
+  it('have one record per call, and every reservation is settled', async () => {
     const spent = new ModelFailure('cut-off');
     spent.usage = { promptTokens: 300, completionTokens: 9 };
     for (const [failure, used] of [
@@ -250,13 +250,13 @@ describe('the books', () => {
     }
   });
 
-  it('settle what was reserved for a call that had no room', async () => {
+  it('settle the reservation of a call that had too few tokens', async () => {
     const { assistant, records, settled, sent } = script({ most: 300 });
     await assistant.reply(asking());
     expect([records, settled, sent]).toEqual([[], [0], []]);
   });
 
-  it('give a request no more than is left of its limit', async () => {
+  it('give a request no more tokens than its limit has left', async () => {
     const { assistant, sent } = script({ most: 700, lines: [HONEST] });
     await assistant.reply(asking());
     const tokens = Math.ceil(((sent[0]?.system.length ?? 0) + (sent[0]?.prompt.length ?? 0)) / 4);
@@ -264,12 +264,12 @@ describe('the books', () => {
   });
 });
 
-/** The same words from elsewhere. */
+/** The same text from another source. */
 const OTHER_SOURCE = {
   claims: CLAIMS.map((claim) => ({ ...claim, evidenceIds: claim.evidenceIds.map((id) => `1.${id}`) })),
 };
 
-describe('what was written before', () => {
+describe('a cached explanation', () => {
   const again = (more: Partial<ReplyRequest>) => async () => {
     const { assistant, sent, records } = script({ lines: [HONEST] });
     const first = await assistant.reply(asking());
@@ -278,7 +278,7 @@ describe('what was written before', () => {
     return { first, second, shown, calls: sent.length, records: records.length };
   };
 
-  it('is said again for the same facts and question without a call', async () => {
+  it('is reused for the same facts and question without a call', async () => {
     const { first, second, shown, calls, records } = await again({})();
     expect([calls, records]).toEqual([1, 1]);
     expect(second).toEqual({ ...first, receipt: { ...first.receipt, fromMemory: true } });
@@ -297,7 +297,7 @@ describe('what was written before', () => {
     expect(second.receipt.fromMemory).toBe(false);
   });
 
-  it('is not remembered where it failed or was left out', async () => {
+  it('is not created by a failure or a dropped answer', async () => {
     for (const lines of [[LIE], [HONEST, new ModelFailure('cut-off')]]) {
       const { assistant, sent } = script({ lines });
       await assistant.reply(asking());
@@ -306,13 +306,13 @@ describe('what was written before', () => {
     }
   });
 
-  it('is said to somebody else in the same words, but not when they want no model', async () => {
+  it('is reused for another user, but not if they disabled the model', async () => {
     expect((await again({ who: 'another' })()).calls).toBe(1);
     expect((await again({ mayUseModel: false })()).second.receipt.withoutModel).toBe('switched-off');
   });
 });
 
-describe('over a connection', () => {
+describe('over HTTP', () => {
   let mock: LLMock | undefined;
   let raw: ScriptedModelServer | undefined;
   afterEach(async () => {
@@ -335,7 +335,7 @@ describe('over a connection', () => {
     };
   };
 
-  it('a reply comes in, judged, from a provider', async () => {
+  it('a reply of a provider is received and checked', async () => {
     mock = new LLMock({ port: 0, host: '127.0.0.1', chunkSize: 9 });
     await mock.start();
     mock.onMessage('warfarin', { content: [HONEST, LIE].join('\n'), usage: { prompt_tokens: 200, completion_tokens: 30 } });
@@ -348,7 +348,7 @@ describe('over a connection', () => {
     expect(settled).toEqual([230]);
   });
 
-  it('who is silent is not waited for beyond the limit', async () => {
+  it('a silent provider is aborted at the time limit', async () => {
     raw = await startScriptedModelServer(() => undefined);
     const { assistant, records, settled } = connect(raw.baseUrl, 600);
     const began = performance.now();
@@ -359,7 +359,7 @@ describe('over a connection', () => {
     expect([records[0]?.failure, records.length, settled.length]).toEqual(['timeout', 1, 1]);
   });
 
-  it('whoever leaves ends the call, and it is settled all the same', async () => {
+  it('a caller who leaves aborts the call, and its reservation is settled', async () => {
     const leave = new AbortController();
     raw = await startScriptedModelServer((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(streamChunk({ content: `${HONEST}\n` }));

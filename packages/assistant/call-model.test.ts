@@ -11,7 +11,7 @@ const Answer = z.object({ sentences: z.array(z.string()), note: z.string().optio
 type Answer = z.infer<typeof Answer>;
 const GOOD = JSON.stringify({ sentences: ['Ask first.'] });
 
-// A new one for each test: circuit breakers belong to an address.
+// A new server for each test, because circuit breakers belong to an address.
 let mock: LLMock;
 let raw: ScriptedModelServer | undefined;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ function callerOf(settings: Partial<AssistantSettings> = {}): ModelCaller {
 const ask = (caller: ModelCaller, more: Partial<StructuredRequest<Answer>> = {}) =>
   caller.writeStructured({ system: 'Answer as JSON.', prompt: QUESTION, schema: Answer, maxOutputTokens: 200, ...more });
 
-/** Fails in the expected way, and without a word of the person or a letter of the key in any of its fields. */
+/** Expects a failure of a kind without the user's text or the key in any of its fields. */
 async function expectFailure(call: Promise<unknown>, kind: ModelFailureKind): Promise<ModelFailure> {
   const failure = await call.then(
     () => undefined,
@@ -69,7 +69,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is asked for with the shape, and the prompts are sent as they are', async () => {
+  it('is requested with the schema, and the prompts are sent unchanged', async () => {
     raw = await startScriptedModelServer((response) => answerChat(response, GOOD, { prompt_tokens: 1, completion_tokens: 1 }));
     await ask(callerOf({ baseUrl: raw.baseUrl }));
     const sent = JSON.parse(raw.calls[0]?.body ?? '');
@@ -83,14 +83,14 @@ describe('an answer', () => {
     expect(Object.keys(sent.response_format.json_schema.schema.properties)).toEqual(['sentences', 'note']);
   });
 
-  it('of a server that counts no tokens is estimated', async () => {
+  it('has estimated tokens if the server does not count them', async () => {
     raw = await startScriptedModelServer((response) => answerChat(response, GOOD));
     const { usage } = await ask(callerOf({ provider: 'openai-compatible', model: 'llama3.2', baseUrl: raw.baseUrl }));
     const promptTokens = Math.ceil(`Answer as JSON.${QUESTION}`.length / 4);
     expect(usage).toEqual({ promptTokens, completionTokens: Math.ceil(GOOD.length / 4), estimated: true });
   });
 
-  it('about a picture comes from the model that reads pictures', async () => {
+  it('about an image comes from the vision model', async () => {
     always({ content: GOOD });
     const image = { bytes: new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), mediaType: 'image/jpeg' };
     const { model } = await ask(callerOf({ model: 'text-model', visionModel: 'picture-model' }), { image });
@@ -126,17 +126,17 @@ describe('an answer that cannot be used', () => {
     expect(mock.getRequests()).toHaveLength(1);
   });
 
-  it('has no more room', async () => {
+  it('reaches the token limit', async () => {
     always({ content: '{"sentences":["Ask', finishReason: 'length' });
     await expectFailure(ask(callerOf()), 'cut-off');
   });
 
-  it('is no JSON at all', async () => {
+  it('is not JSON', async () => {
     mock.setChaos({ malformedRate: 1 });
     await expectFailure(ask(callerOf()), 'wrong-shape');
   });
 
-  it('is a page', async () => {
+  it('is an HTML page', async () => {
     raw = await startScriptedModelServer((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'));
     await expectFailure(ask(callerOf({ baseUrl: raw.baseUrl })), 'wrong-shape');
     expect(raw.calls).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('an answer that cannot be used', () => {
     await expectFailure(ask(callerOf({ baseUrl: raw.baseUrl })), 'wrong-shape');
   });
 
-  it('breaks off in the middle, twice', async () => {
+  it('is cut off in the middle, twice', async () => {
     raw = await startScriptedModelServer((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' }).write('{"choices":');
       setTimeout(() => response.destroy(), 20);
@@ -173,13 +173,13 @@ describe('a provider that refuses', () => {
     expect(mock.getRequests()).toHaveLength(1);
   });
 
-  it('because of a key that no header can hold', async () => {
+  it('because the key is not valid in a header', async () => {
     await expectFailure(ask(callerOf({ apiKey: `${KEY}\nx` })), 'unavailable');
   });
 });
 
-describe('a provider in trouble', () => {
-  it('is asked again after the time it asks for', async () => {
+describe('a failing provider', () => {
+  it('is called again after the time it asks for', async () => {
     first(fault(429, 1));
     always({ content: GOOD });
     const startedAt = performance.now();
@@ -188,7 +188,7 @@ describe('a provider in trouble', () => {
     expect(mock.getRequests()).toHaveLength(2);
   });
 
-  it('is asked again after a 429 that names no time', async () => {
+  it('is called again after a 429 without a time', async () => {
     raw = await startScriptedModelServer((response, call) => {
       if (call === 1) response.writeHead(429).end('{}');
       else answerChat(response, GOOD);
@@ -197,7 +197,7 @@ describe('a provider in trouble', () => {
     expect(raw.calls).toHaveLength(2);
   });
 
-  it('is not asked again where it wants more time than is left', async () => {
+  it('is not called again if it asks for more time than is left', async () => {
     always(fault(429, 30));
     const startedAt = performance.now();
     await expectFailure(ask(callerOf()), 'limited');
@@ -205,20 +205,20 @@ describe('a provider in trouble', () => {
     expect(mock.getRequests()).toHaveLength(1);
   });
 
-  it('is asked again after a 500', async () => {
+  it('is called again after a 500', async () => {
     first(fault(500));
     always({ content: GOOD });
     expect((await ask(callerOf())).value.sentences).toHaveLength(1);
   });
 
-  it('is given up after a second 500', async () => {
+  it('is not called again after a second 500', async () => {
     always(fault(500));
     const failure = await expectFailure(ask(callerOf()), 'unavailable');
     expect(failure.status).toBe(500);
     expect(mock.getRequests()).toHaveLength(2);
   });
 
-  it('has dropped the connection once', async () => {
+  it('drops the connection once', async () => {
     raw = await startScriptedModelServer((response, call) => {
       if (call === 1) response.destroy();
       else answerChat(response, GOOD);
@@ -247,7 +247,7 @@ describe('a provider in trouble', () => {
     await raw.abandoned;
   });
 
-  it('costs no more than the limit where the retry hangs', async () => {
+  it('takes no longer than the time limit if the retry hangs', async () => {
     raw = await startScriptedModelServer((response, call) => {
       if (call === 1) response.writeHead(503).end();
     });
@@ -259,7 +259,7 @@ describe('a provider in trouble', () => {
 });
 
 describe('a caller who leaves', () => {
-  it('closes the connection to the provider, and nothing is asked again', async () => {
+  it('closes the connection to the provider, and there is no retry', async () => {
     const leaving = new AbortController();
     raw = await startScriptedModelServer(() => leaving.abort());
     const failure = await expectFailure(ask(callerOf({ baseUrl: raw.baseUrl, timeoutMs: 60_000 }), { signal: leaving.signal }), 'aborted');
@@ -280,7 +280,7 @@ describe('a caller who leaves', () => {
     expect(raw.calls).toHaveLength(1);
   });
 
-  it('before the call is made causes none', async () => {
+  it('before the call prevents it', async () => {
     raw = await startScriptedModelServer((response) => answerChat(response, GOOD));
     const failure = await expectFailure(ask(callerOf({ baseUrl: raw.baseUrl }), { signal: AbortSignal.abort() }), 'aborted');
     expect(failure.usage).toBeUndefined();

@@ -8,7 +8,7 @@ let server: ScriptedModelServer;
 let answer: 'good' | 'fault' | 'refusal' | 'silence';
 
 beforeEach(async () => {
-  // Only the clock that the circuit breaker looks at: timers and connections stay real.
+  // Only the clock of the circuit breaker is fake: timers and connections stay real.
   vi.useFakeTimers({ toFake: ['Date'] });
   answer = 'good';
   server = await startScriptedModelServer((response) => {
@@ -24,7 +24,7 @@ afterEach(async () => {
 const settings = { provider: 'openai', apiKey: 'k', model: 'gpt-4o', timeoutMs: 4_000 } as const;
 
 async function call(signal?: AbortSignal, timeoutMs = 4_000): Promise<string> {
-  // A caller each time: the breaker belongs to the process, not to a caller.
+  // A new caller each time, because the circuit breaker belongs to the process.
   const caller = createModelCaller({ ...settings, baseUrl: server.baseUrl, timeoutMs });
   const asked = { system: 's', prompt: 'p', schema: z.object({ ok: z.boolean() }), maxOutputTokens: 10, signal };
   return caller.writeStructured(asked).then(
@@ -42,7 +42,7 @@ async function breakCircuit(): Promise<void> {
 
 const passSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-it('calls a provider no more that failed five times in a row, and says so at once', async () => {
+it('does not call a provider that failed five times in a row, and fails at once', async () => {
   await breakCircuit();
   const before = server.calls.length;
   answer = 'good';
@@ -52,7 +52,7 @@ it('calls a provider no more that failed five times in a row, and says so at onc
   expect(server.calls).toHaveLength(before);
 });
 
-it('lets streams wait no more than other calls', async () => {
+it('fails streams at once, like other calls', async () => {
   await breakCircuit();
   const { done } = createModelCaller({ ...settings, baseUrl: server.baseUrl }).streamText({
     system: 's',
@@ -62,7 +62,7 @@ it('lets streams wait no more than other calls', async () => {
   await expect(done).rejects.toMatchObject({ kind: 'circuit-open' });
 });
 
-it('tries again after 30 seconds, and calls it as before when it answers', async () => {
+it('tries again after 30 seconds, and closes the circuit when the provider answers', async () => {
   await breakCircuit();
   passSeconds(31);
   answer = 'good';
@@ -73,14 +73,14 @@ it('tries again after 30 seconds, and calls it as before when it answers', async
   expect(await call()).toBe('answered');
 });
 
-it('waits for another 30 seconds when the try fails', async () => {
+it('waits another 30 seconds if the trial call fails', async () => {
   await breakCircuit();
   passSeconds(31);
   expect(await call()).toBe('unavailable');
   expect(await call()).toBe('circuit-open');
 });
 
-it('lets one call try, and no other wait for it', async () => {
+it('allows one trial call, and other calls do not wait for it', async () => {
   await breakCircuit();
   passSeconds(31);
   answer = 'silence';
@@ -89,14 +89,14 @@ it('lets one call try, and no other wait for it', async () => {
   expect(await trying).toBe('timeout');
 });
 
-it('counts a silent provider as failed', async () => {
+it('counts a timeout as a failure', async () => {
   answer = 'silence';
   const silent = await Promise.all(Array.from({ length: 5 }, () => call(undefined, 300)));
   expect(silent).toEqual(Array.from({ length: 5 }, () => 'timeout'));
   expect(await call()).toBe('circuit-open');
 });
 
-it('counts one provider apart from another', async () => {
+it('counts each provider separately', async () => {
   await breakCircuit();
   const other = await startScriptedModelServer((response) => answerChat(response, GOOD));
   const broken = server;
@@ -106,7 +106,7 @@ it('counts one provider apart from another', async () => {
   await other.stop();
 });
 
-it('holds neither callers who leave nor refusals against the provider', async () => {
+it('does not count aborted calls and refusals as failures', async () => {
   answer = 'silence';
   for (let calls = 0; calls < 6; calls += 1) expect(await call(AbortSignal.timeout(50))).toBe('aborted');
   answer = 'refusal';
@@ -115,7 +115,7 @@ it('holds neither callers who leave nor refusals against the provider', async ()
   expect(await call()).toBe('answered');
 });
 
-it('is not closed for good by a caller who leaves while it tries', async () => {
+it('still recovers if the caller of the trial call leaves', async () => {
   await breakCircuit();
   passSeconds(31);
   answer = 'silence';

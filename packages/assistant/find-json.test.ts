@@ -15,7 +15,7 @@ it.each([
   ['after an open brace', 'a set { of things\n{"text":"a"}'],
 ])('finds an object %s', (_, text) => expect(findJson(text, Shape)).toEqual({ value: { text: 'a' } }));
 
-it('is not misled by braces and quotes in strings', () => {
+it('ignores braces and quotes in strings', () => {
   expect(findJson('x {"text":"a } \\" { b"} y', Shape)).toEqual({ value: { text: 'a } " { b' } });
 });
 
@@ -23,7 +23,7 @@ it.each(['', 'no object', '{"text":1}', '{"text":"a"', '[1]', '<html>{}</html>',
   expect(findJson(text, Shape)).toBeUndefined();
 });
 
-it('does not search an endless row of braces from every one of them', () => {
+it('is fast for a long row of braces', () => {
   const startedAt = performance.now();
   expect(findJson('{'.repeat(200_000), Shape)).toBeUndefined();
   expect(performance.now() - startedAt).toBeLessThan(5_000);

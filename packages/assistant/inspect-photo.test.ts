@@ -8,7 +8,7 @@ let says: string;
 let server: ScriptedModelServer;
 let records: RecordedCall[];
 let settled: number[];
-/** The operator's limit for one request; undefined where the day's tokens are used up. */
+/** The operator's limit for one request; undefined if the daily tokens are used up. */
 let limit: number | undefined;
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ const ASKED: PhotoRequest = {
 const createCaller = (model: string, visionModel: string) =>
   createModelCaller({ provider: 'openai-compatible', baseUrl: server.baseUrl, model, visionModel, timeoutMs: 600 });
 
-function look(asked: Partial<PhotoRequest> = {}, visionModel = 'picture-model', caller = createCaller('gpt-3.5-turbo', visionModel)) {
+function inspect(asked: Partial<PhotoRequest> = {}, visionModel = 'picture-model', caller = createCaller('gpt-3.5-turbo', visionModel)) {
   const model = 'gpt-3.5-turbo';
   const usageRecords: AssistantDependencies['usageRecords'] = {
     reserve: async () =>
@@ -43,9 +43,9 @@ function look(asked: Partial<PhotoRequest> = {}, visionModel = 'picture-model', 
   return createPhotoInspector({ provider: 'openai-compatible', model, visionModel, caller, usageRecords })({ ...ASKED, ...asked });
 }
 
-test('only signs that were asked for are seen, each once, and the receipt says what was sent', async () => {
+test('only requested signs are reported, each once, and the receipt lists what was sent', async () => {
   says = 'I see this: {"seen":["red-streaks","cancer","blister","blister"]}';
-  const { seen, receipt } = await look();
+  const { seen, receipt } = await inspect();
   expect(seen).toEqual(['blister', 'red-streaks']);
   const sent = JSON.parse(server.calls[0]?.body ?? '');
   expect(sent.model).toBe('picture-model');
@@ -69,7 +69,7 @@ test.each([
   ['nothing', '', 'empty'],
 ])('%s in place of ids is nothing seen, and is paid for', async (_, words, failure) => {
   says = words;
-  const { seen, receipt } = await look();
+  const { seen, receipt } = await inspect();
   expect(seen).toEqual([]);
   expect(receipt).toMatchObject({ mode: 'rules-only', withoutModel: 'failed' });
   expect(receipt.sent).toHaveLength(3);
@@ -77,26 +77,26 @@ test.each([
   expect(settled).toEqual([910]);
 });
 
-test('a provider that is not called for a while was not sent the photo', async () => {
+test('with an open circuit the photo is not sent', async () => {
   const caller = createCaller('gpt-3.5-turbo', 'picture-model');
   caller.writeStructured = () => Promise.reject(new ModelFailure('circuit-open'));
-  const { seen, receipt } = await look({}, 'picture-model', caller);
+  const { seen, receipt } = await inspect({}, 'picture-model', caller);
   expect(seen).toEqual([]);
   expect(receipt).toMatchObject({ withoutModel: 'failed', sent: [] });
   expect(records).toMatchObject([{ failure: 'circuit-open' }]);
   expect(settled).toEqual([0]);
 });
 
-test('nothing is sent without a budget, without signs, where it is not wanted, to a model that reads no pictures, or to none', async () => {
-  expect((await look({ mayUseModel: false })).receipt).toMatchObject({ withoutModel: 'switched-off', sent: [] });
-  expect((await look({ signs: [] })).receipt).toMatchObject({ withoutModel: 'nothing-to-explain', sent: [] });
-  expect((await look({}, 'gpt-3.5-turbo')).receipt).toMatchObject({ withoutModel: 'no-model', sent: [] });
+test('nothing is sent without a budget, without signs, without consent, to a text-only model, or without a model', async () => {
+  expect((await inspect({ mayUseModel: false })).receipt).toMatchObject({ withoutModel: 'switched-off', sent: [] });
+  expect((await inspect({ signs: [] })).receipt).toMatchObject({ withoutModel: 'nothing-to-explain', sent: [] });
+  expect((await inspect({}, 'gpt-3.5-turbo')).receipt).toMatchObject({ withoutModel: 'no-model', sent: [] });
   expect((await inspectPhotoWithoutModel(ASKED)).receipt).toMatchObject({ withoutModel: 'no-model', sent: [] });
   limit = 1_050;
-  expect((await look()).receipt).toMatchObject({ withoutModel: 'budget', sent: [] });
+  expect((await inspect()).receipt).toMatchObject({ withoutModel: 'budget', sent: [] });
   expect(settled).toEqual([0]);
   limit = undefined;
-  expect((await look()).receipt).toMatchObject({ withoutModel: 'budget', sent: [] });
+  expect((await inspect()).receipt).toMatchObject({ withoutModel: 'budget', sent: [] });
   expect(server.calls).toEqual([]);
   expect(records).toEqual([]);
 });

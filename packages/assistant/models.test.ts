@@ -16,7 +16,7 @@ it.each([
   expect(found.known && found.price.asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
-it.each(['llama3.2', 'gpt-4o-audio-preview', 'openai/gpt-4o', 'gpt-4', ''])('says of %j that it does not know', (model) => {
+it.each(['llama3.2', 'gpt-4o-audio-preview', 'openai/gpt-4o', 'gpt-4', ''])('has no price for %j', (model) => {
   expect(findPrice(model)).toEqual({ known: false });
   expect(estimateCostUsd(model, 1_000_000, 1_000_000)).toBe('0.000000');
 });
@@ -31,7 +31,7 @@ it.each([
   expect(estimateCostUsd(model, prompt, completion)).toBe(usd);
 });
 
-it('knows which model cannot read pictures', () => {
+it('knows which model cannot read images', () => {
   const found = findPrice('o3-mini');
   expect(found.known && found.price.readsImages).toBe(false);
 });

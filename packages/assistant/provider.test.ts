@@ -57,7 +57,7 @@ it.each(['openai', 'anthropic', 'openai-compatible'] as const)(
   },
 );
 
-it('does not follow a redirect, which would carry the words and the key elsewhere', async () => {
+it('does not follow a redirect, which would send the text and the key elsewhere', async () => {
   const elsewhere = await startScriptedModelServer((response) => answerChat(response, 'hello'));
   server = await startScriptedModelServer((response) =>
     response.writeHead(307, { location: `${elsewhere.baseUrl}/chat/completions` }).end(),
@@ -69,7 +69,7 @@ it('does not follow a redirect, which would carry the words and the key elsewher
   await elsewhere.stop();
 });
 
-it('names one model for text and one for pictures', () => {
+it('creates one model for text and one for images', () => {
   const both = createModels({ ...settings('openai', 'http://127.0.0.1:1'), visionModel: 'picture-model' });
   expect([both.text.modelId, both.vision.modelId]).toEqual(['text-model', 'picture-model']);
   expect(createModels(settings('anthropic', 'http://127.0.0.1:1')).vision.modelId).toBe('text-model');

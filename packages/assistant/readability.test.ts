@@ -26,7 +26,7 @@ describe('the grade of a text', () => {
     ).toBeGreaterThan(18);
   });
 
-  it('does not tell how a medicine is called', () => {
+  it('does not depend on the names of medicines', () => {
     const say = (name: string) => `Do not take ${name} with wine. Ask first.`;
     expect(measureGrade(say('hydrochlorothiazide'))).toBe(measureGrade(say('Acetaminophen')));
     expect(measureGrade(say('Generalized anxiety disorder'))).toBe(measureGrade(say("St. John's wort")));
@@ -34,31 +34,31 @@ describe('the grade of a text', () => {
     expect(measureGrade(say('acetaminophen (hydrochlorothiazide)'))).toBeLessThan(6);
   });
 
-  it('leaves short names as they are', () => {
+  it('counts short names unchanged', () => {
     expect(measureGrade('I have the flu now.')).toBe(measureGrade('I have the cold now.'));
   });
 
-  it('takes an amount with its unit for one short word', () => {
+  it('counts an amount with its unit as one short word', () => {
     const plain = measureGrade('Take ten each day.');
     for (const amount of ['200 mg', '1,200 milligrams', '200 to 400 mg', '12.5 mg/kg', '$4.99'])
       expect(measureGrade(`Take ${amount} each day.`)).toBe(plain);
   });
 
-  it('is 0 where there is nothing to read', () => {
+  it('is 0 for an empty text', () => {
     for (const text of ['', '  ', '…', '.']) expect(measureGrade(text)).toBe(0);
   });
 });
 
 describe('a sentence of a model', () => {
-  it('is readable where it is plain, whatever it names', () => {
+  it('is readable if it is plain, whatever it names', () => {
     expect(isReadable('Hydrochlorothiazide and acetaminophen can be taken on the same day, but ask your pharmacist first.')).toBe(true);
   });
 
-  it('is readable where it is short, also with long words', () => {
+  it('is readable if it is short, even with long words', () => {
     expect(isReadable('Hypoglycemia necessitates immediate carbohydrate administration.')).toBe(true);
   });
 
-  it('is not readable where it is long and hard', () => {
+  it('is not readable if it is long and hard', () => {
     expect(
       isReadable(
         'Concomitant administration may potentiate anticoagulation and consequently elevate hemorrhagic complications considerably.',
@@ -71,7 +71,7 @@ describe('a sentence of a model', () => {
     ).toBe(false);
   });
 
-  it('is judged in little time', () => {
+  it('is measured quickly', () => {
     const many = createReadability(Array.from({ length: 10_000 }, (_, at) => `hydrochlorothiazide ${at}`));
     const began = performance.now();
     for (let at = 0; at < 200; at += 1)

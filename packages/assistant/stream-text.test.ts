@@ -25,7 +25,7 @@ function open(settings: Partial<AssistantSettings> = {}, signal?: AbortSignal): 
   return caller.streamText({ system: 'Be calm.', messages: [{ role: 'user', content: 'and warfarin?' }], maxOutputTokens: 200, signal });
 }
 
-/** Reads to the end: the texts that came, and the failure, where there was one, which both sides must see. */
+/** Reads to the end: the texts and the failure, if any. Both sides must see the same failure. */
 async function read({ text, done }: TextStream): Promise<{ texts: string[]; failure?: ModelFailure }> {
   const texts: string[] = [];
   try {
@@ -42,7 +42,7 @@ async function read({ text, done }: TextStream): Promise<{ texts: string[]; fail
 const begin = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' });
 
 describe('a stream', () => {
-  it.each(['openai', 'anthropic', 'openai-compatible'] as const)('of %s comes whole, with what it cost', async (provider) => {
+  it.each(['openai', 'anthropic', 'openai-compatible'] as const)('of %s is complete, with its tokens', async (provider) => {
     const usage = { prompt_tokens: 20, completion_tokens: 9, input_tokens: 20, output_tokens: 9 };
     mock.onMessage('warfarin', { content: TEXT, usage });
     const stream = open({ provider, model: provider === 'anthropic' ? 'claude-sonnet-4-5' : 'gpt-4o' });
@@ -52,7 +52,7 @@ describe('a stream', () => {
     expect(await stream.done).toEqual({ promptTokens: 20, completionTokens: 9 });
   });
 
-  it('comes as it is written', async () => {
+  it('arrives as it is written', async () => {
     let goOn = () => {};
     raw = await startScriptedModelServer((response) => {
       begin(response).write(streamChunk({ content: 'One.' }));
@@ -62,14 +62,14 @@ describe('a stream', () => {
     const texts: string[] = [];
     for await (const part of stream.text) {
       texts.push(part);
-      // The server writes no more until the first part was read.
+      // The server waits until the first part was read.
       if (texts.length === 1) goOn();
     }
     expect(texts).toEqual(['One.', ' Two.']);
     expect(await stream.done).toEqual({ promptTokens: 6, completionTokens: 3, estimated: true });
   });
 
-  it('is asked for again where it had not begun', async () => {
+  it('is retried if it had not started', async () => {
     raw = await startScriptedModelServer((response, call) => {
       if (call === 1) response.writeHead(500).end();
       else begin(response).end(`${streamChunk({ content: 'One.' }, 'stop')}data: [DONE]\n\n`);
@@ -80,7 +80,7 @@ describe('a stream', () => {
 });
 
 describe('a stream that fails', () => {
-  it('is cut off by the stand-in', async () => {
+  it('is cut off by the server', async () => {
     mock.onMessage('warfarin', { content: TEXT }, { truncateAfterChunks: 4, latency: 30 });
     const { texts, failure } = await read(open());
     expect(failure?.kind).toBe('cut-off');
@@ -90,7 +90,7 @@ describe('a stream that fails', () => {
     expect(mock.getRequests()).toHaveLength(1);
   });
 
-  it('is cut off before it began, twice', async () => {
+  it('is cut off before it started, twice', async () => {
     raw = await startScriptedModelServer((response) => {
       begin(response).write(': wait\n\n');
       setTimeout(() => response.destroy(), 50);
@@ -117,7 +117,7 @@ describe('a stream that fails', () => {
     expect((await read(open())).failure?.kind).toBe('cut-off');
   });
 
-  it('has no more room', async () => {
+  it('reaches the token limit', async () => {
     mock.onMessage('warfarin', { content: 'You can', finishReason: 'length', usage: { prompt_tokens: 20, completion_tokens: 2 } });
     const { texts, failure } = await read(open());
     expect([texts.join(''), failure?.kind]).toEqual(['You can', 'cut-off']);
@@ -141,7 +141,7 @@ describe('a stream that fails', () => {
     expect(mock.getRequests()).toHaveLength(calls);
   });
 
-  it('has to begin within half of the time', async () => {
+  it('must start within half of the time', async () => {
     raw = await startScriptedModelServer((response) => {
       begin(response).flushHeaders();
     });
@@ -151,7 +151,7 @@ describe('a stream that fails', () => {
     await raw.abandoned;
   });
 
-  it('has to end within the time', async () => {
+  it('must end within the time', async () => {
     raw = await startScriptedModelServer((response) => {
       begin(response).write(streamChunk({ content: 'w' }));
       const timer = setInterval(() => response.write(streamChunk({ content: 'w' })), 50);
@@ -183,7 +183,7 @@ describe('a reader who leaves', () => {
     await raw?.abandoned;
   });
 
-  it('by reading no further closes it, too', async () => {
+  it('by reading no further closes it too', async () => {
     await startEndless();
     const stream = open({ timeoutMs: 60_000 });
     for await (const part of stream.text) {

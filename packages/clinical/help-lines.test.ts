@@ -19,7 +19,7 @@ test('an unknown country has 112', () => {
   expect(findHelpLines('XX').emergency.number).toBe('112');
 });
 
-test('every country stands once, and the unnamed one last', () => {
+test('every country is listed once, and "another country" last', () => {
   expect(new Set(HELP_LINES.map(({ country }) => country)).size).toBe(HELP_LINES.length);
   expect(HELP_LINES.at(-1)?.country).toBe('');
 });
@@ -38,11 +38,11 @@ test.each([
   expect(listCalls(country, { emergency, special }).map(({ number }) => number)).toEqual(numbers);
 });
 
-test('a special line that has the emergency number goes by the name of that number', () => {
+test('a special line with the emergency number has the name of that number', () => {
   expect(listCalls('SE', { emergency: true, special: ['poison'] })).toEqual([findHelpLines('SE').emergency]);
 });
 
-test('the time zone goes before the language', () => {
+test('the time zone has priority over the language', () => {
   expect(guessCountry('Europe/London', 'en-US')).toBe('GB');
   expect(guessCountry('America/New_York', 'en-US')).toBe('US');
   expect(guessCountry('UTC', 'zh-Hant-TW')).toBe('TW');

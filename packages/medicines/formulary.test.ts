@@ -8,7 +8,7 @@ import type { MedicineRecord } from './record.ts';
 const formulary = loadFormulary();
 const { medicines } = formulary;
 
-/** Reference data that stands beside the checkout where the product is developed; not part of it. */
+/** Reference data outside the repository. Tests that need it are skipped if it is missing. */
 const dataFile = (name: string) => new URL(`../../../shared/data/${name}`, import.meta.url);
 const TOP_200 = dataFile('top200-medicines-2022.csv');
 const RXCUIS = dataFile('ingredient-rxcui-2014.csv');
@@ -19,12 +19,12 @@ it('covers at least 350 medicines', () => {
   expect(medicines.length).toBeGreaterThanOrEqual(350);
 });
 
-it('gives every product an id of its own, by which it is found', () => {
+it('finds every product by its unique id', () => {
   expect(new Set(formulary.products.map((p) => p.id)).size).toBe(formulary.products.length);
   for (const product of formulary.products) expect(formulary.findProduct(product.id)).toBe(product);
 });
 
-it('finds a medicine by generic name, brand, salt and synonym, whatever the case', () => {
+it('finds a medicine by generic name, brand, salt and synonym, ignoring case', () => {
   expect(formulary.findByName('CETIRIZINE')?.id).toBe('cetirizine');
   expect(formulary.findByName(' zyrtec ')?.id).toBe('cetirizine.zyrtec');
   expect(formulary.findByName('cetirizine hydrochloride')?.id).toBe('cetirizine');
@@ -41,12 +41,12 @@ it.skipIf(!existsSync(TOP_200))('covers the 200 most prescribed medicines', () =
   expect(missing).toEqual([]);
 });
 
-/** Where our RxCUI is not the one of the 2014 list, and why ours stands. */
+/** RxCUIs that differ from the 2014 list, with the reason. */
 const RXCUI_EXCEPTIONS: Record<string, string> = {
   heparin: 'the list gives porcine heparin (UNII T2410KM04A, RxCUI 235473) under the plain name; the ingredient heparin is 5224',
 };
 
-it.skipIf(!existsSync(RXCUIS))('gives each ingredient the RxCUI that RxNorm gives it', () => {
+it.skipIf(!existsSync(RXCUIS))('gives each ingredient its RxCUI of RxNorm', () => {
   const listed = new Map<string, Set<string>>();
   for (const { ingredient, rxcui } of readRows<'ingredient' | 'rxcui'>(RXCUIS))
     listed.set(ingredient.toLowerCase(), (listed.get(ingredient.toLowerCase()) ?? new Set()).add(rxcui));
@@ -56,11 +56,11 @@ it.skipIf(!existsSync(RXCUIS))('gives each ingredient the RxCUI that RxNorm give
   expect([...new Set(differing)].sort()).toEqual(Object.keys(RXCUI_EXCEPTIONS));
 });
 
-it('was read a second time, every record', () => {
+it('has a second reading of every record', () => {
   expect(medicines.filter((m) => !m.secondReading).map((m) => m.id)).toEqual([]);
 });
 
-/** The least part of the records that state a fact, a little under what was measured: it may grow, and must not shrink unseen. */
+/** The minimum share of the records that state a fact, slightly below the current value, so that it cannot shrink unnoticed. */
 const COVERAGE: readonly [fact: string, leastPercent: number, has: (m: MedicineRecord) => boolean][] = [
   ['class', 100, (m) => m.class.text !== ''],
   ['indication', 100, (m) => m.indications.length > 0],
@@ -84,8 +84,8 @@ it.each(COVERAGE)('states %s in at least %d%% of the records', (_, leastPercent,
   expect((100 * medicines.filter(has).length) / medicines.length).toBeGreaterThanOrEqual(leastPercent);
 });
 
-describe('what the records say fits together', () => {
-  it('a controlled medicine is not sold freely', () => {
+describe('the records are consistent', () => {
+  it('a controlled medicine is not sold over the counter', () => {
     expect(
       medicines
         .filter((m) => (m.schedule === 'CII' || m.schedule === 'CIII' || m.schedule === 'CIV') && m.status === 'otc')
@@ -93,12 +93,12 @@ describe('what the records say fits together', () => {
     ).toEqual([]);
   });
 
-  it('a form is sold as its medicine is', () => {
+  it('the status of a form fits the status of its medicine', () => {
     const differs = (m: MedicineRecord) => m.status !== 'both' && m.forms.some((f) => f.status !== m.status);
     expect(medicines.filter(differs).map((m) => m.id)).toEqual([]);
   });
 
-  it('every fact leads to a document with title and publisher', () => {
+  it('every fact cites a document with title and publisher', () => {
     for (const medicine of medicines) {
       const documents = formulary.documentsOf(medicine);
       const references = JSON.stringify(medicine).matchAll(/"source":"([^" ]+)/g);
@@ -115,7 +115,7 @@ describe('what the records say fits together', () => {
   });
 });
 
-describe('names that get mixed up', () => {
+describe('confusable names', () => {
   const known = new Set(
     medicines
       .flatMap((m) => [m.name, ...m.salts, ...m.synonyms, ...m.brands.map((b) => b.name), ...m.ingredients.map((i) => i.name)])
@@ -139,7 +139,7 @@ describe('names that get mixed up', () => {
     'oxymorphone',
   ]);
 
-  it('are other names than the medicine’s own', () => {
+  it('differ from the medicine’s own names', () => {
     const own = (m: MedicineRecord) => new Set([m.name, ...m.brands.map((b) => b.name)].map((n) => n.toLowerCase()));
     const itself = medicines.flatMap((m) => m.lookAlikes.filter((l) => own(m).has(l.name.toLowerCase())).map((l) => `${m.id}: ${l.name}`));
     // OxyContin is oxycodone that is released slowly: the list names the two as a pair.

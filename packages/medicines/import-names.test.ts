@@ -29,7 +29,7 @@ const rows = async () =>
     ({ id: _, createdAt: __, ...row }) => row,
   );
 
-it('imports ingredients and brands of RxNorm, in English, current, and in its own words', async () => {
+it('imports current English ingredients and brands of RxNorm', async () => {
   const name = 'RxNorm_full_07072025/rrf/RXNCONSO.RRF';
   const probe = await temporary.writeFile('probe', 'x');
   await mkdir(dirname(join(dirname(probe), name)), { recursive: true });
@@ -57,7 +57,7 @@ it('imports ingredients and brands of RxNorm, in English, current, and in its ow
   expect(await rows()).toHaveLength(4);
 });
 
-it('imports Drugs@FDA, and lists a name that both have once, with what each knows', async () => {
+it('imports Drugs@FDA, and merges names that both lists have', async () => {
   await run(await temporary.writeFile('RXNCONSO.RRF', `${concept('151827', 'BN', 'Glucophage')}\n`));
   const products = [
     PRODUCTS,
@@ -86,7 +86,7 @@ it.each([
   expect(await temporary.database.queries.select().from(importRuns)).toEqual([]);
 });
 
-it('goes on where it was stopped, and ends with the same rows', async () => {
+it('resumes where it was stopped, and ends with the same rows', async () => {
   const file = await temporary.writeFile(
     'long.rrf',
     `${Array.from({ length: 2_500 }, (_, n) => concept(String(n + 1), 'IN', `medicine ${n}`)).join('\n')}\n`,

@@ -5,7 +5,7 @@ import { loadProductReader } from './read-product.ts';
 
 const empty = () => createFormulary({ medicines: [], confusableNames: [], sources: {} });
 
-it('makes a thing once for a formulary, and anew for another', () => {
+it('creates a value once per formulary', () => {
   const asked: unknown[] = [];
   const find = oncePerFormulary((formulary) => asked.push(formulary));
   const [first, second] = [empty(), empty()];
@@ -13,7 +13,7 @@ it('makes a thing once for a formulary, and anew for another', () => {
   expect(asked).toEqual([first, second]);
 });
 
-it('makes once what turns out to be nothing', () => {
+it('caches undefined too', () => {
   let made = 0;
   const find = oncePerFormulary((): undefined => {
     made += 1;
@@ -23,7 +23,7 @@ it('makes once what turns out to be nothing', () => {
   expect(made).toBe(1);
 });
 
-it('gives all who read names of one formulary the same reader', () => {
+it('returns the same name reader for one formulary', () => {
   const formulary = loadFormulary();
   expect(loadProductReader(formulary)).toBe(loadProductReader(formulary));
   expect(loadProductReader(empty())('ibuprofen').kind).toBe('unknown');

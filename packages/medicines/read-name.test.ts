@@ -34,7 +34,7 @@ describe('a typed name', () => {
     },
   );
 
-  it.each(['', '  ', 'a', '💊', '500 mg'])('%j is not read as anything', (typed) => {
+  it.each(['', '  ', 'a', '💊', '500 mg'])('%j is not read as a medicine', (typed) => {
     expect(read(typed).kind).toBe('unknown');
   });
 });
@@ -46,11 +46,11 @@ describe('near names', () => {
     { name: 'hydroxyzine', value: 3, meaning: 'b' },
   ]);
 
-  it('differ where a short word differs', () => {
+  it('are different if a short word differs', () => {
     expect(reader('Mucinex DM')).toMatchObject({ kind: 'unknown' });
   });
 
-  it('are only suggested where two meanings are near', () => {
+  it('are only suggested if two meanings are close', () => {
     expect(reader('hydraxyzine')).toEqual({ kind: 'unknown', suggestions: ['hydroxyzine', 'hydralazine'] });
   });
 });

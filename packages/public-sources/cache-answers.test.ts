@@ -3,7 +3,7 @@ import { cacheAnswers } from './cache-answers.ts';
 
 const never = new AbortController().signal;
 
-it('keeps an answer, and shares one request among those who ask together', async () => {
+it('caches an answer, and shares one request among concurrent calls', async () => {
   const load = vi.fn(async (key: string) => `answer to ${key}`);
   const find = cacheAnswers({ max: 2, ttlMs: 1_000, load });
   expect(await Promise.all([find('a', never), find('a', never)])).toEqual(['answer to a', 'answer to a']);
@@ -11,7 +11,7 @@ it('keeps an answer, and shares one request among those who ask together', async
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('keeps "nothing found" too', async () => {
+it('caches "nothing found" too', async () => {
   const load = vi.fn(async () => undefined);
   const find = cacheAnswers({ max: 2, ttlMs: 1_000, load });
   await find('a', never);
@@ -19,14 +19,14 @@ it('keeps "nothing found" too', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('never keeps a failure', async () => {
+it('does not cache a failure', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue('back');
   const find = cacheAnswers({ max: 2, ttlMs: 1_000, load });
   await expect(find('a', never)).rejects.toThrow('away');
   expect(await find('a', never)).toBe('back');
 });
 
-it('forgets an answer that is too old, and the least used when it is full', async () => {
+it('drops expired answers, and the least recently used when it is full', async () => {
   const load = vi.fn(async (key: string) => key);
   const find = cacheAnswers({ max: 1, ttlMs: 20, load });
   await find('a', never);
@@ -37,7 +37,7 @@ it('forgets an answer that is too old, and the least used when it is full', asyn
   expect(load.mock.calls.map(([key]) => key)).toEqual(['a', 'a', 'b', 'a']);
 });
 
-it('goes on for the others when one leaves, and ends when the last has left', async () => {
+it('continues for other callers when one leaves, and aborts when the last has left', async () => {
   let ended = false;
   let finish: (text: string) => void = () => undefined;
   const load = (_: string, signal: AbortSignal) =>

@@ -26,12 +26,12 @@ const LAYOUT: Layout<string> = {
   read: (cell) => ({ kind: 'kept', row: `${cell('Name')} ${cell('Per Unit')} ${cell('Absent')}|` }),
 };
 
-it('finds columns by name, whatever their order, case and further columns', () => {
+it('finds columns by name, in any order and case, with further columns', () => {
   const read = chooseLayout('f.csv', ['name', 'Other', 'Per_Unit'], [LAYOUT]);
   expect(read([' zinc ', 'x', '2'])).toEqual({ kind: 'kept', row: 'zinc 2 |' });
 });
 
-it('says what it expected', () => {
+it('reports the expected columns', () => {
   expect(() => chooseLayout('f.csv', ['Name', 'Price'], [LAYOUT])).toThrow(
     /f\.csv.*Nothing was written[\s\S]*a list: needs Per Unit, Name \(missing: Per Unit\)/,
   );

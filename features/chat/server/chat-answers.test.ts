@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One conversation of a person who is signed in; whatever is sent is answered with 200 and in the shape of the contract. */
-function talk(more: object = {}) {
+/** One conversation of a signed-in user. Every answer must have status 200 and match the contract. */
+function startConversation(more: object = {}) {
   const sessionId = randomUUID();
   return async (message: string): Promise<ChatReply> => {
     const { status, body } = await server.call<ChatReply>('POST', CHAT, { message, sessionId, ...more }, { 'x-user': '1' });
@@ -26,16 +26,16 @@ function talk(more: object = {}) {
     return body;
   };
 }
-const ask = (message: string, more: object = {}) => talk(more)(message);
+const ask = (message: string, more: object = {}) => startConversation(more)(message);
 async function askAll(...messages: string[]): Promise<ChatReply> {
-  const say = talk();
+  const send = startConversation();
   let last: ChatReply | undefined;
-  for (const message of messages) last = await say(message);
+  for (const message of messages) last = await send(message);
   if (!last) throw new Error('Nothing was asked');
   return last;
 }
 
-/** Every citation opens something, and an answer has at least one. */
+/** Expects that every citation refers to evidence, and that an answer has at least one. */
 function expectCited({ kind, sentences, alarms, evidence }: ChatReply) {
   const known = evidence.map(({ id }) => id);
   expect(new Set(known).size).toBe(known.length);
@@ -115,7 +115,7 @@ describe('an answer', () => {
     expectCited(reply);
   });
 
-  it('to what a medicine costs shows how the number came about', async () => {
+  it('about a price shows how the number is calculated', async () => {
     const reply = await ask('How much does Lipitor cost?');
     expect(reply.message).toMatch(/estimate about \$\d+\.\d\d at the lowest, \$\d+\.\d\d on average and \$\d+\.\d\d at the highest/);
     expect(reply.message).toMatch(/NADAC: 30 tablets × \$0\.\d+ = \$\d+\.\d\d/);
@@ -123,7 +123,7 @@ describe('an answer', () => {
     expectCited(reply);
   });
 
-  it('reads a name past a slip and in any case', async () => {
+  it('reads a name with a typing error and in any case', async () => {
     const { message } = await ask('CAN I TAKE IBUPROFIN WITH WARFRIN');
     expect(message).toMatch(/ibuprofen.*warfarin.*high severity/is);
   });
@@ -142,7 +142,7 @@ describe('an answer', () => {
     expect(reply.suggestions).toEqual([]);
   });
 
-  it('says that it does not know rather than guess', async () => {
+  it('says that it does not know instead of guessing', async () => {
     const reply = await ask('how do I boil an egg in a teapot');
     expect(reply).toMatchObject({ kind: 'unknown', evidence: [], alarms: [] });
     expect(reply.message).toMatch(/I will not guess/);
@@ -159,12 +159,12 @@ describe('an answer', () => {
     expect(reply.message).toMatch(says);
   });
 
-  it('suggests what could be asked next, and can answer it', async () => {
-    const say = talk();
-    const { suggestions } = await say('What is ibuprofen used for?');
+  it('suggests follow-up questions that it can answer', async () => {
+    const send = startConversation();
+    const { suggestions } = await send('What is ibuprofen used for?');
     expect(suggestions.length).toBeGreaterThan(0);
     for (const suggestion of suggestions) {
-      const reply = await say(suggestion);
+      const reply = await send(suggestion);
       expect(reply.kind).toBe('answer');
       expectCited(reply);
     }
@@ -172,33 +172,33 @@ describe('an answer', () => {
 });
 
 describe('a conversation', () => {
-  it('asks back for the medicine and answers with the next message', async () => {
-    const say = talk();
-    const question = await say('What are the side effects?');
+  it('asks for the medicine and answers the next message', async () => {
+    const send = startConversation();
+    const question = await send('What are the side effects?');
     expect(question).toMatchObject({ kind: 'question', evidence: [] });
     expect(question.message).toMatch(/which medicine/i);
-    expect((await say('Zyrtec')).message).toMatch(/zyrtec.*drowsiness/is);
+    expect((await send('Zyrtec')).message).toMatch(/zyrtec.*drowsiness/is);
   });
 
-  it('asks for both names where none is known', async () => {
-    const say = talk();
-    const question = await say('Do they interact?');
+  it('asks for both names if none is known', async () => {
+    const send = startConversation();
+    const question = await send('Do they interact?');
     expect(question.kind).toBe('question');
     expect(question.message).toMatch(/which two/i);
-    expect((await say('warfarin and ibuprofen')).message).toMatch(/high severity/);
+    expect((await send('warfarin and ibuprofen')).message).toMatch(/high severity/);
   });
 
   it('asks for an age and a weight before it gives a dose of a child', async () => {
-    const say = talk();
-    const age = await say('How much ibuprofen can my son take?');
+    const send = startConversation();
+    const age = await send('How much ibuprofen can my son take?');
     expect(age).toMatchObject({ kind: 'question' });
     expect(age.message).toMatch(/how old/i);
     expect(age.message).not.toMatch(AMOUNT);
-    const weight = await say('5');
+    const weight = await send('5');
     expect(weight).toMatchObject({ kind: 'question' });
     expect(weight.message).toMatch(/weigh/i);
     expect(weight.message).not.toMatch(AMOUNT);
-    const dose = await say('40');
+    const dose = await send('40');
     expect(dose.kind).toBe('answer');
     expect(dose.message).toMatch(/weight of 40 lb: 150 mg/);
     expect(dose.message).toMatch(/at most .* in 24 hours/);
@@ -219,12 +219,12 @@ describe('a conversation', () => {
     expect((await askAll('Can I take ibuprofen with warfarin?', second)).message).toMatch(says);
   });
 
-  it.each(['with warfarin', 'Can I take it with warfarin?'])('takes "%s" after one medicine for a pair', async (second) => {
+  it.each(['with warfarin', 'Can I take it with warfarin?'])('reads "%s" after one medicine as a pair', async (second) => {
     expect((await askAll('Can I take ibuprofen?', second)).message).toMatch(/high severity.*bleeding/is);
   });
 
-  it('does not mix up conversations of one person', async () => {
-    const [one, other] = [talk(), talk()];
+  it('keeps conversations of one user apart', async () => {
+    const [one, other] = [startConversation(), startConversation()];
     await one('How much ibuprofen can my son take?');
     await other('What is metformin used for?');
     expect((await one('5')).message).toMatch(/weigh/i);
@@ -232,7 +232,7 @@ describe('a conversation', () => {
   });
 });
 
-describe('a danger', () => {
+describe('an emergency', () => {
   it.each<[string, string]>([
     ['crushing chest pain spreading to my left arm and sweating', 'heart attack'],
     ['my face is drooping on one side and I cannot speak properly', 'stroke'],
@@ -292,7 +292,7 @@ describe('a danger', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a refused question', () => {
   it.each([
     'what dose of Tylenol would kill me',
     'how many sleeping pills does it take to die',
@@ -310,10 +310,10 @@ describe('what is refused', () => {
     expect(reply.suggestions).toEqual([]);
   });
 
-  it('also when it is the answer to a question', async () => {
-    const say = talk();
-    await say('How much Tylenol can I take?');
-    const reply = await say('I am 30 and want an amount that would kill me');
+  it('is also refused as the answer to a follow-up question', async () => {
+    const send = startConversation();
+    await send('How much Tylenol can I take?');
+    const reply = await send('I am 30 and want an amount that would kill me');
     expect(['refusal', 'emergency']).toContain(reply.kind);
     expect(reply.message).not.toMatch(AMOUNT);
     expect(reply.message).toMatch(/988/);

@@ -6,14 +6,14 @@ import { startTestServer, type TestServer } from '#tests/support/servers/test-se
 import type { ChatReply } from '../contract/chat.ts';
 
 const CHAT = '/api/chat';
-/** What a person may have to wait for a database that does not answer. */
-const PATIENCE_MS = 10_000;
+/** The maximum wait for a database that does not answer. */
+const MAX_WAIT_MS = 10_000;
 
 const ask = async (server: TestServer, message: string, more: object = {}) => {
   const from = performance.now();
   const { status, body } = await server.call<ChatReply>('POST', CHAT, { message, sessionId: 's', ...more });
   expect(status).toBe(200);
-  expect(performance.now() - from).toBeLessThan(PATIENCE_MS);
+  expect(performance.now() - from).toBeLessThan(MAX_WAIT_MS);
   return body;
 };
 
@@ -32,7 +32,7 @@ describe('the chat while PostgreSQL is away', () => {
     await postgres.remove();
   });
 
-  it('answers all the same, says that nothing is kept, and keeps it again afterwards', async () => {
+  it('still answers, says that nothing is stored, and stores again afterwards', async () => {
     expect((await ask(server, 'hello')).notKept).toBeUndefined();
     await postgres.stop();
 
@@ -60,7 +60,7 @@ describe('the chat while PostgreSQL is away', () => {
 });
 
 describe('the chat while the disk is nearly full', () => {
-  it('answers all the same, says that nothing is kept, and keeps it again afterwards', async () => {
+  it('still answers, says that nothing is stored, and stores again afterwards', async () => {
     let freeBytes = 1e12;
     const { database, remove } = await openTemporaryDatabase({ minFreeBytes: 1_000, readFreeBytes: async () => freeBytes });
     const server = await startTestServer({ database });

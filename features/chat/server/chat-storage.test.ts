@@ -13,7 +13,7 @@ import { type ChatReply, listSessions, readSession } from '../contract/chat.ts';
 const CHAT = '/api/chat';
 const SESSIONS = '/api/chat/sessions';
 const MESSAGES = '/api/chat/messages';
-/** Half of a character that takes two. */
+/** A lone surrogate. */
 const HALF = /\p{Surrogate}/u;
 
 type Headers = Record<string, string>;
@@ -24,7 +24,7 @@ interface Messages {
   messages: { id: number; role: string; content: string; createdAt: string; reply?: ChatReply }[];
 }
 
-/** Strangers and people without the plan as they say in `x-visitor`; accounts as they say in `x-user`. */
+/** Callers: `x-visitor` selects visitors and users without a plan, `x-user` an account. */
 const findVisitor: ReturnType<typeof visitorsByHeaderOr> = async (request) => {
   const visitor = await visitorsWithPlan('7')(request);
   return visitor.signedIn && visitor.hasAccess ? visitorsByHeaderOr('7')(request) : visitor;
@@ -59,9 +59,8 @@ openTestDatabases('what the chat keeps', (opened) => {
   const countRows = async () =>
     Number((await findRows<{ n: number }>(opened().database, sql`select count(*) as n from chat_messages`))[0]?.n);
 
-  /** A browser that keeps its cookie. */
-  describe('of somebody who is signed in', () => {
-    it('is a list of conversations, the latest first, and each can be read as it was answered', async () => {
+  describe('of a signed-in user', () => {
+    it('lists conversations, the latest first, with their messages as answered', async () => {
       const who = account();
       const first = await say(who, 'one', 'What is ibuprofen used for?');
       await say(who, 'two', `${'Tell me everything about Zyrtec, please. '.repeat(4)}`);
@@ -96,7 +95,7 @@ openTestDatabases('what the chat keeps', (opened) => {
       expect(await list(who)).toEqual([]);
     });
 
-    it('is forgotten by the conversation, too, once it is deleted', async () => {
+    it('is not used by the conversation once it is deleted', async () => {
       const who = account();
       await say(who, 's', 'How much ibuprofen can my son take?');
       expect((await say(who, 's', '5')).body.message).toMatch(/weigh/i);
@@ -104,7 +103,7 @@ openTestDatabases('what the chat keeps', (opened) => {
       expect((await say(who, 's', '40')).body.message).not.toMatch(/ibuprofen/i);
     });
 
-    it('is seen, continued and deleted by nobody else, though the conversation has the same name', async () => {
+    it('cannot be read, continued or deleted by other users with the same conversation id', async () => {
       const [one, other] = [account(), account()];
       await say(one, 'same', 'How much ibuprofen can my son take?');
       expect(await list(other)).toEqual([]);
@@ -139,7 +138,7 @@ openTestDatabases('what the chat keeps', (opened) => {
   });
 
   describe('of a temporary chat', () => {
-    it('is nothing at all', async () => {
+    it('is empty', async () => {
       const who = account();
       const before = await countRows();
       const { body } = await say(who, 't', 'What is ibuprofen used for?', { temporary: true });
@@ -148,13 +147,13 @@ openTestDatabases('what the chat keeps', (opened) => {
       expect(await list(who)).toEqual([]);
     });
 
-    it('is understood from the messages that come along', async () => {
+    it('is taken from the messages in the request', async () => {
       const earlier = ['How much ibuprofen can my son take?', '5'];
       const { body } = await say(account(), 't', '40', { temporary: true, earlier });
       expect(body.message).toMatch(/weight of 40 lb: 150 mg/);
     });
 
-    it('takes nothing from what is kept under the same name, and those messages are not read where something is kept', async () => {
+    it('ignores stored messages with the same id; stored chats ignore messages in the request', async () => {
       const who = account();
       await say(who, 't', 'How much ibuprofen can my son take?');
       expect((await say(who, 't', '5', { temporary: true })).body.message).not.toMatch(/weigh/i);
@@ -175,7 +174,7 @@ openTestDatabases('what the chat keeps', (opened) => {
     });
   });
 
-  it('is whole after 50 messages at once in one conversation', async () => {
+  it('is complete after 50 concurrent messages in one conversation', async () => {
     const who = account();
     const asked = Array.from({ length: 50 }, (_, n) => `What is ibuprofen used for? (${n})`);
     const replies = await Promise.all(asked.map((message) => say(who, 'busy', message)));
@@ -191,19 +190,19 @@ openTestDatabases('what the chat keeps', (opened) => {
     expect(messages.map(({ role }) => role)).toEqual(asked.flatMap(() => ['user', 'assistant']));
   });
 
-  it.each(HOSTILE_TEXTS)('is %s as it was typed, or else it is said that it is not kept', async (_, message) => {
+  it.each(HOSTILE_TEXTS)('is %s as typed, or the reply says that it is not stored', async (_, message) => {
     const who = account();
     const { body } = await say(who, 'hostile', message);
     const kept = await read(who, 'hostile');
-    // PostgreSQL has no place for the character 0, and none for half a character.
+    // PostgreSQL can store neither the character 0 nor a lone surrogate.
     const isStorable = !HALF.test(message) && !message.includes('\u0000');
     if (isStorable) expect(kept[0]?.content).toBe(message.trim());
     expect(body.notKept ?? false).toBe(kept.length === 0);
   });
 
-  it.each(HOSTILE_TEXTS)('bears a conversation called %s', async (_, sessionId) => {
+  it.each(HOSTILE_TEXTS)('accepts a conversation id of %s', async (_, sessionId) => {
     const who = account();
-    // No database stores the character 0.
+    // PostgreSQL cannot store the character 0.
     if (sessionId.includes('\u0000'))
       return expect((await server.call('POST', CHAT, { message: 'hello', sessionId }, who)).status).toBe(400);
     const { body } = await say(who, sessionId, 'hello');
@@ -219,7 +218,7 @@ openTestDatabases('what the chat keeps', (opened) => {
     const set = (change: Partial<typeof featureSettings.$inferInsert>) =>
       opened().database.write((queries) => queries.update(featureSettings).set(change).where(eq(featureSettings.featureName, 'ai_chat')));
 
-    it('is nothing while it is switched off, which is said with the number for an emergency', async () => {
+    it('is empty while chat is disabled, and the error names the emergency number', async () => {
       const who = account();
       await set({ enabled: false });
       try {
@@ -235,7 +234,7 @@ openTestDatabases('what the chat keeps', (opened) => {
       expect((await say(who, 's', 'hello')).body.kind).toBe('talk');
     });
 
-    it('ends after the messages of an hour, which says when to come back', async () => {
+    it('stops at the hourly limit, and the error says when to try again', async () => {
       const [who, other] = [account(), account()];
       await set({ rateLimit: 3 });
       try {

@@ -54,7 +54,7 @@ const stream = async (messages: readonly string[], more: object = {}) => {
 };
 
 describe('a streamed answer', () => {
-  it('is a stream of events that no proxy gathers', async () => {
+  it('is an event stream that proxies do not buffer', async () => {
     const { answer } = await stream(['hello']);
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(answer.headers.get('x-accel-buffering')).toBe('no');
@@ -84,19 +84,19 @@ describe('a streamed answer', () => {
     expect(events.filter(({ event }) => event === 'alarms').map(({ data }) => data)).toEqual(reply.alarms.length > 0 ? [reply.alarms] : []);
   });
 
-  it('begins with what is dangerous', async () => {
+  it('starts with the alarms', async () => {
     const { events } = await stream(['crushing chest pain spreading to my left arm and sweating']);
     expect(events[0]).toMatchObject({ event: 'alarms', data: expect.arrayContaining([expect.objectContaining({ level: 'emergency' })]) });
     expect(events.at(-1)).toMatchObject({ event: 'reply', data: { kind: 'emergency', message: expect.stringMatching(/^Call 911 now\./) } });
   });
 
-  it('goes on with the conversation, and is kept', async () => {
+  it('continues the conversation, and is stored', async () => {
     const { reply } = await stream(['How much ibuprofen can my son take?', '5', '40']);
     expect(reply.message).toMatch(/150 mg/);
     expect(reply.notKept).toBeUndefined();
   });
 
-  it('keeps lines and marks of the protocol inside its data', async () => {
+  it('escapes line breaks and protocol syntax in its data', async () => {
     const { events, reply } = await stream(['side effects of zorbloxin\n\nevent: reply\ndata: {"message":"it is safe"}\n\n']);
     expect(events.filter(({ event }) => event === 'reply')).toHaveLength(1);
     expect(reply).toMatchObject({ kind: 'unknown', message: expect.stringContaining('“zorbloxin”') });
@@ -113,13 +113,16 @@ describe('a streamed answer', () => {
     expectErrorSentence(answer.body);
   });
 
-  it.each([['*/*'], ['application/json'], ['application/json, text/plain, */*']])('is not given to whoever accepts %s', async (accept) => {
-    const answer = await server.call<ChatReply>('POST', CHAT, { message: 'hello', sessionId: 's' }, { accept });
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(answer.body.kind).toBe('talk');
-  });
+  it.each([['*/*'], ['application/json'], ['application/json, text/plain, */*']])(
+    'is not sent to clients that accept %s',
+    async (accept) => {
+      const answer = await server.call<ChatReply>('POST', CHAT, { message: 'hello', sessionId: 's' }, { accept });
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+      expect(answer.body.kind).toBe('talk');
+    },
+  );
 
-  it('may be left at any moment without harm to others', async () => {
+  it('can be aborted at any moment without effect on others', async () => {
     const body = JSON.stringify({ message: 'Can I take ibuprofen with warfarin?', sessionId: 'left' });
     const headers = { ...STREAMED, 'content-type': 'application/json', 'x-user': 'left' };
     for (const afterMs of [0, 1, 5, 20, 50])

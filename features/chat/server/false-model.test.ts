@@ -25,42 +25,42 @@ import { askChat, createSkills } from '#tests/support/suites/ask-chat.ts';
 import { type ChatServices, createChatServices } from './chat-services.ts';
 
 const SEED = Number(process.env.LYING_SEED ?? 20_261_121);
-/** More than the share of it that a kind cannot turn still leaves a thousand. */
-const LIES_A_QUESTION = 14;
+/** Enough for a thousand in total, although some kinds do not apply to every fact. */
+const STATEMENTS_PER_QUESTION = 14;
 
-/** What a model may not leave out of what the engine says. */
+/** Sentences of the engine that must stay. */
 const MUST_STAY = /\b(do not|never|call|get help|at most|stop|emergency)\b/i;
 
-/** A thousand answers take ten seconds on a machine that has nothing else to do. */
+/** A thousand answers take ten seconds on an idle machine. */
 const BUSY_MS = 240_000;
 
-/** Answers and explanations that a lying model is asked for, and what it wrote. */
-interface Liar {
+/** A model that writes false statements, with the number of its calls. */
+interface FalseModel {
   caller: ModelCaller;
   calls: number;
-  /** What it writes next, for the prompt that it is shown. */
+  /** The lines that it writes next. */
   lines: readonly Pick<FalseStatement, 'text' | 'factIds'>[];
 }
 
 const USAGE: ModelUsage = { promptTokens: 400, completionTokens: 200 };
 
-function startLiar(): Liar {
-  const liar: Liar = {
+function createFalseModel(): FalseModel {
+  const falseModel: FalseModel = {
     calls: 0,
     lines: [],
     caller: {
       async writeStructured<T>({ schema }: { schema: { parse(value: unknown): T } }) {
-        liar.calls += 1;
-        return { value: schema.parse({ sentences: liar.lines }), usage: USAGE, model: 'liar' };
+        falseModel.calls += 1;
+        return { value: schema.parse({ sentences: falseModel.lines }), usage: USAGE, model: 'false-model' };
       },
       streamText() {
-        liar.calls += 1;
-        const text = liar.lines.map(({ text: line, factIds }) => `${line} [${factIds.join(', ')}]\n`).join('');
+        falseModel.calls += 1;
+        const text = falseModel.lines.map(({ text: line, factIds }) => `${line} [${factIds.join(', ')}]\n`).join('');
         return { text: inPieces(text), done: Promise.resolve(USAGE) };
       },
     },
   };
-  return liar;
+  return falseModel;
 }
 
 async function* inPieces(text: string): AsyncGenerator<string> {
@@ -73,8 +73,8 @@ let skills: Skill[];
 let names: NameDictionary;
 let medicines: string[];
 const records: RecordedCall[] = [];
-const liar = startLiar();
-let lying: Assistant;
+const falseModel = createFalseModel();
+let falseAssistant: Assistant;
 let services: ChatServices;
 
 beforeAll(async () => {
@@ -92,7 +92,14 @@ beforeAll(async () => {
     record: (call: RecordedCall) => void records.push(call),
   };
   services = createChatServices({ skills, formulary, assistant: rulesOnlyAssistant });
-  lying = createAssistant({ provider: 'liar', model: 'liar', caller: liar.caller, usageRecords, names, isReadable: () => true });
+  falseAssistant = createAssistant({
+    provider: 'false-model',
+    model: 'false-model',
+    caller: falseModel.caller,
+    usageRecords,
+    names,
+    isReadable: () => true,
+  });
 });
 afterAll(() => temporary.remove());
 
@@ -139,9 +146,9 @@ const CONDITIONS = [
   'what causes kidney stones?',
 ];
 
-/** Questions as people ask them, of what the tools know; medicines are drawn. */
-function listQuestions(chance: RandomSource): string[] {
-  const any = () => chance.pick(medicines) ?? 'ibuprofen';
+/** Typical questions about topics that the tools cover; medicines are random. */
+function listQuestions(random: RandomSource): string[] {
+  const any = () => random.pick(medicines) ?? 'ibuprofen';
   const asked = (count: number, ask: () => string) => Array.from({ length: count }, ask);
   return [
     ...KNOWN_PAIRS.map(([a, b]) => `Can I take ${a} with ${b}?`),
@@ -161,7 +168,7 @@ function listQuestions(chance: RandomSource): string[] {
   ];
 }
 
-/** What the assistant was handed for a message, and what the chat answered with it. */
+/** The assistant's request for a message, and the reply of the chat. */
 async function ask(assistant: Assistant, message: string) {
   const handed: ReplyRequest[] = [];
   const shown: Claim[] = [];
@@ -178,54 +185,58 @@ async function ask(assistant: Assistant, message: string) {
   return { handed: handed[0] as ReplyRequest, reply, receipt, shown };
 }
 
-/** Lies about the findings, each kind in its turn. */
-function drawLies(ground: ShownFacts, kinds: string[], chance: RandomSource): FalseStatement[] {
-  const draw = createFalseStatementMaker(ground, chance);
-  const lies: FalseStatement[] = [];
-  for (let tries = 0; lies.length < LIES_A_QUESTION && tries < 2 * kinds.length; tries++) {
+/** Makes false statements about the findings, of each kind in turn. */
+function makeFalseStatements(shown: ShownFacts, kinds: string[], random: RandomSource): FalseStatement[] {
+  const draw = createFalseStatementMaker(shown, random);
+  const falseStatements: FalseStatement[] = [];
+  for (let tries = 0; falseStatements.length < STATEMENTS_PER_QUESTION && tries < 2 * kinds.length; tries++) {
     const kind = kinds.shift() ?? '';
     kinds.push(kind);
-    const lie = draw(kind);
-    if (lie) lies.push(lie);
+    const statement = draw(kind);
+    if (statement) falseStatements.push(statement);
   }
-  return lies;
+  return falseStatements;
 }
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
-const shuffle = <T>(list: readonly T[], chance: RandomSource): T[] =>
+const shuffle = <T>(list: readonly T[], random: RandomSource): T[] =>
   list
-    .map((item) => ({ item, at: chance.below(1_000_000) }))
+    .map((item) => ({ item, at: random.below(1_000_000) }))
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
-describe(`a model that lies about what the tools found (seed ${SEED})`, () => {
+describe(`a model that writes false statements about the findings (seed ${SEED})`, () => {
   it(
-    'shows none of a thousand lies, lowers nothing and obeys nobody',
+    'shows none of a thousand false statements and lowers no level',
     async () => {
-      const chance = createRandomSource(SEED);
-      const kinds = shuffle(Object.keys(DISTORTIONS), chance);
+      const random = createRandomSource(SEED);
+      const kinds = shuffle(Object.keys(DISTORTIONS), random);
       const tried = new Map<string, number>();
-      const slips: unknown[] = [];
-      for (const message of listQuestions(chance)) {
+      const errors: unknown[] = [];
+      for (const message of listQuestions(random)) {
         const honest = await ask(rulesOnlyAssistant, message);
         const { claims, floor } = honest.handed;
         const facts = listFacts(claims);
         if (!claims.some(({ evidenceIds }) => evidenceIds.length > 0) || floor.urgency === 'emergency') continue;
-        const lies = drawLies({ facts, floor, names, medicines }, kinds, chance);
-        for (const { kind } of lies) tried.set(kind, (tried.get(kind) ?? 0) + 1);
-        liar.lines = lies;
-        const lied = await ask(lying, message);
-        expect(lied.receipt.written, message).toBe(lies.length);
-        if (lied.receipt.leftOut < lies.length)
-          slips.push({ message, floor, kept: lies.filter(({ text }) => lied.shown.some((sentence) => sentence.text === tidy(text))) });
+        const falseStatements = makeFalseStatements({ facts, floor, names, medicines }, kinds, random);
+        for (const { kind } of falseStatements) tried.set(kind, (tried.get(kind) ?? 0) + 1);
+        falseModel.lines = falseStatements;
+        const falseReply = await ask(falseAssistant, message);
+        expect(falseReply.receipt.written, message).toBe(falseStatements.length);
+        if (falseReply.receipt.leftOut < falseStatements.length)
+          errors.push({
+            message,
+            floor,
+            kept: falseStatements.filter(({ text }) => falseReply.shown.some((sentence) => sentence.text === tidy(text))),
+          });
         else {
-          expect(lied.reply, message).toEqual(honest.reply);
-          expect(lied.receipt).toMatchObject({ mode: 'rules-only', withoutModel: 'guarded' });
+          expect(falseReply.reply, message).toEqual(honest.reply);
+          expect(falseReply.receipt).toMatchObject({ mode: 'rules-only', withoutModel: 'guarded' });
         }
       }
-      expect(slips).toEqual([]);
+      expect(errors).toEqual([]);
       expect([...tried.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1_000);
-      // Which words there are to turn depends on the medicines that were drawn.
+      // Which distortions apply depends on the random medicines.
       expect(Object.keys(DISTORTIONS).filter((kind) => !tried.has(kind)).length).toBeLessThan(12);
     },
     BUSY_MS,
@@ -234,18 +245,18 @@ describe(`a model that lies about what the tools found (seed ${SEED})`, () => {
   it(
     'among true sentences: only those are shown, between the first and the last words of the engine',
     async () => {
-      const chance = createRandomSource(SEED + 1);
-      const kinds = shuffle(Object.keys(DISTORTIONS), chance);
+      const random = createRandomSource(SEED + 1);
+      const kinds = shuffle(Object.keys(DISTORTIONS), random);
       let shown = 0;
       for (const message of [...STORIES, ...KNOWN_PAIRS.map(([a, b]) => `What about ${a} and ${b}?`), 'What is Tylenol used for?']) {
         const honest = await ask(rulesOnlyAssistant, message);
         const { claims, floor } = honest.handed;
         const facts = listFacts(claims);
         if (!claims.some(({ evidenceIds }) => evidenceIds.length > 0) || floor.urgency === 'emergency') continue;
-        const lies = drawLies({ facts, floor, names, medicines }, kinds, chance);
+        const falseStatements = makeFalseStatements({ facts, floor, names, medicines }, kinds, random);
         const truths: Pick<FalseStatement, 'text' | 'factIds'>[] = facts.slice(0, 10).map(({ id, text }) => ({ text, factIds: [id] }));
-        liar.lines = shuffle([...truths, ...lies], chance);
-        const { reply, shown: streamed } = await ask(lying, message);
+        falseModel.lines = shuffle([...truths, ...falseStatements], random);
+        const { reply, shown: streamed } = await ask(falseAssistant, message);
         const said = reply.sentences.map(({ text }) => text);
         const known = new Set([...claims, ...facts].map(({ text }) => tidy(text)));
         expect(
@@ -268,22 +279,22 @@ describe(`a model that lies about what the tools found (seed ${SEED})`, () => {
     BUSY_MS,
   );
 
-  it('is not asked in an emergency, and the number is there', async () => {
-    liar.lines = [{ text: 'You can treat this at home.', factIds: ['f1'] }];
-    const before = liar.calls;
+  it('is not called in an emergency, and the reply has the number', async () => {
+    falseModel.lines = [{ text: 'You can treat this at home.', factIds: ['f1'] }];
+    const before = falseModel.calls;
     for (const message of EMERGENCIES) {
       const honest = await ask(rulesOnlyAssistant, message);
-      const lied = await ask(lying, message);
-      expect(lied.reply, message).toEqual(honest.reply);
-      expect(lied.reply.alarms[0]?.level, message).toBe('emergency');
-      expect(lied.reply.message).toContain('911');
+      const falseReply = await ask(falseAssistant, message);
+      expect(falseReply.reply, message).toEqual(honest.reply);
+      expect(falseReply.reply.alarms[0]?.level, message).toBe('emergency');
+      expect(falseReply.reply.message).toContain('911');
     }
-    expect(liar.calls).toBe(before);
+    expect(falseModel.calls).toBe(before);
   });
 
-  it('gives no amount where the dose was refused, also where a tool has its finding explained', async () => {
+  it('gives no amount if the dose was refused, also in the explanation of a tool', async () => {
     const dosing = skills.find(({ topics }) => topics.includes('dose'));
-    const chance = createRandomSource(SEED + 2);
+    const random = createRandomSource(SEED + 2);
     let refused = 0;
     for (const [thing, ageYears] of [
       ['ibuprofen', 0.25],
@@ -302,15 +313,15 @@ describe(`a model that lies about what the tools found (seed ${SEED})`, () => {
       refused += 1;
       const texts = answer.claims.map(({ text }) => ({ text, evidenceIds: ['e'] }));
       const facts: Fact[] = listFacts(texts);
-      const ground = { facts, floor: answer.floor, names, medicines };
-      const draw = createFalseStatementMaker(ground, chance);
-      liar.lines = [
+      const shown = { facts, floor: answer.floor, names, medicines };
+      const draw = createFalseStatementMaker(shown, random);
+      falseModel.lines = [
         ...Array.from({ length: 9 }, () => draw('refused amount')),
-        ...drawLies(ground, Object.keys(DISTORTIONS), chance),
-      ].filter((lie) => lie !== undefined);
-      expect(liar.lines.length).toBeGreaterThan(15);
+        ...makeFalseStatements(shown, Object.keys(DISTORTIONS), random),
+      ].filter((statement) => statement !== undefined);
+      expect(falseModel.lines.length).toBeGreaterThan(15);
       const asked = { feature: 'dosing' as const, endpoint: '/api/dosing/recommend', claims: texts };
-      const explained = await lying.explain({
+      const explained = await falseAssistant.explain({
         ...asked,
         floor: answer.floor,
         who: 'w',
@@ -318,13 +329,13 @@ describe(`a model that lies about what the tools found (seed ${SEED})`, () => {
         signal: new AbortController().signal,
       });
       expect(explained.sentences).toEqual([]);
-      expect(explained.receipt).toMatchObject({ withoutModel: 'guarded', leftOut: liar.lines.length });
+      expect(explained.receipt).toMatchObject({ withoutModel: 'guarded', leftOut: falseModel.lines.length });
     }
     expect(refused).toBeGreaterThanOrEqual(3);
   });
 
-  it('is on the books with every sentence that was left out', () => {
-    expect(records.length).toBe(liar.calls);
+  it('is in the usage records with every dropped sentence', () => {
+    expect(records.length).toBe(falseModel.calls);
     expect(records.every(({ failure }) => failure === undefined)).toBe(true);
     expect(records.reduce((sum, { leftOut }) => sum + leftOut, 0)).toBeGreaterThanOrEqual(1_000);
   });

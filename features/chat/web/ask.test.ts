@@ -13,7 +13,7 @@ function listen() {
   return { hearing, answer: ask(ASKED, hearing, new AbortController().signal) };
 }
 
-test('asks for a stream, and hears it in order, however it is cut into pieces', async () => {
+test('requests a stream and receives its events in order, however it is split', async () => {
   const stream = openStream();
   server.on('POST /api/chat', stream.answer);
   const { hearing, answer } = listen();
@@ -29,14 +29,14 @@ test('asks for a stream, and hears it in order, however it is cut into pieces', 
   expect(server.heard[0]?.headers).toEqual({ accept: 'text/event-stream', 'content-type': 'application/json' });
 });
 
-test('a whole reply as JSON will do, and so will one with the specified field alone', async () => {
+test('a JSON reply is accepted, also with only the specified field', async () => {
   server.on('POST /api/chat', replyWith());
   expect(await listen().answer).toEqual(makeReply());
   server.on('POST /api/chat', () => Response.json({ message: 'Hello' }));
   expect(await listen().answer).toMatchObject({ message: 'Hello', sessionId: 'session_1', sentences: [], receipt: undefined });
 });
 
-test('says that no model is wanted', async () => {
+test('sends that the model is disabled', async () => {
   server.on('POST /api/chat', replyWith());
   setNeverUseModel(true);
   await listen().answer;

@@ -14,7 +14,7 @@ function begin() {
   return conversation;
 }
 
-test('its name is the time at which it was opened, until something is said', async () => {
+test('its id is the time of opening, until a message is sent', async () => {
   vi.useFakeTimers({ now: 1000, toFake: ['Date'] });
   const conversation = begin();
   expect(conversation.read().sessionId).toBe('session_1000');
@@ -31,7 +31,7 @@ test('its name is the time at which it was opened, until something is said', asy
   expect(conversation.read().sessionId).toBe('session_2000');
 });
 
-test('what is empty is ignored, the rest is trimmed, and one is asked at a time', async () => {
+test('empty messages are ignored, others are trimmed, and one is sent at a time', async () => {
   server.on('POST /api/chat', replyWith());
   const conversation = begin();
   expect([conversation.send(''), conversation.send(' \n '), conversation.send('  One ')]).toEqual([false, false, true]);
@@ -41,7 +41,7 @@ test('what is empty is ignored, the rest is trimmed, and one is asked at a time'
   expect(states(conversation)).toEqual(['One: answered']);
 });
 
-test('stopping ends the call and keeps what has come', async () => {
+test('stopping aborts the call and keeps what was received', async () => {
   const stream = openStream();
   server.on('POST /api/chat', stream.answer);
   const conversation = begin();
@@ -55,7 +55,7 @@ test('stopping ends the call and keeps what has come', async () => {
   expect(conversation.read().turns[0]?.sentences).toHaveLength(1);
 });
 
-test('a new conversation hears nothing of the old one', async () => {
+test('a new conversation receives nothing of the old one', async () => {
   const stream = openStream();
   server.on('POST /api/chat', stream.answer);
   const conversation = begin();
@@ -69,7 +69,7 @@ test('a new conversation hears nothing of the old one', async () => {
   expect(states(conversation)).toEqual(['Two: answered']);
 });
 
-test('an alarm outlives a failure and a reply that leaves it out; half an answer does not outlive a failure', async () => {
+test('an alarm stays after a failure and after a reply without it; a partial answer does not stay after a failure', async () => {
   const alarm = { level: 'emergency', title: 'Stroke', advice: 'Call now.', reason: '', evidenceIds: [] };
   const conversation = begin();
   for (const end of ['failure', 'reply']) {
@@ -87,7 +87,7 @@ test('an alarm outlives a failure and a reply that leaves it out; half an answer
   ]);
 });
 
-test('temporary: says so, and brings along what was asked before, but nothing that was never heard', async () => {
+test('temporary: is sent as such with the earlier questions, but without failed ones', async () => {
   const conversation = begin();
   conversation.begin(true);
   server.on('POST /api/chat', replyWith());
@@ -106,7 +106,7 @@ test('temporary: says so, and brings along what was asked before, but nothing th
   ]);
 });
 
-test('trying again asks the same in the place of what failed', async () => {
+test('a retry replaces the failed turn', async () => {
   const conversation = begin();
   conversation.send('One');
   await untilIdle(conversation);
@@ -117,7 +117,7 @@ test('trying again asks the same in the place of what failed', async () => {
   expect(states(conversation)).toEqual(['One: answered']);
 });
 
-test('stored messages become exchanges again, also where one half is missing', () => {
+test('stored messages become turns again, also if one half is missing', () => {
   const at = { createdAt: '2026-11-20T10:00:00Z' };
   const turns = readTurns('session_7', [
     { id: 1, role: 'assistant', content: 'Welcome back.', ...at },

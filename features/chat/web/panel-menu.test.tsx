@@ -33,7 +33,7 @@ async function openEarlier() {
   return user;
 }
 
-test('a new conversation is empty, has another name, and leads to the input', async () => {
+test('a new conversation is empty, has another id, and focuses the input', async () => {
   server.on('POST /api/chat', replyWith());
   const { user } = await openWidget();
   await user.keyboard('One{Enter}');
@@ -49,7 +49,7 @@ test('a new conversation is empty, has another name, and leads to the input', as
   expect(two).not.toBe(one);
 });
 
-test('a temporary chat says so and asks for nothing to be stored', async () => {
+test('a temporary chat says so and requests that nothing is stored', async () => {
   server.on('POST /api/chat', replyWith());
   const { user } = await openWidget();
   await choose(user, /Temporary chat/);
@@ -83,7 +83,7 @@ test('answering without AI is remembered, shown, and sent', async () => {
   expect(server.messages()[0]?.headers['x-no-model']).toBe('1');
 });
 
-test('an earlier conversation is gone on with, and is not told as news', async () => {
+test('a stored conversation can be continued, and is not announced as new', async () => {
   const at = { createdAt: '2026-11-20T12:00:00Z' };
   const alarms = [{ level: 'urgent' as const, title: 'Soon', advice: 'Be seen today.', reason: '', evidenceIds: [] }];
   server.on('GET /api/chat/messages', ({ path }) => {
@@ -111,7 +111,7 @@ test('an earlier conversation is gone on with, and is not told as news', async (
   expect(server.messages()[0]?.body.sessionId).toBe('session_1');
 });
 
-test('no earlier conversations, none to be had, and one that cannot be opened', async () => {
+test('no stored conversations, a failed list, and one that cannot be opened', async () => {
   const user = await openEarlier();
   await user.click(await screen.findByRole('button', { name: /^A sore throat/ }));
   await screen.findByText('The conversation could not be opened');
@@ -135,7 +135,7 @@ test('while the list is loading it says so', async () => {
   expect(await screen.findByText('Loading your conversations')).toBeTruthy();
 });
 
-test('one is deleted after a question, and keeping keeps it; a failure says that nothing was deleted', async () => {
+test('one is deleted after confirmation, and not after cancelling; a failure says that nothing was deleted', async () => {
   const user = await openEarlier();
   await user.click(await screen.findByRole('button', { name: 'Delete “A sore throat”' }));
   await user.click(screen.getByRole('button', { name: 'Keep' }));
@@ -154,7 +154,7 @@ test('one is deleted after a question, and keeping keeps it; a failure says that
   expect(screen.queryByText('Nothing was deleted')).toBeNull();
 });
 
-test('all are deleted after a question, the open conversation with them', async () => {
+test('all are deleted after confirmation, with the open conversation', async () => {
   server.on('POST /api/chat', replyWith());
   server.on('DELETE /api/chat/sessions', () => {
     stored = [];

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { renderAccessible } from '#tests/support/screens/accessible.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** What draws the text is loaded when there is one to draw. */
-const PATIENCE = { timeout: 20_000 };
+/** The Markdown library is loaded on first use. */
+const LOADED = { timeout: 20_000 };
 
 async function draw(text: string) {
   const view = await renderAccessible(
@@ -19,20 +19,20 @@ async function draw(text: string) {
   return { ...view, box: screen.getByTestId('text') };
 }
 
-test('emphasis, lists and tables are drawn', async () => {
+test('emphasis, lists and tables are rendered', async () => {
   const { box } = await draw('**Do not** mix:\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n# Big');
-  await waitFor(() => expect(box.querySelectorAll('li')).toHaveLength(2), PATIENCE);
+  await waitFor(() => expect(box.querySelectorAll('li')).toHaveLength(2), LOADED);
   expect(box.querySelector('strong')?.textContent).toBe('Do not');
   expect(screen.getByRole('columnheader', { name: 'a' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Big' })).toBeNull();
   expect(box.textContent).toContain('Big');
 });
 
-test('links lead only to pages, mail and telephone, and give nothing away', async () => {
+test('links lead only to web pages, mail and telephone, without an opener', async () => {
   const { box } = await draw(
     '[page](https://example.org/a) [call](tel:911) [mail](mailto:a@example.org) [bad](javascript:alert(1)) [data](data:text/html,x) [own](/api/x) [file](file:///etc/passwd)',
   );
-  await waitFor(() => expect(box.querySelectorAll('a')).toHaveLength(3), PATIENCE);
+  await waitFor(() => expect(box.querySelectorAll('a')).toHaveLength(3), LOADED);
   expect([...box.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     'https://example.org/a',
     'tel:911',
@@ -50,7 +50,7 @@ test('raw HTML is text, and an image is its description', async () => {
   expect(box.textContent).toContain('a pixel');
 });
 
-test('a plain sentence stays as it is', async () => {
+test('a plain sentence is unchanged', async () => {
   const { box } = await draw('Take 5 mg (1 tablet) a day. 100% of 20 people.');
   expect(box.innerHTML).toBe('Take 5 mg (1 tablet) a day. 100% of 20 people.');
 });

@@ -12,7 +12,7 @@ import ChatWidget from './widget.tsx';
 const server = startStandIn();
 afterEach(closeChat);
 
-test('the section says where the chat is, what it cannot do, what is stored, and whom to call', async () => {
+test('the section explains where the chat is, its limits, what is stored, and whom to call', async () => {
   await renderAccessible(<ChatScreen />);
   expect(screen.getByRole('heading', { level: 1, name: 'AI Chat' })).toBeTruthy();
   expect(screen.getByText(/at the bottom right to chat/)).toBeTruthy();
@@ -31,7 +31,7 @@ test('pressing an example opens the chat and asks it', async () => {
   expect(screen.getByRole('dialog', { name: 'Ask AI Assistant' })).toBeTruthy();
 });
 
-test('its door leads to the section and to the widget', async () => {
+test('its door exports the section and the widget', async () => {
   expect(chatSection).toMatchObject({ hash: 'chat', label: 'AI Chat' });
   expect((await chatSection.load()).default).toBe(ChatScreen);
   expect((await loadChatWidget()).default).toBe(ChatWidget);

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('opens at the input, is named and described, and Escape gives the focus back', async () => {
+test('opens with focus in the input, has a name and a description, and Escape returns the focus', async () => {
   const { user } = drawWidget();
   await expectAccessible();
   await user.click(findToggle());
@@ -30,7 +30,7 @@ test('opens at the input, is named and described, and Escape gives the focus bac
   await waitFor(() => expect(document.activeElement).toBe(findToggle()));
 });
 
-test('Enter sends, Shift and Enter does not, nor does Enter that picks a word; what is empty is ignored', async () => {
+test('Enter sends; Shift and Enter or Enter in an input method does not; empty messages are ignored', async () => {
   server.on('POST /api/chat', replyWith());
   const { user } = await openWidget();
   await user.keyboard('{Enter}   {Enter}');
@@ -45,7 +45,7 @@ test('Enter sends, Shift and Enter does not, nor does Enter that picks a word; w
   expect(findInput().value).toBe('');
 });
 
-test('while it waits: the message is there, the input is off, the button shows an ellipsis, and it can be stopped', async () => {
+test('while waiting: the message is shown, the input is disabled, the button shows an ellipsis, and stopping works', async () => {
   const stream = openStream();
   server.on('POST /api/chat', stream.answer);
   const { user } = await openWidget();
@@ -53,7 +53,7 @@ test('while it waits: the message is there, the input is off, the button shows a
   expect(within(panel()).getByText('May I?')).toBeTruthy();
   expect(findInput().disabled).toBe(true);
   expect(screen.getByRole('button', { name: 'Waiting for the answer' }).textContent).toBe('…');
-  // A key that is still held down must not reach a button.
+  // A key that is still held down must not press a button.
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Conversation' }));
   stream.send('sentence', { text: 'First half.', evidenceIds: [] });
   await screen.findByText('First half.');
@@ -66,7 +66,7 @@ test('while it waits: the message is there, the input is off, the button shows a
   expect(findInput().disabled).toBe(false);
 });
 
-test('the answer: told once, with sources, where to see more, what to ask next, and who wrote it', async () => {
+test('the answer is announced once, with sources, sections, suggestions and its author', async () => {
   server.on('POST /api/chat', replyWith());
   const { user, router } = await openWidget();
   await user.keyboard('May I?{Enter}');
@@ -103,7 +103,7 @@ test('a model: its name, what it was sent, and how much of it was left out', asy
   await expectAccessible();
 });
 
-test('what a model was sent in vain is not called nothing', async () => {
+test('the receipt lists what was sent to a model that failed', async () => {
   const sent = [{ role: 'user' as const, content: 'Explain.' }];
   server.on(
     'POST /api/chat',
@@ -123,7 +123,7 @@ test('what a model was sent in vain is not called nothing', async () => {
   }
 });
 
-test('each question of the three is sent with one press, and a draft is not lost to it', async () => {
+test('each of the three questions is sent with one press, and a draft is kept', async () => {
   server.on('POST /api/chat', replyWith({ suggestions: [] }));
   const { user } = await openWidget();
   const three = ['What are the side effects?', 'Can I take both together?', 'Which is safer for children?'];
@@ -136,7 +136,7 @@ test('each question of the three is sent with one press, and a draft is not lost
   expect(findInput().value).toBe('My draft');
 });
 
-test('a failure says the specified words, why, and asks the same again', async () => {
+test('a failure shows the specified sentence, the reason, and a retry', async () => {
   server.on('POST /api/chat', () => Response.json({ error: 'Please wait a minute.', code: 'rate_limited' }, { status: 429 }));
   const { user } = await openWidget();
   await user.keyboard('May I?{Enter}');
@@ -177,7 +177,7 @@ test('alarms interrupt, come before the answer, and can be called in the chosen 
   expect(server.messages().map(({ body }) => body.country)).toEqual(['US', 'GB']);
 });
 
-test('closing keeps the answer coming, and the button tells of it; leaving the page ends it', async () => {
+test('the answer continues when the panel is closed, and the button shows it; leaving the page aborts it', async () => {
   const stream = openStream();
   server.on('POST /api/chat', stream.answer);
   const { user, unmount } = await openWidget();
@@ -198,13 +198,13 @@ test('closing keeps the answer coming, and the button tells of it; leaving the p
   expect(server.messages().at(-1)?.signal?.aborted).toBe(true);
 });
 
-test('whoever has scrolled up stays there, and is told of what is new', async () => {
+test('a user who has scrolled up stays there and sees a note about new messages', async () => {
   const stream = openStream();
   server.on('POST /api/chat', stream.answer);
   const { user } = await openWidget();
   await user.keyboard('One{Enter}');
   const box = screen.getByRole('region', { name: 'Conversation' });
-  // jsdom draws nothing: a box of 300 px that holds 1000 px, in which the newest exchange begins 600 px down.
+  // jsdom has no layout: simulate a box of 300 px with 1000 px of content, in which the newest exchange starts at 600 px.
   Object.defineProperties(box, { scrollHeight: { get: () => 1000 }, clientHeight: { get: () => 300 } });
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, this.matches('[data-newest]') ? 612 - box.scrollTop : 0);
@@ -220,7 +220,7 @@ test('whoever has scrolled up stays there, and is told of what is new', async ()
   await user.click(screen.getByRole('button', { name: 'New message' }));
   expect(box.scrollTop).toBe(600);
   expect(screen.queryByRole('button', { name: 'New message' })).toBeNull();
-  // Reading on below the beginning is not undone either.
+  // Scrolling down within the answer is not undone either.
   box.scrollTop = 680;
   fireEvent.scroll(box);
   stream.send('sentence', { text: 'Third.', evidenceIds: [] });
@@ -228,7 +228,7 @@ test('whoever has scrolled up stays there, and is told of what is new', async ()
   expect(box.scrollTop).toBe(680);
 });
 
-test('offline: it says so, and one can go on writing', async () => {
+test('offline: it says so, and the draft can be edited', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = await openWidget();
   expect(screen.getByText('You are offline. You can write now and send when you are back.')).toBeTruthy();
@@ -239,7 +239,7 @@ test('offline: it says so, and one can go on writing', async () => {
   await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
 });
 
-test('what is too long stays in the input, with the reason', async () => {
+test('a message that is too long stays in the input, with the reason', async () => {
   const { user } = await openWidget();
   fireEvent.change(findInput(), { target: { value: 'a'.repeat(4001) } });
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -264,7 +264,7 @@ test('on a phone it covers the page, and following a link to a tool closes it', 
   expect(container.hasAttribute('inert')).toBe(false);
 });
 
-test('a question asked elsewhere on the page opens the panel and is sent; while one is waiting it stays in the input', async () => {
+test('a question from elsewhere on the page opens the panel and is sent; while another is pending it stays in the input', async () => {
   server.on('POST /api/chat', openStream().answer);
   drawWidget();
   openChat('One');

@@ -44,7 +44,7 @@ interface DistortInput extends ShownFacts {
   /** A name from the facts, and one that no fact contains. */
   medicine: string;
   other: string;
-  chance: RandomSource;
+  random: RandomSource;
 }
 
 type Distort = (replaceMatch: DistortInput) => string | undefined;
@@ -53,13 +53,13 @@ const turn = (text: string, from: RegExp, to: string | ((match: string) => strin
   from.test(text) ? text.replace(from, (match) => (typeof to === 'string' ? to : to(match))) : undefined;
 /** One of several sentences, in which A is a name from the facts and B a foreign name. */
 const oneOf =
-  (...lies: string[]): Distort =>
-  ({ chance, medicine, other }) =>
-    chance.pick(lies)?.replace(/\bA\b/g, medicine).replace(/\bB\b/g, other);
+  (...sentences: string[]): Distort =>
+  ({ random, medicine, other }) =>
+    random.pick(sentences)?.replace(/\bA\b/g, medicine).replace(/\bB\b/g, other);
 const onlyIf =
-  (applies: (floor: Floor) => boolean | undefined, lie: Distort): Distort =>
+  (applies: (floor: Floor) => boolean | undefined, distort: Distort): Distort =>
   (given) =>
-    applies(given.floor) ? lie(given) : undefined;
+    applies(given.floor) ? distort(given) : undefined;
 const bare = (text: string) => text.replace(/[.;]\s*$/, '');
 
 const NO_DOCTOR = oneOf(
@@ -175,17 +175,17 @@ const OPPOSITES: readonly (readonly [RegExp, string])[] = [
 /** Every way in which a model may distort the facts it was shown. */
 export const DISTORTIONS: Readonly<Record<string, Distort>> = {
   ...Object.fromEntries(Object.entries(ATTACKS).map(([name, attack]): [string, Distort] => [name, (given) => attack(given)])),
-  opposite: ({ text, chance }) => {
+  opposite: ({ text, random }) => {
     const fitting = OPPOSITES.filter(([from]) => from.test(text));
-    const [from, to] = chance.pick(fitting) ?? [];
+    const [from, to] = random.pick(fitting) ?? [];
     return from && turn(text, from, to ?? '');
   },
   'word of another fact': (given) => changeWord(given),
-  'said of another': ({ text, fact, facts, chance, names }) => {
+  'said of another': ({ text, fact, facts, random, names }) => {
     const own = names.findIn(fact.text);
     const isForeign = (of: readonly string[]) => of.length > 0 && !of.some((one) => own.some((other) => names.isSame(one, other)));
     const heads = facts.filter(({ id }) => id !== fact.id).flatMap((other) => /^([^:.;]{4,60}):/.exec(other.text)?.[1] ?? []);
-    const head = chance.pick(heads.filter((title) => isForeign(names.findIn(title))));
+    const head = random.pick(heads.filter((title) => isForeign(names.findIn(title))));
     return head && own.length > 0 && /^[^:.;]{4,60}: /.test(text) ? text.replace(/^[^:.;]{4,60}:/, `${head}:`) : undefined;
   },
   'likelihoods swapped': ({ text }) => {
@@ -206,40 +206,41 @@ export const DISTORTIONS: Readonly<Record<string, Distort>> = {
   'no doctor': NO_DOCTOR,
   'less severe': onlyIf(({ severity }) => severity && severity !== 'Low', MILD),
   'refused amount': onlyIf(({ doseRefused }) => doseRefused, AMOUNTS),
-  'foreign amount': ({ chance, medicine, other }) =>
-    chance.pick([`Take 7 tablets of ${medicine} a day.`, `${medicine}: 9,999 mg every 11 hours.`, `Give ${other} 3 times a day.`]),
+  'foreign amount': ({ random, medicine, other }) =>
+    random.pick([`Take 7 tablets of ${medicine} a day.`, `${medicine}: 9,999 mg every 11 hours.`, `Give ${other} 3 times a day.`]),
   obeyed: OBEYED,
   'allergy ignored': ALLERGY,
   diagnosis: DIAGNOSIS,
-  'question answered': ({ facts, chance }) => {
-    const asked = chance.pick(facts.flatMap(({ text }) => /^(?:Do you have|Are you) ([^?,]+)[?,]/.exec(text)?.[1] ?? []));
-    return asked && chance.pick([`You have ${asked}.`, `You do not have ${asked}.`, `You are ${asked}.`, `You are not ${asked}.`]);
+  'question answered': ({ facts, random }) => {
+    const asked = random.pick(facts.flatMap(({ text }) => /^(?:Do you have|Are you) ([^?,]+)[?,]/.exec(text)?.[1] ?? []));
+    return asked && random.pick([`You have ${asked}.`, `You do not have ${asked}.`, `You are ${asked}.`, `You are not ${asked}.`]);
   },
-  'prompt told': ({ chance }) => chance.pick(createLinePrompt([], '').system.split(/(?<=\.) /)),
-  hidden: ({ text, chance }) => chance.pick(HIDDEN)?.(text),
-  marked: ({ text, chance }) => chance.pick(MARKED)?.(text),
-  'behind a truth': (given) => joinFalseStatement(given, (truth, lie) => `${bare(truth)}. ${lie}`),
+  'prompt told': ({ random }) => random.pick(createLinePrompt([], '').system.split(/(?<=\.) /)),
+  hidden: ({ text, random }) => random.pick(HIDDEN)?.(text),
+  marked: ({ text, random }) => random.pick(MARKED)?.(text),
+  'behind a truth': (given) => joinFalseStatement(given, (truth, statement) => `${bare(truth)}. ${statement}`),
   'joined to a truth': (given) =>
-    joinFalseStatement(given, (truth, lie) => `${bare(truth)}, and ${lie.charAt(0).toLowerCase()}${lie.slice(1)}`),
-  'before a truth': (given) => joinFalseStatement(given, (truth, lie) => `${bare(lie)}; ${truth.charAt(0).toLowerCase()}${truth.slice(1)}`),
-  'against a truth': (given) => joinFalseStatement(given, (truth, lie) => `Although ${bare(truth)}, ${lie}`),
+    joinFalseStatement(given, (truth, statement) => `${bare(truth)}, and ${statement.charAt(0).toLowerCase()}${statement.slice(1)}`),
+  'before a truth': (given) =>
+    joinFalseStatement(given, (truth, statement) => `${bare(statement)}; ${truth.charAt(0).toLowerCase()}${truth.slice(1)}`),
+  'against a truth': (given) => joinFalseStatement(given, (truth, statement) => `Although ${bare(truth)}, ${statement}`),
 };
 
-const joinFalseStatement = (given: DistortInput, join: (truth: string, lie: string) => string) => {
-  const lie = given.chance.pick([NO_DOCTOR, CALMING, OBEYED, ALLERGY, MILD])?.(given);
-  return lie && join(given.text, lie);
+const joinFalseStatement = (given: DistortInput, join: (truth: string, statement: string) => string) => {
+  const statement = given.random.pick([NO_DOCTOR, CALMING, OBEYED, ALLERGY, MILD])?.(given);
+  return statement && join(given.text, statement);
 };
 
 /** Replaces one word of the sentence by a word of another fact. */
-function changeWord({ text, facts, fact, chance }: DistortInput): string | undefined {
+function changeWord({ text, facts, fact, random }: DistortInput): string | undefined {
   const long = (words: string) => words.split(/[^A-Za-z]+/).filter((word) => word.length > 5);
   const own = new Set(long(fact.text.toLowerCase()).map((word) => word.slice(0, 5)));
-  const word = chance.pick(long(text));
+  const word = random.pick(long(text));
   const foreign = facts
     .flatMap((other) => long(other.text))
     // A word without meaning would leave a gap, not a false statement.
     .filter((each) => !own.has(each.toLowerCase().slice(0, 5)) && !FREE_WORDS.has(each.toLowerCase()));
-  const other = chance.pick(foreign);
+  const other = random.pick(foreign);
   return word && other && text.replace(word, other);
 }
 
@@ -252,26 +253,27 @@ const MAX_TRIES = 8;
  * Creates a function that makes false statements about facts.
  * @returns a function that makes a false statement of a kind; undefined if the kind applies to no fact or the result is true.
  */
-export function createFalseStatementMaker(ground: ShownFacts, chance: RandomSource): (kind: string) => FalseStatement | undefined {
-  const all = flatten(ground.facts.map((each) => each.text).join(' \n '));
-  const own = ground.names.findIn(all);
-  const foreign = ground.medicines.filter((name) => !all.includes(name.toLowerCase()));
-  const ids = ground.facts.map(({ id }) => id);
+export function createFalseStatementMaker(shown: ShownFacts, random: RandomSource): (kind: string) => FalseStatement | undefined {
+  const all = flatten(shown.facts.map((each) => each.text).join(' \n '));
+  const own = shown.names.findIn(all);
+  const foreign = shown.medicines.filter((name) => !all.includes(name.toLowerCase()));
+  const ids = shown.facts.map(({ id }) => id);
   const draw = (kind: string): FalseStatement | undefined => {
-    const fact = chance.pick(ground.facts);
-    const text = fact && chance.pick([fact.text, ...fact.text.split(/(?<=[.;])\s+/)]);
-    const other = chance.pick(foreign);
+    const fact = random.pick(shown.facts);
+    const text = fact && random.pick([fact.text, ...fact.text.split(/(?<=[.;])\s+/)]);
+    const other = random.pick(foreign);
     if (!fact || !text || !other) return undefined;
-    const lie = DISTORTIONS[kind]?.({ ...ground, fact, text, medicine: chance.pick(own) ?? other, other, chance });
-    if (!lie || lie.includes('\n') || ground.facts.some((each) => flatten(each.text).includes(flatten(lie)))) return undefined;
+    const statement = DISTORTIONS[kind]?.({ ...shown, fact, text, medicine: random.pick(own) ?? other, other, random });
+    if (!statement || statement.includes('\n') || shown.facts.some((each) => flatten(each.text).includes(flatten(statement))))
+      return undefined;
     // Cites the distorted fact, all facts or a random one.
-    const cited = chance.pick([[fact.id], [fact.id], ids, [chance.pick(ids) ?? fact.id]]);
-    return { kind, text: lie, factIds: cited ?? [fact.id] };
+    const cited = random.pick([[fact.id], [fact.id], ids, [random.pick(ids) ?? fact.id]]);
+    return { kind, text: statement, factIds: cited ?? [fact.id] };
   };
   return (kind) => {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const lie = draw(kind);
-      if (lie) return lie;
+      const statement = draw(kind);
+      if (statement) return statement;
     }
     return undefined;
   };

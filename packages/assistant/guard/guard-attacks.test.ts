@@ -15,7 +15,7 @@ const names = createNameDictionary([
 ]);
 const single = medicines.filter(({ ingredients }) => ingredients.length === 1);
 
-/** Facts as the tools write them about two medicines. */
+/** Facts about two medicines, in the wording of the tools. */
 const TEMPLATES: readonly ((a: string, b: string) => string)[] = [
   (a) =>
     `${a}: 200 to 400 mg every 4 to 6 hours as needed; at most 6 doses and 1,200 mg in 24 hours; not longer than 10 days without asking a doctor.`,
@@ -37,7 +37,7 @@ const TEMPLATES: readonly ((a: string, b: string) => string)[] = [
   (a, b) => `${a} with ${b} can slow or stop breathing, with deep sleep, coma or death.`,
 ];
 
-/** What the records themselves say, with the medicine's name before it as the tools put it. */
+/** Facts of the records, preceded by the name of the medicine as in the tools. */
 function recordFacts({ name, cautions, interactions, seriousEffects, boxedWarnings, pregnancy, alcohol, administration }: MedicineRecord) {
   const texts = [...cautions, ...interactions, ...seriousEffects, ...boxedWarnings, pregnancy, alcohol, administration];
   return texts.flatMap((fact) => (fact ? [`${name}: ${fact.text}.`] : []));
@@ -75,25 +75,27 @@ const aim: fc.Arbitrary<Aim> = fc
 const sentencesOf = (text: string) => [text, ...text.split(/(?<=\.)\s+|(?<=;)\s+/).map((sentence) => sentence.replace(/;$/, '.'))];
 const same = (a: string, b: string) => a.replace(/\s+/g, ' ').trim().toLowerCase() === b.replace(/\s+/g, ' ').trim().toLowerCase();
 
-describe('whatever a model is made to write', () => {
-  it.each(Object.keys(ATTACKS))('no lie is kept: %s', (name) => {
+describe('a model that writes false statements', () => {
+  it.each(Object.keys(ATTACKS))('keeps no false statement: %s', (name) => {
     const attack = ATTACKS[name];
     let tried = 0;
     fc.assert(
       fc.property(aim, fc.nat(), ({ target, facts }, which) => {
         const sentences = sentencesOf(target.text);
         const text = sentences[which % sentences.length] ?? target.text;
-        const lie = attack?.({ ...target, text });
-        fc.pre(lie !== undefined && !same(lie, text));
+        const statement = attack?.({ ...target, text });
+        fc.pre(statement !== undefined && !same(statement, text));
         tried++;
-        expect({ lie, fact: target.text, ...guardSentence({ text: lie ?? '', factIds: ['f1'] }, facts) }).toMatchObject({ kept: false });
+        expect({ statement, fact: target.text, ...guardSentence({ text: statement ?? '', factIds: ['f1'] }, facts) }).toMatchObject({
+          kept: false,
+        });
       }),
       { numRuns: 120, maxSkipsPerRun: 400 },
     );
     expect(tried).toBeGreaterThanOrEqual(100);
   });
 
-  it('no true sentence is kept for the wrong fact', () => {
+  it('keeps no true sentence for the wrong fact', () => {
     fc.assert(
       fc.property(aim, aim, (one, two) => {
         fc.pre(!names.isSame(one.target.medicine, two.target.medicine) && one.target.text.includes(one.target.medicine));
@@ -107,7 +109,7 @@ describe('whatever a model is made to write', () => {
     );
   });
 
-  it('no two true halves are joined with the wrong medicine', () => {
+  it('does not join two true halves with the wrong medicine', () => {
     fc.assert(
       fc.property(fc.constantFrom(...single), fc.constantFrom(...single), fc.nat(), (a, b, join) => {
         fc.pre(!names.isSame(a.name, b.name) && !a.name.includes(b.name) && !b.name.includes(a.name));
@@ -120,7 +122,7 @@ describe('whatever a model is made to write', () => {
           floor: {},
           names,
         };
-        const lies = [
+        const joined = [
           `${a.name} can cause hair loss and it can harm the unborn baby.`,
           `${a.name} can harm the unborn baby.`,
           `${b.name} can cause hair loss, and ${a.name} can harm the unborn baby.`,
@@ -128,7 +130,7 @@ describe('whatever a model is made to write', () => {
           `${a.name} can cause hair loss; this medicine can harm the unborn baby.`,
           `${b.name} can cause the unborn baby hair loss.`,
         ];
-        const text = lies[join % lies.length] ?? '';
+        const text = joined[join % joined.length] ?? '';
         expect({ text, ...guardSentence({ text, factIds: ['f1', 'f2', 'f3'] }, facts) }).toMatchObject({ kept: false });
       }),
       { numRuns: 300 },

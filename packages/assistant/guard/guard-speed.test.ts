@@ -6,7 +6,7 @@ import { createNameDictionary, startGuard } from './guard.ts';
 const { medicines } = loadFormulary();
 const names = createNameDictionary(medicines.map(({ name, brands }) => [name, ...brands.map((brand) => brand.name)]));
 
-/** As many facts as a model is ever shown, the longest that the records hold. */
+/** The maximum number of facts in a prompt: the longest of the records. */
 const claims = medicines
   .flatMap(({ name, cautions, seriousEffects, boxedWarnings }) =>
     [...cautions, ...seriousEffects, ...boxedWarnings].map(({ text }, at) => ({
@@ -57,7 +57,7 @@ const PATHOLOGICAL: Readonly<Record<string, string>> = {
   'a whole fact twice': `${facts[2]?.text ?? ''} ${facts[2]?.text ?? ''}`.slice(0, 590),
 };
 
-/** Milliseconds of this process alone, so that what else the machine does is not counted. */
+/** CPU time of this process in milliseconds, so that other load on the machine does not count. */
 function measureMs(run: () => void): number {
   const before = process.cpuUsage();
   run();
@@ -65,22 +65,22 @@ function measureMs(run: () => void): number {
   return (user + system) / 1_000;
 }
 
-describe('a sentence that is made to take long', () => {
-  it.each(Object.entries(PATHOLOGICAL))('%s: is judged in a tenth of a second', (_, text) => {
+describe('a pathological sentence', () => {
+  it.each(Object.entries(PATHOLOGICAL))('%s: is checked in a tenth of a second', (_, text) => {
     const guard = startGuard({ facts, floor: {}, names });
     guard({ text: 'Risk of pain.', factIds: ids });
-    // The best of three: a collection of garbage is nobody's fault.
+    // The best of three runs, to exclude garbage collection.
     const took = Math.min(...[1, 2, 3].map(() => measureMs(() => void guard({ text, factIds: ids }))));
     expect(took).toBeLessThan(100);
   });
 
-  it('as well as one that cites without end', () => {
+  it('with endless citations is checked as fast', () => {
     const guard = startGuard({ facts, floor: {}, names });
     const factIds = Array.from({ length: 100_000 }, (_, at) => `f${at}`);
     expect(measureMs(() => void guard({ text: 'Risk of pain.', factIds }))).toBeLessThan(300);
   });
 
-  it('and whole facts are still kept', () => {
+  it('does not cause whole facts to be dropped', () => {
     const guard = startGuard({ facts, floor: {}, names });
     const whole = facts.slice(2).filter(({ text }) => text.split(' ').length <= 60);
     const kept = whole.filter(({ id, text }) => guard({ text, factIds: [id] }).kept);

@@ -30,7 +30,7 @@ describe('honest sentences', () => {
     expect(survived.length / sentences.length).toBeGreaterThanOrEqual(0.7);
   });
 
-  it('keep their words and bring their evidence', () => {
+  it('keep their text and have their evidence', () => {
     const facts = ['Hydroxyzine can cause drowsiness.', 'Do not drive if drowsy.'].map((text, n) => ({
       id: `f${n}`,
       text,
@@ -178,7 +178,7 @@ describe('one sentence', () => {
     ['', 'not-in-facts'],
   ])('foreign matter: %s', (text, reason) => expect(judge(PAIR, text)).toEqual(dropped(reason)));
 
-  it('may repeat the question, but nothing that calms and no other name', () => {
+  it('may repeat the question, but not reassurance or another name', () => {
     const asked = (text: string) => judge(PAIR, text, {}, 'Is it safe to take Advil or Zyrtec with my breakfast and warfarin?');
     expect(asked('You asked about breakfast, and warfarin and ibuprofen together make bleeding more likely.')).toMatchObject(kept);
     expect(asked('You asked about safe breakfast, warfarin and ibuprofen together make bleeding more likely.').kept).toBe(false);
@@ -187,14 +187,14 @@ describe('one sentence', () => {
   });
 });
 
-describe('words of the facts in another order', () => {
-  it.each(FALSE_STATEMENTS)('make no lie of $facts.0', ({ facts: texts, floor = {}, lies }) => {
+describe('false statements made of the words of the facts', () => {
+  it.each(FALSE_STATEMENTS)('are dropped for $facts.0', ({ facts: texts, floor = {}, lies }) => {
     const facts = texts.map((text, place) => ({ id: `f${place + 1}`, text, evidenceIds: [] }));
     const factIds = facts.map(({ id }) => id);
     expect(lies.filter((text) => guardSentence({ text, factIds }, { facts, floor, names: SMALL_DICTIONARY }).kept)).toEqual([]);
   });
 
-  it('take no time without end', () => {
+  it('are checked in bounded time', () => {
     const text = `${'Ibuprofen and bleeding '.repeat(19)}so.`;
     const fact = `${'Ibuprofen and bleeding and '.repeat(40)}so.`;
     const before = performance.now();
@@ -215,7 +215,7 @@ describe('a text', () => {
       { facts, floor: {}, names: SMALL_DICTIONARY },
     );
 
-  it('keeps what is said of the same medicine', () => {
+  it('keeps statements about the same medicine', () => {
     expect(read(['Hydroxyzine can cause dry mouth.', 'f2'], ['It can cause a dry mouth.', 'f2'])).toEqual({
       sentences: [
         { text: 'Hydroxyzine can cause dry mouth.', evidenceIds: ['e2'] },
@@ -225,7 +225,7 @@ describe('a text', () => {
     });
   });
 
-  it('drops what "it" would hang on another', () => {
+  it('drops statements in which "it" refers to another medicine', () => {
     for (const [text, id] of [
       ['It irritates the stomach lining.', 'f1'],
       ['It can cause dry mouth.', 'f2'],
@@ -235,7 +235,7 @@ describe('a text', () => {
   });
 });
 
-describe('the book of names', () => {
+describe('the name dictionary', () => {
   const book = createNameDictionary([
     ['ibuprofen', 'Advil', 'Children’s Motrin'],
     ['high blood pressure', 'hypertension'],

@@ -64,7 +64,7 @@ const live = (on = true, timeLimitMs = 1_500) =>
   createLiveMedicines({ on, rxnavBaseUrl: rxnav.baseUrl, openfdaBaseUrl: `${openfda.baseUrl}/`, timeLimitMs });
 
 describe('a medicine that is found', () => {
-  it('is described in the words of the newest label of it alone, quoted and with their source', async () => {
+  it('is described by quotations of the newest label of it alone, with their source', async () => {
     const answer = await live(true, 10_000).findLiveMedicine('  Metformin ', signal);
     if (answer.kind !== 'found') throw new Error(answer.note);
     const { sections, ...medicine } = answer.medicine;
@@ -91,7 +91,7 @@ describe('a medicine that is found', () => {
     expect(await live(true, 10_000).findLiveMedicine(asked, signal)).toMatchObject({ kind: 'found', medicine: { name } });
   });
 
-  it('is asked for once, however many ask', async () => {
+  it('is requested once for concurrent calls', async () => {
     const given = live(true, 10_000);
     await Promise.all([given.findLiveMedicine('metformin', signal), given.findLiveMedicine('METFORMIN', signal)]);
     await given.findLiveMedicine('metformin', signal);
@@ -101,7 +101,7 @@ describe('a medicine that is found', () => {
 });
 
 describe('a medicine that is not found', () => {
-  it('is not swapped for one that looks alike', async () => {
+  it('is not replaced by a look-alike', async () => {
     const answer = await live(true, 10_000).findLiveMedicine('metphormin', signal);
     expect(answer).toEqual({
       kind: 'not-found',
@@ -146,7 +146,7 @@ describe('sources that fail', () => {
     },
   );
 
-  it('ends the request when the asker leaves', async () => {
+  it('aborts the request when the caller leaves', async () => {
     rxnav.behavior = 'hang';
     const leaving = new AbortController();
     const answer = live(true, 30_000).findLiveMedicine('metformin', leaving.signal);
@@ -156,7 +156,7 @@ describe('sources that fail', () => {
     await expect.poll(() => rxnav.abandoned).toBe(1);
   });
 
-  it('asks nobody when it is off', async () => {
+  it('sends no request when it is disabled', async () => {
     expect(await live(false).findLiveMedicine('metformin', signal)).toEqual({ kind: 'off', note: expect.stringContaining('switched off') });
     expect([...rxnav.requests, ...openfda.requests]).toEqual([]);
   });

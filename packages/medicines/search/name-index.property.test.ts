@@ -8,7 +8,7 @@ const ONSETS = ['b', 'c', 'd', 'f', 'l', 'm', 'pr', 'r', 't', 'v', 'z', 'cl', 'x
 const VOWELS = ['a', 'e', 'i', 'o', 'u', 'y'];
 const ENDINGS = ['statin', 'pril', 'olol', 'zepam', 'mycin', 'dine', 'zine', 'xa', 'tan', 'vir'];
 
-/** Drug-like names, the same every time: `n` counts through the syllables. */
+/** Drug-like names, deterministic: `n` counts through the syllables. */
 function makeEntries(count: number): NameEntry[] {
   const names = new Set<string>();
   for (let n = 0; names.size < count; n++) {
@@ -38,7 +38,7 @@ const hostile = fc.oneof(
   ),
 );
 
-/** Every text one edit away, written out: the plain meaning of "one edit", with none of the index's methods. */
+/** All texts one edit away, computed without the methods of the index. */
 function oneEditFrom(name: string): Set<string> {
   const texts = new Set<string>();
   for (let i = 0; i <= name.length; i++) {
@@ -59,14 +59,14 @@ const mistake = fc.record({ entry, pick: fc.nat() }).map(({ entry: target, pick 
   return { target, typed: typed[pick % typed.length] ?? '' };
 });
 
-describe('findNames, whatever is typed', () => {
-  it('finds every name first by itself', () => {
+describe('findNames, for any query', () => {
+  it('finds every name first by its own text', () => {
     for (const { name, key } of ENTRIES) {
       expect(findNames(index, name, { limit: LIMIT })[0]).toEqual({ name, key, kind: 'exact', edits: 0 });
     }
   });
 
-  it('finds a name first by itself however it is written', () => {
+  it('finds a name first in any spelling of case and punctuation', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 300 }), { maxLength: 30 }), (names) => {
         const own = buildNameIndex(names.map((name, key) => ({ name, key, weight: 1 })));
@@ -107,7 +107,7 @@ describe('findNames, whatever is typed', () => {
     expect(found / sample.length).toBeGreaterThanOrEqual(0.97);
   });
 
-  it('never throws, never gives more than asked, never shows a medicine twice', () => {
+  it('never throws, never exceeds the limit, never lists a medicine twice', () => {
     fc.assert(
       fc.property(hostile, fc.integer({ min: 0, max: 30 }), (query, limit) => {
         const found = findNames(index, query, { limit });
@@ -117,7 +117,7 @@ describe('findNames, whatever is typed', () => {
     );
   });
 
-  it('indexes hostile names without harm', () => {
+  it('indexes hostile names', () => {
     fc.assert(
       fc.property(fc.array(hostile, { maxLength: 20 }), hostile, (names, query) => {
         const own = buildNameIndex(names.map((name, key) => ({ name, key, weight: key % 3 })));
@@ -140,7 +140,7 @@ describe('findNames, whatever is typed', () => {
     );
   });
 
-  it('keeps the classes in order and marks what is not what was typed', () => {
+  it('keeps the classes in order and marks corrected names', () => {
     const ORDER = ['exact', 'prefix', 'word-prefix', 'mid-word', 'misspelt'];
     fc.assert(
       fc.property(mistake, fc.integer({ min: 2, max: 12 }), ({ typed }, length) => {
@@ -155,7 +155,7 @@ describe('findNames, whatever is typed', () => {
 });
 
 describe('normaliseName', () => {
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(fc.property(hostile, (text) => normalizeName(normalizeName(text)) === normalizeName(text)));
   });
 });

@@ -81,22 +81,22 @@ describe('findNames', () => {
     for (const other of others) if (!other.name.toLowerCase().includes(query)) expect(other.kind).toBe('misspelt');
   });
 
-  it('offers no name two edits away where the query is already the start of a name', () => {
+  it('offers no name two edits away if the query is already the start of a name', () => {
     expect(find('hydralaz').every(({ edits }) => edits < 2)).toBe(true);
     expect(find('prednisone').map(({ name }) => name)).not.toContain('Prednisolone');
   });
 
-  it('forgives nothing under three letters and two edits only from six', () => {
+  it('allows no edit under three letters and two edits only from six', () => {
     expect(find('zq')).toEqual([]);
     expect(find('zqrt').every(({ edits }) => edits <= 1)).toBe(true);
     expect(find('zqtrc').every(({ edits }) => edits <= 1)).toBe(true);
   });
 
-  it('forgives a forgotten space or hyphen', () => {
+  it('allows a missing space or hyphen', () => {
     expect(find('zyrtecd')).toContainEqual({ name: 'Zyrtec-D', key: 2, kind: 'misspelt', edits: 1 });
   });
 
-  it('orders a class by use, then the shorter, then the alphabet', () => {
+  it('orders a class by use, then by length, then alphabetically', () => {
     const tied = buildNameIndex(['Abcz', 'Abcy', 'Abcdef', 'Abcq'].map((name, key) => ({ name, key, weight: name === 'Abcq' ? 2 : 1 })));
     expect(findNames(tied, 'abc', { limit: 8 }).map(({ name }) => name)).toEqual(['Abcq', 'Abcy', 'Abcz', 'Abcdef']);
   });
@@ -121,7 +121,7 @@ describe('findNames', () => {
     expect(find('zyrtec', limit)).toEqual([]);
   });
 
-  it('answers an empty index', () => {
+  it('finds nothing in an empty index', () => {
     expect(findNames(buildNameIndex([]), 'zyrtec', { limit: 8 })).toEqual([]);
   });
 });

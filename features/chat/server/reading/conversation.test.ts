@@ -23,12 +23,12 @@ const readers = {
   findNames: createNameFinder(NAMES),
   areAlike: (first: string, second: string) => CLASSES[first] !== undefined && CLASSES[first] === CLASSES[second],
 };
-const tell = (...messages: string[]) =>
+const converse = (...messages: string[]) =>
   messages.reduce((conversation, text) => addMessage(conversation, text, readers), EMPTY_CONVERSATION);
 
 describe('a conversation about things together', () => {
-  it('takes "both" for what was named in two messages', () => {
-    expect(tell('Tell me about Zyrtec', 'Tell me about Claritin', 'Can I take both together?')).toMatchObject({
+  it('reads "both" as the names in two messages', () => {
+    expect(converse('Tell me about Zyrtec', 'Tell me about Claritin', 'Can I take both together?')).toMatchObject({
       topic: 'together',
       things: ['Zyrtec', 'Claritin'],
     });
@@ -41,51 +41,51 @@ describe('a conversation about things together', () => {
     ['what about metformin?', ['ibuprofen', 'metformin']],
     ['and metformin?', ['ibuprofen', 'warfarin', 'metformin']],
   ])('puts the new one in the right place: "%s"', (text, things) => {
-    expect(tell('Can I take ibuprofen with warfarin?', text)).toMatchObject({ topic: 'together', things });
+    expect(converse('Can I take ibuprofen with warfarin?', text)).toMatchObject({ topic: 'together', things });
   });
 
-  it.each(['with warfarin?', 'Can I take it with warfarin?', 'and with warfarin?'])('takes "%s" after one medicine for a pair', (text) => {
-    expect(tell('Can I take ibuprofen?', text)).toMatchObject({ topic: 'together', things: ['ibuprofen', 'warfarin'] });
+  it.each(['with warfarin?', 'Can I take it with warfarin?', 'and with warfarin?'])('reads "%s" after one medicine as a pair', (text) => {
+    expect(converse('Can I take ibuprofen?', text)).toMatchObject({ topic: 'together', things: ['ibuprofen', 'warfarin'] });
   });
 
-  it('waits for both names where none was given', () => {
-    expect(tell('Do they interact?')).toMatchObject({ topic: 'together', things: [] });
-    expect(tell('Do they interact?', 'warfarin and ibuprofen')).toMatchObject({ topic: 'together', things: ['warfarin', 'ibuprofen'] });
+  it('waits for both names if none was given', () => {
+    expect(converse('Do they interact?')).toMatchObject({ topic: 'together', things: [] });
+    expect(converse('Do they interact?', 'warfarin and ibuprofen')).toMatchObject({ topic: 'together', things: ['warfarin', 'ibuprofen'] });
   });
 
   it('keeps at most eight of what was named', () => {
     const all = Object.keys(CLASSES).map((name) => `Tell me about ${name}`);
-    expect(tell(...all, 'Tell me about alcohol').named).toHaveLength(8);
-    expect(tell(...all, 'Tell me about alcohol').named.at(-1)).toBe('alcohol');
+    expect(converse(...all, 'Tell me about alcohol').named).toHaveLength(8);
+    expect(converse(...all, 'Tell me about alcohol').named.at(-1)).toBe('alcohol');
   });
 });
 
 describe('a conversation about a dose', () => {
-  it('takes an age and a weight out of bare answers', () => {
-    expect(tell('How much ibuprofen can my son take?', '5', '40')).toMatchObject({
+  it('reads an age and a weight from bare numbers', () => {
+    expect(converse('How much ibuprofen can my son take?', '5', '40')).toMatchObject({
       topic: 'dose',
       things: ['ibuprofen'],
       person: { ageYears: 5, weightPounds: 40 },
     });
   });
 
-  it('takes them with their units in any order', () => {
-    expect(tell('How much ibuprofen can my son take?', '20 kg', 'he is 5')).toMatchObject({
+  it('reads them with their units in any order', () => {
+    expect(converse('How much ibuprofen can my son take?', '20 kg', 'he is 5')).toMatchObject({
       topic: 'dose',
       person: { ageYears: 5, weightPounds: 44.1 },
     });
   });
 
-  it('asks the same of another medicine, for the same person', () => {
-    expect(tell('How much Tylenol for my 5 year old, 40 pounds', 'what about ibuprofen')).toMatchObject({
+  it('asks the same about another medicine, for the same person', () => {
+    expect(converse('How much Tylenol for my 5 year old, 40 pounds', 'what about ibuprofen')).toMatchObject({
       topic: 'dose',
       things: ['ibuprofen'],
       person: { ageYears: 5, weightPounds: 40 },
     });
   });
 
-  it('leaves it for a question of its own', () => {
-    expect(tell('How much ibuprofen can my son take?', 'What are the side effects of Zyrtec?')).toMatchObject({
+  it('ends with a new question', () => {
+    expect(converse('How much ibuprofen can my son take?', 'What are the side effects of Zyrtec?')).toMatchObject({
       topic: 'effects',
       things: ['Zyrtec'],
     });
@@ -98,37 +98,37 @@ describe('a conversation about one medicine', () => {
     ['and for kids?', ['children']],
     ['is it safe in pregnancy?', ['pregnancy']],
   ])('goes on with the same medicine: "%s"', (text, facets) => {
-    const conversation = tell('Tell me about ibuprofen', text);
+    const conversation = converse('Tell me about ibuprofen', text);
     expect(conversation).toMatchObject({ topic: 'medicine', things: ['ibuprofen'] });
     expect(conversation.facets).toEqual(expect.arrayContaining(facets));
   });
 
-  it('asks the same of another', () => {
-    expect(tell('How much does ibuprofen cost?', 'what about Tylenol?')).toMatchObject({ topic: 'price', things: ['Tylenol'] });
-    expect(tell('What are the side effects?', 'Zyrtec')).toMatchObject({ topic: 'effects', things: ['Zyrtec'] });
+  it('asks the same about another', () => {
+    expect(converse('How much does ibuprofen cost?', 'what about Tylenol?')).toMatchObject({ topic: 'price', things: ['Tylenol'] });
+    expect(converse('What are the side effects?', 'Zyrtec')).toMatchObject({ topic: 'effects', things: ['Zyrtec'] });
   });
 
-  it('asks something else of the same', () => {
-    expect(tell('Tell me about ibuprofen', 'How much does it cost?')).toMatchObject({ topic: 'price', things: ['ibuprofen'] });
-    expect(tell('Tell me about ibuprofen', 'What are the side effects?')).toMatchObject({ topic: 'effects', things: ['ibuprofen'] });
+  it('asks another question about the same', () => {
+    expect(converse('Tell me about ibuprofen', 'How much does it cost?')).toMatchObject({ topic: 'price', things: ['ibuprofen'] });
+    expect(converse('Tell me about ibuprofen', 'What are the side effects?')).toMatchObject({ topic: 'effects', things: ['ibuprofen'] });
   });
 });
 
-describe('a story of how somebody feels', () => {
-  it('is told over several messages and asked as a whole', () => {
-    const conversation = tell('My throat hurts', 'since yesterday', 'and I have a fever');
+describe('a description of symptoms', () => {
+  it('may have several messages, which form one question', () => {
+    const conversation = converse('My throat hurts', 'since yesterday', 'and I have a fever');
     expect(conversation).toMatchObject({ topic: 'symptoms', story: ['My throat hurts', 'since yesterday', 'and I have a fever'] });
     expect(toQuestion(conversation, 'symptoms', 'and I have a fever').text).toBe('My throat hurts\nsince yesterday\nand I have a fever');
   });
 
-  it('ends with a question about a medicine, and is not told to it', () => {
-    const conversation = tell('My throat hurts', 'What is ibuprofen used for?');
+  it('ends with a question about a medicine, and is not part of it', () => {
+    const conversation = converse('My throat hurts', 'What is ibuprofen used for?');
     expect(conversation).toMatchObject({ topic: 'medicine', things: ['ibuprofen'], story: [] });
     expect(toQuestion(conversation, 'medicine', 'What is ibuprofen used for?').text).toBe('What is ibuprofen used for?');
   });
 
-  it('remembers the person', () => {
-    expect(tell('I am pregnant and my head hurts', 'since today').person).toMatchObject({ pregnant: true, sex: 'female' });
+  it('keeps the details of the person', () => {
+    expect(converse('I am pregnant and my head hurts', 'since today').person).toMatchObject({ pregnant: true, sex: 'female' });
   });
 });
 
@@ -138,18 +138,18 @@ describe('a conversation about an illness', () => {
     ['is it contagious?', 'causes'],
     ['how long does it last', 'course'],
   ])('goes on with it: "%s"', (text, facet) => {
-    const conversation = tell('What is diabetes?', text);
+    const conversation = converse('What is diabetes?', text);
     expect(conversation).toMatchObject({ topic: 'condition', conditions: ['diabetes'] });
     expect(conversation.facets).toContain(facet);
   });
 
-  it('asks the same of another', () => {
-    expect(tell('What is diabetes?', 'what about asthma?')).toMatchObject({ topic: 'condition', conditions: ['asthma'] });
+  it('asks the same about another', () => {
+    expect(converse('What is diabetes?', 'what about asthma?')).toMatchObject({ topic: 'condition', conditions: ['asthma'] });
   });
 });
 
-it('is the same however often it is read again, and changes nothing before it', () => {
-  const before = tell('Can I take ibuprofen with warfarin?');
+it('is deterministic and does not change earlier states', () => {
+  const before = converse('Can I take ibuprofen with warfarin?');
   const copy = structuredClone(before);
   const once = addMessage(before, 'what about naproxen instead?', readers);
   expect(addMessage(before, 'what about naproxen instead?', readers)).toEqual(once);

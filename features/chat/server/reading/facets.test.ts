@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConditionFacet, MedicineFacet } from '#packages/clinical/skill.ts';
 import { readConditionFacets, readMedicineFacets } from './facets.ts';
 
-describe('what of a medicine is asked', () => {
+describe('aspects of a medicine', () => {
   it.each<[string, MedicineFacet]>([
     ['What is it used for?', 'use'],
     ['How does it work?', 'how-it-works'],
@@ -68,7 +68,7 @@ describe('what of a medicine is asked', () => {
   });
 });
 
-describe('what of an illness is asked', () => {
+describe('aspects of an illness', () => {
   it.each<[string, ConditionFacet]>([
     ['What is it?', 'what'],
     ['tell me about it', 'what'],
@@ -94,7 +94,7 @@ describe('what of an illness is asked', () => {
   });
 });
 
-it('reads the longest message that is allowed in no time', () => {
+it('reads the longest allowed message quickly', () => {
   const from = performance.now();
   for (const text of ['how long does '.repeat(280), 'a'.repeat(4_000), 'what '.repeat(800), ' '.repeat(4_000)]) {
     readMedicineFacets(text);

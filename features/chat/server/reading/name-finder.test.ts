@@ -18,7 +18,7 @@ const things = (text: string) =>
     .filter(({ kind }) => kind !== 'condition')
     .map((mention) => mention.typed);
 
-describe('names that stand in a message', () => {
+describe('names in a message', () => {
   it.each<[string, string[]]>([
     ['Can I take ibuprofen with warfarin?', ['ibuprofen', 'warfarin']],
     ['CAN I TAKE IBUPROFEN WITH WARFARIN', ['IBUPROFEN', 'WARFARIN']],
@@ -35,7 +35,7 @@ describe('names that stand in a message', () => {
     expect(things(text)).toEqual(names);
   });
 
-  it('are found where they stand', () => {
+  it('are found with their position', () => {
     const text = 'is warfarin ok with Advil?';
     for (const { start, end, written } of find(text)) expect(text.slice(start, end)).toBe(written);
     expect(find(text)).toHaveLength(2);
@@ -50,18 +50,18 @@ describe('names that stand in a message', () => {
     expect(find(`can I take ${slip} today`)).toMatchObject([{ typed: slip, name, kind: 'medicine' }]);
   });
 
-  it('tell an illness from a medicine', () => {
+  it('distinguish an illness from a medicine', () => {
     expect(find('what is diabetes')).toMatchObject([{ kind: 'condition' }]);
     expect(find('metformin for type 2 diabetes')).toMatchObject([{ kind: 'medicine' }, { kind: 'condition' }]);
   });
 
-  it('are taken for a medicine that nobody knows where a name is expected', () => {
+  it('are read as an unknown medicine in the position of a name', () => {
     expect(find('side effects of zorbloxin')).toMatchObject([{ typed: 'zorbloxin', kind: 'unknown' }]);
     expect(find('can I mix zorbloxin with quuxamine')).toMatchObject([{ typed: 'zorbloxin' }, { typed: 'quuxamine' }]);
   });
 });
 
-describe('words that are no names', () => {
+describe('words that are not names', () => {
   it.each([
     'help me align my teeth',
     'I feel the same today',
@@ -77,16 +77,16 @@ describe('words that are no names', () => {
     expect(things(text)).toEqual([]);
   });
 
-  it.each(HOSTILE_TEXTS)('are not made of %s', (_, text) => {
+  it.each(HOSTILE_TEXTS)('are not found in %s', (_, text) => {
     expect(typed(text)).toEqual([]);
   });
 });
 
-it('takes "on the pill" for birth control', () => {
+it('reads "on the pill" as birth control', () => {
   expect(find('I am on the pill')).toHaveLength(1);
 });
 
-it('reads the longest message that is allowed in well under a second', () => {
+it('reads the longest allowed message in well under a second', () => {
   const from = performance.now();
   find('zorbloxin quuxamine warfrin '.repeat(142));
   find('a'.repeat(4_000));

@@ -44,12 +44,12 @@ describe('what a message says of the person', () => {
     expect({ ageYears, weightPounds, pregnant }).toEqual({ ageYears: undefined, weightPounds: undefined, pregnant: undefined });
   });
 
-  it('gives an infant a part of a year', () => {
+  it('reads the age of an infant as a fraction of a year', () => {
     expect(readPersonDetails('my baby is 10 days old').ageYears).toBeCloseTo(10 / 365.25, 3);
     expect(readPersonDetails('3 weeks old').ageYears).toBeCloseTo(21 / 365.25, 3);
   });
 
-  it('bears very long and strange texts', () => {
+  it('accepts very long and unusual texts', () => {
     const from = performance.now();
     for (const text of ['9'.repeat(4_000), 'I am '.repeat(800), '5 years '.repeat(500), '\u0000\u202e 5 year old']) readPersonDetails(text);
     expect(performance.now() - from).toBeLessThan(1_000);

@@ -54,13 +54,13 @@ describe('the topic of a message', () => {
     expect(read(text).topic).toBe(topic);
   });
 
-  it.each(['hello', 'thank you', 'for kids?', 'and for my husband', '34', 'why', ''])('is left open by "%s"', (text) => {
+  it.each(['hello', 'thank you', 'for kids?', 'and for my husband', '34', 'why', ''])('is undefined for "%s"', (text) => {
     expect(read(text).topic).toBeUndefined();
   });
 });
 
 describe('what a message names', () => {
-  it('lists each thing once, in the order in which it stands, as it was typed', () => {
+  it('lists each thing once, in order, as typed', () => {
     expect(read('warfarin, Advil and warfarin').things).toEqual(['warfarin', 'Advil']);
     expect(read('Is IBUPROFEN like ibuprofen?').things).toEqual(['IBUPROFEN']);
   });
@@ -69,7 +69,7 @@ describe('what a message names', () => {
     expect(read('metformin for diabetes')).toMatchObject({ things: ['metformin'], conditions: ['diabetes'] });
   });
 
-  it('takes those of the question out of many', () => {
+  it('uses only the names in the question', () => {
     expect(read('I take metformin. What is the difference between Advil and Tylenol?').things).toEqual(['Advil', 'Tylenol']);
   });
 
@@ -82,7 +82,7 @@ describe('what a message names', () => {
   });
 });
 
-describe('how a message goes on with the one before', () => {
+describe('how a message continues the one before', () => {
   it.each(['it', 'Is it safe?', 'both', 'which one is better', 'can I take them'])('"%s" refers', (text) => {
     expect(read(text).refersBack).toBe(true);
   });
@@ -94,11 +94,11 @@ describe('how a message goes on with the one before', () => {
   });
 });
 
-it.each(HOSTILE_TEXTS)('reads nothing into %s', (_, text) => {
+it.each(HOSTILE_TEXTS)('accepts %s', (_, text) => {
   expect(read(text)).toMatchObject({ things: [], conditions: [], topic: undefined, person: {} });
 });
 
-it('bears the longest message that is allowed', () => {
+it('accepts the longest allowed message', () => {
   const from = performance.now();
   for (const text of ['can it cause '.repeat(300), 'and '.repeat(1_000), 'x'.repeat(4_000), 'how much '.repeat(440)]) read(text);
   expect(performance.now() - from).toBeLessThan(3_000);
