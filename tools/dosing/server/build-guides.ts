@@ -1,50 +1,46 @@
-/**
- * Reads `engine/knowledge`, holds it to its schema and writes `generated/guides.json`. `--check` only says what is wrong.
- */
-import { readFileSync } from 'node:fs';
+/** Reads `engine/knowledge`, checks it against its schemas and across records, and writes `generated/guides.json`. */
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
-import type { Documents } from '#packages/clinical/evidence.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { finishBuild } from '#packages/records/finish-build.ts';
-import { findRepeated, findUnknownSources, readRecords } from '#packages/records/read-records.ts';
+import { runKnowledgeCommand } from '#packages/records/knowledge-command.ts';
+import type { Problem } from '#packages/records/problem.ts';
+import { readRecords, readTable } from '#packages/records/read-records.ts';
+import { findDuplicates, findUnknown, findUnknownSources } from '#packages/records/references.ts';
+import { SOURCES } from '#packages/records/source-schema.ts';
 import type { DosingKnowledge } from '../engine/guide.ts';
-import { GuideRecord, IngredientLimitRecord, LedgerProductRecord } from './guide-schema.ts';
+import { GUIDES, INGREDIENT_LIMITS, KINDS, LEDGER_PRODUCTS } from './guide-schema.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const SOURCE = join(HERE, '../engine/knowledge');
+const FOLDER = join(HERE, '../engine/knowledge');
 const GUIDES_FILE = join(HERE, 'generated/guides.json');
 
-export function readGuides(folder = SOURCE): { knowledge: DosingKnowledge; faults: string[] } {
-  const guides = readRecords(join(folder, 'guides'), GuideRecord);
-  const products = readRecords(join(folder, 'ledger-products.yaml'), LedgerProductRecord);
-  const limits = readRecords(join(folder, 'ingredient-limits.yaml'), IngredientLimitRecord);
-  const documents = parse(readFileSync(join(folder, 'sources.yaml'), 'utf8')) as Documents;
-  const knowledge: DosingKnowledge = {
-    guides: guides.records.map((r) => r.record),
-    ledgerProducts: products.records.map((r) => r.record),
-    ingredientLimits: limits.records.map((r) => r.record),
-    documents,
+export function readGuides(folder = FOLDER): { knowledge: DosingKnowledge; problems: Problem[] } {
+  const guides = readRecords(folder, GUIDES);
+  const products = readRecords(folder, LEDGER_PRODUCTS);
+  const limits = readRecords(folder, INGREDIENT_LIMITS);
+  const sources = readTable(folder, SOURCES);
+  const documents = sources.record ?? {};
+  const medicines = new Set(loadFormulary().medicines.map((m) => m.id));
+  return {
+    knowledge: { guides: guides.records, ledgerProducts: products.records, ingredientLimits: limits.records, documents },
+    problems: [
+      ...[guides, products, limits, sources.read].flatMap((read) => read.problems),
+      ...findDuplicates(guides.entries, 'medicine', ({ medicine }) => medicine),
+      ...guides.entries.flatMap((entry) => findUnknown(entry, [{ path: ['medicine'], id: entry.record.medicine }], medicines, 'medicine')),
+      ...findUnknownSources([...guides.entries, ...products.entries, ...limits.entries], documents),
+    ],
   };
-  const formulary = new Set(loadFormulary().medicines.map((m) => m.id));
-  const ids = knowledge.guides.map((g) => g.medicine);
-  const faults = [...guides.faults, ...products.faults, ...limits.faults];
-  for (const id of findRepeated(ids)) faults.push(`${id}: two guides are for this medicine`);
-  for (const id of ids) if (!formulary.has(id)) faults.push(`${id}: the formulary has no such medicine`);
-  const known = new Set(Object.keys(documents));
-  for (const guide of knowledge.guides)
-    for (const source of findUnknownSources(guide, known))
-      faults.push(`${guide.medicine}: source "${source}" is not named in sources.yaml`);
-  return { knowledge, faults };
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const { knowledge, faults } = readGuides();
-  finishBuild({
-    summary: `dosing: ${knowledge.guides.length} guides, ${knowledge.ledgerProducts.length} products`,
-    faults,
+  runKnowledgeCommand({
+    folder: FOLDER,
+    kinds: KINDS,
     file: GUIDES_FILE,
-    knowledge,
+    read: () => {
+      const { knowledge, problems } = readGuides();
+      const summary = `dosing: ${knowledge.guides.length} guides, ${knowledge.ledgerProducts.length} products`;
+      return { summary, problems, knowledge };
+    },
   });
 }

@@ -1,96 +1,117 @@
 /**
- * Reads `engine/knowledge`, holds it to its schema and to the rules between records, and writes `generated/knowledge.json`.
- * `--check` only says what is wrong. Substances of the formulary take their names from there.
+ * Reads `engine/knowledge`, checks it against its schemas and across records, and writes `generated/knowledge.json`. Substances of the
+ * formulary take their names from there.
  */
-import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
-import type { Documents } from '#packages/clinical/evidence.ts';
-import { finishBuild } from '#packages/records/finish-build.ts';
-import { findRepeated, readRecords } from '#packages/records/read-records.ts';
-import type { Knowledge, Selector } from '../engine/knowledge.ts';
-import { EFFECTS, KINDS, PATHS, STRENGTHS } from '../engine/vocabulary.ts';
-import { ClassRecord, ProductRecord, RuleRecord, SubstanceRecord } from './knowledge-schema.ts';
+import { runKnowledgeCommand } from '#packages/records/knowledge-command.ts';
+import { type Problem, suggestWord } from '#packages/records/problem.ts';
+import { problemAt, type RecordEntry, readRecords, readTable } from '#packages/records/read-records.ts';
+import { findDuplicates, findUnknown, listed, listSources, type Reference, toSource } from '#packages/records/references.ts';
+import { sortById } from '#packages/records/sort-records.ts';
+import { SOURCES } from '#packages/records/source-schema.ts';
+import type { Knowledge, Rule, Selector, Substance } from '../engine/knowledge.ts';
+import { EFFECTS, KINDS as ITEM_KINDS, PATHS, STRENGTHS } from '../engine/vocabulary.ts';
+import { CLASSES, KINDS, PRODUCTS, RULES, SUBSTANCES } from './knowledge-schema.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const SOURCE = join(HERE, '../engine/knowledge');
+const FOLDER = join(HERE, '../engine/knowledge');
 const KNOWLEDGE_FILE = join(HERE, 'generated/knowledge.json');
 
-export function readKnowledge(folder = SOURCE): { knowledge: Knowledge; faults: string[] } {
-  const substances = readRecords(join(folder, 'substances'), SubstanceRecord);
-  const products = readRecords(join(folder, 'products.yaml'), ProductRecord);
-  const rules = readRecords(join(folder, 'rules'), RuleRecord);
-  const classes = readRecords(join(folder, 'classes.yaml'), ClassRecord);
-  const documents = parse(readFileSync(join(folder, 'sources.yaml'), 'utf8')) as Documents;
-  const knowledge: Knowledge = {
-    substances: substances.records.map((r) => r.record),
-    products: products.records.map((r) => r.record),
-    rules: rules.records.map((r) => r.record),
-    classes: classes.records.map((r) => r.record),
-    documents,
+/** What other records may refer to. */
+interface Known {
+  substances: ReadonlySet<string>;
+  classes: ReadonlySet<string>;
+  documents: ReadonlySet<string>;
+}
+
+export function readKnowledge(folder = FOLDER): { knowledge: Knowledge; problems: Problem[] } {
+  const substances = readRecords(folder, SUBSTANCES);
+  const products = readRecords(folder, PRODUCTS);
+  const rules = readRecords(folder, RULES);
+  const classes = readRecords(folder, CLASSES);
+  const sources = readTable(folder, SOURCES);
+  const documents = sources.record ?? {};
+  const known: Known = {
+    substances: new Set(substances.records.map(({ id }) => id)),
+    classes: new Set(classes.records.map(({ id }) => id)),
+    documents: new Set([...Object.keys(documents), ...substances.records.map(({ id }) => `label/${id}`)]),
   };
   return {
-    knowledge,
-    faults: [...substances.faults, ...products.faults, ...rules.faults, ...classes.faults, ...findCrossFaults(knowledge)],
+    knowledge: {
+      substances: sortById(substances.records),
+      products: products.records,
+      rules: sortById(rules.records),
+      classes: classes.records,
+      documents,
+    },
+    problems: [
+      ...[substances, products, rules, classes, sources.read].flatMap((read) => read.problems),
+      ...findDuplicates(substances.entries, 'id', ({ id }) => id),
+      ...findDuplicates(rules.entries, 'id', ({ id }) => id),
+      ...substances.entries.flatMap((entry) => findSubstanceProblems(entry, known)),
+      ...products.entries.flatMap((entry) =>
+        findUnknown(entry, listed(['contains'], entry.record.contains), known.substances, 'substance'),
+      ),
+      ...rules.entries.flatMap((entry) => findRuleProblems(entry, known)),
+    ],
   };
 }
 
-function findCrossFaults({ substances, products, rules, classes, documents }: Knowledge): string[] {
-  const known = new Set(substances.map((s) => s.id));
-  const classIds = new Set(classes.map((c) => c.id));
-  const faults: string[] = [];
-  for (const id of findRepeated(substances.map((s) => s.id))) faults.push(`${id}: two substances have this id`);
-  for (const id of findRepeated(rules.map((r) => r.id))) faults.push(`${id}: two rules have this id`);
-  const checkSource = (owner: string, source: string) => {
-    const document = source.split(' ')[0] ?? '';
-    if (document.startsWith('label/')) {
-      if (!known.has(document.slice(6))) faults.push(`${owner}: source ${document} names no substance`);
-    } else if (!(document in documents)) faults.push(`${owner}: source "${source}" is not named in sources.yaml`);
-  };
-  for (const s of substances) {
-    for (const c of s.classes) if (!classIds.has(c)) faults.push(`${s.id}: there is no class ${c}`);
-    for (const fact of [...s.clearedBy, ...s.activatedBy, ...s.inhibits, ...s.induces, ...s.effects]) checkSource(s.id, fact.source);
-    for (const harm of [s.tooMuch, s.tooLittle]) if (harm) checkSource(s.id, harm.source);
-    if (s.clearedBy.length > 0 && !s.tooMuch && !s.tooLittle) faults.push(`${s.id}: clearedBy says nothing without tooMuch or tooLittle`);
-  }
-  for (const { name, contains } of products)
-    for (const id of contains) if (!known.has(id)) faults.push(`${name}: there is no substance ${id}`);
-  for (const rule of rules) {
-    for (const source of rule.sources) checkSource(rule.id, source);
-    for (const selector of [...rule.between.flat(), ...rule.except]) {
-      const fault = findSelectorFault(selector, known, classIds);
-      if (fault) faults.push(`${rule.id}: ${fault}`);
-    }
-  }
-  return faults;
+function findSubstanceProblems(entry: RecordEntry<Substance>, { classes, documents }: Known): Problem[] {
+  const { record } = entry;
+  const isIdle = record.clearedBy.length > 0 && !record.tooMuch && !record.tooLittle;
+  return [
+    ...findUnknown(entry, listed(['classes'], record.classes), classes, 'class'),
+    ...findUnknown(entry, listSources(record), documents, 'source'),
+    ...(isIdle ? [problemAt(entry, ['clearedBy'], 'has no effect without tooMuch or tooLittle', 'add tooMuch or tooLittle')] : []),
+  ];
 }
 
-function findSelectorFault(selector: Selector, substances: ReadonlySet<string>, classes: ReadonlySet<string>): string | undefined {
+function findRuleProblems(entry: RecordEntry<Rule>, known: Known): Problem[] {
+  const { between, except, sources } = entry.record;
+  const cited = sources.map((source, at): Reference => toSource(['sources', at], source));
+  const selectors = [...between.flatMap((side, at) => listed(['between', at], side)), ...listed(['except'], except)];
+  return [
+    ...findUnknown(entry, cited, known.documents, 'source'),
+    ...selectors.flatMap(({ path, id }) => {
+      const found = findSelectorProblem(id, known);
+      return found ? [problemAt(entry, path, found.message, found.fix)] : [];
+    }),
+  ];
+}
+
+const SELECTOR_KINDS = ['class', 'effect', 'inhibits', 'induces', 'kind'];
+
+/** What is wrong with a selector such as `class:ssri` or `effect:bleeding=nsaid`. */
+function findSelectorProblem(selector: Selector, { substances, classes }: Known): Pick<Problem, 'message' | 'fix'> | undefined {
   const at = selector.indexOf(':');
-  if (at < 0) return substances.has(selector) ? undefined : `there is no substance ${selector}`;
+  const unknown = (what: string, word: string, words: Iterable<string>) => ({
+    message: `there is no ${what} "${word}"`,
+    fix: suggestWord(word, words),
+  });
+  if (at < 0) return substances.has(selector) ? undefined : unknown('substance', selector, substances);
   const kind = selector.slice(0, at);
   const [name = '', levels] = selector.slice(at + 1).split('=');
-  const asked = levels?.split(',') ?? [];
-  if (kind === 'class') return classes.has(name) ? undefined : `there is no class ${name}`;
-  if (kind === 'kind') return (KINDS as readonly string[]).includes(name) ? undefined : `there is no kind ${name}`;
-  const allowed =
-    kind === 'effect'
-      ? (EFFECTS as Record<string, readonly string[]>)[name]
-      : (PATHS as readonly string[]).includes(name)
-        ? STRENGTHS
-        : undefined;
-  if (!['effect', 'inhibits', 'induces'].includes(kind) || !allowed) return `selector ${selector} is not understood`;
-  const wrong = asked.find((level) => !(allowed as readonly string[]).includes(level));
-  return wrong === undefined ? undefined : `${selector} has no level ${wrong}`;
+  if (!SELECTOR_KINDS.includes(kind)) return unknown('selector', kind, SELECTOR_KINDS);
+  if (kind === 'class') return classes.has(name) ? undefined : unknown('class', name, classes);
+  if (kind === 'kind') return (ITEM_KINDS as readonly string[]).includes(name) ? undefined : unknown('kind', name, ITEM_KINDS);
+  const names: readonly string[] = kind === 'effect' ? Object.keys(EFFECTS) : PATHS;
+  if (!names.includes(name)) return unknown(kind === 'effect' ? 'effect' : 'path', name, names);
+  const allowed: readonly string[] = kind === 'effect' ? ((EFFECTS as Readonly<Record<string, readonly string[]>>)[name] ?? []) : STRENGTHS;
+  const wrong = levels?.split(',').find((level) => !allowed.includes(level));
+  return wrong === undefined ? undefined : unknown('level', wrong, allowed);
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const { knowledge, faults } = readKnowledge();
-  finishBuild({
-    summary: `interactions: ${knowledge.substances.length} substances, ${knowledge.rules.length} rules`,
-    faults,
+  runKnowledgeCommand({
+    folder: FOLDER,
+    kinds: KINDS,
     file: KNOWLEDGE_FILE,
-    knowledge,
+    read: () => {
+      const { knowledge, problems } = readKnowledge();
+      const summary = `interactions: ${knowledge.substances.length} substances, ${knowledge.rules.length} rules`;
+      return { summary, problems, knowledge };
+    },
   });
 }

@@ -1,68 +1,90 @@
-/**
- * Reads `engine/knowledge`, holds it to its schema and to the rules between records, and writes `generated/effects.json`.
- * `--check` only says what is wrong.
- */
-import { readFileSync } from 'node:fs';
+/** Reads `engine/knowledge`, checks it against its schemas and across records, and writes `generated/effects.json`. */
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
-import type { Documents } from '#packages/clinical/evidence.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { finishBuild } from '#packages/records/finish-build.ts';
-import { findRepeated, findUnknownSources, readRecords } from '#packages/records/read-records.ts';
-import type { EffectKnowledge } from '../engine/effect.ts';
-import { EffectRecord, LabelledRecord, NaranjoRecord, RedFlagRecord } from './effect-schema.ts';
+import { runKnowledgeCommand } from '#packages/records/knowledge-command.ts';
+import type { Problem } from '#packages/records/problem.ts';
+import { problemAt, type RecordEntry, readRecords, readTable } from '#packages/records/read-records.ts';
+import { findDuplicates, findUnknown, findUnknownSources, listed, type Reference } from '#packages/records/references.ts';
+import { SOURCES } from '#packages/records/source-schema.ts';
+import { type EffectKnowledge, FREQUENCIES } from '../engine/effect.ts';
+import { EFFECTS, KINDS, LABELLED, NARANJO, RED_FLAGS } from './effect-schema.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const SOURCE = join(HERE, '../engine/knowledge');
+const FOLDER = join(HERE, '../engine/knowledge');
 const EFFECTS_FILE = join(HERE, 'generated/effects.json');
 
-export function readEffects(folder = SOURCE): { knowledge: EffectKnowledge; faults: string[] } {
-  const effects = readRecords(join(folder, 'effects'), EffectRecord);
-  const labelled = readRecords(join(folder, 'labelled'), LabelledRecord);
-  const redFlags = readRecords(join(folder, 'red-flags.yaml'), RedFlagRecord);
-  const naranjo = readRecords(join(folder, 'naranjo.yaml'), NaranjoRecord);
-  const documents = parse(readFileSync(join(folder, 'sources.yaml'), 'utf8')) as Documents;
-  const knowledge: EffectKnowledge = {
-    effects: effects.records.map((r) => r.record),
-    labelled: labelled.records.map((r) => r.record),
-    redFlags: redFlags.records.map((r) => r.record),
-    naranjo: naranjo.records.map((r) => r.record),
-    documents,
-  };
+export function readEffects(folder = FOLDER): { knowledge: EffectKnowledge; problems: Problem[] } {
+  const effects = readRecords(folder, EFFECTS);
+  const labelled = readRecords(folder, LABELLED);
+  const redFlags = readRecords(folder, RED_FLAGS);
+  const naranjo = readRecords(folder, NARANJO);
+  const sources = readTable(folder, SOURCES);
+  const documents = sources.record ?? {};
+  const ids = new Set(effects.records.map(({ id }) => id));
+  const owners = listOwners();
   return {
-    knowledge,
-    faults: [...effects.faults, ...labelled.faults, ...redFlags.faults, ...naranjo.faults, ...findCrossFaults(knowledge)],
+    knowledge: {
+      effects: effects.records,
+      labelled: labelled.records,
+      redFlags: redFlags.records,
+      naranjo: naranjo.records,
+      documents,
+    },
+    problems: [
+      ...[effects, labelled, redFlags, naranjo, sources.read].flatMap((read) => read.problems),
+      ...findDuplicates(effects.entries, 'id', ({ id }) => id),
+      ...findDuplicates(labelled.entries, 'of', ({ of }) => of),
+      ...labelled.entries.flatMap((entry) => [
+        ...findUnknown(entry, [{ path: ['of'], id: entry.record.of }], owners, 'medicine or class'),
+        ...findUnknown(entry, listEffects(entry.raw), ids, 'effect'),
+        ...findListedTwice(entry),
+      ]),
+      ...redFlags.entries.flatMap((entry) =>
+        findUnknown(
+          entry,
+          entry.record.groups.flatMap((group, at) => listed(['groups', at], group)),
+          ids,
+          'effect',
+        ),
+      ),
+      ...findUnknownSources([...effects.entries, ...labelled.entries, ...redFlags.entries], documents),
+    ],
   };
 }
 
-function findCrossFaults({ effects, labelled, redFlags, documents }: EffectKnowledge): string[] {
-  const formulary = loadFormulary();
-  const owners = new Set([
-    ...formulary.medicines.map((m) => m.id),
-    ...formulary.medicines.flatMap((m) => m.classGroups.map((c) => `class:${c}`)),
-  ]);
-  const ids = new Set(effects.map((e) => e.id));
-  const faults: string[] = [];
-  for (const id of findRepeated(effects.map((e) => e.id))) faults.push(`${id}: two effects have this id`);
-  for (const of of findRepeated(labelled.map((l) => l.of))) faults.push(`${of}: stands twice in labelled`);
-  for (const { of, effects: listed } of labelled) {
-    if (!owners.has(of)) faults.push(`${of}: the formulary has no such medicine or class`);
-    for (const { effect } of listed) if (!ids.has(effect)) faults.push(`${of}: there is no effect ${effect}`);
-    for (const effect of findRepeated(listed.map((e) => e.effect))) faults.push(`${of}: ${effect} stands twice`);
-  }
-  for (const flag of redFlags) for (const id of flag.groups.flat()) if (!ids.has(id)) faults.push(`${flag.id}: there is no effect ${id}`);
-  for (const source of findUnknownSources({ effects, labelled, redFlags }, new Set(Object.keys(documents))))
-    faults.push(`source "${source}" is not named in sources.yaml`);
-  return faults;
+/** Medicines of the formulary and their class groups, as labelled lists name them. */
+function listOwners(): Set<string> {
+  const { medicines } = loadFormulary();
+  return new Set([...medicines.map((m) => m.id), ...medicines.flatMap((m) => m.classGroups.map((group) => `class:${group}`))]);
+}
+
+/** The effects of a labelled list as it is written: by frequency. */
+function listEffects(raw: unknown): Reference[] {
+  const lists = raw as Readonly<Record<string, readonly string[] | undefined>>;
+  return FREQUENCIES.flatMap((frequency) => listed([frequency], lists[frequency] ?? []));
+}
+
+function findListedTwice(entry: RecordEntry<unknown>): Problem[] {
+  const seen = new Set<string>();
+  return listEffects(entry.raw).flatMap(({ path, id }) => {
+    if (!seen.has(id)) {
+      seen.add(id);
+      return [];
+    }
+    return [problemAt(entry, path, `"${id}" is listed twice`, 'keep the more frequent of the two')];
+  });
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const { knowledge, faults } = readEffects();
-  finishBuild({
-    summary: `side effects: ${knowledge.effects.length} effects, ${knowledge.labelled.length} lists`,
-    faults,
+  runKnowledgeCommand({
+    folder: FOLDER,
+    kinds: KINDS,
     file: EFFECTS_FILE,
-    knowledge,
+    read: () => {
+      const { knowledge, problems } = readEffects();
+      const summary = `side effects: ${knowledge.effects.length} effects, ${knowledge.labelled.length} lists`;
+      return { summary, problems, knowledge };
+    },
   });
 }

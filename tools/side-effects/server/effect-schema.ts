@@ -1,33 +1,55 @@
 import * as z from 'zod';
-import { CARE_LEVELS, DURATIONS, type Effect, FREQUENCIES, type Labelled, type NaranjoQuestion, type RedFlag } from '../engine/effect.ts';
+import { defineKind, type KnowledgeKind } from '#packages/records/knowledge-kind.ts';
+import { SOURCES } from '#packages/records/source-schema.ts';
+import {
+  CARE_LEVELS,
+  DURATIONS,
+  type Effect,
+  FREQUENCIES,
+  type LabeledEffectList,
+  type NaranjoQuestion,
+  type RedFlag,
+} from '../engine/effect.ts';
 
-/** What the YAML files under `engine/knowledge` must look like; the build refuses anything else. */
+/** Schemas of the YAML files under `engine/knowledge`. The build refuses anything else. */
 const Id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write it in lower case with hyphens');
-const Source = z.string().regex(/^[a-z][a-z0-9-]*( .+)?$/, 'write "<document> <section>", e.g. "label 6.1"');
+const Source = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*( .+)?$/, 'write "<document> <section>", e.g. "label 6.1"')
+  .meta({ description: 'Document and section that say so: "<document> <section>".', examples: ['label 6.1'] });
 const Text = z.string().trim().min(3).max(500);
 const Words = z
   .string()
   .regex(/^[^A-Z]+$/, 'write it in lower case')
   .min(2)
   .max(80);
-const Sourced = z.strictObject({ text: Text, source: Source });
+const Sourced = z.strictObject({ text: Text.meta({ description: 'What people read, in plain words of our own.' }), source: Source });
 const DurationWord = z.enum(DURATIONS);
 
 export const EffectRecord = z
   .strictObject({
-    id: Id,
-    name: Text,
-    lay: z.array(Words).default([]),
-    labelNames: z.array(Words).default([]),
-    seriousWords: z.array(Words).default([]),
-    onset: z.strictObject({ usual: z.array(DurationWord).min(1), possible: z.array(DurationWord).default([]), text: Text, source: Source }),
-    care: z.enum(CARE_LEVELS),
-    careWhenSevere: z.enum(CARE_LEVELS),
-    careReason: Text.optional(),
-    otherCauses: z.array(Text).default([]),
-    selfCare: z.array(Sourced).default([]),
-    watchFor: z.array(Sourced).default([]),
-    monitoring: z.array(Sourced).default([]),
+    id: Id.meta({ description: 'Name of the effect, as other records refer to it.', examples: ['fast-heartbeat'] }),
+    name: Text.meta({ description: 'Plain name in lower case.', examples: ['fast heartbeat'] }),
+    lay: z.array(Words).default([]).meta({ description: 'Phrases that people use for it, in lower case.' }),
+    labelNames: z.array(Words).default([]).meta({ description: 'Its names in the medicine records, in lower case.' }),
+    seriousWords: z.array(Words).default([]).meta({ description: 'Phrases for it in serious effects and boxed warnings, in lower case.' }),
+    onset: z
+      .strictObject({
+        usual: z.array(DurationWord).min(1).meta({ description: 'When it usually begins after starting any medicine.' }),
+        possible: z.array(DurationWord).default([]).meta({ description: 'When else it may begin.' }),
+        text: Text.meta({ description: 'The same in words.', examples: ['usually within minutes to days of a dose'] }),
+        source: Source,
+      })
+      .meta({ description: 'When it begins, whatever the medicine.' }),
+    care: z.enum(CARE_LEVELS).meta({ description: 'How soon to be seen at its usual severity.' }),
+    careWhenSevere: z
+      .enum(CARE_LEVELS)
+      .meta({ description: 'How soon to be seen when the person calls it severe. Never milder than care.' }),
+    careReason: Text.optional().meta({ description: 'Why. Needed for emergency and urgent.' }),
+    otherCauses: z.array(Text).default([]).meta({ description: 'Other frequent causes.' }),
+    selfCare: z.array(Sourced).default([]).meta({ description: 'What the person can do.' }),
+    watchFor: z.array(Sourced).default([]).meta({ description: 'Signs that need help.' }),
+    monitoring: z.array(Sourced).default([]).meta({ description: 'What the person can measure or record.' }),
   })
   .superRefine((effect, context) => {
     const grave = [effect.care, effect.careWhenSevere].some((level) => level === 'emergency' || level === 'urgent');
@@ -37,30 +59,45 @@ export const EffectRecord = z
   }) satisfies z.ZodType<Effect>;
 
 export const RedFlagRecord = z.strictObject({
-  id: Id,
-  name: Text,
-  level: z.enum(['emergency', 'urgent']),
-  groups: z.array(z.array(Id).min(1)).min(1),
-  leastSeverity: z.enum(['moderate', 'severe']).optional(),
-  classes: z.array(Id).default([]),
-  advice: Text,
-  reason: Text,
+  id: Id.meta({ description: 'Name of the red flag.', examples: ['anaphylaxis'] }),
+  name: Text.meta({ description: 'What it may be, after "This may be".', examples: ['a severe allergic reaction (anaphylaxis)'] }),
+  level: z.enum(['emergency', 'urgent']).meta({ description: 'How soon to be seen.' }),
+  groups: z
+    .array(z.array(Id).min(1))
+    .min(1)
+    .meta({ description: 'Groups of effects. The flag is raised when the person has at least one effect of every group.' }),
+  leastSeverity: z.enum(['moderate', 'severe']).optional().meta({ description: 'Severity from which it applies. Any, if left out.' }),
+  classes: z.array(Id).default([]).meta({ description: 'Class groups or medicine ids that it applies to. Any medicine, if left out.' }),
+  advice: Text.meta({ description: 'What to do now.' }),
+  reason: Text.meta({ description: 'Why it cannot wait.' }),
   source: Source,
 }) satisfies z.ZodType<RedFlag>;
 
-/** Written compactly: effects by frequency, with the label's section for each group. */
+/** Effects are listed by frequency, with one source for the whole list. */
 export const LabelledRecord = z
   .strictObject({
-    of: z.string().regex(/^(class:)?[a-z0-9]+(-[a-z0-9]+)*$/),
+    of: z
+      .string()
+      .regex(/^(class:)?[a-z0-9]+(-[a-z0-9]+)*$/, 'write a medicine id, or class: and a class group')
+      .meta({ description: 'Medicine id of the formulary, or "class:<class group>".', examples: ['lamotrigine'] }),
     source: Source,
-    'very common': z.array(Id).default([]),
-    common: z.array(Id).default([]),
-    uncommon: z.array(Id).default([]),
-    rare: z.array(Id).default([]),
-    'not known': z.array(Id).default([]),
-    onset: z.array(z.strictObject({ effect: Id, usual: z.array(DurationWord).min(1), text: Text })).default([]),
+    'very common': z.array(Id).default([]).meta({ description: 'Effects in at least 10 of 100 people.' }),
+    common: z.array(Id).default([]).meta({ description: 'Effects in 1 to 10 of 100 people.' }),
+    uncommon: z.array(Id).default([]).meta({ description: 'Effects in 1 to 10 of 1,000 people.' }),
+    rare: z.array(Id).default([]).meta({ description: 'Effects in fewer than 1 of 1,000 people.' }),
+    'not known': z.array(Id).default([]).meta({ description: 'Effects that the label names without a frequency.' }),
+    onset: z
+      .array(
+        z.strictObject({
+          effect: Id.meta({ description: 'Effect of this list.', examples: ['rash'] }),
+          usual: z.array(DurationWord).min(1).meta({ description: 'When it usually begins with this medicine.' }),
+          text: Text.meta({ description: 'The same in words.' }),
+        }),
+      )
+      .default([])
+      .meta({ description: 'Effects that begin at another time than with most medicines.' }),
   })
-  .transform((record): Labelled => {
+  .transform((record): LabeledEffectList => {
     const onsetOf = (effect: string) => record.onset.find((o) => o.effect === effect);
     return {
       of: record.of,
@@ -74,9 +111,41 @@ export const LabelledRecord = z
   });
 
 export const NaranjoRecord = z.strictObject({
-  id: Id,
-  text: Text,
-  help: Text,
-  yes: z.number().int(),
-  no: z.number().int(),
+  id: Id.meta({ description: 'Name of the question.', examples: ['after-medicine'] }),
+  text: Text.meta({ description: 'The question as people read it.' }),
+  help: Text.meta({ description: 'Help for the answer.' }),
+  yes: z
+    .number()
+    .int()
+    .meta({ description: 'Points for yes.', examples: [2] }),
+  no: z
+    .number()
+    .int()
+    .meta({ description: 'Points for no.', examples: [-1] }),
 }) satisfies z.ZodType<NaranjoQuestion>;
+
+export const EFFECTS = defineKind({
+  name: 'effect',
+  path: 'effects',
+  holds: 'list',
+  record: EffectRecord,
+});
+export const LABELLED = defineKind({
+  name: 'labelled',
+  path: 'labelled',
+  holds: 'list',
+  record: LabelledRecord,
+});
+export const RED_FLAGS = defineKind({
+  name: 'red-flag',
+  path: 'red-flags.yaml',
+  holds: 'list',
+  record: RedFlagRecord,
+});
+export const NARANJO = defineKind({
+  name: 'naranjo',
+  path: 'naranjo.yaml',
+  holds: 'list',
+  record: NaranjoRecord,
+});
+export const KINDS: readonly KnowledgeKind[] = [EFFECTS, LABELLED, RED_FLAGS, NARANJO, SOURCES];
