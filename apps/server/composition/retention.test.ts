@@ -143,7 +143,7 @@ openTestDatabases('expired data', (opened) => {
       ...database,
       write: async <T>(work: Parameters<typeof database.write<T>>[0]) => {
         const result = await database.write(work);
-        batches.push(Number((result as { rows: { gone: unknown }[] }).rows[0]?.gone));
+        batches.push(Number((result as { rows: { deleted: unknown }[] }).rows[0]?.deleted));
         return result;
       },
     };
