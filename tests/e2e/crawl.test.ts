@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicPages } from '#features/pages/contract/routes.ts';
 import { startJourneys } from '#tests/support/browser/journey.ts';
+import * as toolSections from '#tools/web.ts';
 
 const PASSWORD = 'the operator of a crawl';
 const NOT_FOUND = '404 Page Not Found';
@@ -12,7 +13,7 @@ interface Link {
   to: string;
 }
 
-const SECTIONS = ['compare', 'symptoms', 'interactions', 'dosing', 'side-effects', 'chat', 'help', 'help-contact', 'about'];
+const SECTIONS = [...Object.values(toolSections).map(({ hash }) => hash), 'chat', 'help', 'help-contact', 'about'];
 /** What the fragments of these two pages may name; that they do is seen in the browser below. */
 const PARTS = { '/home': SECTIONS, '/account': ['profile', 'email', 'password', 'preferences', 'devices', 'security', 'privacy'] };
 /** Shown by the app once it is there; of these the server knows only the address. */
