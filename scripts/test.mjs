@@ -5,6 +5,8 @@ import { buildIfStale, installIfNeeded } from './prepare.mjs';
 import { installChromiumIfNeeded } from './prepare-chromium.mjs';
 import { REPORT } from './test-summary-reporter.mjs';
 
+const SUMMARY_REPORTER = 'scripts/test-summary-reporter.mjs';
+
 installIfNeeded();
 installChromiumIfNeeded();
 buildIfStale();
@@ -12,7 +14,7 @@ buildIfStale();
 rmSync(REPORT, { force: true });
 const { status } = spawnSync(
   'npx',
-  ['vitest', 'run', '--reporter=default', '--reporter=./scripts/test-summary-reporter.mjs', ...process.argv.slice(2)],
+  ['vitest', 'run', '--reporter=default', `--reporter=./${SUMMARY_REPORTER}`, ...process.argv.slice(2)],
   { stdio: 'inherit' },
 );
 
