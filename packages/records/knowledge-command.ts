@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { formatYaml } from './format-yaml.ts';
-import { type JsonSchema, type KnowledgeKind, toFileSchema } from './knowledge-kind.ts';
+import { type JsonSchema, type KnowledgeKind, listFields, toFileSchema } from './knowledge-kind.ts';
 import { formatProblem, type Problem } from './problem.ts';
-import { listKindFiles, parseYamlText, readYamlFile, type YamlFile } from './yaml-file.ts';
+import { formatPath, listKindFiles, parseYamlText, readYamlFile, type YamlFile } from './yaml-file.ts';
 
 export interface BuiltKnowledge {
   /** What was read, for the one line that is printed: "interactions: 885 substances, 1015 rules". */
@@ -36,7 +36,12 @@ export function runKnowledgeCommand({ folder, kinds, read, file }: Command): voi
     process.exit(problems.length === 0 ? 0 : 1);
   }
   const { summary, problems, knowledge } = read();
-  const all = [...problems, ...findUnformatted({ folder, kinds }), ...findStaleSchemas({ folder, kinds })];
+  const all = [
+    ...problems,
+    ...findUnformatted({ folder, kinds }),
+    ...findStaleSchemas({ folder, kinds }),
+    ...findUnexplained({ folder, kinds }),
+  ];
   for (const problem of all) console.error(formatProblem(problem));
   console.log(`${summary}, ${all.length} problems`);
   if (all.length > 0) process.exit(1);
@@ -56,22 +61,30 @@ export function formatFiles({ folder, kinds }: KnowledgeFolder): Problem[] {
   }
   return eachFile({ folder, kinds }, (file, schema, path) => {
     const text = formatYaml(file, schema, path);
-    if (text === file.text) return [];
+    if (text === file.text) return;
     const { content } = parseYamlText(file.path, text).file;
     if (!isDeepStrictEqual(content, file.content)) throw new Error(`${file.name}: formatting would change its data`);
     writeFileSync(file.path, text);
-    return [];
   });
 }
 
-/** The files that are not in their form. Files that are not YAML are not among them: reading them says so. */
+/** The files that are not in their form. Files that are not YAML are not among them: reading them reports that. */
 export function findUnformatted(knowledge: KnowledgeFolder): Problem[] {
-  return eachFile(knowledge, (file, schema, path) => {
+  const unformatted: Problem[] = [];
+  eachFile(knowledge, (file, schema, path) => {
     const expected = formatYaml(file, schema, path).split('\n');
-    const line = file.text.split('\n').findIndex((text, at) => text !== expected[at]);
-    if (line < 0) return [];
-    return [{ file: file.name, line: line + 1, field: '', message: 'not in the form of knowledge files', fix: 'npm run format:knowledge' }];
-  }).filter(({ message }) => !message.startsWith('not valid YAML'));
+    const found = file.text.split('\n');
+    const at = Array.from({ length: Math.max(expected.length, found.length) }).findIndex((_, line) => found[line] !== expected[line]);
+    if (at < 0) return;
+    unformatted.push({
+      file: file.name,
+      line: at + 1,
+      field: '',
+      message: 'not in the format of knowledge files',
+      fix: 'run npm run format:knowledge',
+    });
+  });
+  return unformatted;
 }
 
 /** The JSON Schemas that differ from the zod schemas. */
@@ -79,22 +92,40 @@ export function findStaleSchemas({ folder, kinds }: KnowledgeFolder): Problem[] 
   return kinds.flatMap((kind) => {
     const path = schemaFile(folder, kind);
     if (existsSync(path) && readFileSync(path, 'utf8') === formatSchema(toFileSchema(kind))) return [];
-    const file = relative(process.cwd(), path);
-    return [{ file, line: 1, field: '', message: 'differs from the schema of the build', fix: 'npm run format:knowledge' }];
+    return [
+      { file: formatPath(path), line: 1, field: '', message: 'differs from the schema of the build', fix: 'run npm run format:knowledge' },
+    ];
   });
+}
+
+/** The fields that the README of the knowledge folder does not name. */
+export function findUnexplained({ folder, kinds }: KnowledgeFolder): Problem[] {
+  const path = join(folder, 'README.md');
+  const readme = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const fields = new Set(kinds.flatMap((kind) => listFields(toFileSchema(kind))));
+  return [...fields]
+    .filter((field) => !new RegExp(`[\`.]${field}(\\[\\])?[\`.]`).test(readme))
+    .map((field) => ({
+      file: formatPath(path),
+      line: 1,
+      field: '',
+      message: `does not explain the field ${field}`,
+      fix: 'add a row for it, with an example',
+    }));
 }
 
 const formatSchema = (schema: JsonSchema) => `${JSON.stringify(schema, null, 2)}\n`;
 
-type Visit = (file: YamlFile, schema: JsonSchema, schemaPath: string) => Problem[];
+type Visit = (file: YamlFile, schema: JsonSchema, schemaPath: string) => void;
 
+/** Visits every file of the kinds that is YAML, and returns the problems of the others. */
 function eachFile({ folder, kinds }: KnowledgeFolder, visit: Visit): Problem[] {
   return kinds.flatMap((kind) => {
     const schema = toFileSchema(kind);
     return listKindFiles(folder, kind).flatMap((path) => {
       const { file, problems } = readYamlFile(path);
-      if (problems.length > 0) return problems;
-      return visit(file, schema, relative(dirname(path), schemaFile(folder, kind)).replaceAll(sep, '/'));
+      if (problems.length === 0) visit(file, schema, relative(dirname(path), schemaFile(folder, kind)).replaceAll(sep, '/'));
+      return problems;
     });
   });
 }

@@ -55,7 +55,8 @@ export function parseYamlText(path: string, text: string): { file: YamlFile; pro
   return { file: { path, name, text, document, lines, content }, problems };
 }
 
-function formatPath(path: string): string {
+/** A path from the repository's root, as it is printed. */
+export function formatPath(path: string): string {
   const fromRoot = relative(ROOT, path);
   return (fromRoot.startsWith('..') ? path : fromRoot).replaceAll(sep, '/');
 }

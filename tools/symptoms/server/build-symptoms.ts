@@ -167,7 +167,7 @@ function findConditionProblems(entry: RecordEntry<ConditionRecord>, known: Known
   ];
 }
 
-/** Arbitrary: the longest chain of general findings in the knowledge is 4. */
+/** Arbitrary: the longest chain of general findings in the knowledge has 3. */
 const MAX_CHAIN = 8;
 
 function findLongChains(entries: readonly RecordEntry<FindingRecord>[]): Problem[] {
