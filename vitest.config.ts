@@ -11,8 +11,12 @@ const SERVERS = [
   'scripts/{backup,import,seed}.test.ts',
   'tests/policy/readability.test.ts',
 ];
+/** Tests of browser code without components, in jsdom. */
+const BROWSER_CODE = ['{apps,features,tools}/**/web/**/*.test.ts', 'packages/{product-ui,ui,wire/client}/**/*.test.ts'];
 /** Tests of screens and of what runs in a browser, in jsdom. */
-const SCREENS = ['**/*.test.tsx', '{apps,features,tools}/**/web/**/*.test.ts', 'packages/{product-ui,ui,wire/client}/**/*.test.ts'];
+const SCREENS = ['**/*.test.tsx', ...BROWSER_CODE];
+/** Tests of pages rendered in Node. They load the formulary from a file URL, which jsdom replaces by an HTTP URL. */
+const RENDERED_PAGES = ['features/pages/web/medicine-page.test.tsx', 'scripts/pages/*.test.tsx'];
 /** Journeys through the built product in Chromium. */
 const BROWSER = ['tests/e2e/**/*.test.ts'];
 /** The built product as processes that are killed, starved and cut off. */
@@ -40,7 +44,7 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           include: SCREENS,
-          exclude: ELSEWHERE,
+          exclude: [...ELSEWHERE, ...RENDERED_PAGES],
           setupFiles: ['tests/support/screens/set-up.ts'],
         },
       },
@@ -48,8 +52,8 @@ export default defineConfig({
         test: {
           ...sharesModules,
           name: 'unit',
-          include: ['**/*.test.ts'],
-          exclude: [...ELSEWHERE, ...SERVERS, ...SCREENS, ...BROWSER, ...FAULTS, ...ENDURANCE],
+          include: ['**/*.test.ts', ...RENDERED_PAGES],
+          exclude: [...ELSEWHERE, ...SERVERS, ...BROWSER_CODE, ...BROWSER, ...FAULTS, ...ENDURANCE],
         },
       },
       // One file at a time: each starves or kills what it measures.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const css = readFileSync('packages/ui/tokens.css', 'utf8');
 
 function readTokens(selector: string): Record<string, string> {
   const start = css.indexOf(`${selector} {`);

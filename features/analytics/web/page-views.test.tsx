@@ -50,6 +50,8 @@ function open(first = '/?utm=1#top') {
 }
 
 beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
   vi.useFakeTimers();
   vi.stubGlobal('fetch', network);
   vi.stubGlobal('screen', { width: 390, height: 844 });
