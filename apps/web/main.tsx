@@ -1,7 +1,7 @@
 import '#packages/ui/styles.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { givePublicConfig, readPublicConfig } from '#features/pages/web/door.ts';
+import { readPublicConfig, setPublicConfig } from '#features/pages/web/door.ts';
 import { applyTheme, getTheme } from '#packages/ui/theme.ts';
 import { App, createQueryClient } from './app.tsx';
 import { loadRoutes } from './load-routes.ts';
@@ -14,7 +14,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 const queryClient = createQueryClient();
 const config = readPublicConfig();
-if (config) givePublicConfig(queryClient, config);
+if (config) setPublicConfig(queryClient, config);
 
 // A prerendered page is hydrated, if it is the page of the URL.
 const prerenderedPage = root.dataset.page;

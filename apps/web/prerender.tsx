@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouter, StaticRouterProvider } from 'react-router';
-import { givePublicConfig, loadPlainPages, type PlainPage, type PublicConfig } from '#features/pages/web/door.ts';
+import { loadPlainPages, type PlainPage, type PublicConfig, setPublicConfig } from '#features/pages/web/door.ts';
 import { App, createQueryClient } from './app.tsx';
 import { loadRoutes } from './load-routes.ts';
 import { routes } from './routes.tsx';
@@ -22,7 +22,7 @@ export async function prerenderPage(path: string, config: PublicConfig): Promise
   const context = await handler.query(new Request(`http://prerender.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} redirects`);
   const queryClient = createQueryClient();
-  givePublicConfig(queryClient, config);
+  setPublicConfig(queryClient, config);
   const html = await toHtml(
     <App queryClient={queryClient}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
@@ -35,7 +35,7 @@ export async function prerenderPage(path: string, config: PublicConfig): Promise
 export async function prerenderPlainPage(content: PlainPage, config: PublicConfig): Promise<PrerenderedPage> {
   const { PlainScreen } = await loadPlainPages();
   const queryClient = createQueryClient();
-  givePublicConfig(queryClient, config);
+  setPublicConfig(queryClient, config);
   const html = await toHtml(
     <QueryClientProvider client={queryClient}>
       <StaticRouter location="/">

@@ -14,7 +14,7 @@ import { mountQueues } from './queues.ts';
 import { mountSafety } from './safety.ts';
 import { mountSystem } from './system.ts';
 
-export type { AdminDependencies as AdminNeeds } from './admin-services.ts';
+export type { AdminDependencies } from './admin-services.ts';
 
 export interface Admin {
   door: { name: string; mount(app: FastifyInstance): void };

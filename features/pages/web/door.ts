@@ -16,7 +16,7 @@ export const loadPlainPages = () => import('./plain-screen.tsx');
 export type { PlainPage } from './plain-screen.tsx';
 
 export { ToolData } from './structured-data.tsx';
-export { type PublicConfig, readPublicConfig, setPublicConfig as givePublicConfig } from './use-public-config.ts';
+export { type PublicConfig, readPublicConfig, setPublicConfig } from './use-public-config.ts';
 
 export const aboutSection: WebSection = {
   hash: 'about',
