@@ -1,5 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,21 +13,19 @@ let root: string;
 let paths: string[];
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'new-tool-'));
+  // PostgreSQL does not run as root: its own user must be able to enter the copy.
+  chmodSync(root, 0o755);
   copyTree(root);
   paths = createTool(root, NAME);
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Copies what a fresh clone holds after its first build, and links the installed packages. */
+/** What a clone does not hold. Generated knowledge is copied, as if it had been built. */
+const NOT_COPIED = new Set(['node_modules', '.git', 'dist', '.data', '.cache', 'test-results', 'coverage']);
+
+/** Copies what a clone holds after its first build, and links the installed packages. */
 function copyTree(to: string): void {
-  const list = (...args: string[]) =>
-    execFileSync('git', ['ls-files', '-z', ...args], { encoding: 'utf8', maxBuffer: 1 << 26 }).split('\0');
-  const files = list('--cached', '--others', '--exclude-standard').filter((path) => path !== '' && existsSync(path));
-  for (const path of files) cpSync(path, join(to, path));
-  for (const path of readdirSync('.', { recursive: true, withFileTypes: true })) {
-    const from = join(path.parentPath, path.name);
-    if (path.name === 'generated' && !from.includes('node_modules')) cpSync(from, join(to, from), { recursive: true });
-  }
+  for (const name of readdirSync('.')) if (!NOT_COPIED.has(name)) cpSync(name, join(to, name), { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(to, 'node_modules'));
 }
 
@@ -72,10 +70,10 @@ describe('a new tool', () => {
     expect(moduleCount).toBeGreaterThan(100);
   });
 
-  // The tool and what it reaches: the whole tree is checked by `npm run check`.
+  // Without the test of its endpoint, which reaches the whole server and doubles the time. `npm run check` checks the types of everything.
   it('has the right types', async () => {
-    const include = [FOLDER, 'tools/server.ts', 'tools/web.ts', 'apps/server/composition/compose-tools.ts'];
-    writeFileSync(join(root, 'tsconfig.new-tool.json'), JSON.stringify({ extends: './tsconfig.json', include }));
+    const config = { extends: './tsconfig.json', include: [FOLDER, 'tools/web.ts'], exclude: ['**/*-api.test.ts'] };
+    writeFileSync(join(root, 'tsconfig.new-tool.json'), JSON.stringify(config));
     expect(await run('tsc', '-p', 'tsconfig.new-tool.json', '--noEmit')).toEqual({ failed: false, output: '' });
   });
 
