@@ -49,7 +49,7 @@ const LOADED_NEXT = [
   '../../tools/comparison/web/screen.tsx',
   '../../features/chat/web/widget.tsx',
   '../../features/help/web/report-wrong-information.tsx',
-  '../../features/analytics/web/counting.ts',
+  '../../features/analytics/web/page-view-counter.ts',
 ];
 
 /** Finds the script files that /home loads without any input, each once. */

@@ -105,7 +105,7 @@ describe.each(COUNTRIES)('in $country', ({ country, emergency, poison, crisis, w
 });
 
 test('every date spells out its month, so that it means the same day in every country', () => {
-  const folders = ['apps/web', 'features', 'tools', 'packages/explanation', 'packages/mail', 'packages/ui'];
+  const folders = ['apps/web', 'features', 'tools', 'packages/mail', 'packages/product-ui', 'packages/ui'];
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) =>
       /(?<!\.test)\.tsx?$/.test(file) ? [join(folder, file)] : [],

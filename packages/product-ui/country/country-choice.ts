@@ -11,8 +11,8 @@ export function subscribeToChoice(listener: () => void): () => void {
   };
 }
 
-/** Sets the country for the numbers on every screen, until the page is left. */
-export function chooseCountry(country: string): void {
+/** Sets the country for the numbers on every screen, until the page is left; undefined goes back to the guess. */
+export function chooseCountry(country: string | undefined): void {
   chosen = country;
   for (const listener of listeners) listener();
 }

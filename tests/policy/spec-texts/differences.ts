@@ -22,7 +22,7 @@ export const DIFFERENCES: readonly Difference[] = [
   {
     spec: 'Failed to search medications',
     product: 'The search could not be reached. Check your connection and type again.',
-    source: 'packages/medicine-picker',
+    source: 'packages/product-ui/medicine-picker',
     reason: 'An empty list would read as “there is no such medicine”: the failure is told where the list would be, with what to do.',
   },
   {

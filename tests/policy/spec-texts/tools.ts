@@ -57,7 +57,7 @@ export const TOOL_SCREENS: readonly SpecScreen[] = [
     name: 'Comparison',
     open: { path: '/home#compare' },
     shows: ['First Medication', 'Second Medication', 'Zyrtec', 'Claritin', 'Compare Medications', 'Clear'],
-    sources: ['tools/comparison', 'packages/medicine-picker'],
+    sources: ['tools/comparison', 'packages/product-ui/medicine-picker'],
     laterTexts: [
       'Comparing...',
       'Drug Class',
