@@ -80,7 +80,7 @@ it('is given to one of several processes that start together after a kill', asyn
 
 /** Leaves the folder as a killed process does: with the lock, and the file of a process that is gone. */
 async function writeFolderOfKilled(): Promise<void> {
-  const gone = runProcess('tests/support/servers/processes/end-at-once.ts');
+  const gone = runProcess('tests/support/servers/processes/exit-immediately.ts');
   await gone.ended;
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(`${dataDir}.lock`, { recursive: true });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpWithTrial } from '#tests/support/people/outbox-people.ts';
-import { type Answer, startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { type TestResponse, startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import type { FindVisitor } from './gate.ts';
 
 const SEARCH = '/api/medications/search?q=ibuprofen';
@@ -15,7 +15,7 @@ const findVisitor: FindVisitor = ({ headers }) => {
   return isStranger ? { signedIn: false, hasAccess: false } : { signedIn: true, hasAccess: true, userId: '1' };
 };
 
-const describeAnswer = ({ status, headers, text }: Answer<unknown>) => ({
+const describeAnswer = ({ status, headers, text }: TestResponse<unknown>) => ({
   status,
   headers: Object.fromEntries([...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date')),
   text,

@@ -6,7 +6,7 @@ import { securityEvents } from '#packages/db/schema.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
 import { createMember, createPerson, openBrowser, type TestBrowser } from '#tests/support/people/visitors-with-accounts.ts';
 import { type RunningProcess, runProcess } from '#tests/support/servers/processes.ts';
-import { type Answer, startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { type TestResponse, startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import type { AuditEvent } from '../contract/audit.ts';
 import { createOperatorEvent } from './operator-event.store.ts';
 
@@ -94,7 +94,7 @@ describe('the log', () => {
     await opened.database.write((queries) =>
       queries.insert(securityEvents).values({ userId: null, kind: 'sign-in-failed', createdAt: AT }),
     );
-    const answer: Answer<Page<{ id: string; userId: string | null; text: string }>> = await operator.call(
+    const answer: TestResponse<Page<{ id: string; userId: string | null; text: string }>> = await operator.call(
       'GET',
       '/api/admin/security-events',
     );

@@ -143,7 +143,7 @@ testHostileInput(
   [
     {
       endpoint: sendMessage,
-      right: { message: 'hello', sessionId: 's' },
+      validBody: { message: 'hello', sessionId: 's' },
       fields: {
         message: text,
         sessionId: fc.constantFrom('a', 'b'),
