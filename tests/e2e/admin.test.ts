@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { checkEachView, shown, startJourneys } from '#tests/support/browser/journey.ts';
+import { checkEachView, startJourneys, waitForText } from '#tests/support/browser/journey.ts';
 
 const PASSWORD = 'the operator of a journey';
-const at = startJourneys({ env: { ADMIN_PASSWORD: PASSWORD } });
+const journey = startJourneys({ env: { ADMIN_PASSWORD: PASSWORD } });
 
-const button = (name: string | RegExp) => at.page.getByRole('button', { name, exact: typeof name === 'string' });
-const heading = (name: string | RegExp) => at.page.getByRole('heading', { name }).first();
-const tab = (name: string) => at.page.getByRole('tab', { name, exact: true });
-const toast = (text: string) => at.page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true });
+const button = (name: string | RegExp) => journey.page.getByRole('button', { name, exact: typeof name === 'string' });
+const heading = (name: string | RegExp) => journey.page.getByRole('heading', { name }).first();
+const tab = (name: string) => journey.page.getByRole('tab', { name, exact: true });
+const toast = (text: string) => journey.page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true });
 const INTERACTIONS = 'INTERACTION CHECK';
 
 async function fillSignIn(password: string): Promise<void> {
-  await at.page.getByLabel('Username').fill('admin');
-  await at.page.getByLabel('Password', { exact: true }).fill(password);
+  await journey.page.getByLabel('Username').fill('admin');
+  await journey.page.getByLabel('Password', { exact: true }).fill(password);
   await button('Sign In').click();
 }
 
 async function signIn(): Promise<void> {
-  await at.page.goto('/admin');
+  await journey.page.goto('/admin');
   await heading('Admin Access').waitFor();
   await fillSignIn(PASSWORD);
   await tab('Overview').waitFor();
 }
 
-/** Signs in without the form, where the form is not the point. */
-async function enter(path = '/admin'): Promise<void> {
-  const answer = await at.page.request.post('/api/admin/login', { data: { username: 'admin', password: PASSWORD } });
-  expect(answer.status()).toBe(200);
-  await at.page.addInitScript(() => sessionStorage.setItem('adminAuthenticated', 'true'));
-  await at.page.goto(path);
+/** Signs in without the form and opens a page. */
+async function openSignedIn(path = '/admin'): Promise<void> {
+  const response = await journey.page.request.post('/api/admin/login', { data: { username: 'admin', password: PASSWORD } });
+  expect(response.status()).toBe(200);
+  await journey.page.addInitScript(() => sessionStorage.setItem('adminAuthenticated', 'true'));
+  await journey.page.goto(path);
 }
 
-/** Checks two medicines in a page of its own, as the person who is signed in there. */
+/** Checks two medicines in a new page with the same session. */
 async function checkInteraction() {
-  const page = await at.page.context().newPage();
+  const page = await journey.page.context().newPage();
   await page.goto('/home#interactions');
   await page.getByRole('combobox', { name: 'First Medication' }).fill('warfarin');
   await page.getByRole('combobox', { name: 'Second Medication' }).fill('aspirin');
@@ -42,8 +42,8 @@ async function checkInteraction() {
 }
 
 describe('an operator', () => {
-  it('is let in by the right password only, looks at a period, and is out after a logout', async () => {
-    await at.page.goto('/admin');
+  it('signs in only with the correct password, views a period, and has no access after a logout', async () => {
+    await journey.page.goto('/admin');
     await heading('Admin Access').waitFor();
     await fillSignIn('a guess');
     await toast('Login Failed').waitFor();
@@ -52,35 +52,35 @@ describe('an operator', () => {
     await toast('Login Successful').waitFor();
     await toast('Welcome to the admin dashboard').waitFor();
     await heading('Admin Dashboard').waitFor();
-    expect(await at.page.getByRole('tab').allInnerTexts()).toEqual(['Overview', 'Feature Management', 'Usage Analytics']);
-    expect(await at.page.evaluate(() => sessionStorage.getItem('adminAuthenticated'))).toBe('true');
+    expect(await journey.page.getByRole('tab').allInnerTexts()).toEqual(['Overview', 'Feature Management', 'Usage Analytics']);
+    expect(await journey.page.evaluate(() => sessionStorage.getItem('adminAuthenticated'))).toBe('true');
 
-    await shown(at.page, 'Total Requests');
-    await at.page.getByRole('radio', { name: 'Month' }).click();
-    await shown(at.page, /Figures of .*30 days/);
-    await at.page.reload();
+    await waitForText(journey.page, 'Total Requests');
+    await journey.page.getByRole('radio', { name: 'Month' }).click();
+    await waitForText(journey.page, /Figures of .*30 days/);
+    await journey.page.reload();
     await tab('Overview').waitFor();
     await button('Initialize Settings').click();
-    await shown(at.page, /settings/i);
+    await waitForText(journey.page, /settings/i);
 
     await button('Logout').click();
     await toast('Logged Out').waitFor();
     await toast('You have been successfully logged out').waitFor();
-    expect(await at.page.evaluate(() => sessionStorage.getItem('adminAuthenticated'))).toBe(null);
-    await at.page.evaluate(() => sessionStorage.setItem('adminAuthenticated', 'true'));
-    await at.page.reload();
+    expect(await journey.page.evaluate(() => sessionStorage.getItem('adminAuthenticated'))).toBe(null);
+    await journey.page.evaluate(() => sessionStorage.setItem('adminAuthenticated', 'true'));
+    await journey.page.reload();
     await heading('Admin Access').waitFor();
   });
 
-  it('switches a feature off, and its tool says so at once; limits it, and the second call waits', async () => {
+  it('switches a feature off, which its tool shows at once; limits it, and the second request is rejected', async () => {
     await signIn();
     await tab('Feature Management').click();
-    const card = at.page.getByRole('listitem').filter({ hasText: INTERACTIONS });
+    const card = journey.page.getByRole('listitem').filter({ hasText: INTERACTIONS });
     await card.getByRole('switch').click();
     await button('Switch Off').click();
     await card.getByRole('switch', { checked: false }).waitFor();
     const off = await checkInteraction();
-    await shown(off, /This is switched off for now\. In an emergency/);
+    await waitForText(off, /This is switched off for now\. In an emergency/);
     expect(await off.getByRole('combobox', { name: 'First Medication' }).inputValue()).toBe('warfarin');
     await card.getByRole('switch').click();
     await card.getByRole('switch', { checked: true }).waitFor();
@@ -92,57 +92,59 @@ describe('an operator', () => {
     await card.getByRole('button', { name: /^Save/ }).click();
     await expect.poll(() => card.getByRole('button', { name: /^Save/ }).count()).toBe(0);
     const limited = await checkInteraction();
-    await shown(limited, /You have used this as often as one hour allows/);
+    await waitForText(limited, /You have used this as often as one hour allows/);
     await limited.close();
     await card.getByLabel('Rate Limit').fill('100');
     await card.getByLabel('Rate Limit').press('Enter');
     await expect.poll(() => card.getByRole('button', { name: /^Save/ }).count()).toBe(0);
 
-    await at.page.goto('/admin/audit');
-    await shown(at.page, /enabled: (on|true) → (off|false)/);
-    await shown(at.page, /rateLimit: 100 → 1/);
+    await journey.page.goto('/admin/audit');
+    await waitForText(journey.page, /enabled: (on|true) → (off|false)/);
+    await waitForText(journey.page, /rateLimit: 100 → 1/);
   });
 
-  it('sees what was used in the figures', async () => {
+  it('sees usage in the figures', async () => {
     await (await checkInteraction()).close();
-    await enter();
-    await at.page.getByRole('radio', { name: 'Today' }).click();
+    await openSignedIn();
+    await journey.page.getByRole('radio', { name: 'Today' }).click();
     await expect
-      .poll(async () => (await at.page.request.get('/api/admin/dashboard')).json().then((body) => body.stats.today.totalRequests as number))
+      .poll(async () =>
+        (await journey.page.request.get('/api/admin/dashboard')).json().then((body) => body.stats.today.totalRequests as number),
+      )
       .toBeGreaterThan(0);
-    await at.page.reload();
+    await journey.page.reload();
     await tab('Usage Analytics').click();
-    await shown(at.page, INTERACTIONS);
+    await waitForText(journey.page, INTERACTIONS);
   });
 
-  it('gives a reason before looking somebody up, and sees nothing of their health', async () => {
-    await enter('/admin/people');
-    await at.page.getByLabel('Email, username or account number').fill('nobody@example.org');
+  it('gives a reason before looking up a person, which the audit log shows', async () => {
+    await openSignedIn('/admin/people');
+    await journey.page.getByLabel('Email, username or account number').fill('nobody@example.org');
     await button('Look up').click();
-    await shown(at.page, 'Say why in at least 10 characters');
-    await at.page.getByLabel('Reason').fill('Asked by mail about a trial');
+    await waitForText(journey.page, 'Say why in at least 10 characters');
+    await journey.page.getByLabel('Reason').fill('Asked by mail about a trial');
     await button('Look up').click();
-    await shown(at.page, /nobody|no account/i);
-    await at.page.goto('/admin/audit');
-    await shown(at.page, 'Asked by mail about a trial');
+    await waitForText(journey.page, /nobody|no account/i);
+    await journey.page.goto('/admin/audit');
+    await waitForText(journey.page, 'Asked by mail about a trial');
   });
 });
 
 describe('every page of the dashboard', () => {
   const open = (path: string, title: string) => async () => {
-    await enter(path);
+    await openSignedIn(path);
     await heading(title).waitFor();
-    await expect.poll(() => at.page.locator('[aria-busy="true"]').count()).toBe(0);
+    await expect.poll(() => journey.page.locator('[aria-busy="true"]').count()).toBe(0);
   };
   const openTab = (name: string) => async () => {
     await open('/admin', 'Admin Dashboard')();
     await tab(name).click();
   };
-  checkEachView(at, [
+  checkEachView(journey, [
     {
       name: 'sign-in',
       show: async () => {
-        await at.page.goto('/admin');
+        await journey.page.goto('/admin');
         await heading('Admin Access').waitFor();
       },
     },

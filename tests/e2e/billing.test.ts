@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { checkEachView, shown, startJourneys } from '#tests/support/browser/journey.ts';
-import { makePerson, type Person, readMail, signIn, signUp } from '#tests/support/people/outbox-people.ts';
+import { checkEachView, startJourneys, waitForText } from '#tests/support/browser/journey.ts';
+import { makePerson, type Person, signIn, signUp, waitForMail } from '#tests/support/people/outbox-people.ts';
 
-const at = startJourneys({ signedIn: false });
+const journey = startJourneys({ signedIn: false });
 
 const GOOD = '4242 4242 4242 4242';
-/** Whoever needs no screen to pay uses this one: a card begins one trial only. */
+/** The card of members who pay without a screen. It differs from GOOD, because a card can start only one trial. */
 const OTHER = '5555 5555 5555 4444';
 const DECLINED = '4000 0000 0000 0002';
 const ASKS_BANK = '4000 0025 0000 3155';
 
-/** Somebody with a session; `cookie` is its header. */
+/** A person with a session; `cookie` is the Cookie header. */
 interface Member extends Person {
   cookie: string;
 }
@@ -24,249 +24,249 @@ interface Status {
   trialUsed: boolean;
 }
 
-async function join(): Promise<Member> {
-  const person = await signUp(at.url, makePerson());
-  return { ...person, cookie: await signIn(at.url, person) };
+async function createMember(): Promise<Member> {
+  const person = await signUp(journey.url, makePerson());
+  return { ...person, cookie: await signIn(journey.url, person) };
 }
 
-async function call<T>({ cookie }: Member, path: string, body?: object): Promise<T> {
+async function post<T>({ cookie }: Member, path: string, body?: object): Promise<T> {
   const headers = { cookie, ...(body ? { 'content-type': 'application/json' } : {}) };
-  const answer = await fetch(`${at.url}/api/${path}`, { method: 'POST', headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+  const response = await fetch(`${journey.url}/api/${path}`, { method: 'POST', headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
 }
-async function find<T>({ cookie }: Member, path: string): Promise<T> {
-  return (await (await fetch(`${at.url}/api/${path}`, { headers: { cookie } })).json()) as T;
+async function get<T>({ cookie }: Member, path: string): Promise<T> {
+  return (await (await fetch(`${journey.url}/api/${path}`, { headers: { cookie } })).json()) as T;
 }
-const findStatus = (who: Member) => find<Status>(who, 'subscription/status');
-const startTrial = (who: Member) => call(who, 'subscription/start-new-trial', { withoutCard: true });
-const advance = (who: Member, days: number) => call<{ now: string }>(who, 'sandbox/advance', { days });
+const getStatus = (member: Member) => get<Status>(member, 'subscription/status');
+const startTrial = (member: Member) => post(member, 'subscription/start-new-trial', { withoutCard: true });
+const advance = (member: Member, days: number) => post<{ now: string }>(member, 'sandbox/advance', { days });
 
-/** Pays for the first month without a screen. */
-async function subscribe(who: Member): Promise<void> {
-  const { clientSecret, setupIntentId } = await call<{ clientSecret: string; setupIntentId: string }>(
-    who,
+/** Starts and pays for a subscription through the API. */
+async function subscribe(member: Member): Promise<void> {
+  const { clientSecret, setupIntentId } = await post<{ clientSecret: string; setupIntentId: string }>(
+    member,
     'subscription/create-setup-intent',
   );
   const card = { number: OTHER.replaceAll(' ', ''), expMonth: '12', expYear: '2034', cvc: '123' };
-  await call(who, 'sandbox/confirm', { clientSecret, card });
-  await call(who, 'subscription/confirm-immediate-subscription', { setupIntentId });
+  await post(member, 'sandbox/confirm', { clientSecret, card });
+  await post(member, 'subscription/confirm-immediate-subscription', { setupIntentId });
 }
 
-/** The browser becomes that of somebody. */
-async function become({ cookie }: Member): Promise<void> {
+/** Gives the browser the member's session. */
+async function signInAs({ cookie }: Member): Promise<void> {
   const cookies = cookie.split('; ').map((pair) => {
     const [name = '', value = ''] = pair.split('=');
-    return { name, value, url: at.url };
+    return { name, value, url: journey.url };
   });
-  await at.page.context().clearCookies();
-  await at.page.context().addCookies(cookies);
+  await journey.page.context().clearCookies();
+  await journey.page.context().addCookies(cookies);
 }
 
 const DATE = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
-const sayDate = (iso: string | null) => DATE.format(new Date(iso ?? Number.NaN));
+const formatDate = (iso: string | null) => DATE.format(new Date(iso ?? Number.NaN));
 
-const heading = (name: string | RegExp) => at.page.getByRole('heading', { name });
-const button = (name: string | RegExp) => at.page.getByRole('button', { name, exact: typeof name === 'string' });
-const dialog = () => at.page.getByRole('dialog');
-const detail = (term: string) => at.page.locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]');
-const toast = (title: string) => at.page.getByRole('region', { name: /^Notifications/ }).getByText(title, { exact: true });
+const heading = (name: string | RegExp) => journey.page.getByRole('heading', { name });
+const button = (name: string | RegExp) => journey.page.getByRole('button', { name, exact: typeof name === 'string' });
+const dialog = () => journey.page.getByRole('dialog');
+const detail = (term: string) => journey.page.locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]');
+const toast = (title: string) => journey.page.getByRole('region', { name: /^Notifications/ }).getByText(title, { exact: true });
 
 async function open(path: string, title: string | RegExp): Promise<void> {
-  await at.page.goto(path);
+  await journey.page.goto(path);
   await heading(title).first().waitFor();
 }
-const arrive = (path: string) => at.page.waitForURL((url) => url.pathname === path);
+const waitForPath = (path: string) => journey.page.waitForURL((url) => url.pathname === path);
 
 async function pickCard(number: string): Promise<void> {
   await button(new RegExp(number)).click();
 }
 async function typeCard(number: string, expiry: string): Promise<void> {
-  await at.page.getByLabel('Card number').fill(number);
-  await at.page.getByLabel('Expiry date').fill(expiry);
-  await at.page.getByLabel('Security code (CVC)').fill(number.startsWith('37') ? '1234' : '123');
+  await journey.page.getByLabel('Card number').fill(number);
+  await journey.page.getByLabel('Expiry date').fill(expiry);
+  await journey.page.getByLabel('Security code (CVC)').fill(number.startsWith('37') ? '1234' : '123');
 }
 
 describe('a free trial without a card', () => {
-  it('opens the tools at once, and keeps a half-filled form when it ends in mid-work', async () => {
-    const ada = await join();
-    await become(ada);
-    await at.page.clock.install();
-    await at.page.goto('/home#interactions');
-    await arrive('/subscription');
+  it('opens the tools at once, and keeps a half-filled form when the trial ends', async () => {
+    const ada = await createMember();
+    await signInAs(ada);
+    await journey.page.clock.install();
+    await journey.page.goto('/home#interactions');
+    await waitForPath('/subscription');
     await heading('Start your free trial').waitFor();
     await button('Start Without a Card').click();
     await toast('Free Trial Started!').waitFor();
-    await shown(at.page, 'Your free trial has started');
-    await at.page.clock.fastForward(1600);
-    await arrive('/home');
-    await shown(at.page, 'Free trial: 7 days remaining');
-    await at.page.goto('/home#interactions');
-    const first = at.page.getByRole('combobox', { name: 'First Medication' });
+    await waitForText(journey.page, 'Your free trial has started');
+    await journey.page.clock.fastForward(1600);
+    await waitForPath('/home');
+    await waitForText(journey.page, 'Free trial: 7 days remaining');
+    await journey.page.goto('/home#interactions');
+    const first = journey.page.getByRole('combobox', { name: 'First Medication' });
     await first.fill('warfarin');
-    await at.page.getByRole('combobox', { name: 'Second Medication' }).fill('aspirin');
+    await journey.page.getByRole('combobox', { name: 'Second Medication' }).fill('aspirin');
 
     await advance(ada, 8);
-    // The refusal itself makes the screen ask for the status: the gate comes at once, not with the next poll.
+    // The 403 makes the screen fetch the status, so it locks at once and not at the next poll.
     await button('Check for Interactions').click();
     await heading('Premium Feature').waitFor();
-    await shown(at.page, /^Your access has ended. What you typed here is kept/);
-    await shown(at.page, 'Limited access - Upgrade to Premium for full features');
+    await waitForText(journey.page, /^Your access has ended. What you typed here is kept/);
+    await waitForText(journey.page, 'Limited access - Upgrade to Premium for full features');
     expect(await first.isVisible()).toBe(false);
 
     await subscribe(ada);
-    await at.page.clock.fastForward(31_000);
+    await journey.page.clock.fastForward(31_000);
     await first.waitFor();
     expect(await first.inputValue()).toBe('warfarin');
     await button('Check for Interactions').click();
     await heading('Warfarin and Aspirin').waitFor();
   });
 
-  it('leads to the way back once it is over, and is announced two days before', async () => {
-    const ada = await join();
+  it('sends a reminder two days before its end, and leads to reactivation afterwards', async () => {
+    const ada = await createMember();
     await startTrial(ada);
     await advance(ada, 5);
-    const letter = await readMail(at.url, ada.email, /trial ends soon/);
-    expect(letter.text).toContain('no card');
-    expect(letter.links).toContain(`${at.url}/subscription`);
-    await become(ada);
+    const mail = await waitForMail(journey.url, ada.email, /trial ends soon/);
+    expect(mail.text).toContain('no card');
+    expect(mail.links).toContain(`${journey.url}/subscription`);
+    await signInAs(ada);
     await open('/home', 'Compare two medicines');
-    await shown(at.page, 'Free trial: 2 days remaining');
+    await waitForText(journey.page, 'Free trial: 2 days remaining');
     await advance(ada, 3);
-    await at.page.goto('/home');
-    await arrive('/reactivation');
-    await shown(at.page, 'Continue with Subscription');
+    await journey.page.goto('/home');
+    await waitForPath('/reactivation');
+    await waitForText(journey.page, 'Continue with Subscription');
   });
 });
 
 describe('a card', () => {
-  it('goes under a trial, is charged when the trial ends, and then each month', async ({ task }) => {
-    const ada = await join();
-    await become(ada);
+  it('is charged when its trial ends, and then each month', async ({ task }) => {
+    const ada = await createMember();
+    await signInAs(ada);
     await open('/payment-setup', 'Start Your 7-Day Free Trial');
-    await shown(at.page, 'No charge today - your trial starts immediately after signup');
-    // A card begins one trial only, and a journey may be tried twice.
+    await waitForText(journey.page, 'No charge today - your trial starts immediately after signup');
+    // A card can start only one trial, so a retry of this test needs another card.
     await typeCard(task.result?.retryCount ? '378282246310005' : GOOD, '1234');
     await button('Start Free Trial').click();
     await toast('Free Trial Started!').waitFor();
-    await arrive('/subscription-success');
-    await shown(at.page, 'Processing your subscription...');
+    await waitForPath('/subscription-success');
+    await waitForText(journey.page, 'Processing your subscription...');
     await heading('Welcome to Premium').waitFor();
     expect(await detail('Status').textContent()).toBe('Free Trial');
-    const { trialEnd } = await findStatus(ada);
-    expect(await detail('First payment').textContent()).toBe(sayDate(trialEnd));
+    const { trialEnd } = await getStatus(ada);
+    expect(await detail('First payment').textContent()).toBe(formatDate(trialEnd));
 
     const { now } = await advance(ada, 8);
-    const receipt = await readMail(at.url, ada.email, /Premium plan has started/);
+    const receipt = await waitForMail(journey.url, ada.email, /Premium plan has started/);
     expect(receipt.text).toContain('$4.99');
-    await expect.poll(() => findStatus(ada)).toMatchObject({ hasAccess: true, status: 'active' });
-    const { currentPeriodEnd } = await findStatus(ada);
+    await expect.poll(() => getStatus(ada)).toMatchObject({ hasAccess: true, status: 'active' });
+    const { currentPeriodEnd } = await getStatus(ada);
     expect(Date.parse(currentPeriodEnd ?? '')).toBeGreaterThan(Date.parse(now));
     await open('/subscription', 'Your subscription');
-    expect(await detail('Next payment').textContent()).toBe(sayDate(currentPeriodEnd));
+    expect(await detail('Next payment').textContent()).toBe(formatDate(currentPeriodEnd));
     await advance(ada, 31);
-    await readMail(at.url, ada.email, /receipt/);
-    const renewed = await findStatus(ada);
+    await waitForMail(journey.url, ada.email, /receipt/);
+    const renewed = await getStatus(ada);
     expect(renewed).toMatchObject({ hasAccess: true, status: 'active' });
     expect(Date.parse(renewed.currentPeriodEnd ?? '')).toBeGreaterThan(Date.parse(currentPeriodEnd ?? ''));
   });
 
-  it('that began another person’s trial begins no second one, which does not keep anybody from a trial', async () => {
-    const before = await join();
-    await startTrial(before);
-    await subscribe(before);
-    const ada = await join();
-    await become(ada);
+  it('that started another person’s trial starts no second one, but a trial without a card is possible', async () => {
+    const earlier = await createMember();
+    await startTrial(earlier);
+    await subscribe(earlier);
+    const ada = await createMember();
+    await signInAs(ada);
     await open('/subscription', 'Start your free trial');
     await typeCard(OTHER, '1234');
     await button('Start Free Trial').click();
-    await at.page.getByRole('alert').filter({ hasText: 'This card was already used for a free trial.' }).waitFor();
-    await at.page.getByLabel('Card number').waitFor();
+    await journey.page.getByRole('alert').filter({ hasText: 'This card was already used for a free trial.' }).waitFor();
+    await journey.page.getByLabel('Card number').waitFor();
     await button('Start Without a Card').click();
-    await arrive('/home');
-    expect(await findStatus(ada)).toMatchObject({ hasAccess: true, status: 'trialing' });
+    await waitForPath('/home');
+    expect(await getStatus(ada)).toMatchObject({ hasAccess: true, status: 'trialing' });
   });
 
-  it('that is declined starts nothing and says why; another one works', async () => {
-    const ada = await join();
-    await become(ada);
+  it('that is declined starts nothing and shows the reason; another one works', async () => {
+    const ada = await createMember();
+    await signInAs(ada);
     await open('/payment-setup?plan=paid', 'Subscribe to Premium');
     await pickCard(DECLINED);
     await button('Subscribe for $4.99/month').click();
     await toast('Setup Failed').waitFor();
-    await at.page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).first().waitFor();
-    expect(await findStatus(ada)).toMatchObject({ hasAccess: false, status: 'trial', trialUsed: false });
+    await journey.page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).first().waitFor();
+    expect(await getStatus(ada)).toMatchObject({ hasAccess: false, status: 'trial', trialUsed: false });
     await pickCard(GOOD);
     await button('Subscribe for $4.99/month').click();
-    await arrive('/subscription-success');
+    await waitForPath('/subscription-success');
     await heading('Welcome to Premium').waitFor();
     expect(await detail('Status').textContent()).toBe('Active');
     expect(await detail('Billing').textContent()).toBe('$4.99/month');
     expect(await detail('Subscriber').textContent()).toBe(ada.email);
-    await at.page.getByRole('link', { name: 'Open Your Tools' }).click();
-    await arrive('/home');
+    await journey.page.getByRole('link', { name: 'Open Your Tools' }).click();
+    await waitForPath('/home');
   });
 
-  it('that asks the bank starts nothing if the person refuses, and all if they approve', async () => {
-    const ada = await join();
-    await become(ada);
+  it('that needs the bank’s approval starts a subscription only after the person approves', async () => {
+    const ada = await createMember();
+    await signInAs(ada);
     await open('/payment-setup?plan=paid', 'Subscribe to Premium');
     await pickCard(ASKS_BANK);
-    const question = at.page.getByRole('dialog', { name: 'Your bank asks you to approve this payment' });
+    const question = journey.page.getByRole('dialog', { name: 'Your bank asks you to approve this payment' });
     await button('Subscribe for $4.99/month').click();
     await question.getByRole('button', { name: 'Refuse' }).click();
-    await at.page.getByRole('alert').filter({ hasText: 'The card was not accepted' }).waitFor();
-    expect(await findStatus(ada)).toMatchObject({ hasAccess: false, status: 'trial' });
+    await journey.page.getByRole('alert').filter({ hasText: 'The card was not accepted' }).waitFor();
+    expect(await getStatus(ada)).toMatchObject({ hasAccess: false, status: 'trial' });
     await button('Subscribe for $4.99/month').click();
     await question.getByRole('button', { name: 'Approve' }).click();
-    await arrive('/subscription-success');
+    await waitForPath('/subscription-success');
     await heading('Welcome to Premium').waitFor();
-    expect(await findStatus(ada)).toMatchObject({ hasAccess: true, status: 'active' });
+    expect(await getStatus(ada)).toMatchObject({ hasAccess: true, status: 'active' });
   });
 
-  it('is exchanged: the new one is charged from then on', async () => {
-    const ada = await join();
+  it('can be replaced by another one', async () => {
+    const ada = await createMember();
     await subscribe(ada);
-    await become(ada);
+    await signInAs(ada);
     await open('/payment-management', 'Payment');
-    const card = (last4: string) => at.page.getByRole('listitem').filter({ hasText: `ending in ${last4}` });
+    const card = (last4: string) => journey.page.getByRole('listitem').filter({ hasText: `ending in ${last4}` });
     await card('4444').getByText('Active', { exact: true }).waitFor();
     await button('Update Payment Method').click();
     await button('Cancel Update').click();
-    expect(await at.page.getByLabel('Card number').count()).toBe(0);
+    expect(await journey.page.getByLabel('Card number').count()).toBe(0);
     await button('Update Payment Method').click();
     await typeCard(GOOD, '235');
-    await expect.poll(() => at.page.getByLabel('Expiry date').inputValue()).toBe('02 / 35');
+    await expect.poll(() => journey.page.getByLabel('Expiry date').inputValue()).toBe('02 / 35');
     await button('Update Payment Method').click();
     await toast('Payment Method Updated').waitFor();
     await card('4242').getByText('Active', { exact: true }).waitFor();
     await card('4242').getByText('Expires 02/2035').waitFor();
-    expect(await at.page.getByText('Active', { exact: true }).filter({ visible: true }).count()).toBe(2);
+    expect(await journey.page.getByText('Active', { exact: true }).filter({ visible: true }).count()).toBe(2);
     expect(await card('4444').getByText('Active', { exact: true }).count()).toBe(0);
-    expect(await at.page.getByLabel('Card number').count()).toBe(0);
+    expect(await journey.page.getByLabel('Card number').count()).toBe(0);
   });
 });
 
-describe('cancelling', () => {
-  it('of a paid plan names the day, leaves the access until then, and can be taken back', async () => {
-    const ada = await join();
+describe('cancellation', () => {
+  it('of a paid plan shows the end date, keeps access until then, and can be undone', async () => {
+    const ada = await createMember();
     await subscribe(ada);
-    await become(ada);
-    const end = sayDate((await findStatus(ada)).currentPeriodEnd);
+    await signInAs(ada);
+    const end = formatDate((await getStatus(ada)).currentPeriodEnd);
     await open('/subscription', 'Your subscription');
     await button('Cancel Subscription').click();
     await dialog().getByText(`You'll keep access until the end of the billing period on ${end}.`).waitFor();
     await dialog().getByRole('button', { name: 'Yes, Cancel' }).click();
     await toast('Subscription Cancelled').waitFor();
-    await arrive('/');
-    expect((await readMail(at.url, ada.email, /was cancelled/)).text).toContain('until');
+    await waitForPath('/');
+    expect((await waitForMail(journey.url, ada.email, /was cancelled/)).text).toContain('until');
     await open('/home', 'Compare two medicines');
     await open('/subscription', 'Your subscription');
-    await shown(at.page, 'Cancelled (Access until end date)');
+    await waitForText(journey.page, 'Cancelled (Access until end date)');
     expect(await detail('Access until').textContent()).toBe(end);
     await button('Reactivate Subscription').click();
     await dialog().getByText('$4.99/month').waitFor();
-    const reloaded = at.page.waitForEvent('load');
+    const reloaded = journey.page.waitForEvent('load');
     await dialog().getByRole('button', { name: 'Yes, Reactivate' }).click();
     await toast('Subscription Reactivated').waitFor();
     await reloaded;
@@ -274,156 +274,156 @@ describe('cancelling', () => {
     expect(await detail('Next payment').textContent()).toBe(end);
   });
 
-  it('of a trial ends it at once, and leads to the first page after two seconds', async () => {
-    const ada = await join();
+  it('of a trial takes effect at once, and leads to the first page after two seconds', async () => {
+    const ada = await createMember();
     await startTrial(ada);
-    await become(ada);
+    await signInAs(ada);
     await open('/subscription', 'Your subscription');
     await button('Cancel Free Trial').click();
     await dialog().getByText("You'll lose access to all premium features immediately.").waitFor();
     await dialog().getByRole('button', { name: 'Keep Free Trial' }).click();
-    expect(await findStatus(ada)).toMatchObject({ hasAccess: true });
-    await at.page.clock.install();
+    expect(await getStatus(ada)).toMatchObject({ hasAccess: true });
+    await journey.page.clock.install();
     await button('Cancel Free Trial').click();
     await dialog().getByRole('button', { name: 'Yes, Cancel' }).click();
     await toast('Subscription Cancelled').waitFor();
-    await shown(at.page, 'Your subscription is cancelled');
-    expect(await findStatus(ada)).toMatchObject({ hasAccess: false, status: 'cancelled' });
-    expect(new URL(at.page.url()).pathname).toBe('/subscription');
-    await at.page.clock.fastForward(2100);
-    await arrive('/');
-    await at.page.goto('/home');
-    await arrive('/reactivation');
+    await waitForText(journey.page, 'Your subscription is cancelled');
+    expect(await getStatus(ada)).toMatchObject({ hasAccess: false, status: 'cancelled' });
+    expect(new URL(journey.page.url()).pathname).toBe('/subscription');
+    await journey.page.clock.fastForward(2100);
+    await waitForPath('/');
+    await journey.page.goto('/home');
+    await waitForPath('/reactivation');
   });
 
-  it('from the payment screen asks in its own words and leads to sign-in, which leads on', async () => {
-    const ada = await join();
+  it('from the payment screen asks for confirmation and leads to the tools', async () => {
+    const ada = await createMember();
     await subscribe(ada);
-    await become(ada);
+    await signInAs(ada);
     await open('/payment-management', 'Payment');
     await button('Cancel Subscription').click();
     await dialog().getByText("Are you sure you want to cancel your subscription? You'll lose access to all premium features.").waitFor();
     await dialog()
-      .getByText(`Your access ends on ${sayDate((await findStatus(ada)).currentPeriodEnd)}.`)
+      .getByText(`Your access ends on ${formatDate((await getStatus(ada)).currentPeriodEnd)}.`)
       .waitFor();
     await dialog().getByRole('button', { name: 'Yes, Cancel' }).click();
     await toast('Subscription Cancelled').waitFor();
-    // Whoever is signed in is sent on from there.
-    await arrive('/home');
-    expect(await findStatus(ada)).toMatchObject({ hasAccess: true, status: 'cancelled' });
+    // The screen leads to sign-in, which redirects a signed-in person.
+    await waitForPath('/home');
+    expect(await getStatus(ada)).toMatchObject({ hasAccess: true, status: 'cancelled' });
   });
 });
 
-describe('coming back', () => {
-  it('finds one way where the trial was used, no trial in sight, and pays', async () => {
-    const ada = await join();
+describe('reactivation', () => {
+  it('offers only the paid plan after a used trial, and takes a payment', async () => {
+    const ada = await createMember();
     await startTrial(ada);
-    await call(ada, 'subscription/cancel');
-    await become(ada);
+    await post(ada, 'subscription/cancel');
+    await signInAs(ada);
     await open('/reactivation', 'Welcome back');
-    await shown(at.page, 'Only Option');
+    await waitForText(journey.page, 'Only Option');
     expect(await button('Start Free Trial').count()).toBe(0);
     await button('Subscribe for $4.99/month').click();
     await toast('Welcome Back!').waitFor();
-    await arrive('/payment-setup');
+    await waitForPath('/payment-setup');
     await heading('Subscribe to Premium').waitFor();
     expect(
-      await at.page
+      await journey.page
         .getByRole('main')
         .getByText(/7-day|start free trial/i)
         .count(),
     ).toBe(0);
     await pickCard(GOOD);
     await button('Subscribe for $4.99/month').click();
-    await arrive('/subscription-success');
+    await waitForPath('/subscription-success');
     await heading('Welcome to Premium').waitFor();
-    expect(await findStatus(ada)).toMatchObject({ hasAccess: true, status: 'active' });
+    expect(await getStatus(ada)).toMatchObject({ hasAccess: true, status: 'active' });
   });
 
-  it('finds both ways where it was not, and goes on to the payment', async () => {
-    const ada = await join();
-    await become(ada);
+  it('offers both plans before a trial, and starts one', async () => {
+    const ada = await createMember();
+    await signInAs(ada);
     await open('/reactivation', 'Welcome back');
     await button('Subscribe Now').waitFor();
     await button('Start Free Trial').click();
     await toast('Welcome Back!').waitFor();
-    await arrive('/subscription-onboarding');
+    await waitForPath('/subscription-onboarding');
     await heading('Welcome Back!').waitFor();
-    await at.page.getByRole('link', { name: 'Skip for now' }).click();
-    await arrive('/home');
-    expect(await findStatus(ada)).toMatchObject({ hasAccess: true, status: 'trialing' });
+    await journey.page.getByRole('link', { name: 'Skip for now' }).click();
+    await waitForPath('/home');
+    expect(await getStatus(ada)).toMatchObject({ hasAccess: true, status: 'trialing' });
   });
 
-  it('has a menu with who is signed in, the plan, and the way out', async () => {
-    const ada = await join();
-    await become(ada);
+  it('has an account menu with the person, the plan, and sign-out', async () => {
+    const ada = await createMember();
+    await signInAs(ada);
     await open('/reactivation', 'Welcome back');
     const menu = button('Your account: Ada Byron');
     expect(await menu.getByText('AB', { exact: true }).isVisible()).toBe(true);
     await menu.click();
-    await shown(at.page, ada.email);
-    await at.page.getByRole('menuitem', { name: 'Profile Settings' }).waitFor();
-    await at.page.getByRole('menuitem', { name: 'Subscription' }).click();
-    await arrive('/subscription');
+    await waitForText(journey.page, ada.email);
+    await journey.page.getByRole('menuitem', { name: 'Profile Settings' }).waitFor();
+    await journey.page.getByRole('menuitem', { name: 'Subscription' }).click();
+    await waitForPath('/subscription');
     await menu.click();
-    await at.page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await arrive('/');
+    await journey.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await waitForPath('/');
     await toast('Logged out').waitFor();
-    await at.page.goto('/subscription');
-    await arrive('/auth');
+    await journey.page.goto('/subscription');
+    await waitForPath('/auth');
   });
 });
 
-describe('every view of it', () => {
+describe('every billing view', () => {
   const members = new Map<string, Promise<Member>>();
-  /** One person for each standing, made when first looked at. */
-  const as = async (
-    standing: 'new' | 'trialing' | 'active' | 'cancelled' | 'ended',
+  /** Opens a path as a member with the given plan. Creates one member for each plan when it is first needed. */
+  const openAs = async (
+    plan: 'new' | 'trialing' | 'active' | 'cancelled' | 'ended',
     path: string,
     ready: (page: Page) => Promise<void>,
   ) => {
-    const made = members.get(standing) ?? makeMember(standing);
-    members.set(standing, made);
-    await become(await made);
-    await at.page.goto(path);
-    await ready(at.page);
+    const created = members.get(plan) ?? createMemberWithPlan(plan);
+    members.set(plan, created);
+    await signInAs(await created);
+    await journey.page.goto(path);
+    await ready(journey.page);
   };
-  const makeMember = async (standing: string): Promise<Member> => {
-    const who = await join();
-    if (standing === 'trialing' || standing === 'ended') await startTrial(who);
-    if (standing === 'active' || standing === 'cancelled') await subscribe(who);
-    if (standing === 'ended' || standing === 'cancelled') await call(who, 'subscription/cancel');
-    return who;
+  const createMemberWithPlan = async (plan: string): Promise<Member> => {
+    const member = await createMember();
+    if (plan === 'trialing' || plan === 'ended') await startTrial(member);
+    if (plan === 'active' || plan === 'cancelled') await subscribe(member);
+    if (plan === 'ended' || plan === 'cancelled') await post(member, 'subscription/cancel');
+    return member;
   };
-  const cardForm = (page: Page) => page.getByLabel('Card number').waitFor();
-  const titled = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
+  const waitForCardForm = (page: Page) => page.getByLabel('Card number').waitFor();
+  const waitForHeading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
 
-  checkEachView(at, [
-    { name: 'offer', show: () => as('new', '/subscription', cardForm) },
-    { name: 'welcome', show: () => as('new', '/subscription-onboarding', titled(/^Welcome/)) },
-    { name: 'trial card', show: () => as('new', '/payment-setup', cardForm) },
-    { name: 'two ways back', show: () => as('new', '/reactivation', (page) => page.getByText('Subscribe Now').first().waitFor()) },
-    { name: 'plan in trial', show: () => as('trialing', '/subscription', titled('Your subscription')) },
+  checkEachView(journey, [
+    { name: 'offer', show: () => openAs('new', '/subscription', waitForCardForm) },
+    { name: 'welcome', show: () => openAs('new', '/subscription-onboarding', waitForHeading(/^Welcome/)) },
+    { name: 'trial card', show: () => openAs('new', '/payment-setup', waitForCardForm) },
+    { name: 'two ways back', show: () => openAs('new', '/reactivation', (page) => page.getByText('Subscribe Now').first().waitFor()) },
+    { name: 'plan in trial', show: () => openAs('trialing', '/subscription', waitForHeading('Your subscription')) },
     {
       name: 'home in trial',
       show: () =>
-        as('trialing', '/home#about', async (page) => {
-          await shown(page, /^Free trial:/);
+        openAs('trialing', '/home#about', async (page) => {
+          await waitForText(page, /^Free trial:/);
           await page.getByRole('heading', { level: 1 }).waitFor();
         }),
     },
-    { name: 'plan', show: () => as('active', '/subscription', titled('Your subscription')) },
+    { name: 'plan', show: () => openAs('active', '/subscription', waitForHeading('Your subscription')) },
     {
       name: 'payment',
       show: () =>
-        as('active', '/payment-management', async (page) => {
+        openAs('active', '/payment-management', async (page) => {
           await page.getByRole('button', { name: 'Update Payment Method' }).click();
-          await cardForm(page);
+          await waitForCardForm(page);
         }),
     },
-    { name: 'success', show: () => as('active', '/subscription-success', titled('Welcome to Premium')) },
-    { name: 'plan that ends', show: () => as('cancelled', '/subscription', titled('Your subscription')) },
-    { name: 'one way back', show: () => as('ended', '/reactivation', (page) => page.getByText('Only Option').waitFor()) },
-    { name: 'paid card', show: () => as('ended', '/payment-setup', cardForm) },
+    { name: 'success', show: () => openAs('active', '/subscription-success', waitForHeading('Welcome to Premium')) },
+    { name: 'plan that ends', show: () => openAs('cancelled', '/subscription', waitForHeading('Your subscription')) },
+    { name: 'one way back', show: () => openAs('ended', '/reactivation', (page) => page.getByText('Only Option').waitFor()) },
+    { name: 'paid card', show: () => openAs('ended', '/payment-setup', waitForCardForm) },
   ]);
 });

@@ -1,161 +1,161 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkEachView,
+  expectPrinted,
   pickFirstSuggestion,
-  printShows,
   readFirstSource,
-  shown as shownOn,
   startJourneys,
+  waitForText as waitForTextOn,
 } from '#tests/support/browser/journey.ts';
 
-const SHARED = '/home?first=cetirizine.zyrtec&second=loratadine.claritin#compare';
+const SHARED_ADDRESS = '/home?first=cetirizine.zyrtec&second=loratadine.claritin#compare';
 const ROWS = ['Drug Class', 'Onset of Action', 'Duration', 'Dosage Form', 'Administration', 'Primary Indication', 'Common Side Effects'];
 
-const at = startJourneys();
-const first = () => at.page.getByRole('combobox', { name: 'First Medication' });
-const second = () => at.page.getByRole('combobox', { name: 'Second Medication' });
-const compare = () => at.page.getByRole('button', { name: 'Compare Medications' });
-const shown = (text: string) => shownOn(at.page, text);
+const journey = startJourneys();
+const first = () => journey.page.getByRole('combobox', { name: 'First Medication' });
+const second = () => journey.page.getByRole('combobox', { name: 'Second Medication' });
+const compare = () => journey.page.getByRole('button', { name: 'Compare Medications' });
+const waitForText = (text: string) => waitForTextOn(journey.page, text);
 async function openComparison() {
-  await at.page.goto(SHARED);
-  await at.page.getByRole('heading', { name: 'General Recommendation' }).waitFor();
-  await at.page.getByText('Last updated:').nth(1).waitFor();
+  await journey.page.goto(SHARED_ADDRESS);
+  await journey.page.getByRole('heading', { name: 'General Recommendation' }).waitFor();
+  await journey.page.getByText('Last updated:').nth(1).waitFor();
 }
 
 describe('a person compares two medicines', () => {
-  it('corrects a misspelling, picks with the arrow keys, compares, and reads on', async () => {
-    await at.page.goto('/home');
+  it('corrects a misspelling, picks with the arrow keys, and reads the comparison', async () => {
+    await journey.page.goto('/home');
     expect(await compare().isDisabled()).toBe(true);
     await first().fill('zyrtek');
-    await shown('Did you mean?');
+    await waitForText('Did you mean?');
     await pickFirstSuggestion(first(), 'zyrtec');
     await expect.poll(() => first().inputValue()).toBe('Zyrtec');
     await pickFirstSuggestion(second(), 'clariti');
     await expect.poll(() => second().inputValue()).toBe('Claritin');
     await compare().click();
-    await shown('Location Access Denied');
-    await at.page.getByRole('heading', { name: 'AI-Powered Analysis' }).waitFor();
-    for (const row of ROWS) await at.page.getByRole('rowheader', { name: row }).first().waitFor();
+    await waitForText('Location Access Denied');
+    await journey.page.getByRole('heading', { name: 'AI-Powered Analysis' }).waitFor();
+    for (const row of ROWS) await journey.page.getByRole('rowheader', { name: row }).first().waitFor();
     for (const heading of ['Key Differences', /^Choose Zyrtec .*if$/, /^Choose Claritin .*if$/, 'General Recommendation']) {
-      await at.page.getByRole('heading', { name: heading }).waitFor();
+      await journey.page.getByRole('heading', { name: heading }).waitFor();
     }
   });
 
-  it('opens a fact’s source and a price’s sum', async () => {
+  it('opens the source of a fact and the calculation of a price', async () => {
     await openComparison();
-    await readFirstSource(at.page);
-    await at.page
+    await readFirstSource(journey.page);
+    await journey.page
       .getByRole('button', { name: /How the price of the reference price/ })
       .first()
       .click();
-    await shown('How we got this');
-    expect(await at.page.getByText(/NADAC: \d+ tablets × \$\d+\.\d+ = \$\d+\.\d\d/).count()).toBeGreaterThan(0);
+    await waitForText('How we got this');
+    expect(await journey.page.getByText(/NADAC: \d+ tablets × \$\d+\.\d+ = \$\d+\.\d\d/).count()).toBeGreaterThan(0);
   });
 
   it('shows retail, discount and generic prices', async () => {
     await openComparison();
-    await at.page.getByRole('columnheader', { name: 'Phone' }).first().waitFor();
-    await at.page.getByRole('tab', { name: 'Discount' }).first().click();
-    await at.page.getByRole('columnheader', { name: 'Discount program' }).waitFor();
-    await at.page.getByRole('tab', { name: 'Generic' }).first().click();
-    await shown('(generic of Zyrtec)');
+    await journey.page.getByRole('columnheader', { name: 'Phone' }).first().waitFor();
+    await journey.page.getByRole('tab', { name: 'Discount' }).first().click();
+    await journey.page.getByRole('columnheader', { name: 'Discount program' }).waitFor();
+    await journey.page.getByRole('tab', { name: 'Generic' }).first().click();
+    await waitForText('(generic of Zyrtec)');
   });
 
-  it('finds the same comparison again from its address, and clears it', async () => {
+  it('reopens the comparison from its address, and clears it', async () => {
     await openComparison();
-    await at.page.waitForFunction(() => document.querySelectorAll('input[role=combobox]').length === 2);
+    await journey.page.waitForFunction(() => document.querySelectorAll('input[role=combobox]').length === 2);
     await expect.poll(() => first().inputValue()).toBe('Zyrtec');
-    await at.page.reload();
-    await at.page.getByRole('heading', { name: 'General Recommendation' }).waitFor();
-    await at.page.getByRole('button', { name: 'Clear', exact: true }).last().click();
-    await shown('Nothing compared yet');
+    await journey.page.reload();
+    await journey.page.getByRole('heading', { name: 'General Recommendation' }).waitFor();
+    await journey.page.getByRole('button', { name: 'Clear', exact: true }).last().click();
+    await waitForText('Nothing compared yet');
     expect([await first().inputValue(), await second().inputValue()]).toEqual(['', '']);
-    expect(at.page.url()).not.toContain('first=');
+    expect(journey.page.url()).not.toContain('first=');
   });
 
   it('prints the comparison without the form', async () => {
     await openComparison();
-    const gone = [first(), at.page.getByRole('navigation', { name: 'Sections' })];
-    const sources = at.page.getByRole('heading', { name: 'Sources', exact: true });
-    await printShows(at.page, [at.page.getByRole('rowheader', { name: 'Drug Class' }), sources], gone);
+    const hidden = [first(), journey.page.getByRole('navigation', { name: 'Sections' })];
+    const sources = journey.page.getByRole('heading', { name: 'Sources', exact: true });
+    await expectPrinted(journey.page, [journey.page.getByRole('rowheader', { name: 'Drug Class' }), sources], hidden);
   });
 });
 
-describe('what does not go as planned', () => {
-  it('says when nothing matches, and closes the list with Escape', async () => {
-    await at.page.goto('/home');
+describe('error handling and special cases', () => {
+  it('shows that nothing matches, and closes the list with Escape', async () => {
+    await journey.page.goto('/home');
     await first().fill('qqxxzzqqxxzz');
-    await shown('No medications found. Try a different search term.');
+    await waitForText('No medications found. Try a different search term.');
     await first().fill('asp');
-    await at.page.getByRole('option').first().waitFor();
+    await journey.page.getByRole('option').first().waitFor();
     await first().press('Escape');
-    await at.page.getByRole('option').first().waitFor({ state: 'hidden' });
+    await journey.page.getByRole('option').first().waitFor({ state: 'hidden' });
   });
 
-  it('never takes a look-alike for what was typed', async () => {
-    await at.page.goto('/home');
+  it('asks before it uses a similar name', async () => {
+    await journey.page.goto('/home');
     await first().fill('zyrtek');
     await second().fill('claritin');
     await compare().click();
-    await shown('One or both medications not found');
-    await at.page.getByRole('button', { name: 'Zyrtec', exact: true }).click();
+    await waitForText('One or both medications not found');
+    await journey.page.getByRole('button', { name: 'Zyrtec', exact: true }).click();
     await expect.poll(() => first().inputValue()).toBe('Zyrtec');
   });
 
-  it('uses the location when it is allowed to', async () => {
-    await at.reopen({ permissions: ['geolocation'], geolocation: { latitude: 42.36, longitude: -71.06 } });
-    await at.page.goto('/home');
+  it('uses the location with permission', async () => {
+    await journey.reopen({ permissions: ['geolocation'], geolocation: { latitude: 42.36, longitude: -71.06 } });
+    await journey.page.goto('/home');
     await first().fill('zyrtec');
     await second().fill('claritin');
     await compare().click();
-    await shown('Location Found');
-    await at.page.getByRole('heading', { name: 'Pharmacies near you' }).first().waitFor();
+    await waitForText('Location Found');
+    await journey.page.getByRole('heading', { name: 'Pharmacies near you' }).first().waitFor();
   });
 
-  it('says so when it is offline, keeps what was typed, and goes on afterwards', async () => {
-    await at.page.goto('/home');
+  it('shows a connection error, keeps the input, and works after a retry', async () => {
+    await journey.page.goto('/home');
     await first().fill('zyrtec');
     await second().fill('claritin');
-    await at.page.getByRole('option').first().waitFor();
-    await at.page.route('**/api/medications/compare', (route) => route.abort());
+    await journey.page.getByRole('option').first().waitFor();
+    await journey.page.route('**/api/medications/compare', (route) => route.abort());
     await compare().click();
-    await shown('Failed to compare medications');
+    await waitForText('Failed to compare medications');
     expect(await first().inputValue()).toBe('zyrtec');
-    await at.page.unroute('**/api/medications/compare');
-    await at.page.getByRole('button', { name: 'Try again' }).click();
-    await at.page.getByRole('heading', { name: 'AI-Powered Analysis' }).waitFor();
+    await journey.page.unroute('**/api/medications/compare');
+    await journey.page.getByRole('button', { name: 'Try again' }).click();
+    await journey.page.getByRole('heading', { name: 'AI-Powered Analysis' }).waitFor();
   });
 
-  it('answers an unknown address with 404 and says so', async () => {
-    const answer = await at.page.goto('/no/such/page');
-    expect(answer?.status()).toBe(404);
-    await at.page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-    await shown('Did you forget to add the page to the router?');
+  it('returns 404 and the not-found screen for an unknown address', async () => {
+    const response = await journey.page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
+    await journey.page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    await waitForText('Did you forget to add the page to the router?');
   });
 });
 
 describe('every screen', () => {
-  const visit = (address: string) => ({
+  const openPage = (address: string) => ({
     name: address,
     show: async () => {
-      await at.page.goto(address);
-      await at.page.getByRole('heading').first().waitFor();
+      await journey.page.goto(address);
+      await journey.page.getByRole('heading').first().waitFor();
     },
   });
-  const views = [...['/home', '/home#about'].map(visit), { name: 'comparison', show: openComparison }];
-  checkEachView(at, views);
+  const views = [...['/home', '/home#about'].map(openPage), { name: 'comparison', show: openComparison }];
+  checkEachView(journey, views);
 
-  it('can be reached by keyboard on a phone, and remembers the theme', async () => {
-    await at.reopen({ viewport: { width: 390, height: 800 } });
-    await at.page.goto('/home');
-    const menu = at.page.getByRole('button', { name: 'Open the menu' });
+  it('is reachable by keyboard on a phone, and remembers the theme', async () => {
+    await journey.reopen({ viewport: { width: 390, height: 800 } });
+    await journey.page.goto('/home');
+    const menu = journey.page.getByRole('button', { name: 'Open the menu' });
     await menu.focus();
-    await at.page.keyboard.press('Enter');
-    await at.page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' }).click();
-    await expect.poll(() => at.page.url()).toContain('#about');
-    await at.page.goto('/home');
-    await at.page.evaluate(() => localStorage.setItem('theme', 'dark'));
-    await at.page.reload();
-    await expect.poll(() => at.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await journey.page.keyboard.press('Enter');
+    await journey.page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' }).click();
+    await expect.poll(() => journey.page.url()).toContain('#about');
+    await journey.page.goto('/home');
+    await journey.page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await journey.page.reload();
+    await expect.poll(() => journey.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   });
 });

@@ -5,18 +5,18 @@ import * as toolSections from '#tools/web.ts';
 
 const PASSWORD = 'the operator of a crawl';
 const NOT_FOUND = '404 Page Not Found';
-const at = startJourneys({ env: { ADMIN_PASSWORD: PASSWORD, TRUST_PROXY: '1' } });
+const journey = startJourneys({ env: { ADMIN_PASSWORD: PASSWORD, TRUST_PROXY: '1' } });
 
-/** A link as it was found: where, and where it leads. */
+/** A link: the page that contains it, and its target. */
 interface Link {
   from: string;
   to: string;
 }
 
 const SECTIONS = [...Object.values(toolSections).map(({ hash }) => hash), 'chat', 'help', 'help-contact', 'about'];
-/** What the fragments of these two pages may name; that they do is seen in the browser below. */
-const PARTS = { '/home': SECTIONS, '/account': ['profile', 'email', 'password', 'preferences', 'devices', 'security', 'privacy'] };
-/** Shown by the app once it is there; of these the server knows only the address. */
+/** Valid fragments of the two pages that the app renders. The browser tests below open them. */
+const APP_FRAGMENTS = { '/home': SECTIONS, '/account': ['profile', 'email', 'password', 'preferences', 'devices', 'security', 'privacy'] };
+/** Screens that the app renders. The server knows only their addresses. */
 const APP_SCREENS = [
   ...SECTIONS.map((section) => `/home#${section}`),
   '/account',
@@ -27,86 +27,88 @@ const APP_SCREENS = [
   '/reactivation',
   '/subscription-success',
 ];
-const STRANGERS_SCREENS = ['/auth', '/verify-email', '/reset-password', '/confirm-email', '/admin'];
-const OPERATORS_SCREENS = ['', '/safety', '/queues', '/people', '/budgets', '/audit', '/system'].map((page) => `/admin${page}`);
+const STRANGER_SCREENS = ['/auth', '/verify-email', '/reset-password', '/confirm-email', '/admin'];
+const OPERATOR_SCREENS = ['', '/safety', '/queues', '/people', '/budgets', '/audit', '/system'].map((page) => `/admin${page}`);
 
 const pages = new Map<string, { status: number; type: string; text: string }>();
 let visitor = 0;
 
-/** Asks once for each address, each time as another visitor: this many pages in a row are more than one person may have. */
+/** Fetches each address once. Each request has its own client address, because the crawl exceeds the rate limit of one visitor. */
 async function get(path: string) {
-  const known = pages.get(path);
-  if (known) return known;
+  const cached = pages.get(path);
+  if (cached) return cached;
   visitor += 1;
-  const answer = await fetch(at.url + path, {
+  const response = await fetch(journey.url + path, {
     headers: { 'x-forwarded-for': `10.2.${visitor >> 8}.${visitor & 255}` },
     redirect: 'manual',
   });
-  const got = { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
-  pages.set(path, got);
-  return got;
+  const page = { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
+  pages.set(path, page);
+  return page;
 }
 
-const readEntities = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+const decodeEntities = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 const findAttributes = (html: string, name: string) =>
-  [...html.matchAll(new RegExp(`<[^>]*\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => readEntities(value));
+  [...html.matchAll(new RegExp(`<[^>]*\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => decodeEntities(value));
 
-/** Everything of ours that a drawn page points at: links, pictures, styles, scripts, and what it tells other sites to fetch. */
+/** Finds everything on this site that a rendered page refers to: links, images, styles, scripts and Open Graph addresses. */
 function findTargets(html: string, from: string): Link[] {
-  const told = [...html.matchAll(/<meta property="og:(?:url|image)" content="([^"]*)"/g)].map(([, value = '']) => readEntities(value));
-  return [...findAttributes(html, 'href'), ...findAttributes(html, 'src'), ...findAttributes(html, 'data-app'), ...told].flatMap((to) =>
-    toOurs(to, from),
+  const openGraph = [...html.matchAll(/<meta property="og:(?:url|image)" content="([^"]*)"/g)].map(([, value = '']) =>
+    decodeEntities(value),
+  );
+  return [...findAttributes(html, 'href'), ...findAttributes(html, 'src'), ...findAttributes(html, 'data-app'), ...openGraph].flatMap(
+    (to) => toInternalLinks(to, from),
   );
 }
 
-/** An address of ours without its host; nothing for other sites, numbers to call and addresses to write to. */
-function toOurs(to: string, from: string): Link[] {
-  const url = new URL(to, at.url + from);
-  return url.origin === new URL(at.url).origin ? [{ from, to: `${url.pathname}${url.search}${url.hash}` }] : [];
+/** Returns the link without its host; none for other sites, phone numbers and mail addresses. */
+function toInternalLinks(to: string, from: string): Link[] {
+  const url = new URL(to, journey.url + from);
+  return url.origin === new URL(journey.url).origin ? [{ from, to: `${url.pathname}${url.search}${url.hash}` }] : [];
 }
 
 const hasId = (html: string, id: string) => html.includes(` id="${id}"`);
 
-/** Why a link leads nowhere; undefined where it leads somewhere. */
-async function findFault({ from, to }: Link): Promise<string | undefined> {
+/** Describes what is wrong with a link; undefined if it works. */
+async function findProblem({ from, to }: Link): Promise<string | undefined> {
   const [address = '', fragment] = to.split('#');
   const { status, type, text } = await get(address);
-  if (status !== 200 && address !== from) return `${from}: ${to} answers ${status}`;
-  if (address !== from && type.startsWith('text/html') && text.includes(NOT_FOUND)) return `${from}: ${to} is not there`;
+  if (status !== 200 && address !== from) return `${from}: ${to} returns ${status}`;
+  if (address !== from && type.startsWith('text/html') && text.includes(NOT_FOUND)) return `${from}: ${to} shows the not-found screen`;
   if (!fragment || !type.startsWith('text/html')) return undefined;
   const path = address.split('?')[0];
   if (path === '/home' || path === '/account')
-    return PARTS[path].includes(fragment) ? undefined : `${from}: there is no part ${fragment} of ${path}`;
-  // A tab of the help, which it opens by its address and not by an id.
+    return APP_FRAGMENTS[path].includes(fragment) ? undefined : `${from}: ${path} has no section ${fragment}`;
+  // A tab of the help, which has no element with this id.
   if (path === '/help' && fragment === 'help-contact') return undefined;
-  return hasId(text, decodeURIComponent(fragment)) ? undefined : `${from}: nothing on ${address} is called ${fragment}`;
+  return hasId(text, decodeURIComponent(fragment)) ? undefined : `${from}: ${address} has no element with the id ${fragment}`;
 }
 
-async function findFaults(links: readonly Link[]): Promise<string[]> {
+async function findBrokenLinks(links: readonly Link[]): Promise<string[]> {
   const unique = new Map(links.map((link) => [link.to, link]));
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const link of unique.values()) {
-    const fault = await findFault(link);
-    if (fault) faults.push(fault);
+    const problem = await findProblem(link);
+    if (problem) problems.push(problem);
   }
-  return faults;
+  return problems;
 }
 
 const readSitemap = async () =>
-  [...(await get('/sitemap.xml')).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(readEntities(url)).pathname);
+  [...(await get('/sitemap.xml')).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(decodeEntities(url)).pathname);
 
-describe('every link', () => {
-  it('of the drawn pages leads somewhere, and so does all that they load', async () => {
-    const drawn = [...(await readSitemap()), '/offline'];
-    expect(drawn.length).toBeGreaterThan(400);
+describe('links', () => {
+  it('on rendered pages have existing targets, and so do loaded files', async () => {
+    const rendered = [...(await readSitemap()), '/offline'];
+    expect(rendered.length).toBeGreaterThan(400);
     const links: Link[] = [];
-    for (const path of [...drawn, '/no-such-page']) links.push(...findTargets((await get(path)).text, path));
+    for (const path of [...rendered, '/no-such-page']) links.push(...findTargets((await get(path)).text, path));
     expect(links.length).toBeGreaterThan(5000);
     expect((await get('/no-such-page')).status).toBe(404);
-    expect(await findFaults(links)).toEqual([]);
+    expect(await findBrokenLinks(links)).toEqual([]);
   });
 
-  it('leads by links alone to every page that search engines may list', async () => {
+  it('from the first page reach every page of the sitemap', async () => {
     const reached = new Set(['/']);
     for (const path of reached)
       for (const { to } of findTargets((await get(path)).text, path)) {
@@ -117,26 +119,26 @@ describe('every link', () => {
   });
 
   it.each([
-    { who: 'a stranger', paths: STRANGERS_SCREENS },
-    { who: 'somebody who is signed in', paths: APP_SCREENS },
-    { who: 'an operator', paths: OPERATORS_SCREENS },
-  ])('of the screens for $who leads somewhere', async ({ who, paths }) => {
-    if (who === 'a stranger') await at.page.context().clearCookies();
+    { who: 'a stranger', paths: STRANGER_SCREENS },
+    { who: 'a signed-in person', paths: APP_SCREENS },
+    { who: 'an operator', paths: OPERATOR_SCREENS },
+  ])('on the screens for $who have existing targets', async ({ who, paths }) => {
+    if (who === 'a stranger') await journey.page.context().clearCookies();
     if (who === 'an operator') {
-      const answer = await at.page.request.post('/api/admin/login', { data: { username: 'admin', password: PASSWORD } });
-      expect(answer.status()).toBe(200);
-      await at.page.addInitScript(() => sessionStorage.setItem('adminAuthenticated', 'true'));
+      const response = await journey.page.request.post('/api/admin/login', { data: { username: 'admin', password: PASSWORD } });
+      expect(response.status()).toBe(200);
+      await journey.page.addInitScript(() => sessionStorage.setItem('adminAuthenticated', 'true'));
     }
     const links: Link[] = [];
     for (const path of paths) links.push(...(await collectLinks(path)));
     expect(links.length).toBeGreaterThan(5);
-    expect(await findFaults(links)).toEqual([]);
+    expect(await findBrokenLinks(links)).toEqual([]);
   });
 });
 
-/** The links of a screen; those to a place on itself are looked up there. */
+/** Collects the links of a screen. Checks links to a fragment of the same screen in the browser. */
 async function collectLinks(path: string): Promise<Link[]> {
-  const { page } = at;
+  const { page } = journey;
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   expect(await page.getByRole('heading', { name: NOT_FOUND }).count()).toBe(0);
@@ -150,15 +152,15 @@ async function collectLinks(path: string): Promise<Link[]> {
   const found = await page.evaluate(() =>
     [...document.querySelectorAll('a[href]')].map((link) => ({
       href: link.getAttribute('href') ?? '',
-      isHere: link.getAttribute('href')?.startsWith('#') === true,
-      leads: link.getAttribute('href')?.startsWith('#') === true && document.querySelector(link.getAttribute('href') ?? '') !== null,
+      isFragment: link.getAttribute('href')?.startsWith('#') === true,
+      exists: link.getAttribute('href')?.startsWith('#') === true && document.querySelector(link.getAttribute('href') ?? '') !== null,
     })),
   );
-  expect(found.filter(({ isHere, leads }) => isHere && !leads)).toEqual([]);
-  return found.filter(({ isHere }) => !isHere).flatMap(({ href }) => toOurs(href, path));
+  expect(found.filter(({ isFragment, exists }) => isFragment && !exists)).toEqual([]);
+  return found.filter(({ isFragment }) => !isFragment).flatMap(({ href }) => toInternalLinks(href, path));
 }
 
-it('the files for robots and for installing lead somewhere', async () => {
+it('robots.txt and the manifest refer to existing files', async () => {
   const robots = await get('/robots.txt');
   const sitemap = /^Sitemap: (.*)$/m.exec(robots.text)?.[1] ?? '';
   expect((await get(new URL(sitemap).pathname)).type).toContain('application/xml');
@@ -170,13 +172,13 @@ it('the files for robots and for installing lead somewhere', async () => {
   expect(manifest.icons.length).toBeGreaterThan(2);
   for (const { src, type } of manifest.icons) expect(await get(src)).toMatchObject({ status: 200, type });
   const links = [manifest.start_url, ...(manifest.shortcuts ?? []).map(({ url }) => url)].flatMap((to) =>
-    toOurs(to, '/manifest.webmanifest'),
+    toInternalLinks(to, '/manifest.webmanifest'),
   );
-  expect(await findFaults(links)).toEqual([]);
+  expect(await findBrokenLinks(links)).toEqual([]);
 });
 
-it('every page that the server knows is crawled', () => {
-  const crawled = new Set([...APP_SCREENS, ...STRANGERS_SCREENS, ...OPERATORS_SCREENS].map((path) => path.split('#')[0]));
-  const left = publicPages.filter(({ path, rendered }) => !rendered && !crawled.has(path) && path !== '/admin/:page');
-  expect(left).toEqual([]);
+it('every page of the server is crawled', () => {
+  const crawled = new Set([...APP_SCREENS, ...STRANGER_SCREENS, ...OPERATOR_SCREENS].map((path) => path.split('#')[0]));
+  const missed = publicPages.filter(({ path, rendered }) => !rendered && !crawled.has(path) && path !== '/admin/:page');
+  expect(missed).toEqual([]);
 });

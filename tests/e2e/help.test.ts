@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { findSidewaysScroll, shown, startJourneys } from '#tests/support/browser/journey.ts';
-import { findAccessibilityFaults } from '#tests/support/browser/product.ts';
-import { readMail } from '#tests/support/people/outbox-people.ts';
+import { findSidewaysScroll, startJourneys, waitForText } from '#tests/support/browser/journey.ts';
+import { findAccessibilityProblems } from '#tests/support/browser/product.ts';
+import { waitForMail } from '#tests/support/people/outbox-people.ts';
 
 const SUPPORT = 'desk@support.example';
 const SIZES = [
@@ -10,13 +10,13 @@ const SIZES = [
 ];
 const journey = startJourneys({ env: { SUPPORT_EMAIL: SUPPORT } });
 const heading = (name: string, level = 1) => journey.page.getByRole('heading', { name, level, exact: true });
-const countOf = async (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
+const readNumber = async (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
 
-async function findThreeWays(): Promise<void> {
+async function searchTheHelp(): Promise<void> {
   const { page } = journey;
   const box = page.getByRole('searchbox', { name: 'Search the help' });
   await box.fill('mobile app');
-  await shown(page, '1 question and no guides found.');
+  await waitForText(page, '1 question and no guides found.');
   expect(
     await page
       .getByRole('group')
@@ -25,7 +25,7 @@ async function findThreeWays(): Promise<void> {
       .count(),
   ).toBe(1);
   await box.fill('zzz');
-  await shown(page, 'Nothing found');
+  await waitForText(page, 'Nothing found');
   await page.getByRole('button', { name: 'Clear the search' }).filter({ visible: true }).click();
 }
 
@@ -33,14 +33,14 @@ async function voteForAnAnswer(question: string): Promise<void> {
   const { page } = journey;
   const item = page.locator('details').filter({ hasText: question });
   const counted = item.getByText(/found this helpful/);
-  const before = await countOf(await counted.textContent());
+  const before = await readNumber(await counted.textContent());
   await item.locator('summary').click();
   await item.getByRole('button', { name: 'Yes' }).click();
   await item.getByText('Thank you. Your vote is counted.').waitFor();
-  expect(await countOf(await counted.textContent())).toBe(before + 1);
+  expect(await readNumber(await counted.textContent())).toBe(before + 1);
   await page.reload();
   await counted.waitFor();
-  expect(await countOf(await counted.textContent())).toBe(before + 1);
+  expect(await readNumber(await counted.textContent())).toBe(before + 1);
 }
 
 async function writeToSupport(email: string): Promise<void> {
@@ -49,22 +49,22 @@ async function writeToSupport(email: string): Promise<void> {
   await page.getByRole('tab', { name: 'Contact', selected: true }).waitFor();
   const send = page.getByRole('button', { name: 'Send Message' });
   await send.click();
-  await shown(page, 'Please enter your name');
+  await waitForText(page, 'Please enter your name');
   await page.getByLabel('Name', { exact: true }).fill('Ada Park');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Subject', { exact: true }).fill('Early access');
   await page.getByLabel('Priority').selectOption({ label: 'General inquiry' });
   await page.getByLabel('Message', { exact: true }).fill('I would like to try the next thing early.');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await send.click();
-  await shown(page, /^Thank you for your message/);
+  await waitForText(page, /^Thank you for your message/);
   expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('');
-  await readMail(url, email, /We got your message/);
-  const toSupport = await readMail(url, SUPPORT, /Contact form/);
+  await waitForMail(url, email, /We got your message/);
+  const toSupport = await waitForMail(url, SUPPORT, /Contact form/);
   expect(toSupport.text).toContain('I would like to try the next thing early.');
 }
 
-async function reportFrom(section: string): Promise<void> {
+async function reportMistake(section: string): Promise<void> {
   const { page } = journey;
   await page.goto(`/home#${section}`);
   const button = page.getByRole('button', { name: 'Report wrong information' });
@@ -72,7 +72,7 @@ async function reportFrom(section: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Report wrong information' });
   await dialog.getByLabel('What is it about?').fill('Ibuprofen');
   await dialog.getByLabel('What is wrong?').fill('The label says it otherwise.');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await dialog.getByText(/^Thank you for your report/).waitFor();
   await page.keyboard.press('Escape');
@@ -80,19 +80,19 @@ async function reportFrom(section: string): Promise<void> {
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-it.each(SIZES)('on $name somebody searches, votes, reads a guide, writes and reports', async ({ name, viewport }) => {
+it.each(SIZES)('on $name a person searches, votes, reads a guide, writes to support and reports a mistake', async ({ name, viewport }) => {
   await journey.reopen({ viewport });
   const { page } = journey;
   const isPhone = name === 'a phone';
   await page.goto('/home#help');
   await heading('Help Center').waitFor();
-  await findThreeWays();
+  await searchTheHelp();
   await voteForAnAnswer(isPhone ? 'Is there a mobile app?' : 'Is my health data secure?');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
 
   await page.getByRole('tab', { name: 'Guides' }).click();
-  const read = page.getByRole('button', { name: 'Read “Reading prices and paying less”' });
-  await read.click();
+  const readGuide = page.getByRole('button', { name: 'Read “Reading prices and paying less”' });
+  await readGuide.click();
   const title = heading('Reading prices and paying less');
   await title.waitFor();
   await heading('How fresh are the prices?', 2).waitFor();
@@ -101,15 +101,15 @@ it.each(SIZES)('on $name somebody searches, votes, reads a guide, writes and rep
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
   expect(await findSidewaysScroll(page)).toBe(0);
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Back to Guides' }).first().click();
-  await expect.poll(() => read.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => readGuide.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await writeToSupport(isPhone ? 'phone@people.example' : 'desk@people.example');
-  await reportFrom(isPhone ? 'interactions' : 'dosing');
+  await reportMistake(isPhone ? 'interactions' : 'dosing');
 });
 
-it.each(SIZES)('on $name the help stands open to whoever is signed out', async ({ viewport }) => {
+it.each(SIZES)('on $name the help is open to signed-out visitors', async ({ viewport }) => {
   await journey.reopen({ viewport });
   const { page } = journey;
   await page.context().clearCookies();
@@ -120,11 +120,11 @@ it.each(SIZES)('on $name the help stands open to whoever is signed out', async (
   await heading('Understanding drug interactions').waitFor();
   await heading('The three answers', 2).waitFor();
   expect(new URL(page.url()).pathname).toBe('/help/guides/drug-interactions');
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   expect(await findSidewaysScroll(page)).toBe(0);
   await page.getByRole('link', { name: 'Back to Guides' }).first().click();
   await page.getByRole('tab', { name: 'Guides', selected: true }).waitFor();
-  // The address works by itself too.
+  // The address of a guide also works directly.
   await page.goto('/help/guides/ai-chat');
   await heading('Your privacy', 2).waitFor();
   expect((await page.goto('/help'))?.status()).toBe(200);

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkEachView,
+  expectPrinted,
+  moveFocusTo,
   pickFirstSuggestion,
-  printShows,
   readFirstSource,
-  shown,
   startJourneys,
   surviveFailures,
-  tabTo,
+  waitForText,
 } from '#tests/support/browser/journey.ts';
 
-const at = startJourneys();
-const first = () => at.page.getByRole('combobox', { name: 'First Medication' });
-const second = () => at.page.getByRole('combobox', { name: 'Second Medication' });
-const check = () => at.page.getByRole('button', { name: 'Check for Interactions' });
-const heading = (name: string | RegExp) => at.page.getByRole('heading', { name });
-const add = () => at.page.getByRole('combobox', { name: 'Add a medicine, food, drink or supplement' });
-const checkCabinet = () => at.page.getByRole('button', { name: 'Check my cabinet' });
+const journey = startJourneys();
+const first = () => journey.page.getByRole('combobox', { name: 'First Medication' });
+const second = () => journey.page.getByRole('combobox', { name: 'Second Medication' });
+const check = () => journey.page.getByRole('button', { name: 'Check for Interactions' });
+const heading = (name: string | RegExp) => journey.page.getByRole('heading', { name });
+const add = () => journey.page.getByRole('combobox', { name: 'Add a medicine, food, drink or supplement' });
+const checkCabinet = () => journey.page.getByRole('button', { name: 'Check my cabinet' });
 
 async function openTool() {
-  await at.page.goto('/home#interactions');
+  await journey.page.goto('/home#interactions');
   await heading('Drug Interaction Checker').waitFor();
 }
 async function checkPair(one: string, other: string) {
@@ -29,205 +29,205 @@ async function checkPair(one: string, other: string) {
 }
 async function openCabinet() {
   await openTool();
-  await at.page.getByRole('tab', { name: 'My cabinet' }).click();
+  await journey.page.getByRole('tab', { name: 'My cabinet' }).click();
   await add().waitFor();
 }
 async function addToCabinet(...names: string[]) {
   for (const name of names) {
     await add().fill(name);
     await add().press('Enter');
-    await at.page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+    await journey.page.getByRole('button', { name: `Remove ${name}` }).waitFor();
   }
 }
 async function checkUsualCabinet() {
   await openCabinet();
   await addToCabinet('Warfarin', 'Aspirin', 'qqxxzzqqxxzz');
-  await at.page.getByRole('button', { name: 'Alcohol', exact: true }).click();
-  await at.page.getByText('Your health conditions').click();
-  await at.page.getByRole('checkbox', { name: 'Kidney disease' }).check();
+  await journey.page.getByRole('button', { name: 'Alcohol', exact: true }).click();
+  await journey.page.getByText('Your health conditions').click();
+  await journey.page.getByRole('checkbox', { name: 'Kidney disease' }).check();
   await checkCabinet().click();
   await heading('Your cabinet, checked').waitFor();
 }
 
-describe('a person checks two medicines', () => {
-  it('types two names, reads what can happen and what to do, and opens a source', async () => {
+describe('the check of two medicines', () => {
+  it('shows what can happen, what to do, and a source', async () => {
     await openTool();
-    await shown(at.page, 'Nothing checked yet');
+    await waitForText(journey.page, 'Nothing checked yet');
     await checkPair('warfarin', 'aspirin');
     await heading('Warfarin and Aspirin').waitFor();
-    await shown(at.page, /Severity: High/);
-    for (const term of ['How serious', 'How sure we are', 'How likely']) await shown(at.page, term);
+    await waitForText(journey.page, /Severity: High/);
+    for (const term of ['How serious', 'How sure we are', 'How likely']) await waitForText(journey.page, term);
     await heading('What can happen').waitFor();
     await heading('What to do').waitFor();
-    await at.page.getByText('Why this happens').first().click();
-    await readFirstSource(at.page);
-    await at.page.getByRole('button', { name: 'Clear', exact: true }).last().click();
-    await shown(at.page, 'Nothing checked yet');
+    await journey.page.getByText('Why this happens').first().click();
+    await readFirstSource(journey.page);
+    await journey.page.getByRole('button', { name: 'Clear', exact: true }).last().click();
+    await waitForText(journey.page, 'Nothing checked yet');
     expect([await first().inputValue(), await second().inputValue()]).toEqual(['', '']);
   });
 
-  it('picks from the suggestions, a brand and a food', async () => {
+  it('accepts a brand and a food from the suggestions', async () => {
     await openTool();
     await pickFirstSuggestion(first(), 'zocor');
     await expect.poll(() => first().inputValue()).toBe('Zocor');
     await second().fill('grapef');
-    await at.page.getByRole('option', { name: /Grapefruit.*Food/ }).click();
+    await journey.page.getByRole('option', { name: /Grapefruit.*Food/ }).click();
     await expect.poll(() => second().inputValue()).toBe('Grapefruit');
     await check().click();
     await heading('Zocor and Grapefruit').waitFor();
-    await shown(at.page, /Severity: (Severe|High|Moderate|Low)/);
-    await shown(at.page, 'simvastatin');
+    await waitForText(journey.page, /Severity: (Severe|High|Moderate|Low)/);
+    await waitForText(journey.page, 'simvastatin');
   });
 
-  it('is told what to do after a forbidden pair, and reads each effect of two brands', async () => {
+  it('shows the emergency number for a severe pair, and each effect of two brands', async () => {
     await openTool();
     await checkPair('Viagra', 'nitroglycerin');
-    await shown(at.page, /Severity: Severe/);
-    expect(await at.page.getByRole('link', { name: 'Call 911' }).getAttribute('href')).toBe('tel:911');
+    await waitForText(journey.page, /Severity: Severe/);
+    expect(await journey.page.getByRole('link', { name: 'Call 911' }).getAttribute('href')).toBe('tel:911');
     await checkPair('Tylenol PM', 'alcohol');
     await heading('Tylenol PM and Alcohol').waitFor();
     await heading('Each effect on its own').waitFor();
-    await shown(at.page, /These two interact in \d ways/);
-    await shown(at.page, 'Between');
+    await waitForText(journey.page, /These two interact in \d ways/);
+    await waitForText(journey.page, 'Between');
   });
 
-  it('corrects a misspelling aloud, and never calls an unknown name safe', async () => {
+  it('shows how a misspelling was read, and gives no severity for an unknown name', async () => {
     await openTool();
     await checkPair('warfarine', 'aspirin');
-    await shown(at.page, 'Check that we read this correctly');
-    await shown(at.page, 'You typed warfarine. We read it as warfarin.');
+    await waitForText(journey.page, 'Check that we read this correctly');
+    await waitForText(journey.page, 'You typed warfarine. We read it as warfarin.');
     await checkPair('qqxxzzqqxxzz', 'aspirin');
-    await shown(at.page, 'This pair could not be checked');
-    expect(await at.page.getByText(/^Severity:/).count()).toBe(0);
+    await waitForText(journey.page, 'This pair could not be checked');
+    expect(await journey.page.getByText(/^Severity:/).count()).toBe(0);
   });
 
-  it('is told what is missing, in the specified words, and goes on by keyboard alone', async () => {
+  it('shows missing fields in the specified words, and works by keyboard alone', async () => {
     await openTool();
-    await tabTo(check());
-    await at.page.keyboard.press('Enter');
-    await shown(at.page, 'Please provide both medications');
+    await moveFocusTo(check());
+    await journey.page.keyboard.press('Enter');
+    await waitForText(journey.page, 'Please provide both medications');
     await expect.poll(() => first().evaluate((box) => box === document.activeElement)).toBe(true);
-    await at.page.keyboard.type('aspirin');
-    await tabTo(second());
-    await at.page.keyboard.type('Aspirin');
-    await at.page.keyboard.press('Enter');
-    await shown(at.page, 'Please select two different medications');
+    await journey.page.keyboard.type('aspirin');
+    await moveFocusTo(second());
+    await journey.page.keyboard.type('Aspirin');
+    await journey.page.keyboard.press('Enter');
+    await waitForText(journey.page, 'Please select two different medications');
     await second().press('ControlOrMeta+a');
-    await at.page.keyboard.type('ibuprofen');
-    await at.page.keyboard.press('Enter');
+    await journey.page.keyboard.type('ibuprofen');
+    await journey.page.keyboard.press('Enter');
     const result = heading('Aspirin and Ibuprofen');
     await result.waitFor();
-    // Reading goes on at the answer.
+    // The focus moves to the result.
     await expect.poll(() => result.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });
 
-describe('a person checks everything in the cabinet', () => {
-  it('adds by name, by one press and by pasting, ticks a condition, and reads every kind of finding', async () => {
+describe('the check of the cabinet', () => {
+  it('accepts names, buttons, a pasted list and a condition, and shows every kind of finding', async () => {
     await openCabinet();
     await checkCabinet().click();
-    await shown(at.page, 'Please add at least one medicine');
+    await waitForText(journey.page, 'Please add at least one medicine');
     await addToCabinet('Warfarin');
     await checkCabinet().click();
-    await shown(at.page, 'Add a second item, or tick a condition below');
+    await waitForText(journey.page, 'Add a second item, or tick a condition below');
     await add().fill('warfarin');
     await add().press('Enter');
-    await shown(at.page, 'warfarin is already on your list');
-    for (const name of ['Alcohol', 'Grapefruit']) await at.page.getByRole('button', { name, exact: true }).click();
-    await at.page.getByText('Paste a list').click();
-    await at.page.getByRole('textbox', { name: 'Your list' }).fill('1. Aspirin\n- Sertraline, qqxxzzqqxxzz');
-    await at.page.getByRole('button', { name: 'Add these' }).click();
+    await waitForText(journey.page, 'warfarin is already on your list');
+    for (const name of ['Alcohol', 'Grapefruit']) await journey.page.getByRole('button', { name, exact: true }).click();
+    await journey.page.getByText('Paste a list').click();
+    await journey.page.getByRole('textbox', { name: 'Your list' }).fill('1. Aspirin\n- Sertraline, qqxxzzqqxxzz');
+    await journey.page.getByRole('button', { name: 'Add these' }).click();
     await heading('On your list (6)').waitFor();
-    await at.page.getByRole('button', { name: 'Remove Grapefruit' }).click();
+    await journey.page.getByRole('button', { name: 'Remove Grapefruit' }).click();
     await heading('On your list (5)').waitFor();
-    await at.page.getByText('Your health conditions').click();
-    await at.page.getByRole('checkbox', { name: 'Stomach ulcer or stomach bleeding' }).check();
+    await journey.page.getByText('Your health conditions').click();
+    await journey.page.getByRole('checkbox', { name: 'Stomach ulcer or stomach bleeding' }).check();
     await checkCabinet().click();
     for (const name of ['What to do first', 'Pairs that interact', 'With your conditions', 'Effects that add up', /^Questions for your/]) {
       await heading(name).filter({ visible: true }).waitFor();
     }
-    await shown(at.page, 'One name could not be checked');
-    await readFirstSource(at.page);
+    await waitForText(journey.page, 'One name could not be checked');
+    await readFirstSource(journey.page);
   });
 
-  it('opens a cell of the matrix, closes it, and is told when the list has changed since', async () => {
+  it('opens and closes a cell of the matrix, and shows that the list has changed', async () => {
     await checkUsualCabinet();
-    const cell = at.page.getByRole('table').getByRole('button', { name: 'Warfarin and Aspirin: High' });
+    const cell = journey.page.getByRole('table').getByRole('button', { name: 'Warfarin and Aspirin: High' });
     await cell.focus();
-    await at.page.keyboard.press('Enter');
-    const dialog = at.page.getByRole('dialog', { name: 'Warfarin and Aspirin' });
+    await journey.page.keyboard.press('Enter');
+    const dialog = journey.page.getByRole('dialog', { name: 'Warfarin and Aspirin' });
     await dialog.getByText('How sure we are:').first().waitFor();
-    await at.page.keyboard.press('Escape');
+    await journey.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => cell.evaluate((element) => element === document.activeElement)).toBe(true);
     await addToCabinet('Lisinopril');
-    await shown(at.page, 'Your list has changed');
+    await waitForText(journey.page, 'Your list has changed');
   });
 
-  it('reads the pairs as a list on a phone', async () => {
-    await at.reopen({ viewport: { width: 390, height: 800 }, hasTouch: true });
+  it('shows the pairs as a list on a phone', async () => {
+    await journey.reopen({ viewport: { width: 390, height: 800 }, hasTouch: true });
     await checkUsualCabinet();
     expect(await heading('Everything against everything').filter({ visible: true }).count()).toBe(0);
-    await at.page.getByRole('button', { name: /Warfarin and Aspirin/ }).tap();
-    const dialog = at.page.getByRole('dialog', { name: 'Warfarin and Aspirin' });
+    await journey.page.getByRole('button', { name: /Warfarin and Aspirin/ }).tap();
+    const dialog = journey.page.getByRole('dialog', { name: 'Warfarin and Aspirin' });
     await dialog.waitFor();
     await dialog.getByRole('button', { name: 'Close' }).tap();
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('prints a pair, and a list to take along, without the forms', async () => {
+  it('prints a pair and the medicine list without the forms', async () => {
     await openTool();
     await checkPair('warfarin', 'aspirin');
     await heading('What can happen').waitFor();
-    await printShows(at.page, [heading('What to do'), heading('Sources')], [first(), check(), at.page.getByRole('tab')]);
+    await expectPrinted(journey.page, [heading('What to do'), heading('Sources')], [first(), check(), journey.page.getByRole('tab')]);
     await checkUsualCabinet();
-    const paper = [heading('My medicines and what to ask about them'), heading('What I take'), heading('Questions for my pharmacist')];
-    await printShows(at.page, paper, [add(), checkCabinet(), at.page.getByRole('tab')]);
+    const printed = [heading('My medicines and what to ask about them'), heading('What I take'), heading('Questions for my pharmacist')];
+    await expectPrinted(journey.page, printed, [add(), checkCabinet(), journey.page.getByRole('tab')]);
   });
 });
 
-describe('what does not go as planned', () => {
-  it('keeps the pair through a broken connection, a failing server and no network', async () => {
+describe('error handling', () => {
+  it('keeps the pair when the connection, the server or the network fails', async () => {
     await openTool();
     await first().fill('warfarin');
     await second().fill('aspirin');
-    await surviveFailures(at.page, {
+    await surviveFailures(journey.page, {
       path: '/api/interactions/check',
       send: () => check().click(),
       title: 'Analysis failed',
-      kept: first(),
-      answered: heading('Warfarin and Aspirin'),
+      keptField: first(),
+      result: heading('Warfarin and Aspirin'),
     });
   });
 
-  it('keeps the cabinet through them too', async () => {
+  it('keeps the cabinet when the connection, the server or the network fails', async () => {
     await openCabinet();
     await addToCabinet('Warfarin', 'Aspirin');
-    await at.page.getByText('Paste a list').click();
-    const paste = at.page.getByRole('textbox', { name: 'Your list' });
+    await journey.page.getByText('Paste a list').click();
+    const paste = journey.page.getByRole('textbox', { name: 'Your list' });
     await paste.fill('Iron');
-    await surviveFailures(at.page, {
+    await surviveFailures(journey.page, {
       path: '/api/interactions/cabinet',
       send: () => checkCabinet().click(),
       title: 'Analysis failed',
-      kept: paste,
-      answered: heading('Your cabinet, checked'),
+      keptField: paste,
+      result: heading('Your cabinet, checked'),
     });
-    expect(await at.page.getByRole('button', { name: /^Remove/ }).count()).toBe(2);
+    expect(await journey.page.getByRole('button', { name: /^Remove/ }).count()).toBe(2);
   });
 });
 
-describe('every view of it', () => {
+describe('every view of the interaction check', () => {
   const views = [
     { name: 'form', show: openTool },
     {
       name: 'pair',
       show: async () => {
         await checkPair('sildenafil', 'nitroglycerin');
-        await shown(at.page, /Severity: Severe/);
+        await waitForText(journey.page, /Severity: Severe/);
       },
     },
     { name: 'cabinet', show: checkUsualCabinet },
   ];
-  checkEachView(at, views);
+  checkEachView(journey, views);
 });

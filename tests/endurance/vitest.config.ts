@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run endure`: half an hour, so no part of `npm test`. */
+/** The configuration of `npm run endure`, which takes half an hour and so is not part of `npm test`. */
 export default defineConfig({
   test: {
     root: new URL('../../', import.meta.url).pathname,

@@ -1,41 +1,41 @@
-import { type Sent, send, type Told } from './callers.ts';
+import { type SentRequest, send, type TimedResponse } from './api-client.ts';
 
-export interface Ended extends Told {
-  call: Sent;
+export interface FinishedRequest extends TimedResponse {
+  request: SentRequest;
 }
 
-/** Calls again and again, `width` at a time, until it is told to end. */
+/** A load that sends requests, `width` at a time, until it is stopped. */
 export interface Load {
-  /** What was answered so far, in that order. */
-  ended: Ended[];
-  /** Lets what is under way end. */
-  end(): Promise<Ended[]>;
+  /** Finished requests in the order in which they ended. */
+  finished: FinishedRequest[];
+  /** Sends no more requests, and waits for those in progress. */
+  stop(): Promise<FinishedRequest[]>;
 }
 
-/** @param next what to call, anew each time. @param pauseMs between the end of a call and the next of the same caller. */
-export function startLoad(url: string, next: () => Sent, { width, pauseMs = 0 }: { width: number; pauseMs?: number }): Load {
-  const ended: Ended[] = [];
-  let over = false;
+/** @param next creates the next request. @param pauseMs between a response and the next request of the same worker. */
+export function startLoad(url: string, next: () => SentRequest, { width, pauseMs = 0 }: { width: number; pauseMs?: number }): Load {
+  const finished: FinishedRequest[] = [];
+  let stopped = false;
   const run = async () => {
-    while (!over) {
-      const call = next();
-      ended.push({ ...(await send(url, call)), call });
+    while (!stopped) {
+      const request = next();
+      finished.push({ ...(await send(url, request)), request });
       if (pauseMs > 0) await new Promise((done) => setTimeout(done, pauseMs));
     }
   };
   const runs = Array.from({ length: width }, run);
   return {
-    ended,
-    end: async () => {
-      over = true;
+    finished,
+    stop: async () => {
+      stopped = true;
       await Promise.all(runs);
-      return ended;
+      return finished;
     },
   };
 }
 
-/** What was answered other than well, as lines to be read. */
-export const listWrong = (ended: readonly Ended[]): string[] =>
-  ended
+/** One line for each request that did not get status 200. */
+export const listFailures = (finished: readonly FinishedRequest[]): string[] =>
+  finished
     .filter(({ status }) => status !== 200)
-    .map(({ status, call, body }) => `${call.path} ${status} ${JSON.stringify(body).slice(0, 120)}`);
+    .map(({ status, request, body }) => `${request.path} ${status} ${JSON.stringify(body).slice(0, 120)}`);

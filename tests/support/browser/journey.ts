@@ -1,27 +1,27 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signUpWithTrial } from '#tests/support/people/outbox-people.ts';
-import { type AxeRules, findAccessibilityFaults, type Product, startProduct } from './product.ts';
+import { type AxeRules, findAccessibilityProblems, type Product, startProduct } from './product.ts';
 
-/** What a journey goes through: a page of its own, with everything that went wrong in it. */
+/** A browser page for one journey, with the errors that occurred in it. */
 export interface Journey {
   page: Page;
-  /** Where the product is served. */
+  /** The address of the product. */
   url: string;
-  /** Errors that the page threw or wrote to the console. */
+  /** Errors that the page threw or logged to the console. */
   errors: string[];
-  /** Leaves the page and begins anew in a browser with other settings, such as a phone's width or the dark theme. */
+  /** Replaces the page with a new one in a browser context with other settings, such as a phone's width or the dark theme. */
   reopen(options?: BrowserContextOptions): Promise<void>;
 }
 
 export interface JourneyOptions {
-  /** Whether the browser is that of somebody who is signed in and has a running trial; everybody else starts as a stranger. */
+  /** Whether the browser has the session of a person with a running trial; true by default. Otherwise it has no session. */
   signedIn?: boolean;
-  /** The environment of the server, beside that of every test. */
+  /** Environment variables of the server, in addition to those of every journey. */
   env?: Record<string, string>;
 }
 
-/** Starts the product once for a file, and gives each of its journeys a fresh page. Call it at the top of the file. */
+/** Starts the product once for a test file, and opens a new page for each test. Call it at the top of the file. */
 export function startJourneys({ signedIn = true, env = {} }: JourneyOptions = {}): Journey {
   let product: Product;
   let cookies: { name: string; value: string; url: string }[] = [];
@@ -30,14 +30,14 @@ export function startJourneys({ signedIn = true, env = {} }: JourneyOptions = {}
     errors: [] as string[],
     reopen: async (options: BrowserContextOptions = {}) => {
       await context?.close();
-      // Requests that pass a service worker cannot be made to fail: only the journey that is about it lets it in.
+      // Playwright cannot intercept requests that pass through a service worker, so only the offline journeys allow one.
       context = await product.browser.newContext({ baseURL: product.url, serviceWorkers: 'block', ...options });
       await context.addCookies(cookies);
       journey.page = await context.newPage();
       journey.page.setDefaultTimeout(30_000);
       journey.errors = [];
       journey.page.on('pageerror', (error) => journey.errors.push(error.message));
-      // The browser also reports calls that fail; some journeys are about those.
+      // The browser also logs failed requests, which some journeys cause on purpose.
       journey.page.on('console', (line) => {
         if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) journey.errors.push(line.text());
       });
@@ -61,33 +61,34 @@ function readCookies(header: string, url: string) {
   });
 }
 
-/** Waits until a text is on the screen. */
-export const shown = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).filter({ visible: true }).first().waitFor();
+/** Waits until a text is visible. */
+export const waitForText = (page: Page, text: string | RegExp): Promise<void> =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();
 
 /** Types a text and picks the first suggestion with the arrow keys. */
 export async function pickFirstSuggestion(box: Locator, text: string): Promise<void> {
   const page = box.page();
   const options = page.getByRole('listbox', { name: 'Suggestions' });
-  // The answer itself is waited for: the list of an earlier text may hold the same medicine.
-  const answered = page.waitForResponse((response) => response.url().endsWith(`/search?${new URLSearchParams({ q: text })}`));
+  // Waits for this response, because the suggestions for an earlier text may include the same medicine.
+  const suggestionsLoaded = page.waitForResponse((response) => response.url().endsWith(`/search?${new URLSearchParams({ q: text })}`));
   await box.fill(text);
-  await answered;
+  await suggestionsLoaded;
   await options.getByRole('option').first().waitFor();
   await box.press('ArrowDown');
   await options.getByRole('option', { selected: true }).waitFor();
   await box.press('Enter');
 }
 
-/** Goes to a control with the Tab key alone. */
-export async function tabTo(control: Locator): Promise<void> {
+/** Moves the focus to a control with the Tab key alone. */
+export async function moveFocusTo(control: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
     await control.page().keyboard.press('Tab');
   }
-  throw new Error('The Tab key does not lead there');
+  throw new Error('The Tab key does not reach the control');
 }
 
-/** Opens the first source of an answer, sees that it names its document, and closes it again. */
+/** Opens the first source on the page, checks that it names its document, and closes it. */
 export async function readFirstSource(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Show the source:/ })
@@ -101,27 +102,27 @@ export async function readFirstSource(page: Page): Promise<void> {
   await note.waitFor({ state: 'hidden' });
 }
 
-export interface Mishap {
-  /** The call that fails. */
+export interface FailureScenario {
+  /** The path of the request that fails. */
   path: string;
-  /** Sends the form. */
+  /** Submits the form. */
   send: () => Promise<void>;
   /** The title of the alert. */
   title: string;
-  /** Something that was typed, and that must still be there. */
-  kept: Locator;
-  /** Something that only an answer shows. */
-  answered: Locator;
+  /** A field whose value must be kept. */
+  keptField: Locator;
+  /** An element that only a successful response shows. */
+  result: Locator;
 }
 
-/** The same call fails on a broken connection, then in the server, then offline, and at last succeeds. */
-export async function surviveFailures(page: Page, { path, send, title, kept, answered }: Mishap): Promise<void> {
+/** Makes the same request fail on a broken connection, in the server and offline, and then succeed. Checks the alert and the kept value each time. */
+export async function surviveFailures(page: Page, { path, send, title, keptField, result }: FailureScenario): Promise<void> {
   const alert = page.getByRole('alert').filter({ hasText: title });
   const again = alert.getByRole('button', { name: 'Try again' });
-  const typed = await kept.inputValue();
+  const typed = await keptField.inputValue();
   const failsWith = async (sentence: string) => {
     await alert.getByText(sentence).waitFor();
-    expect(await kept.inputValue()).toBe(typed);
+    expect(await keptField.inputValue()).toBe(typed);
   };
   await page.route(`**${path}`, (route) => route.abort());
   await send();
@@ -136,36 +137,36 @@ export async function surviveFailures(page: Page, { path, send, title, kept, ans
   await failsWith('You seem to be offline');
   await page.context().setOffline(false);
   await again.click();
-  await answered.waitFor();
+  await result.waitFor();
   expect(await alert.count()).toBe(0);
-  expect(await kept.inputValue()).toBe(typed);
+  expect(await keptField.inputValue()).toBe(typed);
 }
 
-/** How far the page can be scrolled sideways, in pixels. */
+/** Returns how far the page scrolls sideways, in pixels. */
 export const findSidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    // Right after a change of the width, the rules of the old one may still be in force for a frame.
+    // For one frame after a change of the width, the old media queries may still apply.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
 
-/** A screen in one state, with its name for the report. */
+/** A screen in one state. The name is for the test title. */
 export interface View {
   name: string;
   show: () => Promise<void>;
 }
 
-/** The rules of axe that depend on colors, and so on the theme. */
+/** The axe rules that depend on colors, and so on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Checks the page as it is, opened once: every rule of axe in the light theme at 1280 px, the color rules in the dark theme, and at 320 px every
- * rule and the size of targets. The themes differ in nothing but their colors.
+ * Checks the open page with axe: all rules in the light theme at 1280 px, the color rules in the dark theme, and all rules and the target size
+ * at 320 px. The themes differ only in their colors.
  */
-export async function findFaultsOfPage(page: Page): Promise<string[]> {
-  const faults: string[] = [];
+export async function findPageProblems(page: Page): Promise<string[]> {
+  const problems: string[] = [];
   const check = async (where: string, rules?: AxeRules) =>
-    faults.push(...(await findAccessibilityFaults(page, rules)).map((fault) => `${where}: ${fault}`));
+    problems.push(...(await findAccessibilityProblems(page, rules)).map((problem) => `${where}: ${problem}`));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await check('1280 px, light');
@@ -174,36 +175,36 @@ export async function findFaultsOfPage(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 320, height: 900 });
   await check('320 px, light', { also: ['target-size'] });
-  return faults;
+  return problems;
 }
 
-/** The widths at which the page scrolls sideways, and by how much. */
+/** Returns the widths at which the page scrolls sideways, and by how much. */
 export async function findScrollingWidths(page: Page, widths: readonly number[]): Promise<string[]> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const scroll = await findSidewaysScroll(page);
-    if (scroll > 0) faults.push(`${scroll} px at ${width}`);
+    if (scroll > 0) problems.push(`${scroll} px at ${width}`);
   }
-  return faults;
+  return problems;
 }
 
-/** Looks at the page as it is printed: some things are there, others are not, and it makes a document. */
-export async function printShows(page: Page, there: readonly Locator[], gone: readonly Locator[]): Promise<void> {
+/** Checks the printed page: the first elements are visible, the others are not, and a PDF can be made. */
+export async function expectPrinted(page: Page, visible: readonly Locator[], hidden: readonly Locator[]): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  for (const each of there) await each.first().waitFor();
-  for (const each of gone) expect(await each.filter({ visible: true }).count()).toBe(0);
+  for (const each of visible) await each.first().waitFor();
+  for (const each of hidden) expect(await each.filter({ visible: true }).count()).toBe(0);
   expect((await page.pdf()).length).toBeGreaterThan(10_000);
   await page.emulateMedia({ media: 'screen' });
 }
 
-/** Whether anything on the page still moves or fades for longer than an instant. */
+/** Counts the animations and transitions that take longer than 10 ms. */
 export const findMovement = (page: Page): Promise<number> =>
   page.evaluate(() => document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 10).length);
 
 const REFLOW_WIDTHS = [320, 360, 768, 820, 1280];
 
-/** Checks every view of a tool: axe in both themes, reflow at five widths, and no movement for people who asked for none. */
+/** Tests every view: axe in both themes, reflow at five widths, and no movement with reduced motion. */
 export function checkEachView(journey: Journey, views: readonly View[]): void {
   it.each(views)(
     '$name is accessible in both themes, reflows and does not move',
@@ -213,7 +214,7 @@ export function checkEachView(journey: Journey, views: readonly View[]): void {
       await page.setViewportSize({ width: 1280, height: 900 });
       await show();
       expect(await findMovement(page)).toBe(0);
-      expect(await findFaultsOfPage(page)).toEqual([]);
+      expect(await findPageProblems(page)).toEqual([]);
       expect(await findScrollingWidths(page, REFLOW_WIDTHS)).toEqual([]);
     },
     120_000,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-const PLACES = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const BROWSER_PATHS = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const SWITCHES = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,16 +19,16 @@ const SWITCHES = [
 ];
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The built product, running as a newcomer would run it, and a browser to use it with. */
+/** The built product with default settings, and a browser. */
 export interface Product {
   url: string;
   browser: Browser;
   close(): Promise<void>;
 }
 
-/** Starts the built server in a folder of its own and a headless Chromium, which may be given further switches. */
+/** Starts the built server with a new data folder, and a headless Chromium with optional further switches. */
 export async function startProduct(env: Record<string, string> = {}, switches: readonly string[] = []): Promise<Product> {
-  const executablePath = PLACES.find((path) => path && existsSync(path));
+  const executablePath = BROWSER_PATHS.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('No Chromium was found; `npm test` installs one.');
   const folder = await mkdtemp(join(tmpdir(), 'product-'));
   const port = await findFreePort();
@@ -45,7 +45,7 @@ export async function startProduct(env: Record<string, string> = {}, switches: r
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await untilHealthy(url, server);
+  await waitUntilHealthy(url, server);
   const browser = await chromium.launch({ executablePath, args: [...SWITCHES, ...switches] });
   return {
     url,
@@ -59,11 +59,11 @@ export async function startProduct(env: Record<string, string> = {}, switches: r
   };
 }
 
-async function untilHealthy(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilHealthy(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     if (server.exitCode !== null) throw new Error('The server ended before it was ready');
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((done) => setTimeout(done, 200));
   }
   throw new Error('The server was not ready in a minute');
@@ -84,15 +84,15 @@ interface Axe {
 }
 
 export interface AxeRules {
-  /** Runs these rules alone. */
+  /** Runs only these rules. */
   only?: readonly string[];
-  /** Runs these beside the default ones, which leave them out. */
+  /** Also runs these rules, which axe does not run by default. */
   also?: readonly string[];
 }
 
-/** Runs axe on the page as it is; one line per violation. */
-export async function findAccessibilityFaults(page: Page, { only, also = [] }: AxeRules = {}): Promise<string[]> {
-  // Injected by evaluation: the content security policy refuses a script tag.
+/** Runs axe on the open page and returns one line per violation. */
+export async function findAccessibilityProblems(page: Page, { only, also = [] }: AxeRules = {}): Promise<string[]> {
+  // Injected by evaluation, because the content security policy rejects a script tag.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource);
   return page.evaluate(
     async (options) => {
@@ -109,7 +109,7 @@ export async function findAccessibilityFaults(page: Page, { only, also = [] }: A
       return violations.map((v) => `${v.id}: ${v.nodes.map((n) => String(n.target)).join(' | ')}`);
     },
     {
-      // The passes are not read; leaving out their nodes saves time.
+      // Passed rules are not read. Leaving out their nodes saves time.
       resultTypes: ['violations'],
       ...(only && { runOnly: { type: 'rule', values: [...only] } }),
       rules: Object.fromEntries(also.map((id) => [id, { enabled: true }])),

@@ -14,20 +14,20 @@ export interface Mail {
   links: string[];
 }
 
-let made = 0;
+let personCount = 0;
 
-/** Somebody who has not signed up yet. */
+/** Sign-up data of a new person. */
 export function makePerson(): Person {
-  made += 1;
-  const username = `person-${made}-${Math.random().toString(36).slice(2, 8)}`;
+  personCount += 1;
+  const username = `person-${personCount}-${Math.random().toString(36).slice(2, 8)}`;
   return { email: `${username}@example.com`, password: 'correct horse battery', username };
 }
 
-/** Waits for the latest mail to an address whose subject fits, in the outbox. */
-export async function readMail(url: string, to: string, subject: RegExp): Promise<Mail> {
+/** Waits for a mail in the outbox with this recipient and a matching subject, and returns the latest. */
+export async function waitForMail(url: string, to: string, subject: RegExp): Promise<Mail> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(`${url}/dev/outbox`, { headers: { accept: 'application/json' } });
-    const mails = (await answer.json()) as Mail[];
+    const response = await fetch(`${url}/dev/outbox`, { headers: { accept: 'application/json' } });
+    const mails = (await response.json()) as Mail[];
     const found = mails.find((mail) => mail.to === to && subject.test(mail.subject));
     if (found) return found;
     await wait(200);
@@ -35,7 +35,7 @@ export async function readMail(url: string, to: string, subject: RegExp): Promis
   throw new Error(`No mail to ${to} about ${subject}`);
 }
 
-/** The link of a mail that leads to a page of the product. */
+/** Finds the link to a page of the product in a mail. */
 export function findLink({ links }: Mail, path: string): string {
   const link = links.find((each) => new URL(each).pathname === path);
   if (!link) throw new Error(`No link to ${path} in the mail`);
@@ -43,35 +43,35 @@ export function findLink({ links }: Mail, path: string): string {
 }
 
 async function send(url: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  const answer = await fetch(`${url}${path}`, {
+  const response = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer;
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+  return response;
 }
 
-/** Signs somebody up and confirms their address, as a person would with their mail beside them. */
+/** Signs a person up and confirms their address with the link in the mail. */
 export async function signUp(url: string, person = makePerson()): Promise<Person> {
   const { email, password, username } = person;
   await send(url, '/api/auth/register', { email, password, username, firstName: 'Ada', lastName: 'Byron' });
-  const link = new URL(findLink(await readMail(url, email, /confirm/i), '/verify-email'));
-  const answer = await fetch(`${url}/api/auth/verify-email${link.search}`);
-  if (!answer.ok) throw new Error(`The address could not be confirmed: ${answer.status}`);
+  const link = new URL(findLink(await waitForMail(url, email, /confirm/i), '/verify-email'));
+  const response = await fetch(`${url}/api/auth/verify-email${link.search}`);
+  if (!response.ok) throw new Error(`The address could not be confirmed: ${response.status}`);
   return person;
 }
 
-/** Signs somebody in; the value is the header of their cookies. */
+/** Signs a person in and returns the Cookie header. */
 export async function signIn(url: string, { email, password }: Person, headers: Record<string, string> = {}): Promise<string> {
-  const answer = await send(url, '/api/auth/login', { email, password }, headers);
-  return answer.headers
+  const response = await send(url, '/api/auth/login', { email, password }, headers);
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 }
 
-/** Signs somebody up, in, and starts their trial, so that every tool is open. The value is the header of their cookies. */
+/** Signs a new person up and in, starts their trial, so that every tool is open, and returns the Cookie header. */
 export async function signUpWithTrial(url: string, person = makePerson()): Promise<string> {
   const cookie = await signIn(url, await signUp(url, person));
   await send(url, '/api/subscription/start-new-trial', undefined, { cookie });

@@ -20,7 +20,7 @@ export function createBareApp(options: FastifyServerOptions = {}): FastifyInstan
 export interface GatedAppOptions {
   database: Database;
   findVisitor: FindVisitor;
-  /** What endpoints of the app may declare; none by default. */
+  /** The features that endpoints of the app may declare; none by default. */
   features?: readonly Feature[];
   now?: () => Date;
   onError?: (error: unknown) => void;

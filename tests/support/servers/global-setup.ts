@@ -10,7 +10,7 @@ import { startPostgres } from '../databases/postgres.ts';
 import { EMBEDDED_TEMPLATE } from '../databases/temporary-database.ts';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
-/** Build products that the tests read, and the scripts that write them. */
+/** Generated files that the tests read, and the scripts that write them. */
 const BUILT = [
   { file: 'packages/medicines/generated/formulary.json', script: 'packages/medicines/build-formulary.ts' },
   { file: 'packages/db/generated/template.tar.gz', script: 'packages/db/build-template.ts' },

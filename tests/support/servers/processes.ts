@@ -7,19 +7,19 @@ const ROOT = new URL('../../../', import.meta.url).pathname;
 
 export interface RunningProcess {
   child: ChildProcess;
-  /** What it has printed so far, line by line. */
+  /** Lines of standard output so far. */
   lines: string[];
-  /** What it has complained of so far. */
+  /** Lines of standard error so far. */
   errors: string[];
-  /** The next line that it prints which fits, or the one it has printed. Fails when it ends without one. */
+  /** Waits for a line of output that matches, or returns one printed before. Rejects if the process ends without one. */
   waitForLine(pattern: RegExp): Promise<string>;
-  /** Sends the signal and waits for the end. Returns its exit code, or null when the signal ended it. */
+  /** Sends the signal and waits for the exit. Returns the exit code, or null if the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Waits for it to end by itself. */
+  /** Resolves with the exit code when the process ends. */
   ended: Promise<number | null>;
 }
 
-/** Runs a file of ours as a process of its own: TypeScript, or what the build made of it. */
+/** Runs a TypeScript file or a built file of the repository as a separate process. */
 export function runProcess(file: string, args: readonly string[] = [], env: Record<string, string> = {}): RunningProcess {
   const loader = file.endsWith('.js') ? [] : ['--import', 'tsx'];
   const child = spawn(process.execPath, [...loader, file, ...args], {
@@ -38,14 +38,14 @@ export function runProcess(file: string, args: readonly string[] = [], env: Reco
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const waitForLine = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
-      const look = () => {
+      const checkLines = () => {
         const found = lines.find((line) => pattern.test(line));
         if (found === undefined) return;
-        listeners.delete(look);
+        listeners.delete(checkLines);
         resolve(found);
       };
-      listeners.add(look);
-      look();
+      listeners.add(checkLines);
+      checkLines();
       void ended.then((code) =>
         reject(new Error(`${file} ended with ${code} before it printed ${pattern}:\n${[...lines, ...errors].join('\n')}`)),
       );
@@ -57,7 +57,7 @@ export function runProcess(file: string, args: readonly string[] = [], env: Reco
   return { child, lines, errors, waitForLine, end, ended };
 }
 
-/** The processes that a process has begun and that have not ended; none once it has ended itself. */
+/** Returns the ids of the running child processes of a process; none if the process has ended. */
 export async function findChildren(pid: number | undefined): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return text.split(' ').filter(Boolean).map(Number);

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { TestServer } from './test-server.ts';
 
-/** Arbitrary, because it only ends a test that hangs. */
+/** Arbitrary: it only ends a test that hangs. */
 const TIMEOUT_MS = 15_000;
 
 export type Target = Pick<TestServer, 'url'>;
@@ -35,7 +35,7 @@ export function openSocket(target: Target, write = ''): RawConnection {
   return { socket, ended };
 }
 
-/** Sends a request without any client's corrections and returns the raw response. */
+/** Sends a request exactly as given, which HTTP clients would correct, and returns the raw response. */
 export const sendRaw = (target: Target, line: string, headers = '', body = '') =>
   openSocket(target, `${line} HTTP/1.1\r\nHost: plainmed.test\r\nConnection: close\r\n${headers}\r\n${body}`).ended;
 

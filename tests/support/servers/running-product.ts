@@ -7,10 +7,10 @@ import { type RunningProcess, runProcess } from './processes.ts';
 export const MAIN = 'dist/server/main.js';
 const ROOT = new URL('../../../', import.meta.url).pathname;
 
-/** Who signs in at the operator's dashboard of a product that was started here. */
+/** The operator's credentials of every product that is started here. */
 export const OPERATOR = { username: 'admin', password: 'the operator of a test' };
 
-/** How it runs here unless said otherwise: nothing leaves the machine. */
+/** The default environment in tests: no requests leave the machine. */
 export const PRODUCT_ENV = {
   NODE_ENV: 'test',
   PORT: '0',
@@ -24,17 +24,17 @@ export const PRODUCT_ENV = {
   ADMIN_PASSWORD: OPERATOR.password,
 };
 
-/** The built product, running as a process of its own. */
+/** The built product, running as a separate process. */
 export interface RunningProduct {
   url: string;
   running: RunningProcess;
-  /** Resident memory in MB; 0 once it has ended. */
+  /** Resident memory in MB; 0 after the process has ended. */
   findMemoryMb(): Promise<number>;
 }
 
 /** Starts the built product, or another file that serves it, and waits until it listens. */
 export async function runProduct(env: Record<string, string>, file = MAIN): Promise<RunningProduct> {
-  if (!existsSync(join(ROOT, file))) throw new Error('The product is not built; `npm run build` does that.');
+  if (!existsSync(join(ROOT, file))) throw new Error('The product is not built. Run `npm run build`.');
   const running = runProcess(file, [], { ...PRODUCT_ENV, ...env });
   const line = await running.waitForLine(/is running at/);
   return {
@@ -47,7 +47,7 @@ export async function runProduct(env: Record<string, string>, file = MAIN): Prom
   };
 }
 
-/** A temporary folder for the data of a product. */
+/** Creates a temporary data folder for a product. */
 export async function makeDataFolder(): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'product-'));
   return { dataDir: join(folder, 'data'), remove: () => rm(folder, { recursive: true, force: true }) };

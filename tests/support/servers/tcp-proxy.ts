@@ -2,48 +2,48 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * `pass` carries everything; `swallow` takes connections and bytes, and answers nothing, as a network that drops packets does; `refuse`
- * resets whoever comes.
+ * `pass` forwards everything. `swallow` accepts connections and bytes but forwards nothing, like a network that drops packets. `refuse` resets
+ * new connections.
  */
 export type ProxyMode = 'pass' | 'swallow' | 'refuse';
 
-/** Stands between a client and a server and has the faults of a network. */
+/** A TCP proxy that injects network faults between a client and a server. */
 export interface TcpProxy {
   port: number;
-  /** Holds for new connections, and `swallow` for those that are open, too. */
+  /** Sets the mode of new connections. `swallow` also applies to open ones. */
   setMode(mode: ProxyMode): void;
-  /** Where new connections lead from now on. */
-  leadTo(port: number): void;
-  /** Ends the far side of every open connection and never tells the near side: half-open, without a FIN. New ones are not touched. */
-  abandon(): void;
+  /** Sets the port to which new connections lead. */
+  setTarget(port: number): void;
+  /** Leaves every open connection half-open: closes the server side and sends no FIN to the client. New connections are not affected. */
+  dropSilently(): void;
   /** Resets every open connection. */
   reset(): void;
-  countOpen(): number;
+  countConnections(): number;
   close(): Promise<void>;
 }
 
-interface Link {
-  near: Socket;
-  far: Socket;
-  abandoned: boolean;
+interface Connection {
+  client: Socket;
+  upstream: Socket;
+  isDropped: boolean;
 }
 
-/** Starts one on a free port that leads to a port of this machine. */
+/** Starts a proxy on a free port that forwards to a port of this machine. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
-  const links = new Set<Link>();
+  const connections = new Set<Connection>();
   let mode: ProxyMode = 'pass';
-  let leadsTo = target;
-  const server = createServer((near) => {
-    // Faults of the network are what is tested.
-    near.on('error', () => undefined);
-    if (mode === 'refuse') return void near.resetAndDestroy();
-    const far = connect(leadsTo, '127.0.0.1');
-    const link = { near, far, abandoned: false };
-    links.add(link);
-    join(link, () => mode);
-    near.on('close', () => {
-      far.destroy();
-      links.delete(link);
+  let currentTarget = target;
+  const server = createServer((client) => {
+    // Network errors are part of the tests.
+    client.on('error', () => undefined);
+    if (mode === 'refuse') return void client.resetAndDestroy();
+    const upstream = connect(currentTarget, '127.0.0.1');
+    const connection = { client, upstream, isDropped: false };
+    connections.add(connection);
+    forward(connection, () => mode);
+    client.on('close', () => {
+      upstream.destroy();
+      connections.delete(connection);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -55,40 +55,40 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     setMode: (next) => {
       mode = next;
     },
-    leadTo: (port) => {
-      leadsTo = port;
+    setTarget: (port) => {
+      currentTarget = port;
     },
-    abandon: () => {
-      for (const link of links) {
-        link.abandoned = true;
-        link.far.destroy();
+    dropSilently: () => {
+      for (const connection of connections) {
+        connection.isDropped = true;
+        connection.upstream.destroy();
       }
     },
     reset: () => {
-      for (const { near } of links) near.resetAndDestroy();
+      for (const { client } of connections) client.resetAndDestroy();
     },
-    countOpen: () => links.size,
+    countConnections: () => connections.size,
     close: async () => {
-      for (const { near } of links) near.destroy();
+      for (const { client } of connections) client.destroy();
       server.close();
       await once(server, 'close');
     },
   };
 }
 
-function join(link: Link, findMode: () => ProxyMode): void {
-  const { near, far } = link;
-  const isLost = () => link.abandoned || findMode() === 'swallow';
-  near.on('data', (bytes) => {
-    if (!isLost()) far.write(bytes);
+function forward(connection: Connection, getMode: () => ProxyMode): void {
+  const { client, upstream } = connection;
+  const isLost = () => connection.isDropped || getMode() === 'swallow';
+  client.on('data', (bytes) => {
+    if (!isLost()) upstream.write(bytes);
   });
-  far.on('data', (bytes) => {
-    if (!isLost()) near.write(bytes);
+  upstream.on('data', (bytes) => {
+    if (!isLost()) client.write(bytes);
   });
-  far.on('error', () => undefined);
-  far.on('close', () => {
+  upstream.on('error', () => undefined);
+  upstream.on('close', () => {
     if (isLost()) return;
-    if (far.errored) near.resetAndDestroy();
-    else near.end();
+    if (upstream.errored) client.resetAndDestroy();
+    else client.end();
   });
 }

@@ -8,40 +8,40 @@ import { featureSettings } from '#packages/db/schema.ts';
 import { openTestDatabase } from '../databases/databases.ts';
 import { TEST_KEY } from '../databases/test-sealer.ts';
 
-export interface Answer<Body> {
+export interface TestResponse<Body> {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body of a JSON answer; undefined for any other. */
+  /** The parsed JSON body; undefined if the response is not JSON. */
   body: Body;
 }
 
 export interface TestServer {
   url: string;
-  /** Sends a body as JSON, unless it is a string already. */
-  call<Body = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
+  /** Sends the body as JSON. A string is sent unchanged. */
+  call<Body = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse<Body>>;
   close(): Promise<void>;
 }
 
 export interface TestServerOptions {
-  /** Stays open when the server closes; without one the server has a PostgreSQL database of its own. */
+  /** Stays open when the server closes. By default the server gets its own PostgreSQL database. */
   database?: Database;
   env?: Record<string, string>;
   requestTimeoutMs?: number;
   socketLimits?: AppOptions['socketLimits'];
-  /** Everybody is the same person with the plan unless said; "accounts" are real ones, with their sessions. */
+  /** By default every request is of the same signed-in person with the plan. "accounts" uses real accounts and sessions. */
   findVisitor?: AppOptions['findVisitor'] | 'accounts';
   now?: AppOptions['now'];
-  /** Mails are sent to the outbox; otherwise they wait in the table, with their text. */
+  /** Sends mails to the outbox. By default they stay in the table with their text. */
   sendsMails?: boolean;
-  /** Leaves the hourly limits of the features as they are; otherwise they are raised, since a suite calls more often than a person. */
+  /** Keeps the hourly limits of the features. By default they are raised, since a suite sends more requests than a person. */
   keepLimits?: boolean;
-  /** Hears every line of the log; LOG_LEVEL says which there are. */
+  /** Receives every log line that passes LOG_LEVEL. */
   logStream?: AppOptions['logStream'];
 }
 
 /** Nothing leaves the machine, and nothing is logged. */
-const QUIET = {
+const DEFAULT_ENV = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
   PHARMACY_DIRECTORY: 'off',
@@ -50,10 +50,10 @@ const QUIET = {
   ADMIN_PASSWORD: 'the operator of a test',
   ENCRYPTION_KEYS: TEST_KEY,
 };
-const MANY_CALLS = 1_000_000;
+const RAISED_RATE_LIMIT = 1_000_000;
 const WEB_SOURCE = new URL('../../../apps/web/', import.meta.url).pathname;
 
-/** Starts the whole server on a free port. It serves the pages' sources in place of the built ones. */
+/** Starts the whole server on a free port. It serves the source index.html instead of the built pages. */
 export async function startTestServer({
   database,
   env = {},
@@ -72,7 +72,7 @@ export async function startTestServer({
   await cp(join(WEB_SOURCE, 'index.html'), join(webFolder, 'index.html'));
   const used = database ?? own?.database;
   if (!used) throw new Error('There is no database to serve');
-  const app = await createApp(readConfig({ ...QUIET, DATA_DIR: join(folder, 'data'), ...env }), used, {
+  const app = await createApp(readConfig({ ...DEFAULT_ENV, DATA_DIR: join(folder, 'data'), ...env }), used, {
     webFolder,
     sendsMails,
     ...(requestTimeoutMs ? { requestTimeoutMs } : {}),
@@ -81,7 +81,7 @@ export async function startTestServer({
     ...(now ? { now } : {}),
     ...(logStream ? { logStream } : {}),
   });
-  if (!keepLimits) await used.write((queries) => queries.update(featureSettings).set({ rateLimit: MANY_CALLS }));
+  if (!keepLimits) await used.write((queries) => queries.update(featureSettings).set({ rateLimit: RAISED_RATE_LIMIT }));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
@@ -94,7 +94,7 @@ export async function startTestServer({
   };
 }
 
-/** Somebody with the plan, whose account's id is in the header `x-user`, or who is the one given. */
+/** Every visitor is signed in and has the plan. The account's id is in the header `x-user`; without the header it is `otherwise`. */
 export const visitorsByHeaderOr =
   (otherwise: string | undefined): NonNullable<AppOptions['findVisitor']> =>
   async ({ headers }) => {
@@ -102,10 +102,10 @@ export const visitorsByHeaderOr =
     return { signedIn: true, hasAccess: true, userId: typeof user === 'string' ? user : otherwise };
   };
 
-/** As above; a person without an account where the header says none, which only limits and books have to bear. */
+/** As above, but without the header the visitor has no account id. Only rate limits and usage records handle that case. */
 export const visitorsByHeader = visitorsByHeaderOr(undefined);
 
-async function call<Body>(url: string, method: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer<Body>> {
+async function call<Body>(url: string, method: string, body: unknown, headers: Record<string, string> = {}): Promise<TestResponse<Body>> {
   const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   const response = await fetch(url, { method, ...sent, headers: { ...type, ...headers } });

@@ -2,17 +2,17 @@ import fastifyHttpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-pr
 import Fastify from 'fastify';
 import { makeDataFolder, type RunningProduct, runProduct } from './running-product.ts';
 
-/** Three instances of the product on one PostgreSQL, and a proxy before them. */
+/** Three instances of the product on one PostgreSQL, behind a proxy. */
 export interface ThreeInstances {
   /** The proxy's address. */
   url: string;
   instances: RunningProduct[];
-  /** Starts one more in the place of one that ended. */
+  /** Starts a new instance in place of one that ended. */
   replace(index: number): Promise<RunningProduct>;
   stop(): Promise<void>;
 }
 
-/** Starts them one after the other, since a small machine has little to share. */
+/** Starts the instances one after the other, because a small machine has few cores. */
 export async function startThreeInstances(env: Record<string, string>): Promise<ThreeInstances> {
   const folders: { remove(): Promise<void> }[] = [];
   const start = async () => {
@@ -39,53 +39,53 @@ export async function startThreeInstances(env: Record<string, string>): Promise<
   };
 }
 
-/** How often each instance is asked whether it serves: a few times within the second for which one that stops still does. */
-const ASK_EACH_MS = 100;
+/** Interval of the health checks. A stopping instance serves for one more second, in which several checks must happen. */
+const HEALTH_CHECK_EVERY_MS = 100;
 
 /**
- * Asks in turn the instances that say they can serve. Only what never reached one, because nobody listened there, is given to the next.
+ * Distributes requests over the healthy instances in turn. A request is retried at the next instance only if the connection was refused.
  */
 async function startRoundRobin(instances: RunningProduct[]): Promise<{ url: string; stop(): Promise<void> }> {
   const app = Fastify({ forceCloseConnections: true });
-  const resting = new Set<string>();
-  const look = setInterval(() => {
+  const unhealthy = new Set<string>();
+  const healthChecks = setInterval(() => {
     for (const { url } of instances) {
       fetch(`${url}/api/health`).then(
-        (answer) => {
-          if (answer.ok) resting.delete(url);
-          else resting.add(url);
-          return answer.text();
+        (response) => {
+          if (response.ok) unhealthy.delete(url);
+          else unhealthy.add(url);
+          return response.text();
         },
-        // Nobody listens: that is told when it is asked.
-        () => resting.delete(url),
+        // An ended instance counts as healthy. Its requests are refused and retried at the next one.
+        () => unhealthy.delete(url),
       );
     }
-  }, ASK_EACH_MS);
-  /** Which one a request was given to first, and how many had it so far. */
-  const given = new WeakMap<object, { first: number; times: number }>();
-  let turn = 0;
+  }, HEALTH_CHECK_EVERY_MS);
+  /** The first instance of each request, and the number of attempts so far. */
+  const attempts = new WeakMap<object, { first: number; times: number }>();
+  let requestCount = 0;
   const getUpstream = (request: object) => {
-    turn += 1;
-    const known = given.get(request) ?? { first: turn, times: 0 };
-    given.set(request, { ...known, times: known.times + 1 });
-    const serving = instances.filter((instance) => !resting.has(instance.url));
-    const choice = serving.length > 0 ? serving : instances;
-    return choice[(known.first + known.times) % choice.length]?.url ?? '';
+    requestCount += 1;
+    const attempt = attempts.get(request) ?? { first: requestCount, times: 0 };
+    attempts.set(request, { ...attempt, times: attempt.times + 1 });
+    const healthy = instances.filter((instance) => !unhealthy.has(instance.url));
+    const candidates = healthy.length > 0 ? healthy : instances;
+    return candidates[(attempt.first + attempt.times) % candidates.length]?.url ?? '';
   };
   const options: NonNullable<FastifyHttpProxyOptions['replyOptions']> = {
     getUpstream,
     onError: (reply, { error }) => {
       const { code } = (error.cause ?? error) as { code?: string };
-      const times = given.get(reply.request)?.times ?? 0;
+      const times = attempts.get(reply.request)?.times ?? 0;
       if (code === 'ECONNREFUSED' && times < instances.length) void reply.from(reply.request.url, options);
-      else void reply.code(502).send({ error: 'The instance broke off.', code: `proxy_${code}` });
+      else void reply.code(502).send({ error: 'The instance closed the connection.', code: `proxy_${code}` });
     },
   };
   await app.register(fastifyHttpProxy, {
     upstream: '',
-    // What is read whole can be sent a second time.
+    // The body is read completely, so that it can be sent again.
     proxyPayloads: false,
-    // Its own patience is longer than that of anybody who waits here.
+    // The library's default timeout is longer than any test waits.
     http: { requestOptions: { timeout: 20_000 } },
     replyOptions: options,
   });
@@ -93,7 +93,7 @@ async function startRoundRobin(instances: RunningProduct[]): Promise<{ url: stri
   return {
     url,
     stop: () => {
-      clearInterval(look);
+      clearInterval(healthChecks);
       return app.close();
     },
   };

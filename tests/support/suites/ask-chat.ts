@@ -6,7 +6,7 @@ import type { Skill } from '#packages/clinical/skill.ts';
 import type { Database } from '#packages/db/client.ts';
 import { type Formulary, loadFormulary } from '#packages/medicines/formulary.ts';
 
-/** Creates the tools' skills for chat. They use no live source. */
+/** Creates the tools' chat skills, without live sources. */
 export function createSkills(database: Database, formulary: Formulary = loadFormulary()): Skill[] {
   return createToolSkills({ database, formulary, findInteractions: createInteractionFinder(formulary) });
 }

@@ -36,7 +36,7 @@ const TOKENS: Record<Card, string> = {
 export interface BillingAnswer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape it expects
   body: any;
 }
 
@@ -54,9 +54,9 @@ export interface BillingFixture {
   /** Enters a card as the browser does, and returns the setup intent's id. */
   putCard(userId: number, card?: Card): Promise<string>;
   advance(days: number): Promise<void>;
-  /** Returns when every event so far was delivered and handled. */
+  /** Waits until every event so far is delivered and handled. */
   settle(): Promise<void>;
-  /** Whether events are delivered. If not, changes are only found by reading again. */
+  /** Whether events are delivered. If not, billing sees changes only when it reads from Stripe again. */
   deliver: boolean;
   /** Makes the next requests whose "METHOD path" contains the text fail. */
   fail(match: string, kind: FaultKind, times?: number): void;
@@ -157,7 +157,7 @@ async function isDelivered(standIn: StripeStandIn): Promise<boolean> {
 }
 
 function createActions({ url, database, standIn, sandbox }: Backends & { url: string; database: Database }) {
-  let people = 0;
+  let userCount = 0;
   const call: BillingFixture['call'] = async (userId, method, path, body) => {
     const headers = {
       ...(userId === undefined ? {} : { 'x-user': String(userId) }),
@@ -174,11 +174,11 @@ function createActions({ url, database, standIn, sandbox }: Backends & { url: st
   return {
     call,
     createUser: async (email?: string) => {
-      people += 1;
-      const row = { email: email ?? `person${people}@people.example`, username: `person-${people}`, password: 'not-a-hash' };
-      const [made] = await database.write((queries) => queries.insert(users).values(row).returning({ id: users.id }));
-      if (!made) throw new Error('The user was not made');
-      return made.id;
+      userCount += 1;
+      const row = { email: email ?? `person${userCount}@people.example`, username: `person-${userCount}`, password: 'not-a-hash' };
+      const [created] = await database.write((queries) => queries.insert(users).values(row).returning({ id: users.id }));
+      if (!created) throw new Error('The user was not created');
+      return created.id;
     },
     putCard: async (userId: number, card: Card = 'good') => {
       const { body } = await call(userId, 'POST', '/api/subscription/create-setup-intent');
@@ -229,14 +229,14 @@ function createFaultInjector() {
         const fault = find(`${init?.method ?? 'GET'} ${new URL(address).pathname}`);
         if (!fault) return send(input, init);
         fault.times -= 1;
-        return answerWith(fault.kind, () => send(input, init), init?.signal ?? undefined);
+        return respondWith(fault.kind, () => send(input, init), init?.signal ?? undefined);
       },
   };
 }
 
 const json = (status: number, text: string) => new Response(text, { status, headers: { 'content-type': 'application/json' } });
 
-async function answerWith(kind: FaultKind, send: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+async function respondWith(kind: FaultKind, send: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
   switch (kind) {
     case 'hang':
       return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));

@@ -26,7 +26,7 @@ export interface ExplanationCall {
 
 /** Tests of every endpoint with an explanation, against a whole server and a model stand-in. */
 export function testExplanations({ path, bodies, emergency, nothing, withPersonalText = [] }: ExplanationCall): void {
-  describe(`${path}, explained`, () => {
+  describe(`${path} with an explanation`, () => {
     let model: ModelStandIn;
     let server: TestServer;
     beforeAll(async () => {
@@ -39,9 +39,9 @@ export function testExplanations({ path, bodies, emergency, nothing, withPersona
     });
 
     const ask = async (body: object, headers?: Record<string, string>) => {
-      const answer = await server.call<ExplainedResponse>('POST', path, body, headers);
-      expect(answer.status).toBe(200);
-      return answer;
+      const response = await server.call<ExplainedResponse>('POST', path, body, headers);
+      expect(response.status).toBe(200);
+      return response;
     };
 
     it('returns the explanation and what was sent for it, and does not change the finding', async () => {

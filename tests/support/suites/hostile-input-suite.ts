@@ -23,11 +23,11 @@ function hostileBody(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrar
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...HOSTILE_TEXTS.map(([, hostile]) => hostile)));
   const wrong = fc.oneof(text, fc.double(), fc.boolean(), fc.constant(null), fc.array(text, { maxLength: 5 }), fc.jsonValue());
   const names = Object.keys(fields);
-  const right = fc.record(fields);
-  const oneWrong = fc.tuple(right, fc.constantFrom(...names), wrong).map(([body, name, value]) => ({ ...body, [name]: value }));
-  const oneMissing = fc.tuple(right, fc.constantFrom(...names)).map(([body, name]) => ({ ...body, [name]: undefined }));
+  const valid = fc.record(fields);
+  const oneWrong = fc.tuple(valid, fc.constantFrom(...names), wrong).map(([body, name, value]) => ({ ...body, [name]: value }));
+  const oneMissing = fc.tuple(valid, fc.constantFrom(...names)).map(([body, name]) => ({ ...body, [name]: undefined }));
   return fc.oneof(
-    right,
+    valid,
     { arbitrary: oneWrong, weight: 4 },
     oneMissing,
     fc.record(Object.fromEntries(names.map((name) => [name, wrong]))),
@@ -52,29 +52,29 @@ const UNREADABLE_BODIES: readonly [title: string, sent: string, status: number][
 export interface HostileCall {
   endpoint: { path: string; response: { parse(body: unknown): unknown } };
   /** A body that gets a result. */
-  right: unknown;
+  validBody: unknown;
   /** Valid or nearly valid values of each field. */
   fields: Record<string, fc.Arbitrary<unknown>>;
 }
 
 /** Tests of every endpoint that needs the plan. The server takes its visitors from `visitorsWithPlan`. */
 export function testHostileInput(server: () => TestServer, calls: readonly HostileCall[]): void {
-  describe.each(calls.map((call) => [call.endpoint.path, call] as const))('%s', (path, { endpoint, right, fields }) => {
+  describe.each(calls.map((call) => [call.endpoint.path, call] as const))('%s', (path, { endpoint, validBody, fields }) => {
     it.each(UNREADABLE_BODIES)('rejects %s as a body', async (_, sent, status) => {
-      const answer = await server().call('POST', path, sent);
-      expect(answer.status).toBe(status);
-      expectErrorSentence(answer.body);
+      const response = await server().call('POST', path, sent);
+      expect(response.status).toBe(status);
+      expectErrorSentence(response.body);
     });
 
-    it('rejects strangers and people without the plan before reading the body', () => expectRefusals(server(), path, right));
+    it('rejects strangers and people without the plan before reading the body', () => expectRefusals(server(), path, validBody));
 
     it('answers any body with a result or an error sentence, never with a server error', async () => {
       await fc.assert(
         fc.asyncProperty(hostileBody(fields), async (sent) => {
-          const answer = await server().call('POST', path, JSON.stringify(sent) ?? '');
-          expect([200, 400]).toContain(answer.status);
-          if (answer.status === 400) expectErrorSentence(answer.body);
-          else endpoint.response.parse(answer.body);
+          const response = await server().call('POST', path, JSON.stringify(sent) ?? '');
+          expect([200, 400]).toContain(response.status);
+          if (response.status === 400) expectErrorSentence(response.body);
+          else endpoint.response.parse(response.body);
         }),
         { numRuns: 100 },
       );

@@ -1,4 +1,4 @@
-/** Opens the data folder given first, says "open" and keeps it until it is told to end; says why when it cannot. */
+/** Opens the data folder (first argument), prints "open" and keeps it open until SIGTERM. If it cannot, prints the error's name. */
 import { openDatabase } from '#packages/db/client.ts';
 
 try {

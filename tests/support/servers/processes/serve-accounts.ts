@@ -1,4 +1,4 @@
-/** Serves with real accounts on a new embedded database, trusting one proxy, and prints its address. */
+/** Serves with real accounts on a new embedded database, trusts one proxy, and prints its address. */
 import { openTemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
 import { startTestServer } from '#tests/support/servers/test-server.ts';
 

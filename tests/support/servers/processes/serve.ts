@@ -1,4 +1,4 @@
-/** Serves on the PostgreSQL given first, at the instant given second, with the limits that are set there; prints its address. */
+/** Serves on a PostgreSQL database (first argument) at a fixed time (second argument), keeps the limits stored there, and prints its address. */
 import { openDatabase } from '#packages/db/client.ts';
 import { startTestServer, visitorsByHeader } from '#tests/support/servers/test-server.ts';
 

@@ -1,4 +1,4 @@
-/** Opens the data folder given first and adds users until it is killed, printing the name of each once it is stored. */
+/** Opens the data folder (first argument) and adds users until it is killed. Prints each username after it is stored. */
 import { writeSync } from 'node:fs';
 import { openDatabase } from '#packages/db/client.ts';
 import { users } from '#packages/db/schema.ts';

@@ -1,10 +1,10 @@
 import { type PostgresServer, startPostgres } from '#tests/support/databases/postgres.ts';
 import { makeDataFolder, type RunningProduct, runProduct } from '#tests/support/servers/running-product.ts';
-import { expectHealthy } from './callers.ts';
+import { expectHealthy } from './api-client.ts';
 import { killUnderLoad } from './kill-under-load.ts';
 
-/** Starts the product again and again; none is left over, whatever fails. */
-function createStarts(env: Record<string, string>) {
+/** Starts products and remembers them, so that all can be killed at the end. */
+function createLauncher(env: Record<string, string>) {
   const started: RunningProduct[] = [];
   const start = async () => {
     const product = await runProduct(env);
@@ -15,10 +15,10 @@ function createStarts(env: Record<string, string>) {
   return { start, killAll };
 }
 
-/** Kills the product with its embedded database, as often as said. */
+/** Kills the product and its embedded database the given number of times. */
 export async function killEmbedded(times: number): Promise<void> {
   const { dataDir, remove } = await makeDataFolder();
-  const { start, killAll } = createStarts({ DATA_DIR: dataDir });
+  const { start, killAll } = createLauncher({ DATA_DIR: dataDir });
   try {
     await killUnderLoad({
       start,
@@ -34,11 +34,11 @@ export async function killEmbedded(times: number): Promise<void> {
   }
 }
 
-/** Kills the product on PostgreSQL, and PostgreSQL under the product, in turn. */
+/** Kills the product and PostgreSQL alternately. */
 export async function killOnPostgres(times: number): Promise<void> {
   const { dataDir, remove } = await makeDataFolder();
   const postgres: PostgresServer = await startPostgres({ durable: true });
-  const { start, killAll } = createStarts({ DATA_DIR: dataDir, DATABASE_URL: postgres.url });
+  const { start, killAll } = createLauncher({ DATA_DIR: dataDir, DATABASE_URL: postgres.url });
   let round = 0;
   try {
     await killUnderLoad({
@@ -51,7 +51,7 @@ export async function killOnPostgres(times: number): Promise<void> {
         }
         await postgres.kill();
         await postgres.start();
-        // The product was not touched: it finds its way back by itself.
+        // The product still runs and reconnects by itself.
         await expectHealthy(product.url);
         return product;
       },

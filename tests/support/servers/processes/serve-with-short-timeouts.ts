@@ -1,4 +1,4 @@
-/** Serves as the product does, configured by the environment, but ends slow and idle connections within seconds instead of half a minute. */
+/** Serves like the product, configured by the environment, but closes slow and idle connections after seconds instead of half a minute. */
 import { createApp } from '#apps/server/composition/app.ts';
 import { readConfig } from '#apps/server/start/config.ts';
 import { openDatabase } from '#packages/db/client.ts';
