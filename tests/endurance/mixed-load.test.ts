@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { findLinkInOutbox, fromNewAddress, raiseLimits, send, signUpMember } from '../faults/api-client.ts';
-import { createMixedRequests, type Member } from '../faults/mixed-requests.ts';
 import { createEmptyPostgres } from '#tests/support/databases/databases.ts';
 import { makeDataFolder, type RunningProduct, runProduct } from '#tests/support/servers/running-product.ts';
+import { findLinkInOutbox, fromNewAddress, raiseLimits, send, signUpMember } from '../faults/api-client.ts';
 import { listFailures, startLoad } from '../faults/load.ts';
+import { createMixedRequests, type Member } from '../faults/mixed-requests.ts';
 
 const LOAD_MS = Number(process.env.ENDURE_SECONDS ?? 600) * 1_000;
 const SAMPLE_EVERY_MS = 2_000;

@@ -22,7 +22,7 @@ export const findOutline = (page: Page): Promise<PageOutline> =>
       title: document.title,
       headings: [...document.querySelectorAll('h1')].filter(isShown).length,
       mains: document.querySelectorAll('main').length,
-      skipped: firstIsSkipLink || document.querySelector('header nav, nav') === null,
+      hasSkipLink: firstIsSkipLink || document.querySelector('header nav, nav') === null,
     };
   });
 
