@@ -7,6 +7,7 @@ import { aiUsageTracking, userAnalytics } from '#packages/db/schema.ts';
 import { recountDashboard, recountTrends, type UsageRow, type VisitRow } from '#tests/support/databases/dashboard-recount.ts';
 import { findRows, type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
 import { openTestDatabases } from '#tests/support/databases/each-database.ts';
+import { FEATURES } from '#tests/support/servers/features.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import type { Dashboard, Trends } from '../contract/dashboard.ts';
 import { findDashboardMetrics } from './dashboard-metrics.ts';
@@ -203,7 +204,7 @@ describe('GET /api/admin/dashboard and /trends', () => {
     }
     expect(body.featureUsage).toEqual({});
     expect(body.timeZone).toBe('UTC');
-    expect(body.features).toHaveLength(9);
+    expect(body.features).toHaveLength(FEATURES.length);
     for (const feature of body.features)
       expect(feature).toMatchObject({ enabled: true, maxTokensPerRequest: 4000, dailyTokenLimit: 100_000, rateLimit: 100 });
     const trends = await get<Trends>('/api/admin/trends?period=today&timeZone=Asia/Kolkata');
