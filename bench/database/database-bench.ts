@@ -79,7 +79,7 @@ const CALLS_MEASURED: readonly MeasuredCall[] = [
     run: (database, person) => createFeatureCall(database, { feature: 'dosing', who: `user:${person}`, at: new Date() }),
   },
   {
-    name: 'answer written into the books',
+    name: 'answer written into the usage records',
     run: (database, person) => recordUsage(database, { ...USAGE, owner: `user:${person}` }),
   },
 ];
