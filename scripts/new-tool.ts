@@ -53,7 +53,7 @@ function createRenamer(name: string): (text: string) => string {
   return (text) => text.replace(/tool[-_ ]name|Tool name|[tT]oolName/g, (found) => names[found] ?? found);
 }
 
-/** Adds a line to a registry, whose lines stand in alphabetical order. */
+/** Adds a line to a registry, in alphabetical order. */
 function addLine(registry: string, line: string): void {
   const lines = readFileSync(registry, 'utf8').trimEnd().split('\n');
   const isAfter = (other: string) => other.startsWith('export {') && other > line;

@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 const findMissing = (page: string, texts: readonly string[]) => texts.filter((text) => !page.includes(text));
 
-function findUntold(sources: readonly string[], texts: readonly string[]): string[] {
+function findMissing(sources: readonly string[], texts: readonly string[]): string[] {
   const said = sources.map(readSourceTexts);
   return texts.filter((text) => !said.some((one) => one.has(text)));
 }
@@ -33,10 +33,10 @@ describe('the screens show the specified texts', () => {
 });
 
 describe('the sources contain the specified texts that actions, failures and answers show', () => {
-  it.each(SCREENS.flatMap(({ name, sources, laterTexts: tells }) => (tells ? [{ name, sources, tells }] : [])))(
+  it.each(SCREENS.flatMap(({ name, sources, laterTexts }) => (laterTexts ? [{ name, sources, laterTexts }] : [])))(
     '$name',
-    ({ sources, tells }) => {
-      expect(findUntold(sources, tells)).toEqual([]);
+    ({ sources, laterTexts }) => {
+      expect(findMissing(sources, laterTexts)).toEqual([]);
     },
   );
 });
@@ -44,7 +44,7 @@ describe('the sources contain the specified texts that actions, failures and ans
 describe('texts that differ from the specification are listed with a reason', () => {
   it.each(DIFFERENCES)('$spec', ({ spec, product, source, reason }) => {
     expect(reason.length).toBeGreaterThan(20);
-    expect(findUntold([source], [spec])).toEqual([spec]);
-    if (product) expect(findUntold([source], [product])).toEqual([]);
+    expect(findMissing([source], [spec])).toEqual([spec]);
+    if (product) expect(findMissing([source], [product])).toEqual([]);
   });
 });
