@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 const findMissing = (page: string, texts: readonly string[]) => texts.filter((text) => !page.includes(text));
 
-function findMissing(sources: readonly string[], texts: readonly string[]): string[] {
+function findMissingInSources(sources: readonly string[], texts: readonly string[]): string[] {
   const said = sources.map(readSourceTexts);
   return texts.filter((text) => !said.some((one) => one.has(text)));
 }
@@ -36,7 +36,7 @@ describe('the sources contain the specified texts that actions, failures and ans
   it.each(SCREENS.flatMap(({ name, sources, laterTexts }) => (laterTexts ? [{ name, sources, laterTexts }] : [])))(
     '$name',
     ({ sources, laterTexts }) => {
-      expect(findMissing(sources, laterTexts)).toEqual([]);
+      expect(findMissingInSources(sources, laterTexts)).toEqual([]);
     },
   );
 });
@@ -44,7 +44,7 @@ describe('the sources contain the specified texts that actions, failures and ans
 describe('texts that differ from the specification are listed with a reason', () => {
   it.each(DIFFERENCES)('$spec', ({ spec, product, source, reason }) => {
     expect(reason.length).toBeGreaterThan(20);
-    expect(findMissing([source], [spec])).toEqual([spec]);
-    if (product) expect(findMissing([source], [product])).toEqual([]);
+    expect(findMissingInSources([source], [spec])).toEqual([spec]);
+    if (product) expect(findMissingInSources([source], [product])).toEqual([]);
   });
 });
