@@ -22,7 +22,7 @@ interface Explained {
 /** How an endpoint of a tool is answered, and which part of the answer is explained. */
 export interface ExplainedHandler<Q, B, R> {
   answer(call: Call<Q, B>): Promise<R>;
-  toExplain(answer: R): ExplainedFinding;
+  buildFacts(answer: R): ExplainedFinding;
 }
 
 /**
@@ -32,14 +32,14 @@ export interface ExplainedHandler<Q, B, R> {
 export function mountExplained<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType<Explained, Explained>>(
   app: FastifyInstance,
   { endpoint, assistant }: { endpoint: Endpoint<Q, B, R> & { feature?: string }; assistant: Assistant },
-  { answer, toExplain }: ExplainedHandler<z.output<Q>, z.output<B>, z.input<R>>,
+  { answer, buildFacts }: ExplainedHandler<z.output<Q>, z.output<B>, z.input<R>>,
 ): void {
   const feature = endpoint.feature as string;
   mountStreaming(app, endpoint, async (call, send) => {
     const found = await answer(call);
     send('finding', found);
     const { who, mayUseModel, signal } = call;
-    const explained = toExplain(found);
+    const explained = buildFacts(found);
     countSafetyAnswer(call, explained.floor);
     const explanation = await assistant.explain({ ...explained, feature, endpoint: endpoint.path, who, mayUseModel, signal });
     return { ...found, explanation, mode: explanation.receipt.mode };

@@ -260,7 +260,7 @@ export function guessCountry(timeZone: string, language: string): string {
 
 /**
  * Formats the label of a call button. If the name ends with the number, the number is not repeated.
- * @example sayCall(poison) // "Call Poison Help: 1-800-222-1222"
+ * @example formatCallLabel(poison) // "Call Poison Help: 1-800-222-1222"
  */
 export function formatCallLabel({ name, number }: HelpLine): string {
   if (name === 'Emergency') return `Call ${number}`;

@@ -282,7 +282,7 @@ describe('headers', () => {
   });
 });
 
-it('limits a flood, says for how long, and still answers health checks', async () => {
+it('limits requests per address, says for how long, and still answers health checks', async () => {
   const flooded = await startTestServer();
   const answers = [];
   for (let batch = 0; batch < 13; batch++)

@@ -42,9 +42,9 @@ export const cleanLine = (text: string): string => cleanTyped(text).replace(/\s+
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** @example sayDay(new Date('2026-11-29')) // 'November 29, 2026 (UTC)' */
+/** @example formatDay(new Date('2026-11-29')) // 'November 29, 2026 (UTC)' */
 export const formatDay = (date: Date): string => `${DAY.format(date)} (UTC)`;
-/** @example sayMoment(new Date('2026-11-29T14:05Z')) // 'November 29, 2026 at 2:05 PM UTC' */
+/** @example formatMoment(new Date('2026-11-29T14:05Z')) // 'November 29, 2026 at 2:05 PM UTC' */
 export const formatMoment = (date: Date): string => `${MOMENT.format(date).replace(/\u202f/g, ' ')} UTC`;
 
 export interface Money {
@@ -53,6 +53,6 @@ export interface Money {
   currency: string;
 }
 
-/** @example sayMoney({ cents: 499, currency: 'usd' }) // '$4.99' */
+/** @example formatMoney({ cents: 499, currency: 'usd' }) // '$4.99' */
 export const formatMoney = ({ cents, currency }: Money): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);

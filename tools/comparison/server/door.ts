@@ -45,7 +45,7 @@ export const comparisonTool: ServerTool<ComparisonDependencies> = {
     mountExplained(
       app,
       { endpoint: compareMedications, assistant },
-      { answer: ({ body }) => answerComparison({ database, formulary, findUnitCosts }, body), toExplain: buildComparisonFacts },
+      { answer: ({ body }) => answerComparison({ database, formulary, findUnitCosts }, body), buildFacts: buildComparisonFacts },
     );
     mountEndpoint(app, readLabel, ({ query, signal }) => answerLabel(live, query.name, signal));
     mountEndpoint(app, priceMedication, ({ body, signal }) => answerPricing({ search, findUnitCosts, pharmacies }, body, signal));

@@ -31,7 +31,7 @@ export const dosingTool: ServerTool<DosingDependencies> = {
     mountExplained(
       app,
       { endpoint: recommendDose, assistant },
-      { answer: ({ body }) => answerDosing(database, services, body), toExplain: buildDoseFacts },
+      { answer: ({ body }) => answerDosing(database, services, body), buildFacts: buildDoseFacts },
     );
     mountEndpoint(app, listLedgerProducts, async () => listProducts(services.knowledge));
     mountEndpoint(app, addUpDay, async ({ body }) => answerLedger(services, readLedger, body));

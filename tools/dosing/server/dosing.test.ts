@@ -242,10 +242,10 @@ openTestDatabases('the dosing tool', (opened) => {
     [
       {
         endpoint: recommendDose,
-        right: ADULT,
+        validBody: ADULT,
         fields: { medication, age: number, weight: number, condition: fc.string(), otherMedications },
       },
-      { endpoint: addUpDay, right: { age: 40, taken: [TAKEN] }, fields: { age: number, weight: number, taken } },
+      { endpoint: addUpDay, validBody: { age: 40, taken: [TAKEN] }, fields: { age: number, weight: number, taken } },
     ],
   );
 });

@@ -31,12 +31,12 @@ export const interactionsTool: ServerTool<InteractionsDependencies> = {
     mountExplained(
       app,
       { endpoint: checkInteraction, assistant },
-      { answer: ({ body }) => answerCheck(database, interactions, body), toExplain: buildPairFacts },
+      { answer: ({ body }) => answerCheck(database, interactions, body), buildFacts: buildPairFacts },
     );
     mountExplained(
       app,
       { endpoint: checkCabinet, assistant },
-      { answer: async ({ body }) => answerCabinet(interactions, body), toExplain: buildCabinetFacts },
+      { answer: async ({ body }) => answerCabinet(interactions, body), buildFacts: buildCabinetFacts },
     );
   },
 };

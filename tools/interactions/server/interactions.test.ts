@@ -238,12 +238,12 @@ openTestDatabases('the interactions tool', (opened) => {
     [
       {
         endpoint: checkInteraction,
-        right: { medication1: 'warfarin', medication2: 'ibuprofen' },
+        validBody: { medication1: 'warfarin', medication2: 'ibuprofen' },
         fields: { medication1: name, medication2: name },
       },
       {
         endpoint: checkCabinet,
-        right: { medications: ['warfarin'] },
+        validBody: { medications: ['warfarin'] },
         fields: { medications, conditions: fc.constantFrom([], ['pregnancy']) },
       },
     ],

@@ -26,7 +26,7 @@ export const sideEffectsTool: ServerTool<SideEffectsDependencies> = {
     mountExplained(
       app,
       { endpoint: analyzeSideEffects, assistant },
-      { answer: ({ body, userId }) => answerAnalysis({ database, sealer }, services, body, userId), toExplain: buildSideEffectFacts },
+      { answer: ({ body, userId }) => answerAnalysis({ database, sealer }, services, body, userId), buildFacts: buildSideEffectFacts },
     );
   },
 };

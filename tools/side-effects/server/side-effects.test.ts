@@ -240,5 +240,5 @@ openTestDatabases('the side-effects tool', (opened) => {
     severity: fc.constantFrom('mild', 'severe', ''),
     answers: fc.dictionary(fc.string(), fc.constantFrom('yes', 'no', 'unknown'), { maxKeys: 3 }),
   };
-  testHostileInput(() => server, [{ endpoint: analyzeSideEffects, right: METFORMIN, fields }]);
+  testHostileInput(() => server, [{ endpoint: analyzeSideEffects, validBody: METFORMIN, fields }]);
 });

@@ -12,7 +12,7 @@ import { answerBasic } from './answer-basic.ts';
 import { answerInterview } from './answer-interview.ts';
 import { mountPhoto } from './photo-door.ts';
 import { createSymptomsSkill } from './skill/skill.ts';
-import { toExplainAdvanced, toExplainBasic } from './symptom-facts.ts';
+import { buildAdvancedFacts, buildBasicFacts } from './symptom-facts.ts';
 import { loadSymptomServices } from './symptom-services.ts';
 
 export interface SymptomsDependencies {
@@ -33,9 +33,9 @@ export const symptomsTool: ServerTool<SymptomsDependencies> = {
   mount(app, { formulary, assistant, findInteractions }) {
     const services = loadSymptomServices(formulary, findInteractions);
     const basic = { endpoint: analyzeSymptoms, assistant };
-    mountExplained(app, basic, { answer: async ({ body }) => answerBasic(services, body), toExplain: toExplainBasic });
+    mountExplained(app, basic, { answer: async ({ body }) => answerBasic(services, body), buildFacts: buildBasicFacts });
     const advanced = { endpoint: analyzeAdvanced, assistant };
-    mountExplained(app, advanced, { answer: async ({ body }) => answerAdvanced(services, body), toExplain: toExplainAdvanced });
+    mountExplained(app, advanced, { answer: async ({ body }) => answerAdvanced(services, body), buildFacts: buildAdvancedFacts });
     mountEndpoint(app, askInterview, async ({ body }) => answerInterview(services, body));
     mountPhoto(app, services, assistant);
   },

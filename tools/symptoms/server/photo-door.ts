@@ -11,7 +11,7 @@ import { checkPhotoWithModel } from './photo/check-photo-with-model.ts';
 import { decodePhoto } from './photo/decode-photo.ts';
 import { measurePhoto } from './photo/measure-photo.ts';
 import { readUpload, UPLOAD_LIMITS } from './photo/read-upload.ts';
-import { toExplainPhoto } from './symptom-facts.ts';
+import { buildPhotoFacts } from './symptom-facts.ts';
 import type { SymptomServices } from './symptom-services.ts';
 
 /** A request with a larger content length is not read. A smaller one is read even if it is too large, so that the browser receives the reason. */
@@ -37,7 +37,7 @@ export function mountPhoto(app: FastifyInstance, services: SymptomServices, assi
           throw signal.aborted ? new HttpFailure(400, 'cancelled', 'The upload was cancelled.') : error;
         });
         const answer = answerPhoto(services, measurePhoto(photo), history);
-        const explained = toExplainPhoto(answer);
+        const explained = buildPhotoFacts(answer);
         countSafetyAnswer(call, explained.floor);
         const feature = analyzePhoto.feature as string;
         const modelCall = { feature, endpoint: analyzePhoto.path, who, mayUseModel, signal };

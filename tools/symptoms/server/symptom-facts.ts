@@ -12,7 +12,7 @@ const MAX_ADVICE = 3;
 const MAX_LIKELY = 3;
 
 /** The claims to explain: how soon and why, possible causes, what to do, and when to be seen. */
-export function toExplainBasic(answer: BasicResponse): ExplainedFinding {
+export function buildBasicFacts(answer: BasicResponse): ExplainedFinding {
   const { cited } = answer;
   return explain(answer, answer.status === 'analysed', [
     ...makeWarningClaims(answer),
@@ -24,7 +24,7 @@ export function toExplainBasic(answer: BasicResponse): ExplainedFinding {
 }
 
 /** As for the basic tier; the possible conditions come from the primary diagnoses. */
-export function toExplainAdvanced(answer: AdvancedResponse): ExplainedFinding {
+export function buildAdvancedFacts(answer: AdvancedResponse): ExplainedFinding {
   const { cited, primaryDiagnoses } = answer;
   const likely = primaryDiagnoses.slice(0, MAX_LIKELY);
   return explain(answer, answer.status === 'analysed', [
@@ -40,7 +40,7 @@ export function toExplainAdvanced(answer: AdvancedResponse): ExplainedFinding {
 }
 
 /** What the photo may show. A photo that cannot be used has nothing to explain. */
-export function toExplainPhoto(answer: PhotoResponse): ExplainedFinding {
+export function buildPhotoFacts(answer: PhotoResponse): ExplainedFinding {
   const likely = answer.possibleConditions.slice(0, MAX_LIKELY);
   return explain(answer, answer.error === undefined, [
     ...makeWarningClaims(answer),

@@ -579,9 +579,9 @@ describe('hostile input', () => {
   };
   // A server each: one takes only so many requests a minute from one address.
   describe.each([
-    { endpoint: analyzeSymptoms, right: COLD, fields },
-    { endpoint: analyzeAdvanced, right: { ...COLD, ...WOMAN }, fields: more },
-    { endpoint: askInterview, right: COLD, fields: more },
+    { endpoint: analyzeSymptoms, validBody: COLD, fields },
+    { endpoint: analyzeAdvanced, validBody: { ...COLD, ...WOMAN }, fields: more },
+    { endpoint: askInterview, validBody: COLD, fields: more },
   ])('sent to one endpoint', (call) => {
     let own: TestServer;
     beforeAll(async () => {
