@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 
 const PATHS = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,12 +19,12 @@ export function installChromiumIfNeeded() {
   }
   console.log('Installing Chromium for the browser tests …');
   const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
-  for (const args of [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ]) {
-    const [command, ...rest] = [...sudo, ...args];
-    const { status } = spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    if (status !== 0) process.exit(status ?? 1);
-  }
+  const runAptGet = (...args) => {
+    const [command, ...rest] = [...sudo, 'apt-get', ...args];
+    return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+  };
+  const install = (name) => runAptGet('install', '-y', '-qq', '--no-install-recommends', name);
+  runAptGet('update', '-qq');
+  // The shell is lighter. Older releases have only the whole browser.
+  if (!install('chromium-headless-shell') && !install('chromium')) process.exit(1);
 }

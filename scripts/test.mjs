@@ -12,11 +12,9 @@ installChromiumIfNeeded();
 buildIfStale();
 
 rmSync(REPORT, { force: true });
-const { status } = spawnSync(
-  'npx',
-  ['vitest', 'run', '--reporter=default', `--reporter=./${SUMMARY_REPORTER}`, ...process.argv.slice(2)],
-  { stdio: 'inherit' },
-);
+const { status } = spawnSync('npx', ['vitest', 'run', '--reporter=default', `--reporter=./${SUMMARY_REPORTER}`, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
 
 let counts = { passed: 0, failed: 1, skipped: 0 };
 try {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUpWithTrial } from '#tests/support/people/outbox-people.ts';
-import { type TestResponse, startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { startTestServer, type TestResponse, type TestServer } from '#tests/support/servers/test-server.ts';
 import type { FindVisitor } from './gate.ts';
 
 const SEARCH = '/api/medications/search?q=ibuprofen';

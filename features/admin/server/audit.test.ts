@@ -6,7 +6,7 @@ import { securityEvents } from '#packages/db/schema.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
 import { createMember, createPerson, openBrowser, type TestBrowser } from '#tests/support/people/visitors-with-accounts.ts';
 import { type RunningProcess, runProcess } from '#tests/support/servers/processes.ts';
-import { type TestResponse, startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { startTestServer, type TestResponse, type TestServer } from '#tests/support/servers/test-server.ts';
 import type { AuditEvent } from '../contract/audit.ts';
 import { createOperatorEvent } from './operator-event.store.ts';
 

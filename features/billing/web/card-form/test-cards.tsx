@@ -26,7 +26,7 @@ export function TestCards({ disabled, onPick }: { disabled: boolean; onPick: (ca
               className="w-full flex-wrap justify-between! gap-x-4! gap-y-0! px-3! text-left sm:w-96"
               onClick={() => onPick({ number, expiry: makeExpiry(new Date()), cvc: '123' })}
             >
-              <span className="whitespace-nowrap tabular-nums">{number}</span>
+              <span className="tabular-nums sm:whitespace-nowrap">{number}</span>
               <span className="font-normal">{says}</span>
             </Button>
           </li>
