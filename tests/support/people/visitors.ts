@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AppOptions } from '#apps/server/composition/app.ts';
 import type { TestServer } from '../servers/test-server.ts';
-import { expectSentence } from '../suites/sentence.ts';
+import { expectErrorSentence } from '../suites/expect-error-sentence.ts';
 
 const STRANGER = { 'x-visitor': 'stranger' };
 const WITHOUT_PLAN = { 'x-visitor': 'without-plan' };
@@ -19,9 +19,9 @@ export async function expectRefusals(server: TestServer, path: string, right: un
   for (const sent of [right, {}, '{"medication":', 'a'.repeat(70_000)]) {
     const stranger = await server.call('POST', path, sent, STRANGER);
     expect(stranger).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
-    expectSentence(stranger.body);
+    expectErrorSentence(stranger.body);
     const withoutPlan = await server.call('POST', path, sent, WITHOUT_PLAN);
     expect(withoutPlan).toMatchObject({ status: 403, body: { code: 'subscription_required' } });
-    expectSentence(withoutPlan.body);
+    expectErrorSentence(withoutPlan.body);
   }
 }

@@ -30,6 +30,23 @@ openTestDatabases('the side-effects tool', (opened) => {
     return body;
   };
 
+  it.each([
+    [{ symptoms: ['i wanna die'] }, 'crisis'],
+    [{ medication: 'I took 8 grams of Tylenol today' }, 'poison'],
+    [{ symptoms: ['nausea', 'im having a heart attack'] }, undefined],
+  ])('danger in %j is answered with help and nothing else, and is not stored', async (told, line) => {
+    const before = await findRows(opened().database, sql`select id from side_effect_reports`);
+    const body = await analyze({ ...METFORMIN, ...told });
+    expect(body.alarm?.line).toBe(line);
+    expect(body).toMatchObject({ likelihood: null, knownSideEffects: [], symptoms: [], profile: [] });
+    expect(await findRows(opened().database, sql`select id from side_effect_reports`)).toEqual(before);
+  });
+
+  it('the tool keeps its own emergency advice, which knows the medicine', async () => {
+    const body = await analyze({ medication: 'lisinopril', symptoms: ['my tongue is swelling and i cant breathe'] });
+    expect([body.alarm, body.urgent[0]?.level]).toEqual([undefined, 'emergency']);
+  });
+
   describe('the analysis', () => {
     it('returns every specified field', async () => {
       const body = await analyze(METFORMIN);

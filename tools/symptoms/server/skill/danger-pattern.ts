@@ -6,6 +6,8 @@ export interface DangerPattern {
   unless?: RegExp;
   /** The match may span two sentences or lines. */
   acrossSentences?: boolean;
+  /** The pattern counts in short messages alone. */
+  inShortMessages?: boolean;
 }
 
 /** Options of {@link near}. */

@@ -208,7 +208,10 @@ export const OVERDOSE_PATTERNS: readonly DangerPattern[] = [
   {
     pattern: new RegExp(String.raw`\b${CHILD}\b.{0,40}\b${TOOK}\b.{0,40}\b${PILLS}\b`, 'i'),
     findings: ['overdose'],
-    unless: new RegExp(`${HARMLESS.source}|\\bhis (?:antibiotic|daily|own)\\b|\\bwith food\\b|\\bhow (?:do|can|to)\\b|\\bgood for\\b`, 'i'),
+    unless: new RegExp(
+      `${HARMLESS.source}|\\bhis (?:antibiotic|daily|own)\\b|\\bwith food\\b|\\bhow (?:do|can|to)\\b|\\bgood for\\b|\\b(?:at|on) (?:the|a|his|her) tablet\\b`,
+      'i',
+    ),
   },
   {
     pattern: new RegExp(

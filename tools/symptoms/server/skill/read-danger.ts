@@ -21,7 +21,8 @@ const ALL = (
   [
     ...SUICIDE_AND_VIOLENCE_PATTERNS,
     ...SUICIDE_SLANG_PATTERNS,
-    ...[...BODY_EMERGENCY_PATTERNS, ...SUICIDE_PAIRS, ...BODY_EMERGENCY_PAIRS].map((words) => ({ ...words, acrossSentences: true })),
+    ...SUICIDE_PAIRS.map((words) => ({ ...words, acrossSentences: true })),
+    ...[...BODY_EMERGENCY_PATTERNS, ...BODY_EMERGENCY_PAIRS].map((words) => ({ ...words, acrossSentences: true, inShortMessages: true })),
     ...[...INHALATION_PATTERNS, ...CHILD_INGESTION_PATTERNS, ...POISON_PATTERNS, ...OVERDOSE_PATTERNS, ...CRY_FOR_HELP_PATTERNS],
   ] as readonly DangerPattern[]
 ).map((words) => ({
@@ -29,12 +30,23 @@ const ALL = (
   pattern: new RegExp(words.pattern.source, 'gi'),
 }));
 
-/** The findings that a short message expresses: self-harm, violence, poisoning, overdose, a cry for help. */
+/**
+ * In a longer story, two words near each other are often a list of denials: "no fever, hives or wheeze". The story reader, which knows
+ * denials, then reads the signs of the body alone. Arbitrary: about four sentences.
+ */
+const LONG_STORY_CHARACTERS = 300;
+
+/** The findings that a message expresses: self-harm, violence, poisoning, overdose, a cry for help. */
 export function readDanger(text: string): string[] {
   const plain = text.replace(/[’‘`]/g, "'");
   const lines = plain.split('\n');
   const whole = lines.join(' ');
-  const found = ALL.filter((words) => lines.some((line) => matches(line, words)) || (words.acrossSentences && matches(whole, words)));
+  const isShort = whole.length <= LONG_STORY_CHARACTERS;
+  const found = ALL.filter(
+    (words) =>
+      (isShort || !words.inShortMessages) &&
+      (lines.some((line) => matches(line, words)) || (words.acrossSentences && matches(whole, words))),
+  );
   return [...new Set(found.flatMap(({ findings }) => findings))];
 }
 

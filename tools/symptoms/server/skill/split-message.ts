@@ -6,6 +6,7 @@ export interface SplitMessage {
 
 /** Figures of speech that contain a danger word. */
 const FIGURES_OF_SPEECH: readonly RegExp[] = [
+  /\bhit (?:me|him|her|us) (?:hard |suddenly )?like a (?:ton of bricks|freight train|truck|train|wall)\b/gi,
   /\b(?:(?:is|are|was|been|just) )?killing me\b(?! (?:inside|slowly))/gi,
   /\b(?:(?:i'?m|im|am|are|is) )?(?:dying|dieing) to (?:know|see|try|meet|go|hear|find|ask|learn|eat|get)\b/gi,
   /\b(?:dying|die|died|dead) (?:of|from|with) (?:boredom|embarrassment|shame|laughter|laughing|curiosity|excitement|cuteness)\b/gi,

@@ -14,7 +14,7 @@ const DEATH: readonly DangerPattern[] = [
     ),
     findings: ['suicidal-thoughts'],
     unless:
-      /\b(?:phone|battery|laptop|car|plants?) (?:is|are|was|s)? ?(?:going|gonna|about) to die\b|\bdie (?:of|from) (?:embarrassment|shame|laughter|laughing|boredom|hunger|heat)\b|\bhow likely\b/i,
+      /\b(?:phone|battery|laptop|car|plants?) (?:is|are|was|s)? ?(?:going|gonna|about) to die\b|\bdie (?:of|from) (?:embarrassment|shame|laughter|laughing|boredom|hunger|heat)\b|\bhow likely\b|\b(?:terror|panic|pounding|palpitations)\b.*\bfe(?:el|elt|lt|eling) (?:like )?(?:i'?m|i am) (?:about|going) to die\b/i,
   },
   {
     pattern: wanting(
