@@ -33,7 +33,6 @@ openTestDatabases('the side-effects tool', (opened) => {
   it.each([
     [{ symptoms: ['i wanna die'] }, 'crisis'],
     [{ medication: 'I took 8 grams of Tylenol today' }, 'poison'],
-    [{ symptoms: ['nausea', 'im having a heart attack'] }, undefined],
   ])('danger in %j is answered with help and nothing else, and is not stored', async (told, line) => {
     const before = await findRows(opened().database, sql`select id from side_effect_reports`);
     const body = await analyze({ ...METFORMIN, ...told });
@@ -42,8 +41,11 @@ openTestDatabases('the side-effects tool', (opened) => {
     expect(await findRows(opened().database, sql`select id from side_effect_reports`)).toEqual(before);
   });
 
-  it('the tool keeps its own emergency advice, which knows the medicine', async () => {
-    const body = await analyze({ medication: 'lisinopril', symptoms: ['my tongue is swelling and i cant breathe'] });
+  it.each([
+    ['lisinopril', 'my tongue is swelling and i cant breathe'],
+    ['metformin', 'im having a heart attack'],
+  ])('the tool keeps its own emergency advice, which knows the medicine: %s, %s', async (medication, symptom) => {
+    const body = await analyze({ medication, symptoms: [symptom] });
     expect([body.alarm, body.urgent[0]?.level]).toEqual([undefined, 'emergency']);
   });
 
