@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
-import { assess } from '#tools/symptoms/server/assess.ts';
+import { assessWithDangers } from '#tools/symptoms/server/danger.ts';
 import { loadSymptomServices } from '#tools/symptoms/server/symptom-services.ts';
 import { SYMPTOM_STUDIES } from './published.ts';
 import { readCases } from './read-cases.ts';
@@ -37,7 +37,7 @@ export function evaluateSymptoms(): Report {
   const answered = [...readCases('symptoms-a', Case), ...readCases('symptoms-b', Case)].map((item) => {
     const { vitals } = item;
     const hasPressure = vitals?.systolic !== undefined && vitals.diastolic !== undefined;
-    const { urgency, differential } = assess(parts, {
+    const { urgency, differential } = assessWithDangers(parts, {
       symptoms: item.symptoms,
       description: item.text,
       age: item.age,

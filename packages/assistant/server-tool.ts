@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { FindDanger } from '#packages/clinical/found-danger.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { Database } from '#packages/db/client.ts';
@@ -29,4 +30,6 @@ export interface ServerTool<Dependencies> {
   createPersonalDataStore?: (store: { database: Database; sealer: Sealer }) => PersonalDataStore;
   /** Answers other tools, which never import this one. */
   createInteractionFinder?: (formulary: Formulary) => FindInteractions;
+  /** Reads danger for the other tools. */
+  createDangerFinder?: (formulary: Formulary) => FindDanger;
 }

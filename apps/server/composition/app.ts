@@ -37,7 +37,7 @@ import { version } from '../start/version.ts';
 import { type AccountServices, composeAccounts } from './compose-accounts.ts';
 import { composeAssistant } from './compose-assistant.ts';
 import { composeEncryption } from './compose-encryption.ts';
-import { createInteractionFinder, createToolSkills, features, tools } from './compose-tools.ts';
+import { createDangerFinder, createInteractionFinder, createToolSkills, features, tools } from './compose-tools.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -191,6 +191,7 @@ async function addCalls(api: FastifyInstance, { config, database, sealer, servic
     database,
     formulary,
     findInteractions: createInteractionFinder(formulary),
+    findDanger: createDangerFinder(formulary),
     search,
     directory: { on: config.directoryOn, baseUrl: config.bases.nppes },
     medicineSources: { on: config.medicineSourcesOn, rxnavBaseUrl: config.bases.rxnav, openfdaBaseUrl: config.bases.openfda },

@@ -2,6 +2,7 @@ import { chatFeature } from '#features/chat/server/door.ts';
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import type { Feature } from '#packages/assistant/features.ts';
 import type { ServerTool, SkillDependencies } from '#packages/assistant/server-tool.ts';
+import type { FindDanger } from '#packages/clinical/found-danger.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { Database } from '#packages/db/client.ts';
@@ -15,6 +16,7 @@ import * as registry from '#tools/server.ts';
 /** Everything that a tool may use. Each tool declares the part that it needs. */
 export interface ToolDependencies extends SkillDependencies {
   sealer: Sealer;
+  findDanger: FindDanger;
   search: MedicineSearch;
   directory: { on: boolean; baseUrl: string };
   medicineSources: LiveMedicinesOptions;
@@ -31,6 +33,12 @@ export const features: readonly Feature[] = [...tools.toSorted((a, b) => a.order
 export function createInteractionFinder(formulary: Formulary): FindInteractions {
   const tool = tools.find((each) => each.createInteractionFinder);
   return tool?.createInteractionFinder?.(formulary) ?? (() => undefined);
+}
+
+/** The danger reader that one tool offers to the others. */
+export function createDangerFinder(formulary: Formulary): FindDanger {
+  const tool = tools.find((each) => each.createDangerFinder);
+  return tool?.createDangerFinder?.(formulary) ?? (() => undefined);
 }
 
 /** What chat can ask the tools. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Alarm } from '#packages/wire/contract/alarm.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Receipt } from '#packages/wire/contract/explanation.ts';
@@ -27,17 +28,6 @@ const Message = z
       .min(1, EMPTY_MESSAGE)
       .max(MAX_MESSAGE_LENGTH, `Keep a message under ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters`),
   );
-
-/** A danger that the screen shows above everything else. */
-export const Alarm = z.object({
-  level: z.enum(['emergency', 'urgent']),
-  title: z.string(),
-  advice: z.string(),
-  reason: z.string(),
-  line: z.enum(['crisis', 'poison']).optional(),
-  evidenceIds: z.array(z.string()),
-});
-export type Alarm = z.infer<typeof Alarm>;
 
 export const Sentence = z.object({ text: z.string(), evidenceIds: z.array(z.string()) });
 export type Sentence = z.infer<typeof Sentence>;

@@ -1,6 +1,6 @@
 import { Alert } from '#packages/ui/alert.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
-import type { Alarm } from '../contract/chat.ts';
+import type { Alarm } from '#packages/wire/contract/alarm.ts';
 import { CallLinks, CountryChoice, EmergencyNumber } from './help-links.tsx';
 
 export interface AlarmBlockProps {

@@ -1,8 +1,9 @@
 import type * as z from 'zod';
 import { callForEvents } from '#packages/wire/client/event-stream.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
+import type { Alarm } from '#packages/wire/contract/alarm.ts';
 import type { FailureBody } from '#packages/wire/contract/failure.ts';
-import { type Alarm, type ChatReply, type Sentence, type STREAM_EVENTS, sendMessage } from '../contract/chat.ts';
+import { type ChatReply, type Sentence, type STREAM_EVENTS, sendMessage } from '../contract/chat.ts';
 
 export type ChatRequest = z.input<NonNullable<typeof sendMessage.body>>;
 

@@ -1,5 +1,6 @@
 import { readCountry } from '#packages/product-ui/country/use-country.ts';
-import type { Alarm, Sentence } from '../contract/chat.ts';
+import type { Alarm } from '#packages/wire/contract/alarm.ts';
+import type { Sentence } from '../contract/chat.ts';
 import { ask, findReason, type ShownReply } from './ask.ts';
 
 /** A message of the user and its answer. */

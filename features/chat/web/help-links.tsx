@@ -4,7 +4,7 @@ import { findHelpLines, formatCallLabel, listCalls } from '#packages/clinical/he
 import { CountrySelect } from '#packages/product-ui/country/country-select.tsx';
 import { useCountry } from '#packages/product-ui/country/use-country.ts';
 import { LinkButton } from '#packages/ui/link-button.tsx';
-import type { Alarm } from '../contract/chat.ts';
+import type { Alarm } from '#packages/wire/contract/alarm.ts';
 
 export interface CallLinksProps {
   alarms: readonly Pick<Alarm, 'level' | 'line'>[];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Alarm } from '#packages/wire/contract/alarm.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Explanation } from '#packages/wire/contract/explanation.ts';
@@ -41,6 +42,8 @@ export const recommendDose = defineEndpoint({
     otherMedications: NameList,
   }),
   response: z.object({
+    /** A danger that the person told. Then the answer says nothing else. */
+    alarm: Alarm.optional(),
     recommendedDose: z.string(),
     frequency: z.string(),
     ageAdjustment: z.boolean(),

@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import type { Claim, Documents } from '#packages/clinical/evidence.ts';
+import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
 import { capitalize } from '#packages/clinical/sentence.ts';
+import type { Alarm } from '#packages/clinical/skill.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
 import type { DosingResponse, recommendDose } from '../contract/recommend.ts';
@@ -21,8 +23,14 @@ export interface DosingServices {
 
 type DoseRequest = z.output<NonNullable<typeof recommendDose.body>>;
 
-/** Answers a dose request and stores which medicine's dose was given. */
-export async function answerDosing(database: Database, services: DosingServices, request: DoseRequest): Promise<DosingResponse> {
+/** Answers a dose request and stores which medicine's dose was given. A danger in the typed text comes before any dose. */
+export async function answerDosing(
+  { database, findDanger }: { database: Database; findDanger: FindDanger },
+  services: DosingServices,
+  request: DoseRequest,
+): Promise<DosingResponse> {
+  const danger = findDanger([request.medication, request.condition, ...request.otherMedications]);
+  if (danger) return describeDanger(request.medication, danger);
   const answer = findDose(services, request);
   if (answer.status !== 'refused') await createDosingRecommendation(database, { ...answer, medication: answer.medication.name });
   return answer;
@@ -163,6 +171,32 @@ function describeUnknown(typed: string, suggestions: string[]): DosingResponse {
     cited: {},
     otherMedications: [],
     evidence: [],
+    mode: 'rules-only',
+  };
+}
+
+/** The response to a danger: help, and nothing about any dose. */
+function describeDanger(typed: string, danger: Alarm): DosingResponse {
+  const { title, advice, reason } = danger;
+  return {
+    ...citeDanger(danger),
+    recommendedDose: 'No dose can be given here',
+    frequency: 'Get help first',
+    ageAdjustment: false,
+    weightAdjustment: false,
+    conditionAdjustment: false,
+    specialInstructions: [advice],
+    reasoning: `${title}. ${reason}`,
+    conditionSpecificConsiderations: 'Getting help comes first.',
+    monitoringParameters: [],
+    doseTitration: 'No dose is given.',
+    foodTimingInstructions: 'No dose is given.',
+    warnings: [`${title}. ${advice}`],
+    status: 'refused',
+    refusal: { code: 'danger', reason: `${title}. ${reason}`, routeToCare: advice },
+    medication: { typed, name: typed, status: 'not-covered', suggestions: [] },
+    cited: {},
+    otherMedications: [],
     mode: 'rules-only',
   };
 }

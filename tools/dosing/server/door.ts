@@ -1,6 +1,7 @@
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import { mountExplained } from '#packages/assistant/mount-explained.ts';
 import type { ServerTool } from '#packages/assistant/server-tool.ts';
+import type { FindDanger } from '#packages/clinical/found-danger.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
@@ -18,6 +19,7 @@ export interface DosingDependencies {
   formulary: Formulary;
   assistant: Assistant;
   findInteractions: FindInteractions;
+  findDanger: FindDanger;
 }
 
 export const dosingTool: ServerTool<DosingDependencies> = {
@@ -25,13 +27,13 @@ export const dosingTool: ServerTool<DosingDependencies> = {
   order: 4,
   features: [{ name: 'dosing', description: 'The label dose of a medicine for an age and a weight.' }],
   createSkill: createDosingSkill,
-  mount(app, { database, formulary, assistant, findInteractions }) {
+  mount(app, { database, formulary, assistant, findInteractions, findDanger }) {
     const services = loadDosingServices(formulary, findInteractions);
     const readLedger = createLedgerReader(services.knowledge);
     mountExplained(
       app,
       { endpoint: recommendDose, assistant },
-      { answer: ({ body }) => answerDosing(database, services, body), buildFacts: buildDoseFacts },
+      { answer: ({ body }) => answerDosing({ database, findDanger }, services, body), buildFacts: buildDoseFacts },
     );
     mountEndpoint(app, listLedgerProducts, async () => listProducts(services.knowledge));
     mountEndpoint(app, addUpDay, async ({ body }) => answerLedger(services, readLedger, body));

@@ -10,7 +10,7 @@ import { compareSeverity } from '../engine/dose-question.ts';
 /** Facts for a model to explain: amount, frequency, maximum, warnings. A refusal has none, so that no text mentions an amount. */
 export function buildDoseFacts(answer: DosingResponse): ExplainedFinding {
   const { status, medication, cited, recommendedDose, frequency } = answer;
-  if (status === 'refused') return { claims: [], floor: { doseRefused: true } };
+  if (status === 'refused') return { claims: [], floor: { doseRefused: true, ...(answer.alarm ? { urgency: answer.alarm.level } : {}) } };
   const ids = (cited.recommendedDose ?? []).flatMap(({ evidenceIds }) => evidenceIds);
   // The first sentence of the reasoning contains age and weight, which the model does not need.
   const [, ...limits] = cited.reasoning ?? [];

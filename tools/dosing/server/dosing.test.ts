@@ -25,6 +25,27 @@ openTestDatabases('the dosing tool', (opened) => {
   });
   afterAll(() => server.close());
 
+  it.each([
+    [{ condition: 'I want to end my life' }, 'crisis'],
+    [{ medication: 'I took 8 grams of Tylenol today' }, 'poison'],
+    [{ otherMedications: ['how many to kill myself'] }, 'crisis'],
+    [{ condition: 'im having a heart attack' }, undefined],
+  ])('danger in %j is answered with help and no dose, and is not stored', async (told, line) => {
+    const before = await findRows(opened().database, sql`select * from dosing_recommendations`);
+    const { body } = await server.call<DosingResponse>('POST', RECOMMEND, { ...ADULT, medication: 'Tylenol', ...told });
+    expect(recommendDose.response.parse(body)).toEqual(body);
+    expect(body).toMatchObject({ status: 'refused', refusal: { code: 'danger' } });
+    expect(body.alarm?.line).toBe(line);
+    expect(body.dose).toBeUndefined();
+    expect(JSON.stringify({ ...body, medication: undefined })).not.toMatch(/\d\s*(?:mg|g|grams|tablets?|mL)\b/);
+    expect(await findRows(opened().database, sql`select * from dosing_recommendations`)).toEqual(before);
+  });
+
+  it.each(['headache', 'heart failure', 'history of heart attack 2015'])('the condition "%s" is no danger', async (condition) => {
+    const { body } = await server.call<DosingResponse>('POST', RECOMMEND, { ...ADULT, condition });
+    expect(body.alarm).toBeUndefined();
+  });
+
   describe('the dose', () => {
     const recommend = async (sent: unknown) => {
       const { status, body } = await server.call<DosingResponse>('POST', RECOMMEND, sent);

@@ -62,3 +62,19 @@ test('the explanation is below the dose and how to take it', async () => {
   for (const above of ['400 mg', 'Take it with food.'])
     expect(screen.getByText(above).compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
+
+test('a danger takes the place of the result', async () => {
+  const alarm = {
+    level: 'urgent',
+    title: 'Thoughts of suicide',
+    advice: 'Call now.',
+    reason: 'Why.',
+    line: 'crisis',
+    evidenceIds: [],
+  } as const;
+  await show({ status: 'refused', alarm: { ...alarm, evidenceIds: [] }, recommendedDose: 'No dose can be given here' });
+  expect(screen.getByRole('alert').textContent).toContain('Urgent: Thoughts of suicide');
+  expect(screen.getByRole('link', { name: /988/ })).toBeTruthy();
+  expect(screen.queryByText(/No dose/)).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Do not wait with this');
+});

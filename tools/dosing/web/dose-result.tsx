@@ -1,4 +1,5 @@
 import { capitalize } from '#packages/clinical/sentence.ts';
+import { AlarmResult } from '#packages/product-ui/alarm/alarm-result.tsx';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
@@ -21,6 +22,8 @@ export interface DoseResultProps {
 
 /** Warnings first, then the dose, how to take it, and why. A refusal shows no amount. */
 export function DoseResult({ answer, request, onReplace }: DoseResultProps) {
+  const { alarm } = answer;
+  if (alarm) return <AlarmResult alarm={alarm} evidence={answer.evidence} />;
   const { name, genericName } = answer.medication;
   const refused = answer.status === 'refused';
   const showable = (sentences: readonly Sentence[]) => (refused ? sentences.filter(({ text }) => !containsAmount(text)) : sentences);

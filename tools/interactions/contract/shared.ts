@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Alarm } from '#packages/wire/contract/alarm.ts';
 import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Explanation } from '#packages/wire/contract/explanation.ts';
 
@@ -36,6 +37,8 @@ export const InteractionFinding = z.object({
 export type InteractionFinding = z.infer<typeof InteractionFinding>;
 
 export const Cited = {
+  /** A danger that the person told. Then the answer says nothing else. */
+  alarm: Alarm.optional(),
   evidence: z.array(EvidenceItem),
   mode: z.enum(['rules-only', 'model']),
   explanation: Explanation.optional(),

@@ -1,14 +1,35 @@
+import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import type { CabinetResponse, Condition } from '../contract/cabinet.ts';
 import { type CabinetItem, checkCabinet } from '../engine/cabinet.ts';
 import { toContract } from './answer-check.ts';
 import type { InteractionServices } from './interaction-services.ts';
 
+interface CabinetRequest {
+  medications: readonly string[];
+  conditions: readonly Condition[];
+}
+
+/** Answers a cabinet request. A danger in the typed text comes before everything else, and nothing else is said. */
+export function answerCabinetRequest(findDanger: FindDanger, services: InteractionServices, request: CabinetRequest): CabinetResponse {
+  const danger = findDanger(request.medications);
+  if (!danger) return answerCabinet(services, request);
+  return {
+    ...citeDanger(danger),
+    items: [],
+    pairs: [],
+    conditionFindings: [],
+    loads: [],
+    firstSteps: [],
+    questions: [],
+    notCovered: [],
+    summary: `${danger.title}. ${danger.advice}`,
+    mode: 'rules-only',
+  };
+}
+
 /** Reads every name, checks what is covered, and reports the rest as not checked. Stores nothing. */
-export function answerCabinet(
-  services: InteractionServices,
-  { medications, conditions }: { medications: readonly string[]; conditions: readonly Condition[] },
-): CabinetResponse {
+export function answerCabinet(services: InteractionServices, { medications, conditions }: CabinetRequest): CabinetResponse {
   const reads = medications.map(services.read);
   const covered = reads.flatMap(({ item }, index) => (item ? [{ item, index }] : []));
   const toRequestIndex = (at: number) => covered[at]?.index ?? 0;

@@ -1,4 +1,6 @@
+import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
+import type { Alarm } from '#packages/clinical/skill.ts';
 import type { InteractionResponse } from '../contract/check.ts';
 import type { InteractionFinding } from '../contract/shared.ts';
 import { type CitedFinding, checkItems, type Item } from '../engine/check.ts';
@@ -7,8 +9,14 @@ import type { InteractionServices } from './interaction-services.ts';
 
 type Typed = { medication1: string; medication2: string };
 
-/** Checks two typed names and stores a found interaction. */
-export async function answerCheck(database: Database, services: InteractionServices, typed: Typed): Promise<InteractionResponse> {
+/** Checks two typed names and stores a found interaction. A danger in the typed text comes first. */
+export async function answerCheck(
+  { database, findDanger }: { database: Database; findDanger: FindDanger },
+  services: InteractionServices,
+  typed: Typed,
+): Promise<InteractionResponse> {
+  const danger = findDanger([typed.medication1, typed.medication2]);
+  if (danger) return describeDanger(services, typed, danger);
   const answer = checkTyped(services, typed);
   const [first, second] = answer.medications;
   if (answer.severity && answer.hasInteraction) {
@@ -62,6 +70,25 @@ export function toContract(finding: CitedFinding): InteractionFinding {
     management: [...finding.management],
     recommendation,
     evidenceIds,
+  };
+}
+
+/** The response to a danger: help, and nothing about the two. */
+function describeDanger({ read }: InteractionServices, { medication1, medication2 }: Typed, danger: Alarm): InteractionResponse {
+  const { title, advice, reason } = danger;
+  return {
+    ...citeDanger(danger),
+    hasInteraction: false,
+    severity: null,
+    interactionType: title,
+    description: `${title}. ${reason}`,
+    mechanism: reason,
+    managementStrategies: [advice],
+    recommendation: advice,
+    status: 'not-covered',
+    medications: [read(medication1).shown, read(medication2).shown],
+    findings: [],
+    mode: 'rules-only',
   };
 }
 

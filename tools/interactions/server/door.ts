@@ -2,12 +2,13 @@ import type { Assistant } from '#packages/assistant/assistant.ts';
 import { mountExplained } from '#packages/assistant/mount-explained.ts';
 import type { ServerTool } from '#packages/assistant/server-tool.ts';
 import { resolveSource } from '#packages/clinical/evidence.ts';
+import type { FindDanger } from '#packages/clinical/found-danger.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { checkCabinet } from '../contract/cabinet.ts';
 import { checkInteraction } from '../contract/check.ts';
 import { findItemFindings } from '../engine/check.ts';
-import { answerCabinet } from './answer-cabinet.ts';
+import { answerCabinetRequest } from './answer-cabinet.ts';
 import { answerCheck } from './answer-check.ts';
 import type { Database } from './drug-interaction.store.ts';
 import { buildCabinetFacts, buildPairFacts } from './interaction-facts.ts';
@@ -18,6 +19,7 @@ export interface InteractionsDependencies {
   database: Database;
   formulary: Formulary;
   assistant: Assistant;
+  findDanger: FindDanger;
 }
 
 export const interactionsTool: ServerTool<InteractionsDependencies> = {
@@ -26,17 +28,17 @@ export const interactionsTool: ServerTool<InteractionsDependencies> = {
   features: [{ name: 'interaction_check', description: 'Whether medicines go together, two at a time or all that a person takes.' }],
   createSkill: createInteractionsSkill,
   createInteractionFinder,
-  mount(app, { database, formulary, assistant }) {
+  mount(app, { database, formulary, assistant, findDanger }) {
     const interactions = loadInteractionServices(formulary);
     mountExplained(
       app,
       { endpoint: checkInteraction, assistant },
-      { answer: ({ body }) => answerCheck(database, interactions, body), buildFacts: buildPairFacts },
+      { answer: ({ body }) => answerCheck({ database, findDanger }, interactions, body), buildFacts: buildPairFacts },
     );
     mountExplained(
       app,
       { endpoint: checkCabinet, assistant },
-      { answer: async ({ body }) => answerCabinet(interactions, body), buildFacts: buildCabinetFacts },
+      { answer: async ({ body }) => answerCabinetRequest(findDanger, interactions, body), buildFacts: buildCabinetFacts },
     );
   },
 };

@@ -9,7 +9,8 @@ import { describeManagement, formatItem, formatKnownInteraction } from './skill/
 const NOTHING: ExplainedFinding = { claims: [], floor: {} };
 
 /** Facts for a model to explain, the worst first. None where nothing was found: an explanation could only make that sound safe. */
-export function buildPairFacts({ status, severity, findings, medications }: InteractionResponse): ExplainedFinding {
+export function buildPairFacts({ status, severity, findings, medications, alarm }: InteractionResponse): ExplainedFinding {
+  if (alarm) return { claims: [], floor: { urgency: alarm.level } };
   const [worst, ...others] = findings;
   if (status !== 'known' || !severity || !worst) return NOTHING;
   const claims = [
@@ -24,6 +25,7 @@ export function buildPairFacts({ status, severity, findings, medications }: Inte
 
 /** The same claims as in chat. Typed names occur only in claims without evidence, which chooseClaims drops. */
 export function buildCabinetFacts(cabinet: CabinetResponse): ExplainedFinding {
+  if (cabinet.alarm) return { claims: [], floor: { urgency: cabinet.alarm.level } };
   const { claims, floor } = describeCabinet(cabinet);
   return floor.severity ? { claims: chooseClaims(claims), floor } : NOTHING;
 }

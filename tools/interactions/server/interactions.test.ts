@@ -42,6 +42,24 @@ openTestDatabases('the interactions tool', (opened) => {
       sql`select medication1, medication2, "interactionType", severity, description, recommendation from drug_interactions order by id`,
     );
 
+  it.each([
+    ['how many to kill myself', 'crisis'],
+    ['I took 8 grams of Tylenol today', 'poison'],
+    ['im having a heart attack', undefined],
+  ])('danger in "%s" is answered with help and nothing else', async (told, line) => {
+    const pair = await check('aspirin', told);
+    expect(pair).toMatchObject({ hasInteraction: false, severity: null, findings: [], status: 'not-covered' });
+    expect(pair.alarm?.line).toBe(line);
+    const { body } = await server.call<CabinetResponse>('POST', CABINET, { medications: ['warfarin', 'ibuprofen', told] });
+    expect(checkCabinet.response.parse(body)).toEqual(body);
+    expect(body).toMatchObject({ items: [], pairs: [], firstSteps: [], alarm: pair.alarm });
+    expect(body.summary).toContain(pair.alarm?.advice);
+  });
+
+  it('names are no danger', async () => {
+    expect((await check('Tylenol', 'Advil')).alarm).toBeUndefined();
+  });
+
   describe('the pair check', () => {
     it('returns a known interaction with every specified field', async () => {
       const body = await check('warfarin', 'ibuprofen');

@@ -1,4 +1,5 @@
 import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
+import { AlarmResult } from '#packages/product-ui/alarm/alarm-result.tsx';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
@@ -21,6 +22,7 @@ export interface CabinetResultProps {
 }
 
 export function CabinetResult({ answer, onReplace }: CabinetResultProps) {
+  if (answer.alarm) return <AlarmResult alarm={answer.alarm} evidence={answer.evidence} />;
   return (
     <EvidenceProvider evidence={answer.evidence}>
       <div className="no-print space-y-8">

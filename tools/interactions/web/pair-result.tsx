@@ -1,4 +1,5 @@
 import { joinNames } from '#packages/clinical/sentence.ts';
+import { AlarmResult } from '#packages/product-ui/alarm/alarm-result.tsx';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
@@ -22,7 +23,8 @@ export interface PairResultProps {
 }
 
 export function PairResult({ answer, onReplace }: PairResultProps) {
-  const { medications, severity, status } = answer;
+  const { medications, severity, status, alarm } = answer;
+  if (alarm) return <AlarmResult alarm={alarm} evidence={answer.evidence} />;
   return (
     <EvidenceProvider evidence={answer.evidence}>
       <div className="space-y-6">

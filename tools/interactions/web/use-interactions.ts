@@ -37,6 +37,7 @@ export function useCabinetCheck() {
 /** Fills in missing fields: a server may send only the specified ones. */
 export function completeAnswer(request: PairRequest, answer: Partial<PairAnswer>): PairAnswer {
   return {
+    ...(answer.alarm ? { alarm: answer.alarm } : {}),
     hasInteraction: answer.hasInteraction ?? false,
     severity: answer.severity ?? null,
     interactionType: answer.interactionType ?? '',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Alarm } from '#packages/wire/contract/alarm.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Explanation } from '#packages/wire/contract/explanation.ts';
@@ -49,6 +50,8 @@ export const analyzeSideEffects = defineEndpoint({
       .transform((answers) => answers ?? {}),
   }),
   response: z.object({
+    /** A danger that the person told. Then the answer says nothing else. */
+    alarm: Alarm.optional(),
     /** Null where the medicine is not covered or no symptom was understood. */
     likelihood: z.enum(['Very High', 'High', 'Moderate', 'Low', 'Very Low']).nullable(),
     correlationAnalysis: z.string(),

@@ -1,5 +1,7 @@
 import type * as z from 'zod';
 import type { Claim } from '#packages/clinical/evidence.ts';
+import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
+import type { Alarm } from '#packages/clinical/skill.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
 import type { analyzeSideEffects, SideEffectResponse } from '../contract/analyze.ts';
@@ -20,14 +22,17 @@ export interface SideEffectServices {
 
 type AnalysisRequest = z.output<NonNullable<typeof analyzeSideEffects.body>>;
 
-/** Answers an analysis request and stores the report of a signed-in person. */
+/** Answers an analysis request and stores the report of a signed-in person. A danger in the typed text comes first, and is not stored. */
 export async function answerAnalysis(
-  store: ReportStore,
+  { findDanger, ...store }: ReportStore & { findDanger: FindDanger },
   services: SideEffectServices,
   request: AnalysisRequest,
   userId: string | undefined,
 ): Promise<SideEffectResponse> {
   const answer = findAnalysis(services, request);
+  const danger = findDanger([request.medication, request.symptoms.join(', '), ...request.otherMedications]);
+  // The tool's own urgent advice names the medicine, so it stays where it says as much.
+  if (danger && (danger.line || answer.urgent[0]?.level !== 'emergency')) return describeDanger(services, request, danger);
   if (userId !== undefined && answer.status !== 'not-covered') await storeReport(store, request, answer, userId);
   return answer;
 }
@@ -182,6 +187,29 @@ function describeUncovered(
     cited: {},
     otherMedications: [],
     evidence: [],
+    mode: 'rules-only',
+  };
+}
+
+/** The response to a danger: help, and nothing about the medicine. */
+function describeDanger({ knowledge }: SideEffectServices, { medication: typed }: AnalysisRequest, danger: Alarm): SideEffectResponse {
+  const { title, advice, reason } = danger;
+  return {
+    ...citeDanger(danger),
+    likelihood: null,
+    correlationAnalysis: `${title}. ${reason}`,
+    knownSideEffects: [],
+    recommendations: [advice],
+    monitoringAdvice: [],
+    whenToContactDoctor: [advice],
+    status: 'not-understood',
+    medication: { typed, name: typed, status: 'not-covered', suggestions: [] },
+    urgent: [],
+    symptoms: [],
+    profile: [],
+    naranjo: scoreNaranjo(knowledge.naranjo, {}, {}),
+    cited: {},
+    otherMedications: [],
     mode: 'rules-only',
   };
 }

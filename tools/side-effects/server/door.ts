@@ -1,6 +1,7 @@
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import { mountExplained } from '#packages/assistant/mount-explained.ts';
 import type { ServerTool } from '#packages/assistant/server-tool.ts';
+import type { FindDanger } from '#packages/clinical/found-danger.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { analyzeSideEffects } from '../contract/analyze.ts';
 import { answerAnalysis } from './answer-analysis.ts';
@@ -13,6 +14,7 @@ import { createSideEffectsSkill } from './skill.ts';
 export interface SideEffectsDependencies extends ReportStore {
   formulary: Formulary;
   assistant: Assistant;
+  findDanger: FindDanger;
 }
 
 export const sideEffectsTool: ServerTool<SideEffectsDependencies> = {
@@ -21,12 +23,15 @@ export const sideEffectsTool: ServerTool<SideEffectsDependencies> = {
   features: [{ name: 'side_effects', description: 'Whether symptoms may come from a medicine, and what is urgent.' }],
   createSkill: createSideEffectsSkill,
   createPersonalDataStore: createSideEffectPersonalDataStore,
-  mount(app, { database, sealer, formulary, assistant }) {
+  mount(app, { database, sealer, formulary, assistant, findDanger }) {
     const services = loadSideEffectServices(formulary);
     mountExplained(
       app,
       { endpoint: analyzeSideEffects, assistant },
-      { answer: ({ body, userId }) => answerAnalysis({ database, sealer }, services, body, userId), buildFacts: buildSideEffectFacts },
+      {
+        answer: ({ body, userId }) => answerAnalysis({ database, sealer, findDanger }, services, body, userId),
+        buildFacts: buildSideEffectFacts,
+      },
     );
   },
 };

@@ -9,8 +9,9 @@ const MAX_SYMPTOMS = 4;
 
 /** Facts for a model to explain: urgent items, likelihood, what the label says, advice. */
 export function buildSideEffectFacts(answer: SideEffectResponse): ExplainedFinding {
-  const { status, urgent, cited } = answer;
-  const floor = urgent[0] ? { urgency: urgent[0].level } : {};
+  const { status, urgent, cited, alarm } = answer;
+  const worst = alarm ?? urgent[0];
+  const floor = worst ? { urgency: worst.level } : {};
   if (status !== 'analysed') return { claims: [], floor };
   const claims = [
     ...urgent.map(({ title, advice, evidenceIds }) => claim(`${title}. ${advice}`, ...evidenceIds)),

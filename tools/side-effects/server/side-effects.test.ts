@@ -30,6 +30,25 @@ openTestDatabases('the side-effects tool', (opened) => {
     return body;
   };
 
+  it.each([
+    [{ symptoms: ['i wanna die'] }, 'crisis'],
+    [{ medication: 'I took 8 grams of Tylenol today' }, 'poison'],
+  ])('danger in %j is answered with help and nothing else, and is not stored', async (told, line) => {
+    const before = await findRows(opened().database, sql`select id from side_effect_reports`);
+    const body = await analyze({ ...METFORMIN, ...told });
+    expect(body.alarm?.line).toBe(line);
+    expect(body).toMatchObject({ likelihood: null, knownSideEffects: [], symptoms: [], profile: [] });
+    expect(await findRows(opened().database, sql`select id from side_effect_reports`)).toEqual(before);
+  });
+
+  it.each([
+    ['lisinopril', 'my tongue is swelling and i cant breathe'],
+    ['metformin', 'im having a heart attack'],
+  ])('the tool keeps its own emergency advice, which knows the medicine: %s, %s', async (medication, symptom) => {
+    const body = await analyze({ medication, symptoms: [symptom] });
+    expect([body.alarm, body.urgent[0]?.level]).toEqual([undefined, 'emergency']);
+  });
+
   describe('the analysis', () => {
     it('returns every specified field', async () => {
       const body = await analyze(METFORMIN);

@@ -79,3 +79,20 @@ test('the explanation is below the advice, and the badge names its author', asyn
   expect(screen.getByText('Drink water.').compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   expect(screen.getByText('Explained by a language model')).toBeTruthy();
 });
+
+test('a danger takes the place of the result', async () => {
+  const alarm = {
+    level: 'emergency' as const,
+    title: 'Overdose',
+    advice: 'Call.',
+    reason: 'Why.',
+    line: 'poison' as const,
+    evidenceIds: [],
+  };
+  await show({ likelihood: null, alarm });
+  expect(within(screen.getByRole('alert')).getByText('Emergency: Overdose')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Call 911' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Poison Help/ })).toBeTruthy();
+  expect(screen.queryByText(/your symptoms/)).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Get help now');
+});

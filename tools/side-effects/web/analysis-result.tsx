@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { capitalize } from '#packages/clinical/sentence.ts';
+import { AlarmResult } from '#packages/product-ui/alarm/alarm-result.tsx';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
@@ -24,7 +25,8 @@ export interface AnalysisResultProps {
 
 /** The result: urgent advice, likelihood, what to do, then the reasons. */
 export function AnalysisResult({ analysis: { request, answer }, onReplace, update }: AnalysisResultProps) {
-  const { medication, urgent, status, otherMedications } = answer;
+  const { medication, urgent, status, otherMedications, alarm } = answer;
+  if (alarm) return <AlarmResult alarm={alarm} evidence={answer.evidence} />;
   const covered = status !== 'not-covered';
   return (
     <EvidenceProvider evidence={answer.evidence}>

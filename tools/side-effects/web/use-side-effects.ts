@@ -38,6 +38,7 @@ export function useAnalysis(onSuccess: (analysis: Analysis) => void) {
 export function completeAnswer(request: SideEffectsRequest, answer: Partial<SideEffectAnswer>): SideEffectAnswer {
   const likelihood = answer.likelihood ?? null;
   return {
+    ...(answer.alarm ? { alarm: answer.alarm } : {}),
     likelihood,
     correlationAnalysis: answer.correlationAnalysis ?? '',
     knownSideEffects: answer.knownSideEffects ?? [],

@@ -60,6 +60,10 @@ export const Warning = z.object({
 });
 export type Warning = z.infer<typeof Warning>;
 
+/** Whether only help counts: despair, violence and poisoning get no conditions, likelihoods or treatments. */
+export const isHelpOnly = (warnings: readonly Pick<Warning, 'level' | 'line'>[]): boolean =>
+  warnings.some(({ level, line }) => level !== 'routine' && line !== undefined);
+
 /** What was understood, shown so that it can be corrected. */
 export const Understood = z.object({
   findings: z.array(

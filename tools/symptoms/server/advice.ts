@@ -1,13 +1,13 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, type EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
-import type { Warning } from '../contract/shared.ts';
+import type { Alarm } from '#packages/clinical/skill.ts';
+import { isHelpOnly, type Warning } from '../contract/shared.ts';
 import { nameInSentence } from '../engine/condition-name.ts';
 import type { Candidate } from '../engine/differential.ts';
 import { CARE_LEVELS, type CareLevel, type ConditionRecord, type RemedyRecord } from '../engine/knowledge.ts';
 import type { ShownFlag } from '../engine/red-flags.ts';
 import type { Story } from '../engine/story.ts';
-import type { Urgency } from '../engine/urgency.ts';
 import type { Assessment } from './assess.ts';
 import type { SymptomServices } from './symptom-services.ts';
 
@@ -20,6 +20,7 @@ export const TIMEFRAMES: Readonly<Record<CareLevel, string>> = {
 };
 
 const MAX_LISTED_CLAIMS = 8;
+const MAX_WARNINGS = 5;
 
 /** The claims without repeated texts, in the order given. */
 export function uniqueClaims(claims: readonly Claim[], most = MAX_LISTED_CLAIMS): Claim[] {
@@ -45,16 +46,16 @@ export function toFlagWarnings(shown: readonly ShownFlag[], book: EvidenceCollec
     }));
 }
 
-/** Everything to act on first: red flags, and an emergency that only the probabilities show. */
+/** Everything to act on first: dangers told in plain words, red flags, and an emergency that only the probabilities show. */
 export function toWarnings(
-  { shown, urgency, differential }: Pick<Assessment, 'shown' | 'urgency' | 'differential'>,
+  { shown, urgency, differential, dangers = [] }: Pick<Assessment, 'shown' | 'urgency' | 'differential'> & { dangers?: readonly Alarm[] },
   book: EvidenceCollector,
 ): Warning[] {
-  const flagged = toFlagWarnings(shown, book);
+  const flagged = addDangers(dangers, toFlagWarnings(shown, book), book);
   if (urgency.level !== 'emergency' || flagged[0]?.level === 'emergency') return flagged;
   const grave = differential.primary.filter(({ condition }) => condition.care === 'emergency').slice(0, 2);
   const line = flagged.find((warning) => warning.line)?.line;
-  const names = grave.map(({ condition }) => nameInSentence(condition.name)).join(' or ');
+  const names = (isHelpOnly(flagged) ? [] : grave).map(({ condition }) => nameInSentence(condition.name)).join(' or ');
   return [
     {
       level: 'emergency',
@@ -68,15 +69,37 @@ export function toWarnings(
   ];
 }
 
+/** Adds the dangers to the warnings of the engine, each title once, worst first. */
+export function addDangers(dangers: readonly Alarm[], warnings: readonly Warning[], book: EvidenceCollector): Warning[] {
+  const told = dangers.map(({ level, title, advice, reason, line, evidence }) => ({
+    level,
+    title,
+    advice,
+    reason,
+    ...(line ? { line } : {}),
+    evidenceIds: evidence.map(({ statement, source }) => book.citeResolved(statement, source)),
+  }));
+  const seen = new Set<string>();
+  return [...told, ...warnings]
+    .sort((a, b) => CARE_LEVELS.indexOf(a.level) - CARE_LEVELS.indexOf(b.level))
+    .filter(({ title }) => !seen.has(title) && seen.add(title))
+    .slice(0, MAX_WARNINGS);
+}
+
+/** The reasons of the warnings that decide the level. */
+export const explainWarnings = (level: CareLevel, warnings: readonly Warning[]): Claim[] =>
+  warnings
+    .filter((warning) => warning.level === level)
+    .slice(0, 2)
+    .map(({ reason, evidenceIds }) => claim(reason, ...evidenceIds));
+
 /** The reasons for the urgency: red flags, or the likely conditions and how soon they are usually seen. */
 export function explainUrgency(
-  urgency: Urgency,
-  shown: readonly ShownFlag[],
+  { urgency, shown, dangers = [] }: Pick<Assessment, 'shown' | 'urgency'> & { dangers?: readonly Alarm[] },
   likely: readonly Candidate[],
   book: EvidenceCollector,
 ): Claim[] {
-  const deciding = shown.filter(({ flag }) => flag.level === urgency.level);
-  const claims = deciding.slice(0, 2).map(({ flag }) => claim(flag.reason, book.cite({ text: flag.reason, source: flag.source })));
+  const claims = explainWarnings(urgency.level, addDangers(dangers, toFlagWarnings(shown, book), book));
   if (urgency.byProbability === urgency.level) {
     const same = likely.filter(({ condition }) => condition.care === urgency.level).slice(0, 2);
     for (const { condition } of same) claims.push(claim(`${condition.name}: ${condition.careWhy}`, citeCare(condition, book)));

@@ -1,6 +1,7 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import type { AdvancedResponse } from '../contract/advanced.ts';
+import { isHelpOnly, type Warning } from '../contract/shared.ts';
 import { nameInSentence } from '../engine/condition-name.ts';
 import type { Candidate } from '../engine/differential.ts';
 import type { Story } from '../engine/story.ts';
@@ -12,6 +13,7 @@ import {
   dangerSignClaims,
   explainCandidate,
   explainUrgency,
+  explainWarnings,
   isMild,
   listReasons,
   pickRemedies,
@@ -24,7 +26,8 @@ import {
   withEvidence,
 } from './advice.ts';
 import { findQuestions } from './answer-interview.ts';
-import { type Assessment, assess } from './assess.ts';
+import type { Assessment } from './assess.ts';
+import { assessWithDangers } from './danger.ts';
 import { adviseMedicines } from './medicine-advice.ts';
 import type { SymptomServices } from './symptom-services.ts';
 import type { SymptomRequest } from './understand.ts';
@@ -34,13 +37,14 @@ const QUESTIONS_SHOWN = 3;
 
 /** The advanced tier: triage, the differential in its four lists, actions, medicines and referral. */
 export function answerAdvanced(services: SymptomServices, request: SymptomRequest): AdvancedResponse {
-  const assessed = assess(services, request);
-  const { story, understood, shown, urgency, differential, isUnderstood } = assessed;
+  const assessed = assessWithDangers(services, request);
+  const { story, understood, urgency, differential, isUnderstood } = assessed;
   const book = new EvidenceCollector('a', services.knowledge.documents);
   const likely = differential.primary.slice(0, LIKELY);
   const warnings = toWarnings(assessed, book);
-  const triage = explainUrgency(urgency, shown, likely, book);
-  const actions = planActions(assessed, likely, book);
+  if (isHelpOnly(warnings)) return withEvidence(answerHelpOnly(assessed, warnings), book);
+  const triage = explainUrgency(assessed, likely, book);
+  const actions = planActions(assessed, { likely, warnings, book });
   const list = (candidate: Candidate) => describe(services, candidate, { story, book });
   const answer = {
     status: isUnderstood ? ('analysed' as const) : ('not-understood' as const),
@@ -86,6 +90,32 @@ export function answerAdvanced(services: SymptomServices, request: SymptomReques
   return withEvidence(answer, book);
 }
 
+/** Despair, violence and poisoning: what to do now and whom to call, and nothing else. */
+function answerHelpOnly({ urgency: { level }, understood }: Assessment, warnings: Warning[]): Omit<AdvancedResponse, 'evidence'> {
+  const reasoning = explainWarnings(level, warnings);
+  const immediate = uniqueClaims([
+    claim(TIMEFRAMES[level]),
+    ...warnings.slice(0, 3).map(({ advice, evidenceIds }) => claim(advice, ...evidenceIds)),
+  ]);
+  return {
+    status: 'analysed',
+    triageAssessment: { urgencyLevel: level, timeframe: TIMEFRAMES[level], reasoning: textsOf(reasoning).join(' ') },
+    primaryDiagnoses: [],
+    differentialDiagnoses: [],
+    rareButImportantConditions: [],
+    systemicConditions: [],
+    recommendedActions: { immediate: textsOf(immediate), shortTerm: [], followUp: [] },
+    medications: { overTheCounter: [], contraindications: [], checked: [] },
+    specialistReferral: { recommended: false, specialty: '', reason: '' },
+    homeRemedies: [],
+    warnings,
+    understood,
+    questions: [],
+    cited: { reasoning, immediate, shortTerm: [], followUp: [] },
+    mode: 'rules-only',
+  };
+}
+
 function describe(services: SymptomServices, candidate: Candidate, { story, book }: { story: Story; book: EvidenceCollector }) {
   const { condition, likelihood } = candidate;
   return {
@@ -105,17 +135,16 @@ function describe(services: SymptomServices, candidate: Candidate, { story, book
 
 /** What to do now, in the next days and afterwards, most urgent first. */
 function planActions(
-  { urgency, shown }: Assessment,
-  likely: readonly Candidate[],
-  book: EvidenceCollector,
+  { urgency }: Assessment,
+  { likely, warnings, book }: { likely: readonly Candidate[]; warnings: readonly Warning[]; book: EvidenceCollector },
 ): Record<'immediate' | 'shortTerm' | 'followUp', Claim[]> {
-  const flagged = shown.filter(({ flag }) => flag.level === urgency.level).slice(0, 3);
+  const flagged = warnings.filter(({ level }) => level === urgency.level).slice(0, 3);
   const grave = likely.filter((candidate) => !isMild(candidate));
   const mild = likely.filter(isMild);
   const isEmergency = urgency.level === 'emergency';
   const immediate = uniqueClaims([
     claim(TIMEFRAMES[urgency.level]),
-    ...flagged.map(({ flag }) => claim(flag.advice, book.cite({ text: flag.reason, source: flag.source }))),
+    ...flagged.map(({ advice, evidenceIds }) => claim(advice, ...evidenceIds)),
     ...(isEmergency ? grave : likely).slice(0, 1).flatMap(({ condition }) => claimsOf(condition, condition.selfCare.slice(0, 3), book)),
     ...avoidClaims(likely.slice(0, 2), book),
   ]);
@@ -126,7 +155,7 @@ function planActions(
     immediate,
     shortTerm: uniqueClaims([...later.filter(({ text }) => !listed.has(text)), ...dangerSignClaims(likely, book)]),
     followUp: uniqueClaims([
-      ...seeDoctorClaims(likely, book),
+      ...(isEmergency ? [] : seeDoctorClaims(likely, book)),
       ...tested.map(({ condition }) =>
         claim(
           `A doctor may choose these tests for ${nameInSentence(condition.name)}: ${condition.tests.join('; ')}`,
@@ -143,7 +172,10 @@ function planReferral({ urgency }: Assessment, likely: readonly Candidate[]): Ad
     return {
       recommended: false,
       specialty: '',
-      reason: 'A family doctor, urgent care or pharmacist can usually help with what is likely here.',
+      reason:
+        urgency.level === 'emergency'
+          ? 'Emergency care comes first.'
+          : 'A family doctor, urgent care or pharmacist can usually help with what is likely here.',
     };
   const first = urgency.level === 'emergency' ? 'Emergency care comes first. ' : '';
   return {

@@ -1,5 +1,6 @@
 import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import type { BasicResponse } from '../contract/analyze.ts';
+import { isHelpOnly, type Warning } from '../contract/shared.ts';
 import type { Candidate } from '../engine/differential.ts';
 import {
   avoidClaims,
@@ -9,6 +10,7 @@ import {
   dangerSignClaims,
   explainCandidate,
   explainUrgency,
+  explainWarnings,
   isMild,
   pickRemedies,
   seeDoctorClaims,
@@ -19,7 +21,8 @@ import {
   uniqueClaims,
   withEvidence,
 } from './advice.ts';
-import { assess } from './assess.ts';
+import type { Assessment } from './assess.ts';
+import { assessWithDangers } from './danger.ts';
 import type { SymptomServices } from './symptom-services.ts';
 import type { SymptomRequest } from './understand.ts';
 
@@ -27,14 +30,15 @@ const SHOWN = 3;
 
 /** The basic tier: how soon, why, what to do and watch for, and the likeliest causes. */
 export function answerBasic(services: SymptomServices, request: SymptomRequest): BasicResponse {
-  const assessed = assess(services, request);
-  const { story, understood, shown, urgency, differential, isUnderstood } = assessed;
+  const assessed = assessWithDangers(services, request);
+  const { story, understood, urgency, differential, isUnderstood } = assessed;
   const book = new EvidenceCollector('s', services.knowledge.documents);
   const likely = differential.primary.slice(0, SHOWN);
   const mild = likely.filter(isMild);
   const isEmergency = urgency.level === 'emergency';
   const warnings = toWarnings(assessed, book);
-  const triage = explainUrgency(urgency, shown, likely, book);
+  if (isHelpOnly(warnings)) return withEvidence(answerHelpOnly(assessed, warnings), book);
+  const triage = explainUrgency(assessed, likely, book);
   const explain = (candidate: Candidate) =>
     claim(
       `${candidate.condition.name} is ${candidate.likelihood.words}. ${explainCandidate(services, candidate, story)}`,
@@ -52,8 +56,8 @@ export function answerBasic(services: SymptomServices, request: SymptomRequest):
   ]);
   const whenToSeeDoctor = uniqueClaims([
     ...dangerSignClaims([...differential.rare.slice(0, 2), ...differential.primary.slice(0, 2)], book),
-    ...seeDoctorClaims(likely, book),
-    ...(likely.length === 0 ? [claim('See a doctor if it gets worse, comes back, or worries you.')] : []),
+    ...(isEmergency ? [claim('Now: an emergency cannot wait for an appointment.')] : seeDoctorClaims(likely, book)),
+    ...(likely.length === 0 && !isEmergency ? [claim('See a doctor if it gets worse, comes back, or worries you.')] : []),
   ]);
   const answer = {
     status: isUnderstood ? ('analysed' as const) : ('not-understood' as const),
@@ -80,4 +84,28 @@ export function answerBasic(services: SymptomServices, request: SymptomRequest):
     mode: 'rules-only' as const,
   };
   return withEvidence(answer, book);
+}
+
+/** Despair, violence and poisoning: what to do now and whom to call, and nothing else. */
+function answerHelpOnly({ urgency: { level }, understood }: Assessment, warnings: Warning[]): Omit<BasicResponse, 'evidence'> {
+  const triage = explainWarnings(level, warnings);
+  const recommendations = uniqueClaims([
+    claim(TIMEFRAMES[level]),
+    ...warnings.slice(0, 2).map(({ advice, evidenceIds }) => claim(advice, ...evidenceIds)),
+  ]);
+  const reasoning = textsOf(triage).join(' ');
+  return {
+    status: 'analysed',
+    recommendations: textsOf(recommendations),
+    reasoning,
+    precautions: [],
+    whenToSeeDoctor: [],
+    homeRemedies: [],
+    triageAssessment: { urgencyLevel: level, timeframe: TIMEFRAMES[level], reasoning },
+    warnings,
+    conditions: [],
+    understood,
+    cited: { recommendations, reasoning: triage, precautions: [], whenToSeeDoctor: [] },
+    mode: 'rules-only',
+  };
 }

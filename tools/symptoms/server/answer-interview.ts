@@ -1,8 +1,10 @@
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import type { InterviewResponse } from '../contract/interview.ts';
+import { isHelpOnly } from '../contract/shared.ts';
 import { findNextQuestion, MAX_QUESTIONS, type NextQuestion } from '../engine/next-question.ts';
 import { toWarnings } from './advice.ts';
-import { type Assessment, assess } from './assess.ts';
+import type { Assessment } from './assess.ts';
+import { assessWithDangers } from './danger.ts';
 import type { SymptomServices } from './symptom-services.ts';
 import type { SymptomRequest } from './understand.ts';
 
@@ -11,15 +13,18 @@ export function answerInterview(
   services: SymptomServices,
   request: SymptomRequest & { asked?: number | null | undefined },
 ): InterviewResponse {
-  const assessed = assess(services, request);
+  const assessed = assessWithDangers(services, request);
   const count = request.asked ?? Object.keys(request.answers).length;
-  const next = findNext(services, assessed, { answered: new Set(Object.keys(request.answers)), count });
   const book = new EvidenceCollector('i', services.knowledge.documents);
+  const warnings = toWarnings(assessed, book);
+  const next = isHelpOnly(warnings)
+    ? 'emergency'
+    : findNext(services, assessed, { answered: new Set(Object.keys(request.answers)), count });
   return {
     ...(typeof next === 'string' ? { done: next } : { question: toQuestion(next) }),
     asked: Math.min(count, MAX_QUESTIONS),
     most: MAX_QUESTIONS,
-    warnings: toWarnings(assessed, book),
+    warnings,
     understood: assessed.understood,
   };
 }

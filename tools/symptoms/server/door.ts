@@ -10,6 +10,7 @@ import { askInterview } from '../contract/interview.ts';
 import { answerAdvanced } from './answer-advanced.ts';
 import { answerBasic } from './answer-basic.ts';
 import { answerInterview } from './answer-interview.ts';
+import { createDangerFinder } from './danger.ts';
 import { mountPhoto } from './photo-door.ts';
 import { createSymptomsSkill } from './skill/skill.ts';
 import { buildAdvancedFacts, buildBasicFacts } from './symptom-facts.ts';
@@ -30,6 +31,7 @@ export const symptomsTool: ServerTool<SymptomsDependencies> = {
     { name: 'visual_analysis', description: 'What can be seen on a photo of the skin, and how soon to have it looked at.' },
   ],
   createSkill: createSymptomsSkill,
+  createDangerFinder,
   mount(app, { formulary, assistant, findInteractions }) {
     const services = loadSymptomServices(formulary, findInteractions);
     const basic = { endpoint: analyzeSymptoms, assistant };

@@ -6,6 +6,7 @@ import { FailureBody } from '#packages/wire/contract/failure.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { describeRoute, toCall } from '#packages/wire/server/mount.ts';
 import { analyzePhoto, TOO_LARGE } from '../contract/photo.ts';
+import { isHelpOnly } from '../contract/shared.ts';
 import { answerPhoto } from './photo/answer-photo.ts';
 import { checkPhotoWithModel } from './photo/check-photo-with-model.ts';
 import { decodePhoto } from './photo/decode-photo.ts';
@@ -43,7 +44,7 @@ export function mountPhoto(app: FastifyInstance, services: SymptomServices, assi
         const modelCall = { feature, endpoint: analyzePhoto.path, who, mayUseModel, signal };
         const [explanation, modelCheck] = await Promise.all([
           assistant.explain({ ...explained, ...modelCall }),
-          checkPhotoWithModel(services, { assistant, answer, photo, history, modelCall }),
+          isHelpOnly(answer.warnings) ? undefined : checkPhotoWithModel(services, { assistant, answer, photo, history, modelCall }),
         ]);
         return { ...answer, ...modelCheck, explanation, mode: explanation.receipt.mode };
       },

@@ -5,6 +5,7 @@ import { claim } from '#packages/clinical/evidence-collector.ts';
 import type { AdvancedResponse } from '../contract/advanced.ts';
 import type { BasicResponse } from '../contract/analyze.ts';
 import type { PhotoResponse } from '../contract/photo.ts';
+import { isHelpOnly } from '../contract/shared.ts';
 
 const MAX_WARNINGS = 2;
 const MAX_REASONS = 4;
@@ -55,9 +56,10 @@ export function buildPhotoFacts(answer: PhotoResponse): ExplainedFinding {
 
 type Answer = Pick<BasicResponse, 'warnings' | 'triageAssessment' | 'evidence'>;
 
-function explain({ triageAssessment }: Answer, isAnalysed: boolean, claims: readonly Claim[]): ExplainedFinding {
+function explain({ triageAssessment, warnings }: Answer, isAnalysed: boolean, claims: readonly Claim[]): ExplainedFinding {
   const floor = { urgency: triageAssessment.urgencyLevel };
-  return isAnalysed ? { claims: chooseClaims(claims), floor } : { claims: [], floor };
+  // A model adds nothing to a page that only gives help.
+  return isAnalysed && !isHelpOnly(warnings) ? { claims: chooseClaims(claims), floor } : { claims: [], floor };
 }
 
 const makeWarningClaims = ({ warnings }: Answer) =>

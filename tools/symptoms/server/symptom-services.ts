@@ -5,6 +5,7 @@ import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
 import type { FindingRecord, SymptomKnowledge } from '../engine/knowledge.ts';
 import { compileNetwork, type Network } from '../engine/network.ts';
 import { createStoryReader, type ReadStory } from './reading/read-story.ts';
+import { type ConditionIndex, createConditionIndex } from './skill/condition-index.ts';
 
 /** Everything that an answer needs, created once. */
 export interface SymptomServices {
@@ -12,6 +13,7 @@ export interface SymptomServices {
   network: Network;
   readStory: ReadStory;
   findings: ReadonlyMap<string, FindingRecord>;
+  conditions: ConditionIndex;
   formulary: Formulary;
   findInteractions: FindInteractions;
 }
@@ -41,6 +43,7 @@ function prepare(knowledge: SymptomKnowledge, formulary: Formulary): SharedServi
     network: compileNetwork(knowledge.conditions, knowledge.findings),
     readStory: createStoryReader(knowledge),
     findings: new Map(knowledge.findings.map((finding) => [finding.id, finding])),
+    conditions: createConditionIndex(knowledge),
     formulary,
   };
 }

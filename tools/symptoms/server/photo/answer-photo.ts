@@ -2,6 +2,7 @@ import { resolveSource } from '#packages/clinical/evidence.ts';
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { capitalize } from '#packages/clinical/sentence.ts';
 import { PHOTO_QUESTIONS, type PhotoHistory, type PhotoResponse } from '../../contract/photo.ts';
+import { isHelpOnly } from '../../contract/shared.ts';
 import { describeCondition, describeConfidence, describeMeasures, isSerious, listPhotoLimits } from '../../engine/describe-photo.ts';
 import type { Candidate } from '../../engine/differential.ts';
 import type { CareLevel, ConditionRecord, Span } from '../../engine/knowledge.ts';
@@ -10,10 +11,21 @@ import { findPhotoProblem, NOTHING_STANDS_OUT, type PhotoKind, type PhotoMeasure
 import { findPhotoKind } from '../../engine/photo-visibility.ts';
 import { findRedFlags, moreUrgent, type ShownFlag } from '../../engine/red-flags.ts';
 import { assessUrgency } from '../../engine/urgency.ts';
-import { citeAbout, citeNumbers, pickRemedies, TIMEFRAMES, toFlagWarnings, toRemedy } from '../advice.ts';
+import {
+  addDangers,
+  citeAbout,
+  citeNumbers,
+  explainWarnings,
+  pickRemedies,
+  TIMEFRAMES,
+  textsOf,
+  toFlagWarnings,
+  toRemedy,
+} from '../advice.ts';
+import { findDangers } from '../danger.ts';
 import { adviseMedicines } from '../medicine-advice.ts';
 import type { SymptomServices } from '../symptom-services.ts';
-import { type UnderstoodRequest, understand } from '../understand.ts';
+import { type SymptomRequest, type UnderstoodRequest, understand } from '../understand.ts';
 import { planNextSteps } from './next-steps.ts';
 
 type Condition = PhotoResponse['possibleConditions'][number];
@@ -30,6 +42,7 @@ const RISKS_SHOWN = 4;
 /** What a photo may show, from its measures and the history. The photo itself is no longer in memory. */
 export function answerPhoto(services: SymptomServices, measures: PhotoMeasures, history: PhotoHistory): PhotoResponse {
   const { network, knowledge } = services;
+  const dangers = findDangers(services, toRequest(history));
   const understood = understandHistory(services, history);
   const { story } = understood;
   const kind = findPhotoKind(history.area, network, story);
@@ -39,10 +52,18 @@ export function answerPhoto(services: SymptomServices, measures: PhotoMeasures, 
   const isBlank = story.present.size === 0 && !ranked.soft.some(({ factor }) => factor > 1);
   const unusable = findPhotoProblem(measures, kind) ?? (isBlank ? NOTHING_STANDS_OUT : undefined);
   const ranking: PhotoRanking = unusable ? { candidates: [], soft: [], isMoleConcern: isMoleReported(story) } : ranked;
-  const urgencyLevel = judge(services, { understood, shown, ranking });
+  const warnings = addDangers(dangers, toFlagWarnings(shown, book), book);
+  const level = judge(services, { understood, shown, ranking });
+  const urgencyLevel = dangers[0] ? moreUrgent(level, dangers[0].level) : level;
   const isEmergency = urgencyLevel === 'emergency';
+  const reasons = textsOf(explainWarnings(urgencyLevel, warnings)).join(' ');
+  const triageAssessment = {
+    urgencyLevel,
+    timeframe: TIMEFRAMES[urgencyLevel],
+    reasoning: reasons || explainUrgency({ understood, shown, ranking }),
+  };
+  if (isHelpOnly(warnings)) return answerHelpOnly({ warnings, urgencyLevel, triageAssessment, evidence: book.evidence });
   const treated = isEmergency || ranking.isMoleConcern ? [] : ranking.candidates.filter(({ isWatched }) => !isWatched).slice(0, TREATED);
-  const warnings = toFlagWarnings(shown, book);
   return {
     ...(unusable ? { error: unusable.sentence } : {}),
     analysisConfidence: unusable ? 'None: the photo cannot be used.' : describeConfidence(measures, story.present.size),
@@ -53,7 +74,7 @@ export function answerPhoto(services: SymptomServices, measures: PhotoMeasures, 
     ...adviseTreatment(services, { treated, understood, book }),
     nextSteps: planNextSteps({
       ranking,
-      shown,
+      warnings,
       kind,
       hasMedicines: treated.some(({ condition }) => condition.medicines.length > 0),
       isUsable: !unusable,
@@ -61,7 +82,7 @@ export function answerPhoto(services: SymptomServices, measures: PhotoMeasures, 
     disclaimer: DISCLAIMER,
     warnings,
     urgencyLevel,
-    triageAssessment: { urgencyLevel, timeframe: TIMEFRAMES[urgencyLevel], reasoning: explainUrgency({ understood, shown, ranking }) },
+    triageAssessment,
     measured: describeMeasures(measures, kind),
     limits: listPhotoLimits(),
     questions: findQuestions(services, understood, kind),
@@ -71,8 +92,35 @@ export function answerPhoto(services: SymptomServices, measures: PhotoMeasures, 
   };
 }
 
+/** Despair, violence and poisoning: what to do now and whom to call. The photo is not judged. */
+function answerHelpOnly(help: Pick<PhotoResponse, 'warnings' | 'urgencyLevel' | 'triageAssessment' | 'evidence'>): PhotoResponse {
+  return {
+    analysisConfidence: 'The photo was not judged. Get help first.',
+    possibleConditions: [],
+    probableCauses: [],
+    otcTreatments: [],
+    homeRemedies: [],
+    nextSteps: { emergency: unique(help.warnings.map(({ advice }) => advice)), doctorVisit: [], pharmacistConsult: [], monitoring: [] },
+    disclaimer: DISCLAIMER,
+    measured: [],
+    limits: [],
+    questions: [],
+    lookCloser: [],
+    mode: 'rules-only',
+    ...help,
+  };
+}
+
 /** The form's answers and text as one story, read as in the other tiers. */
-export function understandHistory(services: SymptomServices, { age, sex, description, yes, no, since }: PhotoHistory): UnderstoodRequest {
+export function understandHistory(services: SymptomServices, history: PhotoHistory): UnderstoodRequest {
+  const { since } = history;
+  const understood = understand(services, toRequest(history));
+  return since && understood.story.hours === undefined
+    ? { ...understood, story: { ...understood.story, hours: HOURS[since] } }
+    : understood;
+}
+
+function toRequest({ age, sex, description, yes, no }: PhotoHistory): SymptomRequest {
   const list = (ids: string | undefined) =>
     (ids ?? '')
       .split(',')
@@ -80,10 +128,7 @@ export function understandHistory(services: SymptomServices, { age, sex, descrip
       .filter(Boolean)
       .slice(0, 60);
   const answers = Object.fromEntries([...list(no).map((id) => [id, 'no'] as const), ...list(yes).map((id) => [id, 'yes'] as const)]);
-  const understood = understand(services, { symptoms: [], description: description ?? '', answers, age, sex });
-  return since && understood.story.hours === undefined
-    ? { ...understood, story: { ...understood.story, hours: HOURS[since] } }
-    : understood;
+  return { symptoms: [], description: description ?? '', answers, age, sex };
 }
 
 interface Judged {

@@ -1,8 +1,8 @@
 import type { PhotoResponse } from '../../contract/photo.ts';
+import type { Warning } from '../../contract/shared.ts';
 import { isSerious } from '../../engine/describe-photo.ts';
 import type { PhotoRanking } from '../../engine/photo.ts';
 import type { PhotoKind } from '../../engine/photo-measures.ts';
-import type { ShownFlag } from '../../engine/red-flags.ts';
 
 const MAX_STEPS = 8;
 
@@ -24,7 +24,7 @@ const ALWAYS: Readonly<Record<PhotoKind, readonly string[]>> = {
 
 export interface StepsFrom {
   ranking: PhotoRanking;
-  shown: readonly ShownFlag[];
+  warnings: readonly Warning[];
   kind: PhotoKind;
   hasMedicines: boolean;
   isUsable: boolean;
@@ -32,13 +32,14 @@ export interface StepsFrom {
 
 export function planNextSteps({
   ranking: { candidates, isMoleConcern },
-  shown,
+  warnings,
   kind,
   hasMedicines,
   isUsable,
 }: StepsFrom): PhotoResponse['nextSteps'] {
-  const flagged = (level: string) => shown.filter(({ flag }) => flag.level === level).map(({ flag }) => flag.advice);
+  const flagged = (level: string) => warnings.filter((warning) => warning.level === level).map(({ advice }) => advice);
   const conditions = candidates.map(({ condition }) => condition);
+  const isEmergency = warnings.some(({ level }) => level === 'emergency');
   const watched = candidates.filter(({ isWatched }) => isWatched);
   return {
     emergency: trim([
@@ -59,18 +60,22 @@ export function planNextSteps({
       ...conditions.filter(isSerious).map(({ name, careWhy }) => `${name}: ${careWhy}`),
       ...conditions.slice(0, 3).flatMap(({ seeDoctor }) => seeDoctor.slice(0, 2)),
     ]),
-    pharmacistConsult: trim([
-      ...(hasMedicines ? ['Ask a pharmacist which of the treatments fits you, your age and your other medicines.'] : []),
-      ...(isUsable && !isMoleConcern ? ['A pharmacist can look at the place itself, which is surer than a photo.'] : []),
-    ]),
-    monitoring: trim([
-      'Take a photo once a week in the same light and at the same distance, with a coin beside the place, and compare.',
-      'See a doctor if it grows, spreads, bleeds, hurts more, or is not better after two weeks.',
-      ...candidates
-        .filter(({ isWatched }) => !isWatched)
-        .slice(0, 2)
-        .map(({ condition: { name, course } }) => `${name}: ${course}`),
-    ]),
+    pharmacistConsult: isEmergency
+      ? []
+      : trim([
+          ...(hasMedicines ? ['Ask a pharmacist which of the treatments fits you, your age and your other medicines.'] : []),
+          ...(isUsable && !isMoleConcern ? ['A pharmacist can look at the place itself, which is surer than a photo.'] : []),
+        ]),
+    monitoring: isEmergency
+      ? []
+      : trim([
+          'Take a photo once a week in the same light and at the same distance, with a coin beside the place, and compare.',
+          'See a doctor if it grows, spreads, bleeds, hurts more, or is not better after two weeks.',
+          ...candidates
+            .filter(({ isWatched }) => !isWatched)
+            .slice(0, 2)
+            .map(({ condition: { name, course } }) => `${name}: ${course}`),
+        ]),
   };
 }
 

@@ -49,6 +49,26 @@ const analyze = async (image: Blob, fields: Record<string, string> = {}) =>
     form.append('image', image, 'photo.jpg');
   });
 
+describe('danger in the description', () => {
+  it('of despair or poisoning is answered with help, and the photo is not judged', async () => {
+    for (const [description, line] of [
+      ['i wanna die', 'crisis'],
+      ['I took 8 grams of Tylenol today', 'poison'],
+    ] as const) {
+      const { body } = await analyze(await photo(), { description, area: 'arm', yes: 'itchy-skin' });
+      expect(body.warnings.some((warning) => warning.line === line)).toBe(true);
+      expect(body).toMatchObject({ possibleConditions: [], otcTreatments: [], homeRemedies: [], nextSteps: { monitoring: [] } });
+      expect(body.error).toBeUndefined();
+    }
+  });
+
+  it('of an emergency decides the urgency', async () => {
+    const { body } = await analyze(await photo(), { description: 'im having a heart attack', area: 'arm' });
+    expect(body).toMatchObject({ urgencyLevel: 'emergency', warnings: [{ level: 'emergency', title: 'Heart attack' }] });
+    expect(body.nextSteps.monitoring).toEqual([]);
+  });
+});
+
 describe('an analysis', () => {
   it('has all specified fields and does not keep the photo', async () => {
     const { status, body } = await analyze(await photo(), { yes: 'itchy-skin', area: 'arm', since: 'weeks', age: '30' });

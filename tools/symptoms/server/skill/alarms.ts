@@ -5,7 +5,7 @@ import { CARE_LEVELS, type RedFlagRecord } from '../../engine/knowledge.ts';
 import { findRedFlags } from '../../engine/red-flags.ts';
 import { toFlagWarnings } from '../advice.ts';
 import type { SymptomServices } from '../symptom-services.ts';
-import { understand } from '../understand.ts';
+import { type SymptomRequest, understand } from '../understand.ts';
 import { toSymptomRequest } from './chat-request.ts';
 import { type ConditionIndex, findCurrentConditions } from './condition-index.ts';
 import { splitMessage } from './split-message.ts';
@@ -21,34 +21,44 @@ const INFORMATIONAL =
 const TOO_MUCH =
   /\b(?:too (?:much|many)|overdos\w*|od|double|triple|twice|swallow\w*|drinks?|drank|eats?|ate|poison\w*|toxic|lethal|fatal|whole bottle|inhal\w*)\b/i;
 
-/** The alarms that a message raises, worst first. A message that only asks a question raises at most one. */
+/** What a form asks besides the text: the age of the person who is ill, and corrections by finding id. */
+type FormDetails = Partial<Pick<SymptomRequest, 'age' | 'answers'>> & { isDescription?: boolean };
+
+/**
+ * The alarms that a message raises, worst first. A message that only asks a question raises at most one.
+ * The fields of a form take precedence over the text.
+ */
 export function findAlarms(
   services: SymptomServices,
-  conditions: ConditionIndex,
-  { text, person }: { text: string; person: PersonDetails },
+  { text, person, ...form }: { text: string; person: PersonDetails } & FormDetails,
 ): Alarm[] {
   const { reported, asked } = splitMessage(text);
   const book = new EvidenceCollector('w', services.knowledge.documents);
   const toAlarm = ({ evidenceIds, level, ...rest }: Warning): Alarm[] =>
     level === 'routine' ? [] : [{ level, ...rest, evidence: book.evidence.filter(({ id }) => evidenceIds.includes(id)) }];
-  const raised = [...findConditionWarnings(conditions, reported, book), ...findWarnings(services, reported, { person, book })];
+  const raised = [
+    ...findConditionWarnings(services.conditions, reported, book),
+    ...findWarnings(services, reported, { person, form, book }),
+  ];
   const byTitle = new Map<string, Warning>();
   for (const warning of raised) if (!byTitle.has(warning.title)) byTitle.set(warning.title, warning);
   const alarms = [...byTitle.values()].flatMap(toAlarm).sort((a, b) => CARE_LEVELS.indexOf(a.level) - CARE_LEVELS.indexOf(b.level));
   if (alarms.length > 0) return alarms.slice(0, MAX_ALARMS);
-  return findQuestionWarnings(services, asked, { person, book })
+  return findQuestionWarnings(services, asked, { person, form, book })
     .flatMap(toAlarm)
     .map((alarm) => ({ ...alarm, isAsked: true }));
 }
 
 interface Context {
   person: PersonDetails;
+  form: FormDetails;
   book: EvidenceCollector;
 }
 
-function findWarnings(services: SymptomServices, text: string, { person, book }: Context): Warning[] {
+function findWarnings(services: SymptomServices, text: string, { person, form, book }: Context): Warning[] {
   if (text.trim() === '') return [];
-  const { story } = understand(services, toSymptomRequest(services, { text, reported: text }, person));
+  const request = toSymptomRequest(services, { text, reported: text, ...(form.isDescription && { isDescription: true }) }, person);
+  const { story } = understand(services, { ...request, age: form.age ?? request.age, answers: { ...request.answers, ...form.answers } });
   const flags = story.ageYears === undefined ? forUnknownAge(services.knowledge.redFlags, text) : services.knowledge.redFlags;
   return toFlagWarnings(findRedFlags(services.network, flags, story), book);
 }

@@ -62,12 +62,12 @@ const isCrisis = ({ shown, urgency }: Assessment) => shown.some(({ flag }) => fl
 
 /** How soon to be seen, what to do first, and why. */
 function describeUrgency(assessed: Assessment, book: EvidenceCollector): Claim[] {
-  const { urgency, shown, differential } = assessed;
+  const { urgency, differential } = assessed;
   const first = claim(`How soon to be seen: ${TIMEFRAMES[urgency.level]}`);
   const warnings = toWarnings(assessed, book).filter(({ level }) => level === urgency.level);
   const advice = warnings.slice(0, 1).map((warning) => claim(warning.advice, ...warning.evidenceIds));
   return uniqueClaims(
-    [first, ...advice, ...explainUrgency(urgency, shown, differential.primary.slice(0, LIKELY), book)],
+    [first, ...advice, ...explainUrgency(assessed, differential.primary.slice(0, LIKELY), book)],
     atHome(urgency.level) ? 2 : 3,
   );
 }

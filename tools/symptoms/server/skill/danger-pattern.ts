@@ -6,6 +6,8 @@ export interface DangerPattern {
   unless?: RegExp;
   /** The match may span two sentences or lines. */
   acrossSentences?: boolean;
+  /** The pattern is about signs of the body, which the story reader of the forms also reads. */
+  isAboutBody?: boolean;
 }
 
 /** Options of {@link near}. */

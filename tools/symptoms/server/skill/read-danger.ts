@@ -21,7 +21,8 @@ const ALL = (
   [
     ...SUICIDE_AND_VIOLENCE_PATTERNS,
     ...SUICIDE_SLANG_PATTERNS,
-    ...[...BODY_EMERGENCY_PATTERNS, ...SUICIDE_PAIRS, ...BODY_EMERGENCY_PAIRS].map((words) => ({ ...words, acrossSentences: true })),
+    ...SUICIDE_PAIRS.map((words) => ({ ...words, acrossSentences: true })),
+    ...[...BODY_EMERGENCY_PATTERNS, ...BODY_EMERGENCY_PAIRS].map((words) => ({ ...words, acrossSentences: true, isAboutBody: true })),
     ...[...INHALATION_PATTERNS, ...CHILD_INGESTION_PATTERNS, ...POISON_PATTERNS, ...OVERDOSE_PATTERNS, ...CRY_FOR_HELP_PATTERNS],
   ] as readonly DangerPattern[]
 ).map((words) => ({
@@ -29,12 +30,25 @@ const ALL = (
   pattern: new RegExp(words.pattern.source, 'gi'),
 }));
 
-/** The findings that a short message expresses: self-harm, violence, poisoning, overdose, a cry for help. */
-export function readDanger(text: string): string[] {
+/**
+ * In a long description, two words near each other are often a list of denials: "no fever, hives or wheeze". The story reader of the forms,
+ * which knows denials, then reads the signs of the body alone. Arbitrary: about four sentences.
+ */
+const LONG_DESCRIPTION_CHARACTERS = 300;
+
+/**
+ * The findings that a text expresses: self-harm, violence, poisoning, overdose, a cry for help, signs of the body.
+ * @param isDescription whether it was typed into the forms' description, where a long text may deny a list of signs.
+ */
+export function readDanger(text: string, isDescription = false): string[] {
   const plain = text.replace(/[’‘`]/g, "'");
   const lines = plain.split('\n');
   const whole = lines.join(' ');
-  const found = ALL.filter((words) => lines.some((line) => matches(line, words)) || (words.acrossSentences && matches(whole, words)));
+  const readsBody = !isDescription || whole.length <= LONG_DESCRIPTION_CHARACTERS;
+  const found = ALL.filter(
+    (words) =>
+      (readsBody || !words.isAboutBody) && (lines.some((line) => matches(line, words)) || (words.acrossSentences && matches(whole, words))),
+  );
   return [...new Set(found.flatMap(({ findings }) => findings))];
 }
 

@@ -5,17 +5,16 @@ import { loadSymptomServices } from '../symptom-services.ts';
 import { findAlarms } from './alarms.ts';
 import { answerCondition } from './answer-condition.ts';
 import { answerSymptoms } from './answer-symptoms.ts';
-import { createConditionIndex } from './condition-index.ts';
 
 /** The symptom checker in chat: descriptions of symptoms, questions about illnesses, and alarms for any message. */
 export function createSymptomsSkill({ formulary, findInteractions }: { formulary: Formulary; findInteractions: FindInteractions }): Skill {
   const services = loadSymptomServices(formulary, findInteractions);
-  const conditions = createConditionIndex(services.knowledge);
+  const { conditions } = services;
   return {
     topics: ['symptoms', 'condition'],
     names: conditions.names,
     answer: (question) =>
       question.topic === 'condition' ? answerCondition(services, conditions, question) : answerSymptoms(services, question),
-    findAlarms: (text, person) => findAlarms(services, conditions, { text, person }),
+    findAlarms: (text, person) => findAlarms(services, { text, person }),
   };
 }

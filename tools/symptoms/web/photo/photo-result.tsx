@@ -7,6 +7,7 @@ import { Card } from '#packages/ui/card.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { EvidenceProvider } from '#packages/ui/evidence.tsx';
 import type { PhotoResponse } from '../../contract/photo.ts';
+import { isHelpOnly } from '../../contract/shared.ts';
 import { CitedCard } from '../result/cited-list.tsx';
 import { HomeRemedies } from '../result/home-remedies.tsx';
 import { ResultFoot } from '../result/result-foot.tsx';
@@ -31,7 +32,13 @@ export function PhotoResult({ answer, answering }: { answer: PhotoAnswer; answer
           </Alert>
         )}
         <RoutineWarnings warnings={warnings} />
-        {error ? <NextSteps steps={answer.nextSteps} /> : <Findings answer={answer} answering={answering} isUrgent={hasUrgent} />}
+        {isHelpOnly(warnings) ? (
+          <UrgencyBanner urgency={triageAssessment} called />
+        ) : error ? (
+          <NextSteps steps={answer.nextSteps} />
+        ) : (
+          <Findings answer={answer} answering={answering} isUrgent={hasUrgent} />
+        )}
         <ModelExplanation explaining={answer.explaining} evidence={evidence} headingLevel={3} />
         <PhotoReceipt receipt={answer.lookReceipt} />
         {error && hasUrgent && triageAssessment.timeframe && <UrgencyBanner urgency={triageAssessment} called />}

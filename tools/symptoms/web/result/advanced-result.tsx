@@ -2,6 +2,7 @@ import { FileText, MessageCircleQuestionMark } from 'lucide-react';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
+import { isHelpOnly } from '../../contract/shared.ts';
 import type { AdvancedRequest, Answers } from '../form/analysis-requests.ts';
 import { formatPerson } from '../form/format-person.ts';
 import { Medicines, RecommendedActions, SpecialistReferral } from './advanced-advice.tsx';
@@ -59,8 +60,12 @@ function ResultOnScreen({ request, answer, onCorrect, onInterview, pending }: Ad
       )}
       <RoutineWarnings warnings={warnings} />
       {answer.questions.length > 0 && <SurerCard onInterview={onInterview} pending={pending} />}
-      <UnderstoodCard understood={answer.understood} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />
-      <RecommendedActions actions={answer.recommendedActions} timeframe={triageAssessment.timeframe} />
+      {!isHelpOnly(warnings) && (
+        <>
+          <UnderstoodCard understood={answer.understood} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />
+          <RecommendedActions actions={answer.recommendedActions} timeframe={triageAssessment.timeframe} />
+        </>
+      )}
       <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} headingLevel={3} />
       <DiagnosisLists answer={answer} />
       <Medicines medications={answer.medications} />

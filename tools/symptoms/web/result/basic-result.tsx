@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
+import { isHelpOnly } from '../../contract/shared.ts';
 import type { Answers, BasicRequest } from '../form/analysis-requests.ts';
 import { CitedCard, CitedProvider, CitedText } from './cited-list.tsx';
 import type { BasicAnswer } from './complete-answer.ts';
@@ -39,8 +40,12 @@ export function BasicResult({ request, answer, onCorrect, pending }: BasicResult
           <UrgencyBanner urgency={triageAssessment} called={warnings.some(({ level }) => level === 'emergency')} />
         )}
         <RoutineWarnings warnings={warnings} />
-        <UnderstoodCard understood={understood} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />
-        <Advice answer={answer} />
+        {!isHelpOnly(warnings) && (
+          <>
+            <UnderstoodCard understood={understood} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />
+            <Advice answer={answer} />
+          </>
+        )}
         <ModelExplanation explaining={answer.explaining} evidence={evidence} headingLevel={3} />
         <PossibleConditions conditions={answer.conditions} />
         <HomeRemedies remedies={answer.homeRemedies} />

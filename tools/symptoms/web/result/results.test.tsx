@@ -153,3 +153,23 @@ test.each([
   expect(screen.getByText('Explained by a language model')).toBeTruthy();
   expect(screen.getByText('What was sent to the AI')).toBeTruthy();
 });
+
+test('despair and poisoning show only help', async () => {
+  await showBasic(makeBasic({ warnings: [MOOD], conditions: [], homeRemedies: [] }));
+  for (const name of ['Recommendations', 'What we understood', 'When to see a doctor', 'Reasoning'])
+    expect(screen.queryByRole('heading', { name })).toBeNull();
+  expect(screen.getByRole('link', { name: /988/ })).toBeTruthy();
+});
+
+test('despair and poisoning show only help in the advanced tier', async () => {
+  const nothing = {
+    primaryDiagnoses: [],
+    differentialDiagnoses: [],
+    rareButImportantConditions: [],
+    systemicConditions: [],
+    questions: [],
+  };
+  await showAdvanced(makeAdvanced({ warnings: [OVERDOSE], ...nothing }));
+  expect(screen.queryByText('Recommended actions')).toBeNull();
+  expect(screen.getAllByRole('link', { name: /Poison Help/ }).length).toBeGreaterThan(0);
+});

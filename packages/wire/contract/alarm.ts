@@ -1,0 +1,12 @@
+import * as z from 'zod';
+
+/** A danger that the person told. It is shown before everything else. */
+export const Alarm = z.object({
+  level: z.enum(['emergency', 'urgent']),
+  title: z.string(),
+  advice: z.string(),
+  reason: z.string(),
+  line: z.enum(['crisis', 'poison']).optional(),
+  evidenceIds: z.array(z.string()),
+});
+export type Alarm = z.infer<typeof Alarm>;

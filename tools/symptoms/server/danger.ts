@@ -1,0 +1,81 @@
+import type { FindDanger } from '#packages/clinical/found-danger.ts';
+import type { Alarm } from '#packages/clinical/skill.ts';
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import type { Understood } from '../contract/shared.ts';
+import { moreUrgent } from '../engine/red-flags.ts';
+import { type Assessment, assess } from './assess.ts';
+import { findAlarms } from './skill/alarms.ts';
+import { loadSymptomServices, type SymptomServices } from './symptom-services.ts';
+import type { SymptomRequest } from './understand.ts';
+
+/** An assessment with the dangers that were told in plain words, worst first. The level is never below theirs. */
+export interface AssessmentWithDangers extends Assessment {
+  dangers: readonly Alarm[];
+}
+
+/** Assesses a form's request, and reads the person's own text for danger as chat does. */
+export function assessWithDangers(services: SymptomServices, request: SymptomRequest): AssessmentWithDangers {
+  const assessed = assess(services, request);
+  const dangers = findDangers(services, request);
+  const [worst] = dangers;
+  if (!worst) return { ...assessed, dangers };
+  const level = moreUrgent(assessed.urgency.level, worst.level);
+  return {
+    ...assessed,
+    urgency: { ...assessed.urgency, level },
+    understood: withoutHeard(services, assessed.understood),
+    isUnderstood: true,
+    dangers,
+  };
+}
+
+/** The dangers in the symptoms, the description and the history of a request. */
+export function findDangers(services: SymptomServices, request: SymptomRequest): Alarm[] {
+  const { symptoms, description, medicalHistory, age, sex, answers } = request;
+  const history = medicalHistory?.join('. ') ?? '';
+  const text = [...symptoms, description, ...(TELLS.test(history) ? [history] : [])].filter((part) => part !== '').join('\n');
+  if (text === '') return [];
+  return findAlarms(services, { text, person: { ageYears: age ?? undefined, sex: sex ?? undefined }, age, answers, isDescription: true });
+}
+
+/** What told the danger was understood, even where the knowledge has no phrase for it. */
+function withoutHeard(services: SymptomServices, understood: Understood): Understood {
+  const isUnheard = (text: string) => findAlarms(services, { text, person: {} }).length === 0;
+  return { ...understood, notUnderstood: understood.notUnderstood.filter(isUnheard) };
+}
+
+/**
+ * Words by which a short field tells what is happening to somebody. Without one, "heart attack" in a list of conditions is a name.
+ * Despair and poisoning need none, except in a medical history.
+ */
+const TELLS =
+  /\b(?:i|i'?m|i'?ve|i'?d|i'?ll|me|my|myself|he|she|they|we|his|her|our|himself|herself|someone|somebody|(?:my|our|the|his|her) \w+|took|tooken|taken|swallow(?:ed|s)|drank|drunk|ate|eaten|overdosed|od'?d|having|happening|now|help|is|isn'?t|are|has|keeps?|feels?|\d+ ?(?:yr|year|month|mo|week|wk|day)s?[- ]old|can'?t|cannot|won'?t|how (?:many|much)|wan(?:t|na)|gonna|kms|suicidal(?! (?:ideation|thoughts?|behaviou?rs?)))\b/i;
+
+/** A question about a deadly amount is taken as despair, unless it is for school. */
+const DEADLY_AMOUNT = /\b(?:lethal|fatal|deadly)\b(?!.*\b(?:paper|essay|class|homework|school|exam)\b)/i;
+/** Conditions whose names tell despair. */
+const DESPAIR = new Set(['suicidal-crisis', 'self-harm-behaviour']);
+
+/**
+ * Finds danger in what was typed for other tools. Names of medicines and of other conditions are no danger, nor are questions about one.
+ * An urgent danger counts where it has a help line. Despair comes first.
+ */
+export function createDangerFinder(formulary: Formulary): FindDanger {
+  const services = loadSymptomServices(formulary, () => undefined);
+  const named = services.knowledge.conditions.filter(({ id }) => !DESPAIR.has(id));
+  const conditions = new Set(named.flatMap(({ name, clinical, also }) => [name, clinical, ...also].map(toKey)));
+  const isName = (typed: string) => conditions.has(toKey(typed)) || formulary.findByName(typed) !== undefined;
+  return (typed) => {
+    const text = typed.filter((entry) => entry.trim() !== '' && !isName(entry)).join('\n');
+    if (text === '') return undefined;
+    const tells = TELLS.test(text.replace(/[’‘`]/g, "'"));
+    const found = findAlarms(services, { text, person: {} }).filter(({ level, line, isAsked }) =>
+      isAsked ? line === 'crisis' && DEADLY_AMOUNT.test(text) : line !== undefined || (tells && level === 'emergency'),
+    );
+    const [worst] = found;
+    const first = found.find(({ line }) => line === 'crisis') ?? found.find(({ line }) => line !== undefined) ?? worst;
+    return first && worst && { ...first, level: worst.level };
+  };
+}
+
+const toKey = (name: string) => name.trim().toLowerCase();
