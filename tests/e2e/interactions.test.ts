@@ -223,6 +223,7 @@ describe('every view of the interaction check', () => {
     {
       name: 'pair',
       show: async () => {
+        await openTool();
         await checkPair('sildenafil', 'nitroglycerin');
         await waitForText(journey.page, /Severity: Severe/);
       },

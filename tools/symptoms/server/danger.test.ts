@@ -162,3 +162,15 @@ describe('the danger finder for the other tools', () => {
     expect(danger?.evidence.length).toBeGreaterThan(0);
   });
 });
+
+describe('a sign that the person takes back', () => {
+  const story = { symptoms: ['Headache'], description: 'Since this morning, with fever and a stiff neck. No rash.' };
+  const levelOf = (answers: Record<string, 'yes' | 'no' | 'unknown'>) => assessWithDangers(services, { ...story, answers }).urgency.level;
+
+  it('no longer counts, nor what was read together with it', () => {
+    expect(levelOf({})).toBe('emergency');
+    expect(levelOf({ 'stiff-neck': 'no' })).not.toBe('emergency');
+    expect(levelOf({ 'stiff-neck': 'unknown' })).not.toBe('emergency');
+    expect(levelOf({ rash: 'no' })).toBe('emergency');
+  });
+});

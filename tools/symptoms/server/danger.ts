@@ -35,7 +35,8 @@ export function findDangers(services: SymptomServices, request: SymptomRequest):
   const history = medicalHistory?.join('. ') ?? '';
   const text = [...symptoms, description, ...(TELLS.test(history) ? [history] : [])].filter((part) => part !== '').join('\n');
   if (text === '') return [];
-  return findAlarms(services, { text, person: { ageYears: age ?? undefined, sex: sex ?? undefined }, age, answers, isDescription: true });
+  const takenBack = new Set(Object.entries(answers ?? {}).flatMap(([id, answer]) => (answer === 'yes' ? [] : [id])));
+  return findAlarms(services, { text, person: { ageYears: age ?? undefined, sex: sex ?? undefined }, age, answers, takenBack });
 }
 
 /** What told the danger was understood, even where the knowledge has no phrase for it. */

@@ -22,7 +22,7 @@ const TOO_MUCH =
   /\b(?:too (?:much|many)|overdos\w*|od|double|triple|twice|swallow\w*|drinks?|drank|eats?|ate|poison\w*|toxic|lethal|fatal|whole bottle|inhal\w*)\b/i;
 
 /** What a form asks besides the text: the age of the person who is ill, and corrections by finding id. */
-type FormDetails = Partial<Pick<SymptomRequest, 'age' | 'answers'>> & { isDescription?: boolean };
+type FormDetails = Partial<Pick<SymptomRequest, 'age' | 'answers'>> & { takenBack?: ReadonlySet<string> };
 
 /**
  * The alarms that a message raises, worst first. A message that only asks a question raises at most one.
@@ -57,7 +57,11 @@ interface Context {
 
 function findWarnings(services: SymptomServices, text: string, { person, form, book }: Context): Warning[] {
   if (text.trim() === '') return [];
-  const request = toSymptomRequest(services, { text, reported: text, ...(form.isDescription && { isDescription: true }) }, person);
+  const request = toSymptomRequest(
+    services,
+    { text, reported: text, ...(form.takenBack && { form: { takenBack: form.takenBack } }) },
+    person,
+  );
   const { story } = understand(services, { ...request, age: form.age ?? request.age, answers: { ...request.answers, ...form.answers } });
   const flags = story.ageYears === undefined ? forUnknownAge(services.knowledge.redFlags, text) : services.knowledge.redFlags;
   return toFlagWarnings(findRedFlags(services.network, flags, story), book);

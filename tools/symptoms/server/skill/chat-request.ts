@@ -2,7 +2,7 @@ import type { PersonDetails } from '#packages/clinical/skill.ts';
 import type { SymptomServices } from '../symptom-services.ts';
 import type { SymptomRequest } from '../understand.ts';
 import { readOverdoseAmounts } from './overdose-amounts.ts';
-import { readDanger } from './read-danger.ts';
+import { type DangerForm, readDanger } from './read-danger.ts';
 import { splitMessage } from './split-message.ts';
 
 const MAX_DESCRIPTION_LENGTH = 5000;
@@ -15,18 +15,18 @@ const OVERDOSES = ['overdose', 'acetaminophen-overdose', 'opioid-overdose', 'iro
 /**
  * A chat message as the request that the symptom checker's form would send.
  * @param reported the part of the text in which danger patterns count; computed if missing.
- * @param isDescription whether the text comes from the forms' description.
+ * @param form given where the text comes from a form and not from chat.
  */
 export function toSymptomRequest(
   services: SymptomServices,
-  { text, reported, isDescription = false }: { text: string; reported?: string; isDescription?: boolean },
+  { text, reported, form }: { text: string; reported?: string; form?: DangerForm },
   person: PersonDetails,
 ): SymptomRequest {
   const description = text.slice(-MAX_DESCRIPTION_LENGTH);
   const answers: SymptomRequest['answers'] = {};
   if (!TOO_MUCH.test(description)) for (const id of OVERDOSES) answers[id] = 'unknown';
   const danger = reported ?? splitMessage(description).reported;
-  for (const id of [...readDanger(danger, isDescription), ...readOverdoseAmounts(services.formulary, danger)])
+  for (const id of [...readDanger(danger, form), ...readOverdoseAmounts(services.formulary, danger)])
     if (services.findings.has(id)) answers[id] = 'yes';
   if (person.pregnant !== undefined) answers.pregnant = person.pregnant ? 'yes' : 'no';
   if (person.breastfeeding) answers.breastfeeding = 'yes';

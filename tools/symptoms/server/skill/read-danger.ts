@@ -36,18 +36,26 @@ const ALL = (
  */
 const LONG_DESCRIPTION_CHARACTERS = 300;
 
+export interface DangerForm {
+  /** The ids of findings that the person answered with no or took back. */
+  takenBack: ReadonlySet<string>;
+}
+
 /**
  * The findings that a text expresses: self-harm, violence, poisoning, overdose, a cry for help, signs of the body.
- * @param isDescription whether it was typed into the forms' description, where a long text may deny a list of signs.
+ * @param form given where the text was typed into a form: a long description may deny a list of signs, and a sign that the person
+ * took back does not count, nor what was read together with it.
  */
-export function readDanger(text: string, isDescription = false): string[] {
+export function readDanger(text: string, form?: DangerForm): string[] {
   const plain = text.replace(/[’‘`]/g, "'");
   const lines = plain.split('\n');
   const whole = lines.join(' ');
-  const readsBody = !isDescription || whole.length <= LONG_DESCRIPTION_CHARACTERS;
+  const readsBody = form === undefined || whole.length <= LONG_DESCRIPTION_CHARACTERS;
+  const isTakenBack = ({ findings }: DangerPattern) => findings.some((id) => form?.takenBack.has(id));
   const found = ALL.filter(
     (words) =>
-      (readsBody || !words.isAboutBody) && (lines.some((line) => matches(line, words)) || (words.acrossSentences && matches(whole, words))),
+      (!words.isAboutBody || (readsBody && !isTakenBack(words))) &&
+      (lines.some((line) => matches(line, words)) || (words.acrossSentences && matches(whole, words))),
   );
   return [...new Set(found.flatMap(({ findings }) => findings))];
 }
