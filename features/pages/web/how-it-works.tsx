@@ -131,7 +131,7 @@ function Capabilities() {
         <h2 id="capabilities" className="text-3xl">
           Core capabilities
         </h2>
-        <ul className="mt-8 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-8 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
           {capabilities.map(({ title, Icon, to, text }) => (
             <li key={title} className="flex gap-4 border-t border-line py-6">
               <Icon aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-7 shrink-0 text-primary" />

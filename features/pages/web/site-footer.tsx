@@ -18,7 +18,7 @@ export function SiteFooter() {
   const { productName, companyName, supportEmail } = usePublicConfig();
   return (
     <footer className="border-t border-line bg-surface">
-      <Container className="grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 xl:grid-cols-[1.2fr_0.95fr_0.95fr_1.3fr_1.75fr]">
+      <Container className="grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,0.95fr)_minmax(0,0.95fr)_minmax(0,1.3fr)_minmax(0,1.75fr)]">
         <div className="col-span-full max-w-sm xl:col-span-1">
           <Logo name={productName} />
           <p className="mt-3 text-sm text-ink-soft">
