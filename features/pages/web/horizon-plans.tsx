@@ -61,7 +61,10 @@ export function HorizonPlans() {
             <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
             <ul className="mt-5 border-t border-line">
               {points.map(({ name, says }) => (
-                <li key={name} className="grid gap-x-4 border-b border-line py-3 last:border-b-0 last:pb-0 lg:grid-cols-[11.5rem_1fr]">
+                <li
+                  key={name}
+                  className="grid gap-x-4 border-b border-line py-3 last:border-b-0 last:pb-0 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+                >
                   <span className="font-semibold">{name}</span>
                   <span className="text-ink-soft">{says}</span>
                 </li>
