@@ -8,7 +8,7 @@ import { findAlarms } from './skill/alarms.ts';
 import { loadSymptomServices, type SymptomServices } from './symptom-services.ts';
 import type { SymptomRequest } from './understand.ts';
 
-/** An assessment with the dangers that were told in plain words, worst first. The level is never below theirs. */
+/** An assessment with the dangers reported in plain words, worst first. The level is never below theirs. */
 export interface AssessmentWithDangers extends Assessment {
   dangers: readonly Alarm[];
 }
@@ -23,7 +23,7 @@ export function assessWithDangers(services: SymptomServices, request: SymptomReq
   return {
     ...assessed,
     urgency: { ...assessed.urgency, level },
-    understood: withoutHeard(services, assessed.understood),
+    understood: withoutReadDangers(services, assessed.understood),
     isUnderstood: true,
     dangers,
   };
@@ -39,10 +39,10 @@ export function findDangers(services: SymptomServices, request: SymptomRequest):
   return findAlarms(services, { text, person: { ageYears: age ?? undefined, sex: sex ?? undefined }, age, answers, takenBack });
 }
 
-/** What told the danger was understood, even where the knowledge has no phrase for it. */
-function withoutHeard(services: SymptomServices, understood: Understood): Understood {
-  const isUnheard = (text: string) => findAlarms(services, { text, person: {} }).length === 0;
-  return { ...understood, notUnderstood: understood.notUnderstood.filter(isUnheard) };
+/** A text that expresses a danger counts as understood, even where the knowledge has no phrase for it. */
+function withoutReadDangers(services: SymptomServices, understood: Understood): Understood {
+  const isNoDanger = (text: string) => findAlarms(services, { text, person: {} }).length === 0;
+  return { ...understood, notUnderstood: understood.notUnderstood.filter(isNoDanger) };
 }
 
 /**
