@@ -19,8 +19,8 @@ const SCREENS = ['**/*.test.tsx', ...BROWSER_CODE];
 const RENDERED_PAGES = ['features/pages/web/medicine-page.test.tsx', 'scripts/pages/*.test.tsx'];
 /** Journeys through the built product in Chromium. */
 const BROWSER = ['tests/e2e/**/*.test.ts'];
-/** The built product as processes that are killed, starved and cut off. */
-const FAULTS = ['tests/faults/**/*.test.ts'];
+/** The built product as processes that are killed, starved and cut off, and tests that change their whole process. */
+const OWN_PROCESS = ['tests/faults/**/*.test.ts', 'apps/server/observability/tracing.test.ts'];
 const ENDURANCE = ['tests/endurance/**/*.test.ts'];
 const ELSEWHERE = ['**/node_modules/**', 'dist/**'];
 
@@ -36,11 +36,21 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...sharesModules, ...retried, name: 'browser', include: BROWSER } },
-      { test: { ...sharesModules, ...retried, name: 'servers', include: SERVERS, globalSetup: POSTGRES } },
+      { test: { ...sharesModules, ...retried, name: 'browser', include: BROWSER, globalSetup: ['tests/support/browser/global-setup.ts'] } },
       {
         test: {
           ...sharesModules,
+          ...retried,
+          name: 'servers',
+          include: SERVERS,
+          exclude: [...ELSEWHERE, ...OWN_PROCESS],
+          globalSetup: POSTGRES,
+        },
+      },
+      {
+        test: {
+          ...sharesModules,
+          ...retried,
           name: 'screens',
           environment: 'jsdom',
           include: SCREENS,
@@ -53,11 +63,10 @@ export default defineConfig({
           ...sharesModules,
           name: 'unit',
           include: ['**/*.test.ts', ...RENDERED_PAGES],
-          exclude: [...ELSEWHERE, ...SERVERS, ...BROWSER_CODE, ...BROWSER, ...FAULTS, ...ENDURANCE],
+          exclude: [...ELSEWHERE, ...SERVERS, ...BROWSER_CODE, ...BROWSER, ...OWN_PROCESS, ...ENDURANCE],
         },
       },
-      // One file at a time: each starves or kills what it measures.
-      { test: { ...shared, ...retried, name: 'faults', include: FAULTS, fileParallelism: false, globalSetup: POSTGRES } },
+      { test: { ...shared, ...retried, name: 'faults', include: OWN_PROCESS, globalSetup: POSTGRES } },
     ],
   },
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { NameEntry } from '#packages/medicines/search/name-index.ts';
 import { ENGINES, type Engine } from './engines.ts';
-import { generateNames } from './names.ts';
+import { generateNames } from './generate-names.ts';
 import { generateQueries, type QueryClass } from './queries.ts';
 
 const NAME_COUNT = 100_000;

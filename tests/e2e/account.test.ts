@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { checkEachView, moveFocusTo, startJourneys, waitForText } from '#tests/support/browser/journey.ts';
@@ -106,7 +106,7 @@ async function downloadData(): Promise<string> {
   await button('Download my data').click();
   const download = await downloadEvent;
   expect(download.suggestedFilename()).toMatch(/^plainmed-data-\d{4}-\d{2}-\d{2}\.json$/);
-  return readFile(await download.path(), 'utf8');
+  return text(await download.createReadStream());
 }
 async function requestReset(person: Person, page: Page) {
   await page.goto('/auth');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkEachView, startJourneys, waitForText } from '#tests/support/browser/journey.ts';
 import { makePerson, type Person, signIn, signUp, waitForMail } from '#tests/support/people/outbox-people.ts';
 
-const journey = startJourneys({ signedIn: false });
+const journey = startJourneys({ signedIn: false, env: {} });
 
 const GOOD = '4242 4242 4242 4242';
 /** The card of members who pay without a screen. It differs from GOOD, because a card can start only one trial. */

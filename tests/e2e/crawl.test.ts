@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { publicPages } from '#features/pages/contract/routes.ts';
 import { startJourneys } from '#tests/support/browser/journey.ts';
+import { OPERATOR } from '#tests/support/servers/running-product.ts';
 import * as toolSections from '#tools/web.ts';
 
-const PASSWORD = 'the operator of a crawl';
 const NOT_FOUND = '404 Page Not Found';
-const journey = startJourneys({ env: { ADMIN_PASSWORD: PASSWORD, TRUST_PROXY: '1' } });
+const journey = startJourneys();
 
 /** A link: the page that contains it, and its target. */
 interface Link {
@@ -125,7 +125,7 @@ describe('links', () => {
   ])('on the screens for $who have existing targets', async ({ who, paths }) => {
     if (who === 'a stranger') await journey.page.context().clearCookies();
     if (who === 'an operator') {
-      const response = await journey.page.request.post('/api/admin/login', { data: { username: 'admin', password: PASSWORD } });
+      const response = await journey.page.request.post('/api/admin/login', { data: OPERATOR });
       expect(response.status()).toBe(200);
       await journey.page.addInitScript(() => sessionStorage.setItem('adminAuthenticated', 'true'));
     }

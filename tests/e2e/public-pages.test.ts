@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { findScrollingWidths, startJourneys, waitForText } from '#tests/support/browser/journey.ts';
 
 // The sitemap test exceeds the rate limit of one visitor, so each of its requests has its own client address.
-const journey = startJourneys({ signedIn: false, env: { TRUST_PROXY: '1' } });
+const journey = startJourneys({ signedIn: false });
 
 const HEADINGS: readonly (readonly [string, string | RegExp])[] = [
   ['/', /Plain facts about medicines/],

@@ -4,6 +4,7 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { CONSTANT_TIME_MS } from '#features/account/server/door.ts';
 import { chatDoor } from '#features/chat/server/door.ts';
 import { createMissingFeatureSettings } from '#packages/assistant/usage/feature-setting.store.ts';
 import { createUsageRecorder, type UsageRecorder } from '#packages/assistant/usage/usage.store.ts';
@@ -51,6 +52,8 @@ export interface AppOptions {
   findVisitor?: FindVisitor;
   /** Whether mails are sent; otherwise they stay queued, for tests. */
   sendsMails?: boolean;
+  /** The shortest response time of calls that must not reveal whether an address has an account; by default the product's. */
+  constantTimeMs?: number;
   /** How long requests are still accepted during shutdown; 0 by default. */
   drainMs?: number;
   /** The clock for limits and jobs; by default the real one. */
@@ -70,6 +73,7 @@ export async function createApp(
     requestTimeoutMs = REQUEST_TIMEOUT_MS,
     findVisitor,
     sendsMails = true,
+    constantTimeMs = CONSTANT_TIME_MS,
     drainMs = 0,
     now = () => new Date(),
     logStream,
@@ -116,7 +120,7 @@ export async function createApp(
     onError: (error) => app.log.error(error, 'a text cannot be opened'),
     onNoKeys: () => app.log.warn('health text is kept unsealed: set ENCRYPTION_KEYS (npm run keys -- create)'),
   });
-  const services = await composeAccounts(app, { config, database, now, sendsMails, encryption, metrics });
+  const services = await composeAccounts(app, { config, database, now, sendsMails, constantTimeMs, encryption, metrics });
   addGate(app, {
     features,
     findVisitor: findVisitor ?? services.findVisitor,

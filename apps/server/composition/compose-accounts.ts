@@ -34,6 +34,7 @@ export interface AccountDependencies {
   database: Database;
   now: () => Date;
   sendsMails: boolean;
+  constantTimeMs: number;
   encryption: Encryption;
   metrics: Metrics;
 }
@@ -49,7 +50,7 @@ export interface AccountServices {
 
 /** Composes accounts, billing, help, visits and mail, and schedules their jobs. */
 export async function composeAccounts(app: FastifyInstance, dependencies: AccountDependencies): Promise<AccountServices> {
-  const { config, database, now, sendsMails, encryption, metrics } = dependencies;
+  const { config, database, now, sendsMails, constantTimeMs, encryption, metrics } = dependencies;
   const { sealer } = encryption;
   const report = (what: string) => (error: unknown) => app.log.warn({ fault: findErrorCode(error) }, what);
   const { appUrl, productName, companyName, supportEmail } = config;
@@ -72,6 +73,7 @@ export async function composeAccounts(app: FastifyInstance, dependencies: Accoun
     appUrl,
     productName,
     now,
+    constantTimeMs,
     onError: report('an account could not be written'),
   });
   await jobs.schedule('old-counts', '10 0 * * *', () => deleteOldUsage(database, now()));

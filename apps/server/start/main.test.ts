@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,9 +8,8 @@ import { createEmptyPostgres } from '#tests/support/databases/databases.ts';
 import { signUpWithTrial } from '#tests/support/people/outbox-people.ts';
 import { findChildren, runProcess } from '#tests/support/servers/processes.ts';
 
-const MAIN = 'apps/server/start/main.ts';
-/** The product cannot start without the built pages. */
-const built = existsSync(new URL('../../../dist/web/index.html', import.meta.url));
+/** The built product: `npm test` builds it. */
+const MAIN = 'dist/server/main.js';
 
 let folder: string;
 let env: Record<string, string>;
@@ -36,7 +34,7 @@ async function start(more: Record<string, string> = {}) {
   return { running, url: /http:\S+/.exec(line)?.[0] ?? '' };
 }
 
-describe.skipIf(!built)('the product', () => {
+describe('the product', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('exits cleanly on %s, even with an open connection, and keeps stored data', async (signal) => {
     const { running, url } = await start();
     const cookie = await signUpWithTrial(url);
@@ -70,7 +68,7 @@ describe.skipIf(!built)('the product', () => {
   });
 });
 
-describe.skipIf(!built)('several processes on one PostgreSQL', () => {
+describe('several processes on one PostgreSQL', () => {
   it('share sessions, restart one that died, and stop together', async () => {
     const empty = await createEmptyPostgres();
     onTestFinished(empty.drop);

@@ -14,6 +14,8 @@ export interface AccountDependencies {
   appUrl: string;
   productName: string;
   now: () => Date;
+  /** The shortest response time of calls that must not reveal whether an address has an account. */
+  constantTimeMs: number;
   /** Receives errors of writes and counts that failed, without the values of the statement. */
   onError: (error: unknown) => void;
 }

@@ -35,6 +35,7 @@ openTestDatabases('personal data of other features', (opened) => {
       mailTexts: createMailTexts(brand),
       limits: createLimits(database, onError),
       now: () => new Date(),
+      constantTimeMs: 0,
     };
   };
   const createOwner = async () => {

@@ -24,6 +24,7 @@ import { toUser } from './to-user.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 
 export type { AccountDependencies } from './account-services.ts';
+export { CONSTANT_TIME_MS } from './constant-time.ts';
 
 /** Who a session cookie belongs to. */
 export interface SignedIn {
@@ -81,18 +82,24 @@ function findSignedIn(
 function mountAuth(app: FastifyInstance, services: AccountServices): void {
   mountEndpoint(app, auth.getUser, async (call) => toUser(await findOwnUser(services, call)));
   mountEndpoint(app, auth.login, (call) => signIn(services, call));
-  mountEndpoint(app, auth.register, (call) => answerInConstantTime(() => signUp(services, call)));
+  mountEndpoint(app, auth.register, (call) => answerInConstantTime(() => signUp(services, call), services.constantTimeMs));
   mountEndpoint(app, auth.logout, (call) => signOut(services, call));
-  mountEndpoint(app, auth.forgotPassword, (call) => answerInConstantTime(() => requestPasswordReset(services, call)));
+  mountEndpoint(app, auth.forgotPassword, (call) =>
+    answerInConstantTime(() => requestPasswordReset(services, call), services.constantTimeMs),
+  );
   mountEndpoint(app, auth.resetPassword, (call) => resetPassword(services, call));
-  mountEndpoint(app, auth.resendVerification, (call) => answerInConstantTime(() => resendVerification(services, call)));
+  mountEndpoint(app, auth.resendVerification, (call) =>
+    answerInConstantTime(() => resendVerification(services, call), services.constantTimeMs),
+  );
   mountEndpoint(app, auth.verifyEmail, (call) => verifyEmail(services, call));
 }
 
 function mountAccount(app: FastifyInstance, services: AccountServices): void {
   mountEndpoint(app, account.updateProfile, (call) => updateProfile(services, call));
   mountEndpoint(app, account.updatePreferences, (call) => updatePreferences(services, call));
-  mountEndpoint(app, account.changeEmail, (call) => answerInConstantTime(() => requestEmailChange(services, call)));
+  mountEndpoint(app, account.changeEmail, (call) =>
+    answerInConstantTime(() => requestEmailChange(services, call), services.constantTimeMs),
+  );
   mountEndpoint(app, account.confirmEmailChange, (call) => confirmEmailChange(services, call));
   mountEndpoint(app, account.changePassword, (call) => changePassword(services, call));
   mountEndpoint(app, account.listSessions, (call) => listSessions(services, call));

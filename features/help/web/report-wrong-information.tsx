@@ -2,9 +2,9 @@ import { Flag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#packages/ui/button.tsx';
 import { useLazyComponent } from '#packages/ui/use-lazy-component.ts';
-import type { ReportDraft } from './report-form.tsx';
+import type { ReportDraft } from './wrong-information-form.tsx';
 
-const loadDialog = () => import('./report-dialog.tsx').then((m) => m.ReportDialog);
+const loadDialog = () => import('./wrong-information-dialog.tsx').then((m) => m.ReportDialog);
 
 export interface ReportWrongInformationProps {
   /** The place being reported, such as "interactions". */

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium, type Page } from 'playwright-core';
 
 /** The headless shell has no browser windows of its own, which cost as much processor time as the pages. */
 const BROWSER_PATHS = [
@@ -26,17 +26,62 @@ const SWITCHES = [
 ];
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The built product with default settings, and a browser. */
-export interface Product {
+/** The environment variables with the addresses of the product and the browser that the journeys of a run share. */
+export const SHARED_PRODUCT = 'TEST_PRODUCT';
+export const SHARED_BROWSER = 'TEST_BROWSER';
+
+/** The built product as a process. */
+export interface ServedProduct {
   url: string;
-  browser: Browser;
   close(): Promise<void>;
+}
+
+/** The built product with default settings, and a browser. */
+export interface Product extends ServedProduct {
+  browser: Browser;
 }
 
 /** Starts the built server with a new data folder, and a headless Chromium with optional further switches. */
 export async function startProduct(env: Record<string, string> = {}, switches: readonly string[] = []): Promise<Product> {
+  const server = await serveProduct(env);
+  const launched = await launchBrowser(switches);
+  const browser = await chromium.connect(launched.wsEndpoint());
+  return {
+    url: server.url,
+    browser,
+    close: async () => {
+      await browser.close();
+      await launched.close();
+      await server.close();
+    },
+  };
+}
+
+/** Opens the product of the run, or a product of its own where the journeys need other settings, in the browser of the run. */
+export async function openProduct(env?: Record<string, string>): Promise<Product> {
+  const { [SHARED_PRODUCT]: url, [SHARED_BROWSER]: endpoint } = process.env;
+  if (url === undefined || endpoint === undefined) throw new Error('No product runs: the test belongs to the project "browser".');
+  const server = env ? await serveProduct(env) : { url, close: () => Promise.resolve() };
+  const browser = await chromium.connect(endpoint);
+  return {
+    url: server.url,
+    browser,
+    close: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** Starts a headless Chromium that several workers can use. */
+export function launchBrowser(switches: readonly string[] = []): Promise<BrowserServer> {
   const executablePath = BROWSER_PATHS.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('No Chromium was found; `npm test` installs one.');
+  return chromium.launchServer({ executablePath, args: [...SWITCHES, ...switches] });
+}
+
+/** Starts the built server with a new data folder. */
+export async function serveProduct(env: Record<string, string> = {}): Promise<ServedProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'product-'));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -53,12 +98,9 @@ export async function startProduct(env: Record<string, string> = {}, switches: r
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   await waitUntilHealthy(url, server);
-  const browser = await chromium.launch({ executablePath, args: [...SWITCHES, ...switches] });
   return {
     url,
-    browser,
     close: async () => {
-      await browser.close();
       server.kill('SIGTERM');
       await new Promise((done) => server.once('exit', done));
       await rm(folder, { recursive: true, force: true });
@@ -90,28 +132,21 @@ interface Axe {
   run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
 }
 
-export interface AxeRules {
-  /** Runs only these rules. */
-  only?: readonly string[];
-  /** Also runs these rules, which axe does not run by default. */
-  also?: readonly string[];
-}
-
-/** Runs axe on the open page and returns one line per violation. */
-export async function findAccessibilityProblems(page: Page, { only, also = [] }: AxeRules = {}): Promise<string[]> {
+/** Runs axe on the open page, with its default rules or only the given ones, and returns one line per violation. */
+export async function findAccessibilityProblems(page: Page, only?: readonly string[]): Promise<string[]> {
   // Injected by evaluation, because the content security policy rejects a script tag.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(await axeSource);
+    await page.evaluate(() => {
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
+      document.adoptedStyleSheets.push(still);
+    });
+  }
   return page.evaluate(
     async (options) => {
-      // Colors in transition between the themes are not measured. A child's transition starts only after its parent's.
-      const findMoving = () =>
-        document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-      for (let still = 0; still < 3; ) {
-        await new Promise(requestAnimationFrame);
-        const moving = findMoving();
-        await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
-        still = moving.length === 0 ? still + 1 : 0;
-      }
+      // Colors in transition between the themes are not measured.
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
       const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(options);
       return violations.map((v) => `${v.id}: ${v.nodes.map((n) => String(n.target)).join(' | ')}`);
     },
@@ -119,7 +154,6 @@ export async function findAccessibilityProblems(page: Page, { only, also = [] }:
       // Passed rules are not read. Leaving out their nodes saves time.
       resultTypes: ['violations'],
       ...(only && { runOnly: { type: 'rule', values: [...only] } }),
-      rules: Object.fromEntries(also.map((id) => [id, { enabled: true }])),
     },
   );
 }

@@ -53,11 +53,11 @@ async function send(url: string, path: string, body?: unknown, headers: Record<s
 }
 
 /** Signs a person up and confirms their address with the link in the mail. */
-export async function signUp(url: string, person = makePerson()): Promise<Person> {
+export async function signUp(url: string, person = makePerson(), headers: Record<string, string> = {}): Promise<Person> {
   const { email, password, username } = person;
-  await send(url, '/api/auth/register', { email, password, username, firstName: 'Ada', lastName: 'Byron' });
+  await send(url, '/api/auth/register', { email, password, username, firstName: 'Ada', lastName: 'Byron' }, headers);
   const link = new URL(findLink(await waitForMail(url, email, /confirm/i), '/verify-email'));
-  const response = await fetch(`${url}/api/auth/verify-email${link.search}`);
+  const response = await fetch(`${url}/api/auth/verify-email${link.search}`, { headers });
   if (!response.ok) throw new Error(`The address could not be confirmed: ${response.status}`);
   return person;
 }
@@ -72,8 +72,8 @@ export async function signIn(url: string, { email, password }: Person, headers: 
 }
 
 /** Signs a new person up and in, starts their trial, so that every tool is open, and returns the Cookie header. */
-export async function signUpWithTrial(url: string, person = makePerson()): Promise<string> {
-  const cookie = await signIn(url, await signUp(url, person));
-  await send(url, '/api/subscription/start-new-trial', undefined, { cookie });
+export async function signUpWithTrial(url: string, headers: Record<string, string> = {}): Promise<string> {
+  const cookie = await signIn(url, await signUp(url, makePerson(), headers), headers);
+  await send(url, '/api/subscription/start-new-trial', undefined, { ...headers, cookie });
   return cookie;
 }

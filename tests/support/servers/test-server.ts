@@ -34,6 +34,8 @@ export interface TestServerOptions {
   now?: AppOptions['now'];
   /** Sends mails to the outbox. By default they stay in the table with their text. */
   sendsMails?: boolean;
+  /** Keeps the constant response time of calls about an address. By default they answer at once, since suites sign many people up. */
+  keepConstantTime?: boolean;
   /** Keeps the hourly limits of the features. By default they are raised, since a suite sends more requests than a person. */
   keepLimits?: boolean;
   /** Receives every log line that passes LOG_LEVEL. */
@@ -63,6 +65,7 @@ export async function startTestServer({
   now,
   sendsMails = false,
   keepLimits = false,
+  keepConstantTime = false,
   logStream,
 }: TestServerOptions = {}): Promise<TestServer> {
   const own = database ? undefined : await openTestDatabase('postgres');
@@ -75,6 +78,7 @@ export async function startTestServer({
   const app = await createApp(readConfig({ ...DEFAULT_ENV, DATA_DIR: join(folder, 'data'), ...env }), used, {
     webFolder,
     sendsMails,
+    ...(keepConstantTime ? {} : { constantTimeMs: 0 }),
     ...(requestTimeoutMs ? { requestTimeoutMs } : {}),
     ...(socketLimits ? { socketLimits } : {}),
     ...(findVisitor === 'accounts' ? {} : { findVisitor }),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Tabs } from '#packages/ui/tabs.tsx';
 import { ContactMessages } from './contact-messages.tsx';
-import { Reports } from './reports.tsx';
 import { SafetyMetrics } from './safety-metrics.tsx';
 import { ScreenHead } from './screen-head.tsx';
+import { Reports } from './wrong-information-reports.tsx';
 
 /** /admin/safety: safety counts, reports and messages. */
 export function SafetyScreen() {

@@ -1,9 +1,9 @@
 import { lazy, type RefObject, Suspense } from 'react';
 import { Dialog } from '#packages/ui/dialog.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
-import type { ReportDraft } from './report-form.tsx';
+import type { ReportDraft } from './wrong-information-form.tsx';
 
-const ReportForm = lazy(() => import('./report-form.tsx'));
+const ReportForm = lazy(() => import('./wrong-information-form.tsx'));
 
 export interface ReportDialogProps {
   place: string;

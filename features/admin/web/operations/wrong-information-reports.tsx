@@ -8,11 +8,11 @@ import { CollapsibleItem } from './collapsible-item.tsx';
 import { FactList } from './fact-list.tsx';
 import { formatCode, formatTime } from './format-values.ts';
 import { PagedList } from './paged-list.tsx';
-import { ReportForm } from './report-form.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { REPORT_STATUSES } from './status-labels.ts';
 import { type ReportEditing, useOpenForms } from './use-open-forms.ts';
 import { WatchedContent } from './watched-content.tsx';
+import { ReportForm } from './wrong-information-report-form.tsx';
 
 /** Reports of wrong information. */
 export function Reports({ isOpen }: { isOpen: boolean }) {
