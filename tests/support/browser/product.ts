@@ -45,30 +45,29 @@ export interface Product extends ServedProduct {
 export async function startProduct(env: Record<string, string> = {}, switches: readonly string[] = []): Promise<Product> {
   const server = await serveProduct(env);
   const launched = await launchBrowser(switches);
-  const browser = await chromium.connect(launched.wsEndpoint());
-  return {
-    url: server.url,
-    browser,
-    close: async () => {
-      await browser.close();
-      await launched.close();
-      await server.close();
-    },
-  };
+  return connectBrowser(launched.wsEndpoint(), server.url, async () => {
+    await launched.close();
+    await server.close();
+  });
 }
 
 /** Opens the product of the run, or a product of its own where the journeys need other settings, in the browser of the run. */
 export async function openProduct(env?: Record<string, string>): Promise<Product> {
   const { [SHARED_PRODUCT]: url, [SHARED_BROWSER]: endpoint } = process.env;
   if (url === undefined || endpoint === undefined) throw new Error('No product runs: the test belongs to the project "browser".');
-  const server = env ? await serveProduct(env) : { url, close: () => Promise.resolve() };
+  if (!env) return connectBrowser(endpoint, url);
+  const server = await serveProduct(env);
+  return connectBrowser(endpoint, server.url, server.close);
+}
+
+async function connectBrowser(endpoint: string, url: string, closeProduct?: () => Promise<void>): Promise<Product> {
   const browser = await chromium.connect(endpoint);
   return {
-    url: server.url,
+    url,
     browser,
     close: async () => {
       await browser.close();
-      await server.close();
+      await closeProduct?.();
     },
   };
 }
