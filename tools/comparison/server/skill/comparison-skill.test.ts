@@ -325,7 +325,9 @@ describe('two medicines', () => {
         expect(answer.status).toBe('answered');
         expectValidAnswer(answer);
         let own = textOf(answer).toLowerCase();
-        for (const { statement } of answer.evidence) own = own.replaceAll(statement.toLowerCase(), '');
+        // The longest first: a short one may be a word of a longer one.
+        const quoted = answer.evidence.map(({ statement }) => statement.toLowerCase()).sort((a, b) => b.length - a.length);
+        for (const statement of quoted) own = own.replaceAll(statement, '');
         const denied = /no proof that .+? is safer|do not make either one the safer choice|neither is better for everyone/g;
         expect(own.replace(denied, '')).not.toMatch(/\b(safer|better|best)\b/);
       }),
