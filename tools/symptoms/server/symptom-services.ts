@@ -6,12 +6,14 @@ import type { FindingRecord, SymptomKnowledge } from '../engine/knowledge.ts';
 import { compileNetwork, type Network } from '../engine/network.ts';
 import { createStoryReader, type ReadStory } from './reading/read-story.ts';
 import { type ConditionIndex, createConditionIndex } from './skill/condition-index.ts';
+import { loadWordingReader, type ReadWording } from './urgency-model/wording.ts';
 
 /** Everything that an answer needs, created once. */
 export interface SymptomServices {
   knowledge: SymptomKnowledge;
   network: Network;
   readStory: ReadStory;
+  readWording: ReadWording;
   findings: ReadonlyMap<string, FindingRecord>;
   conditions: ConditionIndex;
   formulary: Formulary;
@@ -42,6 +44,7 @@ function prepare(knowledge: SymptomKnowledge, formulary: Formulary): SharedServi
     knowledge,
     network: compileNetwork(knowledge.conditions, knowledge.findings),
     readStory: createStoryReader(knowledge),
+    readWording: loadWordingReader(),
     findings: new Map(knowledge.findings.map((finding) => [finding.id, finding])),
     conditions: createConditionIndex(knowledge),
     formulary,

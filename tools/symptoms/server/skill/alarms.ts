@@ -21,6 +21,23 @@ const INFORMATIONAL =
 const TOO_MUCH =
   /\b(?:too (?:much|many)|overdos\w*|od|double|triple|twice|swallow\w*|drinks?|drank|eats?|ate|poison\w*|toxic|lethal|fatal|whole bottle|inhal\w*)\b/i;
 
+const WORDING_CAUTIONS = {
+  emergency: {
+    title: 'This may be an emergency',
+    advice: 'Call the emergency number now if any of this is happening now. Do not wait to see whether it passes.',
+    reason: 'This is told in words that people often use in an emergency, even if no single sign of one was recognized.',
+  },
+  urgent: {
+    title: 'This may need to be seen today',
+    advice: 'Call a doctor or an urgent care clinic today, and call the emergency number if it gets worse.',
+    reason: 'This is told in words that people often use when they need to be seen today, even if no single sign of it was recognized.',
+  },
+} as const;
+const WORDING_FACT = {
+  text: 'In a medical emergency, getting help at once can save a life.',
+  source: 'medlineplus Recognizing Medical Emergencies',
+};
+
 /** What a form asks besides the text: the age of the person who is ill, and corrections by finding id. */
 type FormDetails = Partial<Pick<SymptomRequest, 'age' | 'answers'>> & { takenBack?: ReadonlySet<string> };
 
@@ -36,15 +53,14 @@ export function findAlarms(
   const book = new EvidenceCollector('w', services.knowledge.documents);
   const toAlarm = ({ evidenceIds, level, ...rest }: Warning): Alarm[] =>
     level === 'routine' ? [] : [{ level, ...rest, evidence: book.evidence.filter(({ id }) => evidenceIds.includes(id)) }];
-  const raised = [
-    ...findConditionWarnings(services.conditions, reported, book),
-    ...findWarnings(services, reported, { person, form, book }),
-  ];
+  const context = { person, form, book };
+  const ruled = [...findConditionWarnings(services.conditions, reported, book), ...findWarnings(services, reported, context)];
+  const raised = reported.trim() === '' ? ruled : raiseByWording(services, text, ruled, context);
   const byTitle = new Map<string, Warning>();
   for (const warning of raised) if (!byTitle.has(warning.title)) byTitle.set(warning.title, warning);
   const alarms = [...byTitle.values()].flatMap(toAlarm).sort((a, b) => CARE_LEVELS.indexOf(a.level) - CARE_LEVELS.indexOf(b.level));
   if (alarms.length > 0) return alarms.slice(0, MAX_ALARMS);
-  return findQuestionWarnings(services, asked, { person, form, book })
+  return findQuestionWarnings(services, asked, context)
     .flatMap(toAlarm)
     .map((alarm) => ({ ...alarm, isAsked: true }));
 }
@@ -65,6 +81,28 @@ function findWarnings(services: SymptomServices, text: string, { person, form, b
   const { story } = understand(services, { ...request, age: form.age ?? request.age, answers: { ...request.answers, ...form.answers } });
   const flags = story.ageYears === undefined ? forUnknownAge(services.knowledge.redFlags, text) : services.knowledge.redFlags;
   return toFlagWarnings(findRedFlags(services.network, flags, story), book);
+}
+
+/**
+ * Raises the level where a message is worded like those about emergencies or urgent illness and no rule says so: of a warning with a help
+ * line, otherwise by a caution.
+ */
+function raiseByWording(services: SymptomServices, text: string, warnings: Warning[], { person, form, book }: Context): Warning[] {
+  const level = services.readWording(withoutTakenBack(services, text, form.takenBack), {
+    ageYears: form.age ?? person.ageYears,
+    sex: person.sex,
+  });
+  if (!level || warnings.some((warning) => CARE_LEVELS.indexOf(warning.level) <= CARE_LEVELS.indexOf(level))) return warnings;
+  if (warnings.some(({ line }) => line)) return warnings.map((warning) => (warning.line ? { ...warning, level } : warning));
+  return [{ ...WORDING_CAUTIONS[level], level, evidenceIds: [book.cite(WORDING_FACT)] }, ...warnings];
+}
+
+/** The text without the words of findings that the person took back. */
+function withoutTakenBack({ readStory }: SymptomServices, text: string, takenBack: FormDetails['takenBack']): string {
+  if (!takenBack?.size) return text;
+  const { present } = readStory(text);
+  const words = [...present].flatMap(([id, reported]) => (takenBack.has(id) ? [reported.words] : []));
+  return words.reduce((rest, each) => rest.replace(each, ' '), text);
 }
 
 /** Drops baby-only rules where no baby is mentioned: a child of unknown age is seldom a newborn. */

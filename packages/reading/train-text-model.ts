@@ -1,0 +1,119 @@
+import type { TextModel } from './text-classifier.ts';
+import { listFeatures, measureLength } from './text-features.ts';
+
+/** A text with the classes it belongs to. */
+export interface LabeledText {
+  text: string;
+  about: readonly string[];
+  classes: readonly string[];
+}
+
+interface TrainingOptions {
+  /** In how many texts a feature must occur to be used. */
+  minTexts?: number;
+  /** The cost of a text on the wrong side of the border. */
+  cost?: number;
+  passes?: number;
+}
+
+/** A text as the indexes of its features and their values. */
+interface Row {
+  features: Int32Array;
+  values: Float64Array;
+  /** The sum of the squares of the values. */
+  square: number;
+}
+
+/**
+ * Learns to tell which texts belong to each class: a linear support vector machine with squared hinge loss on rarity-weighted features,
+ * by dual coordinate descent (Hsieh and others, ICML 2008). The same texts give the same model.
+ * @param names of the classes; each is learned apart from the others.
+ */
+export function trainTextModel(
+  texts: readonly LabeledText[],
+  names: readonly string[],
+  { minTexts = 2, cost = 2, passes = 15 }: TrainingOptions = {},
+): TextModel {
+  const found = texts.map(({ text, about }) => listFeatures(text, about));
+  const counts = new Map<number, number>();
+  for (const features of found) for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  const known = Uint32Array.from([...counts].flatMap(([feature, count]) => (count < minTexts ? [] : [feature]))).sort();
+  const indexes = new Map(Array.from(known, (feature, at) => [feature, at]));
+  const rarity = Float64Array.from(known, (feature) => 1 + Math.log((1 + texts.length) / (1 + (counts.get(feature) ?? 0))));
+  const rarest = findLargest(rarity);
+  const rows = found.map((features) => toRow(features, indexes, rarity));
+  const classes = names.map((name) => {
+    const sides = Int8Array.from(texts, (text) => (text.classes.includes(name) ? 1 : -1));
+    const { weights, bias } = separate(rows, sides, { cost, passes, features: known.length });
+    const largest = findLargest(weights);
+    const bytes = Int8Array.from(weights, (weight) => Math.round((weight / largest) * 127));
+    return [name, { weights: encode(bytes), largest, bias }] as const;
+  });
+  const steps = Uint8Array.from(rarity, (each) => Math.round((each / rarest) * 255));
+  return { features: encode(known), rarity: encode(steps), rarest, classes: Object.fromEntries(classes) };
+}
+
+const encode = ({ buffer, byteOffset, byteLength }: Uint8Array | Int8Array | Uint32Array) =>
+  Buffer.from(buffer, byteOffset, byteLength).toString('base64');
+
+/** The largest absolute value; 1 where all are 0. */
+const findLargest = (values: Float64Array) => values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
+
+function toRow(found: ReadonlySet<number>, indexes: ReadonlyMap<number, number>, rarity: Float64Array): Row {
+  const features = Int32Array.from([...found].map((feature) => indexes.get(feature) ?? -1).filter((at) => at >= 0));
+  const raw = Float64Array.from(features, (at) => rarity[at] as number);
+  const values = raw.map((value) => value / measureLength(raw));
+  return { features, values, square: values.reduce((sum, value) => sum + value * value, 0) };
+}
+
+/** The border between two kinds of rows. The bias is one more feature, with the value 1. */
+function separate(
+  rows: readonly Row[],
+  sides: Int8Array,
+  { cost, passes, features: size }: { cost: number; passes: number; features: number },
+): { weights: Float64Array; bias: number } {
+  const weights = new Float64Array(size);
+  let bias = 0;
+  const multipliers = new Float64Array(rows.length);
+  const softness = 1 / (2 * cost);
+  const order = Uint32Array.from(rows, (_, n) => n);
+  const random = createRandom();
+  for (let pass = 0; pass < passes; pass += 1) {
+    shuffle(order, random);
+    for (const n of order) {
+      const { features, values, square } = rows[n] as Row;
+      const side = sides[n] as number;
+      const multiplier = multipliers[n] as number;
+      let score = bias;
+      for (let f = 0; f < features.length; f += 1) score += (weights[features[f] as number] as number) * (values[f] as number);
+      const slope = side * score - 1 + softness * multiplier;
+      // The bias adds 1 to the square.
+      const next = Math.max(multiplier - slope / (square + 1 + softness), 0);
+      const change = (next - multiplier) * side;
+      if (change === 0) continue;
+      multipliers[n] = next;
+      bias += change;
+      for (let f = 0; f < features.length; f += 1) {
+        const feature = features[f] as number;
+        weights[feature] = (weights[feature] as number) + change * (values[f] as number);
+      }
+    }
+  }
+  return { weights, bias };
+}
+
+/** Lehmer's generator, so that the order is the same every time. */
+function createRandom(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+function shuffle(order: Uint32Array, random: () => number): void {
+  for (let at = order.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    [order[at], order[other]] = [order[other] as number, order[at] as number];
+  }
+}

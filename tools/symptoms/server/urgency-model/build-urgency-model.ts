@@ -1,0 +1,27 @@
+/**
+ * Learns from the messages in `training` and the calm cases how messages about emergencies and about urgent illness are worded, and writes
+ * `generated/urgency-model.json`. The same messages give the same model.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type LabeledText, trainTextModel } from '#packages/reading/train-text-model.ts';
+import { describePerson } from './person-facts.ts';
+import { CALM_MESSAGES, readMessages, type TrainingMessage } from './training-messages.ts';
+
+const FILE = join(dirname(fileURLToPath(import.meta.url)), '../generated/urgency-model.json');
+
+/** Learns from messages with their levels. A message whose first level is emergency is urgent, too. */
+export const trainUrgencyModel = (messages: readonly TrainingMessage[]) => trainTextModel(messages.map(label), ['emergency', 'urgent']);
+
+function label({ text, age, sex, levels: [level] }: TrainingMessage): LabeledText {
+  const classes = level === 'emergency' ? ['emergency', 'urgent'] : level === 'urgent' ? ['urgent'] : [];
+  return { text, about: describePerson({ ageYears: age, sex }), classes };
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const messages = [...readMessages(), ...CALM_MESSAGES];
+  mkdirSync(dirname(FILE), { recursive: true });
+  writeFileSync(FILE, JSON.stringify(trainUrgencyModel(messages)));
+  console.log(`urgency model: learned from ${messages.length} messages`);
+}

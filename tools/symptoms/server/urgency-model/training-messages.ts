@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { HARMLESS } from '../../cases/alarm-messages.ts';
+import { HARMLESS_MESSAGES } from '../../cases/harmless-messages.ts';
+import { EVERYDAY_HARMLESS } from '../../cases/harmless-messages-everyday-words.ts';
+
+const FOLDER = fileURLToPath(new URL('../../training/', import.meta.url));
+
+/** A message as somebody may type it, who it is about, and the levels of urgency that it deserves, the best first. */
+const TrainingMessage = z.object({
+  text: z.string().min(1),
+  age: z.number().nullable(),
+  sex: z.enum(['male', 'female']).nullable(),
+  levels: z.array(z.enum(['emergency', 'urgent', 'routine', 'self-care'])).min(1),
+});
+export type TrainingMessage = z.infer<typeof TrainingMessage>;
+
+/** The messages at which no rule may raise an alarm. */
+export const CALM_MESSAGES: readonly TrainingMessage[] = [...HARMLESS, ...HARMLESS_MESSAGES, ...EVERYDAY_HARMLESS].map((text) => ({
+  text,
+  age: null,
+  sex: null,
+  levels: ['self-care' as const],
+}));
+
+/** The messages of all writers in `training`, in the order of the files. */
+export function readMessages(folder = FOLDER): TrainingMessage[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+  return files.sort().flatMap((name) => {
+    const lines = readFileSync(join(folder, name), 'utf8').trim().split('\n');
+    return lines.map((line, at) => {
+      const read = TrainingMessage.safeParse(JSON.parse(line));
+      if (!read.success) throw new Error(`${name}:${at + 1}: ${z.prettifyError(read.error)}`);
+      return read.data;
+    });
+  });
+}

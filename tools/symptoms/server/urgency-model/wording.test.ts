@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { trainUrgencyModel } from './build-urgency-model.ts';
+import { describePerson } from './person-facts.ts';
+import { readMessages } from './training-messages.ts';
+import { createWordingReader, loadWordingReader } from './wording.ts';
+
+const readWording = loadWordingReader();
+
+describe('the wording of a message', () => {
+  it.each([
+    "my wife can't talk right since lunch and one side of her mouth hangs down",
+    'he turned gray and sweaty mowing the lawn, says an elephant sits on his chest',
+    'no puedo respirar y me duele mucho el pecho, tengo 60 años',
+  ])('of an emergency raises the level: %s', (text) => {
+    expect(readWording(text, {})).toBe('emergency');
+  });
+
+  it.each([
+    'runny nose and sneezing since yesterday, no fever',
+    'how long does a refill of zoloft take',
+    'my knee clicks when i go up the stairs but does not hurt',
+    'tengo un poco de tos y mocos, nada mas',
+  ])('of nothing urgent says nothing: %s', (text) => {
+    expect(readWording(text, {})).toBeUndefined();
+  });
+
+  it('says nothing about one word, noise or a code', () => {
+    for (const text of ['', 'Headache', '😀 😀 😀', 'x '.repeat(2000), '{{7*7}} <b>', '12345 67890'])
+      expect(readWording(text, {})).toBeUndefined();
+  });
+
+  it('is read in time however long the message is', () => {
+    expect(readWording('my chest hurts and '.repeat(5000), {})).toBeDefined();
+  });
+});
+
+describe('the model', () => {
+  it('finds most emergencies of a writer from whom it did not learn, and few among harmless messages', () => {
+    const messages = readMessages();
+    const held = messages.filter((_, at) => at % 10 === 0);
+    const read = createWordingReader(trainUrgencyModel(messages.filter((_, at) => at % 10 !== 0)));
+    const share = (level: string) => {
+      const asked = held.filter(({ levels }) => levels[0] === level);
+      const raised = asked.filter(({ text, age, sex }) => read(text, { ageYears: age, sex }) === 'emergency');
+      return raised.length / asked.length;
+    };
+    expect(share('emergency')).toBeGreaterThan(0.8);
+    expect(share('self-care')).toBeLessThan(0.08);
+  });
+});
+
+it.each([
+  [{}, []],
+  [{ ageYears: 0.1, sex: 'male' as const }, ['newborn', 'male']],
+  [{ ageYears: 75 }, ['very old adult']],
+  [{ ageYears: null, sex: 'female' as const }, ['female']],
+])('a person is described by what is known: %j', (person, facts) => {
+  expect(describePerson(person)).toEqual(facts);
+});
