@@ -46,8 +46,14 @@ openTestDatabases('hourly limits', (opened: () => OpenedDatabase) => {
   it('have default settings for every feature and keep those that an operator changed', async () => {
     const stored = await opened().database.queries.select().from(featureSettings);
     expect(stored.map(({ featureName }) => featureName).sort()).toEqual(FEATURES.map(({ name }) => name).sort());
+    const limits = new Map(FEATURES.map(({ name, rateLimit = 100 }) => [name, rateLimit]));
     for (const row of stored)
-      expect(row).toMatchObject({ enabled: true, maxTokensPerRequest: 4000, dailyTokenLimit: 100_000, rateLimit: 100 });
+      expect(row).toMatchObject({
+        enabled: true,
+        maxTokensPerRequest: 4000,
+        dailyTokenLimit: 100_000,
+        rateLimit: limits.get(row.featureName),
+      });
     await setFeature(opened().database, { enabled: false, rateLimit: 7 }, 'ai_chat');
     const again = await startTestServer({ database: opened().database, keepLimits: true });
     const [chat] = await opened().database.queries.select().from(featureSettings).where(eq(featureSettings.featureName, 'ai_chat'));
@@ -166,6 +172,8 @@ openTestDatabases('hourly limits', (opened: () => OpenedDatabase) => {
     ['/api/interactions/check', 'interaction_check'],
     ['/api/interactions/cabinet', 'interaction_check'],
     ['/api/dosing/recommend', 'dosing'],
+    ['/api/dosing/ledger', 'dosing_ledger'],
+    ['/api/symptoms/interview', 'symptom_interview'],
     ['/api/side-effects/analyze', 'side_effects'],
   ])('apply to %s as %s', async (path, feature) => {
     const call = async () => (await server.call('POST', path, {}, { 'x-user': 'each' })).status;

@@ -206,7 +206,12 @@ describe('GET /api/admin/dashboard and /trends', () => {
     expect(body.timeZone).toBe('UTC');
     expect(body.features).toHaveLength(FEATURES.length);
     for (const feature of body.features)
-      expect(feature).toMatchObject({ enabled: true, maxTokensPerRequest: 4000, dailyTokenLimit: 100_000, rateLimit: 100 });
+      expect(feature).toMatchObject({
+        enabled: true,
+        maxTokensPerRequest: 4000,
+        dailyTokenLimit: 100_000,
+        rateLimit: FEATURES.find(({ name }) => name === feature.featureName)?.rateLimit ?? 100,
+      });
     const trends = await get<Trends>('/api/admin/trends?period=today&timeZone=Asia/Kolkata');
     expect(trends.body.moments).toHaveLength(24);
     expect(trends.body.moments[0]).toMatchObject({ requests: 0, avgResponseMs: null, sessions: 0 });

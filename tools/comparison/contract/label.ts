@@ -16,6 +16,7 @@ export const readLabel = defineEndpoint({
   path: '/api/medications/label',
   summary: 'What the official label says of a medicine that we do not cover, looked up in RxNorm and openFDA.',
   access: 'plan',
+  feature: 'label_lookup',
   query: z.object({
     name: z
       .string({ error: 'Type the name of a medicine' })

@@ -35,6 +35,7 @@ export const comparisonTool: ServerTool<ComparisonDependencies> = {
   features: [
     { name: 'medication_comparison', description: 'Two medicines side by side, from their labels.' },
     { name: 'pricing', description: 'What a medicine costs, with pharmacies near a place.' },
+    { name: 'label_lookup', description: 'What an official label says of a medicine that is not covered.' },
   ],
   createSkill: createComparisonSkill,
   mount(app, { database, formulary, search, directory, medicineSources, assistant }) {

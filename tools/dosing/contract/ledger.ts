@@ -32,6 +32,7 @@ export const addUpDay = defineEndpoint({
   path: '/api/dosing/ledger',
   summary: 'Adds up each ingredient taken in the last 24 hours, across products, against the most for self-care.',
   access: 'plan',
+  feature: 'dosing_ledger',
   body: z.object({
     age: Age,
     weight: Weight.optional(),

@@ -25,7 +25,10 @@ export interface DosingDependencies {
 export const dosingTool: ServerTool<DosingDependencies> = {
   name: 'dosing',
   order: 4,
-  features: [{ name: 'dosing', description: 'The label dose of a medicine for an age and a weight.' }],
+  features: [
+    { name: 'dosing', description: 'The label dose of a medicine for an age and a weight.' },
+    { name: 'dosing_ledger', description: 'What was taken in the last 24 hours, added up by ingredient.' },
+  ],
   createSkill: createDosingSkill,
   mount(app, { database, formulary, assistant, findInteractions, findDanger }) {
     const services = loadDosingServices(formulary, findInteractions);

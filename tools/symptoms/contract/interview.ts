@@ -7,6 +7,7 @@ export const askInterview = defineEndpoint({
   path: '/api/symptoms/interview',
   summary: 'The next question that helps most: what would be dangerous first, then what tells the possible conditions apart.',
   access: 'plan',
+  feature: 'symptom_interview',
   body: ReportedSymptoms.extend({
     age: Age.nullish(),
     sex: SexChoice.nullish(),

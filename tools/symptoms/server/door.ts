@@ -27,6 +27,8 @@ export const symptomsTool: ServerTool<SymptomsDependencies> = {
   order: 2,
   features: [
     { name: 'symptom_analysis', description: 'How soon to be seen, from symptoms told in plain words.' },
+    // An analysis asks a dozen questions, each a call.
+    { name: 'symptom_interview', description: 'The next question of a symptom analysis.', rateLimit: 600 },
     { name: 'advanced_symptom_analysis', description: 'Triage and possible causes from symptoms, age, history and vital signs.' },
     { name: 'visual_analysis', description: 'What can be seen on a photo of the skin, and how soon to have it looked at.' },
   ],
