@@ -16,7 +16,7 @@ export interface AssessmentWithDangers extends Assessment {
 /** Assesses a form's request, and reads the person's own text for danger as chat does. */
 export function assessWithDangers(services: SymptomServices, request: SymptomRequest): AssessmentWithDangers {
   const assessed = assess(services, request);
-  const dangers = findDangers(services, request);
+  const dangers = findDangers(services, request, assessed.isUnderstood);
   const [worst] = dangers;
   if (!worst) return { ...assessed, dangers };
   const level = moreUrgent(assessed.urgency.level, worst.level);
@@ -29,14 +29,24 @@ export function assessWithDangers(services: SymptomServices, request: SymptomReq
   };
 }
 
-/** The dangers in the symptoms, the description and the history of a request. */
-export function findDangers(services: SymptomServices, request: SymptomRequest): Alarm[] {
+/**
+ * The dangers in the symptoms, the description and the history of a request.
+ * @param isUnderstood the rules read a symptom and gave a level; the wording of urgent illness must then be clearer to raise it.
+ */
+export function findDangers(services: SymptomServices, request: SymptomRequest, isUnderstood = false): Alarm[] {
   const { symptoms, description, medicalHistory, age, sex, answers } = request;
   const history = medicalHistory?.join('. ') ?? '';
   const text = [...symptoms, description, ...(TELLS.test(history) ? [history] : [])].filter((part) => part !== '').join('\n');
   if (text === '') return [];
   const takenBack = new Set(Object.entries(answers ?? {}).flatMap(([id, answer]) => (answer === 'yes' ? [] : [id])));
-  return findAlarms(services, { text, person: { ageYears: age ?? undefined, sex: sex ?? undefined }, age, answers, takenBack });
+  return findAlarms(services, {
+    text,
+    person: { ageYears: age ?? undefined, sex: sex ?? undefined },
+    age,
+    answers,
+    takenBack,
+    isUnderstood,
+  });
 }
 
 /** A text that expresses a danger counts as understood, even where the knowledge has no phrase for it. */
