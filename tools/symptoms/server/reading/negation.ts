@@ -88,7 +88,7 @@ function endOf(text: string, word: Word): number {
   const items = splitItems(text.slice(word.to, sentence));
   let reach = 0;
   const lastJoin = items.findLastIndex((item) => item.joined);
-  const isList = LIST_NEGATIONS.has(word.raw);
+  const isList = LIST_NEGATIONS.has(word.raw) || isBareList(items);
   for (const [n, item] of items.entries()) {
     if (n > 0) {
       const opening = item.text.trim().split(/\s+/)[0]?.toLowerCase().replace(/['’]/g, '') ?? '';
@@ -102,6 +102,13 @@ function endOf(text: string, word: Word): number {
   }
   return word.to + reach;
 }
+
+const MIN_LISTED = 3;
+const MAX_WORDS_LISTED = 2;
+
+/** "no fever, cough, wheezing.": three or more short names up to the end of the sentence are one list, even without "or". */
+const isBareList = (items: readonly Item[]): boolean =>
+  items.length >= MIN_LISTED && items.every(({ text, andJoined }) => !andJoined && text.trim().split(/\s+/).length <= MAX_WORDS_LISTED);
 
 interface Item {
   text: string;

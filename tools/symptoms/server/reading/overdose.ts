@@ -1,7 +1,7 @@
 const TAKEN = /\b(?:took|taken|take|taking|swallowed|downed|ate|overdosed on|ingested|ingestion of)\b([^.;,!?\n]{0,80})/gi;
 const AMOUNT =
   /\b(?:(\d{2,4}|twenty|thirty|forty|fifty|sixty|a hundred)(?!\s*(?:mg|mcg|ml|g\b|grams?|units?|years?|days?|weeks?|months?|hours?|hrs?|minutes?|times|%|\.\d|\/))|(?:whole|full|entire) (?:bottle|box|pack|packet|strip)|(?:a|half a|my|her|his|the) (?:bottle|handful)|too many|way too many|loads of|a bunch of|all (?:my|of my|her|his|the))\b\s*(?:of\s+)?([^.;!?\n]{0,40})/i;
-const A_DAY = /\b(a|per|each|every) (day|night|morning|week)\b|\bdaily\b/i;
+const A_DAY = /\b(a|per|each|every) (day|night|morning|week)\b|\bdaily\b|\b(?:as|like) (?:usual|always|normal|prescribed|directed)\b/i;
 const PILLS = /\b(vitamins?|gummies|pills?|tablets?|tabs|capsules?|caplets?|meds|medication|medicine)\b/i;
 
 /**

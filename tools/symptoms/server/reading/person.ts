@@ -43,6 +43,9 @@ const BABY = /^\W*(?:our |the )?baby (?:has|had|is|was|'s|won'?t|isn'?t|can'?t|k
 const UNBORN = /\b(?:pregnan\w*|kick\w*|mov(?:ed|ing|es)|\d+ ?(?:weeks|wks)(?! old)|due|trimester|labor|bump)\b/i;
 const OTHER =
   /\b(my|our) (?:\S+ ){0,2}?(wife|husband|mother|father|mom|mum|dad|partner|girlfriend|boyfriend|friend|grandmother|grandfather|grandma|grandpa|brother|sister|roommate|neighbou?r)\b|\b(man|woman|gentleman|lady|patient)\b/i;
+/** Somebody who says something about the patient: "my brother says I'm overreacting". */
+const SPEAKER =
+  /\b(?:my|our) (?:\S+ ){0,2}?(?:wife|husband|mother|father|mom|mum|dad|partner|girlfriend|boyfriend|friend|grandmother|grandfather|grandma|grandpa|brother|sister|roommate|neighbou?r|son|daughter|kids?) (?:just |always |keeps? |also )?(?:says?|said|saying|thinks?|thought|told|tells?|telling|wants?|made|makes|insists?|suggested|swears|claims?|noticed|asked|asks)\b(?= (?:that |to )?(?:i|i'?m|ive|i'?ve|me|it|it'?s|its|this|to|my|you|we)\b)/gi;
 const FIRST = /\b(i|i'm|im|ive|i've|my|me)\b/i;
 
 /** Reads whom the text is about, with age and sex if stated: "3 month old", "34F", "I'm 52", "in her 60s", "my daughter". */
@@ -66,7 +69,8 @@ export function readPerson(text: string): Person {
   return { ageYears, sex: readSex(text), who: readWho(text), quotes, rest };
 }
 
-function readWho(text: string): Person['who'] {
+function readWho(told: string): Person['who'] {
+  const text = told.replace(SPEAKER, ' ');
   if (CHILD.test(text) || (BABY.test(text) && !UNBORN.test(text))) return 'child';
   const other = OTHER.exec(text);
   if (!other) return 'self';

@@ -38,6 +38,16 @@ describe('findings', () => {
     ['no fever, cough or rash', [], ['cough', 'fever', 'skin-rash']],
     ['Denies fever, chills, cough.', [], ['chills', 'cough', 'fever']],
     ['denies chest pain', [], ['chest-pain']],
+    ['no fever, cough, wheezing. Runny nose', ['runny-nose'], ['cough', 'fever', 'wheezing']],
+    ['no rash, fever, chills', [], ['chills', 'fever', 'skin-rash']],
+    ['no fever, runny nose', ['runny-nose'], ['fever']],
+    ['no fever, cough, and I have a headache', ['cough', 'headache'], ['fever']],
+    ['headache for several days', ['headache']],
+    ['fever that does not respond to paracetamol', ['fever-not-helped-by-medicine']],
+    ["I'm worried about dehydration, my son threw up once", ['vomiting']],
+    ['scared of cancer, I have a cough', ['cough']],
+    ['worried about my cough', ['anxiety', 'cough']],
+    ["swallowed some of grandma's blood pressure pills", []],
     ['fever: none', [], ['fever']],
     ['cough: no', [], ['cough']],
     ['chest pain absent', [], ['chest-pain']],
@@ -290,5 +300,17 @@ describe('relatives', () => {
     const present = [...read(text).present.keys()];
     expect(present).not.toContain(aside);
     expect(present).toContain(own);
+  });
+});
+
+describe('who is ill', () => {
+  it.each<[text: string, who: Reading['who']]>([
+    ["my brother says I'm overreacting but my chest hurts", 'self'],
+    ['My wife thinks it is nothing. My arm is numb', 'self'],
+    ['my mom told me to ask, I have a rash', 'self'],
+    ['my brother says his chest hurts', 'other'],
+    ['my wife has a fever', 'other'],
+  ])('%s: %s', (text, who) => {
+    expect(read(text).who).toBe(who);
   });
 });

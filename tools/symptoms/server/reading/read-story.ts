@@ -115,13 +115,21 @@ function readFindings(text: string, { tokenize, phrases, correct, family }: Read
   return { present, absent };
 }
 
+/** Somebody else's medicine is no illness of the patient: "swallowed some of grandma's blood pressure pills". */
+const MEDICINE_OF_ANOTHER =
+  /\b(?:grand(?:ma|pa|mother|father|mom|dad)|nana|papa|mom|mum|mother|dad|father|husband|wife|partner|boyfriend|girlfriend|roommate|neighbou?r|brother|sister|aunt|uncle|friend|dog|cat)['’]?s (?:\w+ ){1,3}?(?:pills?|meds?|medicines?|medications?|tablets?|capsules?|patch(?:es)?)\b/gi;
+
 /** What is said about relatives within the patient's own story. If it is unclear whose illness it is, it counts as the patient's. */
 function findFamilyMentions(text: string): [number, number][] {
   const spans = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map((match): [number, number] => [match.index, match.index + match[0].length]);
   const relatives = spans(RELATIVE);
   const isOwn = relatives.length > 0 && OWN_ILLNESS.test(text.replace(RELATIVE, ' '));
-  return [...spans(FAMILY), ...relatives.filter(([from, to]) => isOwn || LONG_AGO.test(text.slice(from, to)))];
+  return [
+    ...spans(FAMILY),
+    ...spans(MEDICINE_OF_ANOTHER),
+    ...relatives.filter(([from, to]) => isOwn || LONG_AGO.test(text.slice(from, to))),
+  ];
 }
 
 /** Severity and onset of this finding: within its clause, near it. */
@@ -137,6 +145,8 @@ function readManner(text: string, from: number, to: number): Omit<ReportedFindin
 const DOUBTS = [
   /\b(?:not sure|unsure|don['’]?t know) (?:if|whether) i(?:['’]ve| have| had)? [^.;!?,\n]*/gi,
   /\b(?:could|might|can) (?:it|this) be [^.;!?\n]*\?/gi,
+  // A worry about a thing names no sign: "worried about dehydration". "Worried about my rash" does.
+  /\b(?:worried|worry|worrying|concerned|scared|afraid|nervous|anxious|paranoid) (?:about|of|for) (?!(?:an?|my|his|her|the|this|that|these|those|their|our|how|why|what|it|him|me|us|them)\b)[^.;!?,\n]*?(?=[.;!?,\n]|$|\b(?:and|but|because|since|as|so|he|she|i|my)\b)/gi,
   /\b(?:worried|afraid|scared) (?:that )?(?:it|this)(?:['’]s| is| might be| could be| may be) [^.;!?,\n]*/gi,
 ];
 const withoutDoubts = (text: string) => DOUBTS.reduce((rest, doubt) => rest.replace(doubt, (words) => ' '.repeat(words.length)), text);

@@ -25,7 +25,7 @@ const STOP_WORDS = new Set(
    bit little kind kinda sort sorta like feel feels feeling felt feelings get gets getting got go goes going went gone
    seem seems seemed appear appears started start starts starting began begin begins beginning come comes came coming noticed notice
    please thanks thank hello hi dear hey sorry doctor dr mr mrs
-   today yesterday now recently lately currently ago since
+   today yesterday now recently lately currently ago since several
    area region part parts around near along
    patient patients presents presenting presented presentation reports reported reporting complains complaining complaint complained describes states noted`.split(
     /\s+/,

@@ -92,6 +92,13 @@ describe('an overdose is an emergency', () => {
     expect(find(text)).toEqual([]);
   });
 
+  it.each(['took all my pills this morning as usual, and feel tired', 'my mom is 78 takes warfarin', 'dad turned 81 and takes digoxin'])(
+    'but not by an age or the usual pills: %s',
+    (text) => {
+      expect(find(text).filter(({ line }) => line === 'poison')).toEqual([]);
+    },
+  );
+
   it('in a question is marked as asked', () => {
     expect(skill.findAlarms?.('can you overdose on vitamin c', {})).toMatchObject([
       { isAsked: true, advice: expect.stringMatching(/^If /) },

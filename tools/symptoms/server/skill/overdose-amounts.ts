@@ -149,7 +149,7 @@ const GONE = new RegExp(
 );
 const A_DAY = /\b(?:a|per|each|every) (?:day|night|morning|24 hours)\b|\bdaily\b/i;
 const AS_PRESCRIBED =
-  /\b(?:prescribed|as directed|as told|told (?:me )?to|(?:once|twice|times|tablets|pills) (?:a|per|every) week|weekly|taper|dose ?pack|medrol|over the (?:past|last|week|weekend)|this (?:month|year)|since (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|last))\b/i;
+  /\b(?:prescribed|as directed|as told|(?:as|like) (?:usual|always|normal)|told (?:me )?to|(?:once|twice|times|tablets|pills) (?:a|per|every) week|weekly|taper|dose ?pack|medrol|over the (?:past|last|week|weekend)|this (?:month|year)|since (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|last))\b/i;
 const DRINK =
   /\b(?:alcohol|vodka|whisk(?:e)?y|beers?|wine|tequila|rum|gin|liquor|booze|drunk|drinking|shots|drinks|wasted|hammered|bottle of (?:jack|wine|vodka)|moonshine|half a bottle of jack|jack daniels|jager|margaritas?|white claws?|cocktails?)\b/i;
 const MIXED = /\b(?:mix(?:ed|ing)|took|taken|with|on top of|after|plus|had|popped)\b/;
@@ -206,7 +206,7 @@ function readLine(formulary: Formulary, line: string): string[] {
 }
 
 const NUMBERED = new RegExp(
-  String.raw`\b(${NUMBER})\s+(?:of\s+)?(?:my |the |more |extra[- ]strength |regular )*([a-z][a-z' -]{3,30})`,
+  String.raw`(?<!\b(?:is|am|i'?m|was|aged?|turn(?:ed|s|ing)) )\b(${NUMBER})\s+(?!(?:and |who |but |he |she |i )*(?:takes?|took|taking|is|has|had|on)\b)(?:of\s+)?(?:my |the |more |extra[- ]strength |regular )*([a-z][a-z' -]{3,30})`,
   'g',
 );
 const RECENTLY =

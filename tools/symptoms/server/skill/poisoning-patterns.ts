@@ -12,7 +12,7 @@ const DRUG_PATCH =
 const FOR_ADULTS =
   "(?:adult'?s?|grown[- ]?up'?s?|extra[- ]strength)[- ](?:\\w+ ){0,2}(?:tylenol|acetaminophen|motrin|advil|ibuprofen|benadryl|aspirin|nyquil|sudafed|medicines?|medications?|dose|strength|pills?|tablets?|cough|cold)";
 const HARMLESS =
-  /\b(?:refus\w+|(?:hates?|hard time|trouble|learn\w*|problems?|afraid of|scared of|struggl\w*|difficulty|practic\w*) (?:with )?(?:swallowing|taking|to (?:swallow|take))|won'?t (?:swallow|take)|wont (?:swallow|take)|didn'?t (?:drink|swallow|eat|take)|did not (?:drink|swallow|eat|take)|never (?:drank|swallowed|ate)|hasn'?t (?:drunk|swallowed|eaten)|almost (?:drank|swallowed|ate)|vanilla|ate (?:dinner|lunch|breakfast) and)\b/i;
+  /\b(?:refus\w+|(?:hates?|hard time|trouble|learn\w*|problems?|afraid of|scared of|struggl\w*|difficulty|practic\w*) (?:with )?(?:swallowing|taking|to (?:swallow|take))|won'?t (?:swallow|take)|wont (?:swallow|take)|didn'?t (?:drink|swallow|eat|take)|did not (?:drink|swallow|eat|take)|never (?:drank|swallowed|ate)|hasn'?t (?:drunk|swallowed|eaten)|almost (?:drank|swallowed|ate)|vanilla|(?:as|like) (?:usual|always|normal|prescribed|directed)|ate (?:dinner|lunch|breakfast) and)\b/i;
 
 const swallowed = (what: string) =>
   new RegExp(String.raw`\b${TOOK}\b.{0,35}\b(?:${what})\b|\bput (?:\w+ ){0,3}(?:${what}) (?:\w+ )?in (?:his|her|their|my) mouth\b`, 'i');
@@ -216,7 +216,8 @@ export const OVERDOSE_PATTERNS: readonly DangerPattern[] = [
       'i',
     ),
     findings: ['overdose'],
-    unless: /\b(?:water|wine|beer|coke|soda|juice|milk|antibiotic course|course of)\b/i,
+    unless:
+      /\b(?:water|wine|beer|coke|soda|juice|milk|antibiotic course|course of|(?:as|like) (?:usual|always|normal)|every (?:day|morning|night))\b/i,
   },
   {
     pattern:

@@ -9,7 +9,7 @@ import { type LabeledText, trainTextModel } from '#packages/reading/train-text-m
 import { describePerson } from './person-facts.ts';
 import { CALM_MESSAGES, readMessages, type TrainingMessage } from './training-messages.ts';
 
-const FILE = join(dirname(fileURLToPath(import.meta.url)), '../generated/urgency-model.json');
+const FILE = join(dirname(fileURLToPath(import.meta.url)), 'generated/urgency-model.json');
 
 /** Learns from messages with their levels. A message whose first level is emergency is urgent, too. */
 export const trainUrgencyModel = (messages: readonly TrainingMessage[]) => trainTextModel(messages.map(label), ['emergency', 'urgent']);

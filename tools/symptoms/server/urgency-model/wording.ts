@@ -20,7 +20,7 @@ const URGENT_AGAINST_RULES_FROM = 0.9;
 /** One word is a name or an answer, and not a story. */
 const MIN_WORDS = 2;
 
-const FILE = new URL('../generated/urgency-model.json', import.meta.url);
+const FILE = new URL('./generated/urgency-model.json', import.meta.url);
 
 /** Loads the model that the build learned from the messages in `training`. */
 export function loadWordingReader(): ReadWording {
