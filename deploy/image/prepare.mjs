@@ -11,7 +11,7 @@ const WHOLE = ['dist', 'package.json', 'LICENSE', 'deploy/image/health.mjs'];
 const FLOORS = ['apps/server', 'features', 'packages', 'tools'];
 /** Not copied: sources (bundled in dist), records (compiled by the build), test data. */
 const SOURCES = new Set(['.ts', '.tsx', '.md', '.yaml', '.yml', '.css', '.map']);
-const UNUSED_FOLDERS = new Set(['web', 'cases', 'records', 'gallery', 'testing', 'snapshots']);
+const UNUSED_FOLDERS = new Set(['web', 'cases', 'records', 'training', 'gallery', 'testing', 'snapshots']);
 /** Files of packages that only editors and debuggers read. */
 const UNUSED_IN_PACKAGES = /\.(map|d\.ts|d\.mts|d\.cts|md|markdown)$|\/(test|tests|__tests__|docs|examples)(\/|$)/;
 

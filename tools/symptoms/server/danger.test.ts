@@ -95,6 +95,16 @@ describe('the forms', () => {
     expect(level(['asthma', 'i want to end my life']).dangers[0]?.line).toBe('crisis');
   });
 
+  it.each([
+    ['my wife seems off since breakfast, keeps dropping her fork and mixing up her words, she says its stress', 'emergency'],
+    ['he mowed the lawn and came in gray and soaked, rubbing his jaw, says its just gas', 'emergency'],
+    ['baby is floppy and hard to rouse, last wet diaper was yesterday', 'emergency'],
+    ['bead is stuck up my daughters nose and tweezers pushed it further', 'urgent'],
+  ])('never answer "%s" with less than %s', (description, level) => {
+    const { urgency } = assessWithDangers(services, { symptoms: [], description, answers: {} });
+    expect(CARE_LEVELS.indexOf(urgency.level)).toBeLessThanOrEqual(CARE_LEVELS.indexOf(level as 'urgent'));
+  });
+
   it('let the person correct what was misread', () => {
     const told = { symptoms: ['throwing up blood'], description: '', answers: {} };
     expect(assessWithDangers(services, told).dangers).not.toEqual([]);

@@ -16,7 +16,10 @@ export interface AssessmentWithDangers extends Assessment {
 /** Assesses a form's request, and reads the person's own text for danger as chat does. */
 export function assessWithDangers(services: SymptomServices, request: SymptomRequest): AssessmentWithDangers {
   const assessed = assess(services, request);
-  const dangers = findDangers(services, request, assessed.isUnderstood);
+  const isSymptomRead = assessed.understood.findings.some(
+    ({ state, kind }) => state === 'present' && (kind === 'symptom' || kind === 'sign'),
+  );
+  const dangers = findDangers(services, request, isSymptomRead);
   const [worst] = dangers;
   if (!worst) return { ...assessed, dangers };
   const level = moreUrgent(assessed.urgency.level, worst.level);
@@ -31,9 +34,9 @@ export function assessWithDangers(services: SymptomServices, request: SymptomReq
 
 /**
  * The dangers in the symptoms, the description and the history of a request.
- * @param isUnderstood the rules read a symptom and gave a level; the wording of urgent illness must then be clearer to raise it.
+ * @param isSymptomRead the rules read a symptom and gave a level; the wording of urgent illness must then be clearer to raise it.
  */
-export function findDangers(services: SymptomServices, request: SymptomRequest, isUnderstood = false): Alarm[] {
+export function findDangers(services: SymptomServices, request: SymptomRequest, isSymptomRead = false): Alarm[] {
   const { symptoms, description, medicalHistory, age, sex, answers } = request;
   const history = medicalHistory?.join('. ') ?? '';
   const text = [...symptoms, description, ...(TELLS.test(history) ? [history] : [])].filter((part) => part !== '').join('\n');
@@ -45,7 +48,7 @@ export function findDangers(services: SymptomServices, request: SymptomRequest, 
     age,
     answers,
     takenBack,
-    isUnderstood,
+    isSymptomRead,
   });
 }
 

@@ -41,7 +41,7 @@ const WORDING_FACT = {
 /** What a form asks besides the text: the age of the person who is ill, and corrections by finding id. */
 type FormDetails = Partial<Pick<SymptomRequest, 'age' | 'answers'>> & {
   takenBack?: ReadonlySet<string>;
-  isUnderstood?: boolean;
+  isSymptomRead?: boolean;
 };
 
 /**
@@ -94,7 +94,7 @@ function raiseByWording(services: SymptomServices, text: string, warnings: Warni
   const level = services.readWording(withoutTakenBack(services, text, form.takenBack), {
     ageYears: form.age ?? person.ageYears,
     sex: person.sex,
-    isUnderstood: form.isUnderstood,
+    isSymptomRead: form.isSymptomRead,
   });
   if (!level || warnings.some((warning) => CARE_LEVELS.indexOf(warning.level) <= CARE_LEVELS.indexOf(level))) return warnings;
   if (warnings.some(({ line }) => line)) return warnings.map((warning) => (warning.line ? { ...warning, level } : warning));

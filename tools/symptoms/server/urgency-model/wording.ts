@@ -5,7 +5,7 @@ import { describePerson, type MessagePerson } from './person-facts.ts';
 /** The urgency of messages worded like this one, where it is high. It may raise a level and never lowers one. */
 export type ReadWording = (
   text: string,
-  person: MessagePerson & { isUnderstood?: boolean | undefined },
+  person: MessagePerson & { isSymptomRead?: boolean | undefined },
 ) => 'emergency' | 'urgent' | undefined;
 
 /**
@@ -34,7 +34,7 @@ export function createWordingReader(model: TextModel): ReadWording {
     const { emergency, urgent } = score(text, describePerson(person));
     return emergency >= EMERGENCY_FROM
       ? 'emergency'
-      : urgent >= (person.isUnderstood ? URGENT_AGAINST_RULES_FROM : URGENT_FROM)
+      : urgent >= (person.isSymptomRead ? URGENT_AGAINST_RULES_FROM : URGENT_FROM)
         ? 'urgent'
         : undefined;
   };
