@@ -5,7 +5,7 @@ import type { ChatReply } from '../contract/chat.ts';
 import { type AnswerDraft, askTools, toUncitedClaims } from './ask-tools.ts';
 import type { ChatServices } from './chat-services.ts';
 import { addMessage, type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
-import { expandShorthand } from './reading/shorthand.ts';
+import { isUnreadLanguage, toReadableMessage, writeNotice } from './reading/other-languages.ts';
 import { findRefusal, INJECTION_REPLY, isInjection } from './refusals.ts';
 import { formatAlarm, formatHelpLines, suggestQuestions, UNKNOWN } from './reply-texts.ts';
 import { findSmallTalk } from './small-talk.ts';
@@ -36,11 +36,14 @@ interface ReplyDraft extends AnswerDraft {
 export async function answerMessage(services: ChatServices, asked: AnswerRequest): Promise<ChatReply> {
   const { findNames, areAlike, findDeclaredTopic } = services;
   const read = { findNames, areAlike, findDeclaredTopic };
-  const message = expandShorthand(asked.message);
-  const before = asked.earlier.reduce((conversation, text) => addMessage(conversation, expandShorthand(text), read), EMPTY_CONVERSATION);
+  const message = toReadableMessage(asked.message);
+  const before = asked.earlier.reduce((conversation, text) => addMessage(conversation, toReadableMessage(text), read), EMPTY_CONVERSATION);
   const conversation = addMessage(before, message, read);
   const alarms = findAlarms(services, conversation, asked.message);
-  return completeReply(services, asked, await draftReply(services, { ...asked, message }, { before, conversation, alarms }));
+  const draft: ReplyDraft = isUnreadLanguage(asked.message)
+    ? { kind: 'unknown', claims: [], evidence: [], alarms }
+    : await draftReply(services, { ...asked, message }, { before, conversation, alarms });
+  return completeReply(services, asked, { ...draft, claims: [...toUncitedClaims(writeNotice(asked, draft)), ...draft.claims] });
 }
 
 /** A story in several messages is also checked as a whole: arm pain in one message belongs to chest pain in another. */

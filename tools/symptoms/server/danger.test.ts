@@ -97,6 +97,7 @@ describe('the forms', () => {
 
   it.each([
     ['my wife seems off since breakfast, keeps dropping her fork and mixing up her words, she says its stress', 'emergency'],
+    ['my son says there is no reason to live. he keeps a shotgun in his truck', 'emergency'],
     ['he mowed the lawn and came in gray and soaked, rubbing his jaw, says its just gas', 'emergency'],
     ['baby is floppy and hard to rouse, last wet diaper was yesterday', 'emergency'],
     ['bead is stuck up my daughters nose and tweezers pushed it further', 'urgent'],

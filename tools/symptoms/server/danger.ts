@@ -1,6 +1,7 @@
 import type { FindDanger } from '#packages/clinical/found-danger.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
+import { inEnglish } from '#packages/reading/in-english.ts';
 import type { Understood } from '../contract/shared.ts';
 import { moreUrgent } from '../engine/red-flags.ts';
 import { type Assessment, assess } from './assess.ts';
@@ -39,7 +40,7 @@ export function assessWithDangers(services: SymptomServices, request: SymptomReq
 export function findDangers(services: SymptomServices, request: SymptomRequest, isSymptomRead = false): Alarm[] {
   const { symptoms, description, medicalHistory, age, sex, answers } = request;
   const history = medicalHistory?.join('. ') ?? '';
-  const text = [...symptoms, description, ...(TELLS.test(history) ? [history] : [])].filter((part) => part !== '').join('\n');
+  const text = [...symptoms, description, ...(TELLS.test(inEnglish(history)) ? [history] : [])].filter((part) => part !== '').join('\n');
   if (text === '') return [];
   const takenBack = new Set(Object.entries(answers ?? {}).flatMap(([id, answer]) => (answer === 'yes' ? [] : [id])));
   return findAlarms(services, {
@@ -82,7 +83,7 @@ export function createDangerFinder(formulary: Formulary): FindDanger {
   return (typed) => {
     const text = typed.filter((entry) => entry.trim() !== '' && !isName(entry)).join('\n');
     if (text === '') return undefined;
-    const tells = TELLS.test(text.replace(/[’‘`]/g, "'"));
+    const tells = TELLS.test(inEnglish(text).replace(/[’‘`]/g, "'"));
     const found = findAlarms(services, { text, person: {} }).filter(({ level, line, isAsked }) =>
       isAsked ? line === 'crisis' && DEADLY_AMOUNT.test(text) : line !== undefined || (tells && level === 'emergency'),
     );

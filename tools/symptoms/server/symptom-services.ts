@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
+import { readableText } from '#packages/reading/in-english.ts';
 import type { FindingRecord, SymptomKnowledge } from '../engine/knowledge.ts';
 import { compileNetwork, type Network } from '../engine/network.ts';
 import { createStoryReader, type ReadStory } from './reading/read-story.ts';
@@ -40,10 +41,11 @@ type SharedServices = Omit<SymptomServices, 'findInteractions'>;
 const loadShared = oncePerFormulary((formulary) => prepare(JSON.parse(readFileSync(FILE, 'utf8')) as SymptomKnowledge, formulary));
 
 function prepare(knowledge: SymptomKnowledge, formulary: Formulary): SharedServices {
+  const readEnglish = createStoryReader(knowledge);
   return {
     knowledge,
     network: compileNetwork(knowledge.conditions, knowledge.findings),
-    readStory: createStoryReader(knowledge),
+    readStory: (text) => readEnglish(readableText(text)),
     readWording: loadWordingReader(),
     findings: new Map(knowledge.findings.map((finding) => [finding.id, finding])),
     conditions: createConditionIndex(knowledge),

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Product } from '#packages/medicines/formulary.ts';
+import { inEnglish } from '#packages/reading/in-english.ts';
 import type { ReportedSymptoms, Understood, VitalSigns } from '../contract/shared.ts';
 import type { FindingRecord, Sex } from '../engine/knowledge.ts';
 import { fitsPerson } from '../engine/red-flags.ts';
@@ -103,7 +104,7 @@ interface Gathered {
 function gatherFindings(services: SymptomServices, { request, read, person, medicines, vitals, hours }: Gathered): Findings {
   const findings = mergeFindings(read.readings);
   const { present, absent } = findings;
-  for (const [id, reported] of readFollowUpSentences(request.symptoms, request.description, services))
+  for (const [id, reported] of readFollowUpSentences(request.symptoms, inEnglish(request.description), services))
     if (!absent.has(id)) set(present, absent, id, reported);
   removeUnfit(services, findings, person);
   for (const product of medicines) addClassFindings(services, present, product);
@@ -174,7 +175,7 @@ function removeUnfit({ findings }: SymptomServices, { present, absent }: Finding
 /** Many pills at once are an overdose of the named medicine. */
 function addOverdoses({ formulary }: SymptomServices, { present, absent }: Findings, texts: readonly string[]): void {
   const isMedicine = (word: string) => word.length > 3 && formulary.findByName(word) !== undefined;
-  for (const names of texts.map((text) => findOverdose(text, isMedicine)).filter((found) => found !== undefined)) {
+  for (const names of texts.map((text) => findOverdose(inEnglish(text), isMedicine)).filter((found) => found !== undefined)) {
     set(present, absent, 'overdose', { words: 'many pills at once' });
     for (const name of names) {
       const medicine = formulary.findByName(name)?.medicine;
@@ -223,7 +224,10 @@ function mergeVitals({ vitalSigns }: SymptomRequest, readings: readonly Reading[
 function findMedicines({ formulary }: SymptomServices, texts: readonly string[]): Product[] {
   const found = new Map<string, Product>();
   for (const text of texts) {
-    const words = text.toLowerCase().match(/[a-z][a-z-]{3,}/g) ?? [];
+    const words =
+      inEnglish(text)
+        .toLowerCase()
+        .match(/[a-z][a-z-]{3,}/g) ?? [];
     for (const [n, word] of words.entries()) {
       const product = formulary.findByName(`${word} ${words[n + 1] ?? ''}`.trim()) ?? formulary.findByName(word);
       if (product && !found.has(product.medicine.id)) found.set(product.medicine.id, product);

@@ -1,5 +1,6 @@
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import type { Alarm, PersonDetails } from '#packages/clinical/skill.ts';
+import { inEnglish } from '#packages/reading/in-english.ts';
 import type { Warning } from '../../contract/shared.ts';
 import { CARE_LEVELS, type RedFlagRecord } from '../../engine/knowledge.ts';
 import { findRedFlags } from '../../engine/red-flags.ts';
@@ -52,7 +53,7 @@ export function findAlarms(
   services: SymptomServices,
   { text, person, ...form }: { text: string; person: PersonDetails } & FormDetails,
 ): Alarm[] {
-  const { reported, asked } = splitMessage(text);
+  const { reported, asked } = splitMessage(inEnglish(text));
   const book = new EvidenceCollector('w', services.knowledge.documents);
   const toAlarm = ({ evidenceIds, level, ...rest }: Warning): Alarm[] =>
     level === 'routine' ? [] : [{ level, ...rest, evidence: book.evidence.filter(({ id }) => evidenceIds.includes(id)) }];

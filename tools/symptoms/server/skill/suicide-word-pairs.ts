@@ -46,6 +46,11 @@ export const SUICIDE_PAIRS: readonly DangerPattern[] = [
     unless: /\b(?:shav\w*|trim\w*|callus\w*|wart|splinter|hair)\b/i,
   },
   near(
+    String.raw`(?:have|has|got|holding|hold|bought|loaded|with|there is|there'?s|found|keeps?) (?:a|an|the|my|his|her|our|dad'?s) (?:loaded )?(?:gun|pistol|rifle|shotgun|handgun|firearm)|(?:my|his|her|the|dad'?s) (?:gun|pistol|rifle|shotgun|handgun) is`,
+    String.raw`(?:(?:don'?t|dont|not|no longer|doesn'?t|doesnt) (?:want|wanna|wants) to (?:live|be here|be alive|wake up|exist)|wants? to die|wanna die|end (?:it|my life|his life|her life)|kill(?:ing)? (?:my|him|her)self|suicid\w*|no reason to live|better off (?:dead|without me)|can'?t (?:do|take) (?:this|it) any ?more)`,
+    { findings: ['suicide-plan'], within: 80 },
+  ),
+  near(
     String.raw`good-?byes?`,
     String.raw`(?:won'?t|wont|not|isn'?t|cant|can'?t) (?:answer\w*|pick\w* up|respond\w*|reply\w*|reach|find|get (?:hold|ahold))`,
     { findings: ['suicide-plan'], within: 70 },

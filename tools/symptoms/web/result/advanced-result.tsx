@@ -13,6 +13,7 @@ import { DoctorSummary } from './doctor-summary.tsx';
 import { HomeRemedies } from './home-remedies.tsx';
 import { NotUnderstood } from './not-understood.tsx';
 import { ResultFoot } from './result-foot.tsx';
+import { ResultLanguage } from './result-language.tsx';
 import { ResultTop } from './result-top.tsx';
 import { UnderstoodCard } from './understood.tsx';
 import { isShownLevel, UrgencyBanner } from './urgency-banner.tsx';
@@ -43,6 +44,7 @@ function ResultOnScreen({ request, answer, onCorrect, onInterview, pending }: Ad
   const { warnings, triageAssessment, status } = answer;
   return (
     <div className="space-y-6">
+      <ResultLanguage request={request} answer={answer} />
       <UrgentWarnings key={warnings.map(({ title }) => title).join()} warnings={warnings} />
       <ResultTop
         title="Your advanced analysis"

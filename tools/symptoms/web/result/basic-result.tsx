@@ -10,6 +10,7 @@ import { HomeRemedies } from './home-remedies.tsx';
 import { NotUnderstood } from './not-understood.tsx';
 import { PossibleConditions } from './possible-conditions.tsx';
 import { ResultFoot } from './result-foot.tsx';
+import { ResultLanguage } from './result-language.tsx';
 import { ResultTop } from './result-top.tsx';
 import { UnderstoodCard } from './understood.tsx';
 import { isShownLevel, UrgencyBanner } from './urgency-banner.tsx';
@@ -29,6 +30,7 @@ export function BasicResult({ request, answer, onCorrect, pending }: BasicResult
   return (
     <CitedProvider cited={cited} evidence={evidence}>
       <div className="space-y-6">
+        <ResultLanguage request={request} answer={answer} />
         <UrgentWarnings key={warnings.map(({ title }) => title).join()} warnings={warnings} />
         <ResultTop title="Your result" quiet={first} request={request} mode={answer.mode} explaining={answer.explaining}>
           <Button variant="secondary" size="small" className="no-print" onClick={() => window.print()}>
