@@ -44,8 +44,30 @@ function findRecordProblems(entry: RecordEntry<MedicineRecord>, shared: SharedSo
     ...(record.id === name
       ? []
       : [problemAt(entry, ['id'], `"${record.id}" is not the name of the file`, `write ${name}, or rename the file`)]),
+    ...findProductProblems(entry),
     ...findUnknown(entry, listSources({ ...record, sources: undefined }), known, 'source'),
   ];
+}
+
+/** A product names forms and brands of its record, and a brand belongs to one product. */
+function findProductProblems(entry: RecordEntry<MedicineRecord>): Problem[] {
+  const { products, forms, brands } = entry.record;
+  const [formNames, brandNames] = [new Set(forms.map(({ form }) => form)), new Set(brands.map(({ name }) => name))];
+  const claimed = new Map<string, string>();
+  return products.flatMap((product, at) => [
+    ...product.forms
+      .filter((form) => !formNames.has(form))
+      .map((form) => problemAt(entry, ['products', at, 'forms'], `"${form}" is not a form of the record`, 'write it as in forms')),
+    ...product.brands.flatMap((brand) => {
+      const other = claimed.get(brand);
+      claimed.set(brand, product.id);
+      const path = ['products', at, 'brands'];
+      return [
+        ...(brandNames.has(brand) ? [] : [problemAt(entry, path, `"${brand}" is not a brand of the record`, 'add it to brands')]),
+        ...(other ? [problemAt(entry, path, `"${brand}" is also of the product ${other}`, 'name it once')] : []),
+      ];
+    }),
+  ]);
 }
 
 /** An ingredient has one RxCUI in every record, and an RxCUI names one ingredient. */

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Documents } from '#packages/clinical/evidence.ts';
 import type { FormularyData } from './build-formulary.ts';
-import type { MedicineRecord } from './record.ts';
+import { toMainRecord, toProductRecord } from './product-facts.ts';
+import type { MedicineRecord, ProductFacts } from './record.ts';
 
-/** A selectable product: a medicine by its generic name or by one of its brands. */
+/** A selectable product: a medicine by its generic name, one of its forms that is a product of its own, or a brand. */
 export interface Product {
-  /** `cetirizine` for the medicine, `cetirizine.zyrtec` for a brand of it. */
+  /** `cyclosporine` for the medicine, `cyclosporine.eye-drops` for a product of it, `cyclosporine.restasis` for a brand. */
   id: string;
+  /** The facts of this product. The generic name alone has the facts of the ingredient. */
   medicine: MedicineRecord;
   brandName: string | undefined;
+  /** Where the record says how this product differs from the ingredient. */
+  facts: ProductFacts | undefined;
 }
 
 /** The covered medicines, in memory, from `records/`. */
@@ -52,12 +56,26 @@ export function createFormulary(data: FormularyData): Formulary {
 }
 
 function listProducts(medicine: MedicineRecord): Product[] {
-  const brands = medicine.brands.map((brand) => ({ id: `${medicine.id}.${toSlug(brand.name)}`, medicine, brandName: brand.name }));
-  return [{ id: medicine.id, medicine, brandName: undefined }, ...brands];
+  const main = toMainRecord(medicine);
+  const own = medicine.products.map((facts) => ({ facts, record: toProductRecord(medicine, facts) }));
+  const brands = medicine.brands.map(({ name }): Product => {
+    const product = own.find(({ facts }) => facts.brands.includes(name));
+    return { id: `${medicine.id}.${toSlug(name)}`, medicine: product?.record ?? main, brandName: name, facts: product?.facts };
+  });
+  const forms = own.map(
+    ({ facts, record }): Product => ({
+      id: `${medicine.id}.${facts.id}`,
+      medicine: { ...record, name: facts.name },
+      brandName: undefined,
+      facts,
+    }),
+  );
+  return [{ id: medicine.id, medicine, brandName: undefined, facts: undefined }, ...brands, ...forms];
 }
 
 /** All names of this product. Salts and synonyms belong to the medicine, not to its brands. */
-export function namesOf({ medicine, brandName }: Product): string[] {
+export function namesOf({ medicine, brandName, facts }: Product): string[] {
+  if (brandName === undefined && facts) return [facts.name, ...facts.names];
   return brandName === undefined ? [medicine.name, ...saltsOf(medicine), ...medicine.synonyms] : [brandName];
 }
 

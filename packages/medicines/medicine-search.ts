@@ -45,9 +45,10 @@ function indexOf(products: readonly Product[], extra: readonly ListedName[]): Na
   return buildNameIndex([...covered, ...beyond]);
 }
 
-/** The generic name ranks before its brands. Discontinued brands rank last. */
-function weightOf({ medicine, brandName }: Product): number {
+/** The generic name ranks before its brands, and its products after them. Discontinued brands rank last. */
+function weightOf({ medicine, brandName, facts }: Product): number {
   const base = USE_WEIGHT[medicine.use];
+  if (brandName === undefined && facts) return base;
   if (brandName === undefined) return base + 20;
   const at = medicine.brands.findIndex((b) => b.name === brandName);
   return medicine.brands[at]?.discontinued ? base - 90 : base + 10 - Math.min(at, 9);

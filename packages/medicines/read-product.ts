@@ -9,10 +9,7 @@ export const loadProductReader: (formulary: Formulary) => NameReader<Product> = 
       namesOf(product).map((name) => ({
         name,
         value: product,
-        meaning: product.medicine.ingredients
-          .map((i) => i.name)
-          .sort()
-          .join('+'),
+        meaning: [...product.medicine.ingredients.map((i) => i.name).sort(), product.facts?.id ?? ''].join('+'),
       })),
     ),
     formulary.confusableNames,

@@ -174,6 +174,54 @@ const SecondReading = z.strictObject({
   note: Text.optional().meta({ description: 'What was changed or is open.' }),
 });
 
+const slug = (examples: string[]) =>
+  z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write it in lower case with hyphens')
+    .meta({ description: 'Word in lower case that names it within its list.', examples });
+const ownFacts = (description: string) =>
+  z
+    .array(TextFact)
+    .optional()
+    .meta({ description: `${description} Replaces the list of the ingredient.` });
+const ownTime = (description: string) => TimeFact.optional().meta({ description });
+
+/**
+ * A product whose facts differ from the ingredient's: another form, route, use, warning or prescription status.
+ * A fact that is stated here replaces the ingredient's. What is not stated is the ingredient's; a local product takes over only what is
+ * true of it wherever it is used (see `product-facts.ts`).
+ */
+export const ProductFacts = z.strictObject({
+  id: slug(['eye-drops']),
+  name: Name.meta({ description: 'Generic name with the form.', examples: ['cyclosporine eye drops'] }),
+  names: z
+    .array(Name)
+    .default([])
+    .meta({ description: 'Other ways to write it.', examples: [['cyclosporine drops']] }),
+  brands: z.array(Name).default([]).meta({ description: 'Brands of the record that are this product.' }),
+  forms: z.array(Name).min(1).meta({ description: 'Its forms, as `forms[].form` of the record writes them.' }),
+  strengths: z.array(Name).min(1).optional().meta({ description: 'Its strengths, where the forms are also sold in others.' }),
+  exposure: z
+    .enum(['systemic', 'local'])
+    .default('systemic')
+    .meta({ description: 'Local if so little reaches the blood that its label has no interactions through the blood.' }),
+  purpose: Name.meta({ description: 'What it is for in two or three words; the second line of a search result.', examples: ['dry eye'] }),
+  class: TextFact.optional().meta({ description: 'The kind of medicine, where it differs.' }),
+  indications: z.array(Indication).min(1).meta({ description: 'What this product is for.' }),
+  onset: ownTime('How long until it works.'),
+  duration: ownTime('How long one dose works.'),
+  administration: Administration.optional().meta({ description: 'How it is used.' }),
+  sideEffects: z.array(SideEffect).optional().meta({ description: 'Usual side effects of this product.' }),
+  seriousEffects: ownFacts('Serious side effects.'),
+  boxedWarnings: ownFacts('Boxed warnings of its label; an empty list where it has none.'),
+  cautions: z.array(Caution).optional().meta({ description: 'Who must not use it or should ask first.' }),
+  interactions: ownFacts('Labeled interactions.'),
+  pregnancy: fact('What is known in pregnancy.'),
+  breastfeeding: fact('What is known while breastfeeding.'),
+  storage: fact('How to store it.'),
+});
+export type ProductFacts = z.infer<typeof ProductFacts>;
+
 export const MedicineRecord = z.strictObject({
   id: z
     .string()
@@ -220,6 +268,8 @@ export const MedicineRecord = z.strictObject({
   sunlight: fact('What sunlight does.'),
   surgery: fact('What to do before surgery.'),
   sedation: Sedation.optional().meta({ description: 'How drowsy it makes.' }),
+  exposure: z.enum(['systemic', 'local']).optional().meta({ description: 'Local if no product of it reaches the blood enough to matter.' }),
+  products: z.array(ProductFacts).default([]).meta({ description: 'Products whose facts differ from the above.' }),
   lookAlikes: z.array(LookAlike).default([]).meta({ description: 'Names that are confused with this one.' }),
   sources: DocumentsSchema.meta({ description: "The record's own documents, usually its label. The key is the first word of a source." }),
   secondReading: SecondReading.optional().meta({ description: 'When a second person checked the record against its sources.' }),

@@ -41,6 +41,16 @@ export interface PageDocument {
   sections: readonly string[];
 }
 
+/** A product of the medicine whose facts differ: "Cyclosporine eye drops". */
+export interface PageProduct {
+  name: string;
+  brands: readonly string[];
+  prescription: string;
+  /** True if the boxed warnings of the page are not on this product's label. */
+  noBoxedWarning: boolean;
+  facts: readonly NamedFact[];
+}
+
 /** The content of the public page of one medicine, in the words of its record. An empty list means that the record has no data. */
 export interface MedicinePage {
   /** The last part of the page's path. */
@@ -70,6 +80,7 @@ export interface MedicinePage {
   dailyLife: readonly NamedFact[];
   pregnancy: readonly NamedFact[];
   taking: readonly NamedFact[];
+  products: readonly PageProduct[];
   forms: readonly (NamedFact & { status: 'rx' | 'otc' })[];
   routes: readonly string[];
   lookAlikes: readonly PageFact[];

@@ -3,6 +3,7 @@ import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { MedicineEntry, MedicinePage, NamedFact, PageDocument, PageEffect, PageFact, PageMark } from '../contract/medicine-page.ts';
+import { listPageProducts } from './medicine-products.ts';
 import { GROUP_LABELS, SCHEDULE_LABELS, SEDATION_LABELS } from './record-labels.ts';
 
 type Cited = { text: string; source: string };
@@ -40,6 +41,7 @@ export function createMedicinePage(record: MedicineRecord, formulary: Formulary)
     dailyLife: topics.dailyLife.flatMap(([term, cited]) => named(term, cited)),
     pregnancy: topics.pregnancy.flatMap(([term, cited]) => named(term, cited)),
     taking: topics.taking.flatMap(([term, cited]) => named(term, cited)),
+    products: listPageProducts(record, (source) => citations.cite(source)),
     forms: record.forms.map(({ form, route, strengths, status, source }) => ({
       term: `${capitalize(form)}, ${route}`,
       text: strengths.join(', '),

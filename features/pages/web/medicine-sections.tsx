@@ -15,6 +15,7 @@ interface Section {
 export function sectionsOf(page: MedicinePage): Section[] {
   const all: Section[] = [
     { id: 'uses', title: 'What it is for', content: <Uses page={page} /> },
+    { id: 'products', title: 'Products that differ', content: page.products.length > 0 && <Products page={page} /> },
     { id: 'not-for', title: 'Who should not take it', content: page.mustNot.length > 0 && <FactTable facts={page.mustNot} /> },
     { id: 'ask-first', title: 'Ask before you take it', content: page.askFirst.length > 0 && <FactTable facts={page.askFirst} /> },
     { id: 'serious', title: 'Serious side effects', content: page.seriousEffects.length > 0 && <Serious page={page} /> },
@@ -50,6 +51,24 @@ function Uses({ page: { uses, mechanism } }: { page: MedicinePage }) {
     <>
       <FactList facts={uses} />
       {mechanism && <FactTable facts={[{ term: 'How it works', ...mechanism }]} />}
+    </>
+  );
+}
+
+/** What a product does not state itself is under the other headings, where it holds for the medicine as a whole. */
+function Products({ page: { products } }: { page: MedicinePage }) {
+  return (
+    <>
+      <Lead>These products have their own uses or warnings. One does not replace another.</Lead>
+      {products.map(({ name, brands, prescription, noBoxedWarning, facts }) => (
+        <section key={name} className="mt-6">
+          <h3>{brands.length > 0 ? `${name} (${brands.join(', ')})` : name}</h3>
+          <p className="mb-2 text-sm text-ink-soft">
+            {prescription}.{noBoxedWarning && ' The boxed warning above is not on the label of this product.'}
+          </p>
+          <FactTable facts={facts} />
+        </section>
+      ))}
     </>
   );
 }

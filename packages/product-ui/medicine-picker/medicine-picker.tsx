@@ -57,7 +57,7 @@ function renderSuggestion(item: SearchResult) {
   return (
     <SuggestionRow
       name={item.displayName}
-      subtitle={item.brandName ? item.genericName : item.drugClass}
+      subtitle={item.detail ?? (item.brandName ? item.genericName : item.drugClass)}
       misspelt={item.match === 'misspelt'}
     >
       {!item.covered && <Badge tone="neutral">Not covered yet</Badge>}

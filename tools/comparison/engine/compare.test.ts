@@ -5,6 +5,7 @@ import { loadFormulary, type Product } from '#packages/medicines/formulary.ts';
 import { comparisonCases } from '../cases/comparisons.ts';
 import { type ComparisonFinding, compareMedicines } from './compare.ts';
 import type { MonthlyCost, PickedMedicine } from './medicine-side.ts';
+import { areDifferentProducts } from './notices.ts';
 
 const formulary = loadFormulary();
 const COST_DOCUMENT = { 'nadac-unit-cost': { title: 'NADAC', publisher: 'CMS' } };
@@ -202,7 +203,7 @@ describe('for any two products of the formulary', () => {
           .map((i) => i.name.toLowerCase())
           .sort()
           .join('+');
-      const same = names(first) === names(second);
+      const same = names(first) === names(second) && !areDifferentProducts(first.record, second.record);
       const notice = finding.notices.find((n) => n.kind === 'same-ingredients');
       expect(notice?.level).toBe(same ? 'danger' : undefined);
       if (same) expect([...finding.medication1Advantages, ...finding.medication2Advantages]).toEqual([]);

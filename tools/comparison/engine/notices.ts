@@ -4,7 +4,15 @@ import type { Side } from './medicine-side.ts';
 
 /** A message shown above the comparison. */
 export interface Notice {
-  kind: 'same-ingredients' | 'shared-ingredient' | 'same-class' | 'boxed-warning' | 'withdrawn' | 'recall' | 'look-alike';
+  kind:
+    | 'same-ingredients'
+    | 'shared-ingredient'
+    | 'same-class'
+    | 'several-products'
+    | 'boxed-warning'
+    | 'withdrawn'
+    | 'recall'
+    | 'look-alike';
   level: 'danger' | 'caution' | 'info';
   title: string;
   text: string;
@@ -57,10 +65,45 @@ export function findNotices(one: Side, two: Side): Notice[] {
       );
     if (side.record.recalls.length > 0) notices.push(noticeOf('recall', 'caution', `${side.label}: recall`, side.record.recalls, side));
   }
-  return notices;
+  return [...notices, ...[one, two].flatMap(findSeveralProducts)];
 }
 
-const distinct = (one: Side, two: Side) => (one.record.id === two.record.id ? [one] : [one, two]);
+/** Two products of one ingredient can carry different warnings; the same warnings are shown once. */
+function distinct(one: Side, two: Side): Side[] {
+  const warningsOf = ({ record }: Side) => JSON.stringify([record.id, record.boxedWarnings, record.recalls]);
+  return warningsOf(one) === warningsOf(two) ? [one] : [one, two];
+}
+
+/**
+ * Tells whether two records are different products of one medicine: the same ingredients, and no labeled use in common.
+ *
+ * Units: none.
+ * Source: the indications in the two records.
+ * Applies to: two covered medicines. Not for: a generic name, whose record has the uses of all its products.
+ * Rounding: none.
+ * Refuses: never.
+ * @example areDifferentProducts(restasis, neoral) // true
+ */
+export function areDifferentProducts(first: MedicineRecord, second: MedicineRecord): boolean {
+  const uses = new Set(first.indications.map(({ text }) => text));
+  return first.id === second.id && !second.indications.some(({ text }) => uses.has(text));
+}
+
+/** A generic name stands for several products. Their warnings and uses differ, so the reader is told what is shown. */
+function findSeveralProducts(side: Side): Notice[] {
+  const { products } = side.record;
+  if (products.length === 0) return [];
+  const listed = products.map(({ name, purpose, brands }) => `${name} (${[purpose, ...brands.slice(0, 2)].join('; ')})`);
+  return [
+    {
+      kind: 'several-products',
+      level: 'info',
+      title: `${side.label} is sold as different products`,
+      text: `What is shown for ${side.label} covers all of them together. Choose the product that you mean for its own facts: ${listed.join(', ')}.`,
+      evidenceIds: [side.collector.cite(side.record.class)],
+    },
+  ];
+}
 
 function noticeOf(
   kind: Notice['kind'],
@@ -81,6 +124,18 @@ function noticeOf(
 function findOverlap(one: Side, two: Side): Notice[] {
   const shared = findSharedIngredients(one.record, two.record);
   const cites = [one.collector.cite(one.record.class), two.collector.cite(two.record.class)];
+  if (shared.length > 0 && areDifferentProducts(one.record, two.record)) {
+    const apart = one.record.exposure === 'local' || two.record.exposure === 'local';
+    return [
+      {
+        kind: 'shared-ingredient',
+        level: apart ? 'caution' : 'danger',
+        title: 'The same ingredient in different products',
+        text: `${one.label} and ${two.label} both contain ${joinNames(shared)}, but their labels name different uses. One does not replace the other.${apart ? '' : ' Do not take both unless your doctor told you to.'}`,
+        evidenceIds: cites,
+      },
+    ];
+  }
   if (shared.length > 0) {
     const all = shared.length === one.record.ingredients.length && shared.length === two.record.ingredients.length;
     const which = joinNames(shared);

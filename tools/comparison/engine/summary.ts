@@ -3,7 +3,7 @@ import { claim } from '#packages/clinical/evidence-collector.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import { GROUP_WORDS } from './caution-groups.ts';
 import { type Side, toClause } from './medicine-side.ts';
-import { findSharedIngredients } from './notices.ts';
+import { areDifferentProducts, findSharedIngredients } from './notices.ts';
 
 /**
  * Summarizes the key differences: class, purpose, how often each is taken, cautions, prescription status.
@@ -117,14 +117,20 @@ function shareClass(one: Side, two: Side): boolean {
  * Units: none.
  * Source: ingredients, class groups and indications in the two medicine records. Arbitrary: because no source maps uses to each other, two
  * shared words count as the same use.
- * Applies to: any two covered medicines. Not for: deciding that one can replace the other.
+ * Applies to: any two covered medicines; of two products of one ingredient only the uses count. Not for: deciding that one can replace the
+ * other.
  * Rounding: none.
  * Refuses: never; false where nothing is shared.
  * @example treatSameCondition(hydralazine, hydroxyzine) // false
  */
 export function treatSameCondition(one: Side, two: Side): boolean {
+  if (areDifferentProducts(one.record, two.record)) return shareUseWords(one, two);
   if (findSharedIngredients(one.record, two.record).length > 0) return true;
   if (shareClass(one, two)) return true;
+  return shareUseWords(one, two);
+}
+
+function shareUseWords(one: Side, two: Side): boolean {
   const words = getIndicationWords(one);
   return [...getIndicationWords(two)].filter((w) => words.has(w)).length >= 2;
 }

@@ -24,7 +24,7 @@ function toResult({ product, listed, kind }: FoundMedicine): SearchResult {
       match: kind,
     };
   }
-  const { medicine, brandName } = product;
+  const { medicine, brandName, facts } = product;
   return {
     id: product.id,
     name: brandName ? `${medicine.name} [${brandName}]` : medicine.name,
@@ -32,6 +32,7 @@ function toResult({ product, listed, kind }: FoundMedicine): SearchResult {
     genericName: medicine.name,
     displayName: brandName ?? medicine.name,
     drugClass: medicine.class.text,
+    detail: facts && `${facts.name} · ${facts.purpose}`,
     covered: true,
     match: kind,
   };

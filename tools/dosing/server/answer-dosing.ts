@@ -7,7 +7,8 @@ import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
 import type { DosingResponse, recommendDose } from '../contract/recommend.ts';
 import { compareSeverity, type OtherMedicine } from '../engine/dose-question.ts';
-import type { DosingKnowledge } from '../engine/guide.ts';
+import type { DosingKnowledge, Guide } from '../engine/guide.ts';
+import { selectProductGuide } from '../engine/product-guide.ts';
 import { type DoseFinding, formatRefusalReason, recommend } from '../engine/recommend.ts';
 import { createDosingRecommendation, type Database } from './dosing-recommendation.store.ts';
 
@@ -47,7 +48,7 @@ export function findDose(services: DosingServices, request: DoseRequest): Dosing
     name,
     record: medicine,
     documents: documentsFor(services, read.value),
-    guide: services.knowledge.guides.find((guide) => guide.medicine === medicine.id),
+    guide: findGuide(services, read.value),
     ageYears: request.age,
     weightLb: request.weight,
     condition: request.condition,
@@ -61,6 +62,14 @@ export function findDose(services: DosingServices, request: DoseRequest): Dosing
     suggestions: [],
   });
   return { ...answer, otherMedications: others.map(describeOther) };
+}
+
+/** The guide of the ingredient with the plans that are true of the named product. */
+function findGuide({ knowledge }: DosingServices, { medicine, brandName, facts }: Product): Guide | undefined {
+  const guide = knowledge.guides.find((each) => each.medicine === medicine.id);
+  if (!guide || (brandName === undefined && !facts)) return guide;
+  const uses = facts && [facts.name, facts.purpose, ...facts.indications.map(({ text }) => text)].join('. ');
+  return selectProductGuide(guide, { routes: medicine.forms.map(({ route }) => route), uses });
 }
 
 /** Merges the knowledge's and the record's documents. `label` and `drug-facts` get the medicine's name in the title. */

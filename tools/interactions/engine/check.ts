@@ -13,6 +13,8 @@ export interface Item {
   name: string;
   kind: Kind;
   substances: readonly Substance[];
+  /** Where a product acts that hardly reaches the blood, such as "in the eye". */
+  site?: string | undefined;
 }
 
 export interface CitedFinding extends PairFinding {
@@ -75,6 +77,7 @@ export function findItemFindings(index: RuleIndex, first: Item, second: Item): P
   const found = new Map<string, PairFinding>();
   for (const a of first.substances) {
     for (const b of second.substances) {
+      if (actApart([first, a], [second, b])) continue;
       for (const finding of examinePair(index, a, b)) found.set(`${finding.id} ${finding.substances.join(' ')}`, finding);
     }
   }
@@ -82,6 +85,15 @@ export function findItemFindings(index: RuleIndex, first: Item, second: Item): P
     (f, g) =>
       compareSeverity(f.severity, g.severity) || (f.id < g.id ? -1 : f.id > g.id ? 1 : f.substances.join() < g.substances.join() ? -1 : 1),
   );
+}
+
+/**
+ * Eye drops meet nothing in the blood, and the same ingredient adds up only where it is used in one place. Substances that are always local
+ * keep the rules that name them.
+ */
+function actApart([first, a]: [Item, Substance], [second, b]: [Item, Substance]): boolean {
+  if (a.id === b.id) return first.site !== second.site;
+  return (first.site !== undefined && !a.local) || (second.site !== undefined && !b.local);
 }
 
 /**

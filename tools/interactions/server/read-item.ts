@@ -42,10 +42,11 @@ function listProducts(formulary: Formulary, byName: ReadonlyMap<string, Substanc
       name: product.brandName ?? medicine.name,
       kind: 'medicine',
       substances,
+      site: medicine.exposure === 'local' ? medicine.forms[0]?.route : undefined,
       cautions: medicine.cautions,
       documents: formulary.documentsOf(medicine),
     };
-    return namesOf(product).map((name) => ({ name, value: item, meaning: getMeaning(substances) }));
+    return namesOf(product).map((name) => ({ name, value: item, meaning: [getMeaning(substances), product.facts?.id ?? ''].join(' ') }));
   });
 }
 

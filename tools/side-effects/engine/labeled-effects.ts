@@ -43,10 +43,12 @@ export function indexEffects(knowledge: EffectKnowledge): EffectIndex {
  * Source: the medicine record and engine/knowledge/labelled, each entry with its own source; CIOMS 1999 for frequency words.
  * Applies to: one covered medicine at usual doses; not for: effects that the label does not name.
  * Rounding: none.
- * Refuses: never; lists of a class are used only for effects that neither the record nor the medicine's own list names.
+ * Refuses: never; lists of a class are used only for effects that neither the record nor the medicine's own list names. A local product has
+ * only the effects that its own record states.
  * @example listLabeledEffects(index, metformin)[0].effect.id // 'diarrhea'
  */
 export function listLabeledEffects({ effects, byId, byOwner }: EffectIndex, record: MedicineRecord): LabeledEffect[] {
+  if (record.exposure === 'local') return [...mergeEntries(listFromRecord(effects, record)).values()].sort(byFrequency);
   const read = (owners: readonly string[]) =>
     owners.flatMap((owner) => byOwner.get(owner)?.effects ?? []).flatMap((listed) => resolve(byId, listed));
   const own = mergeEntries([...listFromRecord(effects, record), ...read([record.id])]);

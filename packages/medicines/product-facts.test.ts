@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { loadFormulary } from './formulary.ts';
+import { loadProductReader } from './read-product.ts';
+
+const formulary = loadFormulary();
+const read = loadProductReader(formulary);
+const find = (name: string) => {
+  const found = read(name);
+  if (found.kind === 'unknown') throw new Error(`The formulary has no ${name}`);
+  return found.value.medicine;
+};
+
+/** Name as typed; a word of its first use; its routes; the number of its label's boxed warnings is zero or not. */
+const PRODUCTS: [name: string, use: RegExp, routes: string[], boxed: boolean][] = [
+  ['Restasis', /dry eye/i, ['in the eye'], false],
+  ['Neoral', /transplant/i, ['by mouth', 'into a vein'], true],
+  ['Zyban', /smok/i, ['by mouth'], true],
+  ['Propecia', /hair/i, ['by mouth'], false],
+  ['Proscar', /prostate/i, ['by mouth'], false],
+  ['Ciloxan', /eye/i, ['in the eye'], false],
+  ['Wegovy', /weight/i, ['injected under the skin', 'by mouth'], true],
+  ['Rybelsus', /diabetes/i, ['by mouth'], true],
+  ['Protopic', /eczema/i, ['on the skin'], true],
+  ['Vesanoid', /leukemia/i, ['by mouth'], true],
+  ['Retin-A', /acne/i, ['on the skin'], false],
+  ['Loniten', /blood pressure/i, ['by mouth'], true],
+  ['Rogaine', /hair/i, ['on the skin'], false],
+  ['Emsam', /depress/i, ['skin patch'], true],
+  ['Zelapar', /parkinson/i, ['by mouth'], false],
+  ['Opzelura', /eczema/i, ['on the skin'], true],
+  ['Jakafi', /myelofibrosis/i, ['by mouth'], false],
+  ['Sprix', /pain/i, ['in the nose'], true],
+  ['ketorolac eye drops', /eye/i, ['in the eye'], false],
+  ['clindamycin lotion', /acne/i, ['on the skin'], false],
+];
+
+it.each(PRODUCTS)('%s has the use, route and warnings of its own label', (name, use, routes, boxed) => {
+  const record = find(name);
+  expect(record.indications[0]?.text).toMatch(use);
+  expect([...new Set(record.forms.map(({ route }) => route))].sort()).toEqual([...routes].sort());
+  expect(record.boxedWarnings.length > 0).toBe(boxed);
+});
+
+describe('the addresses', () => {
+  it('of brands stay the ingredient and the brand', () => {
+    expect(formulary.findByName('Restasis')?.id).toBe('cyclosporine.restasis');
+    expect(formulary.findByName('Zyban')?.id).toBe('bupropion.zyban');
+    expect(formulary.findByName("Children's Zyrtec Allergy")?.id).toBe('cetirizine.children-s-zyrtec-allergy');
+  });
+
+  it('of products without a brand are the ingredient and the product', () => {
+    expect(formulary.findProduct('cyclosporine.eye-drops')?.medicine.name).toBe('cyclosporine eye drops');
+  });
+});
+
+describe('a local product', () => {
+  const local = formulary.products.filter(({ facts }) => facts?.exposure === 'local');
+
+  it('shows no warning or effect that it does not state itself', () => {
+    expect(local.length).toBeGreaterThan(50);
+    for (const { id, medicine, facts } of local) {
+      expect(medicine.boxedWarnings, id).toEqual(facts?.boxedWarnings ?? []);
+      expect(medicine.sideEffects, id).toEqual(facts?.sideEffects ?? []);
+      expect(medicine.interactions, id).toEqual(facts?.interactions ?? []);
+      expect(medicine.pregnancy, id).toBe(facts?.pregnancy);
+    }
+  });
+
+  it('keeps the allergies of its ingredient where it states no cautions', () => {
+    const terbinafine = find('Lamisil AT').cautions;
+    expect(terbinafine.every(({ group }) => group === 'allergy')).toBe(true);
+  });
+});
+
+it('a prescription and an over-the-counter product of one ingredient keep their own status', () => {
+  expect(find('Lamisil AT').status).toBe('otc');
+  expect(find('Lamisil').status).toBe('rx');
+  expect(find('Lumify').status).toBe('otc');
+  expect(find('Alphagan P').status).toBe('rx');
+});
+
+it('a brand that belongs to no product shows no use and no form of the products', () => {
+  const neoral = find('Neoral');
+  expect(JSON.stringify([neoral.indications, neoral.forms])).not.toMatch(/eye/i);
+  expect(find('Wellbutrin SR').forms.flatMap(({ strengths }) => strengths)).toContain('150 mg');
+});

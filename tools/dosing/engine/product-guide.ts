@@ -1,0 +1,42 @@
+import { mentionsWord } from './conditions.ts';
+import type { Guide } from './guide.ts';
+
+/** What the named product is: its routes, and for a product of its own use the words of that use. */
+export interface NamedProduct {
+  routes: readonly string[];
+  uses: string | undefined;
+}
+
+/** A guide writes routes in more ways than a record. */
+const SAME_ROUTE: Readonly<Record<string, string>> = {
+  'breathed in': 'inhaled',
+  'in the vagina': 'vaginal',
+  'on the scalp': 'on the skin',
+  'under the skin': 'injected under the skin',
+  'in the mouth': 'mouth',
+  'inside the cheek': 'mouth',
+  'on or under the tongue': 'mouth',
+  'under the tongue': 'mouth',
+  'by mouth': 'mouth',
+  other: 'mouth',
+};
+const toRoute = (route: string) => SAME_ROUTE[route] ?? route;
+
+/**
+ * Selects the dose tables that are true of one product: those of its routes and, where the product has its own use, of that use.
+ *
+ * Units: none.
+ * Source: the guide's plans, each with its own source; routes and uses of the product's record.
+ * Applies to: a brand or form of a medicine; not for: the generic name, which has every plan.
+ * Rounding: none.
+ * Refuses: never; undefined where the guide has no table for this product, so that no other product's dose is shown.
+ * @example selectProductGuide(bupropion, { routes: ['by mouth'], uses: 'quitting smoking' })?.plans[0]?.id // 'quit-smoking'
+ */
+export function selectProductGuide(guide: Guide, { routes, uses }: NamedProduct): Guide | undefined {
+  const own = new Set(routes.map(toRoute));
+  const plans = guide.plans.filter((plan) => own.has(toRoute(plan.route)));
+  const lower = uses?.toLowerCase();
+  const fitting = lower === undefined ? plans : plans.filter((plan) => plan.conditionWords.some((word) => mentionsWord(lower, word)));
+  // A high-risk guide has no plans: it says why no amount is given, whatever the use.
+  return fitting.length > 0 || guide.plans.length === 0 ? { ...guide, plans: fitting } : undefined;
+}
