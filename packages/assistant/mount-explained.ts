@@ -4,6 +4,7 @@ import type { Claim } from '#packages/clinical/evidence.ts';
 import type { Floor } from '#packages/clinical/skill.ts';
 import type { Endpoint } from '#packages/wire/contract/endpoint.ts';
 import type { Explanation } from '#packages/wire/contract/explanation.ts';
+import { countedField } from '#packages/wire/server/counted-person.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
 import { mountStreaming } from '#packages/wire/server/mount-streaming.ts';
 import type { Assistant } from './assistant.ts';
@@ -36,7 +37,7 @@ export function mountExplained<Q extends z.ZodType, B extends z.ZodType, R exten
 ): void {
   const feature = endpoint.feature as string;
   mountStreaming(app, endpoint, async (call, send) => {
-    const found = await answer(call);
+    const found = { ...(await answer(call)), ...countedField(call.person, endpoint.countsPerson) };
     send('finding', found);
     const { who, mayUseModel, signal } = call;
     const explained = buildFacts(found);

@@ -12,6 +12,7 @@ export * from './schema/billing.ts';
 export * from './schema/help.ts';
 export * from './schema/mail.ts';
 export * from './schema/operator.ts';
+export * from './schema/people.ts';
 export * from './schema/sandbox.ts';
 
 /** One row for each medicine of the formulary and one for each of its brands. */

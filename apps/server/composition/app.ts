@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { CONSTANT_TIME_MS } from '#features/account/server/door.ts';
 import { chatDoor } from '#features/chat/server/door.ts';
+import { createKnownPersonFinder, peopleDoor } from '#features/people/server/door.ts';
 import { createMissingFeatureSettings } from '#packages/assistant/usage/feature-setting.store.ts';
 import { createUsageRecorder, type UsageRecorder } from '#packages/assistant/usage/usage.store.ts';
 import type { Database } from '#packages/db/client.ts';
@@ -25,6 +26,7 @@ import { addHealth } from '../http/health.ts';
 import { addPages } from '../http/pages.ts';
 import { addPublicConfig } from '../http/public-config.ts';
 import { addRateLimit } from '../http/rate-limit.ts';
+import { addSavedPerson } from '../http/saved-person.ts';
 import { API_DOCS, addSecurityHeaders } from '../http/security-headers.ts';
 import { findErrorCode } from '../observability/error-code.ts';
 import { addUsageRecording } from '../observability/feature-usage.ts';
@@ -130,6 +132,7 @@ export async function createApp(
     appUrl: config.appUrl,
   });
   addRateLimit(app, config.trustProxy);
+  addSavedPerson(app, createKnownPersonFinder({ database, sealer: encryption.sealer }, now));
   const recorder = metrics.countUsage(createUsageRecorder(database));
   addUsageRecording(app, {
     database,
@@ -141,7 +144,7 @@ export async function createApp(
   });
   app.addHook('preClose', () => recorder.flush());
   await addDescription(app, config);
-  await app.register(async (api) => addCalls(api, { config, database, sealer: encryption.sealer, services, recorder, metrics }));
+  await app.register(async (api) => addCalls(api, { config, database, sealer: encryption.sealer, services, recorder, metrics, now }));
   await addPages(app, config, webFolder);
   return app;
 }
@@ -181,9 +184,13 @@ interface CallDependencies {
   services: AccountServices;
   recorder: UsageRecorder;
   metrics: Metrics;
+  now: () => Date;
 }
 
-async function addCalls(api: FastifyInstance, { config, database, sealer, services, recorder, metrics }: CallDependencies): Promise<void> {
+async function addCalls(
+  api: FastifyInstance,
+  { config, database, sealer, services, recorder, metrics, now }: CallDependencies,
+): Promise<void> {
   const formulary = loadFormulary();
   await updateMedications(database, formulary);
   const search = createMedicineSearch(formulary, await findListedNames(database));
@@ -208,5 +215,6 @@ async function addCalls(api: FastifyInstance, { config, database, sealer, servic
   services.operators.admin.door.mount(api);
   services.help.door.mount(api);
   services.visits.door.mount(api);
+  await peopleDoor.mount(api, { database, sealer, formulary, names: skills.flatMap((skill) => skill.names ?? []), now });
   await chatDoor.mount(api, { database, sealer, formulary, skills, assistant });
 }

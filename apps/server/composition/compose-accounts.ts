@@ -6,6 +6,7 @@ import { createVisits, type Visits } from '#features/analytics/server/door.ts';
 import { type Billing, createBilling } from '#features/billing/server/door.ts';
 import { createChatPersonalDataStore } from '#features/chat/server/door.ts';
 import { createHelp } from '#features/help/server/door.ts';
+import { createPeoplePersonalDataStore } from '#features/people/server/door.ts';
 import { deleteOldUsage } from '#packages/assistant/usage/old-usage.store.ts';
 import type { Database } from '#packages/db/client.ts';
 import { deleteOldRecords } from '#packages/db/retention/old-records.store.ts';
@@ -63,6 +64,7 @@ export async function composeAccounts(app: FastifyInstance, dependencies: Accoun
   const personalDataStores = await eraseTwice(jobs, [
     createChatPersonalDataStore({ database, sealer }),
     help.personalData,
+    createPeoplePersonalDataStore({ database, sealer }),
     ...createToolPersonalDataStores({ database, sealer }),
   ]);
   const accounts = createAccounts({

@@ -56,6 +56,7 @@ const OLD_ROWS = [
   `insert into operator_alerts ("onceKey", kind, text) values ('k', 'budget', 'words')`,
   `insert into medications (id, name) values ('a-test', 'A'), ('b-test', 'B')`,
   `insert into comparisons ("medication1Id", "medication2Id") values ('a-test', 'b-test')`,
+  `insert into person_events ("ownerId", "publicId", kind, fields) values ('user:1', 'p', 'created', '[]')`,
   `insert into drug_interactions (medication1, medication2, "interactionType", severity, description, recommendation) values ('a', 'b', 'c', 'd', 'e', 'f')`,
   `insert into dosing_recommendations (medication, "recommendedDose", frequency) values ('a', 'b', 'c')`,
 ];

@@ -81,6 +81,16 @@ export const RETENTION: readonly RetentionRule[] = [
     why: 'People come back to them.',
     deletedBy: 'account',
   }),
+  personal('people', {
+    keeps: `until the person deletes them, or ${ACCOUNT}`,
+    why: 'The tools and chat count whom a question is about.',
+    deletedBy: 'account',
+  }),
+  personal('person_events', {
+    keeps: `${daysOf(KEPT_DAYS.personEvents)}, or ${ACCOUNT}`,
+    why: 'A person sees what was changed in a saved record.',
+    deletedBy: 'old-records',
+  }),
   personal('side_effect_reports', { keeps: ACCOUNT, why: 'People come back to them.', deletedBy: 'account' }),
   personal('contact_messages', {
     keeps: `${daysOf(KEPT_DAYS.messagesAndReports)} after somebody last worked on them, or ${ACCOUNT}`,

@@ -115,6 +115,8 @@ const HEADERS = {
 
 /** The value for a field, by its name. */
 const VALUES: [name: RegExp, value: unknown][] = [
+  // The calls of the tools are then answered for nobody in particular.
+  [/^personId$/, ''],
   [/^(email|newEmail|to)$/i, CANARIES.email],
   [/^newPassword$|^password$|^currentPassword$/i, CANARIES.password],
   [/username/i, CANARIES.username],

@@ -80,9 +80,9 @@ export function KeepingTimes() {
         ]}
       />
       <p>
-        When you delete your account, your record of name, address, chats and reports goes at once. A note stays for a year that some
-        account was deleted. It does not say whose. We send you one last mail as proof. If there are backup copies, your data go from them
-        when the backups are replaced.
+        When you delete your account, your record of name, address, saved people, chats and reports goes at once. A note stays for a year
+        that some account was deleted. It does not say whose. We send you one last mail as proof. If there are backup copies, your data go
+        from them when the backups are replaced.
       </p>
     </>
   );
@@ -119,7 +119,7 @@ export function Rights() {
       </p>
       <LegalEntries
         entries={[
-          { term: 'See and take', text: 'Download your account, chats, reports, plan and security log as one file.' },
+          { term: 'See and take', text: 'Download your account, saved people, chats, reports, plan and security log as one file.' },
           { term: 'Correct', text: 'Change your name, your username, your email address and your settings.' },
           { term: 'Delete', text: 'Delete a chat, all chats, or your whole account. Deleting the account also cancels your plan.' },
           { term: 'Say no', text: 'Switch language models off. Refuse your location. End any sign-in.' },

@@ -5,6 +5,7 @@ import {
   dosingRecommendations,
   drugInteractions,
   informationReports,
+  personEvents,
   sandboxAnswers,
   sandboxObjects,
   stripeEvents,
@@ -23,6 +24,7 @@ export const KEPT_DAYS = {
   sandboxAnswers: 2,
   sandboxLeftovers: 30,
   answers: 400,
+  personEvents: 400,
 } as const;
 
 /** Deletes what no slice deletes by itself: contact messages, reports, Stripe events, sandbox leftovers and stored answers of tools. */
@@ -37,6 +39,7 @@ export async function deleteOldRecords(database: Database, now: Date): Promise<v
     sandboxObjects,
     and(isLeftover(database), lt(sandboxObjects.createdAt, daysAgo(KEPT_DAYS.sandboxLeftovers))),
   );
+  await deleteInBatches(database, personEvents, lt(personEvents.createdAt, daysAgo(KEPT_DAYS.personEvents)));
   const before = daysAgo(KEPT_DAYS.answers);
   for (const table of [comparisons, drugInteractions, dosingRecommendations])
     await deleteOldestInBatches(database, table, { id: table.id, createdAt: table.createdAt, before });

@@ -2,7 +2,15 @@ import { and, asc, eq, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-o
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import type { Database, Queries } from '#packages/db/client.ts';
-import { chatMessages, contactMessages, informationReports, mails, operatorSettings, sideEffectReports } from '#packages/db/schema.ts';
+import {
+  chatMessages,
+  contactMessages,
+  informationReports,
+  mails,
+  operatorSettings,
+  people,
+  sideEffectReports,
+} from '#packages/db/schema.ts';
 import { SEALED_TABLES, type SealedTable } from './sealed-tables.ts';
 import type { Sealer } from './sealer.ts';
 
@@ -17,6 +25,7 @@ const TABLES: Record<string, PgTable> = {
   information_reports: informationReports,
   contact_messages: contactMessages,
   mails,
+  people,
 };
 
 /** The number of texts by key; `keyId` is null for unsealed texts. */

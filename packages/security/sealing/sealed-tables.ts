@@ -49,10 +49,18 @@ export const SUPPORT_MAILS: SealedTable = {
   only: { column: 'kind', value: 'contact-message' },
 };
 
+export const PEOPLE: SealedTable = {
+  name: 'people',
+  scope: ['ownerId', 'publicId'],
+  texts: [],
+  json: ['record'],
+};
+
 export const SEALED_TABLES: readonly SealedTable[] = [
   CHAT_MESSAGES,
   SIDE_EFFECT_REPORTS,
   INFORMATION_REPORTS,
   CONTACT_MESSAGES,
   SUPPORT_MAILS,
+  PEOPLE,
 ];

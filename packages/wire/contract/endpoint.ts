@@ -6,6 +6,9 @@ import type * as z from 'zod';
  */
 export type Access = 'public' | 'signed-in' | 'plan' | 'operator';
 
+/** A detail of a saved person that an answer counts. `health` is allergies, conditions, pregnancy and laboratory values. */
+export type CountedDetail = 'age' | 'sex' | 'weight' | 'health' | 'medicines';
+
 /** One HTTP endpoint. The server mounts it, the client calls it, and the OpenAPI document lists it. */
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
@@ -20,6 +23,8 @@ export interface Endpoint<
   access: Access;
   /** What an operator can switch off and limit (packages/assistant/features.ts); undefined if it is always available. */
   feature?: string;
+  /** The details that it counts of the saved person whose `personId` the body has. Age, sex and weight fill fields of that name. */
+  countsPerson?: readonly CountedDetail[];
   params?: Params;
   query?: Query;
   body?: Body;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { FailureBody } from '../contract/failure.ts';
+import type { KnownPerson } from '../contract/known-person.ts';
 import type { CallerBrowser } from './browser.ts';
 import { unauthenticated } from './failure.ts';
 
@@ -22,6 +23,8 @@ export interface Call<Query, Body, Params = unknown> {
   /** The operator's name, for endpoints with operator access. */
   operator: string | undefined;
   browser: CallerBrowser;
+  /** The saved person that the body names; undefined where nobody was chosen, and for endpoints that count nobody. */
+  person?: KnownPerson | undefined;
   /** The caller, for limits and usage records: "user:<id>", or "address:<hash>" if nobody is signed in. */
   who: string;
   /** Whether a language model may be called: not if the person does not want it, nor if the call could not be counted. */
@@ -34,6 +37,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Endpoint['access'];
     feature?: string;
+    countsPerson?: Endpoint['countsPerson'];
   }
   interface FastifyRequest {
     /** Set by the gate. */
@@ -44,6 +48,8 @@ declare module 'fastify' {
     browser: CallerBrowser;
     who: string;
     mayUseModel: boolean;
+    /** Set for endpoints that count a saved person. */
+    person?: KnownPerson | undefined;
     /** Set for endpoints of a feature. */
     countSafety?: ((kind: SafetyKind) => void) | undefined;
   }
@@ -62,11 +68,11 @@ export function mountEndpoint<Q extends z.ZodType, B extends z.ZodType, R extend
 }
 
 /** An endpoint as route options, without the handler. */
-export function describeRoute({ method, path, access, feature, summary, params, query, body, response }: Endpoint) {
+export function describeRoute({ method, path, access, feature, countsPerson, summary, params, query, body, response }: Endpoint) {
   return {
     method,
     url: path,
-    config: { access, ...(feature ? { feature } : {}) },
+    config: { access, ...(feature ? { feature } : {}), ...(countsPerson ? { countsPerson } : {}) },
     schema: {
       summary,
       ...(params ? { params } : {}),
@@ -123,6 +129,9 @@ class RequestCall<Query, Body, Params> implements Call<Query, Body, Params> {
   get browser() {
     return this.#request.browser;
   }
+  get person() {
+    return this.#request.person;
+  }
   get who() {
     return this.#request.who;
   }
@@ -146,7 +155,7 @@ export function getOperator({ operator }: Pick<Call<unknown, unknown>, 'operator
 }
 
 /** The caller's account. @throws HttpFailure 401 if nobody is signed in, never for endpoints that need a session. */
-export function getUserId({ userId }: Pick<Call<unknown, unknown>, 'userId'>): string {
+export function getUserId({ userId }: { userId?: string | undefined }): string {
   if (userId === undefined) throw unauthenticated();
   return userId;
 }

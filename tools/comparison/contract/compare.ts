@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Explanation } from '#packages/wire/contract/explanation.ts';
+import { Counted, PersonId } from '#packages/wire/contract/person.ts';
 import { MedicineId } from './shared.ts';
 
 /** One medicine's column. An absent field shows as N/A. `evidence` lists fact ids by field. */
@@ -61,9 +62,11 @@ export const compareMedications = defineEndpoint({
   summary: 'Compares two medicines side by side, with an analysis in which every sentence names its facts.',
   access: 'plan',
   feature: 'medication_comparison',
-  body: z.object({ medication1Id: MedicineId, medication2Id: MedicineId }),
+  countsPerson: ['medicines'],
+  body: z.object({ personId: PersonId, medication1Id: MedicineId, medication2Id: MedicineId }),
   response: z.object({
     comparisonId: z.number(),
+    ...Counted,
     comparisonData: z.object({ medication1: ComparedMedication, medication2: ComparedMedication }),
     /** An Analysis as a JSON string, as specified. */
     aiAnalysis: z.string(),

@@ -1,6 +1,7 @@
 import type { Assistant } from '#packages/assistant/assistant.ts';
 import { mountExplained } from '#packages/assistant/mount-explained.ts';
 import type { ServerTool } from '#packages/assistant/server-tool.ts';
+import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { createLiveMedicines, type LiveMedicinesOptions } from '#packages/medicines/live/live-medicine.ts';
 import type { MedicineSearch } from '#packages/medicines/medicine-search.ts';
@@ -17,12 +18,14 @@ import { answerSearch } from './answer-search.ts';
 import type { Database } from './comparison.store.ts';
 import { buildComparisonFacts } from './comparison-facts.ts';
 import { createPharmacyDirectory } from './pharmacy-directory.ts';
+import { addPersonNotices } from './saved-person.ts';
 import { createComparisonSkill } from './skill/comparison-skill.ts';
 import { createUnitCosts } from './unit-costs.ts';
 
 export interface ComparisonDependencies {
   database: Database;
   formulary: Formulary;
+  findInteractions: FindInteractions;
   search: MedicineSearch;
   directory: { on: boolean; baseUrl: string };
   medicineSources: LiveMedicinesOptions;
@@ -38,7 +41,7 @@ export const comparisonTool: ServerTool<ComparisonDependencies> = {
     { name: 'label_lookup', description: 'What an official label says of a medicine that is not covered.' },
   ],
   createSkill: createComparisonSkill,
-  mount(app, { database, formulary, search, directory, medicineSources, assistant }) {
+  mount(app, { database, formulary, findInteractions, search, directory, medicineSources, assistant }) {
     const findUnitCosts = createUnitCosts(database);
     const live = createLiveMedicines(medicineSources);
     const pharmacies = createPharmacyDirectory({ ...directory, database });
@@ -46,7 +49,11 @@ export const comparisonTool: ServerTool<ComparisonDependencies> = {
     mountExplained(
       app,
       { endpoint: compareMedications, assistant },
-      { answer: ({ body }) => answerComparison({ database, formulary, findUnitCosts }, body), buildFacts: buildComparisonFacts },
+      {
+        answer: async ({ body, person }) =>
+          addPersonNotices(findInteractions, await answerComparison({ database, formulary, findUnitCosts }, body), person),
+        buildFacts: buildComparisonFacts,
+      },
     );
     mountEndpoint(app, readLabel, ({ query, signal }) => answerLabel(live, query.name, signal));
     mountEndpoint(app, priceMedication, ({ body, signal }) => answerPricing({ search, findUnitCosts, pharmacies }, body, signal));

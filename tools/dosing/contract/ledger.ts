@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
+import { Counted, PersonId } from '#packages/wire/contract/person.ts';
 import { Age, Weight } from './recommend.ts';
 
 export const LEDGER_UNITS = ['tablet', 'capsule', 'mL', 'packet', 'suppository'] as const;
@@ -33,12 +34,15 @@ export const addUpDay = defineEndpoint({
   summary: 'Adds up each ingredient taken in the last 24 hours, across products, against the most for self-care.',
   access: 'plan',
   feature: 'dosing_ledger',
+  countsPerson: ['age', 'weight'],
   body: z.object({
+    personId: PersonId,
     age: Age,
     weight: Weight.optional(),
     taken: z.array(Taken, { error: 'Add what you have taken' }).min(1, 'Add what you have taken').max(40, 'At most 40 entries at once'),
   }),
   response: z.object({
+    ...Counted,
     totals: z.array(
       z.object({
         ingredient: z.string(),

@@ -4,6 +4,7 @@ import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Explanation } from '#packages/wire/contract/explanation.ts';
 import { NameList } from '#packages/wire/contract/name-list.ts';
+import { Counted, PersonId } from '#packages/wire/contract/person.ts';
 
 const NEEDED = 'Please provide medication, age, and weight';
 
@@ -28,7 +29,9 @@ export const recommendDose = defineEndpoint({
   summary: 'Reads a medicine’s label dose for an age and a weight, or says why none can be given here.',
   access: 'plan',
   feature: 'dosing',
+  countsPerson: ['age', 'weight', 'health', 'medicines'],
   body: z.object({
+    personId: PersonId,
     medication: z.string({ error: NEEDED }).trim().min(1, NEEDED).max(200, 'That is too long for the name of a medicine'),
     age: Age,
     /** Pounds. */
@@ -44,6 +47,7 @@ export const recommendDose = defineEndpoint({
   response: z.object({
     /** A danger that the person told. Then the answer says nothing else. */
     alarm: Alarm.optional(),
+    ...Counted,
     recommendedDose: z.string(),
     frequency: z.string(),
     ageAdjustment: z.boolean(),

@@ -5,6 +5,7 @@ import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
+import { joinMedicines, type KnownPerson, listHealthWords } from '#packages/wire/contract/known-person.ts';
 import type { DosingResponse, recommendDose } from '../contract/recommend.ts';
 import { compareSeverity, type OtherMedicine } from '../engine/dose-question.ts';
 import type { DosingKnowledge, Guide } from '../engine/guide.ts';
@@ -29,12 +30,22 @@ export async function answerDosing(
   { database, findDanger }: { database: Database; findDanger: FindDanger },
   services: DosingServices,
   request: DoseRequest,
+  person?: KnownPerson,
 ): Promise<DosingResponse> {
   const danger = findDanger([request.medication, request.condition, ...request.otherMedications]);
   if (danger) return describeDanger(request.medication, danger);
-  const answer = findDose(services, request);
+  const answer = findDose(services, person ? addPerson(request, person) : request);
   if (answer.status !== 'refused') await createDosingRecommendation(database, { ...answer, medication: answer.medication.name });
   return answer;
+}
+
+/** Adds what a saved person has and takes to what was typed. Only what was typed is read for danger: a saved stroke is in the past. */
+function addPerson(request: DoseRequest, person: KnownPerson): DoseRequest {
+  return {
+    ...request,
+    condition: [request.condition, ...listHealthWords(person)].filter((text) => text !== '').join('; '),
+    otherMedications: joinMedicines(request.otherMedications, person, [request.medication]),
+  };
 }
 
 /** Reads the name, finds the guide and the other medicines' interactions, runs the engine and builds the response. */

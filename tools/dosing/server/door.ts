@@ -4,6 +4,7 @@ import type { ServerTool } from '#packages/assistant/server-tool.ts';
 import type { FindDanger } from '#packages/clinical/found-danger.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
+import { countedField } from '#packages/wire/server/counted-person.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import { addUpDay, listLedgerProducts } from '../contract/ledger.ts';
 import { recommendDose } from '../contract/recommend.ts';
@@ -36,9 +37,12 @@ export const dosingTool: ServerTool<DosingDependencies> = {
     mountExplained(
       app,
       { endpoint: recommendDose, assistant },
-      { answer: ({ body }) => answerDosing({ database, findDanger }, services, body), buildFacts: buildDoseFacts },
+      { answer: ({ body, person }) => answerDosing({ database, findDanger }, services, body, person), buildFacts: buildDoseFacts },
     );
     mountEndpoint(app, listLedgerProducts, async () => listProducts(services.knowledge));
-    mountEndpoint(app, addUpDay, async ({ body }) => answerLedger(services, readLedger, body));
+    mountEndpoint(app, addUpDay, async ({ body, person }) => ({
+      ...answerLedger(services, readLedger, body),
+      ...countedField(person, addUpDay.countsPerson),
+    }));
   },
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { Counted, PersonId } from '#packages/wire/contract/person.ts';
 import { Cited, InteractionFinding, ReadItem, Severity, TypedName } from './shared.ts';
 
 /** Arbitrary: nobody takes more. The engine could handle more. */
@@ -37,7 +38,9 @@ export const checkCabinet = defineEndpoint({
   summary: 'Checks any number of medicines, foods, drinks and supplements against each other and against conditions.',
   access: 'plan',
   feature: 'interaction_check',
+  countsPerson: ['medicines'],
   body: z.object({
+    personId: PersonId,
     medications: z
       .array(TypedName, { error: NOTHING })
       .max(MAX_ITEMS, `At most ${MAX_ITEMS} at once`)
@@ -79,6 +82,7 @@ export const checkCabinet = defineEndpoint({
     /** Indexes in `items` of names that could not be checked. */
     notCovered: z.array(z.number()),
     summary: z.string(),
+    ...Counted,
     ...Cited,
   }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { Counted, PersonId } from '#packages/wire/contract/person.ts';
 import { Cited, InteractionFinding, ReadItem, Severity, TypedName } from './shared.ts';
 
 const BOTH = 'Please provide both medications';
@@ -10,8 +11,10 @@ export const checkInteraction = defineEndpoint({
   summary: 'Says whether two medicines interact: known, none found, or not covered.',
   access: 'plan',
   feature: 'interaction_check',
+  countsPerson: ['medicines'],
   body: z
     .object({
+      personId: PersonId,
       medication1: z.string({ error: BOTH }).pipe(TypedName.min(1, BOTH)),
       medication2: z.string({ error: BOTH }).pipe(TypedName.min(1, BOTH)),
     })
@@ -31,6 +34,16 @@ export const checkInteraction = defineEndpoint({
     status: z.enum(['known', 'none-found', 'not-covered']),
     medications: z.tuple([ReadItem, ReadItem]),
     findings: z.array(InteractionFinding),
+    ...Counted,
+    /** The two typed names with what the saved person takes, the worst first; missing where nobody was chosen. */
+    withPerson: z
+      .object({
+        summary: z.string(),
+        pairs: z.array(z.object({ typed: z.string(), taken: z.string(), severity: Severity, findings: z.array(InteractionFinding) })),
+        /** What the person takes that could not be checked. */
+        notCovered: z.array(z.string()),
+      })
+      .optional(),
     ...Cited,
   }),
 });

@@ -1,5 +1,6 @@
 import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
+import { joinMedicines, type KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { CabinetResponse, Condition } from '../contract/cabinet.ts';
 import { type CabinetItem, checkCabinet } from '../engine/cabinet.ts';
 import { toContract } from './answer-check.ts';
@@ -11,9 +12,14 @@ interface CabinetRequest {
 }
 
 /** Answers a cabinet request. A danger in the typed text comes before everything else, and nothing else is said. */
-export function answerCabinetRequest(findDanger: FindDanger, services: InteractionServices, request: CabinetRequest): CabinetResponse {
+export function answerCabinetRequest(
+  findDanger: FindDanger,
+  services: InteractionServices,
+  request: CabinetRequest,
+  person?: KnownPerson,
+): CabinetResponse {
   const danger = findDanger(request.medications);
-  if (!danger) return answerCabinet(services, request);
+  if (!danger) return answerCabinet(services, { ...request, medications: joinMedicines(request.medications, person) });
   return {
     ...citeDanger(danger),
     items: [],

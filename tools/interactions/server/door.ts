@@ -10,6 +10,7 @@ import { checkInteraction } from '../contract/check.ts';
 import { findItemFindings } from '../engine/check.ts';
 import { answerCabinetRequest } from './answer-cabinet.ts';
 import { answerCheck } from './answer-check.ts';
+import { addPersonsMedicines } from './check-with-person.ts';
 import type { Database } from './drug-interaction.store.ts';
 import { buildCabinetFacts, buildPairFacts } from './interaction-facts.ts';
 import { loadInteractionServices } from './interaction-services.ts';
@@ -33,12 +34,16 @@ export const interactionsTool: ServerTool<InteractionsDependencies> = {
     mountExplained(
       app,
       { endpoint: checkInteraction, assistant },
-      { answer: ({ body }) => answerCheck({ database, findDanger }, interactions, body), buildFacts: buildPairFacts },
+      {
+        answer: async ({ body, person }) =>
+          addPersonsMedicines(interactions, body, await answerCheck({ database, findDanger }, interactions, body), person),
+        buildFacts: buildPairFacts,
+      },
     );
     mountExplained(
       app,
       { endpoint: checkCabinet, assistant },
-      { answer: async ({ body }) => answerCabinetRequest(findDanger, interactions, body), buildFacts: buildCabinetFacts },
+      { answer: async ({ body, person }) => answerCabinetRequest(findDanger, interactions, body, person), buildFacts: buildCabinetFacts },
     );
   },
 };

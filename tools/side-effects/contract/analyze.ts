@@ -4,6 +4,7 @@ import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Explanation } from '#packages/wire/contract/explanation.ts';
 import { NameList } from '#packages/wire/contract/name-list.ts';
+import { Counted, PersonId } from '#packages/wire/contract/person.ts';
 
 const BOTH = 'Please provide both medication and symptoms';
 const MAX_SYMPTOMS = 30;
@@ -36,7 +37,9 @@ export const analyzeSideEffects = defineEndpoint({
   summary: 'Says whether symptoms may come from a medicine, what is urgent, and what to do.',
   access: 'plan',
   feature: 'side_effects',
+  countsPerson: ['medicines'],
   body: z.object({
+    personId: PersonId,
     medication: z.string({ error: BOTH }).trim().min(1, BOTH).max(200, 'That is too long for the name of a medicine'),
     symptoms: Symptoms,
     /** Time from taking or starting the medicine to the onset; missing if unknown. */
@@ -52,6 +55,7 @@ export const analyzeSideEffects = defineEndpoint({
   response: z.object({
     /** A danger that the person told. Then the answer says nothing else. */
     alarm: Alarm.optional(),
+    ...Counted,
     /** Null where the medicine is not covered or no symptom was understood. */
     likelihood: z.enum(['Very High', 'High', 'Moderate', 'Low', 'Very Low']).nullable(),
     correlationAnalysis: z.string(),

@@ -4,6 +4,7 @@ import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts'
 import type { Alarm } from '#packages/clinical/skill.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
+import { joinMedicines, type KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { analyzeSideEffects, SideEffectResponse } from '../contract/analyze.ts';
 import { analyze } from '../engine/analyze.ts';
 import type { Observed, SideEffectFinding } from '../engine/finding.ts';
@@ -27,9 +28,10 @@ export async function answerAnalysis(
   { findDanger, ...store }: ReportStore & { findDanger: FindDanger },
   services: SideEffectServices,
   request: AnalysisRequest,
-  userId: string | undefined,
+  { userId, person }: { userId: string | undefined; person?: KnownPerson | undefined },
 ): Promise<SideEffectResponse> {
-  const answer = findAnalysis(services, request);
+  const otherMedications = joinMedicines(request.otherMedications, person, [request.medication]);
+  const answer = findAnalysis(services, { ...request, otherMedications });
   const danger = findDanger([request.medication, request.symptoms.join(', '), ...request.otherMedications]);
   // The tool's own urgent advice names the medicine, so it stays where it says as much.
   if (danger && (danger.line || answer.urgent[0]?.level !== 'emergency')) return describeDanger(services, request, danger);

@@ -29,7 +29,7 @@ export const sideEffectsTool: ServerTool<SideEffectsDependencies> = {
       app,
       { endpoint: analyzeSideEffects, assistant },
       {
-        answer: ({ body, userId }) => answerAnalysis({ database, sealer, findDanger }, services, body, userId),
+        answer: ({ body, userId, person }) => answerAnalysis({ database, sealer, findDanger }, services, body, { userId, person }),
         buildFacts: buildSideEffectFacts,
       },
     );

@@ -40,6 +40,7 @@ export const analyzeAdvanced = defineEndpoint({
   summary: 'Triage, a differential in tiers and what to do, from symptoms, age, sex, history and vital signs.',
   access: 'plan',
   feature: 'advanced_symptom_analysis',
+  countsPerson: ['age', 'sex', 'health', 'medicines'],
   body: ReportedSymptoms.extend({
     age: Age,
     sex: SexChoice,

@@ -8,6 +8,7 @@ export const analyzeSymptoms = defineEndpoint({
   summary: 'Says how soon to be seen, what may be behind symptoms, and what to do at home.',
   access: 'plan',
   feature: 'symptom_analysis',
+  countsPerson: ['age', 'sex', 'health', 'medicines'],
   body: ReportedSymptoms,
   response: z.object({
     recommendations: z.array(z.string()),

@@ -8,6 +8,7 @@ export const askInterview = defineEndpoint({
   summary: 'The next question that helps most: what would be dangerous first, then what tells the possible conditions apart.',
   access: 'plan',
   feature: 'symptom_interview',
+  countsPerson: ['age', 'sex', 'health', 'medicines'],
   body: ReportedSymptoms.extend({
     age: Age.nullish(),
     sex: SexChoice.nullish(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Explanation } from '#packages/wire/contract/explanation.ts';
+import { Counted, PersonId } from '#packages/wire/contract/person.ts';
 
 const NO_SYMPTOM = 'Please select or type at least one symptom';
 const MAX_SYMPTOMS = 40;
@@ -10,6 +11,7 @@ export type CareLevel = z.infer<typeof CareLevel>;
 
 /** What the person selected and typed. The description alone may contain everything. */
 export const ReportedSymptoms = z.object({
+  personId: PersonId,
   symptoms: z
     .array(z.string({ error: NO_SYMPTOM }).max(300, 'Keep each symptom under 300 characters'), { error: NO_SYMPTOM })
     .max(MAX_SYMPTOMS, `At most ${MAX_SYMPTOMS} symptoms at once`)
@@ -121,4 +123,5 @@ export const Cited = {
   evidence: z.array(EvidenceItem),
   mode: Mode,
   explanation: Explanation.optional(),
+  ...Counted,
 };

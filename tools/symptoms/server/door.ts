@@ -12,6 +12,7 @@ import { answerBasic } from './answer-basic.ts';
 import { answerInterview } from './answer-interview.ts';
 import { createDangerFinder } from './danger.ts';
 import { mountPhoto } from './photo-door.ts';
+import { addPerson } from './saved-person.ts';
 import { createSymptomsSkill } from './skill/skill.ts';
 import { buildAdvancedFacts, buildBasicFacts } from './symptom-facts.ts';
 import { loadSymptomServices } from './symptom-services.ts';
@@ -37,10 +38,16 @@ export const symptomsTool: ServerTool<SymptomsDependencies> = {
   mount(app, { formulary, assistant, findInteractions }) {
     const services = loadSymptomServices(formulary, findInteractions);
     const basic = { endpoint: analyzeSymptoms, assistant };
-    mountExplained(app, basic, { answer: async ({ body }) => answerBasic(services, body), buildFacts: buildBasicFacts });
+    mountExplained(app, basic, {
+      answer: async ({ body, person }) => answerBasic(services, addPerson(body, person)),
+      buildFacts: buildBasicFacts,
+    });
     const advanced = { endpoint: analyzeAdvanced, assistant };
-    mountExplained(app, advanced, { answer: async ({ body }) => answerAdvanced(services, body), buildFacts: buildAdvancedFacts });
-    mountEndpoint(app, askInterview, async ({ body }) => answerInterview(services, body));
+    mountExplained(app, advanced, {
+      answer: async ({ body, person }) => answerAdvanced(services, { ...body, ...addPerson(body, person) }),
+      buildFacts: buildAdvancedFacts,
+    });
+    mountEndpoint(app, askInterview, async ({ body, person }) => answerInterview(services, { ...body, ...addPerson(body, person) }));
     mountPhoto(app, services, assistant);
   },
 };

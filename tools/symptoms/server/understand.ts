@@ -17,6 +17,8 @@ export type SymptomRequest = z.output<typeof ReportedSymptoms> & {
   age?: number | null | undefined;
   sex?: Sex | null | undefined;
   medicalHistory?: readonly string[] | null | undefined;
+  /** What a saved person has and takes. It names risks and medicines, never what is happening now. */
+  known?: readonly string[] | undefined;
   vitalSigns?: z.output<typeof VitalSigns>;
 };
 
@@ -51,7 +53,7 @@ type Person = Pick<Story, 'ageYears' | 'sex' | 'isChild'>;
 export function understand(services: SymptomServices, request: SymptomRequest): UnderstoodRequest {
   const read = readAll(services, request);
   const person = findPerson(request, read);
-  const medicines = findMedicines(services, [request.description, ...request.symptoms, ...(request.medicalHistory ?? [])]);
+  const medicines = findMedicines(services, [request.description, ...request.symptoms, ...listHistory(request)]);
   const vitals = mergeVitals(request, read.readings);
   // The medical history says what is long-standing, not how long this illness has lasted.
   const reported = [read.description, ...read.symptoms.map(({ reading }) => reading)];
@@ -74,12 +76,34 @@ export function understand(services: SymptomServices, request: SymptomRequest): 
   };
 }
 
-function readAll({ readStory }: SymptomServices, request: SymptomRequest): Read {
+const listHistory = ({ medicalHistory, known }: SymptomRequest) => [...(medicalHistory ?? []), ...(known ?? [])];
+
+/** Of a saved condition only the risk counts: a stroke in the past is no sign of one now. */
+function keepRisks(findings: SymptomServices['findings'], reading: Reading): Reading {
+  const isRisk = (id: string) => findings.get(id)?.kind === 'risk' || findings.get(id)?.kind === 'exposure';
+  return {
+    ...reading,
+    present: new Map([...reading.present].filter(([id]) => isRisk(id))),
+    absent: new Map(),
+    hours: undefined,
+    sudden: false,
+    vitals: {},
+    vitalWords: [],
+  };
+}
+
+function readAll({ readStory, findings }: SymptomServices, request: SymptomRequest): Read {
   const read = (typed: string): Entry => ({ typed, reading: readStory(typed) });
   const description = readStory(request.description);
   const symptoms = request.symptoms.map(read);
   const history = (request.medicalHistory ?? []).map(read);
-  return { description, symptoms, history, readings: [description, ...[...symptoms, ...history].map(({ reading }) => reading)] };
+  const known = (request.known ?? []).map((typed) => keepRisks(findings, readStory(typed)));
+  return {
+    description,
+    symptoms,
+    history,
+    readings: [description, ...[...symptoms, ...history].map(({ reading }) => reading), ...known],
+  };
 }
 
 /** Form fields take precedence over the text. */

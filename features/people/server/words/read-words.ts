@@ -1,0 +1,206 @@
+import type { KnownName } from '#packages/clinical/skill.ts';
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import { loadProductReader } from '#packages/medicines/read-product.ts';
+import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
+import type { ReadWords } from '../../contract/people.ts';
+import { MAX_MEDICINES, type PersonRecord, type SavedMedicine } from '../../contract/record.ts';
+import { describeMeasure } from '../known-person.ts';
+import { readDetails, readMeasure } from './read-details.ts';
+import { isSchedule, readTimes, splitDose } from './read-schedule.ts';
+
+export interface FoundWords {
+  found: Partial<PersonRecord>;
+  read: ReadWords;
+}
+export type ReadPersonWords = (words: string) => FoundWords;
+
+/** What a list is about until another word says otherwise. */
+type Topic = 'allergy' | 'medicine' | 'condition';
+
+const ALLERGIC_TO =
+  /^(?:(?:she|he|they|i|who|mom|dad|is|am|are|['’]s|['’]m|also|severely|very|badly)\s+)*(?:allergic (?:to )?|allerg(?:y|ies)(?: to|:| include)?\s*|(?:can['’]?t|cannot|can not|must not|should not) (?:take|have|tolerate) |reacts? (?:badly )?to |gets? (?:hives|a rash|swelling) from |intolera(?:nt|nce) (?:of|to) )/i;
+const ALLERGY_AFTER = /^(.+?)\s+(?:allerg(?:y|ies|ic)|anaphylaxis|intolerance)\b(.*)$/i;
+const TAKES =
+  /^(?:(?:she|he|they|i|who|mom|dad|is|am|are|['’]s|['’]m|also|currently|now)\s+)*(?:takes? |taking |on |uses? |using |started |prescribed |(?:meds?|medicines?|medications?)(?:\s*(?:are|list|include))?\s*:?\s+)/i;
+const HAS =
+  /^(?:(?:she|he|they|i|who|mom|dad|also)\s+)*(?:has(?: had)? |have(?: had)? |had |with |history of |h\/o |hx of |diagnosed with |suffers? from |lives? with |(?:conditions?|problems?|diagnos[ei]s)\s*:\s*)/i;
+const DENIED =
+  /^(?:(?:she|he|they|i|has|have|is|does)\s+)*(?:no\b|not\b|none\b|nkda\b|nka\b|denies\b|without\b|never\b|doesn['’]?t\b|isn['’]?t\b|stopped\b|used to\b|no longer\b|quit\b|(?:her|his|their) (?:mother|father|sister|brother|mom|dad|aunt|uncle|son|daughter)\b|family history\b)/i;
+const ILLNESS =
+  /disease|failure|syndrome|disorder|cancer|itis\b|osis\b|emia\b|pressure|cholesterol|diabet|asthma|copd|stroke|heart|attack|ulcer|clot|dvt|bleed|seizure|epilep|glaucoma|thyroid|gout|prostate|kidney|renal|liver|transplant|pacemaker|dialysis|depress|bipolar|anxiety|migraine|hypertension|anuria|angioedema|block|afib|a-fib|fibrillation|surgery|infection|hiv|hepat|smok|drink|alcohol|g6pd|porphyria|myasthenia|parkinson|dementia|alzheimer|child-pugh|stage \d|lupus|pregnan|trimester|breast|arrhythm|long qt|palpitation|vertigo|pain|insomnia|reflux|gerd/i;
+const ARTICLE = /^(?:and|or|plus|also|with|a|an|the|my|her|his|their|some|daily|old)\s+/i;
+const FILLER = /^(?:etc\.?|and so on|thanks?|thank you|please|my|is|and)$/i;
+
+/** Starts a new part before words that change what is told: "78 takes lisinopril". */
+const BREAKS =
+  /\s+(?=(?:(?:she|he|they|i|who) (?:is |has |takes |also )?)?(?:is allergic to|allergic to|takes |taking |on (?!\w*day\b|an empty)|has |history of |diagnosed with ))/gi;
+
+/** Creates the reader of what somebody writes about a person. */
+export function createWordReader(formulary: Formulary, names: readonly KnownName[], now: () => Date): ReadPersonWords {
+  const readProduct = loadProductReader(formulary);
+  const conditions = new Set(names.filter(({ kind }) => kind === 'condition').map(({ name }) => normalizeName(name)));
+  const isCondition = (text: string) => conditions.has(normalizeName(text)) || ILLNESS.test(text);
+  return (words) => {
+    const notes = new Notes();
+    for (const sentence of splitSentences(words)) {
+      let topic: Topic | undefined;
+      for (const part of splitParts(sentence)) topic = readPart(notes, part, topic, { readProduct, isCondition, now: now() });
+    }
+    return notes.finish();
+  };
+}
+
+const splitSentences = (words: string) =>
+  words
+    .split(/[\n\r;•]+/)
+    .map((line) => line.replace(/^\s*(?:[-*–]|\d{1,2}[.)])\s+/, ''))
+    .flatMap((line) => line.split(/\.(?=\s|$)/))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+
+const splitParts = (sentence: string) =>
+  sentence
+    .split(/\s*,\s+(?!\d{4}\b)|\s*,$|\s+(?:and|plus|&|\+)\s+|\s+but\s+/i)
+    .flatMap((part) => (DENIED.test(part) ? [part] : part.split(BREAKS)))
+    .map((part) => part.replace(/[\s,]+$/, '').trim())
+    .filter((part) => part !== '');
+
+interface Readers {
+  readProduct: ReturnType<typeof loadProductReader>;
+  isCondition: (text: string) => boolean;
+  now: Date;
+}
+
+/** Reads one part of a sentence. @returns what the following parts are about. */
+function readPart(notes: Notes, part: string, topic: Topic | undefined, readers: Readers): Topic | undefined {
+  if (FILLER.test(part)) return topic;
+  if (DENIED.test(part)) {
+    notes.leaveOut(part);
+    return undefined;
+  }
+  const measure = readMeasure(part);
+  if (measure) {
+    notes.addMeasure(measure);
+    return topic;
+  }
+  if (ALLERGIC_TO.test(part)) {
+    notes.addAllergy(part.replace(ALLERGIC_TO, ''));
+    return 'allergy';
+  }
+  const after = ALLERGY_AFTER.exec(part);
+  if (after?.[1]) {
+    notes.addAllergy(after[1].replace(HAS, ''));
+    return undefined;
+  }
+  if (TAKES.test(part)) {
+    addMedicine(notes, part.replace(TAKES, ''), readers);
+    return 'medicine';
+  }
+  if (notes.lastMedicine && topic !== 'allergy' && isSchedule(part) && !readDetails(part, readers.now).details.birthYear) {
+    notes.continueDose(part);
+    return topic;
+  }
+  return readPlainPart(notes, part, topic, readers);
+}
+
+/** A part without a word that says what it is: its own words decide, then what the list was about. */
+function readPlainPart(notes: Notes, part: string, topic: Topic | undefined, readers: Readers): Topic | undefined {
+  const { details, rest } = readDetails(part, readers.now);
+  notes.addDetails(details);
+  if (rest === '') return topic;
+  const has = HAS.test(rest);
+  const text = rest.replace(HAS, '').replace(ARTICLE, '').trim();
+  const { name, dose } = splitDose(text);
+  const product = readers.readProduct(name);
+  if (has || (readers.isCondition(text) && product.kind !== 'exact')) {
+    notes.addCondition(text);
+    return has ? 'condition' : topic;
+  }
+  if (topic === 'allergy' && dose === undefined) notes.addAllergy(text);
+  else if (product.kind !== 'unknown' || topic === 'medicine' || (dose !== undefined && /\d/.test(dose))) addMedicine(notes, text, readers);
+  else if (topic === 'condition') notes.addCondition(text);
+  else notes.miss(rest);
+  return topic;
+}
+
+function addMedicine(notes: Notes, text: string, { readProduct }: Readers): void {
+  const { name, dose } = splitDose(text.replace(ARTICLE, '').replace(ARTICLE, '').trim());
+  if (name === '') return;
+  const product = readProduct(name);
+  notes.addMedicine({ name: product.kind === 'corrected' ? product.name : name, dose, times: readTimes(dose ?? '') }, name);
+}
+
+const tidy = (text: string) =>
+  text
+    .replace(ARTICLE, '')
+    .replace(/[\s:.,!?]+$/, '')
+    .trim();
+
+/** Collects what was read. */
+class Notes {
+  readonly #found: Partial<PersonRecord> & Pick<PersonRecord, 'allergies' | 'conditions' | 'medicines' | 'organFunction'> = {
+    allergies: [],
+    conditions: [],
+    medicines: [],
+    organFunction: [],
+  };
+  readonly #taken: string[] = [];
+  readonly #notRead: string[] = [];
+
+  get lastMedicine(): SavedMedicine | undefined {
+    return this.#found.medicines.at(-1);
+  }
+  addAllergy(text: string): void {
+    const name = tidy(text);
+    if (name) this.#add('allergies', { name, reaction: undefined }, `Allergy: ${name}`);
+  }
+  addCondition(text: string): void {
+    const name = tidy(text);
+    if (name) this.#add('conditions', { name }, `Condition: ${name}`);
+  }
+  addMedicine(medicine: SavedMedicine, typed: string): void {
+    if (this.#found.medicines.length >= MAX_MEDICINES) {
+      this.miss(typed);
+      return;
+    }
+    const wrote = medicine.name === typed ? '' : ` (you wrote ${typed})`;
+    this.#add('medicines', medicine, `Medicine: ${medicine.name}${medicine.dose ? `, ${medicine.dose}` : ''}${wrote}`);
+  }
+  continueDose(part: string): void {
+    const last = this.lastMedicine;
+    if (!last) return;
+    last.dose = [last.dose, part].filter(Boolean).join(', ').slice(0, 300);
+    last.times = readTimes(last.dose);
+  }
+  addMeasure(measure: PersonRecord['organFunction'][number]): void {
+    this.#found.organFunction.push(measure);
+    this.#taken.push(`Measured: ${describeMeasure(measure)}`);
+  }
+  addDetails(details: ReturnType<typeof readDetails>['details']): void {
+    for (const [key, value] of Object.entries(details)) if (value !== undefined) this.#taken.push(DETAIL_WORDS[key]?.(value) ?? key);
+    Object.assign(this.#found, details);
+  }
+  leaveOut(part: string): void {
+    this.#taken.push(`Left out, because it says no or is about somebody else: ${part}`);
+  }
+  miss(part: string): void {
+    this.#notRead.push(part);
+  }
+  finish(): FoundWords {
+    return { found: this.#found, read: { taken: this.#taken, notRead: this.#notRead } };
+  }
+  #add<K extends 'allergies' | 'conditions' | 'medicines'>(list: K, item: PersonRecord[K][number], said: string): void {
+    const items = this.#found[list] as PersonRecord[K][number][];
+    if (items.some(({ name }) => name.toLowerCase() === item.name.toLowerCase())) return;
+    items.push({ ...item, name: item.name.slice(0, 200) });
+    this.#taken.push(said);
+  }
+}
+
+const DETAIL_WORDS: Readonly<Record<string, (value: unknown) => string>> = {
+  birthYear: (year) => `Born in ${year}`,
+  sex: (sex) => `Sex: ${sex}`,
+  weightPounds: (pounds) => `Weight: ${pounds} pounds`,
+  pregnant: () => 'Pregnant',
+  breastfeeding: () => 'Breastfeeding',
+};
