@@ -80,6 +80,13 @@ describe('vital signs', () => {
     [15, { pulse: 106 }, ['fast-pulse']],
   ])('at %d years reads %j', (years, vitals, present) => expect(presentOf(vitals, years)).toEqual(present));
 
+  it('expects less oxygen of people with COPD', () => {
+    expect(readVitals({ oxygenPercent: 90 }, 70, true).present.has('very-low-oxygen')).toBe(false);
+    expect(readVitals({ oxygenPercent: 90 }, 70, true).present.has('low-oxygen')).toBe(true);
+    expect(readVitals({ oxygenPercent: 87 }, 70, true).present.has('very-low-oxygen')).toBe(true);
+    expect(readVitals({ oxygenPercent: 91 }, 70).present.has('very-low-oxygen')).toBe(true);
+  });
+
   it('gives the value as text', () => {
     expect(readVitals({ temperatureF: 103.2 }, 40).present.get('fever')).toBe('103.2 °F');
     expect(readVitals({ systolic: 85, diastolic: 50 }, 40).present.get('low-blood-pressure')).toBe('85/50 mmHg');

@@ -47,18 +47,22 @@ const LIMITS: readonly Limits[] = [
 ];
 const ADULT = LIMITS.at(-1) as Limits;
 
+const LEAST_OXYGEN = 92;
+const LEAST_OXYGEN_IN_COPD = 88;
+
 /**
  * Which abnormal findings the vital signs show, and which they exclude.
  *
  * Units: °F, beats and breaths a minute, mmHg, percent, mg/dL; age in years.
  * Source: pulse, breathing and low systolic pressure: AHA PALS 2020, NICE NG51 and RCP NEWS2 (2017), see the table above. Temperature,
- * high pressure, oxygen and glucose bounds: Arbitrary: because no source was recorded for them.
+ * high pressure, oxygen and glucose bounds: Arbitrary: because no source was recorded for them; oxygen of people with COPD: GOLD Report
+ * 2025 (target 88 to 92 %).
  * Applies to: measurements at rest, breathing air; not for: measurements during exercise or on oxygen.
  * Rounding: none.
  * Refuses: never; what was not measured is neither present nor absent, an unknown age counts as an adult's, pressure needs both numbers.
  * @example readVitals({ temperatureF: 103.2 }, 40).present.get('fever') // '103.2 °F'
  */
-export function readVitals(vitals: Vitals, ageYears: number | undefined): MeasuredFindings {
+export function readVitals(vitals: Vitals, ageYears: number | undefined, hasCopd = false): MeasuredFindings {
   const limits = ageYears === undefined ? ADULT : (LIMITS.findLast(({ fromYears }) => ageYears >= fromYears) ?? ADULT);
   const present = new Map<string, string>();
   const absent = new Map<string, string>();
@@ -93,7 +97,7 @@ export function readVitals(vitals: Vitals, ageYears: number | undefined): Measur
   if (oxygenPercent !== undefined) {
     const words = `oxygen ${oxygenPercent} %`;
     judge('low-oxygen', oxygenPercent < 94, words);
-    judge('very-low-oxygen', oxygenPercent <= 91, words);
+    judge('very-low-oxygen', oxygenPercent < (hasCopd ? LEAST_OXYGEN_IN_COPD : LEAST_OXYGEN), words);
   }
   if (glucoseMgDl !== undefined) {
     const words = `blood sugar ${glucoseMgDl} mg/dL`;

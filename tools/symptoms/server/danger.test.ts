@@ -106,6 +106,23 @@ describe('the forms', () => {
     expect(CARE_LEVELS.indexOf(urgency.level)).toBeLessThanOrEqual(CARE_LEVELS.indexOf(level as 'urgent'));
   });
 
+  it.each([
+    'my ankles puff up by night, breathing is no different than always',
+    'hay fever, eyes itch, no breathing problems at all',
+    'tired lately, my hair is coming out and my hands are cold all day',
+    'I run outside when it is cold out and my nose drips',
+    'a little garter snake nipped my finger, washed it with soap, tiny scratch',
+    'my brother beats me at wrestling every time and now my pride is sore',
+    'he swallowed a sip of pool water and coughed twice, now he is eating and playing',
+    'my phone dropped on my face, it stung for a minute',
+  ])('find no danger by rule in "%s"', (description) => {
+    const { dangers, urgency } = assessWithDangers(
+      { ...services, readWording: () => undefined },
+      { symptoms: [], description, answers: {} },
+    );
+    expect([dangers.map(({ title }) => title), urgency.level === 'emergency']).toEqual([[], false]);
+  });
+
   it('let the person correct what was misread', () => {
     const told = { symptoms: ['throwing up blood'], description: '', answers: {} };
     expect(assessWithDangers(services, told).dangers).not.toEqual([]);

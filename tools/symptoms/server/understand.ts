@@ -133,7 +133,7 @@ function gatherFindings(services: SymptomServices, { request, read, person, medi
   removeUnfit(services, findings, person);
   for (const product of medicines) addClassFindings(services, present, product);
   addOverdoses(services, findings, [request.description, ...request.symptoms]);
-  const measured = readVitals(vitals, person.ageYears);
+  const measured = readVitals(vitals, person.ageYears, present.has('copd'));
   for (const [id, words] of measured.present) set(present, absent, id, { words });
   for (const [id, words] of measured.absent) if (!present.has(id)) absent.set(id, words);
   addDurationFindings(services, present, hours);

@@ -197,6 +197,7 @@ function placePhrase(phrase: Phrase, words: readonly Word[]): Match[] {
       if (!near) break;
       chosen.push(near);
     }
+    if (isDenialAfterword(phrase, chosen)) continue;
     const slack = slackOf(phrase);
     const commas = Math.max(...chosen.map(({ comma }) => comma)) - Math.min(...chosen.map(({ comma }) => comma));
     if (commas > (phrase.stems.length > 3 && !denies(phrase) ? 1 : 0)) continue;
@@ -204,6 +205,13 @@ function placePhrase(phrase: Phrase, words: readonly Word[]): Match[] {
       found.push({ phrase, findings: phrase.findings, words: chosen });
   }
   return found;
+}
+
+/** "Breathing is no different" is not "not breathing": a negation that begins a phrase of two words stands before the other. */
+function isDenialAfterword({ stems: [first, , third] }: Phrase, [denial, denied]: readonly Word[]): boolean {
+  return (
+    (first === 'no' || first === 'not') && third === undefined && denial !== undefined && denied !== undefined && denied.at < denial.at
+  );
 }
 
 function nearest(words: readonly Word[], anchor: Word, fits: (word: Word) => boolean): Word | undefined {

@@ -134,7 +134,7 @@ export const BODY_EMERGENCY_PAIRS: readonly DangerPattern[] = [
     {
       findings: ['face-droop'],
       unless: except(
-        'teeth|acne|rash|pimples?|swollen|swelling|born|breakout|wrinkles|botox|tooth|lump|ptosis|hurts?|pain|numb from|cold sore|blister',
+        'teeth|acne|rash|pimples?|swollen|swelling|born|breakout|wrinkles|botox|tooth|lump|ptosis|hurts?|pain|numb from|cold sore|blister\\w*|shingles|phone|by (?:evening|night)|end of the day|both (?:eyelids|lids)|dentist',
       ),
       within: 18,
     },
@@ -288,7 +288,7 @@ export const BODY_EMERGENCY_PAIRS: readonly DangerPattern[] = [
     {
       findings: ['near-drowning'],
       unless: except(
-        'phone|ring|keys|dog|cat|undertow sign|rash|ear|swam|swimming lessons?|warranty|under control|chlorine|itch\\w*|sat|get|cold|works?|warm',
+        'phone|ring|keys|dog|cat|(?:a|one|half a|couple) sec(?:ond)?s?|right (?:back )?up|undertow sign|rash|ear|swam|swimming lessons?|warranty|under control|chlorine|itch\\w*|sat|get|cold|works?|warm',
       ),
       within: 20,
     },

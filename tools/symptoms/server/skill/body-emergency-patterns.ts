@@ -136,7 +136,7 @@ export const BODY_EMERGENCY_PATTERNS: readonly DangerPattern[] = [
   },
   {
     pattern:
-      /\b(?:pulled|found|fished|dragged|got) (?:him|her|them|my \w+|out|\w+)?\s?.{0,14}\b(?:out of|from|in|at the bottom of) (?:the |our |a )?(?:pool|lake|river|bathtub|tub|pond|ocean|hot tub|water)\b|\b(?:inhaled|swallowed|breathed in) (?:a lot of |lots of |so much |too much )?(?:pool )?water\b/i,
+      /\b(?:pulled|found|fished|dragged|got) (?:him|her|them|my \w+|out|\w+)?\s?.{0,14}\b(?:out of|from|in|at the bottom of) (?:the |our |a )?(?:pool|lake|river|bathtub|tub|pond|ocean|hot tub|water)\b|\b(?:inhaled|breathed in) (?:a lot of |lots of |so much |too much |some )?(?:pool |lake |sea )?water\b|\bswallowed (?:a lot of|lots of|so much|too much|a bunch of) (?:pool |lake |sea )?water\b/i,
     findings: ['near-drowning'],
     unless: /\b(?:phone|keys|ring|dog|cat|ear|fish|hair|muscle|rash|got out|drink|drank|thirsty)\b/i,
   },

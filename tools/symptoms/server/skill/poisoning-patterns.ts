@@ -315,6 +315,18 @@ export const CRY_FOR_HELP_PATTERNS: readonly DangerPattern[] = [
     unless: /\b(?:from being tired|asleep on)\b/i,
   },
   {
+    pattern: /\bout (?:stone )?cold\b/i,
+    findings: ['unresponsive'],
+    unless:
+      /\b(?:hair|com(?:e|es|ing)|went|going|it'?s|weather|outside) out cold\b|\bout cold (?:hands|feet|toes|fingers|brew|water|sores?)\b/i,
+  },
+  { pattern: /\bno longer breath(?:ing|es)\b/i, findings: ['not-breathing'] },
+  {
+    pattern:
+      /\b(?:face|mouth|cheek) (?:has |have |is |was |just |suddenly |kind of )*(?:dropp(?:ed|ing)|slid(?:ing)?|fell|fallen|slumped)\b(?! (?:on|off|out|into))/i,
+    findings: ['face-droop'],
+  },
+  {
     pattern:
       /\b(?:can'?t|cannot|won'?t|wont|not|doesn'?t|isn'?t|hard to)(?: be)? (?:wak(?:e|ing)|woken) (?:(?:him|her|them|my \w+|the baby) )?up\b|\b(?:can'?t|cannot) wake (?:him|her|my \w+|the baby)\b/i,
     findings: ['unresponsive'],
