@@ -6,37 +6,32 @@ import type { Problem } from '#packages/records/problem.ts';
 import { problemAt, type RecordEntry, readRecords, readTable } from '#packages/records/read-records.ts';
 import { findDuplicates, findUnknown, listSources } from '#packages/records/references.ts';
 import { SOURCES } from '#packages/records/source-schema.ts';
-import { CONFUSABLE_NAMES, KINDS, MEDICINES, type MedicineRecord } from './record.ts';
+import { createFormulary, type FormularyData } from './formulary.ts';
+import { CONFUSABLE_NAMES, KINDS, MEDICINES, type MedicineRecord, SPOKEN_NAMES, type SpokenName } from './record.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = join(HERE, 'records');
 const FORMULARY_FILE = join(HERE, 'generated', 'formulary.json');
 
-type SharedSources = MedicineRecord['sources'];
-export interface FormularyData {
-  medicines: MedicineRecord[];
-  sources: SharedSources;
-  /** Names of medicines that are not covered and look like one that is. Lower case. */
-  confusableNames: string[];
-}
-
 export function readFormulary(folder = FOLDER): { data: FormularyData; problems: Problem[] } {
   const medicines = readRecords(folder, MEDICINES);
   const sources = readTable(folder, SOURCES);
   const confusable = readRecords(folder, CONFUSABLE_NAMES);
+  const spoken = readRecords(folder, SPOKEN_NAMES);
   const shared = sources.record ?? {};
   return {
-    data: { medicines: medicines.records, sources: shared, confusableNames: confusable.records },
+    data: { medicines: medicines.records, sources: shared, confusableNames: confusable.records, spokenNames: spoken.records },
     problems: [
-      ...[medicines, sources.read, confusable].flatMap((read) => read.problems),
+      ...[medicines, sources.read, confusable, spoken].flatMap((read) => read.problems),
       ...medicines.entries.flatMap((entry) => findRecordProblems(entry, shared)),
       ...findDuplicates(medicines.entries, 'id', ({ id }) => id),
       ...findRxcuiProblems(medicines.entries),
+      ...findSpokenProblems(spoken.entries, medicines.records),
     ],
   };
 }
 
-function findRecordProblems(entry: RecordEntry<MedicineRecord>, shared: SharedSources): Problem[] {
+function findRecordProblems(entry: RecordEntry<MedicineRecord>, shared: MedicineRecord['sources']): Problem[] {
   const { record, file } = entry;
   const known = new Set([...Object.keys(shared), ...Object.keys(record.sources)]);
   const name = basename(file.path, '.yaml');
@@ -68,6 +63,25 @@ function findProductProblems(entry: RecordEntry<MedicineRecord>): Problem[] {
       ];
     }),
   ]);
+}
+
+/** A spoken name leads to names that exist, and is said once. */
+function findSpokenProblems(entries: readonly RecordEntry<SpokenName>[], medicines: MedicineRecord[]): Problem[] {
+  const { findByName } = createFormulary({ medicines, sources: {}, confusableNames: [], spokenNames: [] });
+  const said = new Map<string, string>();
+  return entries.flatMap((entry) => {
+    const { name, names, means, choices } = entry.record;
+    const targets = [...(means ? [means] : []), ...(choices ?? [])].filter((target) => !findByName(target));
+    const repeated = [name, ...names].filter((each) => {
+      const other = said.get(each.toLowerCase()) ?? findByName(each)?.id;
+      said.set(each.toLowerCase(), name);
+      return other !== undefined;
+    });
+    return [
+      ...targets.map((target) => problemAt(entry, ['name'], `there is no medicine "${target}"`, 'write it as the record does')),
+      ...repeated.map((each) => problemAt(entry, ['name'], `"${each}" is a name already`, 'delete it here')),
+    ];
+  });
 }
 
 /** An ingredient has one RxCUI in every record, and an RxCUI names one ingredient. */

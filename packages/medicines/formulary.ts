@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Documents } from '#packages/clinical/evidence.ts';
-import type { FormularyData } from './build-formulary.ts';
 import { toMainRecord, toProductRecord } from './product-facts.ts';
-import type { MedicineRecord, ProductFacts } from './record.ts';
+import type { MedicineRecord, ProductFacts, SpokenName } from './record.ts';
 
 /** A selectable product: a medicine by its generic name, one of its forms that is a product of its own, or a brand. */
 export interface Product {
@@ -13,6 +12,8 @@ export interface Product {
   brandName: string | undefined;
   /** Where the record says how this product differs from the ingredient. */
   facts: ProductFacts | undefined;
+  /** Names that people say for it: line extensions, abbreviations, nicknames. */
+  spoken: readonly string[];
 }
 
 /** The covered medicines, in memory, from `records/`. */
@@ -22,10 +23,21 @@ export interface Formulary {
   findProduct(id: string): Product | undefined;
   /** Finds the product with exactly this name (brand, generic, salt or synonym), ignoring case. */
   findByName(name: string): Product | undefined;
+  /** Names that stand for several products or for what a package holds. */
+  readonly spokenNames: readonly SpokenName[];
   /** Names of uncovered medicines that look like a covered one. They must never be read as that one. */
   readonly confusableNames: ReadonlySet<string>;
   /** The documents that the facts of a record cite. */
   documentsOf(medicine: MedicineRecord): Documents;
+}
+
+/** The built records, as in `generated/formulary.json`. */
+export interface FormularyData {
+  medicines: MedicineRecord[];
+  sources: MedicineRecord['sources'];
+  /** Names of medicines that are not covered and look like one that is. Lower case. */
+  confusableNames: string[];
+  spokenNames: SpokenName[];
 }
 
 const DATA_FILE = new URL('./generated/formulary.json', import.meta.url);
@@ -39,7 +51,7 @@ export function loadFormulary(): Formulary {
 }
 
 export function createFormulary(data: FormularyData): Formulary {
-  const products = data.medicines.flatMap(listProducts);
+  const products = addSpokenNames(data.medicines.flatMap(listProducts), data.spokenNames);
   const byId = new Map(products.map((product) => [product.id, product]));
   const byName = new Map<string, Product>();
   for (const product of products) {
@@ -48,6 +60,7 @@ export function createFormulary(data: FormularyData): Formulary {
   return {
     medicines: data.medicines,
     products,
+    spokenNames: data.spokenNames.filter(({ means }) => means === undefined),
     confusableNames: new Set(data.confusableNames),
     findProduct: (id) => byId.get(id),
     findByName: (name) => byName.get(name.trim().toLowerCase()),
@@ -55,12 +68,27 @@ export function createFormulary(data: FormularyData): Formulary {
   };
 }
 
+function addSpokenNames(products: Product[], spokenNames: readonly SpokenName[]): Product[] {
+  const byTarget = new Map<string, string[]>();
+  for (const { name, names, means } of spokenNames)
+    if (means) byTarget.set(means.toLowerCase(), [...(byTarget.get(means.toLowerCase()) ?? []), name, ...names]);
+  return products.map((product) => {
+    const spoken = namesOf(product).flatMap((name) => {
+      const found = byTarget.get(name.toLowerCase()) ?? [];
+      // Of two products with one name, the first is meant.
+      byTarget.delete(name.toLowerCase());
+      return found;
+    });
+    return spoken.length > 0 ? { ...product, spoken } : product;
+  });
+}
+
 function listProducts(medicine: MedicineRecord): Product[] {
   const main = toMainRecord(medicine);
   const own = medicine.products.map((facts) => ({ facts, record: toProductRecord(medicine, facts) }));
   const brands = medicine.brands.map(({ name }): Product => {
     const product = own.find(({ facts }) => facts.brands.includes(name));
-    return { id: `${medicine.id}.${toSlug(name)}`, medicine: product?.record ?? main, brandName: name, facts: product?.facts };
+    return { id: `${medicine.id}.${toSlug(name)}`, medicine: product?.record ?? main, brandName: name, facts: product?.facts, spoken: [] };
   });
   const forms = own.map(
     ({ facts, record }): Product => ({
@@ -68,15 +96,17 @@ function listProducts(medicine: MedicineRecord): Product[] {
       medicine: { ...record, name: facts.name },
       brandName: undefined,
       facts,
+      spoken: [],
     }),
   );
-  return [{ id: medicine.id, medicine, brandName: undefined, facts: undefined }, ...brands, ...forms];
+  return [{ id: medicine.id, medicine, brandName: undefined, facts: undefined, spoken: [] }, ...brands, ...forms];
 }
 
 /** All names of this product. Salts and synonyms belong to the medicine, not to its brands. */
-export function namesOf({ medicine, brandName, facts }: Product): string[] {
-  if (brandName === undefined && facts) return [facts.name, ...facts.names];
-  return brandName === undefined ? [medicine.name, ...saltsOf(medicine), ...medicine.synonyms] : [brandName];
+export function namesOf({ medicine, brandName, facts, spoken }: Product): string[] {
+  if (brandName !== undefined) return [brandName, ...spoken];
+  if (facts) return [facts.name, ...facts.names, ...spoken];
+  return [medicine.name, ...saltsOf(medicine), ...medicine.synonyms, ...spoken];
 }
 
 /** "Losartan potassium" means losartan, even if a combination's record lists it as the salt of one ingredient. */

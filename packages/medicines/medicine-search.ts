@@ -1,5 +1,8 @@
+import { listAskedNames } from './asked-names.ts';
 import { type Formulary, namesOf, type Product } from './formulary.ts';
+import { loadProductReader } from './read-product.ts';
 import { buildNameIndex, findNames, type NameIndex, type NameMatch } from './search/name-index.ts';
+import { normalizeName } from './search/normalize-name.ts';
 
 /** A name from an imported public list. It can be found, but there are no facts about it. */
 export interface ListedName {
@@ -19,6 +22,8 @@ export interface MedicineSearch {
   findMedicines(query: string, limit: number): FoundMedicine[];
   /** The covered product with exactly this name, else undefined. Never a look-alike. */
   findExactly(name: string): Product | undefined;
+  /** The question which one is meant, for a name that stands for several products. */
+  findQuestion(name: string): string | undefined;
 }
 
 const USE_WEIGHT = { 'very common': 400, common: 300, occasional: 200, specialist: 100 } as const;
@@ -29,13 +34,33 @@ export function createMedicineSearch(formulary: Formulary, listed: readonly List
   const known = new Set(formulary.products.flatMap(namesOf).map((n) => n.toLowerCase()));
   const extra = listed.filter((l) => !known.has(l.name.toLowerCase()));
   const index = indexOf(formulary.products, extra);
+  const asked = new Map(listAskedNames(formulary).map((each) => [normalizeName(each.name), each]));
+  const read = loadProductReader(formulary);
+  const findIndexed = (query: string, limit: number) =>
+    findNames(index, query, { limit }).map((match): FoundMedicine => {
+      const product = formulary.products[match.key];
+      return { product, listed: product ? undefined : extra[match.key - formulary.products.length], kind: match.kind };
+    });
   return {
-    findExactly: formulary.findByName,
-    findMedicines: (query, limit) =>
-      findNames(index, query, { limit }).map((match) => {
-        const product = formulary.products[match.key];
-        return { product, listed: product ? undefined : extra[match.key - formulary.products.length], kind: match.kind };
-      }),
+    findExactly: (name) => {
+      const found = formulary.findByName(name) ?? read(name);
+      return !('kind' in found) ? found : found.kind === 'exact' ? found.value : undefined;
+    },
+    findQuestion: (name) => asked.get(normalizeName(name))?.question,
+    findMedicines: (query, limit) => {
+      const choices = asked.get(normalizeName(query))?.choices.flatMap((name) => formulary.findByName(name) ?? []) ?? [];
+      const found = findIndexed(query, choices.length > 0 ? limit + choices.length : limit);
+      if (choices.length > 0) {
+        const others = found.filter(({ product }) => !product || !choices.includes(product));
+        return [...choices.map((product) => ({ product, listed: undefined, kind: 'exact' as const })), ...others].slice(0, limit);
+      }
+      if (found.some(({ kind }) => kind !== 'misspelt')) return found;
+      // "Equate Ibuprofen", "lisinopril-HCTZ": names that the readers of the tools know.
+      const typed = read(query);
+      return typed.kind === 'exact'
+        ? [{ product: typed.value, listed: undefined, kind: 'exact' as const }, ...found].slice(0, limit)
+        : found;
+    },
   };
 }
 

@@ -10,12 +10,19 @@ export interface NamedEntry<T> {
 
 /**
  * How a typed name was read. `corrected` only if exactly one meaning is close; the screen must show the name that was read.
- * `unknown` is never resolved automatically: the user picks from the suggestions.
+ * `unknown` is never resolved automatically: the user picks from the suggestions. `question` says why where the name stands for several.
  */
 export type ReadName<T> =
   | { kind: 'exact'; value: T; name: string }
   | { kind: 'corrected'; value: T; name: string }
-  | { kind: 'unknown'; suggestions: string[] };
+  | { kind: 'unknown'; suggestions: string[]; question?: string };
+
+/** A name that stands for several medicines: the question which one is meant, and the names to choose from. */
+export interface AskedName {
+  name: string;
+  question: string;
+  choices: readonly string[];
+}
 
 export type NameReader<T> = (typed: string) => ReadName<T>;
 
@@ -23,29 +30,38 @@ const MAX_SUGGESTIONS = 4;
 
 /** Words after a name that do not change its meaning: strengths, forms and salts. Removed only if the whole text is not a name. */
 const TRAILING =
-  /\s+(\d+\s?(mg|mcg|g|ml|iu|units?|meq)?|tablets?|tabs?|caps?|capsules?|caplets?|liquid|syrup|suspension|solution|drops|gel|cream|ointment|spray|inhaler|patch|injection|pills?|er|xr|sr|dr|ec|cr|la|xl|hydrochloride|hcl|hydrobromide|hbr|sodium|potassium|calcium|magnesium|sulfate|sulphate|maleate|mesylate|besylate|tartrate|succinate|fumarate|phosphate|acetate|citrate|bitartrate|dihydrate|trihydrate|monohydrate|bromide|chloride|xinafoate|furoate|propionate|dipropionate|valerate|trifenatate|saccharate|aspartate|etexilate|mofetil|medoxomil|cilexetil|proxetil|axetil)$/;
+  /\s+(\d+\s?(mg|mcg|g|ml|iu|units?|meq)?|tablets?|tabs?|caps?|capsules?|caplets?|softgels?|gelcaps?|liqui gels?|liquigels?|suppository|suppositories|chewables?|per \d+ ml|in \d+ ml|liquid|syrup|suspension|solution|drops|gel|cream|ointment|spray|inhaler|patch|injection|pills?|er|xr|sr|dr|ec|cr|la|xl|hydrochloride|hcl|hydrobromide|hbr|sodium|potassium|calcium|magnesium|sulfate|sulphate|maleate|mesylate|besylate|tartrate|succinate|fumarate|phosphate|acetate|citrate|bitartrate|dihydrate|trihydrate|monohydrate|bromide|chloride|xinafoate|furoate|propionate|dipropionate|valerate|trifenatate|saccharate|aspartate|etexilate|mofetil|medoxomil|cilexetil|proxetil|axetil)$/;
 
 /** Words before a name that state the target group or the maker of a product. */
-const LEADING = /^(childrens?|kids|infants?|junior|jr|adult|generic|store brand|equate|kirkland)\s+/;
+const LEADING =
+  /^(extra strength|maximum strength|max strength|regular strength|vicks|prescription|cvs|walgreens|up and up|good sense|up up|great value|members mark|childrens?|kids|infants?|junior|jr|adult|generic|store brand|equate|kirkland)\s+/;
 
 /**
  * Creates a reader of typed names of medicines: any case, salt, strength or form, and small typing errors.
  * @param entries all names with their values; of two entries with the same name, the first counts.
+ * @param asked names that are answered by a question. A name in `entries` comes first.
  * @param confusable names of real medicines that are not covered. They are never read as a similar covered one.
  * @example createNameReader(entries)('Advil 200 mg') // exact, ibuprofen
  */
-export function createNameReader<T>(entries: readonly NamedEntry<T>[], confusable: ReadonlySet<string> = new Set()): NameReader<T> {
+export function createNameReader<T>(
+  entries: readonly NamedEntry<T>[],
+  confusable: ReadonlySet<string> = new Set(),
+  asked: readonly AskedName[] = [],
+): NameReader<T> {
   const byName = new Map<string, NamedEntry<T>>();
   for (const entry of entries) {
     const key = normalizeName(entry.name);
     if (!byName.has(key)) byName.set(key, entry);
   }
   const names = [...byName.keys()];
+  const askedByName = new Map(asked.map((each) => [normalizeName(each.name), each]));
   return (typed) => {
     let text = normalizeName(typed);
     for (let shorter: string | undefined = text; shorter !== undefined && shorter !== ''; shorter = dropWord(shorter)) {
       const entry = byName.get(shorter);
       if (entry) return { kind: 'exact', value: entry.value, name: entry.name };
+      const which = askedByName.get(shorter);
+      if (which) return { kind: 'unknown', suggestions: [...which.choices], question: which.question };
       text = shorter;
     }
     const near = findNear(text, names);

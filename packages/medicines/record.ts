@@ -280,6 +280,40 @@ const ConfusableName = z
   .string()
   .meta({ description: 'Name in lower case of a medicine or chemical that is not covered.', examples: ['ampicillin'] });
 
+/** A name that people say: it stands for a product, for a question which one, or for what a package holds. One list for all tools. */
+const SpokenName = z
+  .strictObject({
+    name: Name.meta({ description: 'The name as people say it.', examples: ['water pill'] }),
+    names: z
+      .array(Name)
+      .default([])
+      .meta({ description: 'Other ways to say it.', examples: [['diuretic']] }),
+    means: Name.optional().meta({
+      description: 'Name of the medicine, brand or product that it stands for.',
+      examples: ['hydrochlorothiazide'],
+    }),
+    question: Text.optional().meta({
+      description: 'What to ask where it stands for several.',
+      examples: ['Which water pill is on your bottle?'],
+    }),
+    choices: z
+      .array(Name)
+      .min(1)
+      .optional()
+      .meta({ description: 'Names to choose from.', examples: [['furosemide', 'spironolactone']] }),
+    holds: z
+      .array(Name)
+      .min(1)
+      .optional()
+      .meta({ description: 'Ids of the substances of the interaction check that it holds.', examples: [['ibuprofen', 'diphenhydramine']] }),
+  })
+  .refine(
+    ({ means, choices, holds }) => (means === undefined) !== (choices === undefined && holds === undefined),
+    'give means, or choices or holds',
+  )
+  .refine(({ question, choices }) => (question === undefined) === (choices === undefined), 'question and choices belong together');
+export type SpokenName = z.infer<typeof SpokenName>;
+
 /** The formulary. `*` is every folder of the records: one file a medicine. */
 export const MEDICINES = defineKind({ name: 'medicine', path: '*', holds: 'record', record: MedicineRecord });
 export const CONFUSABLE_NAMES = defineKind({
@@ -288,4 +322,5 @@ export const CONFUSABLE_NAMES = defineKind({
   holds: 'list',
   record: ConfusableName,
 });
-export const KINDS: readonly KnowledgeKind[] = [MEDICINES, SOURCES, CONFUSABLE_NAMES];
+export const SPOKEN_NAMES = defineKind({ name: 'spoken-names', path: 'spoken-names.yaml', holds: 'list', record: SpokenName });
+export const KINDS: readonly KnowledgeKind[] = [MEDICINES, SOURCES, CONFUSABLE_NAMES, SPOKEN_NAMES];

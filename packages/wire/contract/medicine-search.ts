@@ -11,6 +11,8 @@ export const SearchResult = z.object({
   drugClass: z.string().optional(),
   /** Form and use of a product whose facts differ from its ingredient's: "cyclosporine eye drops · dry eye". */
   detail: z.string().optional(),
+  /** Which one is meant, where the typed name stands for several: "water pill". */
+  question: z.string().optional(),
   /** False for a name from an imported list: the formulary has no facts about it, so it cannot be compared. */
   covered: z.boolean(),
   /** How the text matched. `misspelt` is only a suggestion, because it may be a look-alike. */

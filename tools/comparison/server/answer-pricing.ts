@@ -51,7 +51,11 @@ export async function answerPricing(
 function findProduct(search: MedicineSearch, name: string): Product {
   const bracketed = /\[([^\]]+)\]\s*$/.exec(name)?.[1];
   const product = search.findExactly(bracketed ?? name) ?? search.findExactly(name);
-  if (!product) throw notFound(`We do not cover a medicine called "${name.slice(0, 80)}". Check the spelling, or pick it from the list.`);
+  if (!product)
+    throw notFound(
+      search.findQuestion(name) ??
+        `We do not cover a medicine called "${name.slice(0, 80)}". Check the spelling, or pick it from the list.`,
+    );
   return product;
 }
 

@@ -9,7 +9,8 @@ const MIN_CHARACTERS = 2;
 export function answerSearch(search: MedicineSearch, typed: string): SearchResult[] {
   const query = typed.trim();
   if (query.length < MIN_CHARACTERS) return [];
-  return search.findMedicines(query, MAX_RESULTS).map(toResult);
+  const question = search.findQuestion(query);
+  return search.findMedicines(query, MAX_RESULTS).map((found) => ({ ...toResult(found), ...(question ? { question } : {}) }));
 }
 
 function toResult({ product, listed, kind }: FoundMedicine): SearchResult {

@@ -51,7 +51,7 @@ function addPerson(request: DoseRequest, person: KnownPerson): DoseRequest {
 /** Reads the name, finds the guide and the other medicines' interactions, runs the engine and builds the response. */
 export function findDose(services: DosingServices, request: DoseRequest): DosingResponse {
   const read = services.read(request.medication);
-  if (read.kind === 'unknown') return describeUnknown(request.medication, read.suggestions);
+  if (read.kind === 'unknown') return describeUnknown(request.medication, read);
   const { medicine, brandName } = read.value;
   const name = brandName ?? medicine.name;
   const others = request.otherMedications.map((other) => ({ name: other, found: services.findInteractions(request.medication, other) }));
@@ -169,9 +169,11 @@ function toNumbers({ plan, least, most, mostInDay, packs }: NonNullable<DoseFind
 }
 
 /** The response for an uncovered medicine: no number, and no wording that could read as safe. */
-function describeUnknown(typed: string, suggestions: string[]): DosingResponse {
-  const reason = `We hold no facts about “${typed}”, so no dose can be given.`;
-  const routeToCare = 'Check the spelling on the package, or ask a pharmacist: they can look it up at once.';
+function describeUnknown(typed: string, { suggestions, question }: Extract<ReadName<Product>, { kind: 'unknown' }>): DosingResponse {
+  const reason = question ? `${question} No dose is given until then.` : `We hold no facts about “${typed}”, so no dose can be given.`;
+  const routeToCare = question
+    ? 'Choose the name that is on your package, or ask a pharmacist: they can look it up at once.'
+    : 'Check the spelling on the package, or ask a pharmacist: they can look it up at once.';
   return {
     recommendedDose: 'No dose can be given here',
     frequency: 'Ask before taking any',

@@ -17,6 +17,8 @@ export const ReadItem = z.object({
   ingredients: z.array(z.string()),
   /** Similar names, only for a name that is not covered. */
   suggestions: z.array(z.string()),
+  /** Which one is meant, for a name that stands for several. */
+  question: z.string().optional(),
 });
 export type ReadItem = z.infer<typeof ReadItem>;
 

@@ -37,7 +37,7 @@ const rule = (id: string, between: Rule['between'], more: Partial<Rule> = {}): R
   ...more,
 });
 function examine(a: Substance, b: Substance, rules: Rule[]) {
-  const knowledge: Knowledge = { substances: [a, b], products: [], rules, classes: [], documents: {} };
+  const knowledge: Knowledge = { substances: [a, b], rules, classes: [], documents: {} };
   return examinePair(indexRules(knowledge), a, b);
 }
 
@@ -99,7 +99,7 @@ describe('the same substance twice', () => {
   it('is High for a medicine and no finding for a food', () => {
     const same = (kind: Substance['kind']) =>
       examinePair(
-        indexRules({ substances: [], products: [], rules: [], classes: [], documents: {} }),
+        indexRules({ substances: [], rules: [], classes: [], documents: {} }),
         substance('x', { kind }),
         substance('x', { kind }),
       );

@@ -23,14 +23,6 @@ export interface Substance {
   effects: readonly { effect: EffectName; level: string; source: string }[];
 }
 
-/** A product that the formulary lacks, with its substances: "Genvoya", "birth control pills". */
-export interface NamedProduct {
-  name: string;
-  names: readonly string[];
-  /** Ids of substances. */
-  contains: readonly string[];
-}
-
 /**
  * One side of a rule: `warfarin` (a substance), `class:ssri`, `effect:bleeding` (any level), `effect:bleeding=nsaid,antiplatelet`,
  * `inhibits:CYP1A2=strong,moderate`, `induces:CYP3A4=strong`, `kind:drink`.
@@ -68,7 +60,6 @@ export interface SubstanceClass {
 
 export interface Knowledge {
   substances: readonly Substance[];
-  products: readonly NamedProduct[];
   rules: readonly Rule[];
   classes: readonly SubstanceClass[];
   documents: Documents;

@@ -32,7 +32,8 @@ export function checkTyped(services: InteractionServices, typed: Typed): Interac
   const medications: InteractionResponse['medications'] = [first.shown, second.shown];
   if (!first.item || !second.item) {
     const unknown = medications.filter(({ status }) => status === 'not-covered').map(({ typed }) => typed);
-    return { ...describeNotCovered(unknown), medications };
+    const questions = medications.flatMap(({ question }) => question ?? []);
+    return { ...describeNotCovered(unknown, questions), medications };
   }
   const found = checkSorted(services, first.item, second.item);
   return {
@@ -92,13 +93,16 @@ function describeDanger({ read }: InteractionServices, { medication1, medication
   };
 }
 
-function describeNotCovered(names: readonly string[]): Omit<InteractionResponse, 'medications'> {
+function describeNotCovered(names: readonly string[], questions: readonly string[]): Omit<InteractionResponse, 'medications'> {
   const which = joinNames(names.map((name) => `“${name}”`));
   return {
     hasInteraction: false,
     severity: null,
     interactionType: 'Not covered',
-    description: `We hold no facts about ${which}, so this could not be checked. That does not mean that it is safe.`,
+    description:
+      questions.length === names.length
+        ? `${questions.join(' ')} Until then this could not be checked. That does not mean that it is safe.`
+        : `We hold no facts about ${which}, so this could not be checked. That does not mean that it is safe.`,
     mechanism: 'Not known here.',
     managementStrategies: [
       'Check the spelling on the package, or try the name of the active ingredient.',

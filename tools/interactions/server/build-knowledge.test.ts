@@ -13,7 +13,6 @@ beforeAll(() => {
   cpSync(join(import.meta.dirname, '../engine/knowledge/sources.yaml'), join(folder, 'sources.yaml'));
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   write('classes.yaml', '- { id: ssri, name: SSRI antidepressants }\n');
-  write('products.yaml', '- { name: Advil PM, contains: [ibuprofin] }\n');
   write(
     'substances/pain.yaml',
     [
@@ -52,7 +51,6 @@ describe('the build of the interactions knowledge', () => {
     const lines = readKnowledge(folder).problems.map((problem) => formatProblem(problem).replace(`${folder}/`, ''));
     expect(lines).toEqual([
       'substances/pain.yaml:6 sertraline.effects[0].level: bleeding has no level midl — use one of: mild, nsaid, antiplatelet, anticoagulant',
-      'products.yaml:1 Advil PM.contains[0]: there is no substance "ibuprofin" — did you mean "ibuprofen"?',
       'rules/pain.yaml:14 ibuprofen-with-ssri.sources[0]: there is no source "label/ibuprofn" — did you mean "label/ibuprofen"?',
       'rules/pain.yaml:5 ibuprofen-with-ssri.between[1][1]: there is no effect "bleding" — did you mean "bleeding"?',
       'rules/pain.yaml:5 ibuprofen-with-ssri.between[1][2]: there is no level "midl" — did you mean "mild"?',

@@ -12,7 +12,7 @@ import { sortById } from '#packages/records/sort-records.ts';
 import { SOURCES } from '#packages/records/source-schema.ts';
 import type { Knowledge, Rule, Selector, Substance } from '../engine/knowledge.ts';
 import { EFFECTS, KINDS as ITEM_KINDS, PATHS, STRENGTHS } from '../engine/vocabulary.ts';
-import { CLASSES, KINDS, PRODUCTS, RULES, SUBSTANCES } from './knowledge-schema.ts';
+import { CLASSES, KINDS, RULES, SUBSTANCES } from './knowledge-schema.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = join(HERE, '../engine/knowledge');
@@ -27,7 +27,6 @@ interface Known {
 
 export function readKnowledge(folder = FOLDER): { knowledge: Knowledge; problems: Problem[] } {
   const substances = readRecords(folder, SUBSTANCES);
-  const products = readRecords(folder, PRODUCTS);
   const rules = readRecords(folder, RULES);
   const classes = readRecords(folder, CLASSES);
   const sources = readTable(folder, SOURCES);
@@ -40,19 +39,15 @@ export function readKnowledge(folder = FOLDER): { knowledge: Knowledge; problems
   return {
     knowledge: {
       substances: sortById(substances.records),
-      products: products.records,
       rules: sortById(rules.records),
       classes: classes.records,
       documents,
     },
     problems: [
-      ...[substances, products, rules, classes, sources.read].flatMap((read) => read.problems),
+      ...[substances, rules, classes, sources.read].flatMap((read) => read.problems),
       ...findDuplicates(substances.entries, 'id', ({ id }) => id),
       ...findDuplicates(rules.entries, 'id', ({ id }) => id),
       ...substances.entries.flatMap((entry) => findSubstanceProblems(entry, known)),
-      ...products.entries.flatMap((entry) =>
-        findUnknown(entry, listed(['contains'], entry.record.contains), known.substances, 'substance'),
-      ),
       ...rules.entries.flatMap((entry) => findRuleProblems(entry, known)),
     ],
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineKind, type KnowledgeKind } from '#packages/records/knowledge-kind.ts';
 import { SOURCES } from '#packages/records/source-schema.ts';
-import type { NamedProduct, Rule, Substance, SubstanceClass } from '../engine/knowledge.ts';
+import type { Rule, Substance, SubstanceClass } from '../engine/knowledge.ts';
 import {
   DEPENDENCES,
   EFFECTS,
@@ -96,12 +96,6 @@ export const RuleRecord = z.strictObject({
   sources: z.array(Source).min(1).meta({ description: 'Documents that say so.' }),
 }) satisfies z.ZodType<Rule>;
 
-export const ProductRecord = z.strictObject({
-  name: Name.meta({ description: 'Product or everyday name.', examples: ['Advil PM'] }),
-  names: z.array(Name).default([]).meta({ description: 'Other ways to write it.' }),
-  contains: z.array(Id).min(1).meta({ description: 'Ids of its substances.' }),
-}) satisfies z.ZodType<NamedProduct>;
-
 export const ClassRecord = z.strictObject({
   id: Id.meta({ description: 'Word that rules write as class:<id>.', examples: ['ssri'] }),
   name: Name.meta({ description: 'Name in the plural.', examples: ['SSRI antidepressants'] }),
@@ -114,16 +108,10 @@ export const SUBSTANCES = defineKind({
   record: SubstanceRecord,
 });
 export const RULES = defineKind({ name: 'rule', path: 'rules', holds: 'list', record: RuleRecord });
-export const PRODUCTS = defineKind({
-  name: 'product',
-  path: 'products.yaml',
-  holds: 'list',
-  record: ProductRecord,
-});
 export const CLASSES = defineKind({
   name: 'class',
   path: 'classes.yaml',
   holds: 'list',
   record: ClassRecord,
 });
-export const KINDS: readonly KnowledgeKind[] = [SUBSTANCES, RULES, PRODUCTS, CLASSES, SOURCES];
+export const KINDS: readonly KnowledgeKind[] = [SUBSTANCES, RULES, CLASSES, SOURCES];

@@ -1,3 +1,5 @@
+import { listAskedNames } from '#packages/medicines/asked-names.ts';
+import { listShortNames } from '#packages/medicines/combination-names.ts';
 import { type Formulary, namesOf } from '#packages/medicines/formulary.ts';
 import { createNameReader, type NamedEntry } from '#packages/medicines/read-name.ts';
 import type { ReadItem } from '../contract/shared.ts';
@@ -12,16 +14,24 @@ export interface ItemReading {
 
 export type ReadTypedItem = (typed: string) => ItemReading;
 
-/** Creates a reader of names from the formulary (brands, salts, synonyms) and of this tool's own substances and products. */
-export function createItemReader(formulary: Formulary, { substances, products }: Knowledge): ReadTypedItem {
+/** Creates a reader of names from the formulary (brands, salts, synonyms) and of this tool's own substances. */
+export function createItemReader(formulary: Formulary, { substances }: Knowledge): ReadTypedItem {
   const byName = new Map(substances.map((s) => [s.name, s]));
-  const entries = [...listProducts(formulary, byName), ...listSubstances(substances), ...listKnownProducts(products, substances)];
-  const read = createNameReader(entries, formulary.confusableNames);
+  const entries = [...listProducts(formulary, byName), ...listSubstances(substances), ...listPackages(formulary, substances)];
+  const read = createNameReader(entries, formulary.confusableNames, listAskedNames(formulary));
   return (typed) => {
     const found = read(typed);
     if (found.kind === 'unknown') {
       return {
-        shown: { typed, name: typed, status: 'not-covered', kind: 'medicine', ingredients: [], suggestions: found.suggestions },
+        shown: {
+          typed,
+          name: typed,
+          status: 'not-covered',
+          kind: 'medicine',
+          ingredients: [],
+          suggestions: found.suggestions,
+          ...(found.question ? { question: found.question } : {}),
+        },
         item: undefined,
       };
     }
@@ -46,7 +56,11 @@ function listProducts(formulary: Formulary, byName: ReadonlyMap<string, Substanc
       cautions: medicine.cautions,
       documents: formulary.documentsOf(medicine),
     };
-    return namesOf(product).map((name) => ({ name, value: item, meaning: [getMeaning(substances), product.facts?.id ?? ''].join(' ') }));
+    return [...namesOf(product), ...listShortNames(product)].map((name) => ({
+      name,
+      value: item,
+      meaning: [getMeaning(substances), product.facts?.id ?? ''].join(' '),
+    }));
   });
 }
 
@@ -57,14 +71,15 @@ function listSubstances(substances: readonly Substance[]): NamedEntry<CabinetIte
   });
 }
 
-/** Products that the formulary lacks, with their substances. */
-function listKnownProducts(products: Knowledge['products'], substances: readonly Substance[]): NamedEntry<CabinetItem>[] {
+/** Packages and names without a record of their own, by the substances that they hold. A partial check would read as a complete one. */
+function listPackages({ spokenNames }: Formulary, substances: readonly Substance[]): NamedEntry<CabinetItem>[] {
   const byId = new Map(substances.map((s) => [s.id, s]));
-  return products.flatMap(({ name, names, contains }) => {
-    const contained = contains.flatMap((id) => byId.get(id) ?? []);
-    const kind = contained.length === 1 ? (contained[0]?.kind ?? 'medicine') : 'medicine';
-    const item: CabinetItem = { name, kind, substances: contained, cautions: [], documents: {} };
-    return [name, ...names].map((typed) => ({ name: typed, value: item, meaning: getMeaning(contained) }));
+  return spokenNames.flatMap(({ name, names, holds = [] }) => {
+    const held = holds.flatMap((id) => byId.get(id) ?? []);
+    if (held.length === 0 || held.length < holds.length) return [];
+    const kind = held.length === 1 ? (held[0]?.kind ?? 'medicine') : 'medicine';
+    const item: CabinetItem = { name, kind, substances: held, cautions: [], documents: {} };
+    return [name, ...names].map((typed) => ({ name: typed, value: item, meaning: getMeaning(held) }));
   });
 }
 

@@ -56,8 +56,9 @@ function ask(missing: keyof typeof QUESTIONS): Omit<SkillAnswer, 'section'> {
 
 /** Names that the check reads and the formulary lacks: foods, drinks, supplements, combinations. */
 function listNames(formulary: Formulary): KnownName[] {
-  const { substances, products } = loadKnowledge();
+  const { substances } = loadKnowledge();
+  const packages = formulary.spokenNames.filter(({ holds }) => holds !== undefined);
   const inFormulary = new Set(formulary.products.flatMap(namesOf).map(normalizeName));
-  const names = [...substances, ...products].flatMap(({ name, names: others }) => [name, ...others]);
+  const names = [...substances, ...packages].flatMap(({ name, names: others }) => [name, ...others]);
   return [...new Set(names)].filter((name) => !inFormulary.has(normalizeName(name))).map((name) => ({ name, kind: 'substance' }));
 }

@@ -43,7 +43,7 @@ export async function answerAnalysis(
 export function findAnalysis(services: SideEffectServices, request: AnalysisRequest): SideEffectResponse {
   const observed = request.symptoms.map((typed): Observed => ({ typed, effects: services.readSymptom(typed) }));
   const read = services.readProduct(request.medication);
-  if (read.kind === 'unknown') return describeUncovered(services, request, observed, read.suggestions);
+  if (read.kind === 'unknown') return describeUncovered(services, request, observed, read);
   const { medicine, brandName } = read.value;
   const name = brandName ?? medicine.name;
   const others = request.otherMedications.map((other) => ({ name: other, read: services.readProduct(other) }));
@@ -148,7 +148,7 @@ function describeUncovered(
   { knowledge }: SideEffectServices,
   request: AnalysisRequest,
   observed: readonly Observed[],
-  suggestions: string[],
+  { suggestions, question }: Extract<ReadName<Product>, { kind: 'unknown' }>,
 ): SideEffectResponse {
   const effects = [...new Set(observed.flatMap((o) => o.effects))];
   const urgent = findUrgent(knowledge.redFlags, effects, { severity: readSeverity(request), classes: [] }).map(
@@ -157,7 +157,9 @@ function describeUncovered(
       evidenceIds: [],
     }),
   );
-  const sentence = `We hold no facts about “${request.medication}”, so nothing can be said about whether it is the cause. That does not mean that it is not.`;
+  const sentence = question
+    ? `${question} Until then nothing can be said about whether it is the cause. That does not mean that it is not.`
+    : `We hold no facts about “${request.medication}”, so nothing can be said about whether it is the cause. That does not mean that it is not.`;
   return {
     likelihood: null,
     correlationAnalysis: sentence,

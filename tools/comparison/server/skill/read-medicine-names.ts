@@ -16,6 +16,8 @@ export interface ReadMedicine {
 interface UnreadName {
   typed: string;
   suggestions: readonly string[];
+  /** Which one is meant, for a name that stands for several. */
+  question: string | undefined;
 }
 
 export interface ReadNames {
@@ -31,7 +33,7 @@ export function readMedicineNames(reader: NameReader<Product>, things: readonly 
   for (const thing of things) {
     const typed = thing.trim().slice(0, MAX_SHOWN_CHARACTERS);
     const found = reader(thing);
-    if (found.kind === 'unknown') all.unread.push({ typed, suggestions: found.suggestions });
+    if (found.kind === 'unknown') all.unread.push({ typed, suggestions: found.suggestions, question: found.question });
     else all.read.push({ typed, product: found.value, note: noteReading(typed, found.kind, found.name, found.value) });
   }
   return all;
@@ -51,8 +53,8 @@ export function buildReadingClaims(things: readonly ReadMedicine[]): Claim[] {
 
 /** States that a name has no facts, so that it does not read as safe. */
 export function buildUnreadClaims(things: readonly UnreadName[]): Claim[] {
-  return things.flatMap(({ typed, suggestions }) => [
-    advice(`We hold no facts about “${typed}”. That does not mean that it is safe.`),
+  return things.flatMap(({ typed, suggestions, question }) => [
+    advice(question ?? `We hold no facts about “${typed}”. That does not mean that it is safe.`),
     ...(suggestions.length === 0 ? [] : [advice(`Did you mean ${joinAlternatives(suggestions)}?`)]),
   ]);
 }

@@ -1,0 +1,22 @@
+import { joinNames } from '#packages/clinical/sentence.ts';
+import type { Formulary } from './formulary.ts';
+import type { AskedName } from './read-name.ts';
+
+/** Lists the names that stand for several medicines, or for a package without a record, each with a question. */
+export function listAskedNames(formulary: Formulary): AskedName[] {
+  return formulary.spokenNames.flatMap(({ name, names, question, choices, holds = [] }) => {
+    const held = holds.map((id) => id.replaceAll('-', ' '));
+    const asked = {
+      question: question ?? describePackage(name, held),
+      choices: choices ?? held.filter((each) => formulary.findByName(each) !== undefined),
+    };
+    return [name, ...names].map((each) => ({ name: each, ...asked }));
+  });
+}
+
+/** A combination without a record of its own is looked up by what it holds. */
+function describePackage(name: string, held: readonly string[]): string {
+  return held.length > 1
+    ? `${name} holds ${joinNames(held)}. We hold no facts about the combination itself: look up each ingredient.`
+    : `${name} holds ${joinNames(held)}. We hold no facts about this product itself.`;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { loadProductReader } from '#packages/medicines/read-product.ts';
+import { findDose } from './answer-dosing.ts';
+import { loadDosingServices } from './dosing-services.ts';
+import { loadGuides } from './guides.ts';
+
+const formulary = loadFormulary();
+const read = loadProductReader(formulary);
+const services = loadDosingServices(formulary, () => []);
+const ask = (medication: string, condition = '') =>
+  findDose(services, { medication, condition, age: 40, weight: 170, otherMedications: [] });
+
+it('every product of the day ledger is known to the dose assistant, as the same ingredients or by a question', () => {
+  const strange = loadGuides()
+    .ledgerProducts.flatMap(({ name, names, contains }) => [name, ...names].map((each) => ({ name: each, contains })))
+    .filter(({ name, contains }) => {
+      const found = read(name);
+      if (found.kind === 'unknown') return !found.question;
+      const own = found.value.medicine.ingredients.map((i) => i.name).sort();
+      return (
+        own.join('+') !==
+        contains
+          .map(({ ingredient }) => ingredient)
+          .sort()
+          .join('+')
+      );
+    });
+  expect(strange.map(({ name }) => name)).toEqual([]);
+});
+
+describe('the dose is that of the named product', () => {
+  it('quits smoking with Zyban and treats depression with Wellbutrin', () => {
+    expect(ask('Zyban').reasoning + ask('Zyban').recommendedDose).toMatch(/smok/i);
+    expect(ask('Wellbutrin SR').reasoning).not.toMatch(/smok/i);
+  });
+
+  it.each(['Restasis', 'Ciloxan', 'Tyrvaya', 'Flector', 'Mirena'])('gives no dose of another form for %s', (name) => {
+    expect(ask(name).dose).toBeUndefined();
+    expect(ask(name).status).toBe('refused');
+  });
+
+  it('asks which insulin and which water pill is meant', () => {
+    expect(ask('insulin').refusal?.reason).toMatch(/which one/i);
+    expect(ask('water pill').medication.suggestions).toContain('furosemide');
+  });
+});
