@@ -116,3 +116,17 @@ describe('the cases', () => {
     expect(differential.primary.slice(0, 3).map((candidate) => candidate.condition.id)).toContain(condition);
   });
 });
+
+/**
+ * Codes that were billable in fiscal year 2022 and have been divided since. Source: CMS ICD-10-CM addenda of the fiscal years 2023 to 2026.
+ */
+const DIVIDED =
+  'B37.3 D59.3 E87.2 F50.2 F50.81 G20 G35 G93.3 I25.112 I47.1 I47.2 I71.1 I71.2 I71.3 I71.4 I71.5 I71.6 N80.0 N80.1 R10.2'.split(' ');
+/** Conditions that got a code of their own. */
+const OWN = { pots: 'G90.A', 'serotonin-syndrome': 'G90.81' };
+
+it('names conditions by ICD-10-CM codes that are billable', () => {
+  const { conditions } = services.knowledge;
+  expect(conditions.filter(({ icd10 }) => DIVIDED.includes(icd10)).map(({ id }) => id)).toEqual([]);
+  for (const [id, code] of Object.entries(OWN)) expect(conditions.find((condition) => condition.id === id)?.icd10).toBe(code);
+});
