@@ -43,6 +43,8 @@ export const recommendDose = defineEndpoint({
       .nullish()
       .transform((text) => text ?? ''),
     otherMedications: NameList,
+    /** What the person is allergic to: medicines, classes or foods. */
+    allergies: NameList.optional(),
   }),
   response: z.object({
     /** A danger that the person told. Then the answer says nothing else. */

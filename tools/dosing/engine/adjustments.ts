@@ -1,4 +1,4 @@
-import { isTreatedBy, readConditions } from './conditions.ts';
+import type { HeldCaution } from '#packages/clinical/suitability.ts';
 import type { DoseQuestion } from './dose-question.ts';
 import type { Limit, Sourced } from './guide.ts';
 
@@ -10,6 +10,8 @@ export interface Adjustment {
   limit: Limit | undefined;
   /** No amount may be given. */
   forbids: boolean;
+  /** What the person told, where the label's caution rests on it. */
+  held?: HeldCaution;
 }
 
 /** Age in years from which labels and the Beers Criteria speak of older adults. */
@@ -20,11 +22,11 @@ const OLDER_FROM_YEARS = 65;
  *
  * Units: age in whole years; limits in the guide's own unit.
  * Source: the guide's limits and the record's cautions, each with its own source; AGS Beers Criteria 2023 for "from 65".
- * Applies to: a person's age and the conditions in their own words; not for: laboratory values, or conditions that the words do not name.
+ * Applies to: a person's age and the what their own words tell, as read before; not for: words that were not understood.
  * Rounding: none.
  * Refuses: never; an adjustment with `forbids` leads to a refusal in findRefusal. Limits for kidney, liver, pregnancy and breastfeeding
  * forbid under 18 years.
- * @example findAdjustments({ guide: ibuprofen, condition: 'kidney disease', ageYears: 30, … })[0].group // 'kidney-disease'
+ * @example findAdjustments({ guide: ibuprofen, personal: { limits: [{ group: 'kidney-disease' }], … }, ageYears: 30, … })[0].group // 'kidney-disease'
  */
 export function findAdjustments(question: DoseQuestion): Adjustment[] {
   return [...findAgeAdjustments(question), ...findConditionAdjustments(question)];
@@ -50,33 +52,28 @@ function findAgeAdjustments({ guide, record, ageYears }: DoseQuestion): Adjustme
 const ADULT_FROM_YEARS = 18;
 
 /** Caution groups for which a guide may have a numeric limit. */
-const GUIDE_LIMITS: Readonly<Record<string, 'kidney' | 'liver' | 'pregnancy' | 'breastfeeding'>> = {
+const GUIDE_LIMITS = {
   'kidney-disease': 'kidney',
   'liver-disease': 'liver',
   pregnancy: 'pregnancy',
   breastfeeding: 'breastfeeding',
-};
+} as const;
 
-function findConditionAdjustments({ guide, record, condition, ageYears }: DoseQuestion): Adjustment[] {
-  return readConditions(condition).flatMap((read) => {
-    const { group } = read;
-    const key = GUIDE_LIMITS[group];
-    const limit = key && guide?.[key];
-    const cautions = record.cautions.filter((caution) => caution.group === group);
-    const treated = isTreatedBy(record.indications, read);
-    return [
-      ...(limit ? [toAdjustment('condition', group, ageYears < ADULT_FROM_YEARS ? { ...limit, refuse: true } : limit)] : []),
-      ...cautions.map((fact) => ({
-        because: 'condition' as const,
-        group,
-        fact,
-        limit: undefined,
-        // A label warns about other forms of the condition that it treats, so only an untreated condition forbids.
-        forbids: fact.level === 'contraindicated' && !treated,
-      })),
-      ...(limit || cautions.length > 0 ? [] : findPregnancyText(record, group)),
-    ];
+function findConditionAdjustments({ guide, record, personal, ageYears }: DoseQuestion): Adjustment[] {
+  const limits = personal.limits.flatMap(({ group }) => {
+    const limit = guide?.[GUIDE_LIMITS[group]];
+    if (limit) return [toAdjustment('condition', group, ageYears < ADULT_FROM_YEARS ? { ...limit, refuse: true } : limit)];
+    return personal.held.some((held) => held.group === group) ? [] : findPregnancyText(record, group);
   });
+  const held = personal.held.map((caution) => ({
+    because: 'condition' as const,
+    group: caution.group,
+    fact: { text: caution.text, source: caution.source },
+    limit: undefined,
+    forbids: caution.level === 'contraindicated',
+    held: caution,
+  }));
+  return [...limits, ...held];
 }
 
 function findPregnancyText(record: DoseQuestion['record'], group: string): Adjustment[] {

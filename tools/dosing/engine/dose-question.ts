@@ -1,4 +1,5 @@
 import type { Documents, Source } from '#packages/clinical/evidence.ts';
+import type { PersonalCautions } from '#packages/clinical/suitability.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { Guide } from './guide.ts';
 
@@ -43,4 +44,6 @@ export interface DoseQuestion {
   /** The person's own words; may be empty. */
   condition: string;
   others: readonly OtherMedicine[];
+  /** What the record's cautions say about the person's own words. */
+  personal: PersonalCautions;
 }

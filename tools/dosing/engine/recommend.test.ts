@@ -5,7 +5,6 @@ import { doseCases } from '../cases/doses.ts';
 import { type FindInteractions, findDose } from '../server/answer-dosing.ts';
 import { loadDosingServices } from '../server/dosing-services.ts';
 import { computeDose } from './compute-dose.ts';
-import { readConditions } from './conditions.ts';
 import { isPlausibleWeight, toKg } from './weight.ts';
 
 const formulary = loadFormulary();
@@ -128,20 +127,6 @@ describe('an unknown medicine', () => {
         expect(answer.warnings.join(' ')).toContain('not covered');
       }),
     );
-  });
-});
-
-describe('conditions in a person’s own words', () => {
-  it.each([
-    ['I have chronic kidney disease and asthma', ['kidney-disease', 'asthma-copd']],
-    ['no kidney problems, pregnant', ['pregnancy']],
-    ['without any liver disease', []],
-    ['high blood pressure, diabetic', ['high-blood-pressure', 'diabetes']],
-    ['kidney stones, to prevent pregnancy', []],
-    ['I drink every evening', ['substance-use']],
-    ['', []],
-  ])('%j', (text, groups) => {
-    expect(readConditions(text).map(({ group }) => group)).toEqual(groups);
   });
 });
 

@@ -4,6 +4,7 @@ import { capitalize } from '#packages/clinical/sentence.ts';
 import { type Adjustment, findAdjustments } from './adjustments.ts';
 import { choosePlan } from './choose-plan.ts';
 import { computeDose, type Dose } from './compute-dose.ts';
+import { mentionsWord } from './conditions.ts';
 import type { DoseQuestion } from './dose-question.ts';
 import { formatAmount, formatFrequency, formatRange, listPackDoses, type PackDose } from './format-dose.ts';
 import type { Plan } from './guide.ts';
@@ -81,24 +82,26 @@ export function recommend(question: DoseQuestion): DoseFinding {
 }
 
 /** Asking comes before the amount where a condition adjusts the dose or another medicine interacts or is not covered. */
-function formatPackageDose(counted: string, { others }: DoseQuestion, adjustments: readonly Adjustment[]): string {
+function formatPackageDose(counted: string, { others, personal }: DoseQuestion, adjustments: readonly Adjustment[]): string {
   const condition = adjustments.some(({ because }) => because === 'condition');
   const interacts = others.some(({ found }) => found === undefined || found.some(({ severity }) => severity === 'High'));
-  return condition || interacts ? `Ask a doctor or pharmacist before you take any. The package dose is ${counted}` : counted;
+  const unread = personal.notUnderstood.some((run) => SOUNDS_MEDICAL.test(run));
+  return condition || interacts || unread ? `Ask a doctor or pharmacist before you take any. The package dose is ${counted}` : counted;
 }
 
 const formatPlan = (plan: Plan, dose: Dose) =>
   `${formatRange(dose.least, dose.most, plan.unit)} at one time, at most ${formatAmount(dose.mostInDay, plan.unit)} in 24 hours`;
 
 function describeMedicine(
-  { guide, record, others, name, condition, ageYears }: DoseQuestion,
+  { guide, record, others, name, condition, ageYears, personal }: DoseQuestion,
   adjustments: readonly Adjustment[],
   collector: EvidenceCollector,
   named: boolean,
 ) {
   const cite = (fact: { text: string; source: string }) => claim(fact.text, collector.cite(fact));
+  const unread = describeUnread(name, personal, guide?.plans ?? []);
   const unmatched =
-    condition.trim() !== '' && !named && adjustments.length === 0
+    condition.trim() !== '' && !named && adjustments.length === 0 && unread.length === 0
       ? [
           claim(
             `The dose tables held here do not name “${condition.trim()}”; what is shown is the first use on the label. Ask a pharmacist whether ${name} fits it.`,
@@ -106,7 +109,7 @@ function describeMedicine(
         ]
       : [];
   return {
-    considerations: [...adjustments.map(({ fact }) => cite(fact)), ...unmatched],
+    considerations: [...adjustments.map(({ fact }) => cite(fact)), ...unread, ...unmatched],
     instructions: (guide?.instructions ?? []).map(cite),
     monitoring: (guide?.monitoring ?? []).map(cite),
     titration: guide?.titration ? [cite(guide.titration)] : [],
@@ -115,8 +118,26 @@ function describeMedicine(
   };
 }
 
+/** What was not understood is said back, and never passed over as if it changed nothing. */
+function describeUnread(name: string, { notUnderstood, ofOthers }: DoseQuestion['personal'], plans: readonly Plan[]): Claim[] {
+  const unread = notUnderstood.filter(
+    (run) => !plans.some((plan) => plan.conditionWords.some((word) => mentionsWord(run.toLowerCase(), word))),
+  );
+  const quote = (runs: readonly string[]) => runs.map((run) => `“${run}”`).join(', ');
+  return [
+    ...(unread.length > 0
+      ? [claim(`We did not understand ${quote(unread)}, so it was not counted. Ask a pharmacist whether ${name} goes with it.`)]
+      : []),
+    ...(ofOthers.length > 0 ? [claim(`We read ${quote(ofOthers)} as about another person, so it was not counted.`)] : []),
+  ];
+}
+
+/** Words that sound like an illness or an allergy, although the vocabulary lacks them. */
+const SOUNDS_MEDICAL =
+  /(?:itis|osis|emia|aemia|oma|pathy|plasia|penia|algia|syndrome|disease|disorder|deficiency|allerg\w*|surgery|transplant|implant)\b/i;
+
 /** An amount in a text: "30 mg", "5 mL", "2 tablets". */
-const AMOUNT = /\d\s*(mg|mcg|g|mL|units?|mEq|tablets?|capsules?|puffs?|sprays?|drops?|patch(es)?)\b/i;
+const AMOUNT = /\d\s*(mg|mcg|g|mL|units?|mEq|tablets?|capsules?|puffs?|sprays?|drops?|patch(es)?)\b(?!\s?(?:\/|per )\s?min)/i;
 
 /** A refusal must not contain an amount: a reader could take it for the dose. */
 function withoutAmounts<T extends Record<string, readonly Claim[]>>(fields: T): { [Field in keyof T]: Claim[] } {

@@ -80,9 +80,13 @@ function findPersonRefusal(
     const reason = `A weight of ${weightLb} pounds does not fit an age of ${ageYears}. Check both: the weight is asked for in pounds, not kilograms`;
     return createRefusal('weight', reason, { because: 'weight', routeToCare: ageYears < 18 ? CHILD_ROUTE : PHARMACIST });
   }
-  const forbidding = adjustments.find(({ forbids }) => forbids);
+  const forbidding = adjustments.find(({ forbids, held }) => forbids && held?.about !== 'medicine');
   if (forbidding)
-    return createRefusal('condition', `${name}: ${forbidding.fact.text}`, { because: forbidding.because, fact: forbidding.fact });
+    return createRefusal('condition', describeForbidden(name, forbidding), {
+      because: forbidding.because,
+      fact: forbidding.fact,
+      routeToCare: forbidding.held?.about === 'allergy' ? ALLERGY_ROUTE : PHARMACIST,
+    });
   const severe = others.find(({ found }) => found?.some(({ severity }) => severity === 'Severe'));
   if (severe) {
     const finding = severe.found?.find(({ severity }) => severity === 'Severe');
@@ -91,7 +95,14 @@ function findPersonRefusal(
       `${name} and ${severe.name} should not be taken together. ${finding?.effect ?? ''}`.replace(/\.$/, ''),
     );
   }
-  return undefined;
+  const withMedicine = adjustments.find(({ forbids }) => forbids);
+  return withMedicine && createRefusal('interaction', describeForbidden(name, withMedicine), { fact: withMedicine.fact });
+}
+
+const ALLERGY_ROUTE = `${PHARMACIST} If you took some and have swelling of the face or throat, trouble breathing or hives all over, call 911 now.`;
+
+function describeForbidden(name: string, { fact, held }: Adjustment): string {
+  return held ? `${name}: ${fact.text.replace(/\.$/, '')}. You told us: “${held.words}”` : `${name}: ${fact.text}`;
 }
 
 function findTableRefusal(

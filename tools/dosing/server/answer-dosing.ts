@@ -3,6 +3,8 @@ import type { Claim, Documents } from '#packages/clinical/evidence.ts';
 import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
 import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
+import type { ToldReader } from '#packages/concepts/read-told.ts';
+import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
 import { joinMedicines, type KnownPerson, listHealthWords } from '#packages/wire/contract/known-person.ts';
@@ -12,6 +14,7 @@ import type { DosingKnowledge, Guide } from '../engine/guide.ts';
 import { selectProductGuide } from '../engine/product-guide.ts';
 import { type DoseFinding, formatRefusalReason, recommend } from '../engine/recommend.ts';
 import { createDosingRecommendation, type Database } from './dosing-recommendation.store.ts';
+import { readPerson } from './read-person.ts';
 
 /** The interaction check of the interactions tool, injected by the registry. Returns undefined where either name is not covered. */
 export type FindInteractions = (first: string, second: string) => OtherMedicine['found'];
@@ -21,9 +24,10 @@ export interface DosingServices {
   knowledge: DosingKnowledge;
   read: (typed: string) => ReadName<Product>;
   findInteractions: FindInteractions;
+  told: ToldReader;
 }
 
-type DoseRequest = z.output<NonNullable<typeof recommendDose.body>>;
+export type DoseRequest = z.output<NonNullable<typeof recommendDose.body>>;
 
 /** Answers a dose request and stores which medicine's dose was given. A danger in the typed text comes before any dose. */
 export async function answerDosing(
@@ -32,7 +36,7 @@ export async function answerDosing(
   request: DoseRequest,
   person?: KnownPerson,
 ): Promise<DosingResponse> {
-  const danger = findDanger([request.medication, request.condition, ...request.otherMedications]);
+  const danger = findDanger([request.medication, request.condition, ...request.otherMedications, ...(request.allergies ?? [])]);
   if (danger) return describeDanger(request.medication, danger);
   const answer = findDose(services, person ? addPerson(request, person) : request);
   if (answer.status !== 'refused') await createDosingRecommendation(database, { ...answer, medication: answer.medication.name });
@@ -54,7 +58,7 @@ export function findDose(services: DosingServices, request: DoseRequest): Dosing
   if (read.kind === 'unknown') return describeUnknown(request.medication, read);
   const { medicine, brandName } = read.value;
   const name = brandName ?? medicine.name;
-  const others = request.otherMedications.map((other) => ({ name: other, found: services.findInteractions(request.medication, other) }));
+  const { others, told } = readPerson(services, request, medicine.id);
   const finding = recommend({
     name,
     record: medicine,
@@ -64,6 +68,7 @@ export function findDose(services: DosingServices, request: DoseRequest): Dosing
     weightLb: request.weight,
     condition: request.condition,
     others,
+    personal: checkSuitability(services.told, medicine, told, request.age),
   });
   const answer = toResponse(finding, {
     typed: request.medication,

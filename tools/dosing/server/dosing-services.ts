@@ -1,10 +1,16 @@
+import { loadToldReader } from '#packages/concepts/read-told.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
 import type { DosingServices, FindInteractions } from './answer-dosing.ts';
 import { loadGuides } from './guides.ts';
 
-const loadShared = oncePerFormulary((formulary) => ({ formulary, knowledge: loadGuides(), read: loadProductReader(formulary) }));
+const loadShared = oncePerFormulary((formulary) => ({
+  formulary,
+  knowledge: loadGuides(),
+  read: loadProductReader(formulary),
+  told: loadToldReader(formulary),
+}));
 
 /**
  * Loads what answers need, once for each formulary, and adds the interactions tool's check.

@@ -1,19 +1,21 @@
 import type { Question } from '#packages/clinical/skill.ts';
-import { readConditions } from '../../engine/conditions.ts';
+import type { ToldReader } from '#packages/concepts/read-told.ts';
 
 const MAX_CHARACTERS = 500;
 
 /** Builds the condition text that the form would send, from the question's person, conditions, symptoms, facets and text. */
-export function describeCondition({ text, conditions, symptoms, facets, person }: Question): string {
-  const denied = (group: string) =>
-    (group === 'pregnancy' && person.pregnant === false) || (group === 'breastfeeding' && person.breastfeeding === false);
-  const inText = readConditions(text)
-    .filter(({ group }) => !denied(group))
-    .flatMap(({ words }) => words);
+export function describeCondition(reader: ToldReader, { text, conditions, symptoms, facets, person }: Question): string {
+  const denied = (id: string) =>
+    (reader.index.broaderOf(id).has('pregnancy') && person.pregnant === false) ||
+    (reader.index.broaderOf(id).has('breastfeeding') && person.breastfeeding === false);
+  const told = reader.read([text], person.ageYears);
+  const inText = [
+    ...told.conditions.filter(({ id, relative }) => !relative && !denied(id)).map(({ words }) => words),
+    ...told.allergies.map(({ words }) => `allergic to ${words}`),
+  ];
   const fromFacets = facets
-    .map((facet) => ({ facet, words: facet.replaceAll('-', ' ') }))
-    .filter(({ facet, words }) => !denied(facet) && readConditions(words).length > 0)
-    .map(({ words }) => words);
+    .map((facet) => facet.replaceAll('-', ' '))
+    .filter((words) => reader.readLabel(words).concepts.some((id) => !denied(id)) && words !== 'older adults' && words !== 'children');
   const all = [
     ...(person.pregnant ? ['pregnant'] : []),
     ...(person.breastfeeding ? ['breastfeeding'] : []),

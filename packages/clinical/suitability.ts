@@ -1,0 +1,24 @@
+/** What a label says about something that a person told: a condition, an allergy or another medicine. */
+export interface HeldCaution {
+  level: 'contraindicated' | 'caution';
+  about: 'condition' | 'allergy' | 'medicine';
+  /** The caution group of the medicine's record. */
+  group: string;
+  text: string;
+  source: string;
+  /** The person's own words. */
+  words: string;
+}
+
+/** What a text told, as an engine takes it. */
+export interface PersonalCautions {
+  held: readonly HeldCaution[];
+  /** Groups of the person's conditions for which a guide may hold a limit. */
+  limits: readonly { group: 'kidney-disease' | 'liver-disease' | 'pregnancy' | 'breastfeeding'; isMild: boolean }[];
+  /** Parts of the text that were not understood. */
+  notUnderstood: readonly string[];
+  /** What was read as another person's. */
+  ofOthers: readonly string[];
+}
+
+export const NOTHING_TOLD: PersonalCautions = { held: [], limits: [], notUnderstood: [], ofOthers: [] };

@@ -1,0 +1,95 @@
+import type { Word } from './words.ts';
+
+const NEGATIONS = new Set(
+  'no not never without denies deny denied none neither nor dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt negative non aint wont free stopped quit former ex'.split(
+    ' ',
+  ),
+);
+/** "No asthma, ulcers or glaucoma": these deny a whole list. "Does not empty, retention" does not. */
+const OVER_LISTS = new Set('no never without denies deny denied neither nor negative none'.split(' '));
+/** Words after a negation that make it a doubt: "not sure if I am pregnant". */
+const DOUBTS = new Set('sure certain know only just controlled well under'.split(' '));
+const PREVENTING = new Set(
+  'prevent prevents prevention preventing avoid against worried afraid scared rule ruled checked screened tested'.split(' '),
+);
+const NORMAL = new Set(
+  'fine normal ok okay good healthy great perfect negative absent denied gone none clear nil excellent strong'.split(' '),
+);
+const RESTARTS = new Set('i im ive me my myself'.split(' '));
+const RELATIVES = new Set(
+  'mother mothers mom moms mum mama dad dads father fathers sister sisters brother brothers aunt aunts uncle uncles grandma grandmas grandmother grandmothers grandfather grandpa cousin cousins niece nephew wife wifes husband husbands spouse partner girlfriend boyfriend friend friends neighbor neighbour coworker roommate parents sibling siblings twin stepmom stepdad boss colleague grandparents grandparent family relatives relative'.split(
+    ' ',
+  ),
+);
+const CHILDREN = new Set('son sons daughter daughters child kid kids baby toddler grandson granddaughter'.split(' '));
+/** "for my mother", "my mother needs it": the medicine is for that person. */
+const FOR_WHOM = /\b(?:for|give|giving) (?:my|our|his|her) [a-z]+\b|\bmy [a-z]+ (?:needs?|takes|wants|is taking|will take|is on|asked)\b/;
+const HABITS = new Set('stopped quit former ex'.split(' '));
+
+export interface Context {
+  denied: boolean;
+  /** Somebody else has it. */
+  relative: boolean;
+}
+
+/**
+ * Tells whether the words of a phrase are denied, or tell of another person.
+ * @param inPhrases words that belong to a phrase themselves: the "no" of "no urine" denies nothing.
+ * @param isChild the medicine is for a child, so "my son has asthma" tells of the person who takes it.
+ */
+export function readContext(
+  phrase: readonly Word[],
+  words: readonly Word[],
+  { inPhrases, isChild, habit, text }: { inPhrases: ReadonlySet<Word>; isChild: boolean; habit: boolean; text: string },
+): Context {
+  const first = phrase.reduce((a, b) => (a.at < b.at ? a : b));
+  const last = phrase.reduce((a, b) => (a.at > b.at ? a : b));
+  const clause = words.filter(({ clause: one }) => one === first.clause);
+  const before = clause.filter(({ at }) => at < first.at);
+  const after = clause.filter(({ at, part }) => at > last.at && part === last.part).slice(0, 5);
+  return {
+    denied: isDenied(before, after, first, { inPhrases, habit }),
+    relative: !FOR_WHOM.test(text) && isOfRelative(before, after, isChild),
+  };
+}
+
+function isDenied(
+  before: readonly Word[],
+  after: readonly Word[],
+  first: Word,
+  { inPhrases, habit }: { inPhrases: ReadonlySet<Word>; habit: boolean },
+): boolean {
+  const negation = before.findLast(({ raw, at }) => NEGATIONS.has(raw) && at >= first.at - 12);
+  if (negation && !inPhrases.has(negation) && (habit || !HABITS.has(negation.raw)) && reaches(negation, before, first)) return true;
+  if (before.some(({ raw, part, at }) => PREVENTING.has(raw) && part === first.part && at >= first.at - 4)) return true;
+  const normal = after.findIndex(({ raw }) => NORMAL.has(raw));
+  if (normal >= 0 && !after.slice(0, normal).some(({ raw }) => NEGATIONS.has(raw))) return true;
+  return (
+    after.slice(0, 3).some(({ raw }, at) => raw === 'no' && at === 0) ||
+    after.slice(0, 3).some((word) => word.raw === 'out' && after.some(({ raw }) => raw === 'ruled'))
+  );
+}
+
+/** A negation reaches over commas where a list continues: "no asthma, ulcers or glaucoma". */
+function reaches(negation: Word, before: readonly Word[], first: Word): boolean {
+  const between = before.filter(({ at }) => at > negation.at);
+  if (between[0] && DOUBTS.has(between[0].raw)) return false;
+  if (between.length > 8) return false;
+  if (negation.part === first.part)
+    return !between.some(({ raw }) => /^(?:because|since|until|unless|if|due|take|takes)$/.test(raw) && negation.raw === 'no');
+  if (!OVER_LISTS.has(negation.raw)) return false;
+  return !between.some(
+    ({ raw, part }) =>
+      part > negation.part && /^(?:i|im|ive|my|he|she|has|have|had|am|is|on|take|takes|taking|allergic|with|diagnosed)$/.test(raw),
+  );
+}
+
+function isOfRelative(before: readonly Word[], after: readonly Word[], isChild: boolean): boolean {
+  const subject = before.findLastIndex(({ raw }) => RELATIVES.has(raw) || (!isChild && CHILDREN.has(raw)));
+  if (subject >= 0) {
+    const later = before.slice(subject + 1);
+    const restart = later.findIndex(({ raw }) => RESTARTS.has(raw));
+    if (restart < 0 && before[subject - 1]?.raw !== 'nursing') return true;
+  }
+  return after.some(({ raw }, at) => raw === 'family' && after.slice(0, at).some((word) => word.raw === 'in' || word.raw === 'runs'));
+}

@@ -1,0 +1,130 @@
+/** A measured value that places a person in a condition, or shows that there is none. */
+export interface LabValue {
+  /** Concepts that the value means; empty for a normal value. */
+  concepts: readonly string[];
+  /** Kidney clearance in mL/min, where the value is one. */
+  clearance?: number;
+  /** Potassium in mmol/L. */
+  potassium?: number;
+  from: number;
+  to: number;
+}
+
+interface Measure {
+  pattern: RegExp;
+  read(value: number, match: RegExpExecArray): Omit<LabValue, 'from' | 'to'> | undefined;
+}
+
+const IS = String.raw`(?:\s*(?:level|count|rate|value)?\s*(?:is|was|of|at|=|:|about|around|only|just|down to|up to|in the|under|below|over|above|<|>|~|went to|dropped to|came back(?: at)?|score)?\s*){0,4}`;
+const measure = (names: string, read: Measure['read']): Measure => ({
+  pattern: new RegExp(String.raw`\b(?:${names})\b${IS}(?<value>\d{1,6}(?:\.\d+)?)(?<k>\s?k\b|,000)?`, 'gi'),
+  read,
+});
+const only = (...concepts: string[]) => ({ concepts });
+
+const kidney = (clearance: number) => ({
+  concepts: clearance < 30 ? ['kidney-disease-severe'] : clearance < 60 ? ['kidney-disease'] : [],
+  clearance,
+});
+
+/**
+ * Limits of laboratory values, in the units that US laboratories report: mL/min, mmol/L, mg/dL, thousands per microliter, milliseconds.
+ * Kidney stages are KDIGO's; the others are the usual ends of the normal range.
+ */
+const MEASURES: readonly Measure[] = [
+  measure('e?gfr|gfr|crcl|cr cl|creatinine clearance|kidney clearance|clearance|kidney function', kidney),
+  measure('creatinine|creat|scr|cr', (value) =>
+    value > 3 ? { ...only('kidney-disease-severe'), clearance: 20 } : value > 1.5 ? { ...only('kidney-disease'), clearance: 45 } : only(),
+  ),
+  measure('potassium|k\\+?|serum k', (potassium) =>
+    potassium < 1 || potassium > 12
+      ? undefined
+      : { ...only(...(potassium > 5 ? ['high-potassium'] : potassium < 3.5 ? ['low-potassium'] : [])), potassium },
+  ),
+  measure('sodium|na', (value) => (value < 90 || value > 200 ? undefined : only(...(value < 135 ? ['low-sodium'] : [])))),
+  measure('calcium|ca', (value) =>
+    value < 3 || value > 20 ? undefined : only(...(value < 8.5 ? ['low-calcium'] : value > 10.5 ? ['high-calcium'] : [])),
+  ),
+  measure('magnesium|mag', (value) => (value > 10 ? undefined : only(...(value < 1.7 ? ['low-magnesium'] : [])))),
+  measure('inr', (value) => only(...(value >= 1.5 ? ['bleeding'] : []))),
+  measure('platelets?|plt', (value) => only(...((value > 1000 ? value / 1000 : value) < 150 ? ['low-platelets'] : []))),
+  measure('qtc?(?: interval)?', (value) => (value < 250 ? undefined : only(...(value >= 450 ? ['long-qt'] : [])))),
+  measure('heart rate|pulse|resting pulse|resting heart rate|hr|heartbeat|bpm', (value) =>
+    value < 15 || value > 300 ? undefined : only(...(value < 60 ? ['slow-heartbeat'] : value > 120 ? ['heart-rhythm'] : [])),
+  ),
+  measure('(?:blood )?glucose|blood sugar|sugar|bs', (value) =>
+    value < 15 ? undefined : only(...(value < 70 ? ['low-blood-sugar'] : value >= 200 ? ['diabetes'] : [])),
+  ),
+  measure('a1c|hba1c|hemoglobin a1c', (value) => only(...(value >= 6.5 ? ['diabetes'] : []))),
+  measure('h(?:emo)?g(?:lo)?b(?:in)?', (value) => only(...(value < 8 ? ['severe-anemia'] : value < 12 ? ['anemia'] : []))),
+  measure('(?:lv)?ef|ejection fraction', (value) => only(...(value < 40 ? ['heart-failure'] : []))),
+  measure('bmi', (value) => only(...(value >= 30 ? ['obesity'] : []))),
+  measure('anc|neutrophils?', (value) =>
+    only(...((value > 20 ? value / 1000 : value) < 1.5 ? ['weak-immune', 'blood-cell-disorder'] : [])),
+  ),
+  measure('wbc|white (?:cell|blood cell|count)', (value) =>
+    only(...((value > 100 ? value / 1000 : value) < 3 ? ['blood-cell-disorder'] : [])),
+  ),
+  measure('cd4', (value) => only('hiv', ...(value < 200 ? ['weak-immune'] : []))),
+  measure('bilirubin|bili', (value) => only(...(value > 2 ? ['liver-disease'] : []))),
+  measure('(?:alt|ast|sgot|sgpt)', (value) => only(...(value > 100 ? ['liver-disease'] : []))),
+  measure('triglycerides?|trigs', (value) => only(...(value >= 500 ? ['high-triglycerides'] : []))),
+  measure('uric acid', (value) => only(...(value > 7 ? ['gout'] : []))),
+  {
+    pattern:
+      /\b(?:bp|blood pressure|pressure)?(?:\s|is|was|of|runs|at|:|=|around|about)*\b(?<value>\d{2,3})\s?(?:\/|over)\s?(?<low>\d{2,3})\b/gi,
+    read: (value, match) => {
+      const low = Number(match.groups?.low);
+      if (value < 50 || value > 300 || low < 20 || low > 200) return undefined;
+      if (value >= 160 || low >= 100) return only('uncontrolled-blood-pressure');
+      if (value < 90 || low < 50) return only('low-blood-pressure');
+      return only(...(value >= 140 || low >= 90 ? ['high-blood-pressure'] : []));
+    },
+  },
+  {
+    pattern: /\b(?:systolic|bp|top number)(?:\s|is|was|of|under|below|=|:|about)*(?<value>\d{2,3})\b(?!\s?\/)/gi,
+    read: (value) =>
+      value < 50 || value > 300
+        ? undefined
+        : only(...(value < 90 ? ['low-blood-pressure'] : value >= 160 ? ['uncontrolled-blood-pressure'] : [])),
+  },
+  {
+    pattern: /\b(?<value>\d{1,2})\s?(?:weeks?|wks?|w)(?:\s+(?:and|\+)?\s*\d?\s*days?)?\s*(?:pregnant|preg\w*|along|gestation|gravid)\b/gi,
+    read: (value) => only(value >= 37 ? 'labor' : value >= 28 ? 'third-trimester' : value >= 14 ? 'second-trimester' : 'first-trimester'),
+  },
+  {
+    pattern: /\bpregnan\w*[^.;,]{0,12}?\b(?<value>\d{1,2})\s?(?:weeks?|wks?|w)\b/gi,
+    read: (value) => only(value >= 37 ? 'labor' : value >= 28 ? 'third-trimester' : value >= 14 ? 'second-trimester' : 'first-trimester'),
+  },
+  {
+    pattern: /\b(?<value>\d)\s?(?:months?|mos?)\s*(?:pregnant|preg\w*|along|gone)\b/gi,
+    read: (value) => only(value >= 9 ? 'labor' : value >= 7 ? 'third-trimester' : value >= 4 ? 'second-trimester' : 'first-trimester'),
+  },
+  {
+    pattern:
+      /\b(?:kidney|renal|ckd)[a-z\s]{0,20}?\bstage\s?(?<value>[1-5])|\bstage\s?(?<stage>[1-5])\s?[ab]?\s(?:chronic )?(?:kidney|renal|ckd)|\bckd\s?(?<ckd>[1-5])/gi,
+    read: (_, { groups }) => kidney([95, 75, 45, 22, 10][Number(groups?.value ?? groups?.stage ?? groups?.ckd) - 1] ?? 45),
+  },
+  {
+    pattern: /\bchild[\s-]?pugh\s*(?:class|score|stage)?\s*(?<grade>[abc])\b/gi,
+    read: (_, { groups }) => only(groups?.grade?.toLowerCase() === 'a' ? 'liver-disease' : 'liver-disease-severe'),
+  },
+];
+
+/**
+ * Reads laboratory values and vital signs from short texts: "eGFR 22", "K of 5.9", "platelets 40k", "38 weeks pregnant", "stage 4 CKD".
+ * @example readLabValues('K 5.9')[0].concepts // ['high-potassium']
+ */
+export function readLabValues(text: string): LabValue[] {
+  const taken: [number, number][] = [];
+  return MEASURES.flatMap(({ pattern, read }) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const [from, to] = [match.index, match.index + match[0].length];
+      const value = Number(match.groups?.value ?? Number.NaN) * (match.groups?.k ? 1000 : 1);
+      const found = read(value, match);
+      if (!found || taken.some(([start, end]) => from < end && start < to)) return [];
+      taken.push([from, to]);
+      return [{ ...found, from, to }];
+    }),
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { listLabelConcepts } from './label-concepts.ts';
+import { loadToldReader } from './read-told.ts';
+
+const formulary = loadFormulary();
+const reader = loadToldReader(formulary);
+const cautions = formulary.medicines.flatMap((record) => record.cautions.map((caution) => ({ record, caution })));
+
+/** Cautions about how a product is handled, or that concern everybody who takes it: no word of a person can meet them. */
+const ABOUT_THE_PRODUCT =
+  /share pens|into a vein|catch fire|driv|alert|stop suddenly|a few tablets|resistance|blood fats|must not be used with many|kidney infection|chewed or held|severe diarrhea|together: seizures|contains acetaminophen|COVID-19|chest pain, sweating|chest pain or sweating|known medical cause|only into the outer thigh|weight should be checked|see a doctor first for/i;
+
+describe('cautions of the medicine records', () => {
+  it('name a concept, a medicine or an allergen each', () => {
+    const unnamed = cautions.filter(({ record, caution }) => {
+      // Ages are in the dose tables. An allergy to the medicine itself needs no other name.
+      if (['children', 'older-adults', 'allergy'].includes(caution.group)) return false;
+      const { conditions, ofGroup, things } = listLabelConcepts(reader, record, caution);
+      return conditions.length + ofGroup.length + things.length === 0 && !ABOUT_THE_PRODUCT.test(caution.text);
+    });
+    expect(unnamed.map(({ record, caution }) => `${record.id}: ${caution.text}`)).toEqual([]);
+  });
+
+  it('forbid where they say "Never with", "Never in" or "Never for people"', () => {
+    const milder = cautions.filter(({ caution }) => caution.level === 'caution' && /\bnever (?:with|in|for people)\b/i.test(caution.text));
+    expect(milder.map(({ record, caution }) => `${record.id}: ${caution.text}`)).toEqual([]);
+  });
+});

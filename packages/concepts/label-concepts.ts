@@ -1,0 +1,87 @@
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import type { ToldReader } from './read-told.ts';
+import type { ToldThing } from './told.ts';
+
+type Caution = MedicineRecord['cautions'][number];
+
+/** What one caution of a medicine's record names. */
+export interface LabelConcepts {
+  /** Conditions that the text names. */
+  conditions: readonly string[];
+  /** The concept of its group, where the text names none, or where the level is a caution. */
+  ofGroup: readonly string[];
+  /** Medicines, classes and allergens that it names, without the medicine itself. */
+  things: readonly ToldThing[];
+  /** The conditions count only together with the medicine: "not with aliskiren in people with diabetes". */
+  needsMedicine: boolean;
+}
+
+/** Concepts of a caution group. The groups that the text alone explains have none. */
+const OF_GROUP: Readonly<Partial<Record<Caution['group'], readonly string[]>>> = {
+  pregnancy: ['pregnancy'],
+  breastfeeding: ['breastfeeding'],
+  'kidney-disease': ['kidney-disease'],
+  'liver-disease': ['liver-disease'],
+  'heart-disease': ['heart-disease'],
+  'high-blood-pressure': ['high-blood-pressure'],
+  'low-blood-pressure': ['low-blood-pressure'],
+  'heart-rhythm': ['heart-rhythm'],
+  bleeding: ['bleeding'],
+  'stomach-ulcer': ['stomach-ulcer-or-bleed'],
+  'asthma-copd': ['asthma', 'breathing-disease'],
+  diabetes: ['diabetes'],
+  seizures: ['seizures'],
+  glaucoma: ['glaucoma'],
+  'prostate-urinary': ['urinary-disease'],
+  thyroid: ['thyroid-disease'],
+  'mental-health': ['mental-illness'],
+  'substance-use': ['drug-use', 'alcohol-use'],
+  gout: ['gout'],
+  'infection-immune': ['infection', 'weak-immune'],
+  'clots-stroke': ['blood-clot', 'brain-vessel-disease'],
+  electrolytes: ['electrolyte-disease'],
+};
+
+const CUE = /\b(?:not|never|avoid|stop|ask|without|unless|only|before|after|with|until|care|check|lower|watch|tell)\b/i;
+const TOGETHER = /\b(?:in people with|in kidney or liver|in kidney disease|in liver disease|(?<!or )together with p-gp|when used)\b/i;
+const CAUSES = /\b(?:can|may|might|could) (?:cause|lead|lower|raise|bring|drop)\b|(?<!at )\brisk of\b/i;
+
+/**
+ * Lists what a caution names. The same reader finds the concepts in labels and in what people type, so both mean the same words.
+ * What follows a colon is usually the harm, not the person: "Not with tizanidine: severe low blood pressure".
+ */
+export function listLabelConcepts(reader: ToldReader, record: MedicineRecord, caution: Caution): LabelConcepts {
+  const parts = caution.text.split(/:\s|; (?=severe|may|can|risk)/);
+  const cued = parts.filter((part) => /\b(?:not|never|avoid|must|stop)\b/i.test(part) && !/^(?:deaths?|risk)/i.test(part));
+  const told = cued.length > 0 ? cued : parts.filter((part, at) => at === 0 || CUE.test(part));
+  const readPart = (part: string) => reader.readLabel(CAUSES.test(part) ? (part.split(CAUSES)[0] ?? part) : part);
+  const first = told.map(readPart);
+  const read = first.some(({ concepts, things: named }) => concepts.length + named.length > 0) ? first : parts.map(readPart);
+  const own = new Set([record.id, ...record.ingredients.map(({ name }) => name.toLowerCase())]);
+  const things = read.flatMap((one) => one.things).filter(({ medicine, name }) => !own.has(medicine ?? '') && !own.has(name.toLowerCase()));
+  const all = [...new Set(read.flatMap(({ concepts }) => concepts))];
+  const conditions = caution.group === 'allergy' ? all.filter((id) => IN_ALLERGY_TEXTS.has(id)) : withinGroup(reader, caution, all);
+  const ofGroup = OF_GROUP[caution.group] ?? [];
+  return {
+    conditions,
+    ofGroup:
+      caution.level === 'caution' || (conditions.length === 0 && (things.length === 0 || ALWAYS_OF_GROUP.has(caution.group)))
+        ? ofGroup
+        : [],
+    things,
+    needsMedicine: things.length > 0 && conditions.length > 0 && TOGETHER.test(caution.text),
+  };
+}
+
+/** Their texts may name a medicine, but they always mean the state. */
+const ALWAYS_OF_GROUP: ReadonlySet<Caution['group']> = new Set(['pregnancy', 'breastfeeding']);
+
+/** Cautions about an allergy say how it shows ("asthma or hives after aspirin"). Only these are conditions of their own. */
+const IN_ALLERGY_TEXTS: ReadonlySet<string> = new Set(['angioedema', 'nasal-polyps', 'porphyria', 'skin-reaction']);
+
+/** A caution's text also names what the medicine may do. Only the conditions of its group say who is meant. */
+function withinGroup({ index }: ToldReader, { group, level }: Caution, ids: readonly string[]): string[] {
+  const base = OF_GROUP[group];
+  if (!base || level === 'contraindicated') return [...ids];
+  return ids.filter((id) => base.some((broad) => index.broaderOf(id).has(broad)));
+}

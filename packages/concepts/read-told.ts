@@ -1,0 +1,282 @@
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import { namesOf } from '#packages/medicines/formulary.ts';
+import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
+import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
+import { loadProductReader } from '#packages/medicines/read-product.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
+import { readContext } from './context.ts';
+import { type FoundPhrase, findPhrases, indexPhrases } from './find-phrases.ts';
+import { readLabValues } from './lab-values.ts';
+import type { Told, ToldConcept, ToldThing } from './told.ts';
+import { type ConceptIndex, loadConcepts } from './vocabulary.ts';
+import { createWordReader, type Word, type WordReader } from './words.ts';
+
+/** What a text mentions, without asking who has it: for labels. */
+export interface Mentions {
+  concepts: readonly string[];
+  things: readonly ToldThing[];
+}
+
+export interface ToldReader {
+  /** Reads what a person typed. @param ageYears of the person who takes the medicine. */
+  read(texts: readonly string[], ageYears?: number): Told;
+  /** Reads the text of a caution or an indication. */
+  readLabel(text: string): Mentions;
+  stemsOf(text: string): readonly Word[];
+  index: ConceptIndex;
+}
+
+/** Arbitrary: among the first 20,000 popular words few are misspellings of medical ones. */
+const SPELLED_RIGHT = 20_000;
+const MOST_NAME_WORDS = 4;
+
+const ALLERGY =
+  /\b(?:allerg\w*|alergic|alergy|alergies|allegic|anaphyla\w*|hypersensitiv\w*|intoleran\w*|sensitiv\w*|(?:bad |severe |serious )?reactions?(?: to| with| from)?|reacts?|reacted|hives?|rash(?:es)?|bro(?:ke|ken|ok) out|breaks? (?:me |him |her |them )?out|itch\w*|swell\w*|swelled|swollen|epi ?pen|throat clos\w*|can ?not take|can'?t take|cannot have|can'?t have|(?:makes?|made|gives?|gave) (?:me|him|her)|welts|blister\w*|wheez\w*)\b/i;
+const ALLERGY_ONLY =
+  /\b(?:allerg\w*|alerg\w*|allegic|anaphyla\w*|hypersensitiv\w*|reactions?|reacts?|reacted|hives|welts|throat clos\w*|(?:throat|face|lips?|tongue|mouth) (?:sw[eo]ll\w*|swelled|puffed|blew)|put me in the (?:er|hospital)|epi ?pen)\b/i;
+/** What a medicine does to many people without being an allergy. */
+const SIDE_EFFECT = /\b(?:upset|upsets|nause\w*|sleepy|drowsy|dizzy|constipat\w*|diarrhea|tired|heartburn|stomach ?ache)\b/i;
+const USED_FOR = /\bfor (?:a |an |the |my |his |her )?(?:\w+ )?(?:rash|itch\w*|hives|allerg\w*|swelling)/i;
+const PAST_MEDICINE = /\b(?:no longer|(?:stopped|quit|off)\b[^.;,]*\b(?:years?|months) ago|used to take)\b/i;
+const MARKS: readonly [RegExp, NonNullable<ToldConcept['degree']>][] = [
+  [/\b(?:mild|mildly|slight|slightly|a little|early stage|borderline|child[\s-]?pugh a)\b/i, 'mild'],
+  [/\b(?:moderate|moderately|child[\s-]?pugh b)\b/i, 'moderate'],
+  [/\b(?:severe|severely|serious|advanced|end[\s-]stage|very bad|decompensated|child[\s-]?pugh c)\b/i, 'severe'],
+];
+const IDLE_REMARK =
+  /^(?:\d+(?:\.\d+)?|mg|mcg|g|kg|lb|lbs|ml|years?|old|yr|yrs|months?|weeks?|days?|hours?|ago|since|last|year|week|month|day|today|yesterday|night|nights|morning|every|daily|times?|once|twice|past|history|hx|now|right|left|currently|recent|recently|had|take|takes|taking|took|taken|use|uses|using|used|need|want|after|before|during|still|always|sometimes|often|never|no|not|none|nothing|without|any|other|some|all|bit|little|lot|lots|more|less|too|can|cant|cannot|could|would|should|will|wont|may|might|must|dont|doesnt|didnt|isnt|please|help|feel|feels|feeling|like|good|fine|ok|okay|normal|well|healthy|great|negative|tested|test|tests|person|man|woman|male|female|boy|girl|him|her|me|them|us|one|two|three|four|five|up|down|out|off|over|under|since|because|if|than|into|about|around|both|makes|make|made|gives|give|gave|being|only|ever|long|time|much|many|new|bad|mild|moderate|severe|serious|diagnosed|doctor|dr|said|told|says|active|current|acute|chronic|type|level|high|low|stage|class|mother|mom|dad|father|sister|brother|wife|husband|son|daughter|grandmother|grandfather|cousin|aunt|uncle|family|runs|kid|child|baby|there|here|go|going|went|came|come|put|on|while|started|stop|stopped|known|medication|medications|medicine|medicines|meds|drug|drugs|pill|pills|allergic|allergy|allergies|reaction|years|born|age|aged|due|set|bothers|bothered|keeps|keep|getting|gets|again|end|start|early|late)$/;
+
+interface Indexed {
+  words: WordReader;
+  index: ConceptIndex;
+  phrases: ReturnType<typeof indexPhrases>;
+  names: ReadonlyMap<string, readonly MedicineRecord[]>;
+  everyday: ReadonlySet<string>;
+}
+
+/** Creates the one reader of what people type about themselves: conditions, values, allergies and medicines. Loaded once a formulary. */
+export const loadToldReader: (formulary: Formulary) => ToldReader = oncePerFormulary(createToldReader);
+
+function createToldReader(formulary: Formulary): ToldReader {
+  const indexed = indexVocabulary(formulary);
+  const readProduct = loadProductReader(formulary);
+  return {
+    index: indexed.index,
+    stemsOf: (text) => indexed.words.read(text),
+    readLabel: (text) => readLabel(indexed, text),
+    read: (texts, ageYears) => {
+      const parts = texts.flatMap((text) => (text.trim() === '' ? [] : [text.trim()]));
+      return readTold(indexed, parts.join('\n'), { isChild: ageYears !== undefined && ageYears < 18, readProduct });
+    },
+  };
+}
+
+function indexVocabulary(formulary: Formulary): Indexed {
+  const index = loadConcepts();
+  const { concepts, wordFamilies } = index.vocabulary;
+  const families = new Map(wordFamilies.flatMap(({ word, forms }) => forms.map((form) => [form, word] as const)));
+  const phrases = concepts.flatMap(({ id, phrases: all }) => all.map((text) => ({ id, text })));
+  const vocabulary = new Set([
+    ...phrases.flatMap(({ text }) => text.split(/[\s-]+/)),
+    ...families.keys(),
+    ...wordFamilies.map(({ word }) => word),
+  ]);
+  const names = listNames(formulary);
+  const known = new Set([...listPopularWords(SPELLED_RIGHT), ...[...names.keys()].flatMap((name) => name.split(' '))]);
+  const words = createWordReader(families, vocabulary, known);
+  const stemmed = phrases.map(({ id, text }) => ({
+    id,
+    stems: words
+      .read(text)
+      .filter(({ idle }) => !idle)
+      .map(({ stem }) => stem),
+  }));
+  const everyday = new Set(concepts.filter(({ kind }) => kind === 'everyday').map(({ id }) => id));
+  return { words, index, names, everyday, phrases: indexPhrases(stemmed) };
+}
+
+/** Arbitrary: names among the 3,000 most popular words, such as "align", are words first. */
+const ORDINARY_WORDS = 3000;
+
+function listNames(formulary: Formulary): Map<string, MedicineRecord[]> {
+  const ordinary = new Set(listPopularWords(ORDINARY_WORDS));
+  const names = new Map<string, MedicineRecord[]>();
+  for (const product of formulary.products)
+    for (const name of namesOf(product)) {
+      const key = normalizeName(name);
+      if (key.length < 4 || (product.brandName !== undefined && ordinary.has(key))) continue;
+      const held = names.get(key) ?? [];
+      if (!held.includes(product.medicine)) names.set(key, [...held, product.medicine]);
+    }
+  for (const medicine of formulary.medicines)
+    for (const { name } of medicine.ingredients) {
+      const key = normalizeName(name);
+      if (!names.has(key)) names.set(key, [medicine]);
+    }
+  return names;
+}
+
+const describeRecord = (record: MedicineRecord, words: string): ToldThing => ({
+  medicine: record.id,
+  classGroups: record.classGroups,
+  names: [record.name],
+  words,
+  name: record.name,
+});
+
+/** Finds names of medicines in runs of words: "isosorbide mononitrate 30 mg". */
+function findMedicines({ names }: Indexed, words: readonly Word[]): { words: Word[]; record: MedicineRecord }[] {
+  const found: { words: Word[]; record: MedicineRecord }[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    for (let count = Math.min(MOST_NAME_WORDS, words.length - at); count > 0; count -= 1) {
+      const run = words.slice(at, at + count);
+      const [record] = names.get(run.map(({ raw }) => raw).join(' ')) ?? [];
+      if (!record) continue;
+      found.push({ words: run, record });
+      at += count - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+function describeClass({ index }: Indexed, id: string, words: string): ToldThing | undefined {
+  const concept = index.find(id);
+  if (!concept || (concept.kind !== 'medicine-class' && concept.kind !== 'allergen')) return undefined;
+  return { concept: id, classGroups: concept.classGroups, names: concept.members, words, name: concept.name };
+}
+
+function readLabel(indexed: Indexed, text: string): Mentions {
+  const words = indexed.words.read(text);
+  const found = findPhrases(indexed.phrases, words);
+  const concepts = new Set(found.map(({ id }) => id).filter((id) => indexed.index.find(id)?.kind === 'condition'));
+  const classes = found.flatMap(({ id, words: own }) => describeClass(indexed, id, quote(text, own)) ?? []);
+  const medicines = findMedicines(indexed, words).map(({ record, words: own }) => describeRecord(record, quote(text, own)));
+  return { concepts: [...concepts], things: [...classes, ...medicines] };
+}
+
+const quote = (text: string, words: readonly Word[]) =>
+  text.slice(Math.min(...words.map(({ from }) => from)), Math.max(...words.map(({ to }) => to))).trim();
+
+function readTold(
+  indexed: Indexed,
+  text: string,
+  { isChild, readProduct }: { isChild: boolean; readProduct: ReturnType<typeof loadProductReader> },
+): Told {
+  const all = indexed.words.read(text);
+  const values = readLabValues(text);
+  const inValue = (word: Word) => values.some(({ from, to }) => word.from < to && from < word.to);
+  const words = all.filter((word) => !inValue(word));
+  const found = findPhrases(indexed.phrases, words);
+  const medicines = [...findMedicines(indexed, words), ...findMisspelled(indexed, words, found, readProduct)];
+  const inPhrases = new Set(found.flatMap((match) => match.words));
+  const contextOf = (match: readonly Word[], habit = false) =>
+    readContext(match, all, { inPhrases, isChild, habit, text: text.toLowerCase() });
+  const clauseOf = (match: readonly Word[]) => {
+    const own = all.filter(({ clause }) => clause === match[0]?.clause);
+    return text.slice(own[0]?.from ?? 0, own.at(-1)?.to ?? 0);
+  };
+  const partOf = (match: readonly Word[]) => {
+    const own = all.filter(({ part }) => part === match[0]?.part);
+    return text.slice(own[0]?.from ?? 0, own.at(-1)?.to ?? 0);
+  };
+  const conditions: ToldConcept[] = values.flatMap(({ concepts, from, to, clearance, potassium }) => {
+    const own = all.filter((word) => word.from < to && from < word.to);
+    if (own.length === 0 || contextOf(own).relative) return [];
+    return (concepts.length > 0 ? concepts : clearance === undefined ? [] : ['kidney-value']).map((id) => ({
+      id,
+      words: text.slice(from, to).trim(),
+      ...(clearance === undefined ? {} : { clearance }),
+      ...(potassium === undefined ? {} : { potassium }),
+    }));
+  });
+  const ofOthers: string[] = [];
+  for (const match of found) {
+    const concept = indexed.index.find(match.id);
+    if (concept?.kind !== 'condition') continue;
+    const context = contextOf(match.words, HABIT.has(match.id));
+    if (context.denied) continue;
+    const words = quote(text, match.words);
+    if (context.relative) {
+      ofOthers.push(words);
+      if (!concept.family) continue;
+    }
+    const part = partOf(match.words);
+    const degree = MARKS.find(([pattern]) => pattern.test(part))?.[1];
+    conditions.push({ id: match.id, words, ...(degree ? { degree } : {}), ...(context.relative ? { relative: true } : {}) });
+  }
+  const named = [
+    ...found.flatMap((match) => {
+      const thing = describeClass(indexed, match.id, quote(text, match.words));
+      return thing ? [{ match: match.words, thing }] : [];
+    }),
+    ...medicines.map(({ words: match, record }) => ({ match, thing: describeRecord(record, quote(text, match)) })),
+  ];
+  const allergies: ToldThing[] = [];
+  const taken: ToldThing[] = [];
+  for (const { match, thing } of named) {
+    const context = contextOf(match);
+    const isAllergen = thing.concept !== undefined && indexed.index.find(thing.concept)?.kind === 'allergen';
+    const part = partOf(match);
+    const clause = clauseOf(match);
+    const isAllergy = (ALLERGY_ONLY.test(clause) || ALLERGY.test(part)) && !USED_FOR.test(part);
+    if (context.denied || context.relative) {
+      if (context.relative && !context.denied) ofOthers.push(thing.words);
+      continue;
+    }
+    if (isAllergy) allergies.push({ ...thing, ...(!ALLERGY_ONLY.test(clause) && SIDE_EFFECT.test(part) ? { mild: true } : {}) });
+    else if (!isAllergen && !PAST_MEDICINE.test(part)) taken.push(thing);
+  }
+  const read = new Set([...inPhrases, ...medicines.flatMap((match) => match.words)]);
+  return {
+    conditions: conditions.filter((one, at) => conditions.findIndex(({ id, words: own }) => id === one.id && own === one.words) === at),
+    allergies,
+    medicines: taken,
+    ofOthers: [...new Set(ofOthers)],
+    notUnderstood: listUnread(text, all, (word) => read.has(word) || inValue(word)),
+    isRead: values.length > 0 || named.length > 0 || found.some(({ id }) => indexed.index.find(id)?.kind === 'condition'),
+    text,
+  };
+}
+
+/** Habits that people have given up: "quit smoking" denies it, "stopped Nardil last week" does not deny the medicine. */
+const HABIT: ReadonlySet<string> = new Set(['smoker', 'alcohol-use']);
+
+/** Long words that are neither ordinary nor in a phrase may be misspelled names of medicines. */
+function findMisspelled(
+  { everyday, index }: Indexed,
+  words: readonly Word[],
+  found: readonly FoundPhrase[],
+  readProduct: ReturnType<typeof loadProductReader>,
+): { words: Word[]; record: MedicineRecord }[] {
+  const used = new Set(found.filter(({ id }) => !everyday.has(id) && index.find(id)).flatMap((match) => match.words));
+  const ordinary = getOrdinaryWords();
+  return words.flatMap((word) => {
+    if (word.idle || used.has(word) || word.raw.length < 6 || ordinary.has(word.raw)) return [];
+    const read = readProduct(word.raw);
+    return read.kind === 'corrected' ? [{ words: [word], record: read.value.medicine }] : [];
+  });
+}
+
+let ordinaryWords: ReadonlySet<string> | undefined;
+function getOrdinaryWords(): ReadonlySet<string> {
+  ordinaryWords ??= new Set(listPopularWords(SPELLED_RIGHT));
+  return ordinaryWords;
+}
+
+/** Runs of words that nothing explains. */
+function listUnread(text: string, words: readonly Word[], isRead: (word: Word) => boolean): string[] {
+  const runs: Word[][] = [];
+  let open: Word[] = [];
+  for (const word of words) {
+    const unread = !isRead(word) && !word.idle && !IDLE_REMARK.test(word.raw);
+    if (unread && (open.length === 0 || open.at(-1)?.part === word.part)) open.push(word);
+    else {
+      if (open.length > 0) runs.push(open);
+      open = unread ? [word] : [];
+    }
+  }
+  if (open.length > 0) runs.push(open);
+  return runs.map((run) => quote(text, run));
+}

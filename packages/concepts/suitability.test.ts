@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { loadToldReader } from './read-told.ts';
+import { checkSuitability } from './suitability.ts';
+
+const formulary = loadFormulary();
+const reader = loadToldReader(formulary);
+
+function levelOf(id: string, text: string, ageYears = 45): string {
+  const record = formulary.medicines.find((medicine) => medicine.id === id);
+  if (!record) throw new Error(`no record of ${id}`);
+  return checkSuitability(reader, record, reader.read([text], ageYears), ageYears).held[0]?.level ?? 'nothing';
+}
+
+const FORBIDDEN: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  'an allergy': [
+    ['cefuroxime', 'Keflex put me in the ER, throat closed'],
+    ['amoxicillin', 'augmentin gives me hives'],
+    ['clarithromycin', 'alergic to zithromax'],
+    ['naproxen', 'Motrin makes my face swell'],
+    ['sulfamethoxazole-and-trimethoprim', 'severe reaction to Bactrim'],
+    ['minocycline', 'anaphylaxis from doxy cycline, allergic to tetracyclines'],
+    ['omeprazole', 'allergic to Protonix'],
+  ],
+  'a condition in plain or short words': [
+    ['metoprolol', 'complete heart block, no pacemaker yet'],
+    ['diltiazem', 'SSS'],
+    ['timolol', 'emphysema, had asthma since childhood'],
+    ['alendronate', 'esophageal strictures'],
+    ['zolmitriptan', 'heart attack 2019'],
+    ['metoclopramide', 'bowel perforation'],
+    ['lovastatin', 'decompensated cirrhosis'],
+    ['bupropion', 'history of anorexia nervosa'],
+    ['oxybutynin', 'bladder does not empty at all, urinary retention'],
+    ['estradiol', 'breast cancer in 2015'],
+    ['solifenacin', 'gastroparesis'],
+    ['midodrine', 'overactive thyroid'],
+  ],
+  'a misspelling': [
+    ['hyoscyamine', 'glacoma'],
+    ['sumatriptan', 'had a strok'],
+    ['zaleplon', 'sleepwalkng after ambien'],
+    ['raloxifene', 'deep vein thrombossis'],
+  ],
+  'a value': [
+    ['metformin', 'eGFR came back at 27'],
+    ['eplerenone', 'my potassium was 5.8'],
+    ['desmopressin', 'serum sodium 127'],
+    ['diltiazem', 'BP 84/50'],
+    ['sotalol', 'QTc 510 on last EKG'],
+    ['alendronate', 'calcium level 7.6'],
+  ],
+  'a state': [
+    ['fenofibrate', 'stage 5 CKD on hemodialysis'],
+    ['lisinopril', '10 weeks pregnant'],
+    ['nitrofurantoin', '39 weeks pregnant'],
+    ['finasteride', 'trying to conceive'],
+    ['hydrochlorothiazide', 'stopped making urine'],
+  ],
+  'another medicine': [
+    ['sildenafil', 'keeps nitro spray in her purse and uses it'],
+    ['escitalopram', 'on an MAOI'],
+    ['simvastatin', 'taking gemfibrozil'],
+    ['tizanidine', 'prescribed Luvox'],
+    ['benazepril', 'started Entresto'],
+  ],
+};
+
+describe.each(Object.entries(FORBIDDEN))('%s', (_, all) => {
+  it.each(all)('forbids %s: "%s"', (id, text) => expect(levelOf(id, text)).toBe('contraindicated'));
+});
+
+describe('what forbids nothing', () => {
+  it.each([
+    ['ibuprofen', 'allergic to guinea pigs and ragweed'],
+    ['amoxicillin', 'wasp stings'],
+    ['amoxicillin', 'never had an allergy to penicillin'],
+    ['bisoprolol', 'my aunt has heart block'],
+    ['metformin', 'kidney function normal'],
+    ['metformin', 'GFR 88'],
+    ['lisinopril', 'denies angioedema, hyperkalemia or pregnancy'],
+    ['sildenafil', 'not taking nitrates'],
+    ['atorvastatin', 'liver is fine'],
+    ['propranolol', 'no asthma, no diabetes'],
+    ['naproxen', 'rash from poison sumac'],
+    ['sumatriptan', 'grandfather had a stroke'],
+    ['spironolactone', 'potassium 4.1'],
+  ])('%s: "%s"', (id, text) => expect(levelOf(id, text)).toBe('nothing'));
+});
+
+it('counts what a child has, where the medicine is for the child', () => {
+  expect(levelOf('propranolol', 'my son has asthma', 9)).toBe('contraindicated');
+  expect(levelOf('propranolol', 'my son has asthma', 50)).toBe('nothing');
+});
+
+it('weighs a mild form less than a severe one', () => {
+  expect(levelOf('fenofibrate', 'mild kidney disease')).toBe('caution');
+  expect(levelOf('fenofibrate', 'severe kidney disease')).toBe('contraindicated');
+});
+
+it('reads a family history only where labels mean relatives', () => {
+  expect(levelOf('semaglutide', 'my father had medullary thyroid carcinoma')).toBe('contraindicated');
+  expect(levelOf('estradiol', 'my mother had breast cancer')).toBe('nothing');
+});
+
+it('says what it did not understand', () => {
+  expect(reader.read(['grobbling flurn since Tuesday']).notUnderstood.join(' ')).toContain('grobbling');
+});

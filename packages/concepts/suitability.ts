@@ -1,0 +1,209 @@
+import type { HeldCaution, PersonalCautions } from '#packages/clinical/suitability.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import { holdsAllergy } from './allergy.ts';
+import { type LabelConcepts, listLabelConcepts } from './label-concepts.ts';
+import type { ToldReader } from './read-told.ts';
+import type { Told, ToldConcept, ToldThing } from './told.ts';
+
+type Caution = MedicineRecord['cautions'][number];
+type Level = HeldCaution['level'];
+
+interface About {
+  ageYears?: number | undefined;
+  /** Conditions that the medicine treats: its label's warning then concerns other forms of them. */
+  treated: ReadonlySet<string>;
+}
+
+/**
+ * Finds what a medicine's record says about what a person told: contraindications and cautions that their conditions, values, allergies
+ * and medicines meet. The one gate for every place that gives a dose or suggests a medicine.
+ *
+ * Units: age in whole years; clearance in mL/min; potassium in mmol/L.
+ * Source: the cautions of the medicine's record, each with its label section; cross-reactions of classes from section 4 of their labels.
+ * Applies to: what loadToldReader read; not for: interactions, which the interactions tool finds, and ages.
+ * Rounding: none.
+ * Refuses: never; a word that no vocabulary and no caution has is listed as not understood.
+ * @example checkSuitability(reader, bisoprolol, reader.read(['heart block'])).held[0].level // 'contraindicated'
+ */
+export function checkSuitability(reader: ToldReader, record: MedicineRecord, told: Told, ageYears?: number): PersonalCautions {
+  const treated = treatedBy(reader, record);
+  const held = [
+    ...record.cautions.flatMap((caution) => holdsCaution(reader, record, caution, told, { ageYears, treated })),
+    ...holdsAllergy(record, told, (caution) => conceptsOf(reader, record, caution).things),
+    ...holdsAlcohol(record, told),
+    ...(told.notUnderstood.length > 0 ? holdsWords(reader, record, told) : []),
+  ];
+  return { held: withoutDuplicates(held), limits: listLimits(reader, told), notUnderstood: told.notUnderstood, ofOthers: told.ofOthers };
+}
+
+function withoutDuplicates(held: readonly HeldCaution[]): HeldCaution[] {
+  const worst = [...held].sort((a, b) => Number(b.level === 'contraindicated') - Number(a.level === 'contraindicated'));
+  return worst.filter((one, at) => worst.findIndex(({ text }) => text === one.text) === at);
+}
+
+function listLimits({ index }: ToldReader, told: Told): PersonalCautions['limits'] {
+  const groups = ['kidney-disease', 'liver-disease', 'pregnancy', 'breastfeeding'] as const;
+  return groups.flatMap((group) => {
+    const own = told.conditions.filter(({ id, relative }) => !relative && index.broaderOf(id).has(group));
+    return own.length > 0 ? [{ group, isMild: own.every(({ degree }) => degree === 'mild') }] : [];
+  });
+}
+
+const treatments = new WeakMap<MedicineRecord, ReadonlySet<string>>();
+
+function treatedBy(reader: ToldReader, record: MedicineRecord): ReadonlySet<string> {
+  const known = treatments.get(record) ?? new Set(record.indications.flatMap(({ text }) => reader.readLabel(text).concepts));
+  treatments.set(record, known);
+  return known;
+}
+
+function holdsAlcohol({ alcohol }: MedicineRecord, told: Told): HeldCaution[] {
+  const drinks = told.conditions.find(({ id }) => id === 'alcohol-use');
+  return alcohol && drinks ? [{ ...alcohol, level: 'caution', about: 'condition', group: 'substance-use', words: drinks.words }] : [];
+}
+
+const cautionsOf = new WeakMap<Caution, LabelConcepts>();
+
+function conceptsOf(reader: ToldReader, record: MedicineRecord, caution: Caution): LabelConcepts {
+  const known = cautionsOf.get(caution) ?? listLabelConcepts(reader, record, caution);
+  cautionsOf.set(caution, known);
+  return known;
+}
+
+/** Ages are checked by the dose tables. These cautions for children need a condition as well. */
+const CHILDREN_CONDITIONS: ReadonlySet<string> = new Set(['children-with-virus', 'after-tonsil-surgery']);
+const REYE_BELOW_YEARS = 19;
+
+function holdsCaution(reader: ToldReader, record: MedicineRecord, caution: Caution, told: Told, about: About): HeldCaution[] {
+  if (caution.group === 'older-adults') return [];
+  const label = conceptsOf(reader, record, caution);
+  const build = (level: Level, kind: HeldCaution['about'], words: string): HeldCaution[] => [
+    { level, about: kind, group: caution.group, text: caution.text, source: caution.source, words },
+  ];
+  const medicine = told.medicines.map((thing) => ({ thing, level: matchThing(label.things, thing) })).find(({ level }) => level);
+  if (medicine?.level && caution.group !== 'allergy') {
+    if (!label.needsMedicine || label.conditions.some((id) => told.conditions.some((one) => reader.index.broaderOf(one.id).has(id))))
+      return build(medicine.level === 'same' ? caution.level : 'caution', 'medicine', medicine.thing.words);
+    return build('caution', 'medicine', medicine.thing.words);
+  }
+  if (label.needsMedicine) return [];
+  if (caution.group === 'children' && (about.ageYears ?? REYE_BELOW_YEARS) >= REYE_BELOW_YEARS) return [];
+  const levels = told.conditions.flatMap((one) => {
+    if (caution.group === 'children' && !CHILDREN_CONDITIONS.has(one.id)) return [];
+    const level = matchCondition(reader, caution, label, one, about);
+    return level ? [{ level, words: one.words }] : [];
+  });
+  const worst = levels.find(({ level }) => level === 'contraindicated') ?? levels[0];
+  return worst ? build(worst.level, 'condition', worst.words) : [];
+}
+
+/** A medicine or class that the caution names; `broader` where a class was told and the caution names a member. */
+function matchThing(named: readonly ToldThing[], told: ToldThing): 'same' | 'broader' | undefined {
+  for (const thing of named) {
+    if (thing.medicine !== undefined && thing.medicine === told.medicine) return 'same';
+    if (thing.concept !== undefined && thing.concept === told.concept) return 'same';
+    if (thing.concept !== undefined && (thing.names.includes(told.name) || shares(thing.classGroups, told.classGroups))) return 'same';
+  }
+  return named.some((thing) => thing.medicine !== undefined && told.concept !== undefined && shares(thing.classGroups, told.classGroups))
+    ? 'broader'
+    : undefined;
+}
+
+const shares = (some: readonly string[], others: readonly string[]) => some.some((one) => others.includes(one));
+
+/** Said without a stage, these are taken at their worst: the person may not know it. */
+const WORST_IF_UNSTAGED: ReadonlySet<string> = new Set(['kidney-disease', 'liver-disease', 'pregnancy']);
+const SMOKER_FROM_YEARS = 35;
+
+function matchCondition(
+  { index }: ToldReader,
+  caution: Caution,
+  { conditions, ofGroup }: LabelConcepts,
+  told: ToldConcept,
+  { ageYears, treated }: About,
+): Level | undefined {
+  if (told.relative && !index.find(told.id)?.family) return undefined;
+  const broader = index.broaderOf(told.id);
+  if (
+    told.clearance !== undefined &&
+    (caution.group === 'kidney-disease' || conditions.some((id) => index.broaderOf(id).has('kidney-disease')))
+  )
+    return matchClearance(caution, told.clearance);
+  if (told.potassium !== undefined) {
+    const threshold = /potassium (?<side>above|under) (?<limit>\d(?:\.\d)?)/.exec(caution.text)?.groups;
+    if (threshold?.limit) {
+      const isOver = threshold.side === 'above' ? told.potassium > Number(threshold.limit) : told.potassium < Number(threshold.limit);
+      return isOver || broader.has(threshold.side === 'above' ? 'high-potassium' : 'low-potassium') ? caution.level : undefined;
+    }
+  }
+  if (treated.has(told.id)) return conditions.includes(told.id) && caution.level === 'contraindicated' ? 'caution' : undefined;
+  if ([...conditions, ...ofGroup].some((id) => broader.has(id))) return weigh(caution, conditions, broader, told, ageYears);
+  const isBroader = conditions.some((id) => id !== told.id && index.broaderOf(id).has(told.id));
+  if (!isBroader) return undefined;
+  return WORST_IF_UNSTAGED.has(told.id) && (told.degree === undefined || told.degree === 'severe') ? caution.level : 'caution';
+}
+
+const SEVERE = /\b(?:severe|severely|end-stage|failure|advanced|marked|markedly|significant|decompensated)\b/i;
+const MODERATE = /\bmoderate (?:or|to) severe\b/i;
+
+/** A mild form of what the label forbids only when severe is a caution. */
+function weigh(
+  { text, level }: Caution,
+  conditions: readonly string[],
+  broader: ReadonlySet<string>,
+  { degree }: ToldConcept,
+  ageYears: number | undefined,
+): Level {
+  if (degree === 'mild' && SEVERE.test(text)) return 'caution';
+  if (degree === 'moderate' && SEVERE.test(text) && !MODERATE.test(text)) return 'caution';
+  const bySmoking = conditions.includes('smoker') && broader.has('smoker');
+  if (bySmoking && ageYears !== undefined && ageYears < SMOKER_FROM_YEARS) return 'caution';
+  return level;
+}
+
+/** Where a label gives no number: KDIGO's "severely reduced" for severe disease, and "reduced" for any. */
+const SEVERE_BELOW = 30;
+const REDUCED_BELOW = 60;
+const LIMIT = /(?:clearance|egfr|function|ml)[^.;]*?\b(?:below|under|of)\s+(\d+)|\b(?:below|under)\s+(\d+)\s*ml/i;
+
+function matchClearance({ text, level }: Caution, clearance: number): Level | undefined {
+  const [, first, second] = LIMIT.exec(text) ?? [];
+  const stated = Number(first ?? second ?? Number.NaN);
+  const below = Number.isNaN(stated) ? (SEVERE.test(text) && !MODERATE.test(text) ? SEVERE_BELOW : REDUCED_BELOW) : stated;
+  const isHeld = Number.isNaN(stated) ? clearance < below : clearance <= below;
+  if (isHeld) return level;
+  return clearance < REDUCED_BELOW ? 'caution' : undefined;
+}
+
+/** Arbitrary: shorter words mean too many things. */
+const SHORTEST_WORD = 5;
+
+/** Words that the vocabulary lacks, but that this medicine's own cautions have: "cockayne syndrome". */
+function holdsWords(reader: ToldReader, record: MedicineRecord, told: Told): HeldCaution[] {
+  if (NOT_OWN.test(told.text)) return [];
+  const stems = told.notUnderstood.flatMap((run) =>
+    reader.stemsOf(run).flatMap(({ stem, raw, idle }) => (idle || raw.length < SHORTEST_WORD ? [] : [{ stem, raw }])),
+  );
+  return record.cautions.flatMap((caution) => {
+    if (caution.group === 'older-adults' || caution.group === 'children') return [];
+    const own = new Set(reader.stemsOf(caution.text).flatMap(({ stem, raw, idle }) => (idle || COMMON.test(raw) ? [] : [stem])));
+    const match = stems.find(({ stem }) => own.has(stem));
+    return match
+      ? [
+          {
+            level: caution.level,
+            about: 'condition' as const,
+            group: caution.group,
+            text: caution.text,
+            source: caution.source,
+            words: match.raw,
+          },
+        ]
+      : [];
+  });
+}
+
+const NOT_OWN =
+  /\b(?:no|not|never|without|denies|fine|normal|ok|okay|good|healthy|negative|clear|my (?:mother|father|sister|brother|mom|dad|wife|husband|son|daughter|aunt|uncle|cousin|grand\w+))\b/i;
+const COMMON =
+  /^(?:avoid|people|doctor|first|other|another|medicines?|tablets?|label|under|years?|child(?:ren)?|adults?|women|dose|doses|lower|serious|severe|certain|blood|body|reaction|after|before|during|unless|start|stop|should|could|these|those|taking|products?|treatment|risk|known|caused|allerg\w*|harm|months?|weeks?|above|below|little|large|sudden|short|long|later|early|often|lasting|water|foods?|pills?|drugs?|causes?|cannot|being|amounts?|needed|possible|control|breath\w*|spread|strong|needs?)$/;

@@ -1,0 +1,42 @@
+/** What a person told about themselves in their own words, as far as labels are concerned. */
+export interface Told {
+  conditions: readonly ToldConcept[];
+  allergies: readonly ToldThing[];
+  medicines: readonly ToldThing[];
+  /** What was read of somebody else; it does not count. */
+  ofOthers: readonly string[];
+  /** Parts of the text that no word list covers, as typed. */
+  notUnderstood: readonly string[];
+  /** Any condition, allergy or medicine was read, counted or denied. */
+  isRead: boolean;
+  text: string;
+}
+
+export interface ToldConcept {
+  id: string;
+  /** The words it rests on. */
+  words: string;
+  /** Kidney clearance in mL/min, where a value or a stage was told. */
+  clearance?: number;
+  potassium?: number;
+  /** How bad the person says it is. */
+  degree?: 'mild' | 'moderate' | 'severe';
+  /** A relative has it, which some labels mean as well. */
+  relative?: boolean;
+}
+
+/** A medicine, a class of medicines or an allergen. */
+export interface ToldThing {
+  /** The id of the class or allergen in the vocabulary. */
+  concept?: string;
+  /** The id of the medicine in the formulary. */
+  medicine?: string;
+  classGroups: readonly string[];
+  /** Names to check for interactions. */
+  names: readonly string[];
+  words: string;
+  /** How it is called in an answer. */
+  name: string;
+  /** "Gives me an upset stomach" is no allergy. */
+  mild?: boolean;
+}

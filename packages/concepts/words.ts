@@ -1,0 +1,105 @@
+import { distance } from 'fastest-levenshtein';
+import { stemmer } from 'stemmer';
+
+/** A word of a text, with its stem and where it stands. */
+export interface Word {
+  raw: string;
+  stem: string;
+  at: number;
+  /** Counts the ends of sentences and "but" before it. */
+  clause: number;
+  /** Counts commas and clauses before it. */
+  part: number;
+  from: number;
+  to: number;
+  /** Carries no meaning inside a phrase: "clot in my leg" is "clot leg". */
+  idle: boolean;
+}
+
+const IDLE = new Set(
+  'a an the my his her their our your its i im ive me he she it they we you of in on at to for from with is are was were be been being am do does did has have had having got get gets getting and or this that these those there so very really just also some any as by who which when then now'.split(
+    ' ',
+  ),
+);
+const TURNS = new Set(['but', 'however', 'although', 'though', 'except', 'whereas']);
+
+const NOT = /^(?:not|dont|doesnt|didnt|isnt|arent|wasnt|werent|wont|hasnt|havent|hadnt|aint)$/;
+const CANNOT = /^(?:cant|cannot|couldnt|unable)$/;
+/** Arbitrary: shorter words are too often another word with one letter changed. */
+const SHORTEST_CORRECTED = 5;
+const TWO_ERRORS_FROM = 8;
+
+export interface WordReader {
+  read(text: string): Word[];
+  stemOf(raw: string): string;
+}
+
+/**
+ * Creates a reader of words: any inflection, members of a word family as one, and small typing errors in the words of the vocabulary.
+ * @param families every form to the word that stands for it.
+ * @param correct words that may be meant by a misspelled one. @param known words that are spelled right and stay as they are.
+ */
+export function createWordReader(
+  families: ReadonlyMap<string, string>,
+  correct: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+): WordReader {
+  const targets = [...correct].filter((word) => word.length >= SHORTEST_CORRECTED);
+  const corrected = new Map<string, string>();
+  const stems = new Map<string, string>();
+  const stemOf = (raw: string): string => {
+    const kept = stems.get(raw);
+    if (kept !== undefined) return kept;
+    const stem = NOT.test(raw) ? 'not' : CANNOT.test(raw) ? 'cant' : stemmer(families.get(raw) ?? raw);
+    if (stems.size < 50_000) stems.set(raw, stem);
+    return stem;
+  };
+  const correctWord = (raw: string): string => {
+    if (raw.length < SHORTEST_CORRECTED || correct.has(raw) || known.has(raw) || /\d/.test(raw)) return raw;
+    const kept = corrected.get(raw);
+    if (kept !== undefined) return kept;
+    const most = raw.length >= TWO_ERRORS_FROM ? 2 : 1;
+    const nearest = targets
+      .filter((word) => word[0] === raw[0] && Math.abs(word.length - raw.length) <= most)
+      .map((word) => ({ word, errors: distance(word, raw) }))
+      .filter(({ errors }) => errors <= most)
+      .sort((a, b) => a.errors - b.errors)[0];
+    const word = nearest?.word ?? raw;
+    if (corrected.size < 50_000) corrected.set(raw, word);
+    return word;
+  };
+  const read = (text: string): Word[] => {
+    const words: Word[] = [];
+    let clause = 0;
+    let part = 0;
+    for (const match of normalize(text).matchAll(/[a-z0-9]+(?:\.\d+)?|[.;!?\n]|,|[()]/g)) {
+      const [raw] = match;
+      if (/^[.;!?\n]$/.test(raw)) clause += 1;
+      if (/^[.;!?\n,()]$/.test(raw)) {
+        part += 1;
+        continue;
+      }
+      if (TURNS.has(raw)) {
+        clause += 1;
+        part += 1;
+        continue;
+      }
+      const idle = IDLE.has(raw);
+      const stem = stemOf(idle ? raw : correctWord(raw));
+      words.push({ raw, stem, at: words.length, clause, part, from: match.index, to: match.index + raw.length, idle });
+    }
+    return words;
+  };
+  return { read, stemOf };
+}
+
+/** Keeps every offset: an apostrophe is removed by moving it to the end of its word as a space. */
+function normalize(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\u2019\u2018`]/g, "'")
+    .replace(/\b(st|dr|mr|mrs|vs)\./g, '$1 ')
+    .replace(/([a-z])'([a-z]+)/g, '$1$2 ')
+    .replace(/(\d),(\d{3})/g, '$1$2 ')
+    .replace(/[-/'"_]/g, ' ');
+}

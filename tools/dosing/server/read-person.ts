@@ -1,0 +1,58 @@
+import type { Told, ToldThing } from '#packages/concepts/told.ts';
+import { compareSeverity, type OtherMedicine } from '../engine/dose-question.ts';
+import type { DoseRequest, DosingServices } from './answer-dosing.ts';
+
+/** What the person typed in any field: conditions and allergies as told, and the medicines named, each with its interactions. */
+export function readPerson(
+  services: DosingServices,
+  { medication, condition, otherMedications, allergies = [], age }: Omit<DoseRequest, 'weight'>,
+  medicineId: string,
+): { others: OtherMedicine[]; told: Told } {
+  const told = services.told.read([condition, ...otherMedications, ...allergies.map((name) => `allergic to ${name}`)], age);
+  const inCondition = services.told.read([condition], age).medicines;
+  const others = [
+    ...otherMedications.flatMap((other): OtherMedicine[] => {
+      const found = services.findInteractions(medication, other);
+      if (found) return [{ name: other, found }];
+      const things = services.told.read([other], age);
+      const named = things.medicines.flatMap((thing) => checkThing(services, medication, thing));
+      // "Penicillin allergy" in the list of medicines is an allergy, not a medicine that could not be checked.
+      return named.length > 0 || things.allergies.length > 0 || things.conditions.length > 0 ? named : [{ name: other, found: undefined }];
+    }),
+    ...findUnlisted(services, medication, told),
+    ...inCondition.filter((thing) => thing.medicine !== medicineId).flatMap((thing) => checkThing(services, medication, thing)),
+  ];
+  return {
+    told,
+    others: others.filter(({ name }, at) => others.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) === at),
+  };
+}
+
+/** Medicines that the interactions tool knows although the formulary lacks them: "takes Demerol". */
+function findUnlisted({ findInteractions }: DosingServices, medication: string, { notUnderstood, text }: Told): OtherMedicine[] {
+  if (/\b(?:no|not|never|stopped)\b/i.test(text)) return [];
+  const words = notUnderstood.flatMap((run) => run.split(/\s+/)).filter((word) => word.length >= SHORTEST_NAME);
+  return words.flatMap((name) => {
+    const found = findInteractions(medication, name);
+    return found && found.length > 0 ? [{ name, found }] : [];
+  });
+}
+
+/** Arbitrary: shorter words are rarely names of medicines. */
+const SHORTEST_NAME = 5;
+
+/**
+ * The interactions with a medicine or a class that was named in a sentence. A class counts as its mildest member does: "a blood thinner" is
+ * forbidden only with what all of them are.
+ */
+function checkThing({ findInteractions }: DosingServices, medication: string, { names, words }: ToldThing): OtherMedicine[] {
+  const checked = names.flatMap((name) => {
+    const found = findInteractions(medication, name);
+    return found ? [found.toSorted((a, b) => compareSeverity(a.severity, b.severity))] : [];
+  });
+  const mildest = checked.toSorted((a, b) => rank(b) - rank(a))[0];
+  return mildest ? [{ name: words, found: mildest }] : [];
+}
+
+const RANKS = ['Severe', 'High', 'Moderate', 'Low'];
+const rank = ([worst]: readonly { severity: string }[]): number => (worst ? RANKS.indexOf(worst.severity) : RANKS.length);
