@@ -1,11 +1,24 @@
+import type { ToldReader } from '#packages/concepts/read-told.ts';
 import type { Told, ToldThing } from '#packages/concepts/told.ts';
 import { compareSeverity, type OtherMedicine } from '../engine/dose-question.ts';
-import type { DoseRequest, DosingServices } from './answer-dosing.ts';
+
+interface Services {
+  told: ToldReader;
+  findInteractions(first: string, second: string): OtherMedicine['found'];
+}
+
+interface TypedFields {
+  medication: string;
+  condition: string;
+  otherMedications: readonly string[];
+  allergies?: readonly string[] | undefined;
+  age: number;
+}
 
 /** What the person typed in any field: conditions and allergies as told, and the medicines named, each with its interactions. */
 export function readPerson(
-  services: DosingServices,
-  { medication, condition, otherMedications, allergies = [], age }: Omit<DoseRequest, 'weight'>,
+  services: Services,
+  { medication, condition, otherMedications, allergies = [], age }: TypedFields,
   medicineId: string,
 ): { others: OtherMedicine[]; told: Told } {
   const told = services.told.read([condition, ...otherMedications, ...allergies.map((name) => `allergic to ${name}`)], age);
@@ -29,7 +42,7 @@ export function readPerson(
 }
 
 /** Medicines that the interactions tool knows although the formulary lacks them: "takes Demerol". */
-function findUnlisted({ findInteractions }: DosingServices, medication: string, { notUnderstood, text }: Told): OtherMedicine[] {
+function findUnlisted({ findInteractions }: Services, medication: string, { notUnderstood, text }: Told): OtherMedicine[] {
   if (/\b(?:no|not|never|stopped)\b/i.test(text)) return [];
   const words = notUnderstood.flatMap((run) => run.split(/\s+/)).filter((word) => word.length >= SHORTEST_NAME);
   return words.flatMap((name) => {
@@ -45,7 +58,7 @@ const SHORTEST_NAME = 5;
  * The interactions with a medicine or a class that was named in a sentence. A class counts as its mildest member does: "a blood thinner" is
  * forbidden only with what all of them are.
  */
-function checkThing({ findInteractions }: DosingServices, medication: string, { names, words }: ToldThing): OtherMedicine[] {
+function checkThing({ findInteractions }: Services, medication: string, { names, words }: ToldThing): OtherMedicine[] {
   const checked = names.flatMap((name) => {
     const found = findInteractions(medication, name);
     return found ? [found.toSorted((a, b) => compareSeverity(a.severity, b.severity))] : [];
