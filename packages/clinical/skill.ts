@@ -115,6 +115,8 @@ export interface PersonDetails {
   sex?: 'male' | 'female' | undefined;
   pregnant?: boolean | undefined;
   breastfeeding?: boolean | undefined;
+  /** What a saved person has and takes, in words. It is never read as what happens now. */
+  known?: readonly string[] | undefined;
 }
 
 /** How soon care is needed, the most urgent first. */

@@ -171,7 +171,8 @@ async function addDescription(app: FastifyInstance, { productName }: Config): Pr
 function allowEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  // FHIR files have a type of their own.
+  app.addContentTypeParser<string>(['application/json', 'application/fhir+json'], { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parse(request, body, done);
   });

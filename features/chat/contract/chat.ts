@@ -3,6 +3,7 @@ import { Alarm } from '#packages/wire/contract/alarm.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Receipt } from '#packages/wire/contract/explanation.ts';
+import { Counted, PersonId } from '#packages/wire/contract/person.ts';
 
 const EMPTY_MESSAGE = 'Please type a message';
 const MAX_MESSAGE_LENGTH = 4000;
@@ -46,6 +47,7 @@ export const ChatReply = z.object({
   /** Suggested next questions. */
   suggestions: z.array(z.string()),
   receipt: Receipt,
+  ...Counted,
   /** The message was answered but could not be stored. */
   notKept: z.boolean().optional(),
 });
@@ -57,7 +59,9 @@ export const sendMessage = defineEndpoint({
   summary: 'Answers a message from the tools; with "Accept: text/event-stream" sentence by sentence.',
   access: 'plan',
   feature: 'ai_chat',
+  countsPerson: ['age', 'sex', 'weight', 'health', 'medicines'],
   body: z.object({
+    personId: PersonId,
     message: Message,
     sessionId: SessionId,
     /** Nothing is stored. The earlier messages are sent along instead. */

@@ -1,6 +1,8 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import type { Alarm, Floor } from '#packages/clinical/skill.ts';
 import type { Receipt } from '#packages/wire/contract/explanation.ts';
+import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
+import { countedField } from '#packages/wire/server/counted-person.ts';
 import type { ChatReply } from '../contract/chat.ts';
 import { type AnswerDraft, askTools, toUncitedClaims } from './ask-tools.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -8,6 +10,7 @@ import { addMessage, type ConversationState, EMPTY_CONVERSATION } from './readin
 import { isUnreadLanguage, toReadableMessage, writeNotice } from './reading/other-languages.ts';
 import { findRefusal, INJECTION_REPLY, isInjection } from './refusals.ts';
 import { formatAlarm, formatHelpLines, suggestQuestions, UNKNOWN } from './reply-texts.ts';
+import { COUNTED_IN_CHAT, checkForPerson, type PersonCheck, toPersonDetails } from './saved-person.ts';
 import { findSmallTalk } from './small-talk.ts';
 
 export interface AnswerRequest {
@@ -16,6 +19,8 @@ export interface AnswerRequest {
   /** The user's earlier messages in this conversation, the oldest first. */
   earlier: readonly string[];
   country: string;
+  /** The saved person that the conversation is about. */
+  person?: KnownPerson | undefined;
   who: string;
   mayUseModel: boolean;
   signal: AbortSignal;
@@ -27,6 +32,8 @@ export interface AnswerRequest {
 /** A reply before a model rephrases it. */
 interface ReplyDraft extends AnswerDraft {
   alarms: readonly Alarm[];
+  /** What was checked for a saved person. It stands before the answer. */
+  forPerson?: PersonCheck | undefined;
 }
 
 /**
@@ -37,13 +44,24 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   const { findNames, areAlike, findDeclaredTopic } = services;
   const read = { findNames, areAlike, findDeclaredTopic };
   const message = toReadableMessage(asked.message);
-  const before = asked.earlier.reduce((conversation, text) => addMessage(conversation, toReadableMessage(text), read), EMPTY_CONVERSATION);
+  const before = asked.earlier.reduce((conversation, text) => addMessage(conversation, toReadableMessage(text), read), {
+    ...EMPTY_CONVERSATION,
+    person: toPersonDetails(asked.person),
+  });
   const conversation = addMessage(before, message, read);
   const alarms = findAlarms(services, conversation, asked.message);
   const draft: ReplyDraft = isUnreadLanguage(asked.message)
     ? { kind: 'unknown', claims: [], evidence: [], alarms }
     : await draftReply(services, { ...asked, message }, { before, conversation, alarms });
-  return completeReply(services, asked, { ...draft, claims: [...toUncitedClaims(writeNotice(asked, draft)), ...draft.claims] });
+  const checked = asked.person ? await addPersonCheck(services, draft, asked.person) : draft;
+  return completeReply(services, asked, { ...checked, claims: [...toUncitedClaims(writeNotice(asked, draft)), ...checked.claims] });
+}
+
+/** Puts the check for a saved person before the answer. Where it forbids, the general answer is left out. */
+async function addPersonCheck(services: ChatServices, draft: ReplyDraft, person: KnownPerson): Promise<ReplyDraft> {
+  const forPerson = await checkForPerson(services, draft, person);
+  if (!forPerson?.forbids) return { ...draft, forPerson };
+  return { ...draft, kind: forPerson.floor.doseRefused ? 'refusal' : draft.kind, claims: [], forPerson };
 }
 
 /** A story in several messages is also checked as a whole: arm pain in one message belongs to chest pain in another. */
@@ -110,24 +128,28 @@ function raiseAlarm(draft: ReplyDraft): ReplyDraft {
 const mentionsNew = ({ before, conversation }: Situation) => conversation.named.some((name) => !before.named.includes(name));
 
 async function completeReply(services: ChatServices, asked: AnswerRequest, draft: ReplyDraft): Promise<ChatReply> {
-  const { alarms, question, answers = [] } = draft;
+  const { alarms, question, answers = [], forPerson } = draft;
   const shown = alarms.map(({ evidence, ...alarm }, at) => ({ ...alarm, evidenceIds: evidence.map(({ id }) => `alarm${at}.${id}`) }));
   const alarmEvidence = alarms.flatMap(({ evidence }, at) => evidence.map((item) => ({ ...item, id: `alarm${at}.${item.id}` })));
   if (shown.length > 0) asked.onAlarms?.(shown);
   const said = alarms.flatMap((alarm, at) =>
     formatAlarm(alarm, asked.country).map((text) => ({ text, evidenceIds: shown[at]?.evidenceIds ?? [] })),
   );
-  const { sentences, receipt } = await writeReply(services, asked, draft);
+  for (const sentence of forPerson?.claims ?? []) asked.onSentence?.(sentence);
+  const written = await writeReply(services, asked, draft);
+  const sentences = [...(forPerson?.claims ?? []), ...written.sentences];
+  const { receipt } = written;
   return {
     message: [...distinctTexts(said), ...sentences.map(({ text }) => text)].join('\n'),
     sessionId: asked.sessionId,
     kind: draft.kind,
     alarms: shown,
     sentences: sentences.map(({ text, evidenceIds }) => ({ text, evidenceIds: [...evidenceIds] })),
-    evidence: [...alarmEvidence, ...draft.evidence],
+    evidence: [...alarmEvidence, ...(forPerson?.evidence ?? []), ...draft.evidence],
     sections: [...new Map(answers.map(({ section }) => [section.hash, section])).values()],
     suggestions: question && draft.kind === 'answer' ? suggestQuestions(question) : [],
     receipt,
+    ...countedField(forPerson ? asked.person : undefined, COUNTED_IN_CHAT),
   };
 }
 
@@ -157,7 +179,11 @@ async function writeReply(
     endpoint: '/api/chat',
     question: message,
     claims: draft.kind === 'answer' ? draft.claims : [],
-    floor: joinFloors([...(draft.answers ?? []).map(({ floor }) => floor), ...draft.alarms.map(({ level }) => ({ urgency: level }))]),
+    floor: joinFloors([
+      ...(draft.answers ?? []).map(({ floor }) => floor),
+      ...(draft.forPerson ? [draft.forPerson.floor] : []),
+      ...draft.alarms.map(({ level }) => ({ urgency: level })),
+    ]),
     who,
     mayUseModel,
     signal,

@@ -92,7 +92,7 @@ interface SentMessage {
 
 /** Answers a message and stores both, unless the chat is temporary. A failure to store does not prevent the answer. */
 async function reply(services: ChatServices, store: ChatStore, { call, send }: SentMessage): Promise<ChatReply> {
-  const { body, who, mayUseModel, signal } = call;
+  const { body, person, who, mayUseModel, signal } = call;
   const { message, sessionId, temporary, country } = body;
   const ownerId = temporary ? undefined : ownerOf(call);
   const earlier = ownerId ? await loadEarlier(store, ownerId, sessionId) : body.earlier;
@@ -101,6 +101,7 @@ async function reply(services: ChatServices, store: ChatStore, { call, send }: S
     sessionId,
     earlier,
     country,
+    person,
     who,
     mayUseModel,
     signal,

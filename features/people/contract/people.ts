@@ -91,3 +91,34 @@ export const readPersonWords = defineEndpoint({
     read: ReadWords,
   }),
 });
+
+/** As specified. */
+const MAX_BUNDLE_BYTES = 5 * 1024 * 1024;
+/** A FHIR resource. The server checks it by the definitions of FHIR R4. */
+const FhirBundle = z.record(z.string(), z.unknown()).meta({ description: 'A FHIR R4 Bundle.' });
+
+export const exportPerson = defineEndpoint({
+  method: 'GET',
+  path: '/api/people/:id/fhir',
+  summary: 'A person as a FHIR R4 Bundle: Patient, AllergyIntolerance, Condition, MedicationStatement and Observation.',
+  access: 'signed-in',
+  params: Params,
+  response: FhirBundle,
+});
+
+export const importPerson = defineEndpoint({
+  method: 'POST',
+  path: '/api/people/:id/fhir',
+  summary: 'Adds a FHIR R4 Bundle to a person, as patient portals export it. With any fault nothing changes, and each fault is named.',
+  access: 'signed-in',
+  bodyLimitBytes: MAX_BUNDLE_BYTES,
+  params: Params,
+  body: z.unknown(),
+  response: z.object({
+    person: SavedPerson,
+    /** What was taken over, in words. */
+    takenOver: z.array(z.string()),
+    /** What was not, each with the reason. */
+    notRead: z.array(z.string()),
+  }),
+});

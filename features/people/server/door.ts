@@ -3,12 +3,14 @@ import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { FindKnownPerson, KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
 import { HttpFailure, notFound } from '#packages/wire/server/failure.ts';
-import { type Call, getUserId, mountEndpoint } from '#packages/wire/server/mount.ts';
+import { type Call, mountEndpoint } from '#packages/wire/server/mount.ts';
 import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
 import * as contract from '../contract/people.ts';
 import { MAX_PEOPLE, type PersonRecord } from '../contract/record.ts';
-import { computeAge, toKnownPerson } from './known-person.ts';
+import { mountFhir } from './fhir-door.ts';
+import { toKnownPerson } from './known-person.ts';
 import * as store from './person.store.ts';
+import { getPerson, mergeRecords, NO_SUCH_PERSON, ownerOf, toOwner, toSaved } from './records.ts';
 import { createWordReader, type ReadPersonWords } from './words/read-words.ts';
 
 export interface PeopleDependencies extends store.PeopleStore {
@@ -22,7 +24,6 @@ interface Services extends PeopleDependencies {
   readWords: ReadPersonWords;
 }
 
-const NO_SUCH_PERSON = 'We do not have this person. They may have been deleted, or belong to another account.';
 const TOO_MANY = `You can save at most ${MAX_PEOPLE} people. Delete one to add another.`;
 
 export const peopleDoor: ServerDoor<PeopleDependencies> = {
@@ -46,6 +47,7 @@ export const peopleDoor: ServerDoor<PeopleDependencies> = {
       if (!(await store.deletePerson(services, ownerOf(call), call.params.id))) throw notFound(NO_SUCH_PERSON);
       return { deleted: true as const };
     });
+    mountFhir(app, services);
   },
 };
 
@@ -68,50 +70,12 @@ export const createPeoplePersonalDataStore = (people: store.PeopleStore): Person
   erase: (userId) => store.deletePeople(people, toOwner(userId)),
 });
 
-const toOwner = (userId: string) => `user:${userId}`;
-const ownerOf = (call: Pick<Call<unknown, unknown>, 'userId'>) => toOwner(getUserId(call));
-
-/** @throws HttpFailure 404, the same for an unknown id and for another account's person. */
-async function getPerson(people: store.PeopleStore, ownerId: string, id: string): Promise<store.StoredPerson> {
-  const person = await store.findPerson(people, ownerId, id);
-  if (!person) throw notFound(NO_SUCH_PERSON);
-  return person;
-}
-
-const toSaved = ({ id, record, createdAt, updatedAt }: store.StoredPerson, now: Date) => ({
-  ...record,
-  id,
-  age: computeAge(record, now),
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-});
-
 type Input = PersonRecord & { words: string };
 
 /** Adds what free words say to a record. What the fields say counts before the words. */
 function addWords({ readWords }: Services, { words, ...record }: Input) {
   const { found, read } = readWords(words);
   return { record: mergeRecords(record, found), read };
-}
-
-const mergeByName = <T extends { name: string }>(own: readonly T[], added: readonly T[] = []): T[] => {
-  const known = new Set(own.map(({ name }) => name.toLowerCase()));
-  return [...own, ...added.filter(({ name }) => !known.has(name.toLowerCase()))];
-};
-
-function mergeRecords(record: PersonRecord, found: Partial<PersonRecord>): PersonRecord {
-  return {
-    ...record,
-    birthYear: record.birthYear ?? found.birthYear,
-    sex: record.sex ?? found.sex,
-    pregnant: record.pregnant || (found.pregnant ?? false),
-    breastfeeding: record.breastfeeding || (found.breastfeeding ?? false),
-    weightPounds: record.weightPounds ?? found.weightPounds,
-    allergies: mergeByName(record.allergies, found.allergies),
-    conditions: mergeByName(record.conditions, found.conditions),
-    medicines: mergeByName(record.medicines, found.medicines),
-    organFunction: [...record.organFunction, ...(found.organFunction ?? [])],
-  };
 }
 
 async function create(services: Services, call: Call<unknown, Input>) {

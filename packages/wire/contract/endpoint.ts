@@ -25,6 +25,8 @@ export interface Endpoint<
   feature?: string;
   /** The details that it counts of the saved person whose `personId` the body has. Age, sex and weight fill fields of that name. */
   countsPerson?: readonly CountedDetail[];
+  /** The largest body in bytes, where it is more than the server's usual limit. */
+  bodyLimitBytes?: number;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -68,10 +68,23 @@ export function mountEndpoint<Q extends z.ZodType, B extends z.ZodType, R extend
 }
 
 /** An endpoint as route options, without the handler. */
-export function describeRoute({ method, path, access, feature, countsPerson, summary, params, query, body, response }: Endpoint) {
+export function describeRoute({
+  method,
+  path,
+  access,
+  feature,
+  countsPerson,
+  bodyLimitBytes,
+  summary,
+  params,
+  query,
+  body,
+  response,
+}: Endpoint) {
   return {
     method,
     url: path,
+    ...(bodyLimitBytes ? { bodyLimit: bodyLimitBytes } : {}),
     config: { access, ...(feature ? { feature } : {}), ...(countsPerson ? { countsPerson } : {}) },
     schema: {
       summary,

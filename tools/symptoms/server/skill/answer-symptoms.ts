@@ -32,7 +32,8 @@ const NOT_UNDERSTOOD =
 
 /** Answers a description of symptoms: how soon to be seen, why, possible causes, what to do, and what else to mention. */
 export function answerSymptoms(services: SymptomServices, { text, symptoms, person }: Question): SkillAnswer {
-  const request = toSymptomRequest(services, { text: text.trim() === '' ? symptoms.join('. ') : text }, person);
+  const told = toSymptomRequest(services, { text: text.trim() === '' ? symptoms.join('. ') : text }, person);
+  const request = { ...told, known: person.known };
   const assessed = assess(services, request);
   const { urgency, isUnderstood, shown } = assessed;
   if (!isUnderstood && shown.length === 0)

@@ -1,0 +1,145 @@
+import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
+import { joinNames } from '#packages/clinical/sentence.ts';
+import type { Floor, PersonDetails, Question, SkillAnswer } from '#packages/clinical/skill.ts';
+import { type KnownPerson, listHealthWords } from '#packages/wire/contract/known-person.ts';
+import { describeCounted } from '#packages/wire/server/counted-person.ts';
+import { type AnswerDraft, toUncitedClaims } from './ask-tools.ts';
+import type { ChatServices } from './chat-services.ts';
+import { readMedicineFacets } from './reading/facets.ts';
+
+/** What chat counts of a saved person. */
+export const COUNTED_IN_CHAT = ['age', 'sex', 'weight', 'health', 'medicines'] as const;
+
+/** Arbitrary: a longer answer is not read. The sections show everything. */
+const MAX_CHECKED_THINGS = 3;
+const MAX_PAIRS_TOLD = 3;
+const MAX_CLAIMS_EACH = 3;
+const SEVERITIES = ['Severe', 'High', 'Moderate', 'Low'] as const;
+const ABOUT_MEDICINES: ReadonlySet<string> = new Set(['medicine', 'together', 'dose', 'compare']);
+
+/** The details with which a conversation about a saved person begins. What a message says comes before them. */
+export function toPersonDetails(person: KnownPerson | undefined): PersonDetails {
+  if (!person) return {};
+  const { ageYears, weightPounds, sex, pregnant, breastfeeding } = person;
+  const details: PersonDetails = {
+    ageYears,
+    weightPounds,
+    sex,
+    pregnant,
+    breastfeeding,
+    known: [...listHealthWords(person), ...person.medicines],
+  };
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+}
+
+/** What the tools say of the asked medicines for a saved person. These sentences are never sent to a model. */
+export interface PersonCheck {
+  claims: Claim[];
+  evidence: Evidence[];
+  floor: Floor;
+  /** A label refuses it, or an interaction is High or worse. Then the general answer is left out: it would read as permission. */
+  forbids: boolean;
+}
+
+/** Checks the medicines of an answered question against what a saved person has and takes, and says what was counted. */
+export async function checkForPerson(services: ChatServices, draft: AnswerDraft, person: KnownPerson): Promise<PersonCheck | undefined> {
+  if (draft.kind === 'emergency' || draft.kind === 'talk') return undefined;
+  const counted = describeCounted(person, COUNTED_IN_CHAT).counted;
+  const intro =
+    counted.length > 0 ? `For ${person.label} I counted: ${joinNames(counted)}.` : `Nothing but a name is saved for ${person.label}.`;
+  const claims = toUncitedClaims([intro]);
+  const { question } = draft;
+  if (!question || !ABOUT_MEDICINES.has(question.topic)) return { claims, evidence: [], floor: {}, forbids: false };
+  const things = question.things.slice(0, MAX_CHECKED_THINGS);
+  const checks = await Promise.all(things.map((thing) => checkThing(services, { question, thing, person })));
+  const joined = checks.map((check, at) => prefixEvidence(check, `p${at}`));
+  const severity = SEVERITIES.find((level) => checks.some(({ floor }) => floor.severity === level));
+  const doseRefused = checks.some(({ floor }) => floor.doseRefused);
+  return {
+    claims: [...claims, ...joined.flatMap((check) => check.claims)],
+    evidence: joined.flatMap((check) => check.evidence),
+    floor: { ...(severity ? { severity } : {}), ...(doseRefused ? { doseRefused } : {}) },
+    forbids: doseRefused || severity === 'Severe' || severity === 'High',
+  };
+}
+
+interface Asked {
+  question: Question;
+  thing: string;
+  person: KnownPerson;
+}
+type Check = Omit<PersonCheck, 'forbids'>;
+
+async function checkThing(services: ChatServices, asked: Asked): Promise<Check> {
+  const [label, pairs] = await Promise.all([checkLabel(services, asked), checkPairs(services, asked)]);
+  const all = [label, pairs].map((check, at) => prefixEvidence(check, at === 0 ? 'l' : 'm'));
+  return {
+    claims: all.flatMap((check) => check.claims),
+    evidence: all.flatMap((check) => check.evidence),
+    floor: { ...pairs.floor, ...label.floor, severity: pairs.floor.severity ?? label.floor.severity },
+  };
+}
+
+const NOTHING: Check = { claims: [], evidence: [], floor: {} };
+
+/** What the label says for the person's allergies and conditions: the refusal of a dose, or the facts about these groups. */
+async function checkLabel(services: ChatServices, { question, thing, person }: Asked): Promise<Check> {
+  const words = listHealthWords(person);
+  if (words.length === 0) return NOTHING;
+  const text = words.join('; ');
+  const own = { ...question, text, things: [thing], conditions: [...person.conditions], facets: readMedicineFacets(text), symptoms: [] };
+  const dose = await services.ask({ ...own, topic: 'dose', person: { ageYears: 40, weightPounds: 150, ...question.person } });
+  if (dose.status === 'refused' && mentions(dose, words)) return toCheck(dose);
+  if (own.facets.length === 0) return NOTHING;
+  const facts = await services.ask({ ...own, topic: 'medicine' });
+  return facts.status === 'answered' && !facts.isGeneral ? { ...toCheck(facts), floor: {} } : NOTHING;
+}
+
+/** Whether a refusal is about what the person has. A medicine without a dose here is refused for everybody. */
+function mentions({ claims }: SkillAnswer, words: readonly string[]): boolean {
+  const said = claims.map(({ text }) => text.toLowerCase()).join(' ');
+  const stems = words.flatMap((word) => word.toLowerCase().match(/[a-z]{5,}/g) ?? []).map((word) => word.slice(0, 6));
+  return stems.filter((stem) => stem !== 'allerg').some((stem) => said.includes(stem)) || /allerg/.test(said);
+}
+
+const toCheck = ({ claims, evidence, floor }: SkillAnswer): Check => ({
+  claims: claims.slice(0, MAX_CLAIMS_EACH).map(({ text, evidenceIds }) => ({ text, evidenceIds: [...evidenceIds] })),
+  evidence: [...evidence],
+  floor,
+});
+
+/** The medicine with each that the person takes, the worst first; and what could not be checked. */
+async function checkPairs(services: ChatServices, { question, thing, person }: Asked): Promise<Check> {
+  const taken = person.medicines.filter((name) => name.toLowerCase() !== thing.toLowerCase());
+  if (taken.length === 0) return NOTHING;
+  const answers = await Promise.all(
+    taken.map((name) => services.ask({ ...question, topic: 'together', text: `${thing} with ${name}`, things: [thing, name], facets: [] })),
+  );
+  const found = answers
+    .filter(({ floor }) => floor.severity !== undefined)
+    .sort((a, b) => SEVERITIES.indexOf(a.floor.severity ?? 'Low') - SEVERITIES.indexOf(b.floor.severity ?? 'Low'));
+  const told = found.slice(0, MAX_PAIRS_TOLD).map((answer, at) => prefixEvidence(toCheck(answer), `i${at}`));
+  const unread = taken.filter((_, at) => answers[at]?.status === 'not-covered');
+  const notes = [
+    ...(found.length === 0 && unread.length < taken.length
+      ? [
+          `No interaction was found between ${thing} and what ${person.label} takes, in what could be checked. That is not proof that there is none.`,
+        ]
+      : []),
+    ...(unread.length > 0 ? [`I could not check ${thing} with ${joinNames(unread)}. Ask a pharmacist about that.`] : []),
+  ];
+  return {
+    claims: [...told.flatMap((check) => check.claims), ...toUncitedClaims(notes)],
+    evidence: told.flatMap((check) => check.evidence),
+    floor: found[0]?.floor.severity ? { severity: found[0].floor.severity } : {},
+  };
+}
+
+/** Keeps the evidence ids of several answers apart. */
+function prefixEvidence<T extends Check>(check: T, prefix: string): T {
+  return {
+    ...check,
+    claims: check.claims.map(({ text, evidenceIds }) => ({ text, evidenceIds: evidenceIds.map((id) => `${prefix}.${id}`) })),
+    evidence: check.evidence.map((item) => ({ ...item, id: `${prefix}.${item.id}` })),
+  };
+}
