@@ -203,7 +203,8 @@ interface BundledCost {
   label: string;
   unit: string;
   unitCostUsd: number;
-  rxcui: string;
+  rxcui?: string;
+  date?: string;
 }
 const bundled = JSON.parse(readFileSync(new URL('./unit-costs.json', import.meta.url), 'utf8')) as {
   source: UnitCost['source'];
@@ -211,6 +212,7 @@ const bundled = JSON.parse(readFileSync(new URL('./unit-costs.json', import.meta
 };
 /** Reference data outside the repository; the test is skipped without it. */
 const NADAC_FILE = new URL('../../../../shared/data/nadac-2026-07-15.csv', import.meta.url);
+const PRODUCT_FILE = new URL('../../../../shared/data/nadac-by-product.csv', import.meta.url);
 
 describe('the bundled unit costs', () => {
   it('are positive and unique', () => {
@@ -226,7 +228,24 @@ describe('the bundled unit costs', () => {
     const known = new Set(rows.map((r) => `${r.rxcui} ${r.unit} ${Number(r.nadac_per_unit_usd)}`));
     const strange = Object.values(bundled.costs)
       .flat()
+      .filter((c) => c.rxcui !== undefined)
       .filter((c) => !known.has(`${c.rxcui} ${c.unit} ${c.unitCostUsd}`));
     expect(strange).toEqual([]);
+  });
+
+  it.skipIf(!existsSync(PRODUCT_FILE))('or of the list by product, with its date', () => {
+    const rows = parse<Record<'pricing_unit' | 'nadac_per_unit_usd' | 'effective_date', string>>(readFileSync(PRODUCT_FILE), {
+      columns: true,
+    });
+    const known = new Set(rows.map((r) => `${r.pricing_unit} ${Number(r.nadac_per_unit_usd)} ${r.effective_date}`));
+    const dated = Object.values(bundled.costs)
+      .flat()
+      .filter((c) => c.rxcui === undefined);
+    expect(dated.length).toBeGreaterThan(1000);
+    expect(dated.filter((c) => !known.has(`${c.unit} ${c.unitCostUsd} ${c.date}`))).toEqual([]);
+  });
+
+  it('cover at least 450 medicines', () => {
+    expect(Object.keys(bundled.costs).length).toBeGreaterThanOrEqual(450);
   });
 });

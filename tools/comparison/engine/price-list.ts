@@ -1,5 +1,6 @@
 import { roundToCents } from '#packages/clinical/money.ts';
 import type { Finding, Outcome } from '#packages/clinical/outcome.ts';
+import { MEDICARE_PRICES } from './medicare-prices.ts';
 import {
   computeCostPlusPrice,
   computeNadacPrice,
@@ -17,11 +18,13 @@ export interface PriceQuestion {
   label: string;
   genericName: string;
   brandName: string | undefined;
-  /** Known unit costs of the generic. NADAC rows of brands are not used. */
+  /** Known unit costs of the named product: of the brand, where known, and of the generic. */
   costs: readonly UnitCost[];
   /** The id of one of `costs`. */
   choice: string | undefined;
   quantity: number | undefined;
+  /** The strength to start with, such as "10 mg". */
+  usualStrength?: string | undefined;
 }
 
 export interface GenericAlternative extends Price {
@@ -61,7 +64,9 @@ export function findPrices(question: PriceQuestion): Outcome<PriceFinding> {
       reason: `We know no public cost for ${question.label}, so we show no price rather than a guess. A pharmacy can tell you theirs.`,
     };
   }
-  const chosen = choice === undefined ? chooseUsualCost(costs) : costs.find((c) => c.id === choice);
+  const own = costs.filter(({ brand }) => brand !== undefined);
+  const chosen =
+    choice === undefined ? chooseUsualCost(own.length > 0 ? own : costs, question.usualStrength) : costs.find((c) => c.id === choice);
   if (!chosen)
     return {
       kind: 'refusal',
@@ -82,21 +87,26 @@ export function findPrices(question: PriceQuestion): Outcome<PriceFinding> {
     costPlus: { ...costPlus, savingsPercent: computeSavingsPercent(costPlus.usd, typicalUsd) },
     range: rangeOf([...retail, costPlus]),
     alternatives: findAlternatives(question, chosen, quantity),
-    notes: describeLimits(question),
+    notes: describeLimits(question, chosen),
   };
 }
 
 /**
- * Chooses the strength and form that the screen starts with: the cheapest tablet or capsule, else the cheapest form.
+ * Chooses the strength and form that the screen starts with: the usual strength where one is given, as the cheapest tablet or capsule, else
+ * the cheapest form.
  *
  * Units: US dollars for each NADAC unit.
- * Source: NADAC. Arbitrary: because no source says which strength is usual, the cheapest is used.
+ * Source: NADAC; usual-strengths.ts. Arbitrary: where no strength is usual, the cheapest is used.
  * Applies to: the unit costs of one medicine. Not for: choosing what to take.
  * Rounding: none.
  * Refuses: never; throws a TypeError for an empty list.
  * @example chooseUsualCost([syrup, capsule, tablet]).label // '5 mg tablet'
  */
-export function chooseUsualCost(costs: readonly UnitCost[]): UnitCost {
+export function chooseUsualCost(costs: readonly UnitCost[], usualStrength?: string): UnitCost {
+  const main = costs.filter((cost) => cost.main);
+  if (main.length > 0 && main.length < costs.length) return chooseUsualCost(main, usualStrength);
+  const usual = costs.filter((cost) => usualStrength !== undefined && strengthOf(cost) === usualStrength);
+  if (usual.length > 0 && usual.length < costs.length) return chooseUsualCost(usual);
   const solid = costs.filter((c) => c.unit === 'EA' && /tablet|capsule/i.test(c.label));
   const from = solid.length > 0 ? solid : costs;
   return from.reduce((best, c) => (c.unitCostUsd < best.unitCostUsd ? c : best));
@@ -128,22 +138,35 @@ function findAlternatives(question: PriceQuestion, chosen: UnitCost, quantity: n
       savingsPercent: isSame ? undefined : computeSavingsPercent(typical.usd, chosenUsd),
     };
   };
-  const own = question.brandName
-    ? [priced(chosen, `${question.genericName}, ${chosen.label} (generic of ${question.brandName})`, true)]
-    : [];
+  const own =
+    question.brandName && !chosen.brand
+      ? [priced(chosen, `${question.genericName}, ${chosen.label} (generic of ${question.brandName})`, true)]
+      : [];
   const cheaper = question.costs
     .filter((c) => c !== chosen && c.unit === chosen.unit && strengthOf(c) !== undefined && strengthOf(c) === strengthOf(chosen))
     .filter((c) => c.unitCostUsd < chosen.unitCostUsd)
-    .map((c) => priced(c, `${question.genericName}, ${c.label}`, false))
+    .map((c) => priced(c, c.brand ? `${c.brand}, ${c.label}` : `${question.genericName}, ${c.label}`, false))
     .filter((a) => (a.savingsPercent ?? 0) > 0);
   return [...own, ...cheaper];
 }
 
-function describeLimits({ brandName, genericName }: PriceQuestion): string[] {
+/** NADAC editions before this year are named as old. Arbitrary: costs change within months. */
+const OLD_BEFORE = '2025';
+
+function describeLimits({ brandName, genericName }: PriceQuestion, { brand, source }: UnitCost): string[] {
   const notes = [
     'Cash prices without insurance. Estimates are worked out from what pharmacies pay on average; a store may ask more or less.',
   ];
-  if (brandName)
+  if (source.date && source.date < OLD_BEFORE) notes.push(`The cost is of ${source.date} and may have changed since. Ask a pharmacy.`);
+  if (brand) {
+    notes.push(`The prices are for the brand ${brand}. The maker may offer a savings program; ask the pharmacy.`);
+    const negotiated = MEDICARE_PRICES[brand];
+    if (negotiated)
+      notes.push(
+        `Medicare's negotiated price for 30 days of ${brand} is about $${Math.round(negotiated.usd)} in ${negotiated.year} (Centers for Medicare & Medicaid Services). What a person with Medicare pays is a share of it.`,
+      );
+  }
+  if (brandName && !brand)
     notes.push(
       `The prices are for the generic, ${genericName}. We know no public cost for the brand ${brandName}, which usually costs more.`,
     );

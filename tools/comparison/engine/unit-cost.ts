@@ -9,6 +9,10 @@ export interface UnitCost {
   /** NADAC's pricing unit: each, milliliter or gram. */
   unit: 'EA' | 'ML' | 'GM';
   unitCostUsd: number;
+  /** True if it is of the product's main form: prices start there. */
+  main?: boolean | undefined;
+  /** The brand, for the cost of a brand; undefined for the generic. */
+  brand?: string | undefined;
   source: Source;
 }
 
@@ -17,7 +21,9 @@ const UNIT_WORDS = { ML: 'mL', GM: 'g' } as const;
 const USUAL_QUANTITY = { EA: 30, ML: 120, GM: 30 } as const;
 const SMALL_PACKS = [
   { words: /ophthalmic|eye|otic|ear/i, quantity: 5 },
-  { words: /nasal|inhal|aerosol|hfa/i, quantity: 16 },
+  { words: /90 mcg.*inhal/i, quantity: 18 },
+  { words: /nasal|spray|inhal|aerosol|hfa|mcg solution/i, quantity: 16 },
+  { words: /mg\/dose/i, quantity: 3 },
   { words: /pen|vial|inject|syringe/i, quantity: 10 },
 ];
 
@@ -33,7 +39,7 @@ const SMALL_PACKS = [
  */
 export function getUnitWord({ unit, label }: UnitCost): string {
   if (unit !== 'EA') return UNIT_WORDS[unit];
-  const form = /tablet|capsule|patch|suppositor|lozenge|packet|pen|syringe|vial|film/i.exec(label)?.[0].toLowerCase();
+  const form = /capsule|tablet|patch|suppositor|lozenge|packet|pen|syringe|vial|film/i.exec(label)?.[0].toLowerCase();
   if (!form) return 'units';
   return form === 'suppositor' ? 'suppositories' : form === 'patch' ? 'patches' : `${form}s`;
 }
@@ -50,6 +56,18 @@ export function getUnitWord({ unit, label }: UnitCost): string {
  * @example getUsualQuantity({ unit: 'ML', label: '1 mg/mL solution', … }) // 120
  */
 export function getUsualQuantity(cost: UnitCost): number {
-  const small = cost.unit === 'EA' ? undefined : SMALL_PACKS.find((p) => p.words.test(cost.label));
-  return small?.quantity ?? USUAL_QUANTITY[cost.unit];
+  const weekly = /\/(0\.\d+) mL pen/i.exec(cost.label);
+  if (cost.unit === 'ML' && weekly) return WEEKLY_PENS * Number(weekly[1]);
+  const packs = cost.unit === 'EA' ? PIECE_PACKS : SMALL_PACKS;
+  return packs.find((p) => p.words.test(cost.label))?.quantity ?? USUAL_QUANTITY[cost.unit];
 }
+
+/** A weekly pen holds one dose. */
+const WEEKLY_PENS = 4;
+/** Pieces that are not taken every day: injections, patches for days, dry powder in single doses. */
+const PIECE_PACKS = [
+  { words: /\bpen|vial|inject|syringe|\bkit|\bring|implant|autoinj/i, quantity: 1 },
+  { words: /(\/day|week).*patch|patch.*(\/day|week)/i, quantity: 4 },
+  { words: /diskus|ellipta/i, quantity: 60 },
+  { words: /inhal/i, quantity: 1 },
+];

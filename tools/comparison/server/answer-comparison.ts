@@ -6,7 +6,9 @@ import type { Analysis, CompareResponse, compareMedications } from '../contract/
 import { type ComparisonFinding, compareMedicines } from '../engine/compare.ts';
 import type { MonthlyCost, PickedMedicine } from '../engine/medicine-side.ts';
 import { chooseUsualCost } from '../engine/price-list.ts';
-import { getUnitWord, type UnitCost } from '../engine/unit-cost.ts';
+import { describeCost } from '../engine/product-costs.ts';
+import type { UnitCost } from '../engine/unit-cost.ts';
+import { USUAL_STRENGTHS } from '../engine/usual-strengths.ts';
 import { createComparison, type Database } from './comparison.store.ts';
 import type { FindUnitCosts } from './unit-costs.ts';
 
@@ -30,7 +32,7 @@ export async function answerComparison(
   const first = services.formulary.findProduct(request.medication1Id);
   const second = services.formulary.findProduct(request.medication2Id);
   if (!first || !second) throw notFound('One or both medications not found');
-  const [costs1, costs2] = await Promise.all([services.findUnitCosts(first.medicine), services.findUnitCosts(second.medicine)]);
+  const [costs1, costs2] = await Promise.all([services.findUnitCosts(first), services.findUnitCosts(second)]);
   const finding = compareMedicines({
     first: toPickedMedicine(services.formulary, first, costs1),
     second: toPickedMedicine(services.formulary, second, costs2),
@@ -48,23 +50,27 @@ export async function answerComparison(
 }
 
 /** Adds the documents of a product's facts and of its cost. */
-export function toPickedMedicine(formulary: Formulary, { id, medicine, brandName }: Product, [cost]: readonly UnitCost[]): PickedMedicine {
+export function toPickedMedicine(formulary: Formulary, product: Product, costs: readonly UnitCost[]): PickedMedicine {
+  const { id, medicine, brandName } = product;
+  const cost = findMonthlyUnit(product, costs) ?? costs[0];
   const documents = { ...formulary.documentsOf(medicine), ...(cost ? { [NADAC_DOCUMENT]: cost.source } : {}) };
   return { id, record: medicine, brandName, documents };
 }
 
+/** The tablet or capsule that the monthly cost rests on: the generic in its usual strength, else the brand. */
+function findMonthlyUnit({ medicine }: Product, costs: readonly UnitCost[]): UnitCost | undefined {
+  const pieces = costs.filter((c) => c.main && c.unit === 'EA' && /tablet|capsule/i.test(c.label));
+  const generic = pieces.filter(({ brand }) => brand === undefined);
+  return pieces.length > 0 ? chooseUsualCost(generic.length > 0 ? generic : pieces, USUAL_STRENGTHS[medicine.id]) : undefined;
+}
+
 /** The acquisition cost of 30 days, for tablets and capsules with a known number of doses a day. */
-export function computeMonthlyCost({ medicine }: Product, costs: readonly UnitCost[]): MonthlyCost | undefined {
-  const pieces = costs.filter((c) => c.unit === 'EA' && /tablet|capsule/i.test(c.label));
-  const timesPerDay = medicine.administration?.timesPerDayMin;
-  if (pieces.length === 0 || timesPerDay === undefined || timesPerDay < 1) return undefined;
-  const usual = chooseUsualCost(pieces);
+export function computeMonthlyCost(product: Product, costs: readonly UnitCost[]): MonthlyCost | undefined {
+  const usual = findMonthlyUnit(product, costs);
+  const timesPerDay = product.medicine.administration?.timesPerDayMin;
+  if (!usual || timesPerDay === undefined || timesPerDay < 1) return undefined;
   const quantity = Math.round(30 * timesPerDay);
-  return {
-    usd: usual.unitCostUsd * quantity,
-    text: `${quantity} ${getUnitWord(usual)}, ${usual.label}, of the generic`,
-    source: NADAC_DOCUMENT,
-  };
+  return { usd: usual.unitCostUsd * quantity, text: describeCost(usual, quantity), source: NADAC_DOCUMENT };
 }
 
 /** Converts the finding to the specified analysis: lists of text, and the same sentences with their fact ids. */

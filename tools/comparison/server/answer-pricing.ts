@@ -5,6 +5,7 @@ import { HttpFailure, notFound } from '#packages/wire/server/failure.ts';
 import type { PricingRequest, PricingResponse } from '../contract/pricing.ts';
 import { findPrices, type PriceFinding } from '../engine/price-list.ts';
 import { getUnitWord, getUsualQuantity } from '../engine/unit-cost.ts';
+import { USUAL_STRENGTHS } from '../engine/usual-strengths.ts';
 import type { PharmacyDirectory } from './pharmacy-directory.ts';
 import type { FindUnitCosts } from './unit-costs.ts';
 
@@ -24,7 +25,7 @@ export async function answerPricing(
   signal: AbortSignal,
 ): Promise<PricingResponse> {
   const product = findProduct(services.search, request.medicationName);
-  const costs = await services.findUnitCosts(product.medicine);
+  const costs = await services.findUnitCosts(product);
   const label = product.brandName ?? product.medicine.name;
   const outcome = findPrices({
     label,
@@ -33,6 +34,7 @@ export async function answerPricing(
     costs,
     choice: request.choice,
     quantity: request.quantity,
+    usualStrength: USUAL_STRENGTHS[product.medicine.id],
   });
   if (outcome.kind === 'refusal' && outcome.code === 'invalid-input') throw new HttpFailure(400, 'invalid', outcome.reason);
   const { zip, latitude, longitude } = request;
@@ -40,7 +42,12 @@ export async function answerPricing(
   const near = await services.pharmacies.findPharmacies(place, signal);
   const shared = {
     drugName: label,
-    choices: costs.map((c) => ({ id: c.id, label: c.label, unit: getUnitWord(c), usualQuantity: getUsualQuantity(c) })),
+    choices: costs.map((c) => ({
+      id: c.id,
+      label: c.brand ? `${c.label} (${c.brand})` : c.label,
+      unit: getUnitWord(c),
+      usualQuantity: getUsualQuantity(c),
+    })),
     nearbyPharmacies: near.pharmacies,
     directory: { state: near.state, note: near.note },
   };

@@ -42,7 +42,7 @@ export const comparisonTool: ServerTool<ComparisonDependencies> = {
   ],
   createSkill: createComparisonSkill,
   mount(app, { database, formulary, findInteractions, search, directory, medicineSources, assistant }) {
-    const findUnitCosts = createUnitCosts(database);
+    const findUnitCosts = createUnitCosts(database, formulary);
     const live = createLiveMedicines(medicineSources);
     const pharmacies = createPharmacyDirectory({ ...directory, database });
     mountCachedEndpoint(app, searchMedications, ({ q }) => answerSearch(search, q));

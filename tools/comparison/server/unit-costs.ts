@@ -1,24 +1,39 @@
 import { readFileSync } from 'node:fs';
-import type { MedicineRecord } from '#packages/medicines/record.ts';
+import type { Formulary, Product } from '#packages/medicines/formulary.ts';
+import { selectProductCosts } from '../engine/product-costs.ts';
 import type { UnitCost } from '../engine/unit-cost.ts';
 import { type Database, findImportedUnitCosts } from './unit-cost.store.ts';
 
 interface UnitCostFile {
   source: UnitCost['source'];
-  /** By medicine id. `rxcui` identifies the product, not the ingredient. */
-  costs: Record<string, (Omit<UnitCost, 'source'> & { rxcui: string })[]>;
+  /** By medicine id. `rxcui` identifies the product, not the ingredient; `date` is given where it differs from the source's. */
+  costs: Record<string, (Omit<UnitCost, 'source'> & { rxcui?: string; date?: string })[]>;
 }
 
 const FILE = new URL('../engine/unit-costs.json', import.meta.url);
 
-export type FindUnitCosts = (medicine: MedicineRecord) => Promise<UnitCost[]>;
+export type FindUnitCosts = (product: Product) => Promise<UnitCost[]>;
 
-/** Finds a medicine's unit costs in the imported NADAC file, else in the file that ships with the application. */
-export function createUnitCosts(database: Database): FindUnitCosts {
+/** Finds the unit costs of a product's own form and strength: in the imported NADAC file, else in the file that ships with the application. */
+export function createUnitCosts(database: Database, formulary: Formulary): FindUnitCosts {
   const { source, costs } = JSON.parse(readFileSync(FILE, 'utf8')) as UnitCostFile;
-  return async ({ id, name, ingredients }) => {
-    const imported = ingredients.length === 1 ? await findImportedUnitCosts(database, name) : [];
-    if (imported.length > 0) return imported;
-    return (costs[id] ?? []).map(({ rxcui, ...cost }) => ({ ...cost, source: { ...source, section: `RxCUI ${rxcui}` } }));
+  const shipped = (id: string): UnitCost[] =>
+    (costs[id] ?? []).map(({ rxcui, date, ...cost }) => ({
+      ...cost,
+      source: { ...source, ...(date ? { date } : {}), section: rxcui ? `RxCUI ${rxcui}` : (cost.brand ?? cost.label) },
+    }));
+  return async (product) => {
+    const { medicine, brandName, facts } = product;
+    const [ingredient, ...others] = medicine.ingredients;
+    const imported = ingredient && others.length === 0 ? await findImportedUnitCosts(database, ingredient.name) : [];
+    const known = [...(imported.length > 0 ? imported : []), ...shipped(medicine.id).filter(({ brand }) => imported.length === 0 || brand)];
+    const whole = formulary.findProduct(medicine.id)?.medicine ?? medicine;
+    return selectProductCosts(known, {
+      brandName,
+      forms: medicine.forms,
+      allRoutes: whole.forms.map(({ route }) => route),
+      differs: facts !== undefined,
+      severalProducts: whole.products.length > 0 && whole === medicine,
+    });
   };
 }

@@ -308,7 +308,7 @@ describe('two medicines', () => {
   it('compares prices when the question is about price', async () => {
     const answer = await ask('compare', ['Lipitor', 'Zocor'], { text: 'Which is cheaper, Lipitor or Zocor?' });
     expectValidAnswer(answer);
-    expect(textOf(answer)).toMatch(/tablets of atorvastatin[\s\S]*tablets of simvastatin/);
+    expect(textOf(answer)).toMatch(/tablets of Lipitor[\s\S]*tablets of Zocor/);
   });
 
   it('never calls either safer or better, and is never empty', async () => {
@@ -341,7 +341,14 @@ describe('prices', () => {
     const answer = await ask('price', ['Lipitor']);
     expect(answer.status).toBe('answered');
     expectValidAnswer(answer);
-    for (const text of ['30 tablets of atorvastatin', 'estimate', "no store's price", 'NADAC', 'for the brand Lipitor'])
+    for (const text of [
+      '30 tablets of Lipitor',
+      'atorvastatin, 20 mg tablet',
+      'estimate',
+      "no store's price",
+      'NADAC',
+      'for the brand Lipitor',
+    ])
       expect(textOf(answer)).toContain(text);
     expect(answer.evidence.map((e) => e.source.title)).toContain('NADAC (National Average Drug Acquisition Cost)');
   });
@@ -351,7 +358,7 @@ describe('prices', () => {
   });
 
   it('states no price rather than a guess', async () => {
-    const answer = await ask('price', ['Humira']);
+    const answer = await ask('price', ['Xolair']);
     expect(answer).toMatchObject({ status: 'not-covered', evidence: [] });
     expect(textOf(answer)).toContain('no price rather than a guess');
     expect(textOf(answer)).not.toContain('$');
@@ -370,7 +377,7 @@ describe('prices', () => {
         for (const [amount] of text.matchAll(/\$\d+\.\d{2}/g)) expect(sums, `${name}: ${text}`).toContain(amount);
       }
       expect(answer.evidence.some((e) => e.source.title.startsWith('NADAC') && e.source.date)).toBe(true);
-      expect(textOf(answer)).toMatch(/NADAC list of \d{4}-\d{2}-\d{2}/);
+      expect(textOf(answer)).toMatch(/NADAC list of \d{4}-\d{2}/);
     }
     expect(priced).toBeGreaterThan(50);
   });

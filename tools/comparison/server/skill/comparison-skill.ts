@@ -15,7 +15,11 @@ import type { ComparisonSkillServices } from './comparison-services.ts';
  * @example createComparisonSkill({ database, formulary }).answer({ topic: 'medicine', things: ['Advil'], facets: ['children'], … })
  */
 export function createComparisonSkill({ database, formulary }: { database: Database; formulary: Formulary }): Skill {
-  const services: ComparisonSkillServices = { formulary, reader: loadProductReader(formulary), findUnitCosts: createUnitCosts(database) };
+  const services: ComparisonSkillServices = {
+    formulary,
+    reader: loadProductReader(formulary),
+    findUnitCosts: createUnitCosts(database, formulary),
+  };
   return {
     topics: ['medicine', 'compare', 'price'],
     names: listNames(formulary),

@@ -11,7 +11,7 @@ export async function buildOverallClaims(
   [first, second]: readonly [Product, Product],
   most: number,
 ): Promise<{ claims: Claim[]; evidence: Evidence[] }> {
-  const [costs1, costs2] = await Promise.all([findUnitCosts(first.medicine), findUnitCosts(second.medicine)]);
+  const [costs1, costs2] = await Promise.all([findUnitCosts(first), findUnitCosts(second)]);
   const finding = compareMedicines({
     first: toPickedMedicine(formulary, first, costs1),
     second: toPickedMedicine(formulary, second, costs2),

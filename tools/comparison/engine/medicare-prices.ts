@@ -1,0 +1,21 @@
+/** Prices for 30 days that Medicare negotiated, in US dollars, by brand. Source: CMS, announced 2024-08-15 (2026) and 2025-11-25 (2027). */
+export const MEDICARE_PRICES: Readonly<Record<string, { usd: number; year: number }>> = {
+  Januvia: { usd: 113, year: 2026 },
+  Fiasp: { usd: 119, year: 2026 },
+  NovoLog: { usd: 119, year: 2026 },
+  Novolog: { usd: 119, year: 2026 },
+  Farxiga: { usd: 178.5, year: 2026 },
+  Enbrel: { usd: 2355, year: 2026 },
+  Jardiance: { usd: 197, year: 2026 },
+  Stelara: { usd: 4695, year: 2026 },
+  Xarelto: { usd: 197, year: 2026 },
+  Eliquis: { usd: 231, year: 2026 },
+  Entresto: { usd: 295, year: 2026 },
+  Ozempic: { usd: 274, year: 2027 },
+  Rybelsus: { usd: 274, year: 2027 },
+  'Trelegy Ellipta': { usd: 175, year: 2027 },
+  Linzess: { usd: 136, year: 2027 },
+  'Breo Ellipta': { usd: 67, year: 2027 },
+  Xifaxan: { usd: 1000, year: 2027 },
+  Vraylar: { usd: 770, year: 2027 },
+};

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { findPrices } from './price-list.ts';
+import { type PricedProduct, selectProductCosts } from './product-costs.ts';
+import { getUsualQuantity, type UnitCost } from './unit-cost.ts';
+
+const source = { title: 'NADAC', publisher: 'CMS', date: '2026-09-23' };
+const cost = (label: string, unit: UnitCost['unit'], unitCostUsd: number, brand?: string): UnitCost => ({
+  id: `${brand ?? ''}${label}`,
+  label,
+  unit,
+  unitCostUsd,
+  source,
+  ...(brand ? { brand } : {}),
+});
+
+const COSTS = [
+  cost('4 mg tablet', 'EA', 0.2),
+  cost('90 mcg inhaler hfa', 'GM', 1.8),
+  cost('90 mcg inhaler', 'GM', 2.9, 'Puffair'),
+  cost('0.05% cream', 'GM', 0.3),
+  cost('50 mcg spray', 'ML', 0.8),
+  cost('0.05%', 'ML', 9),
+];
+const ROUTES = ['by mouth', 'inhaled', 'on the skin', 'in the nose'];
+const product = (route: string, strengths: string[], more: Partial<PricedProduct> = {}): PricedProduct => ({
+  brandName: undefined,
+  forms: [{ route, strengths }],
+  allRoutes: ROUTES,
+  differs: true,
+  severalProducts: false,
+  ...more,
+});
+const labels = (p: PricedProduct) => selectProductCosts(COSTS, p).map(({ label, brand }) => (brand ? `${label} ${brand}` : label));
+
+describe('a product is priced in its own form', () => {
+  it('an inhaler is no tablet, and a spray is no cream', () => {
+    expect(labels(product('inhaled', ['90 mcg'], { brandName: 'Puffair' }))).toEqual(['90 mcg inhaler Puffair', '90 mcg inhaler hfa']);
+    expect(labels(product('in the nose', ['50 mcg per spray']))).toEqual(['50 mcg spray']);
+    expect(labels(product('on the skin', ['0.05%']))).toEqual(['0.05% cream']);
+  });
+
+  it('a strength that the product is not sold in gives no figure', () => {
+    expect(labels(product('on the skin', ['0.1%']))).toEqual([]);
+    expect(labels(product('by mouth', ['1 mg']))).toEqual([]);
+  });
+
+  it('a description that fits several routes is left out', () => {
+    expect(labels(product('in the nose', ['0.05%']))).toEqual([]);
+  });
+
+  it('a brand’s cost is not the generic’s where the generic is several products', () => {
+    const only = [cost('1 mg/dose pen', 'ML', 300, 'Slimmia')];
+    const generic = product('injected under the skin', ['1 mg'], { differs: false, allRoutes: ['injected under the skin'] });
+    expect(selectProductCosts(only, { ...generic, severalProducts: true })).toEqual([]);
+    expect(selectProductCosts(only, generic)).toHaveLength(1);
+  });
+});
+
+describe('the price', () => {
+  const costs = selectProductCosts(COSTS, product('inhaled', ['90 mcg'], { brandName: 'Puffair' }));
+  const found = findPrices({
+    label: 'Puffair',
+    genericName: 'albuterol',
+    brandName: 'Puffair',
+    costs,
+    choice: undefined,
+    quantity: undefined,
+  });
+
+  it('of a brand is the brand’s, with the saving of the generic', () => {
+    if (found.kind === 'refusal') throw new Error(found.reason);
+    expect(found.chosen.brand).toBe('Puffair');
+    expect(found.quantity).toBe(18);
+    expect(found.alternatives[0]).toMatchObject({ name: 'albuterol, 90 mcg inhaler hfa' });
+    expect(found.alternatives[0]?.savingsPercent).toBeGreaterThan(0);
+    expect(found.notes.join(' ')).toContain('for the brand Puffair');
+  });
+
+  it('starts with the usual strength, not with the cheapest', () => {
+    const tablets = [cost('5 mg tablet', 'EA', 0.05), cost('10 mg tablet', 'EA', 0.06)];
+    const usual = findPrices({
+      label: 'x',
+      genericName: 'x',
+      brandName: undefined,
+      costs: tablets,
+      choice: undefined,
+      quantity: undefined,
+      usualStrength: '10 mg',
+    });
+    expect(usual.kind === 'finding' && usual.chosen.label).toBe('10 mg tablet');
+  });
+});
+
+it.each([
+  ['0.5 mg/0.5 mL pen', 'ML', 2],
+  ['1 mg/dose 4 mg/3 mL pen', 'ML', 3],
+  ['40 mg pen', 'EA', 1],
+  ['0.1 mg/day patch', 'EA', 4],
+  ['5% patch', 'EA', 30],
+  ['100 mcg diskus', 'EA', 60],
+  ['50 mcg spray', 'ML', 16],
+] as const)('%s is shown for a usual quantity', (label, unit, quantity) => {
+  expect(getUsualQuantity(cost(label, unit, 1))).toBe(quantity);
+});
