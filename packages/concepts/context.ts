@@ -65,7 +65,7 @@ function isDenied(
   const normal = after.findIndex(({ raw }) => NORMAL.has(raw));
   if (normal >= 0 && !after.slice(0, normal).some(({ raw }) => NEGATIONS.has(raw))) return true;
   return (
-    after.slice(0, 3).some(({ raw }, at) => raw === 'no' && at === 0) ||
+    (after.length === 1 && after[0]?.raw === 'no') ||
     after.slice(0, 3).some((word) => word.raw === 'out' && after.some(({ raw }) => raw === 'ruled'))
   );
 }

@@ -34,7 +34,7 @@ const MOST_NAME_WORDS = 4;
 const ALLERGY =
   /\b(?:allerg\w*|alergic|alergy|alergies|allegic|anaphyla\w*|hypersensitiv\w*|intoleran\w*|sensitiv\w*|(?:bad |severe |serious )?reactions?(?: to| with| from)?|reacts?|reacted|hives?|rash(?:es)?|bro(?:ke|ken|ok) out|breaks? (?:me |him |her |them )?out|itch\w*|swell\w*|swelled|swollen|epi ?pen|throat clos\w*|can ?not take|can'?t take|cannot have|can'?t have|(?:makes?|made|gives?|gave) (?:me|him|her)|welts|blister\w*|wheez\w*)\b/i;
 const ALLERGY_ONLY =
-  /\b(?:allerg\w*|alerg\w*|allegic|anaphyla\w*|hypersensitiv\w*|reactions?|reacts?|reacted|hives|welts|throat clos\w*|(?:throat|face|lips?|tongue|mouth) (?:sw[eo]ll\w*|swelled|puffed|blew)|put me in the (?:er|hospital)|epi ?pen)\b/i;
+  /\b(?:allerg\w*|alerg\w*|allegic|anaphyla\w*|hypersensitiv\w*|reactions?|reacts?|reacted|hives|welts|throat clos\w*|(?:throat|face|lips?|tongue|mouth) (?:sw[eo]ll\w*|swelled|puffed|blew)|put me in the (?:er|hospital)|epi ?pen|triad|aerd|samter)\b/i;
 /** What a medicine does to many people without being an allergy. */
 const SIDE_EFFECT = /\b(?:upset|upsets|nause\w*|sleepy|drowsy|dizzy|constipat\w*|diarrhea|tired|heartburn|stomach ?ache)\b/i;
 const USED_FOR = /\bfor (?:a |an |the |my |his |her )?(?:\w+ )?(?:rash|itch\w*|hives|allerg\w*|swelling)/i;
@@ -144,7 +144,13 @@ function findMedicines({ names }: Indexed, words: readonly Word[]): { words: Wor
 function describeClass({ index }: Indexed, id: string, words: string): ToldThing | undefined {
   const concept = index.find(id);
   if (!concept || (concept.kind !== 'medicine-class' && concept.kind !== 'allergen')) return undefined;
-  return { concept: id, classGroups: concept.classGroups, names: concept.members, words, name: concept.name };
+  return {
+    concept: id,
+    classGroups: concept.classGroups,
+    names: concept.members.length > 0 ? concept.members : [words],
+    words,
+    name: concept.name,
+  };
 }
 
 function readLabel(indexed: Indexed, text: string): Mentions {

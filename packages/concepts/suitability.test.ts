@@ -55,6 +55,8 @@ const FORBIDDEN: Readonly<Record<string, readonly (readonly [string, string])[]>
     ['lisinopril', '10 weeks pregnant'],
     ['nitrofurantoin', '39 weeks pregnant'],
     ['finasteride', 'trying to conceive'],
+    ['naltrexone', 'still dope sick'],
+    ['atenolol', '3rd degree heart block, no pacer'],
     ['hydrochlorothiazide', 'stopped making urine'],
   ],
   'another medicine': [

@@ -136,7 +136,7 @@ function matchCondition(
       return isOver || broader.has(threshold.side === 'above' ? 'high-potassium' : 'low-potassium') ? caution.level : undefined;
     }
   }
-  if (treated.has(told.id)) return conditions.includes(told.id) && caution.level === 'contraindicated' ? 'caution' : undefined;
+  if (treated.has(told.id)) return caution.level === 'contraindicated' && conditions.some((id) => broader.has(id)) ? 'caution' : undefined;
   if ([...conditions, ...ofGroup].some((id) => broader.has(id))) return weigh(caution, conditions, broader, told, ageYears);
   const isBroader = conditions.some((id) => id !== told.id && index.broaderOf(id).has(told.id));
   if (!isBroader) return undefined;

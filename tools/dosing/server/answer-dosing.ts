@@ -70,13 +70,17 @@ export function findDose(services: DosingServices, request: DoseRequest): Dosing
     others,
     personal: checkSuitability(services.told, medicine, told, request.age),
   });
-  const answer = toResponse(finding, {
-    typed: request.medication,
-    name,
-    genericName: medicine.name,
-    status: read.kind === 'exact' ? 'covered' : 'corrected',
-    suggestions: [],
-  });
+  const answer = toResponse(
+    finding,
+    {
+      typed: request.medication,
+      name,
+      genericName: medicine.name,
+      status: read.kind === 'exact' ? 'covered' : 'corrected',
+      suggestions: [],
+    },
+    told.text === '' ? UNCHANGED : NOTHING_MORE,
+  );
   return { ...answer, otherMedications: others.map(describeOther) };
 }
 
@@ -116,7 +120,11 @@ const join = (claims: readonly Claim[], otherwise: string) =>
     : otherwise;
 const endSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-function toResponse(finding: DoseFinding, medication: DosingResponse['medication']): DosingResponse {
+/** "Nothing changes this" is true only where nothing about health was typed. */
+const UNCHANGED = 'Nothing you entered changes this by the label.';
+const NOTHING_MORE = 'The label facts held here say nothing more about what you entered.';
+
+function toResponse(finding: DoseFinding, medication: DosingResponse['medication'], unchanged: string): DosingResponse {
   const { dose, refusal } = finding;
   return {
     recommendedDose: finding.recommendedDose.text,
@@ -126,10 +134,7 @@ function toResponse(finding: DoseFinding, medication: DosingResponse['medication
     conditionAdjustment: finding.conditionAdjustment,
     specialInstructions: texts(finding.instructions),
     reasoning: join(finding.reasoning, ''),
-    conditionSpecificConsiderations: join(
-      finding.considerations,
-      refusal ? 'No dose is given, so nothing else was weighed.' : 'Nothing you entered changes this by the label.',
-    ),
+    conditionSpecificConsiderations: join(finding.considerations, refusal ? 'No dose is given, so nothing else was weighed.' : unchanged),
     monitoringParameters: texts(finding.monitoring),
     doseTitration: join(finding.titration, 'The label gives no steps for changing the dose. Do not take more than the most in 24 hours.'),
     foodTimingInstructions: join(finding.food, 'The label says nothing about food that we hold.'),

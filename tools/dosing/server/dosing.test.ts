@@ -55,6 +55,37 @@ openTestDatabases('the dosing tool', (opened) => {
     };
     const findKept = () => findRows<Record<string, unknown>>(opened().database, sql`select * from dosing_recommendations order by id`);
 
+    it.each([
+      ['amoxicillin', { condition: 'allergic to penicillin since childhood' }, /penicillin/i, /911/],
+      ['amoxicillin', { allergies: ['Augmentin'] }, /allerg|amoxicillin/i, /911/],
+      ['nebivolol', { condition: 'AV block, Mobitz II' }, /heart block/i, /pharmacist/],
+      ['furosemide', { otherMedications: ['allergic to Lasix'] }, /furosemide/i, /pharmacist/],
+      ['tadalafil', { condition: 'isosorbide every morning' }, /isosorbide|nitrate/i, /pharmacist/],
+    ])('refuses %s for %j, and says why and whom to ask', async (medication, told, reason, route) => {
+      const body = await recommend({ ...ADULT, medication, ...told });
+      expect(body).toMatchObject({
+        status: 'refused',
+        refusal: { reason: expect.stringMatching(reason), routeToCare: expect.stringMatching(route) },
+      });
+      expect(body.dose).toBeUndefined();
+    });
+
+    it('says back what it did not understand, and gives crisis help before any dose', async () => {
+      const unread = await recommend({ ...ADULT, condition: 'blorgitis of the wumpus' });
+      expect(unread.conditionSpecificConsiderations).toMatch(/did not understand “blorgitis/);
+      expect(unread.recommendedDose).toMatch(/^Ask a doctor or pharmacist/);
+      for (const field of [
+        { condition: 'I want to end my life' },
+        { otherMedications: ['I want to end my life'] },
+        { allergies: ['I want to end my life'] },
+      ])
+        expect(await recommend({ ...ADULT, ...field })).toMatchObject({
+          status: 'refused',
+          refusal: { code: 'danger' },
+          alarm: { line: 'crisis' },
+        });
+    });
+
     it('returns every specified field', async () => {
       const body = await recommend({ ...ADULT, condition: 'headache', otherMedications: [] });
       expect(body).toMatchObject({

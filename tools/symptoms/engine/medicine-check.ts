@@ -57,13 +57,15 @@ export function checkMedicine(medicine: MedicineRecord, story: Story): CheckedMe
     return (GROUP_FINDINGS[group] ?? []).some((id) => story.present.has(id));
   };
   const hits = medicine.cautions.filter(({ group, text }) => isThere(group) && !(group === 'children' && isOldEnough(text, age)));
-  const reasons = hits.map(({ text, source }) => ({ text, source }));
+  const told = (story.cautionsOf?.(medicine) ?? []).filter(({ text }) => !hits.some((hit) => hit.text === text));
+  const reasons = [...told, ...hits].map(({ text, source }) => ({ text, source }));
   if (isThere('pregnancy') && medicine.pregnancy && !hits.some(({ group }) => group === 'pregnancy')) reasons.push(medicine.pregnancy);
   if (isThere('breastfeeding') && medicine.breastfeeding && !hits.some(({ group }) => group === 'breastfeeding'))
     reasons.push(medicine.breastfeeding);
   let verdict: Verdict = reasons.length > 0 ? 'ask first' : 'may help';
   if (hits.some(({ level, group, text }) => level === 'contraindicated' || (group === 'children' && isTooYoung(text, age))))
     verdict = 'do not take';
+  if (told.some(({ level }) => level === 'contraindicated')) verdict = 'do not take';
   if (medicine.classGroups.includes('nsaid') && story.present.has('late-pregnancy')) verdict = 'do not take';
   if (age !== undefined && age < CHILD_BELOW_YEARS && verdict === 'may help') {
     verdict = 'ask first';

@@ -1,3 +1,5 @@
+import type { HeldCaution } from '#packages/clinical/suitability.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { AgeGroup, Sex } from './knowledge.ts';
 
 /** A finding that is present, with how it was described. */
@@ -20,6 +22,8 @@ export interface Story {
   /** How long the illness has lasted. */
   hours?: number | undefined;
   sudden?: boolean | undefined;
+  /** What a medicine's label says about the conditions, allergies and medicines that the person told. */
+  cautionsOf?: ((medicine: MedicineRecord) => readonly HeldCaution[]) | undefined;
 }
 
 const DAYS_A_YEAR = 365.25;

@@ -32,10 +32,21 @@ export function adviseMedicines(
   return {
     checked,
     overTheCounter: checked.filter(({ verdict }) => verdict !== 'do not take').map(describeMedicine),
-    contraindications: checked.flatMap(({ name, verdict, reasons }) =>
-      verdict === 'may help' ? [] : reasons.map((reason) => `${name}: ${reason}`),
-    ),
+    contraindications: checked.flatMap(({ name, verdict, reasons }) => [
+      ...(verdict === 'may help' ? [] : reasons.map((reason) => `${name}: ${reason}`)),
+      ...(verdict === 'do not take' ? [] : listOwnContraindications(services, name, reasons).map((text) => `${name}: ${text}`)),
+    ]),
   };
+}
+
+/** Arbitrary: the label has them all. */
+const MAX_CONTRAINDICATIONS = 3;
+
+/** Whom the label forbids a suggested medicine, whatever this person told. */
+function listOwnContraindications({ formulary }: SymptomServices, name: string, said: readonly string[]): string[] {
+  const cautions = formulary.findByName(name)?.medicine.cautions ?? [];
+  const forbidden = cautions.filter(({ level, text }) => level === 'contraindicated' && !said.includes(text));
+  return forbidden.slice(0, MAX_CONTRAINDICATIONS).map(({ text }) => text);
 }
 
 const describeMedicine = ({ name, use, verdict }: Checked) =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
+import { loadToldReader, type ToldReader } from '#packages/concepts/read-told.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { oncePerFormulary } from '#packages/medicines/once-per-formulary.ts';
 import { readableText } from '#packages/reading/in-english.ts';
@@ -18,6 +19,8 @@ export interface SymptomServices {
   findings: ReadonlyMap<string, FindingRecord>;
   conditions: ConditionIndex;
   formulary: Formulary;
+  /** Reads conditions, allergies and medicines as every tool does. */
+  told: ToldReader;
   findInteractions: FindInteractions;
 }
 
@@ -50,5 +53,6 @@ function prepare(knowledge: SymptomKnowledge, formulary: Formulary): SharedServi
     findings: new Map(knowledge.findings.map((finding) => [finding.id, finding])),
     conditions: createConditionIndex(knowledge),
     formulary,
+    told: loadToldReader(formulary),
   };
 }

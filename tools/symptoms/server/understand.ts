@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import { checkSuitability } from '#packages/concepts/suitability.ts';
+import type { Told } from '#packages/concepts/told.ts';
 import type { Product } from '#packages/medicines/formulary.ts';
 import { inEnglish } from '#packages/reading/in-english.ts';
 import type { ReportedSymptoms, Understood, VitalSigns } from '../contract/shared.ts';
@@ -53,7 +55,8 @@ type Person = Pick<Story, 'ageYears' | 'sex' | 'isChild'>;
 export function understand(services: SymptomServices, request: SymptomRequest): UnderstoodRequest {
   const read = readAll(services, request);
   const person = findPerson(request, read);
-  const medicines = findMedicines(services, [request.description, ...request.symptoms, ...listHistory(request)]);
+  const told = services.told.read([request.description, ...request.symptoms, ...listHistory(request)], person.ageYears);
+  const medicines = withoutAllergens(findMedicines(services, [request.description, ...request.symptoms, ...listHistory(request)]), told);
   const vitals = mergeVitals(request, read.readings);
   // The medical history says what is long-standing, not how long this illness has lasted.
   const reported = [read.description, ...read.symptoms.map(({ reading }) => reading)];
@@ -62,7 +65,14 @@ export function understand(services: SymptomServices, request: SymptomRequest): 
   const findings = gatherFindings(services, { request, read, person, medicines, vitals, hours });
   const { present, absent } = findings;
   return {
-    story: { ...person, present, absent: new Set(absent.keys()), hours, sudden },
+    story: {
+      ...person,
+      present,
+      absent: new Set(absent.keys()),
+      hours,
+      sudden,
+      cautionsOf: (medicine) => checkSuitability(services.told, medicine, told, person.ageYears).held,
+    },
     medicines,
     understood: {
       findings: [
@@ -74,6 +84,15 @@ export function understand(services: SymptomServices, request: SymptomRequest): 
       notUnderstood: [...findUnreadEntries(services, read), ...findUnreadSentences(services, request.description)],
     },
   };
+}
+
+/** "Allergic to ibuprofen" and "my sister takes ibuprofen" name no medicine that the person takes. */
+function withoutAllergens(products: Product[], { allergies, medicines, ofOthers }: Told): Product[] {
+  const others = ofOthers.map((words) => words.toLowerCase());
+  return products.filter(({ medicine: { id, name }, brandName }) => {
+    if (medicines.some(({ medicine }) => medicine === id)) return true;
+    return !allergies.some(({ medicine }) => medicine === id) && !others.includes((brandName ?? name).toLowerCase());
+  });
 }
 
 const listHistory = ({ medicalHistory, known }: SymptomRequest) => [...(medicalHistory ?? []), ...(known ?? [])];
