@@ -5,6 +5,7 @@ import { adminRoutes } from '#features/admin/web/door.ts';
 import { usePageViews } from '#features/analytics/web/door.ts';
 import { helpRoutes } from '#features/help/web/door.ts';
 import { pageRoutes } from '#features/pages/web/door.ts';
+import { peopleRoutes } from '#features/people/web/door.ts';
 import { takeFlashMessage } from '#packages/product-ui/session/flash-message.ts';
 import { useToast } from '#packages/ui/toast.tsx';
 import { Failure } from './frame/failure.tsx';
@@ -60,7 +61,7 @@ export const routes: RouteObject[] = [
               },
               {
                 lazy: () => import('./frame/plain-frame.tsx').then((m) => ({ Component: m.PlainFrame })),
-                children: [...accountRoutes, ...PLAN_PATHS.map((path) => ({ path, lazy: () => loadPlanScreen(path) }))],
+                children: [...accountRoutes, ...peopleRoutes, ...PLAN_PATHS.map((path) => ({ path, lazy: () => loadPlanScreen(path) }))],
               },
             ],
           },

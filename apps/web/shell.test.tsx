@@ -165,7 +165,12 @@ test('the menu shows who is signed in and links to their pages', async () => {
   await user.click(button);
   await screen.findByRole('menu');
   expect(screen.getByText('ana@example.org')).toBeTruthy();
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Profile Settings', 'Subscription', 'Sign out']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Profile Settings',
+    'Subscription',
+    'People and medicines',
+    'Sign out',
+  ]);
   await expectAccessible();
   await user.click(screen.getByRole('menuitem', { name: 'Profile Settings' }));
   await screen.findByRole('heading', { level: 1, name: 'Profile Settings' });

@@ -4,6 +4,8 @@ type Node = ESTree.Expression;
 
 /** The fields that a caller of an endpoint uses. The server uses the rest. */
 const KEPT = ['method', 'path'];
+/** Tells the caller to name the chosen person. */
+const KEPT_IF_PRESENT = ['countsPerson'];
 
 /**
  * Removes the parts of contracts that the browser does not use. A call needs only the method and path; the server checks the response.
@@ -51,11 +53,18 @@ function findEdit(code: string, init: Node): Edit | undefined {
 function shortenEndpoint(code: string, endpoint: ESTree.Argument | undefined): string {
   if (endpoint?.type !== 'ObjectExpression') throw new Error('An endpoint must be an object literal in the call of defineEndpoint');
   const kept = endpoint.properties.filter(
-    (part) => part.type === 'Property' && part.key.type === 'Identifier' && KEPT.includes(part.key.name),
+    (part) => part.type === 'Property' && part.key.type === 'Identifier' && [...KEPT, ...KEPT_IF_PRESENT].includes(part.key.name),
   );
-  if (kept.length !== KEPT.length) throw new Error(`An endpoint needs ${KEPT.join(' and ')}, each written as a literal`);
-  return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
+  const isComplete = KEPT.every((name) =>
+    kept.some((part) => part.type === 'Property' && part.key.type === 'Identifier' && part.key.name === name),
+  );
+  if (!isComplete) throw new Error(`An endpoint needs ${KEPT.join(' and ')}, each written as a literal`);
+  return `{ ${kept.map((part) => (isOptional(part) ? 'countsPerson: []' : code.slice(part.start, part.end))).join(', ')} }`;
 }
+
+/** Whether it counts a person is enough: the server knows what. */
+const isOptional = (part: ESTree.ObjectExpression['properties'][number]): boolean =>
+  part.type === 'Property' && part.key.type === 'Identifier' && KEPT_IF_PRESENT.includes(part.key.name);
 
 const applyEdits = (code: string, edits: readonly Edit[]): string =>
   edits.toReversed().reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);

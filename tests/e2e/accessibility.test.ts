@@ -51,6 +51,7 @@ const ROUTES: readonly Route[] = [
   { path: '/verify-email', checkedBy: 'account.test.ts' },
   { path: '/reset-password', checkedBy: 'account.test.ts' },
   { path: '/account', visitor: 'person', checkedBy: 'account.test.ts' },
+  { path: '/people', visitor: 'person', checkedBy: 'people.test.ts' },
   inTools('about'),
   inTools('help'),
   inTools('help-contact'),

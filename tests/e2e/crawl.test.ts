@@ -20,6 +20,7 @@ const APP_FRAGMENTS = { '/home': SECTIONS, '/account': ['profile', 'email', 'pas
 const APP_SCREENS = [
   ...SECTIONS.map((section) => `/home#${section}`),
   '/account',
+  '/people',
   '/subscription',
   '/subscription-onboarding',
   '/payment-setup',

@@ -216,6 +216,8 @@ async function addCalls(
   services.operators.admin.door.mount(api);
   services.help.door.mount(api);
   services.visits.door.mount(api);
-  await peopleDoor.mount(api, { database, sealer, formulary, names: skills.flatMap((skill) => skill.names ?? []), now });
+  const { findInteractions } = dependencies;
+  const names = skills.flatMap((skill) => skill.names ?? []);
+  await peopleDoor.mount(api, { database, sealer, formulary, findInteractions, names, now });
   await chatDoor.mount(api, { database, sealer, formulary, skills, assistant });
 }

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { PremiumGate, StatusBanner, TrialBanner } from '#features/billing/web/door.ts';
 import { chatSection, loadChatWidget } from '#features/chat/web/door.ts';
 import { helpSection, loadReportWrongInformation } from '#features/help/web/door.ts';
 import { aboutSection, ToolData } from '#features/pages/web/door.ts';
+import { loadPersonStrip } from '#features/people/web/door.ts';
 import { Container } from '#packages/ui/layout.tsx';
 import { SkipLink } from '#packages/ui/skip-link.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
+import { getChosenPerson, subscribeToChosenPerson } from '#packages/wire/client/chosen-person.ts';
 import type { ToolSection, WebSection } from '#packages/wire/client/web-door.ts';
 import * as registry from '#tools/web.ts';
 import { DisclaimerBanner } from './disclaimer-banner.tsx';
@@ -18,6 +20,7 @@ const toolSections = Object.values<ToolSection>(registry).sort((a, b) => a.order
 const sections: readonly WebSection[] = [...toolSections, chatSection, ...freeSections];
 const screens = new Map(sections.map((section) => [section.hash, lazy(section.load)]));
 const ChatWidget = lazy(loadChatWidget);
+const PersonStrip = lazy(loadPersonStrip);
 const ReportWrongInformation = lazy(loadReportWrongInformation);
 /** Fragments of old links and of parts of a section. */
 const PARTS: Record<string, string> = { '#help-contact': '#help' };
@@ -28,6 +31,8 @@ export function Home() {
   const wanted = PARTS[hash] ?? hash;
   const open = sections.find((section) => `#${section.hash}` === wanted) ?? sections[0];
   const Screen = useMemo(() => (open ? screens.get(open.hash) : undefined), [open]);
+  // A form starts again for another person, so that no answer of the last one stays.
+  const personId = useSyncExternalStore(subscribeToChosenPerson, () => getChosenPerson()?.id);
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -45,6 +50,11 @@ export function Home() {
       </header>
       <Container as="main" id="main" tabIndex={-1} className="pt-4 pb-28 sm:pt-8">
         <DisclaimerBanner />
+        {open && !freeSections.includes(open) && (
+          <Suspense>
+            <PersonStrip />
+          </Suspense>
+        )}
         <Suspense
           fallback={
             <div className="grid min-h-96 place-items-center">
@@ -52,7 +62,7 @@ export function Home() {
             </div>
           }
         >
-          {Screen && open && (freeSections.includes(open) ? <Screen /> : <PremiumGate>{<Screen />}</PremiumGate>)}
+          {Screen && open && (freeSections.includes(open) ? <Screen /> : <PremiumGate>{<Screen key={personId ?? ''} />}</PremiumGate>)}
           {open && !freeSections.includes(open) && <ReportWrongInformation place={open.hash} />}
         </Suspense>
       </Container>

@@ -26,6 +26,9 @@ export function UserMenuItems({ person, trigger, signOut }: UserMenuItemsProps) 
       <MenuItem icon={<CreditCard />} onSelect={() => void navigate('/subscription')}>
         Subscription
       </MenuItem>
+      <MenuItem icon={<UserRound />} onSelect={() => void navigate('/people')}>
+        People and medicines
+      </MenuItem>
       <MenuDivider />
       <MenuItem icon={<LogOut />} onSelect={signOut}>
         Sign out

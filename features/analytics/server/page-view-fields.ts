@@ -13,6 +13,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/reset-password',
   '/confirm-email',
   '/account',
+  '/people',
   '/subscription',
   '/subscription-onboarding',
   '/payment-setup',

@@ -60,7 +60,9 @@ function Limits() {
     <Card title="What it does not do" variant="leaflet">
       <ul className="list-disc space-y-2 pl-5 marker:text-primary">
         <li>It does not diagnose, prescribe, or replace a doctor, nurse or pharmacist.</li>
-        <li>It knows only what you write. It cannot see your records or your other medicines.</li>
+        <li>
+          It knows only what you write, and the person whom you chose at the top of the page. It cannot see other records or medicines.
+        </li>
         <li>It does not cover everything. When it has no record, it says so, and that never means safe.</li>
         <li>
           Its findings come from fixed rules and cited facts. Where a language model is set up, it may put them in other words; each answer

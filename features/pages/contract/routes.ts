@@ -28,6 +28,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/reset-password', indexed: false },
   { path: '/confirm-email', indexed: false },
   { path: '/account', indexed: false },
+  { path: '/people', indexed: false },
   { path: '/subscription', indexed: false },
   { path: '/subscription-onboarding', indexed: false },
   { path: '/payment-setup', indexed: false },

@@ -92,6 +92,33 @@ export const readPersonWords = defineEndpoint({
   }),
 });
 
+const MedicineListAnswer = z.object({
+  /** Pairs that interact or hold the same ingredient, the worst first. */
+  warnings: z.array(
+    z.object({
+      severity: z.enum(['Severe', 'High', 'Moderate', 'Low']),
+      names: z.array(z.string()),
+      text: z.string(),
+      advice: z.string(),
+      sources: z.array(z.string()),
+    }),
+  ),
+  /** What the label says of food and of stopping. */
+  facts: z.array(z.object({ kind: z.enum(['food', 'stopping']), name: z.string(), text: z.string(), source: z.string() })),
+  notChecked: z.array(z.string()),
+  questions: z.array(z.string()),
+});
+export type MedicineListAnswer = z.infer<typeof MedicineListAnswer>;
+
+export const checkMedicines = defineEndpoint({
+  method: 'GET',
+  path: '/api/people/:id/medicines',
+  summary: 'Checks what a person takes: interactions, the same ingredient twice, food, stopping, and questions for the pharmacist.',
+  access: 'plan',
+  params: Params,
+  response: MedicineListAnswer,
+});
+
 /** As specified. */
 const MAX_BUNDLE_BYTES = 5 * 1024 * 1024;
 /** A FHIR resource. The server checks it by the definitions of FHIR R4. */

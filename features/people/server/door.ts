@@ -1,3 +1,4 @@
+import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { KnownName } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { FindKnownPerson, KnownPerson } from '#packages/wire/contract/known-person.ts';
@@ -9,12 +10,14 @@ import * as contract from '../contract/people.ts';
 import { MAX_PEOPLE, type PersonRecord } from '../contract/record.ts';
 import { mountFhir } from './fhir-door.ts';
 import { toKnownPerson } from './known-person.ts';
+import { describeMedicineList } from './medicine-list.ts';
 import * as store from './person.store.ts';
 import { getPerson, mergeRecords, NO_SUCH_PERSON, ownerOf, toOwner, toSaved } from './records.ts';
 import { createWordReader, type ReadPersonWords } from './words/read-words.ts';
 
 export interface PeopleDependencies extends store.PeopleStore {
   formulary: Formulary;
+  findInteractions: FindInteractions;
   /** The names of conditions that the tools know. */
   names: readonly KnownName[];
   now: () => Date;
@@ -47,6 +50,9 @@ export const peopleDoor: ServerDoor<PeopleDependencies> = {
       if (!(await store.deletePerson(services, ownerOf(call), call.params.id))) throw notFound(NO_SUCH_PERSON);
       return { deleted: true as const };
     });
+    mountEndpoint(app, contract.checkMedicines, async (call) =>
+      describeMedicineList(services, (await getPerson(services, ownerOf(call), call.params.id)).record),
+    );
     mountFhir(app, services);
   },
 };

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { addChosenPerson } from './chosen-person.ts';
 import { getModelHeaders } from './model-preference.ts';
 import { RequestFailure } from './request-failure.ts';
 import { notifyRequestFailure } from './request-failure-listeners.ts';
@@ -25,7 +26,7 @@ export async function callEndpoint<Q extends z.ZodType, B extends z.ZodType, R e
     credentials: 'include',
     signal: options.signal ?? null,
     headers: { ...getModelHeaders(), ...(options.body !== undefined && { 'content-type': 'application/json' }) },
-    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    ...(options.body !== undefined && { body: JSON.stringify(addChosenPerson(endpoint, options.body)) }),
   });
   const text = await response.text();
   if (!response.ok) throw notifyRequestFailure(new RequestFailure(response.status, text, response.statusText));

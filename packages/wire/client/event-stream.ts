@@ -1,6 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { addChosenPerson } from './chosen-person.ts';
 import { getModelHeaders } from './model-preference.ts';
 import { RequestFailure } from './request-failure.ts';
 import { notifyRequestFailure } from './request-failure-listeners.ts';
@@ -13,7 +14,7 @@ export type StreamedAnswer = { events: AsyncGenerator<EventSourceMessage> } | { 
  * @throws RequestFailure when the answer is not a success.
  */
 export async function callForEvents<B extends z.ZodType>(
-  { path, method }: Pick<Endpoint<z.ZodType, B>, 'path' | 'method' | 'body'>,
+  { path, method, countsPerson }: Pick<Endpoint<z.ZodType, B>, 'path' | 'method' | 'body' | 'countsPerson'>,
   { body, signal }: { body: z.input<B>; signal?: AbortSignal | undefined },
 ): Promise<StreamedAnswer> {
   const response = await fetch(path, {
@@ -21,7 +22,7 @@ export async function callForEvents<B extends z.ZodType>(
     credentials: 'include',
     signal: signal ?? null,
     headers: { ...getModelHeaders(), accept: 'text/event-stream', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify(addChosenPerson({ countsPerson }, body)),
   });
   if (!response.ok) throw notifyRequestFailure(new RequestFailure(response.status, await response.text(), response.statusText));
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;

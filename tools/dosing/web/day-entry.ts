@@ -1,8 +1,9 @@
 import type { LedgerItem, LedgerUnit } from '../contract/ledger.ts';
 import { Age, Weight } from '../contract/recommend.ts';
 import { formatZodError } from './dose-entry.ts';
+import { knownAge, knownWeight } from './known-person.ts';
 import type { DayRequest } from './use-dosing.ts';
-import { emptyWeight, type TypedWeight, toPounds } from './weight.ts';
+import { type TypedWeight, toPounds } from './weight.ts';
 
 /** One intake as typed. */
 export interface TakenEntry {
@@ -22,7 +23,8 @@ export interface DayEntry {
 }
 
 export const emptyRow = (key: number): TakenEntry => ({ key, product: '', count: '', unit: '', hoursAgo: 0 });
-export const emptyDay = (units: 'us' | 'metric'): DayEntry => ({ rows: [emptyRow(0)], age: '', weight: emptyWeight(units) });
+/** An empty form, with the age and weight of the chosen person. */
+export const emptyDay = (units: 'us' | 'metric'): DayEntry => ({ rows: [emptyRow(0)], age: knownAge(), weight: knownWeight(units) });
 
 export interface DayError {
   /** "age", "weight", or a field of a row: "product-3". */

@@ -1,8 +1,9 @@
 import type * as z from 'zod';
 import { NOTHING_PICKED, type Picked } from '#packages/product-ui/medicine-picker/medicine-picker.tsx';
 import { Age, Weight } from '../contract/recommend.ts';
+import { knownAge, knownWeight } from './known-person.ts';
 import type { DoseRequest } from './use-dosing.ts';
-import { emptyWeight, type TypedWeight, toPounds } from './weight.ts';
+import { type TypedWeight, toPounds } from './weight.ts';
 
 const NEEDED = 'Please provide medication, age, and weight';
 
@@ -15,10 +16,11 @@ export interface DoseEntry {
   otherMedications: string;
 }
 
+/** An empty form, with the age and weight of the chosen person. */
 export const emptyEntry = (units: 'us' | 'metric'): DoseEntry => ({
   medication: NOTHING_PICKED,
-  age: '',
-  weight: emptyWeight(units),
+  age: knownAge(),
+  weight: knownWeight(units),
   condition: '',
   otherMedications: '',
 });

@@ -36,10 +36,30 @@ export function PairResult({ answer, onReplace }: PairResultProps) {
         {status === 'known' && severity && <Known answer={answer} severity={severity} />}
         {status === 'none-found' && <NotKnown answer={answer} onReplace={onReplace} title="No interaction found in what we hold" />}
         {status === 'not-covered' && <NotKnown answer={answer} onReplace={onReplace} title="This pair could not be checked" />}
+        {answer.withPerson && <WithPerson found={answer.withPerson} />}
         <Disclaimer />
         <SourceList evidence={answer.evidence} />
       </div>
     </EvidenceProvider>
+  );
+}
+
+/** How each of the two goes with what the saved person takes. */
+function WithPerson({ found: { summary, pairs, notCovered } }: { found: NonNullable<PairAnswer['withPerson']> }) {
+  const isCertain = pairs.length === 0 && notCovered.length === 0;
+  return (
+    <Alert tone={pairs.length > 0 ? 'high' : isCertain ? 'neutral' : 'moderate'} title={summary}>
+      {pairs.length > 0 && (
+        <ul className="list-disc pl-5">
+          {pairs.map(({ typed, taken, severity, findings }) => (
+            <li key={`${typed} ${taken}`}>
+              {severity}: {typed} with {taken}. {findings[0]?.effect} {findings[0]?.recommendation}{' '}
+              <EvidenceMarks ids={findings[0]?.evidenceIds ?? []} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
   );
 }
 

@@ -48,6 +48,8 @@ export function completeAnswer(request: PairRequest, answer: Partial<PairAnswer>
     status: answer.status ?? statusOf(answer),
     medications: answer.medications ?? [asTyped(request.medication1), asTyped(request.medication2)],
     findings: answer.findings ?? [],
+    ...(answer.person ? { person: answer.person } : {}),
+    ...(answer.withPerson ? { withPerson: answer.withPerson } : {}),
     evidence: answer.evidence ?? [],
     mode: answer.mode ?? 'rules-only',
     explaining: answer.explaining,

@@ -1,0 +1,78 @@
+import type { Source } from '#packages/clinical/evidence.ts';
+import { resolveSource } from '#packages/clinical/evidence.ts';
+import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
+import { joinNames } from '#packages/clinical/sentence.ts';
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import { loadProductReader } from '#packages/medicines/read-product.ts';
+import type { MedicineListAnswer } from '../contract/people.ts';
+import type { PersonRecord } from '../contract/record.ts';
+
+type Warning = MedicineListAnswer['warnings'][number];
+const SEVERITIES = ['Severe', 'High', 'Moderate', 'Low'] as const;
+const MAX_QUESTIONS = 6;
+
+const describeSource = ({ title, section }: Source) => [title, section].filter(Boolean).join(', ');
+
+interface Dependencies {
+  formulary: Formulary;
+  findInteractions: FindInteractions;
+}
+
+/** Checks a list of medicines against itself, and says what goes with food and what must not be stopped suddenly. */
+export function describeMedicineList({ formulary, findInteractions }: Dependencies, { medicines }: PersonRecord): MedicineListAnswer {
+  const read = loadProductReader(formulary);
+  const items = medicines.map(({ name }) => {
+    const product = read(name);
+    return { name, medicine: product.kind === 'unknown' ? undefined : product.value.medicine };
+  });
+  const warnings: Warning[] = [];
+  const unchecked = new Set(items.filter(({ medicine }) => !medicine).map(({ name }) => name));
+  for (const [at, one] of items.entries())
+    for (const other of items.slice(at + 1)) {
+      const shared = one.medicine?.ingredients.find(({ name }) => other.medicine?.ingredients.some((each) => each.name === name));
+      if (shared) {
+        warnings.push({
+          severity: 'High',
+          names: [one.name, other.name],
+          text: `Both hold ${shared.name}. Taken together the amounts add up.`,
+          advice: 'Ask a pharmacist whether both are meant to be taken.',
+          sources: [],
+        });
+        continue;
+      }
+      const found = findInteractions(one.name, other.name);
+      const worst = found?.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))[0];
+      if (worst)
+        warnings.push({
+          severity: worst.severity,
+          names: [one.name, other.name],
+          text: worst.effect,
+          advice: worst.recommendation,
+          sources: worst.sources.map(describeSource),
+        });
+    }
+  warnings.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+  const facts = items.flatMap(({ name, medicine }) => {
+    if (!medicine) return [];
+    const documents = formulary.documentsOf(medicine);
+    const cite = (source: string) => describeSource(resolveSource(source, documents));
+    const { administration, stopping } = medicine;
+    return [
+      ...(administration?.food ? [{ kind: 'food' as const, name, text: administration.food, source: cite(administration.source) }] : []),
+      ...(stopping ? [{ kind: 'stopping' as const, name, text: stopping.text, source: cite(stopping.source) }] : []),
+    ];
+  });
+  return { warnings, facts, notChecked: [...unchecked], questions: askQuestions(warnings, [...unchecked]) };
+}
+
+/** Questions that follow from the list itself. */
+function askQuestions(warnings: readonly Warning[], notChecked: readonly string[]): string[] {
+  const grave = warnings.filter(({ severity }) => severity === 'Severe' || severity === 'High');
+  return [
+    ...grave.map(({ names }) => `Are ${joinNames(names)} meant to be taken together? What should I watch for?`),
+    ...(notChecked.length > 0
+      ? [`What exactly ${notChecked.length === 1 ? 'is' : 'are'} ${joinNames(notChecked)}, and does it go with the rest?`]
+      : []),
+    'Which of these are still needed?',
+  ].slice(0, MAX_QUESTIONS);
+}

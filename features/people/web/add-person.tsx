@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#packages/ui/button.tsx';
+import { Card } from '#packages/ui/card.tsx';
+import { Field } from '#packages/ui/field.tsx';
+import { TextArea } from '#packages/ui/text-area.tsx';
+import { TextInput } from '#packages/ui/text-input.tsx';
+import { describeFailure } from '#packages/wire/client/describe-failure.ts';
+import { usePersonChanges } from './use-people.ts';
+
+const EXAMPLE = '78, penicillin allergy, has heart failure, on warfarin and a water pill';
+
+/** A name and free words are enough to save somebody. */
+export function AddPerson({ isFirst, onAdded }: { isFirst: boolean; onAdded: (id: string) => void }) {
+  const { create } = usePersonChanges();
+  const [label, setLabel] = useState('');
+  const [words, setWords] = useState('');
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (create.isPending) return;
+    create.mutate(
+      { label, words },
+      {
+        onSuccess: ({ person }) => {
+          setLabel('');
+          setWords('');
+          onAdded(person.id);
+        },
+      },
+    );
+  };
+  return (
+    <Card title={isFirst ? 'Add the first person' : 'Add another person'} className="no-print">
+      <form onSubmit={save} className="space-y-4" noValidate>
+        <Field
+          label="Name"
+          hint="Any word will do: Me, Mom, my son"
+          error={create.isError ? describeFailure(create.error, 'Not saved') : undefined}
+          required
+        >
+          {(control) => (
+            <TextInput {...control} autoComplete="off" maxLength={60} value={label} onChange={({ target }) => setLabel(target.value)} />
+          )}
+        </Field>
+        <Field label="In your words" optionalText="optional" hint="Age, allergies, conditions and medicines. You can paste a list.">
+          {(control) => <TextArea {...control} placeholder={EXAMPLE} value={words} onChange={({ target }) => setWords(target.value)} />}
+        </Field>
+        <Button type="submit" loading={create.isPending}>
+          Save
+        </Button>
+        {create.data && (
+          <div role="status" className="space-y-1">
+            {create.data.read.taken.length > 0 && <p>We read: {create.data.read.taken.join('; ')}.</p>}
+            {create.data.read.notRead.length > 0 && (
+              <p className="font-semibold">Not understood, and not saved: {create.data.read.notRead.join('; ')}.</p>
+            )}
+          </div>
+        )}
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { Select } from '#packages/ui/select.tsx';
+import { type ChosenPerson, getChosenPerson, subscribeToChosenPerson } from '#packages/wire/client/chosen-person.ts';
+import { choosePerson, dropChosenPerson, readChosenId } from './choose-person.ts';
+import { toChosen, usePeople } from './use-people.ts';
+
+const SHOWN_MEDICINES = 3;
+
+/** "Mom, 78 · warfarin, lisinopril". */
+export function describeChosen({ label, age, medicines }: ChosenPerson): string {
+  const more = medicines.length > SHOWN_MEDICINES ? ` and ${medicines.length - SHOWN_MEDICINES} more` : '';
+  const taken = medicines.length > 0 ? ` · ${medicines.slice(0, SHOWN_MEDICINES).join(', ')}${more}` : '';
+  return `${label}${age === undefined ? '' : `, ${age}`}${taken}`;
+}
+
+/** Says for whom the tools answer, and changes it. Absent where nobody is saved. */
+export default function PersonStrip() {
+  const { data: people } = usePeople();
+  const chosen = useSyncExternalStore(subscribeToChosenPerson, getChosenPerson);
+  useEffect(() => {
+    if (!people) return;
+    const saved = people.find(({ id }) => id === (getChosenPerson()?.id ?? readChosenId()));
+    choosePerson(saved && toChosen(saved));
+  }, [people]);
+  useEffect(() => dropChosenPerson, []);
+  if (!people || people.length === 0) return null;
+  return (
+    <section
+      aria-label="For whom"
+      className="no-print mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-2"
+    >
+      <p className="min-w-0 grow basis-48 wrap-anywhere" aria-live="polite">
+        <span className="text-ink-soft">For: </span>
+        <strong>{chosen ? describeChosen(chosen) : 'nobody in particular'}</strong>
+      </p>
+      <div className="flex items-center gap-2 text-sm">
+        <span aria-hidden="true" className="font-semibold">
+          Change
+        </span>
+        <Select
+          aria-label="Change the person"
+          value={chosen?.id ?? ''}
+          onChange={({ target }) => {
+            const saved = people.find(({ id }) => id === target.value);
+            choosePerson(saved && toChosen(saved));
+          }}
+          className="max-w-48"
+        >
+          <option value="">Nobody in particular</option>
+          {people.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Link to="/people" className="inline-flex min-h-11 items-center text-sm">
+        Edit
+      </Link>
+    </section>
+  );
+}
