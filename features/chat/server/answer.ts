@@ -1,4 +1,5 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
+import { PlanKeeper } from '#packages/clinical/plan/reconcile.ts';
 import type { Alarm, Floor } from '#packages/clinical/skill.ts';
 import type { Receipt } from '#packages/wire/contract/explanation.ts';
 import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
@@ -52,7 +53,7 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   const alarms = findAlarms(services, conversation, asked.message);
   const draft: ReplyDraft = isUnreadLanguage(asked.message)
     ? { kind: 'unknown', claims: [], evidence: [], alarms }
-    : await draftReply(services, { ...asked, message }, { before, conversation, alarms });
+    : keepOnePlan(await draftReply(services, { ...asked, message }, { before, conversation, alarms }));
   const checked = asked.person ? await addPersonCheck(services, draft, asked.person) : draft;
   return completeReply(services, asked, { ...checked, claims: [...toUncitedClaims(writeNotice(asked, draft)), ...checked.claims] });
 }
@@ -101,6 +102,22 @@ async function draftReply(services: ChatServices, { message, country }: AnswerRe
   if (answered) return describesOwnSymptoms(conversation) ? raiseAlarm({ ...answered, alarms }) : { ...answered, alarms };
   if (alarms.length > 0) return { kind: 'answer', claims: [], evidence: [], alarms };
   return { kind: 'unknown', claims: toUncitedClaims(UNKNOWN), evidence: [], alarms };
+}
+
+/**
+ * Where a level is known, the alarms and the answers of several tools are one plan: a sentence that contradicts a graver one is left out. Facts
+ * about medicines, which tell nobody what to do now, stay as they are.
+ */
+function keepOnePlan(draft: ReplyDraft): ReplyDraft {
+  const level = joinFloors([
+    ...(draft.answers ?? []).map(({ floor }) => floor),
+    ...draft.alarms.map((alarm) => ({ urgency: alarm.level })),
+  ]).urgency;
+  if (level === undefined || draft.kind !== 'answer') return draft;
+  const plan = new PlanKeeper(level);
+  for (const { advice } of draft.alarms) plan.keepText(advice);
+  const [lead, ...others] = draft.claims;
+  return lead ? { ...draft, claims: [lead, ...plan.keep(others)] } : draft;
 }
 
 /** Whether the user describes symptoms, in this message or over several. A question about an illness is not an emergency. */

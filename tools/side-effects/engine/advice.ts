@@ -1,5 +1,6 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, type EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { PlanKeeper } from '#packages/clinical/plan/reconcile.ts';
 import type { SideEffectQuestion, SymptomFinding } from './finding.ts';
 
 interface Advice {
@@ -29,32 +30,35 @@ export function buildAdvice(
   const { name } = question;
   const effects = [...new Set(symptoms.map(({ effect }) => effect))];
   const cite = (fact: { text: string; source: string }) => claim(fact.text, collector.cite(fact));
-  const emergency = urgent.some(({ level }) => level === 'emergency');
+  const [worst] = urgent;
+  const emergency = worst?.level === 'emergency';
+  const plan = new PlanKeeper(worst?.level ?? 'routine');
+  // A milder finding adds no second time: the gravest decides what to do.
+  const gravest = urgent.filter(({ level }) => level === worst?.level);
+  const stop = claim(`Take no more ${name} until you have been seen.`);
+  const goOn = claim(
+    `Do not stop ${name} or change the dose on your own: some medicines are dangerous to stop suddenly. Ask your prescriber or pharmacist first.`,
+  );
   return {
     recommendations: distinct([
-      ...urgent.map(({ title, advice, evidenceIds }) => claim(`${title}. ${advice}`, ...evidenceIds)),
-      emergency
-        ? claim(`Take no more ${name} until you have been seen.`)
-        : claim(
-            `Do not stop ${name} or change the dose on your own: some medicines are dangerous to stop suddenly. Ask your prescriber or pharmacist first.`,
-          ),
-      ...(emergency ? [] : effects.flatMap(({ selfCare }) => selfCare.map(cite))),
+      ...plan.keep(gravest.map(({ title, advice, evidenceIds }) => claim(`${title}. ${advice}`, ...evidenceIds))),
+      ...plan.keep([emergency ? stop : goOn, ...(emergency ? [] : effects.flatMap(({ selfCare }) => selfCare.map(cite)))]),
       ...nameOthers(symptoms),
       claim(
         'Tell the people who treat you about this effect, so that it stands in your record. In the US anybody can report it to FDA MedWatch, 1-800-332-1088.',
       ),
     ]),
     monitoring: distinct([
-      ...effects.flatMap(({ monitoring }) => monitoring.map(cite)),
+      ...plan.keep(effects.flatMap(({ monitoring }) => monitoring.map(cite))),
       claim(`Note when you take ${name}, when the symptom comes and goes, and how bad it is.`),
     ]),
     contact: distinct([
-      ...urgent.map(({ level, title, evidenceIds }) =>
+      ...gravest.map(({ level, title, evidenceIds }) =>
         claim(`${title}: ${level === 'emergency' ? 'now, by the emergency number' : 'today'}`, ...evidenceIds),
       ),
-      ...effects.flatMap(({ watchFor }) => watchFor.map(cite)),
-      ...(question.severity === 'severe' ? [claim('Today: you called it severe.')] : []),
-      claim('Within a few days if it does not get better, keeps you from daily life, or worries you.'),
+      ...plan.keep(effects.flatMap(({ watchFor }) => watchFor.map(cite))),
+      ...(question.severity === 'severe' && !worst ? [claim('Today: you called it severe.')] : []),
+      ...(worst ? [] : [claim('Within a few days if it does not get better, keeps you from daily life, or worries you.')]),
       claim(
         'At once for trouble breathing, swelling of the face or throat, fainting, chest pain, a widespread rash with blisters, or thoughts of harming yourself.',
       ),

@@ -35,6 +35,8 @@ const GROUP_FINDINGS: Readonly<Partial<Record<CautionGroup, readonly string[]>>>
   'infection-immune': ['weak-immune-system'],
   'clots-stroke': ['past-blood-clot', 'past-stroke'],
 };
+/** People who should ask before an anti-inflammatory (ibuprofen, naproxen), whatever the record of one product lists. */
+const NSAID_RISKS: readonly CautionGroup[] = ['pregnancy', 'kidney-disease', 'bleeding', 'stomach-ulcer', 'heart-disease'];
 const OLDER_FROM_YEARS = 65;
 const CHILD_BELOW_YEARS = 12;
 
@@ -43,7 +45,7 @@ const CHILD_BELOW_YEARS = 12;
  *
  * Units: age in years.
  * Source: the medicine's record, each caution with its label section; aspirin under 19: drug-facts Warnings (Reye's syndrome). Ask-first
- * under 12, Arbitrary: because children's doses depend on weight, which the form does not ask for.
+ * under 12, Arbitrary: because children's doses depend on weight, which the form does not ask for. Anti-inflammatories: drug-facts Warnings of ibuprofen.
  * Applies to: package doses of over-the-counter medicines; not for: interactions, which medicine-advice.ts adds, or prescription use.
  * Rounding: none.
  * Refuses: never; a fact that is not known about the person cannot warn.
@@ -62,6 +64,11 @@ export function checkMedicine(medicine: MedicineRecord, story: Story): CheckedMe
   if (isThere('pregnancy') && medicine.pregnancy && !hits.some(({ group }) => group === 'pregnancy')) reasons.push(medicine.pregnancy);
   if (isThere('breastfeeding') && medicine.breastfeeding && !hits.some(({ group }) => group === 'breastfeeding'))
     reasons.push(medicine.breastfeeding);
+  if (medicine.classGroups.includes('nsaid') && reasons.length === 0 && NSAID_RISKS.some(isThere))
+    reasons.push({
+      text: 'Anti-inflammatory painkillers can do harm in pregnancy, with bleeding or a blood thinner, ulcers, and diseases of the kidneys or heart',
+      source: '',
+    });
   let verdict: Verdict = reasons.length > 0 ? 'ask first' : 'may help';
   if (hits.some(({ level, group, text }) => level === 'contraindicated' || (group === 'children' && isTooYoung(text, age))))
     verdict = 'do not take';

@@ -1,5 +1,6 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, type EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import type { PlanKeeper } from '#packages/clinical/plan/reconcile.ts';
 import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
 import { isHelpOnly, type Warning } from '../contract/shared.ts';
@@ -9,6 +10,7 @@ import { CARE_LEVELS, type CareLevel, type ConditionRecord, type RemedyRecord } 
 import type { ShownFlag } from '../engine/red-flags.ts';
 import type { Story } from '../engine/story.ts';
 import type { Assessment } from './assess.ts';
+import { keepSuitable } from './suitable-medicines.ts';
 import type { SymptomServices } from './symptom-services.ts';
 
 export const TIMEFRAMES: Readonly<Record<CareLevel, string>> = {
@@ -45,6 +47,25 @@ export function toFlagWarnings(shown: readonly ShownFlag[], book: EvidenceCollec
       evidenceIds: [book.cite({ text: flag.reason, source: flag.source })],
     }));
 }
+
+/**
+ * Everything to act on first, as one plan: the warnings of the gravest level alone, each without an order that a graver one forbids. A milder
+ * warning only leaves its help line, so that no number to call is lost.
+ */
+export function toPlanWarnings(assessed: Parameters<typeof toWarnings>[0], book: EvidenceCollector, plan: PlanKeeper): Warning[] {
+  const all = toWarnings(assessed, book);
+  const gravest = all.filter(({ level }) => level === all[0]?.level);
+  const line = all.find((warning) => warning.level !== 'routine' && warning.line)?.line;
+  const withLine = gravest.some((warning) => warning.line) || !line ? gravest : gravest.map((w, at) => (at === 0 ? { ...w, line } : w));
+  return withLine.map((warning) => ({ ...warning, advice: plan.keepText(warning.advice) || ADVICE_LEFT[warning.level] }));
+}
+
+/** Said where every sentence of a warning's advice contradicts a graver one. */
+const ADVICE_LEFT = {
+  emergency: 'Tell the people who treat you about this too.',
+  urgent: 'Tell the people who see you about this too.',
+  routine: 'Tell your doctor about this too.',
+} as const;
 
 /** Everything to act on first: dangers told in plain words, red flags, and an emergency that only the probabilities show. */
 export function toWarnings(
@@ -140,10 +161,18 @@ export function dangerSignClaims(candidates: readonly Candidate[], book: Evidenc
 export function seeDoctorClaims(candidates: readonly Candidate[], book: EvidenceCollector): Claim[] {
   return candidates.flatMap(({ condition }) =>
     claimsOf(condition, condition.seeDoctor.slice(0, 2), book, 'care').map(({ text, evidenceIds }) =>
-      claim(`${condition.name}: ${nameInSentence(text)}`, ...evidenceIds),
+      claim(
+        ONLY_A_TIME.test(text)
+          ? `If it is ${nameInSentence(condition.name)}: ${nameInSentence(text)}`
+          : `${condition.name}: ${nameInSentence(text)}`,
+        ...evidenceIds,
+      ),
     ),
   );
 }
+
+/** A line that only says how soon holds if it is this condition; alone it would read as the time of the plan. */
+const ONLY_A_TIME = /^(?:the same day|today|at once|now|within [^,;:]+)\.?$/i;
 
 /** What to avoid; every line reads as an instruction by itself. */
 export function avoidClaims(candidates: readonly Candidate[], book: EvidenceCollector): Claim[] {
@@ -158,12 +187,22 @@ export function avoidClaims(candidates: readonly Candidate[], book: EvidenceColl
 /** Whether a condition may be treated at home meanwhile, so that its self-care may be shown. */
 export const isMild = ({ condition }: Candidate) => CARE_LEVELS.indexOf(condition.care) >= CARE_LEVELS.indexOf('routine');
 
-/** Remedies for the likeliest conditions that suit the person's age; none from emergencies. */
-export function pickRemedies({ knowledge }: SymptomServices, likely: readonly Candidate[], story: Story): RemedyRecord[] {
+/** What to do at home for conditions, without lines that name a medicine which this person should not take without asking. */
+export function findSelfCare(
+  services: SymptomServices,
+  candidates: readonly Candidate[],
+  { story, book, most }: { story: Story; book: EvidenceCollector; most?: number },
+): Claim[] {
+  return candidates.flatMap(({ condition }) => keepSuitable(services, story, claimsOf(condition, condition.selfCare.slice(0, most), book)));
+}
+
+/** Remedies for the likeliest conditions that suit the person's age and the plan; none from emergencies. */
+export function pickRemedies({ knowledge }: SymptomServices, likely: readonly Candidate[], story: Story, plan: PlanKeeper): RemedyRecord[] {
   const ids = [...new Set(likely.filter(isMild).flatMap(({ condition }) => condition.remedies))];
   return ids
     .flatMap((id) => knowledge.remedies.find((remedy) => remedy.id === id) ?? [])
     .filter(({ minAgeYears }) => story.ageYears === undefined || story.ageYears >= minAgeYears)
+    .filter(({ instructions, name }) => !plan || plan.keepText(`${name}. ${instructions}`) === `${name}. ${instructions}`)
     .slice(0, 5);
 }
 

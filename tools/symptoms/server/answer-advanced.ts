@@ -1,5 +1,6 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { PlanKeeper } from '#packages/clinical/plan/reconcile.ts';
 import type { AdvancedResponse } from '../contract/advanced.ts';
 import { isHelpOnly, type Warning } from '../contract/shared.ts';
 import { nameInSentence } from '../engine/condition-name.ts';
@@ -9,19 +10,19 @@ import {
   avoidClaims,
   citeAbout,
   citeNumbers,
-  claimsOf,
   dangerSignClaims,
   explainCandidate,
   explainUrgency,
   explainWarnings,
+  findSelfCare,
   isMild,
   listReasons,
   pickRemedies,
   seeDoctorClaims,
   TIMEFRAMES,
   textsOf,
+  toPlanWarnings,
   toRemedy,
-  toWarnings,
   uniqueClaims,
   withEvidence,
 } from './advice.ts';
@@ -41,10 +42,11 @@ export function answerAdvanced(services: SymptomServices, request: SymptomReques
   const { story, understood, urgency, differential, isUnderstood } = assessed;
   const book = new EvidenceCollector('a', services.knowledge.documents);
   const likely = differential.primary.slice(0, LIKELY);
-  const warnings = toWarnings(assessed, book);
+  const plan = new PlanKeeper(urgency.level);
+  const warnings = toPlanWarnings(assessed, book, plan);
   if (isHelpOnly(warnings)) return withEvidence(answerHelpOnly(assessed, warnings), book);
   const triage = explainUrgency(assessed, likely, book);
-  const actions = planActions(assessed, { likely, warnings, book });
+  const actions = planActions(services, assessed, { likely, warnings, book, plan });
   const list = (candidate: Candidate) => describe(services, candidate, { story, book });
   const answer = {
     status: isUnderstood ? ('analysed' as const) : ('not-understood' as const),
@@ -80,7 +82,7 @@ export function answerAdvanced(services: SymptomServices, request: SymptomReques
         ? { overTheCounter: [], contraindications: [], checked: [] }
         : adviseMedicines(services, likely, assessed, book),
     specialistReferral: planReferral(assessed, likely),
-    homeRemedies: urgency.level === 'emergency' ? [] : pickRemedies(services, likely, story).map((remedy) => toRemedy(remedy, book)),
+    homeRemedies: urgency.level === 'emergency' ? [] : pickRemedies(services, likely, story, plan).map((remedy) => toRemedy(remedy, book)),
     warnings,
     understood,
     questions: isUnderstood ? findQuestions(services, assessed, { request, most: QUESTIONS_SHOWN }) : [],
@@ -133,29 +135,39 @@ function describe(services: SymptomServices, candidate: Candidate, { story, book
   };
 }
 
-/** What to do now, in the next days and afterwards, most urgent first. */
+interface PlanParts {
+  likely: readonly Candidate[];
+  warnings: readonly Warning[];
+  book: EvidenceCollector;
+  plan: PlanKeeper;
+}
+
+/** What to do now, in the next days and afterwards, most urgent first; each line fits those before it. */
 function planActions(
-  { urgency }: Assessment,
-  { likely, warnings, book }: { likely: readonly Candidate[]; warnings: readonly Warning[]; book: EvidenceCollector },
+  services: SymptomServices,
+  { urgency, story }: Assessment,
+  { likely, warnings, book, plan }: PlanParts,
 ): Record<'immediate' | 'shortTerm' | 'followUp', Claim[]> {
-  const flagged = warnings.filter(({ level }) => level === urgency.level).slice(0, 3);
   const grave = likely.filter((candidate) => !isMild(candidate));
   const mild = likely.filter(isMild);
   const isEmergency = urgency.level === 'emergency';
+  const first = (isEmergency ? grave : likely).slice(0, 1);
   const immediate = uniqueClaims([
     claim(TIMEFRAMES[urgency.level]),
-    ...flagged.map(({ advice, evidenceIds }) => claim(advice, ...evidenceIds)),
-    ...(isEmergency ? grave : likely).slice(0, 1).flatMap(({ condition }) => claimsOf(condition, condition.selfCare.slice(0, 3), book)),
-    ...avoidClaims(likely.slice(0, 2), book),
+    ...warnings
+      .filter(({ level }) => level === urgency.level)
+      .slice(0, 3)
+      .map(({ advice, evidenceIds }) => claim(advice, ...evidenceIds)),
+    ...plan.keep([...findSelfCare(services, first, { story, book, most: 3 }), ...avoidClaims(likely.slice(0, 2), book)]),
   ]);
   const listed = new Set(textsOf(immediate));
-  const later = isEmergency ? [] : mild.flatMap(({ condition }) => claimsOf(condition, condition.selfCare, book));
+  const later = findSelfCare(services, mild, { story, book }).filter(({ text }) => !listed.has(text));
   const tested = likely.slice(0, 2).filter(({ condition }) => condition.tests.length > 0);
   return {
     immediate,
-    shortTerm: uniqueClaims([...later.filter(({ text }) => !listed.has(text)), ...dangerSignClaims(likely, book)]),
+    shortTerm: isEmergency ? [] : uniqueClaims(plan.keep([...later, ...dangerSignClaims(likely, book)])),
     followUp: uniqueClaims([
-      ...(isEmergency ? [] : seeDoctorClaims(likely, book)),
+      ...(isEmergency ? [] : plan.keep(seeDoctorClaims(likely, book))),
       ...tested.map(({ condition }) =>
         claim(
           `A doctor may choose these tests for ${nameInSentence(condition.name)}: ${condition.tests.join('; ')}`,

@@ -1,4 +1,5 @@
 import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { PlanKeeper } from '#packages/clinical/plan/reconcile.ts';
 import type { BasicResponse } from '../contract/analyze.ts';
 import { isHelpOnly, type Warning } from '../contract/shared.ts';
 import type { Candidate } from '../engine/differential.ts';
@@ -6,18 +7,18 @@ import {
   avoidClaims,
   citeAbout,
   citeNumbers,
-  claimsOf,
   dangerSignClaims,
   explainCandidate,
   explainUrgency,
   explainWarnings,
+  findSelfCare,
   isMild,
   pickRemedies,
   seeDoctorClaims,
   TIMEFRAMES,
   textsOf,
+  toPlanWarnings,
   toRemedy,
-  toWarnings,
   uniqueClaims,
   withEvidence,
 } from './advice.ts';
@@ -36,7 +37,8 @@ export function answerBasic(services: SymptomServices, request: SymptomRequest):
   const likely = differential.primary.slice(0, SHOWN);
   const mild = likely.filter(isMild);
   const isEmergency = urgency.level === 'emergency';
-  const warnings = toWarnings(assessed, book);
+  const plan = new PlanKeeper(urgency.level);
+  const warnings = toPlanWarnings(assessed, book, plan);
   if (isHelpOnly(warnings)) return withEvidence(answerHelpOnly(assessed, warnings), book);
   const triage = explainUrgency(assessed, likely, book);
   const explain = (candidate: Candidate) =>
@@ -47,16 +49,20 @@ export function answerBasic(services: SymptomServices, request: SymptomRequest):
   const recommendations = uniqueClaims([
     claim(TIMEFRAMES[urgency.level]),
     ...warnings.slice(0, 2).map(({ advice, evidenceIds }) => claim(advice, ...evidenceIds)),
-    ...(isEmergency ? [] : mild.slice(0, 2).flatMap(({ condition }) => claimsOf(condition, condition.selfCare.slice(0, 3), book))),
+    ...(isEmergency ? [] : plan.keep(findSelfCare(services, mild.slice(0, 2), { story, book, most: 3 }))),
   ]);
   const reasoning = isUnderstood ? [...triage, ...likely.slice(0, 2).map(explain)] : [];
   const precautions = uniqueClaims([
-    ...avoidClaims(likely, book),
+    ...plan.keep(avoidClaims(likely, book)),
     claim('This list cannot examine you. If you feel that something is seriously wrong, get help whatever it says.'),
   ]);
   const whenToSeeDoctor = uniqueClaims([
-    ...dangerSignClaims([...differential.rare.slice(0, 2), ...differential.primary.slice(0, 2)], book),
-    ...(isEmergency ? [claim('Now: an emergency cannot wait for an appointment.')] : seeDoctorClaims(likely, book)),
+    ...(isEmergency
+      ? [claim('Now: an emergency cannot wait for an appointment.')]
+      : plan.keep([
+          ...dangerSignClaims([...differential.rare.slice(0, 2), ...differential.primary.slice(0, 2)], book),
+          ...seeDoctorClaims(likely, book),
+        ])),
     ...(likely.length === 0 && !isEmergency ? [claim('See a doctor if it gets worse, comes back, or worries you.')] : []),
   ]);
   const answer = {
@@ -67,7 +73,7 @@ export function answerBasic(services: SymptomServices, request: SymptomRequest):
       : 'None of this was understood as a symptom that this tool knows, so it can say nothing about the cause. Try other words, or ask a doctor or pharmacist.',
     precautions: textsOf(precautions),
     whenToSeeDoctor: textsOf(whenToSeeDoctor),
-    homeRemedies: isEmergency ? [] : pickRemedies(services, likely, story).map((remedy) => toRemedy(remedy, book)),
+    homeRemedies: isEmergency ? [] : pickRemedies(services, likely, story, plan).map((remedy) => toRemedy(remedy, book)),
     triageAssessment: { urgencyLevel: urgency.level, timeframe: TIMEFRAMES[urgency.level], reasoning: textsOf(triage).join(' ') },
     warnings,
     conditions: differential.primary.map((candidate) => ({

@@ -6,11 +6,12 @@ import { nameInSentence } from '../../engine/condition-name.ts';
 import type { ConditionRecord } from '../../engine/knowledge.ts';
 import { describeLikelihood } from '../../engine/likelihood.ts';
 import { citeAbout, citeNumbers, claimsOf, TIMEFRAMES, uniqueClaims, withEvidence } from '../advice.ts';
+import { keepSuitable } from '../suitable-medicines.ts';
 import type { SymptomServices } from '../symptom-services.ts';
 import { understand } from '../understand.ts';
 import { toSymptomRequest } from './chat-request.ts';
 import { type ConditionIndex, hasConditionNow } from './condition-index.ts';
-import { endSentence, keepSuitable, makeMedicineClaims } from './medicine-claims.ts';
+import { endSentence, makeMedicineClaims } from './medicine-claims.ts';
 import { splitMessage } from './split-message.ts';
 import { SYMPTOM_CHECKER_LINK } from './symptom-checker-link.ts';
 

@@ -1,5 +1,6 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { PlanKeeper } from '#packages/clinical/plan/reconcile.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import { nameInSentence } from '../../engine/condition-name.ts';
@@ -19,10 +20,11 @@ import {
 } from '../advice.ts';
 import { findQuestions } from '../answer-interview.ts';
 import { type Assessment, assess } from '../assess.ts';
+import { keepSuitable } from '../suitable-medicines.ts';
 import type { SymptomServices } from '../symptom-services.ts';
 import type { SymptomRequest } from '../understand.ts';
 import { toSymptomRequest } from './chat-request.ts';
-import { endSentence, keepSuitable, makeMedicineClaims } from './medicine-claims.ts';
+import { endSentence, makeMedicineClaims } from './medicine-claims.ts';
 import { SYMPTOM_CHECKER_LINK } from './symptom-checker-link.ts';
 
 const MAX_CLAIMS = 8;
@@ -54,7 +56,12 @@ export function answerSymptoms(services: SymptomServices, { text, symptoms, pers
     claims.push(...describeHomeCare(services, assessed, book).slice(0, Math.max(0, MAX_CLAIMS - claims.length - last.length)), ...last);
   }
   return withEvidence(
-    { status: 'answered' as const, claims: claims.map(endSentence), floor: { urgency: urgency.level }, section: SYMPTOM_CHECKER_LINK },
+    {
+      status: 'answered' as const,
+      claims: [...claims.slice(0, 1), ...new PlanKeeper(urgency.level).keep(claims.slice(1))].map(endSentence),
+      floor: { urgency: urgency.level },
+      section: SYMPTOM_CHECKER_LINK,
+    },
     book,
   );
 }

@@ -1,8 +1,6 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, type EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import type { Candidate } from '../../engine/differential.ts';
-import { checkMedicine } from '../../engine/medicine-check.ts';
-import type { Story } from '../../engine/story.ts';
 import { adviseMedicines } from '../medicine-advice.ts';
 import type { SymptomServices } from '../symptom-services.ts';
 import type { UnderstoodRequest } from '../understand.ts';
@@ -30,15 +28,6 @@ export function makeMedicineClaims(
 }
 
 const endOf = (reason: string | undefined) => (reason === undefined ? '' : /[.!?]$/.test(reason) ? reason : `${reason}.`);
-
-/** Removes advice that names a medicine this person should not take without asking. */
-export function keepSuitable({ formulary }: SymptomServices, story: Story, claims: readonly Claim[]): Claim[] {
-  const isUnfit = (word: string) => {
-    const medicine = word.length > 3 ? formulary.findByName(word)?.medicine : undefined;
-    return medicine !== undefined && checkMedicine(medicine, story).verdict !== 'may help';
-  };
-  return claims.filter(({ text }) => !(text.toLowerCase().match(/[a-z][a-z-]+/g) ?? []).some(isUnfit));
-}
 
 /** Ends a record's line with a period. */
 export const endSentence = ({ text, evidenceIds }: Claim): Claim => ({ text: /[.!?]$/.test(text) ? text : `${text}.`, evidenceIds });

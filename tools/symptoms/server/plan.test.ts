@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NO_ORDER } from '#packages/clinical/plan/conflicts.ts';
+import { listContradictions, splitSentences } from '#packages/clinical/plan/reconcile.ts';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { answerAdvanced } from './answer-advanced.ts';
+import { answerBasic } from './answer-basic.ts';
+import { loadSymptomServices } from './symptom-services.ts';
+
+const services = loadSymptomServices(loadFormulary(), () => []);
+const { findings, redFlags, conditions } = services.knowledge;
+
+/** Findings as they come: a warning's own group, a condition's own signs, or any. */
+const drawn = fc.oneof(
+  fc.constantFrom(...redFlags).map(({ groups }) => groups.map(([id]) => id as string)),
+  fc.constantFrom(...conditions).map((condition) => Object.keys(condition.findings).slice(0, 4)),
+  fc.uniqueArray(fc.constantFrom(...findings.map(({ id }) => id)), { minLength: 1, maxLength: 3 }),
+);
+const people = fc.record({
+  ids: fc.array(drawn, { minLength: 1, maxLength: 2 }).map((lists) => [...new Set(lists.flat())]),
+  age: fc.constantFrom(0.2, 3, 9, 16, 33, 52, 78),
+  sex: fc.constantFrom('female' as const, 'male' as const),
+});
+type Drawn = typeof people extends fc.Arbitrary<infer T> ? T : never;
+
+const toRequest = ({ ids, age, sex }: Drawn) => ({
+  symptoms: ['Fatigue'],
+  description: '',
+  answers: Object.fromEntries(ids.map((id) => [id, 'yes' as const])),
+  age,
+  sex,
+});
+
+/** Every line that a person may act on. */
+function linesOfBasic(drawn: Drawn) {
+  const answer = answerBasic(services, toRequest(drawn));
+  const level = answer.triageAssessment.urgencyLevel;
+  const remedies = answer.homeRemedies.flatMap(({ instructions }) => [instructions]);
+  const lines = [
+    ...answer.warnings.map(({ advice }) => advice),
+    ...answer.recommendations,
+    ...answer.precautions,
+    ...answer.whenToSeeDoctor,
+  ];
+  return { level, lines: [...lines, ...remedies].filter((text) => text !== answer.triageAssessment.timeframe), answer };
+}
+
+function linesOfAdvanced(drawn: Drawn) {
+  const answer = answerAdvanced(services, toRequest(drawn));
+  const { immediate, shortTerm, followUp } = answer.recommendedActions;
+  const lines = [...answer.warnings.map(({ advice }) => advice), ...immediate, ...shortTerm, ...followUp];
+  const remedies = answer.homeRemedies.flatMap(({ instructions }) => [instructions]);
+  return {
+    level: answer.triageAssessment.urgencyLevel,
+    lines: [...lines, ...remedies].filter((text) => text !== answer.triageAssessment.timeframe),
+    answer,
+  };
+}
+
+/** One of the two analyses each, so that thousands of drawn stories stay quick. */
+const linesOf = (drawn: Drawn, at: number) => (at % 2 === 0 ? linesOfBasic(drawn) : linesOfAdvanced(drawn));
+const runs = fc.tuple(people, fc.nat(1));
+const NSAID = /^(?!.*\b(?:no|not|avoid|never|without|stop|instead of)\b).*\b(?:ibuprofen|naproxen|anti-inflammator)/i;
+
+describe('the plan of a symptom result', () => {
+  it('holds no line that contradicts another, and no second time or level', () => {
+    fc.assert(
+      fc.property(runs, ([drawn, at]) => {
+        const { level, lines, answer } = linesOf(drawn, at);
+        expect(listContradictions(lines, level)).toEqual([]);
+        expect(new Set(answer.warnings.map((warning) => warning.level)).size).toBeLessThan(2);
+      }),
+      { numRuns: 2500, seed: 22 },
+    );
+  });
+
+  it.each(['pregnant', 'kidney-disease', 'blood-thinner-use', 'black-stool'])('names no anti-inflammatory with %s', (risk) => {
+    fc.assert(
+      fc.property(runs, ([drawn, at]) => {
+        const { lines } = linesOf({ ...drawn, ids: [...drawn.ids, risk], age: 33, sex: 'female' }, at);
+        expect(
+          lines
+            .filter((text) => !NO_ORDER.test(text))
+            .flatMap(splitSentences)
+            .filter((text) => NSAID.test(text)),
+        ).toEqual([]);
+      }),
+      { numRuns: 200, seed: 22 },
+    );
+  });
+});
