@@ -50,6 +50,8 @@ export const addUpDay = defineEndpoint({
         /** Self-care maximum for the age and weight; absent where the label gives none. */
         limitMg: z.number().optional(),
         status: z.enum(['below', 'near', 'over', 'ask']),
+        /** Hours from now until the same dose keeps the label's interval and day; absent where none is known or too much was taken. */
+        nextSafeInHours: z.number().optional(),
         sentence: z.string(),
         from: z.array(z.object({ product: z.string(), mg: z.number(), hoursAgo: z.number() })),
         evidenceIds: z.array(z.string()),

@@ -26,6 +26,35 @@ describe('the 24-hour ledger', () => {
     expect(add([{ product: 'Tylenol Extra Strength', count: 8, hoursAgo: 24 }]).totals).toEqual([]);
   });
 
+  it('counts what was taken close together as one dose, and leads to the poison line', () => {
+    const { totals, advice } = add([
+      { product: 'Advil', count: 4, hoursAgo: 1 },
+      { product: 'ibuprofen 200 mg', count: 1, hoursAgo: 0 },
+    ]);
+    expect(totals[0]).toMatchObject({ status: 'over', nextSafeInHours: undefined });
+    expect(totals[0]?.sentence).toContain('close together');
+    expect(advice).toContain('1-800-222-1222');
+  });
+
+  it('shares the day’s limit of the dose, and never offers room for more', () => {
+    const { totals, advice } = add([{ product: 'Tylenol Extra Strength', count: 7, hoursAgo: 1 }]);
+    expect(totals[0]).toMatchObject({ status: 'over', limitMg: 3000 });
+    expect(`${totals[0]?.sentence} ${advice}`).not.toMatch(/room for/);
+    expect(add([{ product: 'Tylenol Extra Strength', count: 2, hoursAgo: 7 }]).totals[0]?.status).toBe('below');
+  });
+
+  it('says when the same dose is within the label again', () => {
+    const next = (...taken: { product: string; count: number; hoursAgo: number }[]) => add(taken).totals[0]?.nextSafeInHours;
+    expect(next({ product: 'Tylenol Extra Strength', count: 2, hoursAgo: 2 })).toBe(4);
+    expect(next({ product: 'Tylenol Extra Strength', count: 2, hoursAgo: 8 })).toBe(0);
+    const three = [2, 9, 16].map((hoursAgo) => ({ product: 'Tylenol Extra Strength', count: 2, hoursAgo }));
+    expect(next(...three)).toBe(8);
+  });
+
+  it('takes a slow-release tablet’s own dose for what it is', () => {
+    expect(add([{ product: 'Tylenol 8 HR', count: 2, hoursAgo: 3 }]).totals[0]?.status).toBe('below');
+  });
+
   it('states an excess and whom to call', () => {
     const { totals, advice } = add([{ product: 'Tylenol Extra Strength', count: 10, hoursAgo: 3 }]);
     expect(totals[0]?.status).toBe('over');

@@ -1,8 +1,8 @@
 import type { Documents, Evidence } from '#packages/clinical/evidence.ts';
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { formatNumber } from './format-dose.ts';
-import type { IngredientLimit } from './guide.ts';
-import { toKg } from './weight.ts';
+import type { Guide, IngredientLimit } from './guide.ts';
+import { findSelfCareLimit, type LedgerPerson, type SelfCareLimit } from './self-care-limit.ts';
 
 /** One intake: milligrams of each ingredient, and hours since. */
 export interface Intake {
@@ -16,6 +16,8 @@ export interface IngredientTotal {
   mgInDay: number;
   limitMg: number | undefined;
   status: 'below' | 'near' | 'over' | 'ask';
+  /** Hours from now until a usual dose fits the interval and the day; absent where none is known or too much was taken. */
+  nextSafeInHours: number | undefined;
   sentence: string;
   from: { product: string; mg: number; hoursAgo: number }[];
   evidenceIds: string[];
@@ -26,66 +28,109 @@ const DAY_HOURS = 24;
 const NEAR_SHARE = 0.8;
 
 /**
- * Totals each ingredient taken in the last 24 hours across products and grades it against the label's self-care maximum.
+ * Totals each ingredient taken in the last 24 hours across products, grades it against the label's self-care limits (single dose, interval,
+ * day), and finds when a usual dose fits again.
  *
  * Units: mg, hours since the intake, age in whole years, weight in pounds (converted to kilograms for mg/kg limits).
- * Source: engine/knowledge/ingredient-limits.yaml, each limit with its own source. Arbitrary: "near" starts at 80% of the limit, because
+ * Source: engine/knowledge/ingredient-limits.yaml and guides, each with its own source. Arbitrary: "near" starts at 80% of the limit, because
  * labels give only the limit.
  * Applies to: adults, and children by weight where the label has a mg/kg limit, capped at the adult limit; not for: prescribed doses or
  * poisoning care.
- * Rounding: totals to 0.01 mg; a child's limit down to whole mg, so that rounding never raises it.
+ * Rounding: totals to 0.01 mg; a child's limit down to whole mg, so that rounding never raises it; the next time up to whole quarter hours.
  * Refuses: never; status "ask" where no limit is known for the age or the weight is missing. Intakes 24 hours ago or longer are ignored.
- * @example computeIngredientTotals([{ product: 'NyQuil', hoursAgo: 2, contains: [{ ingredient: 'acetaminophen', mg: 650 }] }], limits, { ageYears: 40, weightLb: undefined }, documents).totals[0].mgInDay // 650
+ * @example computeIngredientTotals([{ product: 'NyQuil', hoursAgo: 2, contains: [{ ingredient: 'acetaminophen', mg: 650 }] }], knowledge, { ageYears: 40, weightLb: undefined }).totals[0].mgInDay // 650
  */
 export function computeIngredientTotals(
   intakes: readonly Intake[],
-  limits: readonly IngredientLimit[],
-  person: { ageYears: number; weightLb: number | undefined },
-  documents: Documents,
+  { limits, guides, documents }: { limits: readonly IngredientLimit[]; guides: readonly Guide[]; documents: Documents },
+  person: LedgerPerson,
 ): { totals: IngredientTotal[]; evidence: Evidence[] } {
   const collector = new EvidenceCollector('l', documents);
   const recent = intakes.filter(({ hoursAgo }) => hoursAgo < DAY_HOURS);
   const ingredients = [...new Set(recent.flatMap(({ contains }) => contains.map(({ ingredient }) => ingredient)))].sort();
-  const totals = ingredients.map((ingredient) => {
+  const totals = ingredients.map((ingredient): IngredientTotal => {
     const from = recent.flatMap(({ product, hoursAgo, contains }) =>
       contains.filter((c) => c.ingredient === ingredient).map(({ mg }) => ({ product, mg, hoursAgo })),
     );
-    const mgInDay = Math.round(from.reduce((sum, { mg }) => sum + mg, 0) * 100) / 100;
-    const limit = limits.find((l) => l.ingredient === ingredient);
-    const limitMg = limit && findLimit(limit, person);
-    const status = grade(mgInDay, limitMg);
-    const evidenceIds = limit ? [collector.cite({ text: limit.text, source: limit.source })] : [];
-    return { ingredient, mgInDay, limitMg, status, sentence: formatTotal(ingredient, mgInDay, limitMg, status, limit), from, evidenceIds };
+    const mgInDay = roundMg(from.reduce((sum, { mg }) => sum + mg, 0));
+    const record = limits.find((l) => l.ingredient === ingredient);
+    const limit = findSelfCareLimit(ingredient, { limits, guides }, person, from.map(({ product }) => product).join(' '));
+    const graded = gradeIntakes(from, mgInDay, limit);
+    const evidenceIds = record ? [collector.cite({ text: record.text, source: record.source })] : [];
+    const sentence = formatTotal({ ingredient, mgInDay, limit, reason: record?.text, ...graded });
+    const { status, nextSafeInHours } = graded;
+    return { ingredient, mgInDay, limitMg: limit?.mgInDay, status, nextSafeInHours, sentence, from, evidenceIds };
   });
   return { totals: totals.sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status)), evidence: collector.evidence };
 }
 
 const ORDER = ['over', 'near', 'ask', 'below'];
+const roundMg = (mg: number) => Math.round(mg * 100) / 100;
 
-function findLimit(limit: IngredientLimit, { ageYears, weightLb }: { ageYears: number; weightLb: number | undefined }): number | undefined {
-  if (ageYears >= limit.adultFromAge) return limit.adultMgInDay;
-  if (limit.childMgPerKgInDay === undefined || weightLb === undefined) return undefined;
-  return Math.min(limit.adultMgInDay, Math.floor(limit.childMgPerKgInDay * toKg(weightLb)));
+interface Graded {
+  status: IngredientTotal['status'];
+  /** The most that was taken within one interval, where it is more than a single dose. */
+  atOnceMg: number | undefined;
+  nextSafeInHours: number | undefined;
 }
 
-function grade(mg: number, limitMg: number | undefined): IngredientTotal['status'] {
-  if (limitMg === undefined) return 'ask';
-  return mg > limitMg ? 'over' : mg >= limitMg * NEAR_SHARE ? 'near' : 'below';
+type From = IngredientTotal['from'];
+
+function gradeIntakes(from: From, mgInDay: number, limit: SelfCareLimit | undefined): Graded {
+  if (!limit) return { status: 'ask', atOnceMg: undefined, nextSafeInHours: undefined };
+  const { mgAtOnce = Number.POSITIVE_INFINITY, everyHours = 0 } = limit;
+  const windows = from.map(({ hoursAgo }) =>
+    roundMg(
+      from.reduce(
+        (sum, other) => (other.hoursAgo >= hoursAgo && other.hoursAgo - hoursAgo < Math.max(1, everyHours) ? sum + other.mg : sum),
+        0,
+      ),
+    ),
+  );
+  const most = Math.max(0, ...windows);
+  const atOnceMg = most > mgAtOnce + TOLERANCE_MG ? most : undefined;
+  if (mgInDay > limit.mgInDay + TOLERANCE_MG || atOnceMg !== undefined) return { status: 'over', atOnceMg, nextSafeInHours: undefined };
+  const status = mgInDay >= limit.mgInDay * NEAR_SHARE ? 'near' : 'below';
+  return { status, atOnceMg, nextSafeInHours: limit.everyHours === undefined ? undefined : findNextSafe(from, limit) };
 }
 
-function formatTotal(
-  ingredient: string,
-  mg: number,
-  limitMg: number | undefined,
-  status: IngredientTotal['status'],
-  limit: IngredientLimit | undefined,
-): string {
-  const taken = `You have had ${formatMass(mg)} of ${ingredient} in the last 24 hours`;
-  if (limitMg === undefined) return `${taken}. No limit for this age is held here: ask a pharmacist before taking more.`;
-  const most = `the most for self-care is ${formatMass(limitMg)}`;
-  if (status === 'over') return `${taken}: more than the limit; ${most}. ${limit?.text ?? ''}. Take no more.`;
-  if (status === 'near') return `${taken}; ${most}. There is room for at most ${formatMass(Math.floor((limitMg - mg) * 100) / 100)} more.`;
-  return `${taken}; ${most}.`;
+/** Tolerates floating-point error. */
+const TOLERANCE_MG = 0.01;
+
+/** The first quarter hour from now at which the dose last taken keeps the interval and the day's limit. */
+function findNextSafe(from: From, { mgInDay, everyHours = 0 }: SelfCareLimit): number {
+  const last = Math.min(...from.map(({ hoursAgo }) => hoursAgo));
+  const dose = Math.max(...from.filter(({ hoursAgo }) => hoursAgo === last).map(({ mg }) => mg));
+  const takenAt = (hours: number) => from.reduce((sum, { mg, hoursAgo }) => (hoursAgo + hours < DAY_HOURS ? sum + mg : sum), 0);
+  const times = [Math.max(0, everyHours - last), ...from.map(({ hoursAgo }) => DAY_HOURS - hoursAgo)]
+    .filter((hours) => hours >= everyHours - last)
+    .sort((a, b) => a - b);
+  const fits = times.find((hours) => takenAt(hours) + dose <= mgInDay + TOLERANCE_MG) ?? DAY_HOURS;
+  return Math.ceil(fits * 4) / 4;
+}
+
+interface Described extends Graded {
+  ingredient: string;
+  mgInDay: number;
+  limit: SelfCareLimit | undefined;
+  reason: string | undefined;
+}
+
+function formatTotal({ ingredient, mgInDay, limit, reason, status, atOnceMg, nextSafeInHours }: Described): string {
+  const taken = `You have had ${formatMass(mgInDay)} of ${ingredient} in the last 24 hours`;
+  if (!limit) return `${taken}. No limit for this age is held here: ask a pharmacist before taking more.`;
+  const most = `the most for self-care is ${formatMass(limit.mgInDay)}`;
+  if (status === 'over' && mgInDay > limit.mgInDay) return `${taken}: more than the limit; ${most}. ${reason ?? ''}. Take no more.`;
+  if (atOnceMg !== undefined)
+    return `${taken}, of it ${formatMass(atOnceMg)} close together: more than one dose on the label. Take no more for now.`;
+  if (nextSafeInHours === undefined) return `${taken}; ${most}.${status === 'near' ? ' Ask a pharmacist before you take more.' : ''}`;
+  return `${taken}; ${most}. ${nextSafeInHours === 0 ? 'Enough time has passed for the next dose on the label.' : `The same dose again is within the label in ${formatWait(nextSafeInHours)}, not before.`}`;
+}
+
+function formatWait(hours: number): string {
+  if (hours < 1) return `${Math.round(hours * 60)} minutes`;
+  const text = formatNumber(hours);
+  return `${text} ${text === '1' ? 'hour' : 'hours'}`;
 }
 
 const formatMass = (mg: number) => (mg >= 1000 ? `${formatNumber(Math.round(mg / 10) / 100)} g` : `${formatNumber(mg)} mg`);

@@ -186,7 +186,9 @@ function explain(
   return [
     claim(`This is the dose of ${name} for ${plan.for}. It comes from ${table}, read for the ${who}.`, source),
     claim(
-      `The most in 24 hours for this person is ${formatAmount(dose.mostInDay, plan.unit)}. A greater age or weight never raises it above the label’s own limit.`,
+      kind === 'otc'
+        ? `The most in 24 hours for this person is ${formatAmount(dose.mostInDay, plan.unit)}. A greater age or weight never raises it above the label’s own limit.`
+        : `The label goes up to ${formatAmount(dose.mostInDay, plan.unit)} in 24 hours for this use. Prescribers sometimes follow a guideline with another dose.`,
       source,
     ),
     ...(kind === 'prescription' ? [claim('Your own dose is the one on your prescription. Do not change it without your prescriber.')] : []),

@@ -51,7 +51,8 @@ export function answerLedger(services: DosingServices, readContents: ReadContent
   const notCovered = request.taken.filter((_, at) => intakes[at] === undefined).map(({ product }) => product);
   const person = { ageYears: request.age, weightLb: request.weight };
   const known = intakes.filter((intake) => intake !== undefined);
-  const { totals, evidence } = computeIngredientTotals(known, services.knowledge.ingredientLimits, person, services.knowledge.documents);
+  const { ingredientLimits: limits, guides, documents } = services.knowledge;
+  const { totals, evidence } = computeIngredientTotals(known, { limits, guides, documents }, person);
   return { totals, notCovered, advice: buildAdvice(totals, notCovered), evidence, mode: 'rules-only' };
 }
 

@@ -76,7 +76,9 @@ function Limits({ dose, forSelfCare }: { dose: DoseNumbers; forSelfCare: boolean
   return (
     <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
       <div>
-        <dt className="text-sm text-ink-soft">The most in 24 hours</dt>
+        <dt className="text-sm text-ink-soft">
+          {forSelfCare ? 'The most in 24 hours' : 'The most on the label in 24 hours; a prescriber may choose another dose'}
+        </dt>
         <dd className="text-xl font-semibold">{formatMostInDay(dose)}</dd>
       </div>
       {days !== undefined && (

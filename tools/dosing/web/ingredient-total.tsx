@@ -4,6 +4,7 @@ import type { Tone } from '#packages/ui/tone.tsx';
 import type { LedgerResponse } from '../contract/ledger.ts';
 import { formatHoursAgo, formatMg } from './format-day.ts';
 import { LimitBar } from './limit-bar.tsx';
+import { NextDose } from './next-dose.tsx';
 
 type Total = LedgerResponse['totals'][number];
 
@@ -27,6 +28,7 @@ export function IngredientTotal({ total }: { total: Total }) {
       <p>
         {total.sentence} <EvidenceMarks ids={total.evidenceIds} />
       </p>
+      {total.nextSafeInHours !== undefined && <NextDose ingredient={total.ingredient} inHours={total.nextSafeInHours} />}
       <ul aria-label={`Where the ${total.ingredient} came from`} className="text-sm text-ink-soft">
         {total.from.map(({ product, mg, hoursAgo }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a product may repeat, and the list never changes
