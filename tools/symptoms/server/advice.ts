@@ -197,7 +197,12 @@ export function findSelfCare(
 }
 
 /** Remedies for the likeliest conditions that suit the person's age and the plan; none from emergencies. */
-export function pickRemedies({ knowledge }: SymptomServices, likely: readonly Candidate[], story: Story, plan: PlanKeeper): RemedyRecord[] {
+export function pickRemedies(
+  { knowledge }: SymptomServices,
+  likely: readonly Candidate[],
+  story: Story,
+  plan?: PlanKeeper,
+): RemedyRecord[] {
   const ids = [...new Set(likely.filter(isMild).flatMap(({ condition }) => condition.remedies))];
   return ids
     .flatMap((id) => knowledge.remedies.find((remedy) => remedy.id === id) ?? [])
