@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Claim } from '#packages/clinical/evidence.ts';
+import type { HelpPageId } from '#packages/clinical/help-pages.ts';
 import type { Floor } from '#packages/clinical/skill.ts';
 import type { Endpoint } from '#packages/wire/contract/endpoint.ts';
 import type { Explanation } from '#packages/wire/contract/explanation.ts';
@@ -18,6 +19,9 @@ export interface ExplainedFinding {
 interface Explained {
   mode: 'rules-only' | 'model';
   explanation?: Explanation | undefined;
+  alarm?: { page?: HelpPageId | undefined } | undefined;
+  /** Only warnings of symptoms can carry a page; those of a dose are texts. */
+  warnings?: readonly (string | { page?: HelpPageId | undefined })[] | undefined;
 }
 
 /** How an endpoint of a tool is answered, and which part of the answer is explained. */
@@ -41,14 +45,25 @@ export function mountExplained<Q extends z.ZodType, B extends z.ZodType, R exten
     send('finding', found);
     const { who, mayUseModel, signal } = call;
     const explained = buildFacts(found);
-    countSafetyAnswer(call, explained.floor);
+    countSafetyAnswer(call, explained.floor, findPage(found));
     const explanation = await assistant.explain({ ...explained, feature, endpoint: endpoint.path, who, mayUseModel, signal });
     return { ...found, explanation, mode: explanation.receipt.mode };
   });
 }
 
-/** Counts safety-relevant answers for the operator: emergencies, urgent findings and refused doses. */
-export function countSafetyAnswer(call: Pick<Call<unknown, unknown>, 'countSafety'>, { urgency, doseRefused }: Floor): void {
-  if (urgency === 'emergency' || urgency === 'urgent') call.countSafety(urgency);
+/** The page of help that an answer shows, from its alarm or its warnings. */
+function findPage({ alarm, warnings = [] }: Explained): HelpPageId | undefined {
+  const pages = warnings.flatMap((warning) => (typeof warning === 'string' || !warning.page ? [] : [warning.page]));
+  return alarm?.page ?? pages[0];
+}
+
+/** Counts safety-relevant answers for the operator: emergencies, urgent findings and refused doses. Despair and violence count as a crisis only. */
+export function countSafetyAnswer(
+  call: Pick<Call<unknown, unknown>, 'countSafety'>,
+  { urgency, doseRefused }: Floor,
+  page?: HelpPageId | undefined,
+): void {
+  if (page === 'despair' || page === 'violence') call.countSafety('crisis');
+  else if (urgency === 'emergency' || urgency === 'urgent') call.countSafety(urgency);
   if (doseRefused) call.countSafety('refused-dose');
 }

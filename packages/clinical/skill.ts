@@ -1,4 +1,5 @@
 import type { Claim, Evidence } from './evidence.ts';
+import type { HelpPageId } from './help-pages.ts';
 
 /** The topics that chat recognizes by its own rules. One tool answers each topic. */
 type CommonTopic =
@@ -155,6 +156,8 @@ export interface Alarm {
   reason: string;
   /** The help line to show beside the emergency number. */
   line?: 'crisis' | 'poison' | undefined;
+  /** The page of help that takes the place of any answer. */
+  page?: HelpPageId | undefined;
   evidence: readonly Evidence[];
   /** The message asks what would happen, and does not say that it has happened. */
   isAsked?: boolean;

@@ -1,3 +1,5 @@
+import { HELP_PAGE_IDS } from '#packages/clinical/help-pages.ts';
+import { HelpPage } from '#packages/product-ui/help-page/help-page.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { Alarm } from '#packages/wire/contract/alarm.ts';
@@ -14,6 +16,8 @@ const LEVEL_WORDS = { emergency: 'Emergency', urgent: 'Urgent' };
 /** The alarms and the numbers to call, above the answer. */
 export function AlarmBlock({ alarms, isNew }: AlarmBlockProps) {
   if (alarms.length === 0) return null;
+  const page = HELP_PAGE_IDS.find((id) => alarms.some((alarm) => alarm.page === id));
+  if (page) return <HelpPage page={page} compact isNew={isNew} />;
   const emergency = alarms.some(({ level }) => level === 'emergency');
   const worstFirst = alarms.toSorted((a, b) => Number(b.level === 'emergency') - Number(a.level === 'emergency'));
   return (

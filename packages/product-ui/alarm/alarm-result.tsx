@@ -6,6 +6,7 @@ import type { Alarm } from '#packages/wire/contract/alarm.ts';
 import type { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { CallButtons } from '../country/call-buttons.tsx';
 import { CountrySelect } from '../country/country-select.tsx';
+import { HelpPage } from '../help-page/help-page.tsx';
 
 export interface AlarmResultProps {
   alarm: Alarm;
@@ -13,7 +14,11 @@ export interface AlarmResultProps {
 }
 
 /** A danger that the person told, in place of a tool's result. It is announced to screen readers and takes the focus. */
-export function AlarmResult({ alarm: { level, title, advice, reason, line, evidenceIds }, evidence }: AlarmResultProps) {
+export function AlarmResult({ alarm, evidence }: AlarmResultProps) {
+  return alarm.page ? <HelpPage page={alarm.page} /> : <AlarmOnScreen alarm={alarm} evidence={evidence} />;
+}
+
+function AlarmOnScreen({ alarm: { level, title, advice, reason, line, evidenceIds }, evidence }: AlarmResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const country = useId();
   useEffect(() => heading.current?.focus(), []);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { HELP_PAGE_IDS } from '#packages/clinical/help-pages.ts';
 import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
 import { Explanation } from '#packages/wire/contract/explanation.ts';
 import { Counted, PersonId } from '#packages/wire/contract/person.ts';
@@ -58,13 +59,15 @@ export const Warning = z.object({
   reason: z.string(),
   /** The phone line to show in addition to the emergency number. */
   line: z.enum(['crisis', 'poison']).optional(),
+  /** The page of help that takes the place of the result. */
+  page: z.enum(HELP_PAGE_IDS).optional(),
   evidenceIds: z.array(z.string()),
 });
 export type Warning = z.infer<typeof Warning>;
 
 /** Whether only help counts: despair, violence and poisoning get no conditions, likelihoods or treatments. */
-export const isHelpOnly = (warnings: readonly Pick<Warning, 'level' | 'line'>[]): boolean =>
-  warnings.some(({ level, line }) => level !== 'routine' && line !== undefined);
+export const isHelpOnly = (warnings: readonly Pick<Warning, 'level' | 'line' | 'page'>[]): boolean =>
+  warnings.some(({ level, line, page }) => page !== undefined || (level !== 'routine' && line !== undefined));
 
 /** What was understood, shown so that it can be corrected. */
 export const Understood = z.object({

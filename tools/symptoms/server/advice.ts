@@ -10,6 +10,7 @@ import { CARE_LEVELS, type CareLevel, type ConditionRecord, type RemedyRecord } 
 import type { ShownFlag } from '../engine/red-flags.ts';
 import type { Story } from '../engine/story.ts';
 import type { Assessment } from './assess.ts';
+import { findHelpPage } from './find-help-page.ts';
 import { keepSuitable } from './suitable-medicines.ts';
 import type { SymptomServices } from './symptom-services.ts';
 
@@ -44,6 +45,7 @@ export function toFlagWarnings(shown: readonly ShownFlag[], book: EvidenceCollec
       advice: flag.advice,
       reason: flag.reason,
       ...(flag.line ? { line: flag.line } : {}),
+      ...toHelpPage(flag.id),
       evidenceIds: [book.cite({ text: flag.reason, source: flag.source })],
     }));
 }
@@ -90,14 +92,20 @@ export function toWarnings(
   ];
 }
 
+const toHelpPage = (flagId: string) => {
+  const page = findHelpPage(flagId);
+  return page ? { page } : {};
+};
+
 /** Adds the dangers to the warnings of the engine, each title once, worst first. */
 export function addDangers(dangers: readonly Alarm[], warnings: readonly Warning[], book: EvidenceCollector): Warning[] {
-  const told = dangers.map(({ level, title, advice, reason, line, evidence }) => ({
+  const told = dangers.map(({ level, title, advice, reason, line, page, evidence }) => ({
     level,
     title,
     advice,
     reason,
     ...(line ? { line } : {}),
+    ...(page ? { page } : {}),
     evidenceIds: evidence.map(({ statement, source }) => book.citeResolved(statement, source)),
   }));
   const seen = new Set<string>();

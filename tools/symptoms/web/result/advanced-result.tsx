@@ -10,6 +10,7 @@ import { CitedProvider } from './cited-list.tsx';
 import type { AdvancedAnswer } from './complete-answer.ts';
 import { DiagnosisLists } from './diagnosis-lists.tsx';
 import { DoctorSummary } from './doctor-summary.tsx';
+import { findResultPage, HelpResult } from './help-result.tsx';
 import { HomeRemedies } from './home-remedies.tsx';
 import { NotUnderstood } from './not-understood.tsx';
 import { ResultFoot } from './result-foot.tsx';
@@ -29,7 +30,12 @@ export interface AdvancedResultProps {
 
 /** The result on screen; printed, it is replaced by the doctor's summary. */
 export function AdvancedResult(props: AdvancedResultProps) {
-  const { request, answer } = props;
+  const { request, answer, onCorrect, pending } = props;
+  const page = findResultPage(answer.warnings);
+  if (page)
+    return (
+      <HelpResult page={page} understood={answer.understood} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />
+    );
   return (
     <CitedProvider cited={answer.cited} evidence={answer.evidence}>
       <div className="no-print">

@@ -6,6 +6,7 @@ import { isHelpOnly } from '../../contract/shared.ts';
 import type { Answers, BasicRequest } from '../form/analysis-requests.ts';
 import { CitedCard, CitedProvider, CitedText } from './cited-list.tsx';
 import type { BasicAnswer } from './complete-answer.ts';
+import { findResultPage, HelpResult } from './help-result.tsx';
 import { HomeRemedies } from './home-remedies.tsx';
 import { NotUnderstood } from './not-understood.tsx';
 import { PossibleConditions } from './possible-conditions.tsx';
@@ -27,6 +28,9 @@ export interface BasicResultProps {
 export function BasicResult({ request, answer, onCorrect, pending }: BasicResultProps) {
   const { warnings, triageAssessment, understood, status, evidence, cited } = answer;
   const first = hasUrgentWarning(warnings);
+  const page = findResultPage(warnings);
+  if (page)
+    return <HelpResult page={page} understood={understood} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />;
   return (
     <CitedProvider cited={cited} evidence={evidence}>
       <div className="space-y-6">
