@@ -119,7 +119,7 @@ describe('the basic analysis', () => {
   it('accepts ticked, typed and removed symptoms, and shows possible causes and what to do', async () => {
     await openTool();
     await waitForText(journey.page, 'Nothing analyzed yet');
-    await waitForText(journey.page, 'Select or add at least one symptom first.');
+    await waitForText(journey.page, 'Say what is happening, or choose a symptom first.');
     await expect.poll(() => analyze().isDisabled()).toBe(true);
     await tick('Sore throat', 'Cough');
     await waitForText(journey.page, 'Selected symptoms (2)');

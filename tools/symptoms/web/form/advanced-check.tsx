@@ -5,7 +5,7 @@ import { AdvancedResult } from '../result/advanced-result.tsx';
 import { type AdvancedRequest, type Answers, isSameRequest, keepAnswers, toStoryRequest } from './analysis-requests.ts';
 import type { CheckProps } from './basic-check.tsx';
 import { CheckActions, CheckStates } from './check-states.tsx';
-import { addEntry, addTypedSymptom, NOTHING_ENTERED } from './entered-symptoms.ts';
+import { addEntry, addTypedSymptom, isToldEnough, NOTHING_ENTERED } from './entered-symptoms.ts';
 import { hasError, listMissing, NOBODY, type Person, toPersonRequest } from './person.ts';
 import { PersonFields } from './person-fields.tsx';
 import { StoryField } from './story-field.tsx';
@@ -25,7 +25,7 @@ export function AdvancedCheck({ entered, onEnter }: CheckProps) {
   const form = useRef<HTMLFormElement>(null);
   const missingId = useId();
   const { shown } = check;
-  const missing = listMissing(entered.symptoms, person);
+  const missing = listMissing(isToldEnough(entered), person);
   const disabled = check.isPending || interviewed !== undefined;
 
   const collect = (): AdvancedRequest | undefined => {
@@ -65,8 +65,8 @@ export function AdvancedCheck({ entered, onEnter }: CheckProps) {
   return (
     <div className="space-y-8">
       <form ref={form} onSubmit={submit} className="no-print worksheet space-y-6" noValidate hidden={interviewed !== undefined}>
-        <SymptomPicker entered={entered} onChange={onEnter} disabled={disabled} />
         <StoryField entered={entered} onChange={onEnter} disabled={disabled} />
+        <SymptomPicker entered={entered} onChange={onEnter} disabled={disabled} />
         <PersonFields person={person} onChange={changePerson} disabled={disabled} showAll={showAll} />
         <CheckActions
           pending={check.isPending}

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { analyzeAdvanced } from '../../contract/advanced.ts';
 import type { analyzeSymptoms } from '../../contract/analyze.ts';
-import type { EnteredSymptoms } from './entered-symptoms.ts';
+import { type EnteredSymptoms, MAX_ENTRY_LENGTH } from './entered-symptoms.ts';
 
 /** Corrections and answers by finding id, as the server accepts them. */
 export type Answers = Record<string, 'yes' | 'no' | 'unknown'>;
@@ -13,10 +13,12 @@ interface StoryRequest {
 export type BasicRequest = StoryRequest & z.input<NonNullable<typeof analyzeSymptoms.body>>;
 export type AdvancedRequest = StoryRequest & z.input<NonNullable<typeof analyzeAdvanced.body>>;
 
-export const toStoryRequest = ({ symptoms, description }: EnteredSymptoms): StoryRequest => ({
-  symptoms: [...symptoms],
-  description: description.trim(),
-});
+/** A description alone is enough: its beginning then stands where the server asks for a symptom. */
+export function toStoryRequest({ symptoms, description }: EnteredSymptoms): StoryRequest {
+  const told = description.trim();
+  const first = told.split(/(?<=[.!?])\s|\n/)[0]?.slice(0, MAX_ENTRY_LENGTH) ?? '';
+  return { symptoms: symptoms.length > 0 || first === '' ? [...symptoms] : [first], description: told };
+}
 
 /** Keeps earlier corrections only while the story is unchanged: an old "no" must not apply to a symptom that was added later. */
 export function keepAnswers<Request extends StoryRequest>(request: Request, earlier: StoryRequest | undefined): Request {

@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react';
 import { BasicResult } from '../result/basic-result.tsx';
 import { isSameRequest, keepAnswers, toStoryRequest } from './analysis-requests.ts';
 import { CheckActions, CheckStates } from './check-states.tsx';
-import { addTypedSymptom, type EnteredSymptoms, NOTHING_ENTERED } from './entered-symptoms.ts';
+import { addTypedSymptom, type EnteredSymptoms, isToldEnough, NOTHING_ENTERED } from './entered-symptoms.ts';
 import { StoryField } from './story-field.tsx';
 import { SymptomPicker } from './symptom-picker.tsx';
 import { useBasicAnalysis } from './use-symptoms.ts';
@@ -20,7 +20,7 @@ export function BasicCheck({ entered, onEnter }: CheckProps) {
   const check = useBasicAnalysis();
   const missingId = useId();
   const { shown } = check;
-  const none = entered.symptoms.length === 0;
+  const none = !isToldEnough(entered);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (none || check.isPending) return;
@@ -35,14 +35,14 @@ export function BasicCheck({ entered, onEnter }: CheckProps) {
   return (
     <div className="space-y-8">
       <form onSubmit={submit} className="no-print worksheet space-y-6" noValidate>
-        <SymptomPicker entered={entered} onChange={onEnter} disabled={check.isPending} counted />
         <StoryField entered={entered} onChange={onEnter} disabled={check.isPending} />
+        <SymptomPicker entered={entered} onChange={onEnter} disabled={check.isPending} counted />
         <CheckActions
           pending={check.isPending}
           disabled={none}
           send={SEND}
           sending={SENDING}
-          missing={none ? 'Select or add at least one symptom first.' : undefined}
+          missing={none ? 'Say what is happening, or choose a symptom first.' : undefined}
           missingId={missingId}
           onCancel={check.cancel}
           onClear={clear}

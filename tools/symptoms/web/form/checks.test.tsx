@@ -57,6 +57,18 @@ test('basic: disabled without a symptom; a failure keeps the input; then the res
   expect(server).toHaveBeenLastCalledWith('/api/symptoms/analyze', { symptoms: ['Fever'], description: '' });
 });
 
+test('basic: a description alone is enough, and its beginning stands for the symptom', async () => {
+  server.mockReturnValueOnce(makeBasic());
+  await renderAccessible(<Tab check={BasicCheck} />);
+  fireEvent.change(screen.getByLabelText(/Describe it/), { target: { value: 'My ear throbs. Since last night.' } });
+  press('Analyze Symptoms');
+  await screen.findByText('Your result');
+  expect(server).toHaveBeenLastCalledWith('/api/symptoms/analyze', {
+    symptoms: ['My ear throbs.'],
+    description: 'My ear throbs. Since last night.',
+  });
+});
+
 test('basic: a correction is sent, and the earlier answer stays until the new one arrives', async () => {
   server.mockReturnValue(makeBasic());
   await renderAccessible(<Tab check={BasicCheck} />);

@@ -23,12 +23,8 @@ export function findAgeError(text: string): string | undefined {
 }
 
 /** The required fields that are missing, in everyday words. */
-export function listMissing(symptoms: readonly string[], { age, sex }: Person): string[] {
-  return [
-    ...(symptoms.length === 0 ? ['at least one symptom'] : []),
-    ...(age.trim() === '' ? ['an age'] : []),
-    ...(sex === '' ? ['the sex'] : []),
-  ];
+export function listMissing(isToldEnough: boolean, { age, sex }: Person): string[] {
+  return [...(isToldEnough ? [] : ['at least one symptom']), ...(age.trim() === '' ? ['an age'] : []), ...(sex === '' ? ['the sex'] : [])];
 }
 
 export const hasError = ({ age, vitals }: Person) =>

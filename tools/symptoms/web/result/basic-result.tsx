@@ -1,11 +1,11 @@
 import { Printer } from 'lucide-react';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
 import { Button } from '#packages/ui/button.tsx';
-import { Card } from '#packages/ui/card.tsx';
 import { isHelpOnly } from '../../contract/shared.ts';
 import type { Answers, BasicRequest } from '../form/analysis-requests.ts';
 import { CitedCard, CitedProvider, CitedText } from './cited-list.tsx';
 import type { BasicAnswer } from './complete-answer.ts';
+import { Fold } from './fold.tsx';
 import { findResultPage, HelpResult } from './help-result.tsx';
 import { HomeRemedies } from './home-remedies.tsx';
 import { NotUnderstood } from './not-understood.tsx';
@@ -66,15 +66,17 @@ function Advice({ answer: { recommendations, reasoning, precautions, whenToSeeDo
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <CitedCard title="Recommendations" items={recommendations.filter((text) => text !== triageAssessment.timeframe)} />
+      <CitedCard title="Precautions" items={precautions} />
       <CitedCard title="When to see a doctor" items={whenToSeeDoctor} />
       {reasoning !== '' && (
-        <Card variant="leaflet" title="Reasoning" headingLevel={3}>
-          <p className="max-w-prose">
-            <CitedText text={reasoning} />
-          </p>
-        </Card>
+        <div className="lg:col-span-2">
+          <Fold title="Reasoning" hint="Why this level, and what fits">
+            <p className="max-w-prose">
+              <CitedText text={reasoning} />
+            </p>
+          </Fold>
+        </div>
       )}
-      <CitedCard title="Precautions" items={precautions} />
     </div>
   );
 }

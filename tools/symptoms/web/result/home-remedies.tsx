@@ -1,12 +1,12 @@
-import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { Remedy } from './complete-answer.ts';
+import { Fold } from './fold.tsx';
 
 /** Home remedies: what they are, how to use them, and when not to. */
 export function HomeRemedies({ remedies }: { remedies: readonly Remedy[] }) {
   if (remedies.length === 0) return null;
   return (
-    <Card variant="leaflet" title="Home remedies" headingLevel={3}>
+    <Fold title="Home remedies" hint={remedies.map(({ name }) => name).join(', ')}>
       <ul className="grid gap-x-10 gap-y-6 md:grid-cols-2">
         {remedies.map(({ name, description, instructions, precautions, evidenceIds }) => (
           <li key={name} className="space-y-1.5">
@@ -33,6 +33,6 @@ export function HomeRemedies({ remedies }: { remedies: readonly Remedy[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Fold>
   );
 }

@@ -1,13 +1,16 @@
-import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { BasicAnswer } from './complete-answer.ts';
+import { Fold } from './fold.tsx';
 import { LikelihoodPictogram } from './likelihood.tsx';
 
 /** The possible causes, likeliest first. */
 export function PossibleConditions({ conditions }: { conditions: BasicAnswer['conditions'] }) {
   if (conditions.length === 0) return null;
   return (
-    <Card variant="leaflet" title="What may be behind it" headingLevel={3}>
+    <Fold
+      title="What may be behind it"
+      hint={conditions.length === 1 ? 'One possible cause' : `${conditions.length} possible causes, the likeliest first`}
+    >
       <p className="mb-3 max-w-prose text-ink-soft">
         Of ten people with a story like yours, about so many have it. This is not a diagnosis.
       </p>
@@ -25,6 +28,6 @@ export function PossibleConditions({ conditions }: { conditions: BasicAnswer['co
           </li>
         ))}
       </ol>
-    </Card>
+    </Fold>
   );
 }

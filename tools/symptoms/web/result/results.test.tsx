@@ -105,11 +105,12 @@ test('the advanced answer has all tiers, the later ones folded', async () => {
     expect(screen.getByRole('heading', { name })).toBeTruthy();
   }
   const folds = [...document.querySelectorAll('details')];
-  expect(folds.map((fold) => fold.open)).toEqual([false, false, false]);
+  expect(folds.map((fold) => fold.open)).toEqual([false, false, false, false]);
   expect(folds.map((fold) => fold.querySelector('h3')?.textContent)).toEqual([
     'Differential diagnoses (1)',
     'Rare but important (1)',
     'Systemic conditions (1)',
+    'Home remedies',
   ]);
   expect(screen.getByText('Do not take')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Answer a few questions to be surer' }));
