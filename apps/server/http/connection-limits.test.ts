@@ -52,6 +52,18 @@ describe('a connection', () => {
     expect(statusOf(raw)).toBe(200);
   });
 
+  it('is told when it sends more headers than are read, and none is dropped below that', async () => {
+    const send = (count: number) => {
+      const fillers = Array.from({ length: count }, (_, n) => `X-${n}: a\r\n`).join('');
+      return openSocket(strict, `GET /health HTTP/1.1\r\nHost: a\r\n${fillers}Origin: https://evil.example\r\n\r\n`).ended;
+    };
+    const refused = await send(150);
+    expect(statusOf(refused)).toBe(431);
+    expect(refused).toContain('too_large');
+    expect(statusOf(await send(99))).toBe(431);
+    expect(statusOf(await send(98))).toBe(200);
+  });
+
   it('may send any number of requests', async () => {
     const { ended } = openSocket(strict, 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_200));
     expect((await ended).match(/HTTP\/1\.1 200/g)).toHaveLength(1_200);

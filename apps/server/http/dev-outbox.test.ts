@@ -77,3 +77,11 @@ it('serves only mails of the outbox', async () => {
     expect(body).not.toContain('secret</');
   }
 });
+
+it.each([
+  ['another host, as in DNS rebinding', { headers: { host: 'evil.example' } }],
+  ['a proxy', { headers: { host: 'localhost', 'x-forwarded-for': '203.0.113.7' } }],
+  ['another machine', { remoteAddress: '192.168.1.20', headers: { host: 'localhost' } }],
+])('shows nothing to %s', async (_who, request) => {
+  for (const url of ['/dev/outbox', '/dev/outbox/1']) expect((await app.inject({ url, ...request })).statusCode).toBe(404);
+});

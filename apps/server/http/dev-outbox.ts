@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import PostalMime from 'postal-mime';
 
 /** A mail in the outbox. */
@@ -28,16 +28,33 @@ const WEB_ADDRESS = /https?:\/\/[^\s<>"']+/g;
  */
 export function addOutbox(app: FastifyInstance, folder: string): void {
   const schema = { hide: true };
-  app.get('/dev/outbox', { schema }, async (request, reply) => {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
+    isFromThisMachine(request) ? undefined : reply.code(404).send({ error: 'There is nothing here.', code: 'not_found' });
+  app.get('/dev/outbox', { schema, onRequest }, async (request, reply) => {
     const mails = await findMails(folder);
     if (request.headers.accept?.includes('application/json')) return reply.header('cache-control', 'no-store').send(mails);
     return sendPage(reply, 'Outbox', renderList(mails));
   });
-  app.get<{ Params: { id: string } }>('/dev/outbox/:id', { schema }, async ({ params }, reply) => {
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', { schema, onRequest }, async ({ params }, reply) => {
     const mail = await findMail(folder, `${params.id}.eml`);
     if (!mail) return sendPage(reply.code(404), 'No such mail', '<p>This mail is not in the outbox.</p>');
     return sendPage(reply, mail.subject, renderMail(mail));
   });
+}
+
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/**
+ * Whether a request comes from this machine, through no proxy, and names this machine as its host. A web page elsewhere whose name
+ * resolves to 127.0.0.1 (DNS rebinding) sends its own name.
+ */
+function isFromThisMachine({ raw: { headers, socket } }: FastifyRequest): boolean {
+  const host = (headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+  return (
+    /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '') &&
+    /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host) &&
+    FORWARDED.every((name) => headers[name] === undefined)
+  );
 }
 
 async function findMails(folder: string): Promise<OutboxMail[]> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, notInArray, or } from 'drizzle-orm';
 import type { Database, Queries } from '#packages/db/client.ts';
 import { createDatabaseCache } from '#packages/db/database-cache.ts';
 import { deleteInBatches } from '#packages/db/retention/delete-in-batches.store.ts';
@@ -26,7 +26,10 @@ export interface FoundSession {
   isStale: boolean;
 }
 
-/** Returns the secret for the cookie. */
+/** Arbitrary: more devices than anybody uses. */
+export const MAX_SESSIONS = 20;
+
+/** Returns the secret for the cookie. The person's oldest session ends if there are too many. */
 export async function createSession(
   queries: Queries,
   { userId, device, at }: { userId: number; device: string; at: Date },
@@ -34,7 +37,14 @@ export async function createSession(
   const secret = createSecret();
   const expiresAt = new Date(at.getTime() + MAX_AGE_MS);
   await queries.insert(sessions).values({ userId, token: hashSecret(secret), device, createdAt: at, lastSeenAt: at, expiresAt });
+  await deleteOldestSessions(queries, userId);
   return secret;
+}
+
+async function deleteOldestSessions(queries: Queries, userId: number): Promise<void> {
+  const own = eq(sessions.userId, userId);
+  const newest = queries.select({ id: sessions.id }).from(sessions).where(own).orderBy(desc(sessions.createdAt), desc(sessions.id));
+  await queries.delete(sessions).where(and(own, notInArray(sessions.id, newest.limit(MAX_SESSIONS))));
 }
 
 /** What every request needs of a session and its owner. */

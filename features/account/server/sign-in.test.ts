@@ -13,6 +13,7 @@ import {
   signUp,
 } from '#tests/support/people/visitors-with-accounts.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { createSession, MAX_SESSIONS } from './session.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -105,6 +106,21 @@ openTestDatabases('sign-in', (opened) => {
       const rows = await findRows(opened().database, sql`select token from sessions union all select token from known_devices`);
       expect(JSON.stringify(rows)).not.toContain(own.findCookie('session'));
       expect(JSON.stringify(rows)).not.toContain(own.findCookie('device'));
+    });
+
+    it('is one of at most 20 of a person: the oldest ends, also in memory', async () => {
+      const person = await member();
+      const { browser: own } = await createSignedIn(server, person);
+      const { queries } = opened().database;
+      const [user] = await findRows(opened().database, sql`select id from users where email = ${person.email}`);
+      const start = (more: number) => createSession(queries, { userId: Number((user as { id: number }).id), device: '', at: new Date(Date.now() + more) });
+      for (let more = 1; more < MAX_SESSIONS; more += 1) await start(more);
+      expect(await own.call('GET', '/api/auth/user')).toMatchObject({ status: 200 });
+      const newest = await start(MAX_SESSIONS);
+      await expect.poll(async () => (await own.call('GET', '/api/auth/user')).status).toBe(401);
+      expect(await server.call('GET', '/api/auth/user', undefined, { cookie: `plainmed_session=${newest}` })).toMatchObject({
+        status: 200,
+      });
     });
 
     it('ends at sign-out, also for copies of its cookie', async () => {

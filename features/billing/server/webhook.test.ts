@@ -29,7 +29,7 @@ testBilling('events and failures', ({ fixture, test, onlySandbox, status, custom
     expect(await post(payload, { signature: '' })).toBe(400);
     expect(await post(payload.replace('sub_1', 'sub_2'), { signature })).toBe(400);
     expect(await post('{"id":', {})).toBe(400);
-    expect(await post('{}', {})).toBe(400);
+    for (const signed of ['{}', 'null', '[]', '7', '"text"']) expect(await post(signed)).toBe(400);
     expect(await post(payload, { type: 'text/plain' })).toBe(415);
     expect(await findEvent(event.id)).toBeUndefined();
   });

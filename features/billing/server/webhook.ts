@@ -40,13 +40,13 @@ interface SignedRequest {
 function readEvent(stripe: Stripe, { body, signature, webhookSecret }: SignedRequest): Stripe.Event {
   const refused = () => new HttpFailure(400, 'invalid_signature', 'This was not signed by the payment provider.');
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw refused();
-  let event: Stripe.Event;
+  let event: Stripe.Event | null;
   try {
     event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS);
   } catch {
     throw refused();
   }
-  if (typeof event.id !== 'string' || typeof event.type !== 'string' || !isTime(event.created) || !event.data?.object)
+  if (typeof event?.id !== 'string' || typeof event.type !== 'string' || !isTime(event.created) || !event.data?.object)
     throw new HttpFailure(400, 'invalid', 'This is not an event.');
   return event;
 }
