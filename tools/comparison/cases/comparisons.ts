@@ -140,10 +140,7 @@ export const comparisonCases: readonly ComparisonCase[] = [
     title: 'two pain relievers of one class',
     first: 'Advil',
     second: 'Aleve',
-    notices: [
-      { kind: 'same-class', level: 'caution' },
-      { kind: 'boxed-warning', level: 'danger' },
-    ],
+    notices: [{ kind: 'same-class', level: 'caution' }],
     summary: ['Both are of the same class: nonsteroidal anti-inflammatory drug'],
     secondAdvantages: ['one dose to last longer'],
     citations: ['Aleve Drug Facts label, Directions: every 8 to 12 hours', 'Advil Drug Facts label, Directions: every 4 to 6 hours'],
