@@ -14,6 +14,8 @@ const codeSplitting = {
   groups: [
     { name: 'libraries', tags: initial, test: /[\\/]node_modules[\\/]/, priority: 1 },
     { name: 'components', tags: initial, test: /[\\/]packages[\\/]/ },
+    // What nearly every screen needs.
+    { name: 'shared', test: /[\\/]packages[\\/]/, minShareCount: 20 },
   ],
 };
 

@@ -20,5 +20,3 @@ export interface PersonalCautions {
   /** What was read as another person's. */
   ofOthers: readonly string[];
 }
-
-export const NOTHING_TOLD: PersonalCautions = { held: [], limits: [], notUnderstood: [], ofOthers: [] };

@@ -177,6 +177,9 @@ describe('the total of the last 24 hours', () => {
       .getByText('NyQuil Cold & Flu liquid, 5 hours ago')
       .waitFor();
     await journey.page.getByRole('button', { name: /^Remove item 2/ }).click();
+    await item(1)
+      .getByRole('textbox', { name: /^How many/ })
+      .fill('2');
     await waitForText(journey.page, 'Your list has changed');
     await addUp().click();
     await waitForText(journey.page, /^(Close to|Below) the limit/);

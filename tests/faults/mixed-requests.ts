@@ -34,14 +34,17 @@ const REQUESTS: ((member: Member, index: number) => SentRequest)[] = [
 /** One request in this many is a sign-in. Arbitrary: most requests look something up. */
 const SIGN_IN_EVERY = 40;
 
-/** Returns a function that creates the next request. Members take turns, and each request has its own client address. */
-export function createMixedRequests(members: readonly Member[]): () => SentRequest {
+/**
+ * Returns a function that creates the next request. Members take turns, and each request has its own client address. The first member
+ * only signs in: a person has at most 20 sessions, so a sign-in ends the oldest, which no other request may be using.
+ */
+export function createMixedRequests([visitor, ...members]: readonly Member[]): () => SentRequest {
   let index = 0;
   return () => {
     index += 1;
-    const member = pick(members, index);
     if (index % SIGN_IN_EVERY === 0)
-      return { method: 'POST', path: '/api/auth/login', body: { email: member.email, password }, headers: fromNewAddress() };
+      return { method: 'POST', path: '/api/auth/login', body: { email: visitor?.email, password }, headers: fromNewAddress() };
+    const member = pick(members, index);
     const request = pick(REQUESTS, index)(member, index);
     return { ...request, headers: { cookie: member.cookie, ...fromNewAddress() } };
   };

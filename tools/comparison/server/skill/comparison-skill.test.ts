@@ -56,7 +56,8 @@ function expectValidAnswer(answer: SkillAnswer) {
 
 describe('facts of one medicine', () => {
   const cases: [string, MedicineFacet, ...string[]][] = [
-    ['Advil', 'what', 'Boxed warning of the prescription label', 'brand of ibuprofen', 'NSAID', 'used for', 'without a prescription'],
+    ['Advil', 'what', 'brand of ibuprofen', 'NSAID', 'In some cases it must not be used', 'without a prescription', 'chewable tablet'],
+    ['ibuprofen', 'what', 'Boxed warning of the prescription label', 'NSAID'],
     ['losartan', 'what', 'unborn baby', 'Recall of Losartan', 'ARB', 'High blood pressure', 'needs a prescription', 'tablet'],
     ['Zantac', 'what', 'off the US market in April 2020', 'Recall', 'no longer sold', 'H2 blocker'],
     ['lisinopril', 'use', 'High blood pressure'],
@@ -70,7 +71,8 @@ describe('facts of one medicine', () => {
     ['ibuprofen', 'food', 'with food or milk'],
     ['risedronate', 'food', 'empty stomach'],
     ['acetaminophen', 'brands', 'Tylenol', 'FeverAll'],
-    ['Advil', 'prescription', 'sold without a prescription: tablet or capsule', 'infusion'],
+    ['Advil', 'prescription', 'can be bought without a prescription'],
+    ['ibuprofen', 'prescription', 'sold without a prescription: tablet or capsule', 'infusion'],
     ['lorazepam', 'prescription', 'needs a prescription'],
     ['aspirin', 'prescription', 'can be bought without'],
     ['lorazepam', 'controlled', 'controlled medicine in the US (schedule IV)'],
