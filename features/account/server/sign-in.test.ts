@@ -113,7 +113,8 @@ openTestDatabases('sign-in', (opened) => {
       const { browser: own } = await createSignedIn(server, person);
       const { queries } = opened().database;
       const [user] = await findRows(opened().database, sql`select id from users where email = ${person.email}`);
-      const start = (more: number) => createSession(queries, { userId: Number((user as { id: number }).id), device: '', at: new Date(Date.now() + more) });
+      const start = (more: number) =>
+        createSession(queries, { userId: Number((user as { id: number }).id), device: '', at: new Date(Date.now() + more) });
       for (let more = 1; more < MAX_SESSIONS; more += 1) await start(more);
       expect(await own.call('GET', '/api/auth/user')).toMatchObject({ status: 200 });
       const newest = await start(MAX_SESSIONS);

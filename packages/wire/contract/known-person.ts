@@ -1,5 +1,5 @@
 /** The units that a person reads and types weights in. */
-export type Units = 'us' | 'metric';
+type Units = 'us' | 'metric';
 
 /** What the product knows about a saved person, in the form in which tools read it. Texts are the person's own words. */
 export interface KnownPerson {
