@@ -119,7 +119,7 @@ export const checkMedicines = defineEndpoint({
   response: MedicineListAnswer,
 });
 
-/** As specified. */
+/** As specified. Larger files are refused before they are read. */
 const MAX_BUNDLE_BYTES = 5 * 1024 * 1024;
 /** A FHIR resource. The server checks it by the definitions of FHIR R4. */
 const FhirBundle = z.record(z.string(), z.unknown()).meta({ description: 'A FHIR R4 Bundle.' });

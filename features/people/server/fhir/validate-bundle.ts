@@ -1,8 +1,6 @@
 import fhir from 'fhir';
 import type { Bundle, FhirResource, Patient } from 'fhir/r4';
 
-/** As the issue of portals: larger files are refused before they are read. */
-const MAX_BUNDLE_BYTES = 5 * 1024 * 1024;
 /** Arbitrary: more faults are not read. */
 const MAX_FAULTS = 20;
 /** What the import takes over. Faults in other resources do not matter, as nothing of them is read. */
