@@ -1,6 +1,3 @@
-/** The units that a person reads and types weights in. */
-type Units = 'us' | 'metric';
-
 /** What the product knows about a saved person, in the form in which tools read it. Texts are the person's own words. */
 export interface KnownPerson {
   id: string;
