@@ -124,7 +124,13 @@ export const explainWarnings = (level: CareLevel, warnings: readonly Warning[]):
 
 /** The reasons for the urgency: red flags, or the likely conditions and how soon they are usually seen. */
 export function explainUrgency(
-  { urgency, shown, dangers = [] }: Pick<Assessment, 'shown' | 'urgency'> & { dangers?: readonly Alarm[] },
+  {
+    urgency,
+    shown,
+    unheard,
+    isUnderstood,
+    dangers = [],
+  }: Pick<Assessment, 'shown' | 'urgency' | 'unheard' | 'isUnderstood'> & { dangers?: readonly Alarm[] },
   likely: readonly Candidate[],
   book: EvidenceCollector,
 ): Claim[] {
@@ -133,10 +139,37 @@ export function explainUrgency(
     const same = likely.filter(({ condition }) => condition.care === urgency.level).slice(0, 2);
     for (const { condition } of same) claims.push(claim(`${condition.name}: ${condition.careWhy}`, citeCare(condition, book)));
   }
+  if (isSoon(urgency.level)) return claims;
+  if (!isUnderstood) return [claim(NOTHING_HEARD), claim(SIGNS_OF_EMERGENCY)];
+  if (unheard.length > 0) return [claim(`We did not understand ${quote(unheard)}, so it was left out. ${ASK_ABOUT_IT}`), ...claims];
   if (claims.length === 0)
     claims.push(claim('No warning sign was found in what you told, and the likely causes can usually wait this long.'));
   return claims;
 }
+
+const isSoon = (level: CareLevel) => level === 'emergency' || level === 'urgent';
+
+/** How soon to be seen. Where nothing was understood, no level is stated unless a danger was found. */
+export const sayTimeframe = ({ urgency: { level }, isUnderstood }: Pick<Assessment, 'urgency' | 'isUnderstood'>) =>
+  isUnderstood || isSoon(level) ? TIMEFRAMES[level] : TIMEFRAME_UNKNOWN;
+
+export const NOT_UNDERSTOOD =
+  'None of this was understood as a symptom that this tool knows, so it can say nothing about the cause. Try other words, or ask a doctor or pharmacist.';
+/** What an answer says of the time where nothing was understood. */
+const TIMEFRAME_UNKNOWN = 'How soon cannot be said. Ask a doctor, a pharmacist or a nurse line, today if you feel unwell.';
+const NOTHING_HEARD =
+  'Nothing in this was understood as a symptom that this tool knows, so it cannot say how soon you should be seen. That does not mean that it is harmless.';
+/** The signs that need help now, as the help pages name them. */
+export const SIGNS_OF_EMERGENCY =
+  'Call your emergency number now for trouble breathing, chest pain or pressure, a face, arm or leg that is suddenly weak, sudden confusion, a seizure, fainting, heavy bleeding, or if somebody took too much of something.';
+const ASK_ABOUT_IT = 'It may matter: if it is new, bad or getting worse, call a doctor or a nurse line today, or tell it in other words.';
+
+const MAX_QUOTED = 2;
+const MAX_QUOTED_LENGTH = 80;
+const quote = (texts: readonly string[]) =>
+  joinNames(
+    texts.slice(0, MAX_QUOTED).map((text) => `“${text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)} …` : text}”`),
+  );
 
 const citeCare = (condition: ConditionRecord, book: EvidenceCollector) =>
   book.cite({ text: condition.careWhy, source: condition.sources.care });

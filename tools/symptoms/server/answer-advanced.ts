@@ -18,6 +18,7 @@ import {
   isMild,
   listReasons,
   pickRemedies,
+  sayTimeframe,
   seeDoctorClaims,
   TIMEFRAMES,
   textsOf,
@@ -46,11 +47,12 @@ export function answerAdvanced(services: SymptomServices, request: SymptomReques
   const warnings = toPlanWarnings(assessed, book, plan);
   if (isHelpOnly(warnings)) return withEvidence(answerHelpOnly(assessed, warnings), book);
   const triage = explainUrgency(assessed, likely, book);
+  const timeframe = sayTimeframe(assessed);
   const actions = planActions(services, assessed, { likely, warnings, book, plan });
   const list = (candidate: Candidate) => describe(services, candidate, { story, book });
   const answer = {
     status: isUnderstood ? ('analysed' as const) : ('not-understood' as const),
-    triageAssessment: { urgencyLevel: urgency.level, timeframe: TIMEFRAMES[urgency.level], reasoning: textsOf(triage).join(' ') },
+    triageAssessment: { urgencyLevel: urgency.level, timeframe, reasoning: textsOf(triage).join(' ') },
     primaryDiagnoses: differential.primary.map((candidate) => ({
       ...list(candidate),
       prevalence: candidate.condition.prevalence,
@@ -145,15 +147,16 @@ interface PlanParts {
 /** What to do now, in the next days and afterwards, most urgent first; each line fits those before it. */
 function planActions(
   services: SymptomServices,
-  { urgency, story }: Assessment,
+  assessed: Assessment,
   { likely, warnings, book, plan }: PlanParts,
 ): Record<'immediate' | 'shortTerm' | 'followUp', Claim[]> {
+  const { urgency, story } = assessed;
   const grave = likely.filter((candidate) => !isMild(candidate));
   const mild = likely.filter(isMild);
   const isEmergency = urgency.level === 'emergency';
   const first = (isEmergency ? grave : likely).slice(0, 1);
   const immediate = uniqueClaims([
-    claim(TIMEFRAMES[urgency.level]),
+    claim(sayTimeframe(assessed)),
     ...warnings
       .filter(({ level }) => level === urgency.level)
       .slice(0, 3)

@@ -13,7 +13,9 @@ import {
   explainWarnings,
   findSelfCare,
   isMild,
+  NOT_UNDERSTOOD,
   pickRemedies,
+  sayTimeframe,
   seeDoctorClaims,
   TIMEFRAMES,
   textsOf,
@@ -41,13 +43,14 @@ export function answerBasic(services: SymptomServices, request: SymptomRequest):
   const warnings = toPlanWarnings(assessed, book, plan);
   if (isHelpOnly(warnings)) return withEvidence(answerHelpOnly(assessed, warnings), book);
   const triage = explainUrgency(assessed, likely, book);
+  const timeframe = sayTimeframe(assessed);
   const explain = (candidate: Candidate) =>
     claim(
       `${candidate.condition.name} is ${candidate.likelihood.words}. ${explainCandidate(services, candidate, story)}`,
       citeAbout(candidate.condition, book),
     );
   const recommendations = uniqueClaims([
-    claim(TIMEFRAMES[urgency.level]),
+    claim(timeframe),
     ...warnings.slice(0, 2).map(({ advice, evidenceIds }) => claim(advice, ...evidenceIds)),
     ...(isEmergency ? [] : plan.keep(findSelfCare(services, mild.slice(0, 2), { story, book, most: 3 }))),
   ]);
@@ -68,13 +71,11 @@ export function answerBasic(services: SymptomServices, request: SymptomRequest):
   const answer = {
     status: isUnderstood ? ('analysed' as const) : ('not-understood' as const),
     recommendations: textsOf(recommendations),
-    reasoning: isUnderstood
-      ? textsOf(reasoning).join(' ')
-      : 'None of this was understood as a symptom that this tool knows, so it can say nothing about the cause. Try other words, or ask a doctor or pharmacist.',
+    reasoning: isUnderstood ? textsOf(reasoning).join(' ') : NOT_UNDERSTOOD,
     precautions: textsOf(precautions),
     whenToSeeDoctor: textsOf(whenToSeeDoctor),
     homeRemedies: isEmergency ? [] : pickRemedies(services, likely, story, plan).map((remedy) => toRemedy(remedy, book)),
-    triageAssessment: { urgencyLevel: urgency.level, timeframe: TIMEFRAMES[urgency.level], reasoning: textsOf(triage).join(' ') },
+    triageAssessment: { urgencyLevel: urgency.level, timeframe, reasoning: textsOf(triage).join(' ') },
     warnings,
     conditions: differential.primary.map((candidate) => ({
       id: candidate.condition.id,

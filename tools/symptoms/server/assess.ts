@@ -1,4 +1,5 @@
 import { type Differential, findDifferential } from '../engine/differential.ts';
+import type { CareLevel } from '../engine/knowledge.ts';
 import { findRedFlags, type ShownFlag } from '../engine/red-flags.ts';
 import { assessUrgency, type Urgency } from '../engine/urgency.ts';
 import type { SymptomServices } from './symptom-services.ts';
@@ -18,9 +19,13 @@ export function assess(services: SymptomServices, request: SymptomRequest): Asse
   const shown = findRedFlags(network, knowledge.redFlags, understood.story);
   const isUnderstood = understood.understood.findings.some(({ state, kind }) => state === 'present' && kind !== 'risk');
   const urgency = assessUrgency(network, understood.story, shown);
-  const level = isUnderstood || shown.length > 0 ? urgency.level : 'routine';
+  const level = isUnderstood || shown.length > 0 ? notAtHome(urgency.level, understood.unheard) : 'routine';
   const differential = isUnderstood
     ? findDifferential(network, understood.story)
     : { primary: [], differential: [], rare: [], systemic: [] };
   return { ...understood, shown, urgency: { ...urgency, level }, differential, isUnderstood };
 }
+
+/** What was not heard never reassures: with words about the body that were not read, nobody is told to stay at home. */
+const notAtHome = (level: CareLevel, unheard: readonly string[]): CareLevel =>
+  level === 'self-care' && unheard.length > 0 ? 'routine' : level;

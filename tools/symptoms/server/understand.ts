@@ -8,9 +8,10 @@ import type { FindingRecord, Sex } from '../engine/knowledge.ts';
 import { fitsPerson } from '../engine/red-flags.ts';
 import type { ReportedFinding, Story } from '../engine/story.ts';
 import { readVitals, type Vitals } from '../engine/vitals.ts';
-import { readFollowUpSentences, splitSentences } from './reading/follow-up-sentences.ts';
+import { readFollowUpSentences } from './reading/follow-up-sentences.ts';
 import { findOverdose } from './reading/overdose.ts';
 import type { Reading } from './reading/read-story.ts';
+import { findUnreadParts } from './reading/unread-parts.ts';
 import type { SymptomServices } from './symptom-services.ts';
 import { listFacts } from './understood-facts.ts';
 
@@ -29,6 +30,8 @@ export interface UnderstoodRequest {
   understood: Understood;
   /** The covered medicines that the person takes. */
   medicines: Product[];
+  /** What was not read and may tell a sign of illness: symptoms that nobody knows, and words about the body. */
+  unheard: string[];
 }
 
 interface Entry {
@@ -64,6 +67,8 @@ export function understand(services: SymptomServices, request: SymptomRequest): 
   const sudden = reported.some((reading) => reading.sudden);
   const findings = gatherFindings(services, { request, read, person, medicines, vitals, hours });
   const { present, absent } = findings;
+  const unreadSymptoms = findUnread(services, read.symptoms);
+  const unreadParts = findUnreadParts(request.description, read.description, services.readStory);
   return {
     story: {
       ...person,
@@ -74,6 +79,7 @@ export function understand(services: SymptomServices, request: SymptomRequest): 
       cautionsOf: (medicine) => checkSuitability(services.told, medicine, told, person.ageYears).held,
     },
     medicines,
+    unheard: [...unreadSymptoms, ...unreadParts.filter(({ mayMatter }) => mayMatter).map(({ text }) => text)],
     understood: {
       findings: [
         ...[...present].map(([id, words]) => describe(services, id, { state: 'present', ...words })),
@@ -81,7 +87,7 @@ export function understand(services: SymptomServices, request: SymptomRequest): 
       ],
       facts: listFacts({ readings: read.readings, ...person, vitals, hours, sudden }),
       medicines: medicines.map(({ medicine, brandName }) => brandName ?? medicine.name),
-      notUnderstood: [...findUnreadEntries(services, read), ...findUnreadSentences(services, request.description)],
+      notUnderstood: [...unreadSymptoms, ...findUnread(services, read.history), ...unreadParts.map(({ text }) => text)],
     },
   };
 }
@@ -160,24 +166,10 @@ function gatherFindings(services: SymptomServices, { request, read, person, medi
   return findings;
 }
 
-function findUnreadEntries(services: SymptomServices, { symptoms, history }: Read): string[] {
+function findUnread(services: SymptomServices, entries: readonly Entry[]): string[] {
   const isUnread = ({ typed, reading }: Entry) =>
     reading.present.size + reading.absent.size + reading.vitalWords.length === 0 && findMedicines(services, [typed]).length === 0;
-  return [...symptoms, ...history].filter(isUnread).map(({ typed }) => typed);
-}
-
-const MIN_WORDS = 3;
-const MAX_UNREAD_SENTENCES = 3;
-
-/** Sentences from which nothing was read, shown so that nobody assumes they were considered. */
-function findUnreadSentences({ readStory }: SymptomServices, description: string): string[] {
-  const isUnread = (sentence: string) => {
-    const { present, absent, hours, ageYears, sex, vitalWords } = readStory(sentence);
-    return present.size + absent.size + vitalWords.length === 0 && hours === undefined && ageYears === undefined && sex === undefined;
-  };
-  return splitSentences(description)
-    .filter((sentence) => sentence.split(/\s+/).length >= MIN_WORDS && isUnread(sentence))
-    .slice(0, MAX_UNREAD_SENTENCES);
+  return entries.filter(isUnread).map(({ typed }) => typed);
 }
 
 type Present = Findings['present'];

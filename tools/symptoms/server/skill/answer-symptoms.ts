@@ -13,6 +13,8 @@ import {
   dangerSignClaims,
   explainUrgency,
   isMild,
+  NOT_UNDERSTOOD,
+  SIGNS_OF_EMERGENCY,
   TIMEFRAMES,
   toWarnings,
   uniqueClaims,
@@ -29,8 +31,6 @@ import { SYMPTOM_CHECKER_LINK } from './symptom-checker-link.ts';
 
 const MAX_CLAIMS = 8;
 const LIKELY = 3;
-const NOT_UNDERSTOOD =
-  'None of this was understood as a symptom that this tool knows, so it can say nothing about the cause. Try other words, or ask a doctor or pharmacist.';
 
 /** Answers a description of symptoms: how soon to be seen, why, possible causes, what to do, and what else to mention. */
 export function answerSymptoms(services: SymptomServices, { text, symptoms, person }: Question): SkillAnswer {
@@ -42,7 +42,7 @@ export function answerSymptoms(services: SymptomServices, { text, symptoms, pers
     return {
       status: 'missing',
       missing: 'symptoms',
-      claims: [claim(NOT_UNDERSTOOD)],
+      claims: [claim(NOT_UNDERSTOOD), claim(SIGNS_OF_EMERGENCY)],
       evidence: [],
       floor: {},
       section: SYMPTOM_CHECKER_LINK,

@@ -84,6 +84,7 @@ test('nothing understood is never shown as harmless', async () => {
     }),
   );
   expect(screen.getByText('We did not understand what you feel')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Call 911' })).toBeTruthy();
   expect(screen.queryByText('Triage assessment')).toBeNull();
 });
 

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { answerAdvanced } from './answer-advanced.ts';
+import { answerBasic } from './answer-basic.ts';
+import { loadSymptomServices } from './symptom-services.ts';
+
+const services = loadSymptomServices(loadFormulary(), () => []);
+const answerBoth = (symptoms: string[], description: string) => {
+  const request = { symptoms, description, answers: {} };
+  return [answerBasic(services, request), answerAdvanced(services, { ...request, age: 40, sex: 'female', medicalHistory: [] })];
+};
+const REASSURING = /usually wait|No warning sign|after this at home/i;
+
+describe('what was not heard never reassures', () => {
+  it.each([
+    ['runny nose and my left earlobe is doing the tango', 'my left earlobe is doing the tango'],
+    ['Dandruff. It feels like a zipper is opening behind there', 'It feels like a zipper is opening behind there'],
+    ['I have athletes foot, also my shin goes zzzap in the evening', 'my shin goes zzzap in the evening'],
+    ['canker sore; the walls are swaying around', 'the walls are swaying around'],
+    ['sneezing and his thumb does the wave', 'his thumb does the wave'],
+  ])('a part of a sentence: %s', (description, unheard) => {
+    for (const answer of answerBoth([], description)) {
+      expect(answer.understood.notUnderstood).toContain(unheard);
+      const { urgencyLevel, timeframe, reasoning } = answer.triageAssessment;
+      expect(urgencyLevel).not.toBe('self-care');
+      expect(`${timeframe} ${reasoning}`).not.toMatch(REASSURING);
+      expect(reasoning).toContain(`We did not understand “${unheard}`);
+    }
+  });
+
+  it('a symptom of the list that nobody knows', () => {
+    for (const { triageAssessment } of answerBoth(['runny nose', 'wobblegut'], '')) {
+      expect(triageAssessment.urgencyLevel).toBe('routine');
+      expect(triageAssessment.reasoning).toContain('We did not understand “wobblegut”');
+    }
+  });
+
+  it.each(['qwerty asdf', 'I have hay fever. The carpet is green today', '????', 'la la la la la'])(
+    'nothing understood gives no level, but the signs that need help now: %s',
+    (description) => {
+      for (const answer of answerBoth([], description)) {
+        expect(answer.status).toBe('not-understood');
+        const { timeframe, reasoning } = answer.triageAssessment;
+        expect(`${JSON.stringify({ ...answer, evidence: [] })}`).not.toMatch(REASSURING);
+        expect(timeframe).toMatch(/cannot be said/);
+        expect(reasoning).toMatch(/trouble breathing, chest pain/);
+      }
+    },
+  );
+
+  it.each([
+    'runny nose and sneezing since Monday, my appetite is fine',
+    'dandruff, and I drove to the store to get bread with my cousin',
+    'mild sore throat, otherwise I feel okay, my breathing is normal',
+    'my nose runs and my nose is stuffy at night',
+    'heartburn after pizza, it burns behind the breastbone',
+  ])('what does not matter changes nothing: %s', (description) => {
+    const [{ triageAssessment }] = answerBoth([], description) as [ReturnType<typeof answerBasic>];
+    expect(triageAssessment.urgencyLevel).toBe('self-care');
+    expect(triageAssessment.reasoning).not.toMatch(/did not understand/);
+  });
+});

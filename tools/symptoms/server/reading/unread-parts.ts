@@ -1,0 +1,66 @@
+import { splitSentences } from './follow-up-sentences.ts';
+import type { Reading } from './read-story.ts';
+
+const MIN_WORDS = 3;
+const MAX_PARTS = 3;
+
+/** A part of a sentence from which nothing was read. */
+export interface UnreadPart {
+  text: string;
+  /** It names the body or a change of it, so it may tell a sign of illness. */
+  mayMatter: boolean;
+}
+
+/**
+ * The parts of a description from which nothing was read, whole sentences and parts of sentences that name the body, in the order of the
+ * text and at most three. They are shown to the person, and an answer that left one out does not reassure.
+ * @param whole the reading of the whole description. What it quotes counts as read.
+ */
+export function findUnreadParts(description: string, whole: Reading, readStory: (text: string) => Reading): UnreadPart[] {
+  const quoted = new Set([...whole.present.values(), ...whole.absent.values()].flatMap(({ words }) => contentWords(words)));
+  const isRead = (part: string) => tellsSign(readStory(part)) || contentWords(part).some((word) => quoted.has(word));
+  const unread = splitSentences(description).flatMap((sentence) => {
+    if (countWords(sentence) >= MIN_WORDS && !saysSomething(readStory(sentence)) && !isRead(sentence))
+      return [{ text: sentence, mayMatter: mayMatter(sentence) }];
+    return splitParts(sentence)
+      .filter((part) => countWords(part) >= MIN_WORDS && mayMatter(part) && !isRead(part))
+      .map((text) => ({ text, mayMatter: true }));
+  });
+  return [...unread.filter((part) => part.mayMatter), ...unread.filter((part) => !part.mayMatter)].slice(0, MAX_PARTS);
+}
+
+const tellsSign = ({ present, absent, vitalWords }: Reading) => present.size + absent.size + vitalWords.length > 0;
+const saysSomething = (reading: Reading) =>
+  tellsSign(reading) || reading.hours !== undefined || reading.ageYears !== undefined || reading.sex !== undefined;
+
+const countWords = (text: string) => text.split(/\s+/).length;
+const contentWords = (text: string) => (text.toLowerCase().match(/[a-z]{4,}/g) ?? []).filter((word) => !EMPTY.has(word));
+const EMPTY = new Set(
+  'been cant could does dont feel feels from gets getting going have having into just keep keeps like more much over really some that them then there they this today very were what when with wont your yesterday'.split(
+    ' ',
+  ),
+);
+
+const splitParts = (sentence: string): string[] =>
+  sentence
+    .split(/[,;:]|\s[-–—]\s|\b(?:and|but|also|plus|then|while|although|though|because|so)\b/i)
+    .map((part) => part.trim().replace(/[.!?]+$/, ''))
+    .filter((part) => part !== '');
+
+const BODY =
+  'head|scalp|face|forehead|eyes?|eyelids?|eyeballs?|ears?|earlobes?|eyebrows?|nose|mouth|lips?|gums?|tongue|tooth|teeth|jaw|throat|neck|chest|heart|lungs?|ribs?|breasts?|nipples?|shoulders?|arms?|elbows?|wrists?|hands?|fingers?|thumbs?|nails?|back|spine|belly|stomach|tummy|gut|side|flank|navel|groin|hips?|butt|bottom|anus|rectum|penis|testicles?|balls|scrotum|vagina|vulva|privates|thighs?|legs?|knees?|shins?|calf|calves|ankles?|foot|feet|heels?|toes?|skin|bones?|joints?|muscles?|glands?|veins?|kidneys?|liver|spleen|bladder|bowels?|brain|body|blood|bleed(?:s|ing)?|pee|peeing|urine|poop|pooping|stool|vomit|spit|snot|mucus|discharge|pulse|breath(?:s|ing|e)?|vision|sight|hearing|speech|words|balance|sleep|appetite|period|wound|scar|lump|bump|spot|swelling|pain';
+const POSSESSED = new RegExp(
+  String.raw`\b(?:my|his|her|their|the|one|left|right|both|our|this|that|some|a|an)\s+(?:\w+\s+){0,2}?(?:${BODY})\b`,
+  'i',
+);
+const FEELING =
+  /\b(?:feel(?:s|ing)?|felt|looks?|sounds?)\s+(?:\w+\s+){0,3}?(?:like|weird|strange|funny|off|odd|wrong|heavy|hot|cold|tight|loose|stuck|hollow|electric|crawling|buzzing)\b/i;
+const CHANGE =
+  /\b(?:(?:turn(?:ed|ing|s)?|went|going|gone|goes)\s+(?:\w+\s+){0,1}?(?:black|blue|purple|gr[ae]y|white|yellow|red|dark|numb|limp|stiff|dead|cold)|(?:room|world|floor|walls?|everything)\s+(?:\w+\s+){0,1}?(?:spins?|spinning|tilts?|tilting|moves|moving|sways|swaying))\b/i;
+/** The body is well, or it is only touched upon. */
+const WELL =
+  /\b(?:fine|ok(?:ay)?|normal(?:ly)?|all right|alright|as (?:usual|always)|no (?:problems?|issues?|changes?|trouble)|healthy|unchanged)\b/i;
+const NOT_WELL = /\b(?:not|isn'?t|aren'?t|doesn'?t|don'?t|never|no longer|hardly|barely)\b/i;
+
+const mayMatter = (text: string) =>
+  (POSSESSED.test(text) || FEELING.test(text) || CHANGE.test(text)) && (!WELL.test(text) || NOT_WELL.test(text));
