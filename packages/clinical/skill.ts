@@ -179,4 +179,6 @@ export interface Skill {
   answer(question: Question): SkillAnswer | Promise<SkillAnswer>;
   /** Finds the alarms in a message, the most severe first. Only the tool that knows the red flags has it. */
   findAlarms?(text: string, person: PersonDetails): readonly Alarm[];
+  /** The names of the symptoms that a message says somebody has now. Only the tool that reads symptoms has it. */
+  readSymptoms?(text: string): readonly string[];
 }

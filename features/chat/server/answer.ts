@@ -13,6 +13,7 @@ import { findRefusal, INJECTION_REPLY, isInjection } from './refusals.ts';
 import { formatAlarm, formatHelpLines, suggestQuestions, UNKNOWN } from './reply-texts.ts';
 import { COUNTED_IN_CHAT, checkForPerson, type PersonCheck, toPersonDetails } from './saved-person.ts';
 import { findSmallTalk } from './small-talk.ts';
+import { tellStoryFirst } from './tell-story-first.ts';
 
 export interface AnswerRequest {
   message: string;
@@ -49,7 +50,7 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     ...EMPTY_CONVERSATION,
     person: toPersonDetails(asked.person),
   });
-  const conversation = addMessage(before, message, read);
+  const conversation = tellStoryFirst(addMessage(before, message, read), message, services);
   const alarms = findAlarms(services, conversation, asked.message);
   const draft: ReplyDraft = isUnreadLanguage(asked.message)
     ? { kind: 'unknown', claims: [], evidence: [], alarms }

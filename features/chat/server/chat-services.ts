@@ -10,9 +10,12 @@ import type { FindDeclaredTopic } from './reading/read-message.ts';
 export interface ChatServices {
   findNames: FindNames;
   areAlike: AreAlike;
+  /** Whether a name is one of a medicine that the formulary knows. */
+  isMedicine(name: string): boolean;
   findDeclaredTopic: FindDeclaredTopic;
   ask(question: Question): Promise<SkillAnswer>;
   findAlarms: NonNullable<Skill['findAlarms']>;
+  readSymptoms: NonNullable<Skill['readSymptoms']>;
   assistant: Assistant;
 }
 
@@ -39,6 +42,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
   return {
     findNames: createNameFinder(skills.flatMap(({ names }) => names ?? [])),
     areAlike: createLikeness(formulary),
+    isMedicine: (name) => formulary.findByName(name) !== undefined,
     findDeclaredTopic: createTopicFinder(skills),
     ask: async (question) => {
       const skill = byTopic.get(question.topic);
@@ -51,6 +55,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
       }
     },
     findAlarms: (text, person) => skills.flatMap((skill) => skill.findAlarms?.(text, person) ?? []),
+    readSymptoms: (text) => skills.flatMap((skill) => skill.readSymptoms?.(text) ?? []),
     assistant,
   };
 }

@@ -17,6 +17,8 @@ export interface ConversationState {
   person: PersonDetails;
   /** Whether the last message describes symptoms, whatever else it asks. */
   describesSymptoms: boolean;
+  /** What a story of symptoms asks besides. It is answered after the story. */
+  beside?: { topic: Topic; symptoms: readonly string[] } | undefined;
 }
 
 export const EMPTY_CONVERSATION: ConversationState = {

@@ -2,6 +2,7 @@ import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadSymptomServices } from '../symptom-services.ts';
+import { understand } from '../understand.ts';
 import { findAlarms } from './alarms.ts';
 import { answerCondition } from './answer-condition.ts';
 import { answerSymptoms } from './answer-symptoms.ts';
@@ -16,5 +17,9 @@ export function createSymptomsSkill({ formulary, findInteractions }: { formulary
     answer: (question) =>
       question.topic === 'condition' ? answerCondition(services, conditions, question) : answerSymptoms(services, question),
     findAlarms: (text, person) => findAlarms(services, { text, person }),
+    readSymptoms: (text) =>
+      understand(services, { symptoms: [], description: text, answers: {} })
+        .understood.findings.filter(({ state, kind }) => state === 'present' && (kind === 'symptom' || kind === 'sign'))
+        .map(({ name }) => name),
   };
 }

@@ -1,0 +1,63 @@
+import type { Topic } from '#packages/clinical/skill.ts';
+import type { ChatServices } from './chat-services.ts';
+import type { ConversationState } from './reading/conversation.ts';
+
+/** A dose is asked for in words, and not only by an age or a weight. */
+const ASKS_DOSE =
+  /\b(?:dos(?:e|es|age|ing)|how (?:much|many|often)|(?:can|should|could|may|do) (?:i|we|he|she|they) (?:take|give|use|have)|take \d)\b/i;
+/** Below this, a message with one symptom and a name is a question, not a story. Arbitrary. */
+const STORY_WORDS = 15;
+/** From here on, a dose or a cause must be asked for in so many words. Arbitrary. */
+const LONG_STORY_WORDS = 25;
+const STARTS_WITH_QUESTION =
+  /^\W*(?:what|whats|how|is|are|can|could|does|do|did|should|will|would|why|which|when|who|tell me|explain|compare)\b/i;
+const ASKS =
+  /\?|\b(?:what|how|which|when|should|could|can|may|is|are|does|do|will)\b[^.!?]*$|\b(?:do|should|can|could) (?:i|we|he|she)\b|\bis (?:it|there|that)\b|\b(?:ok|okay|safe) to\b/i;
+/** Words by which a person suspects a medicine. */
+const SUSPECTS =
+  /\b(?:since|after|ever since|started|starting|began|doubled|raised|upped|increased|switched|changed|new (?:pill|med|medicine|medication|prescription)|only new|put me on|gave me|giving me|from (?:my|the|this))\b/i;
+
+/**
+ * A message that tells an illness and only mentions a medicine is answered as the story: "hay fever for weeks, Claritin quit working". What
+ * it asks of the medicine besides is answered after it. Names that are no medicine ("coffee table") are left to the story.
+ */
+export function tellStoryFirst(
+  conversation: ConversationState,
+  message: string,
+  { readSymptoms, isMedicine }: Pick<ChatServices, 'readSymptoms' | 'isMedicine'>,
+): ConversationState {
+  const { topic, things, describesSymptoms, story } = conversation;
+  const medicines = things.filter(isMedicine);
+  const words = message.trim().split(/\s+/).length;
+  if (story.length > 0 || (medicines.length > 0 && asksPlainly(topic, message, words))) return conversation;
+  if (STARTS_WITH_QUESTION.test(message) && !(describesSymptoms && words >= STORY_WORDS)) return conversation;
+  if (medicines.length === 0 && topic === 'condition' && words < STORY_WORDS) return conversation;
+  const symptoms = readSymptoms(message);
+  if (symptoms.length < (words >= STORY_WORDS ? 1 : 2)) return conversation;
+  return {
+    ...conversation,
+    topic: 'symptoms',
+    story: [message],
+    describesSymptoms: true,
+    beside: findBeside(message, { topic, medicines, symptoms }),
+  };
+}
+
+/** Questions with an answer of their own, whatever the message tells besides. */
+function asksPlainly(topic: Topic | undefined, message: string, words: number): boolean {
+  if (topic === 'dose') return words < LONG_STORY_WORDS || ASKS_DOSE.test(message);
+  return topic === 'price' || (topic === 'cause' && words < LONG_STORY_WORDS);
+}
+
+function findBeside(
+  message: string,
+  { topic, medicines, symptoms }: { topic: Topic | undefined; medicines: readonly string[]; symptoms: readonly string[] },
+): ConversationState['beside'] {
+  if (medicines.length === 0 || topic === undefined || topic === 'condition') return undefined;
+  const sentences = message.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => names(sentence, medicines));
+  if (medicines.length === 1 && sentences.some((sentence) => SUSPECTS.test(sentence))) return { topic: 'cause', symptoms };
+  return sentences.some((sentence) => ASKS.test(sentence)) ? { topic, symptoms: [] } : undefined;
+}
+
+const names = (sentence: string, medicines: readonly string[]) =>
+  medicines.some((medicine) => sentence.toLowerCase().includes(medicine.toLowerCase()));
