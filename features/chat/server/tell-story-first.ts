@@ -29,7 +29,7 @@ export function tellStoryFirst(
   const { topic, things, describesSymptoms, story } = conversation;
   const medicines = things.filter(isMedicine);
   const words = message.trim().split(/\s+/).length;
-  if (story.length > 0 || (medicines.length > 0 && asksPlainly(topic, message, words))) return conversation;
+  if (story.length > 0 || (medicines.length > 0 && asksPlainly(message, { topic, words, medicines }))) return conversation;
   if (STARTS_WITH_QUESTION.test(message) && !(describesSymptoms && words >= STORY_WORDS)) return conversation;
   if (medicines.length === 0 && topic === 'condition' && words < STORY_WORDS) return conversation;
   const symptoms = readSymptoms(message);
@@ -44,20 +44,29 @@ export function tellStoryFirst(
 }
 
 /** Questions with an answer of their own, whatever the message tells besides. */
-function asksPlainly(topic: Topic | undefined, message: string, words: number): boolean {
-  if (topic === 'dose') return words < LONG_STORY_WORDS || ASKS_DOSE.test(message);
-  return topic === 'price' || (topic === 'cause' && words < LONG_STORY_WORDS);
+function asksPlainly(
+  message: string,
+  { topic, words, medicines }: { topic: Topic | undefined; words: number; medicines: readonly string[] },
+): boolean {
+  const isLong = words >= LONG_STORY_WORDS;
+  if (topic === 'dose') return !isLong || ASKS_DOSE.test(message);
+  return topic === 'price' || (topic === 'cause' && !isLong && sentencesNaming(message, medicines).some(blames));
 }
+
+const blames = (sentence: string) => SUSPECTS.test(sentence) || ASKS.test(sentence) || CAUSES.test(sentence);
+const CAUSES = /\b(?:caus(?:e|es|ed|ing)|ma(?:de|kes?|king)|giv(?:e|es|ing)|side.?effects?|because|due to|blame|react(?:ed|ion|ing))\b/i;
 
 function findBeside(
   message: string,
   { topic, medicines, symptoms }: { topic: Topic | undefined; medicines: readonly string[]; symptoms: readonly string[] },
 ): ConversationState['beside'] {
   if (medicines.length === 0 || topic === undefined || topic === 'condition') return undefined;
-  const sentences = message.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => names(sentence, medicines));
+  const sentences = sentencesNaming(message, medicines);
   if (medicines.length === 1 && sentences.some((sentence) => SUSPECTS.test(sentence))) return { topic: 'cause', symptoms };
   return sentences.some((sentence) => ASKS.test(sentence)) ? { topic, symptoms: [] } : undefined;
 }
 
-const names = (sentence: string, medicines: readonly string[]) =>
-  medicines.some((medicine) => sentence.toLowerCase().includes(medicine.toLowerCase()));
+const sentencesNaming = (message: string, medicines: readonly string[]) =>
+  message
+    .split(/(?<=[.!?])\s+|\n+/)
+    .filter((sentence) => medicines.some((medicine) => sentence.toLowerCase().includes(medicine.toLowerCase())));
