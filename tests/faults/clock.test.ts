@@ -86,7 +86,8 @@ describe('when the clock jumps', () => {
 
   it('no reminder is sent twice, and an ended trial stays ended', async () => {
     const { cookie, email } = await signUp();
-    const advance = async (days: number) => expect((await request(cookie, 'POST', '/api/sandbox/advance', { days })).status).toBe(200);
+    const operator = await signInOperator(server.url);
+    const advance = async (days: number) => expect((await request(operator, 'POST', '/api/sandbox/advance', { days })).status).toBe(200);
     const remind = () =>
       opened.database.write((queries) => queries.execute(sql`insert into pgboss.job (name, data) values ('trial-reminders', '{}')`).then());
     const countReminders = async () => {

@@ -219,8 +219,9 @@ describe('three instances under load', () => {
   it('send one reminder of the end of a trial, even if an instance is killed meanwhile', async () => {
     const { instances } = three;
     await three.replace(1);
-    const { cookie: trialCookie, email } = await signUp();
-    const advance = (index: number, days: number) => sendTo(index, trialCookie, 'POST', '/api/sandbox/advance', { days });
+    const { email } = await signUp();
+    const operator = await signInOperator(three.url);
+    const advance = (index: number, days: number) => sendTo(index, operator, 'POST', '/api/sandbox/advance', { days });
     const jobs = Array.from({ length: 6 }, () => `('trial-reminders', '{}')`).join(',');
     const advanced = Promise.all([advance(0, 5.5), advance(1, 0.01), advance(2, 0.01)]);
     await runStatement(empty.url, `insert into pgboss.job (name, data) values ${jobs}`);

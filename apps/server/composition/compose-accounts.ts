@@ -169,7 +169,8 @@ function startBilling(app: FastifyInstance, { config, database, mailTexts, now, 
     ...shared,
     stripe: createStripe({ secretKey: SANDBOX_SECRET_KEY, fetch: instrumentStripe(sandbox.fetch, metrics.onStripeCall) }),
     webhookSecret,
-    sandbox,
+    // The sandbox has one time for everybody. A public demonstration must not let anybody end all trials.
+    sandbox: config.production ? { ...sandbox, advance: undefined } : sandbox,
   });
 }
 

@@ -3,8 +3,8 @@ import type { MailTexts } from '#packages/mail/mail-texts.ts';
 import type { Sandbox } from '#packages/payments/sandbox/sandbox.ts';
 import type { Database } from './person.store.ts';
 
-/** The payment sandbox, limited to its own calls and its time. */
-export type BillingSandbox = Pick<Sandbox, 'confirm' | 'advance' | 'findNow'>;
+/** The payment sandbox, limited to its own calls and its time. Without `advance` nobody moves the time. */
+export type BillingSandbox = Pick<Sandbox, 'confirm' | 'findNow'> & { advance?: Sandbox['advance'] | undefined };
 
 export interface BillingDependencies {
   database: Database;
