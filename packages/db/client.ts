@@ -56,6 +56,7 @@ async function openPglite(options: DatabaseOptions): Promise<Database> {
     },
     // On a full disk the engine can loop forever, so the health check then uses the guard and sends no query.
     findProblem: async () => (guard.isLow() ? undefined : probeDatabase(() => embedded.client.query('select 1'))),
+    isStorageFull: () => guard.isLow(),
     countConnections: () => undefined,
     close: async () => {
       guard.stop();

@@ -16,6 +16,8 @@ export interface Database {
   readonly changes: ChangeFeed;
   /** Returns the name of the part that is down; undefined when everything works. */
   findProblem(): Promise<string | undefined>;
+  /** Whether writes fail because the disk is full. Reads go on. */
+  isStorageFull(): boolean;
   /** The connections of this process and the calls waiting for one; undefined for the embedded database. */
   countConnections(): { total: number; idle: number; waiting: number } | undefined;
   close(): Promise<void>;

@@ -39,7 +39,8 @@ export function withoutStatementValues(error: unknown): unknown {
   return Object.assign(new Error(`A statement failed: ${code ?? 'unknown'}`), code === undefined ? {} : { code });
 }
 
-function findSqlState(error: Error): string | undefined {
+/** PostgreSQL's code of an error or of one of its causes. */
+export function findSqlState(error: Error): string | undefined {
   for (let each: unknown = error; each instanceof Error; each = each.cause) {
     const { code } = each as { code?: unknown };
     if (typeof code === 'string' && SQLSTATE.test(code)) return code;

@@ -5,6 +5,7 @@ import { listenPostgres } from './change-feed.ts';
 import { CircuitBreakerPool } from './circuit-breaker-pool.ts';
 import type { Database, Queries } from './database.ts';
 import { isDatabaseUnavailable } from './failures.ts';
+import { watchFullDisk } from './full-disk.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import * as schema from './schema.ts';
 
@@ -31,12 +32,14 @@ export async function openPostgres({ url, readUrl, connections }: PostgresOption
   const queries = drizzle(pool, { schema });
   const changes = listenPostgres(url, pool);
   const replica = readUrl === undefined ? undefined : openPool(readUrl, connections);
+  const storage = watchFullDisk();
   return {
     kind: 'postgres',
     queries,
     readFromReplica: replica ? createReplicaReader(drizzle(replica, { schema }), queries) : (work) => work(queries),
     changes,
-    write: (work) => work(queries),
+    write: (work) => storage.watch(() => work(queries)),
+    isStorageFull: storage.isFull,
     findProblem: () => probeDatabase(() => pool.query('select 1')),
     countConnections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {

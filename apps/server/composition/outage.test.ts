@@ -69,10 +69,13 @@ describe('while the disk is nearly full', () => {
       code: 'storage_full',
     });
     expect(refused.headers.get('retry-after')).toBe('60');
+    const health = async () => (await server.call('GET', '/api/health')).body;
+    expect(await health()).toEqual({ status: 'degraded', reason: 'storage_full' });
     expect((await server.call('GET', '/api/health')).status).toBe(200);
     expect((await server.call('GET', '/api/medications/search?q=zyrtec')).status).toBe(200);
     freeBytes = 1e12;
     await vi.waitFor(async () => expect((await compare(server)).status).toBe(200), { timeout: 5_000, interval: 100 });
+    expect(await health()).toEqual({ status: 'ok' });
     await server.close();
     await remove();
   });

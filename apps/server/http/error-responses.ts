@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, StorageFull } from '#packages/db/failures.ts';
@@ -16,7 +17,7 @@ const LIBRARY_MESSAGE = /^(Invalid |Unrecognized |Too (big|small):)/;
 /** Maps every error to the one error body. Errors that a person cannot act on are logged and not shown. */
 export function addErrorResponses(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = toFailure(error);
+    const failure = hasHungUp(request.raw) ? HUNG_UP : toFailure(error);
     if (failure.status >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed');
     if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
     return reply
@@ -24,6 +25,12 @@ export function addErrorResponses(app: FastifyInstance): void {
       .send({ error: failure.message, code: failure.code, ...(failure.status === 500 ? { requestId: request.id } : {}) });
   });
 }
+
+/** Nobody receives it. The status is the one that proxies log for a client that left. */
+const HUNG_UP = new HttpFailure(499, 'client_gone', 'The connection was closed before the answer.');
+
+/** A client that leaves during its request causes errors of the connection that look like those of a database connection. */
+const hasHungUp = ({ aborted, socket }: IncomingMessage) => aborted || socket?.destroyed === true;
 
 function toFailure(error: FastifyError): HttpFailure {
   if (error instanceof HttpFailure) return error;

@@ -8,7 +8,7 @@ import * as auth from '../contract/auth.ts';
 import { exportAccount, listConsents, listSecurityEvents } from './account-records.ts';
 import type { AccountDependencies, AccountServices } from './account-services.ts';
 import { answerInConstantTime } from './constant-time.ts';
-import { deleteAccount } from './deletion.ts';
+import { createDeletion } from './deletion.ts';
 import { endSession, endSessions, listSessions } from './devices.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.ts';
 import { createLimits } from './limits.ts';
@@ -108,5 +108,5 @@ function mountAccount(app: FastifyInstance, services: AccountServices): void {
   mountEndpoint(app, account.listSecurityEvents, (call) => listSecurityEvents(services, call));
   mountEndpoint(app, account.listConsents, (call) => listConsents(services, call));
   mountEndpoint(app, account.exportAccount, (call) => exportAccount(services, call));
-  mountEndpoint(app, account.deleteAccount, (call) => deleteAccount(services, call));
+  mountEndpoint(app, account.deleteAccount, createDeletion(services));
 }

@@ -309,6 +309,33 @@ openTestDatabases('the own account', (opened) => {
     expect(answer.text).not.toMatch(/argon2|[0-9a-f]{64}/);
   });
 
+  it('is deleted once by many calls at the same time, and every one of them ends well', async () => {
+    const { person, browser: own, id } = await enter();
+    const { browser: other } = await createSignedIn(server, person);
+    const calls = Array.from({ length: 24 }, (_, n) =>
+      (n % 2 ? own : other).call('POST', '/api/account/delete', { password: person.password }),
+    );
+    const answers = (await Promise.all(calls)).map(({ status, body }) => [status, body]);
+    // A call that arrives after the deletion finds no session any more.
+    for (const [status] of answers) expect([200, 401]).toContain(status);
+    expect(answers.filter(([status]) => status === 200).length).toBeGreaterThan(1);
+    expect(await findRows(opened().database, sql`select 1 from users where id = ${Number(id)}`)).toEqual([]);
+    expect(await kindsTo(person.email)).toEqual(['account-deleted']);
+  });
+
+  it('is deleted through two instances at the same time, and both calls end well', async () => {
+    const second = await startTestServer({ database: opened().database, findVisitor: 'accounts' });
+    try {
+      const { person, browser: own } = await enter();
+      const { browser: other } = await createSignedIn(second, person);
+      const calls = [own, other, own, other].map((each) => each.call('POST', '/api/account/delete', { password: person.password }));
+      for (const { status } of await Promise.all(calls)) expect([200, 401]).toContain(status);
+      expect(await kindsTo(person.email)).toEqual(['account-deleted']);
+    } finally {
+      await second.close();
+    }
+  });
+
   it('is deleted completely, only with the password', async () => {
     const { person, browser: own, id } = await enter();
     const { browser: other } = await createSignedIn(server, person);

@@ -8,11 +8,15 @@ import { findUser, type StoredUser } from './user.store.ts';
 export const ownIdOf = (call: Pick<Call<unknown, unknown>, 'userId'>): number => Number(getUserId(call));
 
 /** The signed-in person. @throws HttpFailure 401 if the account no longer exists. */
-export async function findOwnUser({ database }: AccountServices, call: Pick<Call<unknown, unknown>, 'userId'>): Promise<StoredUser> {
-  const user = await findUser(database.queries, ownIdOf(call));
+export async function findOwnUser(services: AccountServices, call: Pick<Call<unknown, unknown>, 'userId'>): Promise<StoredUser> {
+  const user = await findOwnUserIfAny(services, call);
   if (!user) throw unauthenticated();
   return user;
 }
+
+/** The signed-in person; undefined if the account no longer exists. */
+export const findOwnUserIfAny = ({ database }: AccountServices, call: Pick<Call<unknown, unknown>, 'userId'>) =>
+  findUser(database.queries, ownIdOf(call));
 
 /**
  * Checks the password of a signed-in person, since a browser may be left open. Returns the person.

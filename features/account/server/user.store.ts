@@ -79,6 +79,7 @@ export async function updateUser(
   return user;
 }
 
-export async function deleteUser(queries: Queries, id: number): Promise<void> {
-  await queries.delete(users).where(eq(users.id, id));
+export async function deleteUser(queries: Queries, id: number): Promise<boolean> {
+  const deleted = await queries.delete(users).where(eq(users.id, id)).returning({ id: users.id });
+  return deleted.length > 0;
 }

@@ -6,10 +6,12 @@ import { startTestServer, type TestServer } from '#tests/support/servers/test-se
 
 const ADVANCE = '/api/sandbox/advance';
 
-describe.each([
+const PLACES: { where: string; env: Record<string, string>; byOperator: number; byPerson: number }[] = [
   { where: 'in development', env: {}, byOperator: 200, byPerson: 401 },
   { where: 'in a public demonstration', env: { NODE_ENV: 'production', ALLOW_DEMO: 'true' }, byOperator: 404, byPerson: 404 },
-])("the sandbox's time $where", ({ env, byOperator, byPerson }) => {
+];
+
+describe.each(PLACES)("the sandbox's time $where", ({ env, byOperator, byPerson }) => {
   let opened: OpenedDatabase;
   let server: TestServer;
   beforeAll(async () => {
