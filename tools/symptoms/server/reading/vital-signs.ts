@@ -30,18 +30,35 @@ const RESPIRATION = new RegExp(
   'gi',
 );
 const OXYGEN = new RegExp(
-  String.raw`\b(?:(?:o2|spo2|sao2|oxygen|sats?|pulse ox(?:imetry|imeter)?)(?:\s+(?:sats?|saturations?|levels?))?)\b\.?${GAP}(\d{2,3})\s*%?`,
+  String.raw`\b(?:(?:o2|ox|spo2|sao2|oxygen|sats?|pulse ox(?:imetry|imeter)?)(?:\s+(?:sats?|saturations?|levels?))?)\b\.?${GAP}(\d{2,3})\s*%?`,
   'gi',
 );
+/** "88 ok for o2", "91% on the finger thing": the number first. */
+const OXYGEN_AFTER =
+  /\b(\d{2,3})\s*(?:%|percent)?\s+(?:(?:is |was )?(?:ok|okay|good|bad|normal|low|fine) )?(?:for|on)\s+(?:(?:my|the|his|her|a) )?(?:o2|oxygen|ox(?:imeter)?|sats?|pulse ox\w*|finger (?:thing|clip|meter|reader|monitor))/gi;
 const GLUCOSE = new RegExp(
   String.raw`\b(?:blood sugars?|sugars?|blood glucose|glucose|bg|bgl)\b\.?(?:\s*level)?${GAP}(\d{1,3}(?:\.\d)?)\s*(mmol(?:/l)?)?`,
   'gi',
 );
 
 /** A bare "38.2" is a temperature if the text mentions fever. */
-const FEVERISH = /\b(fever\w*|temp\w*|hot|burning up|chills?|shiver\w*|calpol|tylenol|ibuprofen)\b/i;
+const FEVERISH =
+  /\b(fever\w*|temp\w*|hot|burning up|chills?|shiver\w*|calpol|tylenol|motrin|ibuprofen|thermom\w*|rectal\w*|armpit|forehead one|ear one)\b/i;
+/** What a number counts if it is no temperature. */
+const COUNTED =
+  '%|/|kg|kilos?|lbs?|pounds?|#|mgs?|mcg|grams?|ml|mmol|cm|mm|inch|in\\b|feet|ft|oz|ounces?|cc|miles?|km|k\\b|fm|am\\b|pm\\b|hz|mph|bucks|dollars?|years?|yrs?|yo\\b|y/?o|months?|mos?\\b|weeks?|wks?|days?|hours?|hrs?|minutes?|mins?|times|x\\b|people|kids|pages?|calories|steps|units?|beats?|bpm|pack|th\\b|st\\b|nd\\b|rd\\b';
+const NOT_COUNTED = String.raw`(?![\d.,:]*\d|\s*-?(?:${COUNTED}))`;
+const NOT_AFTER = String.raw`(?<![\d.,:/$#-])(?<!\b(?:weigh(?:s|ed|ing)?|age|aged|turn(?:s|ed|ing)|room|route|highway|interstate|channel|fm|radio|mile|page|bp|pressure|pulse|heart rate|hr|sugar|glucose|ldl|cholesterol|is|are|he'?s|she'?s|for|under|over|bus|i)\s)`;
+/** "100.7" with a decimal is a temperature in Fahrenheit wherever it counts nothing else. */
+const BARE_FAHRENHEIT = new RegExp(String.raw`${NOT_AFTER}(99\.[5-9]|10[0-7]\.\d)${NOT_COUNTED}`, 'gi');
+/** "103 since last night": a whole number needs words of a reading or of a time beside it. */
+const BARE_WHOLE = new RegExp(
+  String.raw`(?:(?<=\b(?:now|hit|hits|reads?|says?|still|running|ran|got to|up to)\s)(10[0-6])${NOT_COUNTED}|${NOT_AFTER}(10[1-6])(?=\s*(?:,\s*)?(?:and )?(?:since|tonight|last ni(?:ght|te)|this morning|all (?:day|night)|won'?t|screams?|shaking|shivering|limp|sleepy)\b))`,
+  'gi',
+);
 const BARE = /(?<![\d.])(3[5-9]\.\d|4[01]\.\d|9[5-9]\.\d|10[0-6]\.\d)(?![\d.]|\s*(?:%|kg|lbs?|mg|mmol|cm|years|weeks|months))/g;
 
+const NUMERIC = /^\d+(?:\.\d)?$/;
 const toFahrenheit = (celsius: number) => Math.round((celsius * 1.8 + 32) * 10) / 10;
 
 /** Finds vital signs in text: "temp 103", "39.4 C", "BP 85/50", "pulse of 130", "sats 88%". Physiologically impossible values stay in the text. */
@@ -72,6 +89,12 @@ export function readVitalSigns(text: string): Measures {
       vitals.temperatureF = number < 45 ? toFahrenheit(number) : number;
       return true;
     });
+  for (const pattern of [BARE_FAHRENHEIT, BARE_WHOLE])
+    take(pattern, (values) => {
+      if (vitals.temperatureF !== undefined) return false;
+      vitals.temperatureF = Number(values.find((value) => value !== undefined && NUMERIC.test(value)));
+      return true;
+    });
   take(PRESSURE, ([upper, lower]) => {
     const [systolic, diastolic] = [Number(upper), Number(lower)];
     if (systolic < 40 || systolic > 300 || diastolic < 20 || diastolic > 200 || diastolic >= systolic) return false;
@@ -85,6 +108,7 @@ export function readVitalSigns(text: string): Measures {
     vitals[key] = value;
     return true;
   };
+  take(OXYGEN_AFTER, single('oxygenPercent', 40, 100));
   take(OXYGEN, single('oxygenPercent', 40, 100));
   take(PULSE, single('pulse', 20, 300));
   take(RESPIRATION, single('respiration', 4, 99));

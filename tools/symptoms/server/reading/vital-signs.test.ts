@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readVitalSigns } from './vital-signs.ts';
+
+describe('a temperature', () => {
+  it.each([
+    ['butt thermometer says 101.2', 101.2],
+    ['transplant last fall, 100.9 tonight, feel ok', 100.9],
+    ['rectal 100.8, nursing like always', 100.8],
+    ['104 since last night and he just lies there', 104],
+    ['it hit 105 and she is shaking', 105],
+    ['the ear one reads 103', 103],
+    ['102.4 and pulling at his ear', 102.4],
+    ['39.1 and chills', 102.4],
+  ])('is read in "%s"', (text, temperature) => expect(readVitalSigns(text).vitals.temperatureF).toBe(temperature));
+
+  it.each([
+    'he weighs 102.5 and eats well',
+    'she is 101 pounds',
+    'my grandfather turned 103 and still gardens',
+    'took 100.5 mg of something',
+    'I ran 101.5 miles this month',
+    'heard it on 101.1 fm',
+    'paid $100.50 for the cream',
+    'ldl 103.2',
+    'grandma is 103 since last night she coughs',
+    'room 104 all day',
+    'blood pressure 102/60',
+  ])('is not read in "%s"', (text) => expect(readVitalSigns(text).vitals.temperatureF).toBeUndefined());
+});
+
+it.each([
+  ['is 87 ok for o2, was 94 on friday', 87],
+  ['Ox 89 on the stairs', 89],
+  ['91% on the finger thing', 91],
+  ['my sat is 90 percent', 90],
+])('oxygen is read in "%s"', (text, percent) => expect(readVitalSigns(text).vitals.oxygenPercent).toBe(percent));
