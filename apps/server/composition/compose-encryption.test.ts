@@ -10,6 +10,7 @@ import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { TEST_KEY } from '#tests/support/databases/test-sealer.ts';
 import { createMember, createSignedIn, openBrowser, type TestBrowser } from '#tests/support/people/visitors-with-accounts.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import { ConfigurationError } from '../start/config.ts';
 
 /** Words that the product uses nowhere else. */
 const CANARY = 'quibblewort';
@@ -94,12 +95,16 @@ openTestDatabases('health text', (opened) => {
     letters: (await dashboard.call('GET', '/api/admin/contact-messages')).text,
     health: (await at.call('GET', '/api/health')).status,
   });
-  /** Another instance with its own keys, in which the same cookies are valid. */
+  /** Another instance with its own keys, which accepts that texts are unreadable, and in which the same cookies are valid. */
   const withKeys = async <T>(
     keys: string,
     work: (at: TestServer, browser: TestBrowser, dashboard: TestBrowser) => Promise<T>,
   ): Promise<T> => {
-    const other = await startTestServer({ database: opened().database, findVisitor: 'accounts', env: { ENCRYPTION_KEYS: keys } });
+    const other = await startTestServer({
+      database: opened().database,
+      findVisitor: 'accounts',
+      env: { ENCRYPTION_KEYS: keys, ALLOW_UNREADABLE_TEXTS: 'true' },
+    });
     try {
       const [browser, dashboard] = [openBrowser(other), openBrowser(other)];
       for (const [from, to] of [
@@ -130,6 +135,23 @@ openTestDatabases('health text', (opened) => {
     for (const kept of [words('a'), 'metformin', 'nausea']) expect(read.kept.toLowerCase()).toContain(kept);
     for (const reported of [words('The'), words('I took it for a'), words('They have')]) expect(read.reports).toContain(reported);
     for (const written of [words('About a'), words('I have a')]) expect(read.letters).toContain(written);
+  });
+
+  it.each([
+    ['another key', createKey('other'), '"test"'],
+    ['another key of the same name', createKey('test'), '"test"'],
+  ])('keeps the server from starting with %s, with a line that names the key and nothing secret', async (_what, keys, named) => {
+    const started = startTestServer({ database: opened().database, findVisitor: 'accounts', env: { ENCRYPTION_KEYS: keys } });
+    const error = await started.then(
+      async (other) => {
+        await other.close();
+        return undefined;
+      },
+      (reason: unknown) => reason as ConfigurationError,
+    );
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(error?.problems).toEqual([expect.stringContaining(`ENCRYPTION_KEYS: cannot open the stored texts of the key ${named}`)]);
+    for (const secret of [CANARY, keys.split(':')[1] ?? '', 'sealed:1:']) expect(error?.message).not.toContain(secret);
   });
 
   it('is replaced by a sentence if the key is missing, and nothing else breaks', async () => {

@@ -1,8 +1,9 @@
 import type { Database } from '#packages/db/client.ts';
+import { findUnopenedKeys } from '#packages/security/sealing/check-keys.store.ts';
 import { createGeneratedKey, findGeneratedKey } from '#packages/security/sealing/generated-key.ts';
 import { joinKeyRings, type KeyRing } from '#packages/security/sealing/key-ring.ts';
 import { createSealer, type SealError, type Sealer } from '#packages/security/sealing/sealer.ts';
-import type { Config } from '../start/config.ts';
+import { type Config, ConfigurationError } from '../start/config.ts';
 
 export interface Encryption {
   sealer: Sealer;
@@ -24,7 +25,19 @@ export async function composeEncryption(config: Config, database: Database, { on
   const configured = config.encryptionKeys;
   const ring = database.kind === 'embedded' ? await findEmbeddedRing(config.dataDir, configured) : configured;
   if (!ring) onNoKeys();
-  return { sealer: createSealer(ring, onError), keys: configured ? 'configured' : ring ? 'made' : 'none' };
+  const sealer = createSealer(ring, onError);
+  if (!config.unreadableTextsAllowed) await refuseWrongKeys(database, sealer);
+  return { sealer, keys: configured ? 'configured' : ring ? 'made' : 'none' };
+}
+
+/** @throws ConfigurationError if a stored text cannot be opened. It names ids of keys, never a key or a text. */
+async function refuseWrongKeys(database: Database, sealer: Sealer): Promise<void> {
+  const ids = await findUnopenedKeys(database, sealer);
+  if (ids.length === 0) return;
+  const line = `ENCRYPTION_KEYS: cannot open the stored texts of the key ${ids.map((id) => `"${id}"`).join(', ')}`;
+  throw new ConfigurationError([
+    `${line}; put that key back, or start with ALLOW_UNREADABLE_TEXTS=true if it is lost and its texts may stay unreadable`,
+  ]);
 }
 
 /** A key that was generated before others were configured still decrypts its texts. */

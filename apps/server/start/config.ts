@@ -49,6 +49,7 @@ const Environment = z.object({
   STRIPE_PRICE_ID: z.string().min(1).optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   ENCRYPTION_KEYS: z.string().optional(),
+  ALLOW_UNREADABLE_TEXTS: z.enum(['true', 'false']).default('false'),
   ADMIN_USERNAME: z.string().trim().min(1).max(128).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(1024).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -91,6 +92,8 @@ export interface Config {
   operator: { username: string; password: string | undefined };
   /** The keys that encrypt health text; undefined if none are configured. */
   encryptionKeys: KeyRing | undefined;
+  /** Whether the server starts although stored texts cannot be opened, because their key is lost. */
+  unreadableTextsAllowed: boolean;
   trustProxy: number;
   logLevel: string;
   /** Required to read /metrics. If unset, only this machine may read them. */
@@ -166,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     stripe,
     operator: { username: e.ADMIN_USERNAME, password: e.ADMIN_PASSWORD },
     encryptionKeys: readEncryptionKeys(e.ENCRYPTION_KEYS),
+    unreadableTextsAllowed: e.ALLOW_UNREADABLE_TEXTS === 'true',
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,

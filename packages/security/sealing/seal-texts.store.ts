@@ -66,21 +66,22 @@ export async function findSealCounts({ queries }: Database): Promise<SealCounts 
   return SealCounts.safeParse(row?.value).data;
 }
 
-interface SealTarget {
+export interface SealTarget {
   sealed: SealedTable;
   table: PgTable;
   id: AnyPgColumn;
   columns: Record<string, AnyPgColumn>;
 }
 
-function findTable(sealed: SealedTable): SealTarget {
+/** @throws Error if the schema has no such table. */
+export function findTable(sealed: SealedTable): SealTarget {
   const table = TABLES[sealed.name];
   const columns = table && (getTableColumns(table) as Record<string, AnyPgColumn>);
   if (!table || !columns?.id) throw new Error(`Unknown table ${sealed.name}`);
   return { sealed, table, columns, id: columns.id };
 }
 
-function columnOf({ columns, sealed }: SealTarget, name: string): AnyPgColumn {
+export function columnOf({ columns, sealed }: SealTarget, name: string): AnyPgColumn {
   const column = columns[name];
   if (!column) throw new Error(`${sealed.name} has no ${name}`);
   return column;
@@ -100,7 +101,7 @@ async function findEnd({ queries }: Database, { table, id }: SealTarget, after: 
 }
 
 /** A column as text. A JSON string gives its content, other JSON its source. */
-const textOf = (target: SealTarget, name: string): SQL<string | null> =>
+export const textOf = (target: SealTarget, name: string): SQL<string | null> =>
   target.sealed.json.includes(name) ? sql`${columnOf(target, name)} #>> '{}'` : sql`${columnOf(target, name)}`;
 const sealedColumns = ({ sealed }: SealTarget) => [...sealed.texts, ...sealed.json];
 
