@@ -172,6 +172,8 @@ export interface KnownName {
 /** The questions in words that a tool can answer. */
 export interface Skill {
   topics: readonly Topic[];
+  /** The operator's feature that an answer to a topic counts on: the same as in the tool's own section. */
+  featureOf(topic: Topic): string;
   /** How messages ask about topics that chat does not recognize by its own rules. */
   patterns?: readonly TopicPattern[];
   /** Names that the tool knows and that questions may contain. */

@@ -19,7 +19,7 @@ import { createAddressHash } from '../http/address-hash.ts';
 import { trustHops } from '../http/client-address.ts';
 import { createConnectionOptions, limitSockets, type SocketLimits } from '../http/connection-limits.ts';
 import { addErrorResponses } from '../http/error-responses.ts';
-import { createFeatureLimits } from '../http/feature-limits.ts';
+import { createFeatureLimits, type FeatureLimits } from '../http/feature-limits.ts';
 import { addGate, addSameOriginCheck, type FindVisitor } from '../http/gate.ts';
 import { addGracefulShutdown } from '../http/graceful-shutdown.ts';
 import { addHealth } from '../http/health.ts';
@@ -123,12 +123,13 @@ export async function createApp(
     onNoKeys: () => app.log.warn('health text is kept unsealed: set ENCRYPTION_KEYS (npm run keys -- create)'),
   });
   const services = await composeAccounts(app, { config, database, now, sendsMails, constantTimeMs, encryption, metrics });
+  const limits = createFeatureLimits(database, now, onLimitError);
   addGate(app, {
     features,
     findVisitor: findVisitor ?? services.findVisitor,
     findOperator: services.operators.findOperator,
     findAddressHash: createAddressHash(database, now, onLimitError),
-    limits: createFeatureLimits(database, now, onLimitError),
+    limits,
     appUrl: config.appUrl,
   });
   addRateLimit(app, config.trustProxy);
@@ -144,7 +145,9 @@ export async function createApp(
   });
   app.addHook('preClose', () => recorder.flush());
   await addDescription(app, config);
-  await app.register(async (api) => addCalls(api, { config, database, sealer: encryption.sealer, services, recorder, metrics, now }));
+  await app.register(async (api) =>
+    addCalls(api, { config, database, sealer: encryption.sealer, services, recorder, metrics, limits, now }),
+  );
   await addPages(app, config, webFolder);
   return app;
 }
@@ -185,12 +188,13 @@ interface CallDependencies {
   services: AccountServices;
   recorder: UsageRecorder;
   metrics: Metrics;
+  limits: FeatureLimits;
   now: () => Date;
 }
 
 async function addCalls(
   api: FastifyInstance,
-  { config, database, sealer, services, recorder, metrics, now }: CallDependencies,
+  { config, database, sealer, services, recorder, metrics, limits, now }: CallDependencies,
 ): Promise<void> {
   const formulary = loadFormulary();
   await updateMedications(database, formulary);
@@ -219,5 +223,5 @@ async function addCalls(
   const { findInteractions } = dependencies;
   const names = skills.flatMap((skill) => skill.names ?? []);
   await peopleDoor.mount(api, { database, sealer, formulary, findInteractions, names, now });
-  await chatDoor.mount(api, { database, sealer, formulary, skills, assistant });
+  await chatDoor.mount(api, { database, sealer, formulary, skills, assistant, consumeFeature: limits.consume });
 }

@@ -14,6 +14,8 @@ export interface ChatServices {
   isMedicine(name: string): boolean;
   findDeclaredTopic: FindDeclaredTopic;
   ask(question: Question): Promise<SkillAnswer>;
+  /** The operator's feature that answers a topic. */
+  findFeature(topic: Topic): string | undefined;
   findAlarms: NonNullable<Skill['findAlarms']>;
   readSymptoms: NonNullable<Skill['readSymptoms']>;
   assistant: Assistant;
@@ -44,6 +46,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     areAlike: createLikeness(formulary),
     isMedicine: (name) => formulary.findByName(name) !== undefined,
     findDeclaredTopic: createTopicFinder(skills),
+    findFeature: (topic) => byTopic.get(topic)?.featureOf(topic),
     ask: async (question) => {
       const skill = byTopic.get(question.topic);
       if (!skill) throw new Error(`No tool answers the topic ${question.topic}`);

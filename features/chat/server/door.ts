@@ -22,6 +22,7 @@ import {
   findSessions,
 } from './chat-message.store.ts';
 import { type ChatServices, createChatServices } from './chat-services.ts';
+import { limitTools } from './limit-tools.ts';
 
 export interface ChatDependencies {
   database: Database;
@@ -31,6 +32,8 @@ export interface ChatDependencies {
   /** The skills of the tools, from their registry. */
   skills: readonly Skill[];
   assistant: Assistant;
+  /** Counts a use of a tool's feature. @throws HttpFailure if it is switched off or used up. */
+  consumeFeature(feature: string, who: string): Promise<unknown>;
 }
 
 /** What an operator can switch off and limit. */
@@ -41,13 +44,19 @@ const MAX_TITLE_LENGTH = 80;
 export const chatDoor: ServerDoor<ChatDependencies> = {
   name: 'chat',
   mount(app, needs) {
-    const { database, sealer, ...needed } = needs;
+    const { database, sealer, consumeFeature, ...needed } = needs;
     const store = { database, sealer };
     const services = createChatServices({
       ...needed,
       onError: (error) => app.log.error({ err: error }, 'a tool could not answer the chat'),
     });
-    mountStreaming(app, sendMessage, (call, send) => reply(services, store, { call, send }));
+    mountStreaming(app, sendMessage, (call, send) =>
+      reply(
+        limitTools(services, (feature) => consumeFeature(feature, call.who)),
+        store,
+        { call, send },
+      ),
+    );
     mountEndpoint(app, listSessions, async (call) => ({ sessions: await listStored(store, ownerOf(call)) }));
     mountEndpoint(app, readSession, async (call) => ({ messages: await readStored(store, ownerOf(call), call.query.sessionId) }));
     mountEndpoint(app, deleteSession, async (call) => ({ deleted: await deleteMessages(database, ownerOf(call), call.query.sessionId) }));

@@ -115,6 +115,7 @@ export const checkMedicines = defineEndpoint({
   path: '/api/people/:id/medicines',
   summary: 'Checks what a person takes: interactions, the same ingredient twice, food, stopping, and questions for the pharmacist.',
   access: 'plan',
+  feature: 'interaction_check',
   params: Params,
   response: MedicineListAnswer,
 });

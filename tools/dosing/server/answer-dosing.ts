@@ -39,7 +39,12 @@ export async function answerDosing(
   const danger = findDanger([request.medication, request.condition, ...request.otherMedications, ...(request.allergies ?? [])]);
   if (danger) return describeDanger(request.medication, danger);
   const answer = findDose(services, person ? addPerson(request, person) : request);
-  if (answer.status !== 'refused') await createDosingRecommendation(database, { ...answer, medication: answer.medication.name });
+  if (answer.status !== 'refused')
+    await createDosingRecommendation(database, {
+      ...answer,
+      medication: answer.medication.name,
+      specialInstructions: answer.specialInstructions.join('\n'),
+    });
   return answer;
 }
 

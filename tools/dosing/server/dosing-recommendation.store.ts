@@ -4,12 +4,15 @@ import { dosingRecommendations } from '#packages/db/schema.ts';
 export type { Database } from '#packages/db/client.ts';
 
 /**
- * Stores that a dose was given, without age, weight or condition, although the table has columns for them.
- * Those are health data without a later use.
+ * Stores that a dose was given, with the label's instructions. The columns for age, weight, condition and reasoning stay empty: those are
+ * health data without a later use, and the reasoning repeats the other three.
  */
 export async function createDosingRecommendation(
   database: Database,
-  { medication, recommendedDose, frequency }: { medication: string; recommendedDose: string; frequency: string },
+  dose: { medication: string; recommendedDose: string; frequency: string; specialInstructions: string },
 ): Promise<void> {
-  await database.write((queries) => queries.insert(dosingRecommendations).values({ medication, recommendedDose, frequency }));
+  const { medication, recommendedDose, frequency, specialInstructions } = dose;
+  await database.write((queries) =>
+    queries.insert(dosingRecommendations).values({ medication, recommendedDose, frequency, specialInstructions }),
+  );
 }

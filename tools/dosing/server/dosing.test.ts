@@ -70,6 +70,18 @@ openTestDatabases('the dosing tool', (opened) => {
       expect(body.dose).toBeUndefined();
     });
 
+    it('stores the instructions of a dose, and neither the reasoning nor anything about the person', async () => {
+      const body = await recommend({ ...ADULT, medication: 'loratadine', condition: 'itchy eyes' });
+      expect(body.specialInstructions.length).toBeGreaterThan(0);
+      expect((await findKept()).at(-1)).toMatchObject({
+        specialInstructions: body.specialInstructions.join('\n'),
+        aiReasoning: null,
+        age: null,
+        weight: null,
+        condition: null,
+      });
+    });
+
     it('says back what it did not understand, and gives crisis help before any dose', async () => {
       const unread = await recommend({ ...ADULT, condition: 'blorgitis of the wumpus' });
       expect(unread.conditionSpecificConsiderations).toMatch(/did not understand “blorgitis/);

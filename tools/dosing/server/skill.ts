@@ -30,7 +30,7 @@ const QUESTIONS = {
  */
 export function createDosingSkill({ formulary, findInteractions }: { formulary: Formulary; findInteractions: FindInteractions }): Skill {
   const services = loadDosingServices(formulary, findInteractions);
-  return { topics: ['dose'], answer: (question) => ({ ...answerDose(services, question), section: SECTION }) };
+  return { topics: ['dose'], featureOf: () => 'dosing', answer: (question) => ({ ...answerDose(services, question), section: SECTION }) };
 }
 
 function answerDose(services: DosingServices, question: Question): Answer {

@@ -27,6 +27,7 @@ export function createInteractionsSkill({ formulary }: { formulary: Formulary })
   const interactions = loadInteractionServices(formulary);
   return {
     topics: ['together'],
+    featureOf: () => 'interaction_check',
     names: listNames(formulary),
     answer: (question) => ({ ...answerTogether(interactions, question), section: SECTION }),
   };

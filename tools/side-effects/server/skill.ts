@@ -26,7 +26,11 @@ const QUESTIONS = {
  */
 export function createSideEffectsSkill({ formulary }: { formulary: Formulary }): Skill {
   const services = loadSideEffectServices(formulary);
-  return { topics: ['effects', 'cause'], answer: (question) => ({ ...answerEffects(services, question), section: SECTION }) };
+  return {
+    topics: ['effects', 'cause'],
+    featureOf: () => 'side_effects',
+    answer: (question) => ({ ...answerEffects(services, question), section: SECTION }),
+  };
 }
 
 function answerEffects(services: SideEffectServices, question: Question): Answer {

@@ -7,6 +7,7 @@ const SECTION = { hash: 'tool-name', label: 'Open Tool name' };
 /** Answers chat. The pattern says which messages are about this tool. */
 export const createToolNameSkill = (): Skill => ({
   topics: [TOPIC],
+  featureOf: () => 'tool_name',
   patterns: [{ topic: TOPIC, pattern: /\btool name\b/i }],
   answer: ({ text }) => ({ ...answerQuestion(text), section: SECTION }),
 });

@@ -22,6 +22,7 @@ export function createComparisonSkill({ database, formulary }: { database: Datab
   };
   return {
     topics: ['medicine', 'compare', 'price'],
+    featureOf: (topic) => (topic === 'price' ? 'pricing' : 'medication_comparison'),
     names: listNames(formulary),
     answer(question) {
       if (question.topic === 'medicine') return answerMedicine(services, question);

@@ -13,6 +13,7 @@ export function createSymptomsSkill({ formulary, findInteractions }: { formulary
   const { conditions } = services;
   return {
     topics: ['symptoms', 'condition'],
+    featureOf: () => 'symptom_analysis',
     names: conditions.names,
     answer: (question) =>
       question.topic === 'condition' ? answerCondition(services, conditions, question) : answerSymptoms(services, question),

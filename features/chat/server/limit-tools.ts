@@ -1,0 +1,39 @@
+import type { SkillAnswer } from '#packages/clinical/skill.ts';
+import { HttpFailure } from '#packages/wire/server/failure.ts';
+import { toUncitedClaims } from './ask-tools.ts';
+import type { ChatServices } from './chat-services.ts';
+
+/** Counts a use of a feature. @throws HttpFailure if it is switched off or used up. */
+export type ConsumeFeature = (feature: string) => Promise<unknown>;
+
+/**
+ * Chat answers what a tool answers only while that tool is switched on and not used up. A message counts once on each feature, however
+ * often it asks. Alarms and help lines are not limited: danger is told in any case.
+ */
+export function limitTools(services: ChatServices, consumeFeature: ConsumeFeature): ChatServices {
+  const uses = new Map<string, Promise<SkillAnswer | undefined>>();
+  const findRefusal = (feature: string): Promise<SkillAnswer | undefined> => {
+    const known = uses.get(feature) ?? consumeFeature(feature).then(() => undefined, toRefusal);
+    uses.set(feature, known);
+    return known;
+  };
+  return {
+    ...services,
+    ask: async (question) => {
+      const feature = services.findFeature(question.topic);
+      const refusal = feature === undefined ? undefined : await findRefusal(feature);
+      return refusal ?? services.ask(question);
+    },
+  };
+}
+
+function toRefusal(error: unknown): SkillAnswer {
+  if (!(error instanceof HttpFailure)) throw error;
+  return {
+    status: 'not-covered',
+    claims: toUncitedClaims(['I cannot answer this question now.', error.message]),
+    evidence: [],
+    floor: {},
+    section: { hash: 'chat', label: 'Open the chat page' },
+  };
+}
