@@ -37,6 +37,8 @@ const ROUTES: readonly Route[] = [
   { path: '/accuracy' },
   { path: '/sources' },
   { path: '/privacy-policy' },
+  { path: '/consumer-health-data' },
+  { path: '/licenses' },
   { path: '/terms-of-service' },
   { path: '/medical-disclaimer' },
   { path: '/help' },

@@ -9,6 +9,8 @@ const HEADINGS: readonly (readonly [string, string | RegExp])[] = [
   ['/how-it-works', 'How It Works'],
   ['/on-the-horizon', 'On the Horizon'],
   ['/privacy-policy', 'Privacy Policy'],
+  ['/consumer-health-data', 'Consumer Health Data Privacy Policy'],
+  ['/licenses', 'Licenses'],
   ['/terms-of-service', 'Terms of Service'],
   ['/medical-disclaimer', 'Medical disclaimer'],
   ['/accuracy', 'How accurate is it?'],

@@ -23,6 +23,8 @@ const PAGES: ReadonlySet<string> = new Set([
   '/how-it-works',
   '/on-the-horizon',
   '/privacy-policy',
+  '/consumer-health-data',
+  '/licenses',
   '/terms-of-service',
   '/medical-disclaimer',
   '/accuracy',

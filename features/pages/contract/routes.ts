@@ -14,6 +14,8 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/home', indexed: true },
   { path: '/medical-disclaimer', indexed: true, rendered: true },
   { path: '/privacy-policy', indexed: true, rendered: true },
+  { path: '/consumer-health-data', indexed: true, rendered: true },
+  { path: '/licenses', indexed: true, rendered: true },
   { path: '/terms-of-service', indexed: true, rendered: true },
   { path: '/how-it-works', indexed: true, rendered: true },
   { path: '/on-the-horizon', indexed: true, rendered: true },

@@ -6,6 +6,11 @@ export const pageRoutes: RouteObject[] = [
   { path: '/', lazy: () => import('./landing.tsx').then((m) => ({ Component: m.Landing })) },
   { path: '/medical-disclaimer', lazy: () => import('./medical-disclaimer.tsx').then((m) => ({ Component: m.MedicalDisclaimer })) },
   { path: '/privacy-policy', lazy: () => import('./privacy-policy.tsx').then((m) => ({ Component: m.PrivacyPolicy })) },
+  {
+    path: '/consumer-health-data',
+    lazy: () => import('./consumer-health-data.tsx').then((m) => ({ Component: m.ConsumerHealthData })),
+  },
+  { path: '/licenses', lazy: () => import('./licenses.tsx').then((m) => ({ Component: m.Licenses })) },
   { path: '/terms-of-service', lazy: () => import('./terms-of-service.tsx').then((m) => ({ Component: m.TermsOfService })) },
   { path: '/how-it-works', lazy: () => import('./how-it-works.tsx').then((m) => ({ Component: m.HowItWorks })) },
   { path: '/on-the-horizon', lazy: () => import('./on-the-horizon.tsx').then((m) => ({ Component: m.OnTheHorizon })) },

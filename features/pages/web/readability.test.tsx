@@ -9,6 +9,7 @@ import { createReadingMeasure, isSentence } from '#tests/support/reading/readabi
 import { createAccuracyPage } from '../server/accuracy-page.ts';
 import AboutSection from './about.tsx';
 import { Accuracy } from './accuracy.tsx';
+import { ConsumerHealthData } from './consumer-health-data.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Landing } from './landing.tsx';
 import { MedicalDisclaimer } from './medical-disclaimer.tsx';
@@ -60,6 +61,7 @@ test.each([
   ['the disclaimer', MedicalDisclaimer, 20],
   ['the About section', AboutSection, 12],
   ['the privacy policy', PrivacyPolicy, 70],
+  ['the policy on health data', ConsumerHealthData, 15],
   ['the terms', TermsOfService, 60],
   ['how it works', HowItWorks, 20],
   ['what is planned', OnTheHorizon, 10],
@@ -79,6 +81,7 @@ test('half of what all pages say reads at grade 8 or below, and nine in ten at 1
       AboutSection,
       NotFound,
       PrivacyPolicy,
+      ConsumerHealthData,
       TermsOfService,
       HowItWorks,
       OnTheHorizon,

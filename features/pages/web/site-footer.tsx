@@ -65,8 +65,10 @@ const support: ColumnProps['links'] = [
 ];
 const legal = [
   { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/consumer-health-data', label: 'Consumer health data' },
   { to: '/terms-of-service', label: 'Terms of Service' },
   { to: '/medical-disclaimer', label: 'Medical disclaimer' },
+  { to: '/licenses', label: 'Licenses' },
 ];
 
 function Navigation({ supportEmail }: { supportEmail: string }) {
