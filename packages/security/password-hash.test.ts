@@ -50,6 +50,25 @@ describe('a password', () => {
     expect(hasher.isOld(cheap)).toBe(true);
   });
 
+  it('is checked soon for one person while another network sends hundreds of wrong ones', async () => {
+    const busy = createPasswordHasher();
+    const hashed = await busy.hash('nine blue herons');
+    let checked = 0;
+    const flood = Array.from({ length: 290 }, () =>
+      busy.verify(hashed, 'a guess', 'network:greedy').then(
+        () => {
+          checked += 1;
+          return undefined;
+        },
+        (error: { status: number }) => error.status,
+      ),
+    );
+    expect(await busy.verify(hashed, 'nine blue herons', 'network:honest')).toBe(true);
+    expect(checked).toBeLessThanOrEqual(3);
+    const refused = (await Promise.all(flood)).filter((status) => status === 503);
+    expect(refused.length).toBeGreaterThan(200);
+  });
+
   it('is refused with Retry-After while the queue is full', async () => {
     const small = createPasswordHasher(2);
     const tries = await Promise.allSettled(Array.from({ length: 6 }, () => small.hash('tea at four')));

@@ -22,7 +22,7 @@ export async function changePassword(services: AccountServices, call: Call<unkno
   const { browser, body } = call;
   const user = await checkOwnPassword(services, call, body.currentPassword);
   await refuseWeakPassword(body.newPassword, user, productName);
-  const password = await passwords.hash(body.newPassword);
+  const password = await passwords.hash(body.newPassword, call.browser.network);
   const at = services.now();
   const mail = await mailTexts.passwordChanged({ ...toGreetingName(user), at, resetLink: findEntryLinks(services).resetLink });
   const secrets = await inTransaction(database, async (transaction) => {

@@ -27,7 +27,7 @@ export async function checkOwnPassword(services: AccountServices, call: Call<unk
   const session = call.sessionId ?? call.who;
   await limits.consume('password-check', session);
   const user = await findOwnUser(services, call);
-  if (!(await passwords.verify(user.password, password))) {
+  if (!(await passwords.verify(user.password, password, call.browser.network))) {
     const event = { userId: user.id, kind: 'password-check-failed', device: call.browser.name, at: now() } as const;
     await database.write((queries) => createSecurityEvent(queries, event)).catch(onError);
     throw wrongPassword();

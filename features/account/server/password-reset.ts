@@ -50,7 +50,7 @@ export async function resetPassword(services: AccountServices, call: ResetCall) 
   if (!user) throw invalidToken();
   await limits.refund('token-network', browser.network);
   await refuseWeakPassword(body.password, user, productName);
-  const password = await passwords.hash(body.password);
+  const password = await passwords.hash(body.password, call.browser.network);
   const at = services.now();
   const mail = await mailTexts.passwordChanged({ ...toGreetingName(user), at, resetLink: findEntryLinks(services).resetLink });
   const email = await inTransaction(database, async (transaction) => {

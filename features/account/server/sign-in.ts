@@ -29,7 +29,7 @@ export async function signIn(services: AccountServices, call: SignInCall) {
   const known = await findKnownDevice(database.queries, user?.id ?? 0, readDeviceSecrets(call.browser));
   const counted: [LimitName, string][] = listLimits(email, call.browser.network, known);
   for (const [name, key] of counted) await limits.consume(name, key);
-  if (!(await passwords.verify(user?.password, password)) || !user) {
+  if (!(await passwords.verify(user?.password, password, call.browser.network)) || !user) {
     await recordFailedSignIn(services, user, call.browser.name);
     throw wrongCredentials();
   }

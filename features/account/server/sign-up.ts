@@ -27,7 +27,7 @@ export async function signUp(services: AccountServices, call: SignUpCall) {
   await limits.consume('sign-up-network', call.browser.network);
   await refuseWeakPassword(password, { email, username, firstName, lastName }, productName);
   if (await isUsernameTaken(database.queries, username)) throw usernameTaken();
-  const hash = await passwords.hash(password);
+  const hash = await passwords.hash(password, call.browser.network);
   await createOrNotifyOwner(services, call, hash);
   return {
     message: 'Please check your email to verify your account before signing in.',

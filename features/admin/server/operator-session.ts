@@ -45,7 +45,7 @@ async function signIn(services: AdminServices, call: SignInCall): Promise<Operat
   for (const [name, key] of counted) await limits.consume(name, key);
   const stored = await findOperatorPassword(database.queries, operator.username);
   const hashed = call.body.username === operator.username ? stored : undefined;
-  if (!(await passwords.verify(hashed, call.body.password)) || hashed === undefined) {
+  if (!(await passwords.verify(hashed, call.body.password, call.browser.network)) || hashed === undefined) {
     await recordFailure(services, call.browser.name);
     throw wrongCredentials();
   }
