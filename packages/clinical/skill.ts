@@ -1,5 +1,6 @@
 import type { Claim, Evidence } from './evidence.ts';
 import type { HelpPageId } from './help-pages.ts';
+import type { QuestionKind } from './question-kind.ts';
 
 /** The topics that chat recognizes by its own rules. One tool answers each topic. */
 type CommonTopic =
@@ -97,6 +98,8 @@ export type ConditionFacet = (typeof CONDITION_FACETS)[number];
 /** A question as chat understood it. Names are as typed: the tool reads them and reports what it read. */
 export interface Question {
   topic: Topic;
+  /** What is asked, where chat read it. The first sentence of the answer answers it. */
+  kind?: QuestionKind | undefined;
   /** The message as typed. */
   text: string;
   /** Medicines, foods, drinks and similar, in the order of the message. */

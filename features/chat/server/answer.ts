@@ -7,6 +7,7 @@ import { countedField } from '#packages/wire/server/counted-person.ts';
 import type { ChatReply } from '../contract/chat.ts';
 import { type AnswerDraft, askTools, toUncitedClaims } from './ask-tools.ts';
 import type { ChatServices } from './chat-services.ts';
+import { applyKind } from './kinds/apply-kind.ts';
 import { addMessage, type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
 import { isUnreadLanguage, toReadableMessage, writeNotice } from './reading/other-languages.ts';
 import { findRefusal, INJECTION_REPLY, isInjection } from './refusals.ts';
@@ -50,7 +51,8 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     ...EMPTY_CONVERSATION,
     person: toPersonDetails(asked.person),
   });
-  const conversation = tellStoryFirst(addMessage(before, message, read), message, services);
+  const told = tellStoryFirst(addMessage(before, message, read), message, services);
+  const conversation = applyKind(told, message, services);
   const alarms = findAlarms(services, conversation, asked.message);
   const draft: ReplyDraft = isUnreadLanguage(asked.message)
     ? { kind: 'unknown', claims: [], evidence: [], alarms }

@@ -2,6 +2,7 @@ import type { Assistant } from '#packages/assistant/assistant.ts';
 import type { Question, Skill, SkillAnswer, Topic } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
+import { loadKindReader, type ReadKindOf } from './kinds/read-kind.ts';
 import type { AreAlike } from './reading/conversation.ts';
 import { createNameFinder, type FindNames } from './reading/name-finder.ts';
 import type { FindDeclaredTopic } from './reading/read-message.ts';
@@ -13,6 +14,7 @@ export interface ChatServices {
   /** Whether a name is one of a medicine that the formulary knows. */
   isMedicine(name: string): boolean;
   findDeclaredTopic: FindDeclaredTopic;
+  readKind: ReadKindOf;
   ask(question: Question): Promise<SkillAnswer>;
   /** The operator's feature that answers a topic. */
   findFeature(topic: Topic): string | undefined;
@@ -46,6 +48,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     areAlike: createLikeness(formulary),
     isMedicine: (name) => formulary.findByName(name) !== undefined,
     findDeclaredTopic: createTopicFinder(skills),
+    readKind: loadKindReader(),
     findFeature: (topic) => byTopic.get(topic)?.featureOf(topic),
     ask: async (question) => {
       const skill = byTopic.get(question.topic);

@@ -35,7 +35,7 @@ export function listQuestions(conversation: ConversationState, message: string):
   if (topic === 'medicine' && things.length > 1) return [ofEach('medicine')];
   if (topic === 'medicine' && things.length === 0) return [story, [as('medicine')]];
   const words = withoutThings(message, things);
-  const isParticular = facets.length === 0 && words.split(' ').length > 1;
+  const isParticular = conversation.kind === undefined && facets.length === 0 && words.split(' ').length > 1;
   if (topic === 'compare' && things.length > 1 && isParticular) return [ofEach('medicine'), [as('compare')]];
   if (topic === 'medicine' && isParticular) return [[as('medicine')], [as('cause', { symptoms: [words] })]];
   return [[as(topic)]];

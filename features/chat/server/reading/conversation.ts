@@ -1,3 +1,4 @@
+import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { ConditionFacet, MedicineFacet, PersonDetails, Question, Topic } from '#packages/clinical/skill.ts';
 import type { FindNames } from './name-finder.ts';
 import { readBareNumber } from './person-details.ts';
@@ -6,6 +7,8 @@ import { type FindDeclaredTopic, type Reading, readMessage } from './read-messag
 /** The state of a conversation. It is computed from the user's messages alone, so it is not stored. */
 export interface ConversationState {
   topic: Topic | undefined;
+  /** What the last message asks of one medicine, where its wording is clear. */
+  kind?: QuestionKind | undefined;
   things: readonly string[];
   /** Everything named so far, the latest last. "Both" may refer to things in two messages. */
   named: readonly string[];
@@ -74,11 +77,11 @@ export function addMessage(
 
 /** Converts the state to a question for a tool. */
 export function toQuestion(
-  { things, conditions, symptoms, facets, story, person }: ConversationState,
+  { kind, things, conditions, symptoms, facets, story, person }: ConversationState,
   topic: Topic,
   text: string,
 ): Question {
-  return { topic, text: topic === 'symptoms' ? story.join('\n') : text, things, conditions, symptoms, facets, person };
+  return { topic, kind, text: topic === 'symptoms' ? story.join('\n') : text, things, conditions, symptoms, facets, person };
 }
 
 /** Finds the topic with the help of the state: "Can I take it with lisinopril?" refers to the medicine named before. */

@@ -16,6 +16,9 @@ export interface Mention {
   end: number;
 }
 
+/** Whether a mention is a medicine, or looks like one: no food, drink or condition. */
+export const isMedicineName = ({ kind }: Mention): boolean => kind === 'medicine' || kind === 'unknown';
+
 export type FindNames = (text: string) => Mention[];
 
 const MAX_NAME_WORDS = 6;
@@ -26,8 +29,22 @@ const COMMONEST_WORDS = 1_000;
 /** A word outside this list, unknown to the tools and in the position of a name, is treated as a name. */
 const ENGLISH_WORDS = 100_000;
 const MIN_MISSPELLED_LENGTH = 6;
-/** Words for medicines in general are never names. Drinks, foods and the like always are. */
-const NEVER_NAMES = new Set(['pill', 'tablet', 'drug', 'medicine', 'generic', 'water', 'food', 'air', 'sugar', 'fat', 'oil', 'salt']);
+/** Words for medicines in general are never names, nor is a mother, although "MOM" is short for milk of magnesia. Drinks, foods and the like always are. */
+const NEVER_NAMES = new Set([
+  'mom',
+  'pill',
+  'tablet',
+  'drug',
+  'medicine',
+  'generic',
+  'water',
+  'food',
+  'air',
+  'sugar',
+  'fat',
+  'oil',
+  'salt',
+]);
 const ALWAYS_NAMES = new Set([
   'alcohol',
   'beer',

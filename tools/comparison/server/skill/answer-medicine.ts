@@ -1,8 +1,10 @@
+import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { MedicineFacet, Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import type { Side } from '../../engine/medicine-side.ts';
 import { askFor, type ComparisonSkillServices, notCovered, SECTION } from './comparison-services.ts';
 import { stateFacet } from './facet-statements.ts';
 import { stateMatching } from './matching-statements.ts';
+import { describeMissing } from './missing-by-kind.ts';
 import { findPersonFacets, findQuestionFacets } from './question-facets.ts';
 import { buildReadingClaims, createProductSide, readMedicineNames } from './read-medicine-names.ts';
 import { advice, compareWeight, keepCited, MAX_CLAIMS, type Statement, toClaim } from './statement.ts';
@@ -18,6 +20,11 @@ export function answerMedicine({ formulary, reader }: ComparisonSkillServices, q
   const reading = buildReadingClaims(things.read);
   const own = findPersonFacets(question.person);
   const answered = requested.length > 0 ? stateAll(side, requested, own) : [];
+  const missing = question.kind && findMissing(side, question.kind, requested);
+  if (missing) {
+    const claims = [...missing.slice(0, 1).map(advice), ...reading, ...missing.slice(1).map(advice)];
+    return { status: 'not-covered', claims, evidence: [], floor: {}, section: SECTION };
+  }
   // If the record has no fact for the facets in the question, another sentence of it may match the words.
   const isSilent = answered.flat().every(({ kind }) => kind === 'unknown');
   const matching = isSilent ? stateMatching(side, question.text) : [];
@@ -28,6 +35,13 @@ export function answerMedicine({ formulary, reader }: ComparisonSkillServices, q
   const statements = chooseStatements(byFacet, MAX_CLAIMS - reading.length - closing.length);
   const claims = [...reading, ...statements.map(toClaim), ...closing];
   return { status: 'answered', claims, evidence: keepCited(claims, side.collector.evidence), floor: {}, section: SECTION, isGeneral };
+}
+
+/** What to say of a kind of question that the record does not answer. Nothing else fills the gap. */
+function findMissing(side: Side, kind: QuestionKind, facets: readonly MedicineFacet[]): readonly string[] | undefined {
+  // Also where the medicine left the market: that statement does not depend on the question.
+  const isAnswered = facets.some((facet) => stateFacet(side, facet).some((statement) => statement.kind !== 'unknown'));
+  return isAnswered || side.record.withdrawn ? undefined : describeMissing(kind, side.label);
 }
 
 /** Advice for every medicine, added to the facts of the record. */
