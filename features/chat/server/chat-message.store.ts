@@ -36,20 +36,27 @@ interface Exchange {
   reply: ChatReply;
 }
 
-/** Stores a message and the reply to it, in that order. */
+/**
+ * Stores a message and the reply to it, in that order. Two rows of one insert take their ids one after the other, so
+ * two exchanges of one conversation would mix when they are stored at the same time: the lock has them wait.
+ */
 export async function createExchange({ database, sealer }: ChatStore, ownerId: string, exchange: Exchange): Promise<void> {
   const { message, reply } = exchange;
   const asked = { ownerId, sessionId: reply.sessionId, role: 'user' };
   const answered = { ...asked, role: 'assistant' };
+  const rows = [
+    { ...asked, content: sealer.seal(sealLocationOf(asked), 'content', message) },
+    {
+      ...answered,
+      content: sealer.seal(sealLocationOf(answered), 'content', reply.message),
+      reply: sealer.sealJson(sealLocationOf(answered), 'reply', reply),
+    },
+  ];
   await database.write((queries) =>
-    queries.insert(chatMessages).values([
-      { ...asked, content: sealer.seal(sealLocationOf(asked), 'content', message) },
-      {
-        ...answered,
-        content: sealer.seal(sealLocationOf(answered), 'content', reply.message),
-        reply: sealer.sealJson(sealLocationOf(answered), 'reply', reply),
-      },
-    ]),
+    queries.transaction(async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${ownerId} ${reply.sessionId}`}, 0))`);
+      await transaction.insert(chatMessages).values(rows);
+    }),
   );
 }
 
