@@ -8,6 +8,7 @@ import type { FindingRecord, Sex } from '../engine/knowledge.ts';
 import { fitsPerson } from '../engine/red-flags.ts';
 import type { ReportedFinding, Story } from '../engine/story.ts';
 import { readVitals, type Vitals } from '../engine/vitals.ts';
+import { explainFindings } from './explained-findings.ts';
 import { readFollowUpSentences } from './reading/follow-up-sentences.ts';
 import { findOverdose } from './reading/overdose.ts';
 import type { Reading } from './reading/read-story.ts';
@@ -162,6 +163,7 @@ function gatherFindings(services: SymptomServices, { request, read, person, medi
   for (const [id, words] of measured.present) set(present, absent, id, { words });
   for (const [id, words] of measured.absent) if (!present.has(id)) absent.set(id, words);
   addDurationFindings(services, present, hours);
+  explainFindings(present, inEnglish([request.description, ...request.symptoms].join('\n')));
   correct(services, findings, request.answers);
   return findings;
 }

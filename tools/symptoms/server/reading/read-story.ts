@@ -5,6 +5,7 @@ import type { ReportedFinding } from '../../engine/story.ts';
 import type { Vitals } from '../../engine/vitals.ts';
 import { readDuration } from './duration.ts';
 import { findNegations } from './negation.ts';
+import { findPastSeizures } from './past-seizures.ts';
 import { type Person, readPerson } from './person.ts';
 import { findMatches, indexPhrases, type Phrases } from './phrases.ts';
 import { createTokenizer, type Tokenize } from './tokenize.ts';
@@ -65,7 +66,7 @@ export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabu
     const measures = readVitalSigns(text);
     const person = readPerson(measures.rest);
     const time = readDuration(person.rest);
-    const found = readFindings(withoutDoubts(time.rest), { tokenize, phrases, correct, family });
+    const found = readFindings(withoutDoubts(time.rest), { tokenize, phrases, correct, family, pastSeizures: findPastSeizures(text) });
     return {
       ...found,
       ageYears: person.ageYears,
@@ -80,14 +81,20 @@ export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabu
   };
 }
 
+/** The sign, and the risk that one of long ago leaves. */
+const SEIZURE = 'seizure';
+const PAST_SEIZURES = 'epilepsy';
+
 interface Reader {
   tokenize: Tokenize;
   phrases: Phrases;
   correct: (raw: string) => string;
   family: ReadonlySet<string>;
+  /** Spans that tell of seizures of long ago. */
+  pastSeizures: readonly [number, number][];
 }
 
-function readFindings(text: string, { tokenize, phrases, correct, family }: Reader): Pick<Reading, 'present' | 'absent'> {
+function readFindings(text: string, { tokenize, phrases, correct, family, pastSeizures }: Reader): Pick<Reading, 'present' | 'absent'> {
   const words = tokenize(text, correct);
   const matches = findMatches(phrases, words);
   const denials = findNegations(text, words, matches);
@@ -101,7 +108,8 @@ function readFindings(text: string, { tokenize, phrases, correct, family }: Read
     // "legs not swollen": the negation is inside the phrase.
     const isDenied = isIn(denials) || denials.some(([start]) => start > from && start < to);
     const isAside = isIn(asides);
-    for (const id of match.findings) {
+    const isPastSeizure = match.findings.includes(SEIZURE) && isIn(pastSeizures);
+    for (const id of isPastSeizure ? [PAST_SEIZURES] : match.findings) {
       if (isAside && !family.has(id)) continue;
       const quote = text.slice(from, to);
       if (isDenied) {

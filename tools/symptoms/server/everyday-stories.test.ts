@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { assessWithDangers } from './danger.ts';
+import { loadSymptomServices } from './symptom-services.ts';
+
+const services = loadSymptomServices(loadFormulary(), () => []);
+const ask = (description: string) => assessWithDangers(services, { symptoms: [], description, medicalHistory: [], answers: {} });
+const levelOf = (text: string) => ask(text).urgency.level;
+const present = (text: string) => [...ask(text).story.present.keys()];
+
+describe('everyday words', () => {
+  it('"overdue" tells of a late period, and not of a bill', () => {
+    expect(present('I am overdue by three weeks and my breasts are sore, 31f')).toContain('missed-period');
+    expect(present('rent overdue by weeks and I cannot sleep, 31f')).not.toContain('missed-period');
+  });
+
+  it('stopping coffee is a cause of headache, and not too much coffee', () => {
+    const found = ask('Gave up coffee on Monday and now a dull headache');
+    expect([...found.story.present.keys()]).toContain('missed-caffeine');
+    expect([...found.story.present.keys()]).not.toContain('caffeine-use');
+    expect(found.differential.primary[0]?.condition.id).toBe('caffeine-withdrawal-headache');
+    expect(found.urgency.level).toBe('self-care');
+    expect(levelOf('Gave up coffee and now a sudden headache, the worst of my life')).toBe('emergency');
+  });
+
+  it('pills are not the pill', () => {
+    expect(present('taking all my pills every morning, and my nose runs')).not.toContain('estrogen-use');
+    expect(present('I am taking the pill and my calf hurts')).toContain('estrogen-use');
+  });
+
+  it.each(['no other medication taken, just a sore throat', 'not taking any medication. sore throat'])('misses no dose: %s', (text) => {
+    expect(present(text)).not.toContain('missed-medicine');
+  });
+
+  it('a knee is not answered with a shoulder', () => {
+    const ids = ask('my left knee pops going downstairs').differential.primary.map(({ condition }) => condition.id);
+    expect(ids).not.toContain('rotator-cuff-disease');
+    expect(ids).not.toContain('trigger-finger-condition');
+    expect(ids.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a child who will not drink', () => {
+  it.each<[text: string, levels: string[]]>([
+    ['my 4 year old has had a temperature of 101.8 since Friday and refuses to drink', ['urgent']],
+    ['my 9 month old refuses to drink', ['urgent']],
+    ["my 2 year old has a fever, won't drink and has had fewer wet diapers", ['emergency']],
+    ['my 4 year old has a fever of 101, drinks fine and plays', ['self-care', 'routine']],
+    ["I have a sore throat and won't drink alcohol until it is gone", ['self-care', 'routine']],
+  ])('%s', (text, levels) => {
+    expect(levels).toContain(levelOf(text));
+  });
+});
+
+describe('dark stools', () => {
+  it.each<[text: string, level: string]>([
+    ['my stools went black since I started iron tablets', 'routine'],
+    ['took Pepto-Bismol for an upset stomach and my poop is black today', 'routine'],
+    ['my poop is black', 'urgent'],
+    ['on iron tablets and my stools are black, sticky and smell foul', 'urgent'],
+    ['on iron tablets, black stools, and I nearly fainted', 'emergency'],
+    ['black stools, I take iron and warfarin', 'emergency'],
+  ])('%s', (text, level) => {
+    expect(levelOf(text)).toBe(level);
+  });
+
+  it('say when they are an emergency', () => {
+    const { shown } = ask('my poop turned black on iron pills');
+    expect(shown[0]?.flag.advice).toMatch(/emergency number/);
+  });
+});
+
+describe('seizures of long ago', () => {
+  it.each([
+    'I had convulsions as a toddler. Now a runny nose and sneezing',
+    'used to have seizures when I was little, my nose is stuffy and runny',
+  ])('are a risk: %s', (text) => {
+    expect(present(text)).not.toContain('seizure');
+    expect(present(text)).toContain('epilepsy');
+    expect(['self-care', 'routine']).toContain(levelOf(text));
+  });
+
+  it.each(['I had seizures as a kid and just had another', 'he had fits in childhood and the seizures are back', 'my child had a seizure'])(
+    'but not when one is new: %s',
+    (text) => {
+      expect(present(text)).toContain('seizure');
+      expect(['emergency', 'urgent']).toContain(levelOf(text));
+    },
+  );
+});
