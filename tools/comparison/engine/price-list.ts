@@ -1,5 +1,7 @@
 import { roundToCents } from '#packages/clinical/money.ts';
 import type { Finding, Outcome } from '#packages/clinical/outcome.ts';
+import { joinNames } from '#packages/clinical/sentence.ts';
+import { getMakerProgram } from './maker-programs.ts';
 import { MEDICARE_PRICES } from './medicare-prices.ts';
 import {
   computeCostPlusPrice,
@@ -11,7 +13,8 @@ import {
   type Price,
   type RetailEstimate,
 } from './price.ts';
-import { getUnitWord, getUsualQuantity, type UnitCost } from './unit-cost.ts';
+import { getUnitWord, getUsualQuantity, isOfStrength, type UnitCost } from './unit-cost.ts';
+import type { UsualPack } from './usual-packs.ts';
 
 export interface PriceQuestion {
   /** The name that the person picked. */
@@ -23,8 +26,10 @@ export interface PriceQuestion {
   /** The id of one of `costs`. */
   choice: string | undefined;
   quantity: number | undefined;
-  /** The strength to start with, such as "10 mg". */
-  usualStrength?: string | undefined;
+  /** Brands that a generic name without a cost of its own is sold as. */
+  brands?: readonly string[] | undefined;
+  /** The strength and quantity to start with. */
+  usual?: UsualPack | undefined;
 }
 
 export interface GenericAlternative extends Price {
@@ -58,22 +63,18 @@ export type PriceFinding = Finding<{
 export function findPrices(question: PriceQuestion): Outcome<PriceFinding> {
   const { costs, choice } = question;
   if (costs.length === 0) {
-    return {
-      kind: 'refusal',
-      code: 'no-evidence',
-      reason: `We know no public cost for ${question.label}, so we show no price rather than a guess. A pharmacy can tell you theirs.`,
-    };
+    return { kind: 'refusal', code: 'no-evidence', reason: describeNoCost(question) };
   }
   const own = costs.filter(({ brand }) => brand !== undefined);
   const chosen =
-    choice === undefined ? chooseUsualCost(own.length > 0 ? own : costs, question.usualStrength) : costs.find((c) => c.id === choice);
+    choice === undefined ? chooseUsualCost(own.length > 0 ? own : costs, question.usual?.strength) : costs.find((c) => c.id === choice);
   if (!chosen)
     return {
       kind: 'refusal',
       code: 'invalid-input',
       reason: 'That strength or form is not one we know a cost for. Choose one from the list.',
     };
-  const quantity = question.quantity ?? getUsualQuantity(chosen);
+  const quantity = question.quantity ?? getUsualQuantity(chosen, question.usual);
   const retail = estimateRetail(chosen, quantity);
   const typicalUsd = retail[1].usd;
   const costPlus = computeCostPlusPrice(chosen, quantity);
@@ -91,12 +92,19 @@ export function findPrices(question: PriceQuestion): Outcome<PriceFinding> {
   };
 }
 
+/** A name of several brands is a question which one; a name without a cost is no guess. */
+function describeNoCost({ label, brands = [] }: PriceQuestion): string {
+  return brands.length > 1
+    ? `Which product do you mean? ${label} is sold as ${joinNames(brands)}, and their prices differ. Look up the one that you mean.`
+    : `We know no public cost for ${label}, so we show no price rather than a guess. A pharmacy can tell you theirs.`;
+}
+
 /**
  * Chooses the strength and form that the screen starts with: the usual strength where one is given, as the cheapest tablet or capsule, else
  * the cheapest form.
  *
  * Units: US dollars for each NADAC unit.
- * Source: NADAC; usual-strengths.ts. Arbitrary: where no strength is usual, the cheapest is used.
+ * Source: NADAC; usual-packs.ts. Arbitrary: where no strength is usual, the cheapest is used.
  * Applies to: the unit costs of one medicine. Not for: choosing what to take.
  * Rounding: none.
  * Refuses: never; throws a TypeError for an empty list.
@@ -105,7 +113,7 @@ export function findPrices(question: PriceQuestion): Outcome<PriceFinding> {
 export function chooseUsualCost(costs: readonly UnitCost[], usualStrength?: string): UnitCost {
   const main = costs.filter((cost) => cost.main);
   if (main.length > 0 && main.length < costs.length) return chooseUsualCost(main, usualStrength);
-  const usual = costs.filter((cost) => usualStrength !== undefined && strengthOf(cost) === usualStrength);
+  const usual = costs.filter((cost) => usualStrength !== undefined && isOfStrength(cost.label, usualStrength));
   if (usual.length > 0 && usual.length < costs.length) return chooseUsualCost(usual);
   const solid = costs.filter((c) => c.unit === 'EA' && /tablet|capsule/i.test(c.label));
   const from = solid.length > 0 ? solid : costs;
@@ -129,8 +137,10 @@ const strengthOf = (cost: UnitCost) => /^[\d.,/\- ]+(?:mg|mcg|g|units?|%)[^a-z]*
 /** Cheaper forms of the same strength; for a brand, the generic as well. */
 function findAlternatives(question: PriceQuestion, chosen: UnitCost, quantity: number): GenericAlternative[] {
   const chosenUsd = estimateRetail(chosen, quantity)[1].usd;
+  // Inhalers of one ingredient weigh differently and give the same number of puffs.
+  const isInhaler = question.quantity === undefined && chosen.route === 'inhaled' && chosen.unit === 'GM';
   const priced = (cost: UnitCost, name: string, isSame: boolean): GenericAlternative => {
-    const [, typical] = estimateRetail(cost, quantity);
+    const [, typical] = estimateRetail(cost, isInhaler ? getUsualQuantity(cost, question.usual) : quantity);
     return {
       name,
       usd: typical.usd,
@@ -159,7 +169,10 @@ function describeLimits({ brandName, genericName }: PriceQuestion, { brand, sour
   ];
   if (source.date && source.date < OLD_BEFORE) notes.push(`The cost is of ${source.date} and may have changed since. Ask a pharmacy.`);
   if (brand) {
-    notes.push(`The prices are for the brand ${brand}. The maker may offer a savings program; ask the pharmacy.`);
+    const program = getMakerProgram(brand);
+    notes.push(
+      `The prices are for the brand ${brand}. ${program ? `Its maker has a program: ${program}. Ask whether it fits you.` : 'The maker may offer a savings program; ask the pharmacy.'}`,
+    );
     const negotiated = MEDICARE_PRICES[brand];
     if (negotiated)
       notes.push(

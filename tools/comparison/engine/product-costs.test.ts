@@ -85,14 +85,14 @@ describe('the price', () => {
       costs: tablets,
       choice: undefined,
       quantity: undefined,
-      usualStrength: '10 mg',
+      usual: { strength: '10 mg' },
     });
     expect(usual.kind === 'finding' && usual.chosen.label).toBe('10 mg tablet');
   });
 });
 
 it.each([
-  ['0.5 mg/0.5 mL pen', 'ML', 2],
+  ['0.5 mg/0.5 mL pen', 'ML', 0.5],
   ['1 mg/dose 4 mg/3 mL pen', 'ML', 3],
   ['40 mg pen', 'EA', 1],
   ['0.1 mg/day patch', 'EA', 4],

@@ -7,6 +7,8 @@ export interface PricedProduct {
   forms: readonly { route: string; strengths: readonly string[] }[];
   /** Routes of all products of the ingredient: a label that fits several of them tells nothing. */
   allRoutes: readonly string[];
+  /** Brands of the product, where it differs from its ingredient. */
+  brands?: readonly string[] | undefined;
   /** True for a product that differs from its ingredient: then the strength must be its own as well. */
   differs: boolean;
   /** True for a generic name of several products: a brand's cost says nothing of it. */
@@ -23,9 +25,10 @@ const ROUTES_OF_WORDS: readonly { words: RegExp; routes: readonly string[] }[] =
   { words: /\botic\b|\bear\b/, routes: ['in the ear'] },
   { words: /nasal/, routes: ['in the nose'] },
   { words: /suppos|rectal|enema/, routes: ['rectal', 'vaginal'] },
+  { words: /rinse|mouthwash/, routes: ['other', 'by mouth'] },
   { words: /inhal|inhlr|hfa|diskus|nebul|aerosol|respule|\/act\b|ellipta/, routes: ['inhaled'] },
   { words: /patch|transderm|\/24hr|weekly|topical system/, routes: ['skin patch'] },
-  { words: /tablet|capsule|caplet|chew|disintegrating|syrup|elixir|lozenge|troche|oral|sprinkle|granul/, routes: SWALLOWED },
+  { words: /tablet|capsule|caplet|chew|disintegrating|syrup|elixir|lozenge|troche|oral|sprinkle|granul|drink/, routes: SWALLOWED },
   { words: /\bpens?\b|syringe|autoinject|inject/, routes: INJECTED },
   { words: /vial/, routes: [...INJECTED, 'inhaled'] },
   { words: /cream|ointment|lotion|foam|shampoo|topical|\bpads?\b|\bgel\b/, routes: ['on the skin'] },
@@ -45,21 +48,26 @@ const ROUTES_OF_WORDS: readonly { words: RegExp; routes: readonly string[] }[] =
  * @example selectProductCosts(costs, propecia).map(({ label }) => label) // ['1 mg tablet']
  */
 export function selectProductCosts(costs: readonly UnitCost[], product: PricedProduct): UnitCost[] {
-  const { brandName, forms, severalProducts } = product;
+  const { brandName, brands, forms, severalProducts } = product;
   const generic = costs.filter((cost) => cost.brand === undefined && fitsForm(cost, product));
   const routes = new Set(forms.map(({ route }) => route));
-  const own = costs.filter(
-    (cost) => cost.brand !== undefined && cost.brand === brandName && listRoutes(cost).some((route) => routes.has(route)),
-  );
+  const own = costs.filter((cost) => isOwnBrand(cost.brand, brandName) && listRoutes(cost).some((route) => routes.has(route)));
   const ofBrands =
     brandName === undefined && generic.length === 0 && !severalProducts
-      ? costs.filter((cost) => cost.brand !== undefined && fitsForm(cost, product))
+      ? costs.filter((cost) => cost.brand !== undefined && (brands?.includes(cost.brand) ?? true) && fitsForm(cost, product))
       : [];
   const main = forms[0]?.route;
-  return [...own, ...generic, ...ofBrands].map((cost) =>
-    main !== undefined && listRoutes(cost).includes(main) ? { ...cost, main: true } : cost,
-  );
+  return [...own, ...generic, ...ofBrands].map((cost) => {
+    const possible = listRoutes(cost);
+    const route = forms.find((form) => possible.includes(form.route))?.route;
+    return { ...cost, route, ...(route !== undefined && route === main ? { main: true } : {}) };
+  });
 }
+
+/** A brand is also sold with the name of its device or form: "Ventolin" is "Ventolin HFA". */
+const isOwnBrand = (brand: string | undefined, asked: string | undefined): boolean =>
+  brand !== undefined && asked !== undefined && (brand === asked || DEVICE_NAMES.some((device) => brand === `${asked} ${device}`));
+const DEVICE_NAMES = ['HFA', 'Ellipta', 'Respimat', 'HandiHaler', 'ODT', 'Diskus'];
 
 function fitsForm(cost: UnitCost, { forms, allRoutes, differs }: PricedProduct): boolean {
   const own = new Set(forms.map(({ route }) => route));

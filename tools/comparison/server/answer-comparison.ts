@@ -8,7 +8,7 @@ import type { MonthlyCost, PickedMedicine } from '../engine/medicine-side.ts';
 import { chooseUsualCost } from '../engine/price-list.ts';
 import { describeCost } from '../engine/product-costs.ts';
 import type { UnitCost } from '../engine/unit-cost.ts';
-import { USUAL_STRENGTHS } from '../engine/usual-strengths.ts';
+import { USUAL_PACKS } from '../engine/usual-packs.ts';
 import { createComparison, type Database } from './comparison.store.ts';
 import type { FindUnitCosts } from './unit-costs.ts';
 
@@ -61,7 +61,7 @@ export function toPickedMedicine(formulary: Formulary, product: Product, costs: 
 function findMonthlyUnit({ medicine }: Product, costs: readonly UnitCost[]): UnitCost | undefined {
   const pieces = costs.filter((c) => c.main && c.unit === 'EA' && /tablet|capsule/i.test(c.label));
   const generic = pieces.filter(({ brand }) => brand === undefined);
-  return pieces.length > 0 ? chooseUsualCost(generic.length > 0 ? generic : pieces, USUAL_STRENGTHS[medicine.id]) : undefined;
+  return pieces.length > 0 ? chooseUsualCost(generic.length > 0 ? generic : pieces, USUAL_PACKS[medicine.id]?.strength) : undefined;
 }
 
 /** The acquisition cost of 30 days, for tablets and capsules with a known number of doses a day. */

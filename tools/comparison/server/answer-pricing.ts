@@ -5,8 +5,9 @@ import { HttpFailure, notFound } from '#packages/wire/server/failure.ts';
 import type { PricingRequest, PricingResponse } from '../contract/pricing.ts';
 import { findPrices, type PriceFinding } from '../engine/price-list.ts';
 import { getUnitWord, getUsualQuantity } from '../engine/unit-cost.ts';
-import { USUAL_STRENGTHS } from '../engine/usual-strengths.ts';
+import { USUAL_PACKS } from '../engine/usual-packs.ts';
 import type { PharmacyDirectory } from './pharmacy-directory.ts';
+import { toPriceQuestion } from './price-question.ts';
 import type { FindUnitCosts } from './unit-costs.ts';
 
 interface PricingServices {
@@ -27,15 +28,7 @@ export async function answerPricing(
   const product = findProduct(services.search, request.medicationName);
   const costs = await services.findUnitCosts(product);
   const label = product.brandName ?? product.medicine.name;
-  const outcome = findPrices({
-    label,
-    genericName: product.medicine.name,
-    brandName: product.brandName,
-    costs,
-    choice: request.choice,
-    quantity: request.quantity,
-    usualStrength: USUAL_STRENGTHS[product.medicine.id],
-  });
+  const outcome = findPrices(toPriceQuestion(product, costs, { choice: request.choice, quantity: request.quantity }));
   if (outcome.kind === 'refusal' && outcome.code === 'invalid-input') throw new HttpFailure(400, 'invalid', outcome.reason);
   const { zip, latitude, longitude } = request;
   const place = { zip, latitude: latitude ?? undefined, longitude: longitude ?? undefined };
@@ -46,7 +39,7 @@ export async function answerPricing(
       id: c.id,
       label: c.brand ? `${c.label} (${c.brand})` : c.label,
       unit: getUnitWord(c),
-      usualQuantity: getUsualQuantity(c),
+      usualQuantity: getUsualQuantity(c, USUAL_PACKS[product.medicine.id]),
     })),
     nearbyPharmacies: near.pharmacies,
     directory: { state: near.state, note: near.note },

@@ -30,6 +30,7 @@ export function createUnitCosts(database: Database, formulary: Formulary): FindU
     const whole = formulary.findProduct(medicine.id)?.medicine ?? medicine;
     return selectProductCosts(known, {
       brandName,
+      brands: facts?.brands,
       forms: medicine.forms,
       allRoutes: whole.forms.map(({ route }) => route),
       differs: facts !== undefined,

@@ -3,7 +3,7 @@ import type { EvidenceCollector } from '#packages/clinical/evidence-collector.ts
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import { formatUsd } from '../../engine/price.ts';
 import { findPrices, type PriceFinding } from '../../engine/price-list.ts';
-import { USUAL_STRENGTHS } from '../../engine/usual-strengths.ts';
+import { toPriceQuestion } from '../price-question.ts';
 import { askFor, type ComparisonSkillServices, notCovered, SECTION } from './comparison-services.ts';
 import { buildReadingClaims, createProductSide, type ReadMedicine, readMedicineNames } from './read-medicine-names.ts';
 import { advice, keepCited, MAX_CLAIMS, stateWithdrawn, toClaim } from './statement.ts';
@@ -47,21 +47,12 @@ interface Priced {
 }
 
 async function priceOne({ formulary, findUnitCosts }: ComparisonSkillServices, { product }: ReadMedicine, prefix: string): Promise<Priced> {
-  const { medicine, brandName } = product;
-  const label = brandName ?? medicine.name;
+  const { medicine } = product;
   const costs = await findUnitCosts(product);
   const side = createProductSide(formulary, product, prefix);
   const { collector } = side;
   const withdrawn = stateWithdrawn(side).map(toClaim);
-  const outcome = findPrices({
-    label,
-    genericName: medicine.name,
-    brandName,
-    costs,
-    choice: undefined,
-    quantity: undefined,
-    usualStrength: USUAL_STRENGTHS[medicine.id],
-  });
+  const outcome = findPrices(toPriceQuestion(product, costs, { choice: undefined, quantity: undefined }));
   if (outcome.kind === 'refusal') return { kind: 'unknown', withdrawn, range: [advice(outcome.reason)], cost: [], more: [], collector };
   return { kind: 'known', withdrawn, ...buildPriceClaims(outcome, medicine.name, collector), collector };
 }
