@@ -7,7 +7,17 @@ import { problemAt, type RecordEntry, readRecords, readTable } from '#packages/r
 import { findDuplicates, findUnknown, listSources } from '#packages/records/references.ts';
 import { SOURCES } from '#packages/records/source-schema.ts';
 import { createFormulary, type FormularyData } from './formulary.ts';
-import { CONFUSABLE_NAMES, KINDS, MEDICINES, type MedicineRecord, SPOKEN_NAMES, type SpokenName } from './record.ts';
+import {
+  CONFUSABLE_NAMES,
+  KINDS,
+  MEDICINES,
+  type MedicineRecord,
+  SHARED_FACTS,
+  type SharedFact,
+  SPOKEN_NAMES,
+  type SpokenName,
+} from './record.ts';
+import { addSharedFacts } from './shared-facts.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = join(HERE, 'records');
@@ -18,14 +28,18 @@ export function readFormulary(folder = FOLDER): { data: FormularyData; problems:
   const sources = readTable(folder, SOURCES);
   const confusable = readRecords(folder, CONFUSABLE_NAMES);
   const spoken = readRecords(folder, SPOKEN_NAMES);
+  const facts = readRecords(folder, SHARED_FACTS);
   const shared = sources.record ?? {};
+  const records = medicines.records.map((record) => addSharedFacts(record, facts.records));
   return {
-    data: { medicines: medicines.records, sources: shared, confusableNames: confusable.records, spokenNames: spoken.records },
+    data: { medicines: records, sources: shared, confusableNames: confusable.records, spokenNames: spoken.records },
     problems: [
-      ...[medicines, sources.read, confusable, spoken].flatMap((read) => read.problems),
+      ...[medicines, sources.read, facts, confusable, spoken].flatMap((read) => read.problems),
       ...medicines.entries.flatMap((entry) => findRecordProblems(entry, shared)),
       ...findDuplicates(medicines.entries, 'id', ({ id }) => id),
       ...findRxcuiProblems(medicines.entries),
+      ...findSharedProblems(facts.entries, medicines.records, shared),
+      ...findDuplicates(facts.entries, 'id', ({ id }) => id),
       ...findSpokenProblems(spoken.entries, medicines.records),
     ],
   };
@@ -42,6 +56,24 @@ function findRecordProblems(entry: RecordEntry<MedicineRecord>, shared: Medicine
     ...findProductProblems(entry),
     ...findUnknown(entry, listSources({ ...record, sources: undefined }), known, 'source'),
   ];
+}
+
+/** A shared fact names classes, medicines and documents that exist. */
+function findSharedProblems(
+  entries: readonly RecordEntry<SharedFact>[],
+  medicines: readonly MedicineRecord[],
+  documents: MedicineRecord['sources'],
+): Problem[] {
+  const ids = new Set(medicines.map(({ id }) => id));
+  const classes = new Set(medicines.flatMap(({ classGroups }) => classGroups));
+  return entries.flatMap((entry) => {
+    const { groups = [], not, medicines: named = [], except } = entry.record;
+    const unknown = [...[...groups, ...not].filter((group) => !classes.has(group)), ...[...named, ...except].filter((id) => !ids.has(id))];
+    return [
+      ...unknown.map((name) => problemAt(entry, ['id'], `there is no class or medicine "${name}"`, 'write it as the records do')),
+      ...findUnknown(entry, listSources(entry.record), new Set(Object.keys(documents)), 'source'),
+    ];
+  });
 }
 
 /** A product names forms and brands of its record, and a brand belongs to one product. */

@@ -276,6 +276,41 @@ export const MedicineRecord = z.strictObject({
 });
 export type MedicineRecord = z.infer<typeof MedicineRecord>;
 
+/** A fact that is true of a whole class or form. Every record that it fits and that has no such fact of its own gets it. */
+const SharedFact = z
+  .strictObject({
+    id: slug(['onset-statin']),
+    field: z.enum(['missedDose', 'storage', 'onset', 'driving']).meta({ description: 'The field of the record that it fills.' }),
+    groups: z
+      .array(z.string())
+      .min(1)
+      .optional()
+      .meta({ description: 'Classes that it is true of: one is enough.', examples: [['statin']] }),
+    medicines: z
+      .array(z.string())
+      .min(1)
+      .optional()
+      .meta({ description: 'Medicines that it is true of, where no class names them.', examples: [['guaifenesin']] }),
+    route: z.enum(ROUTES).optional().meta({ description: 'How the first form of the record is given.' }),
+    forms: z
+      .array(z.string())
+      .min(1)
+      .optional()
+      .meta({ description: 'Words of a form: one form of the record has one of them.', examples: [['tablet', 'capsule']] }),
+    not: z
+      .array(z.string())
+      .default([])
+      .meta({ description: 'Classes that it is not true of.', examples: [['salicylate']] }),
+    except: z
+      .array(z.string())
+      .default([])
+      .meta({ description: 'Medicines that it is not true of.', examples: [['clozapine']] }),
+    text: Statement,
+    source: Source,
+  })
+  .refine(({ groups, medicines, route }) => groups || medicines || route, 'give groups, medicines or route');
+export type SharedFact = z.infer<typeof SharedFact>;
+
 const ConfusableName = z
   .string()
   .meta({ description: 'Name in lower case of a medicine or chemical that is not covered.', examples: ['ampicillin'] });
@@ -316,6 +351,7 @@ export type SpokenName = z.infer<typeof SpokenName>;
 
 /** The formulary. `*` is every folder of the records: one file a medicine. */
 export const MEDICINES = defineKind({ name: 'medicine', path: '*', holds: 'record', record: MedicineRecord });
+export const SHARED_FACTS = defineKind({ name: 'shared-facts', path: 'shared-facts.yaml', holds: 'list', record: SharedFact });
 export const CONFUSABLE_NAMES = defineKind({
   name: 'confusable-names',
   path: 'confusable-names.yaml',
@@ -323,4 +359,4 @@ export const CONFUSABLE_NAMES = defineKind({
   record: ConfusableName,
 });
 export const SPOKEN_NAMES = defineKind({ name: 'spoken-names', path: 'spoken-names.yaml', holds: 'list', record: SpokenName });
-export const KINDS: readonly KnowledgeKind[] = [MEDICINES, SOURCES, CONFUSABLE_NAMES, SPOKEN_NAMES];
+export const KINDS: readonly KnowledgeKind[] = [MEDICINES, SOURCES, SHARED_FACTS, CONFUSABLE_NAMES, SPOKEN_NAMES];
