@@ -3,6 +3,7 @@ import { loadFormulary, namesOf } from '#packages/medicines/formulary.ts';
 import { CRISIS, EMERGENCIES, HARMLESS, POISONING, QUESTIONS_ABOUT_DANGER } from '../cases/alarm-messages.ts';
 import { UNSEEN_CRISIS, UNSEEN_EMERGENCIES, UNSEEN_POISONING } from '../cases/alarm-messages-before-patterns.ts';
 import { EVERYDAY_CRISIS, EVERYDAY_EMERGENCIES, EVERYDAY_POISONING } from '../cases/alarm-messages-everyday-words.ts';
+import { HARMLESS_MEDICINE_QUESTIONS } from '../cases/harmless-medicine-questions.ts';
 import { HARMLESS_MESSAGES } from '../cases/harmless-messages.ts';
 import { EVERYDAY_HARMLESS } from '../cases/harmless-messages-everyday-words.ts';
 import { CARE_LEVELS } from '../engine/knowledge.ts';
@@ -21,7 +22,7 @@ const findDanger = createDangerFinder(formulary);
 const DESPAIRING = [...CRISIS, ...UNSEEN_CRISIS, ...EVERYDAY_CRISIS];
 const POISONED = [...POISONING, ...UNSEEN_POISONING, ...EVERYDAY_POISONING];
 const DANGEROUS = [...DESPAIRING, ...POISONED, ...EMERGENCIES, ...UNSEEN_EMERGENCIES, ...EVERYDAY_EMERGENCIES];
-const CALM = [...HARMLESS, ...HARMLESS_MESSAGES, ...EVERYDAY_HARMLESS];
+const CALM = [...HARMLESS, ...HARMLESS_MESSAGES, ...EVERYDAY_HARMLESS, ...HARMLESS_MEDICINE_QUESTIONS];
 
 const request = (text: string) => ({ symptoms: [text], description: '', answers: {} });
 const isSoon = (level: string) => level === 'emergency' || level === 'urgent';

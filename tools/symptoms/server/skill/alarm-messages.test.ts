@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { UNSEEN_CRISIS, UNSEEN_EMERGENCIES, UNSEEN_POISONING } from '../../cases/alarm-messages-before-patterns.ts';
 import { EVERYDAY_CRISIS, EVERYDAY_EMERGENCIES, EVERYDAY_POISONING } from '../../cases/alarm-messages-everyday-words.ts';
+import { HARMLESS_MEDICINE_QUESTIONS } from '../../cases/harmless-medicine-questions.ts';
 import { AMBIGUOUS_MESSAGES, HARMLESS_MESSAGES } from '../../cases/harmless-messages.ts';
 import { EVERYDAY_HARMLESS } from '../../cases/harmless-messages-everyday-words.ts';
 import { createSymptomsSkill } from './skill.ts';
@@ -43,7 +44,7 @@ describe('messages in chat style', () => {
   it(
     'what is harmless names no line and no emergency',
     () => {
-      const raised = [...HARMLESS_MESSAGES, ...EVERYDAY_HARMLESS].filter((text) =>
+      const raised = [...HARMLESS_MESSAGES, ...EVERYDAY_HARMLESS, ...HARMLESS_MEDICINE_QUESTIONS].filter((text) =>
         find(text).some(({ level, line }) => level === 'emergency' || line !== undefined),
       );
       expect(raised).toEqual([]);

@@ -181,7 +181,7 @@ function readLine(formulary: Formulary, line: string): string[] {
   for (const match of [...line.matchAll(AFTER_TAKING), ...line.matchAll(GONE)]) {
     const [, number, lots, after = ''] = match;
     const words = findWords(formulary, after);
-    if (words === undefined) continue;
+    if (words === undefined || isHabit(formulary, match)) continue;
     const count = countOf(number, lots);
     found.push(...judgeMistake(words, count, line));
     if (count >= MANY_AT_ALL && HIGH_RISK_PURPOSE.test(after)) found.push('overdose', DANGEROUS);
@@ -205,8 +205,22 @@ function readLine(formulary: Formulary, line: string): string[] {
   ];
 }
 
+const HABIT = /^(?:takes?|taking)\b/i;
+const A_LOT = /\b(?:lots?|loads?|bunch|ton)$/i;
+
+/** "takes a lot of pills", "I take simvastatin 40 and amlodipine": what somebody takes every day, with its strength, and not an amount at once. */
+function isHabit(formulary: Formulary, { 0: all, 1: number, 2: lots, 3: after = '' }: RegExpMatchArray): boolean {
+  if (!HABIT.test(all)) return false;
+  if (lots !== undefined) return A_LOT.test(lots);
+  const before = all.slice(0, all.length - after.length - (number ?? '').length);
+  const name = before.match(/([a-z][a-z-]{3,})\s+$/i)?.[1];
+  return (
+    name !== undefined && !PILL.test(name.replace(/s$/, '')) && !!formulary.findByName(name) && !/^\s*(?:pill|tab|cap|of\b)/i.test(after)
+  );
+}
+
 const NUMBERED = new RegExp(
-  String.raw`(?<!\b(?:is|am|i'?m|was|aged?|turn(?:ed|s|ing)) )\b(${NUMBER})\s+(?!(?:and |who |but |he |she |i )*(?:takes?|took|taking|is|has|had|on)\b)(?:of\s+)?(?:my |the |more |extra[- ]strength |regular )*([a-z][a-z' -]{3,30})`,
+  String.raw`(?<!\b(?:is|am|i'?m|was|aged?|turn(?:ed|s|ing)) )\b(${NUMBER})\s+(?!(?:and |who |but |he |she |i )*(?:takes?|took|taking|is|has|had|on)\b)(?:of\s+)?(?:my |the |more |extra[- ]strength |regular )*(?!and |with |at )([a-z][a-z' -]{3,30})`,
   'g',
 );
 const RECENTLY =

@@ -14,7 +14,7 @@ const DEATH: readonly DangerPattern[] = [
     ),
     findings: ['suicidal-thoughts'],
     unless:
-      /\b(?:phone|battery|laptop|car|plants?) (?:is|are|was|s)? ?(?:going|gonna|about) to die\b|\bdie (?:of|from) (?:embarrassment|shame|laughter|laughing|boredom|hunger|heat)\b|\bhow likely\b/i,
+      /\b(?:phone|battery|laptop|car|plants?) (?:is|are|was|s)? ?(?:going|gonna|about) to die\b|\bdie (?:of|from) (?:embarrassment|shame|laughter|laughing|boredom|hunger|heat)\b|\b(?:will|would|could|might|gonna|going to) (?:\w+ )?die (?:of|from) (?:[\w'-]+ ){0,3}(?:syndrome|attack|stroke|cancer|reaction|side effects?|interactions?|clots?|bleeding|failure|disease|infection)\b|\bhow likely\b/i,
   },
   {
     pattern: wanting(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { HARMLESS } from '../../cases/alarm-messages.ts';
+import { HARMLESS_MEDICINE_QUESTIONS } from '../../cases/harmless-medicine-questions.ts';
 import { HARMLESS_MESSAGES } from '../../cases/harmless-messages.ts';
 import { EVERYDAY_HARMLESS } from '../../cases/harmless-messages-everyday-words.ts';
 
@@ -18,7 +19,12 @@ const TrainingMessage = z.object({
 export type TrainingMessage = z.infer<typeof TrainingMessage>;
 
 /** The messages at which no rule may raise an alarm. */
-export const CALM_MESSAGES: readonly TrainingMessage[] = [...HARMLESS, ...HARMLESS_MESSAGES, ...EVERYDAY_HARMLESS].map((text) => ({
+export const CALM_MESSAGES: readonly TrainingMessage[] = [
+  ...HARMLESS,
+  ...HARMLESS_MESSAGES,
+  ...EVERYDAY_HARMLESS,
+  ...HARMLESS_MEDICINE_QUESTIONS,
+].map((text) => ({
   text,
   age: null,
   sex: null,
