@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useStatusOnRefusal, useSubscription } from '#features/billing/web/door.ts';
+import { wasSignedInHere } from '#packages/product-ui/session/known-device.ts';
 import { toSignIn } from '#packages/product-ui/session/return-path.ts';
 import { useSession } from '#packages/product-ui/session/session.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
@@ -11,7 +12,9 @@ export function RequireSignIn() {
   const { person, failure, retry } = useSession();
   const location = useLocation();
   if (person) return <Outlet />;
-  if (person === null) return <Navigate to={toSignIn(location)} replace />;
+  // "Get Started" leads to /home itself. On a device on which nobody has signed in, such a visitor most likely has no account yet.
+  const view = location.pathname === '/home' && location.hash === '' && !wasSignedInHere() ? 'sign-up' : 'sign-in';
+  if (person === null) return <Navigate to={toSignIn(location)} state={{ view }} replace />;
   return failure ? <CheckFailure onRetry={retry} /> : <Loading />;
 }
 

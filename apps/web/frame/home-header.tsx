@@ -35,7 +35,7 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
             sections={sections}
             open={open}
             onFollow={() => undefined}
-            className="flex flex-wrap items-center justify-end gap-1"
+            className="flex flex-wrap items-center justify-end gap-x-0.5"
           />
         </nav>
         <div className="ml-auto flex items-center gap-1 xl:ml-0">
@@ -64,7 +64,7 @@ export function HomeHeader({ sections, open }: HomeHeaderProps) {
 function SectionLinks({ sections, open, onFollow, className }: HomeHeaderProps & { onFollow: () => void; className: string }) {
   const [params] = useSearchParams();
   const linkClasses =
-    'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-md px-3 xl:max-2xl:px-2 text-ink no-underline hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold';
+    'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-md px-3 xl:max-2xl:px-1.5 xl:max-2xl:text-sm text-ink no-underline hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold';
   return (
     <ul className={className}>
       {sections.map(({ hash, label, icon: Icon }) => (

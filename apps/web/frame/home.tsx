@@ -13,6 +13,7 @@ import type { ToolSection, WebSection } from '#packages/wire/client/web-door.ts'
 import * as registry from '#tools/web.ts';
 import { DisclaimerBanner } from './disclaimer-banner.tsx';
 import { HomeHeader } from './home-header.tsx';
+import { HomeQuestion } from './home-question.tsx';
 
 /** Available without the plan. */
 const freeSections: readonly WebSection[] = [helpSection, aboutSection];
@@ -55,6 +56,7 @@ export function Home() {
             <PersonStrip />
           </Suspense>
         )}
+        {hash === '' && <HomeQuestion sections={sections} />}
         <Suspense
           fallback={
             <div className="grid min-h-96 place-items-center">

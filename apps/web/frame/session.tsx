@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { endSession, findUser, USER_KEY } from '#features/account/web/door.ts';
 import { chooseCountry } from '#packages/product-ui/country/country-choice.ts';
 import { leaveWithMessage } from '#packages/product-ui/session/flash-message.ts';
+import { rememberSignIn } from '#packages/product-ui/session/known-device.ts';
 import { SessionProvider } from '#packages/product-ui/session/session.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { describeFailure } from '#packages/wire/client/describe-failure.ts';
@@ -24,6 +25,9 @@ export function SessionRoot() {
     retry: false,
   });
   const signOut = useSignOut();
+  useEffect(() => {
+    if (person) rememberSignIn();
+  }, [person]);
   const country = person?.country;
   const neverUseModel = person?.neverUseModel;
   useEffect(() => {

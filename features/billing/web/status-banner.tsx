@@ -20,8 +20,8 @@ export function StatusBanner() {
   const notice = person && status ? findNotice(status) : undefined;
   if (!notice) return null;
   return (
-    <div data-tone={notice.tone} className="no-print border-b border-tone-border bg-tone-bg px-4 py-1.5 text-sm sm:py-2 text-tone-fg">
-      <div className="mx-auto flex max-w-wide flex-wrap items-center justify-center gap-x-4 gap-y-2">
+    <div data-tone={notice.tone} className="no-print border-b border-tone-border bg-tone-bg px-4 py-1 text-sm sm:py-2 text-tone-fg">
+      <div className="mx-auto flex max-w-wide flex-wrap items-center justify-center gap-x-4 gap-y-1">
         <p role="status" className="font-semibold">
           {notice.text}
         </p>

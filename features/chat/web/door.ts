@@ -5,6 +5,7 @@ import type { WebSection } from '#packages/wire/client/web-door.ts';
 export const chatSection: WebSection = {
   hash: 'chat',
   label: 'AI Chat',
+  need: 'Ask in my own words',
   description: 'Ask about medicines and symptoms in your own words. Answers rest on cited facts, and each one opens its source.',
   icon: MessageCircle,
   load: () => import('./screen.tsx'),

@@ -7,6 +7,8 @@ export interface WebSection {
   label: string;
   /** One sentence for the page's description. */
   description: string;
+  /** The need that leads here, in a person's own words: /home asks what somebody needs before it opens a form. */
+  need?: string;
   /** What the tool does, for search engines. If set, the section has structured data (schema.org). */
   does?: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;

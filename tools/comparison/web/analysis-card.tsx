@@ -19,7 +19,7 @@ export function AnalysisCard({ answer }: { answer: ComparisonAnswer }) {
       </p>
       <h3>Key Differences</h3>
       <Paragraphs claims={cited.summary} />
-      <div className="my-6 grid gap-6 md:grid-cols-2">
+      <div className="my-6 grid gap-6 empty:hidden md:grid-cols-2">
         <Reasons title={`Choose ${getDisplayName(medication1)} if`} claims={cited.medication1Advantages} />
         <Reasons title={`Choose ${getDisplayName(medication2)} if`} claims={cited.medication2Advantages} />
       </div>
@@ -42,20 +42,17 @@ function Paragraphs({ claims }: { claims: readonly CitedClaim[] }) {
 }
 
 function Reasons({ title, claims }: { title: string; claims: readonly CitedClaim[] }) {
+  if (claims.length === 0) return null;
   return (
     <div>
       <h3 className="text-lg">{title}</h3>
-      {claims.length === 0 ? (
-        <p className="mt-2 text-ink-soft">The facts we hold give no reason of its own.</p>
-      ) : (
-        <ul className="mt-2 list-disc space-y-2 pl-5">
-          {claims.map((claim) => (
-            <li key={claim.text}>
-              {claim.text} <EvidenceMarks ids={claim.evidenceIds} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="mt-2 list-disc space-y-2 pl-5">
+        {claims.map((claim) => (
+          <li key={claim.text}>
+            {claim.text} <EvidenceMarks ids={claim.evidenceIds} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

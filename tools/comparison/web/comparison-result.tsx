@@ -1,4 +1,5 @@
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
+import { More } from '#packages/product-ui/result/more.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import { SourceList } from '#packages/ui/source-list.tsx';
@@ -8,6 +9,7 @@ import { ComparisonTable, getDisplayName } from './comparison-table.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { ResultActions } from './result-actions.tsx';
 import type { Place } from './use-location.ts';
+import { VerdictCard } from './verdict-card.tsx';
 
 export interface ComparisonResultProps {
   answer: ComparisonAnswer;
@@ -22,8 +24,8 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
   const same = medication1.id === medication2.id;
   return (
     <EvidenceProvider evidence={answer.evidence}>
-      <div className="space-y-8">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <h2 className="min-w-0">
             {getDisplayName(medication1)} and {getDisplayName(medication2)}
           </h2>
@@ -34,22 +36,27 @@ export function ComparisonResult({ answer, place, zip }: ComparisonResultProps) 
             {notice.text} <EvidenceMarks ids={notice.evidenceIds} />
           </Alert>
         ))}
-        <ComparisonTable first={medication1} second={medication2} />
-        <AnalysisCard answer={answer} />
-        <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} />
-        <section className="space-y-4">
-          <h2>Prices</h2>
-          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-            {(same ? [medication1] : [medication1, medication2]).map((m) => (
-              <PricePanel key={m.id} medicationName={m.displayName} title={getDisplayName(m)} place={place} zip={zip} />
-            ))}
+        {!same && <VerdictCard first={medication1} second={medication2} place={place} zip={zip} />}
+        <More>
+          <div className="space-y-8">
+            <ComparisonTable first={medication1} second={medication2} />
+            <AnalysisCard answer={answer} />
+            <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} />
+            <section className="space-y-4">
+              <h2>Prices</h2>
+              <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+                {(same ? [medication1] : [medication1, medication2]).map((m) => (
+                  <PricePanel key={m.id} medicationName={m.displayName} title={getDisplayName(m)} place={place} zip={zip} />
+                ))}
+              </div>
+            </section>
+            <p className="text-sm text-ink-soft">
+              General information only, not medical advice. Talk to a doctor or pharmacist before you start, stop or change a medicine. N/A
+              means that our record does not state it, not that there is nothing to know.
+            </p>
+            <SourceList evidence={answer.evidence} />
           </div>
-        </section>
-        <p className="text-sm text-ink-soft">
-          General information only, not medical advice. Talk to a doctor or pharmacist before you start, stop or change a medicine. N/A
-          means that our record does not state it, not that there is nothing to know.
-        </p>
-        <SourceList evidence={answer.evidence} />
+        </More>
       </div>
     </EvidenceProvider>
   );

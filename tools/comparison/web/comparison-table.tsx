@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { Badge } from '#packages/ui/badge.tsx';
+import { Checkbox } from '#packages/ui/checkbox.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#packages/ui/table.tsx';
 import type { ComparedMedication } from '../contract/compare.ts';
+import { isSameFact, type RowSpec } from './differences.ts';
 
 const MAX_SIDE_EFFECTS = 3;
 
 type Field = keyof ComparedMedication;
-type RowSpec = { label: string; field: Field };
 
 const ROWS: readonly RowSpec[] = [
   { label: 'Drug Class', field: 'drugClass' },
@@ -48,37 +50,53 @@ export function ComparisonTable({ first, second }: ComparisonTableProps) {
     { side: 'first', medication: first },
     { side: 'second', medication: second },
   ];
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const isShown = ({ field }: RowSpec) => !onlyDifferences || !isSameFact(first, second, field);
+  // A row that neither record states says nothing. The specified rows say N/A instead.
+  const isStated = ({ field }: RowSpec) => isFilled(first[field]) || isFilled(second[field]);
   return (
-    <Table caption={`${first.displayName} and ${second.displayName} side by side`} captionHidden paired>
-      <TableHead>
-        <TableRow>
-          <TableHeader scope="col">Compared</TableHeader>
-          {columns.map(({ side, medication: m }) => (
-            <TableHeader key={side} scope="col">
-              {getDisplayName(m)}
-            </TableHeader>
+    <div className="space-y-3">
+      <Checkbox
+        className="no-print"
+        label="Only differences"
+        checked={onlyDifferences}
+        onChange={(event) => setOnlyDifferences(event.target.checked)}
+      />
+      <Table caption={`${first.displayName} and ${second.displayName} side by side`} captionHidden paired>
+        <TableHead>
+          <TableRow>
+            <TableHeader scope="col">Compared</TableHeader>
+            {columns.map(({ side, medication: m }) => (
+              <TableHeader key={side} scope="col">
+                {getDisplayName(m)}
+              </TableHeader>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {ROWS.filter(isShown).map((row) => (
+            <FactRow key={row.field} row={row} columns={columns} />
           ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {ROWS.map((row) => (
-          <FactRow key={row.field} row={row} columns={columns} />
-        ))}
-        <TableRow>
-          <TableHeader scope="row">Common Side Effects</TableHeader>
-          {columns.map(({ side, medication: m }) => (
-            <TableCell key={side} label={getDisplayName(m)}>
-              <SideEffects medication={m} />
-            </TableCell>
-          ))}
-        </TableRow>
-        {SAFETY_ROWS.map((row) => (
-          <FactRow key={row.field} row={row} columns={columns} />
-        ))}
-      </TableBody>
-    </Table>
+          <TableRow>
+            <TableHeader scope="row">Common Side Effects</TableHeader>
+            {columns.map(({ side, medication: m }) => (
+              <TableCell key={side} label={getDisplayName(m)}>
+                <SideEffects medication={m} />
+              </TableCell>
+            ))}
+          </TableRow>
+          {SAFETY_ROWS.filter(isStated)
+            .filter(isShown)
+            .map((row) => (
+              <FactRow key={row.field} row={row} columns={columns} />
+            ))}
+        </TableBody>
+      </Table>
+    </div>
   );
 }
+
+const isFilled = (value: ComparedMedication[Field]) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '');
 
 /** "Zyrtec (cetirizine)"; without repetition for a medicine picked by its generic name. */
 export function getDisplayName({ displayName, name, genericName }: ComparedMedication): string {

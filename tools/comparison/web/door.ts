@@ -5,6 +5,7 @@ export const comparisonSection: ToolSection = {
   hash: 'compare',
   order: 1,
   label: 'Compare & Pricing',
+  need: 'See how two medicines differ, and what they cost',
   description:
     'Compare two medicines side by side: what they are for, how they differ, what to watch out for and what they cost. Each fact opens its source.',
   does: 'Medication comparison',

@@ -22,17 +22,30 @@ function Price({ usd, derivation, of }: { usd: number; derivation: Derivation; o
   );
 }
 
+const PLACE_COLUMNS = [
+  { label: 'Address', field: 'address' },
+  { label: 'Distance', field: 'distance' },
+  { label: 'Phone', field: 'phone' },
+] as const;
+
+/** Columns that say something of at least one pharmacy: an estimate has no address. */
+const listPlaceColumns = (rows: PricingResponse['retailPrices']) =>
+  PLACE_COLUMNS.filter(({ field }) => rows.some((row) => !['N/A', 'Not a particular store', ''].includes(row[field])));
+
 function RetailPrices({ prices: { retailPrices, drugName } }: { prices: PricingResponse }) {
+  const places = listPlaceColumns(retailPrices);
   return (
     <Table caption={`Retail prices of ${drugName}`} captionHidden>
-      <TableColumns columns={['Pharmacy', 'Address', 'Distance', 'Phone', 'Price']} />
+      <TableColumns columns={['Pharmacy', ...places.map(({ label }) => label), 'Price']} />
       <TableBody>
         {retailPrices.map((row) => (
           <TableRow key={row.pharmacy}>
             <TableHeader scope="row">{row.pharmacy}</TableHeader>
-            <TableCell label="Address">{row.address}</TableCell>
-            <TableCell label="Distance">{row.distance}</TableCell>
-            <TableCell label="Phone">{row.phone}</TableCell>
+            {places.map(({ label, field }) => (
+              <TableCell key={field} label={label}>
+                {row[field]}
+              </TableCell>
+            ))}
             <TableCell label="Price">
               <Price usd={row.price} derivation={row.derivation} of={row.pharmacy} />
             </TableCell>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { FoldedForm } from '#packages/product-ui/result/folded-form.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { describeFailure } from '#packages/wire/client/describe-failure.ts';
+import type { CompareResponse } from '../contract/compare.ts';
 import { ComparisonForm } from './comparison-form.tsx';
 import type { ComparisonQuery } from './comparison-query.ts';
 import { useComparison } from './use-comparison.ts';
@@ -23,20 +25,22 @@ export default function ComparisonScreen() {
     setParams({ first, second }, { preventScrollReset: true });
   };
   return (
-    <div className="space-y-8">
-      <div className="no-print">
+    <div className="space-y-4">
+      <div className="no-print tool-intro">
         <h1>Compare two medicines</h1>
         <p className="mt-2 max-w-prose text-ink-soft">
           See what they are for, how they differ, what to watch out for and what they cost. Each fact opens its source.
         </p>
       </div>
-      <ComparisonForm
-        pair={pair}
-        answer={answer?.comparisonData}
-        pending={comparison.isFetching}
-        onAsk={ask}
-        onClear={() => setParams({}, { preventScrollReset: true })}
-      />
+      <FoldedForm answer={pair && !comparison.isFetching ? answer : undefined} summary={answer ? summarize(answer.comparisonData) : ''}>
+        <ComparisonForm
+          pair={pair}
+          answer={answer?.comparisonData}
+          pending={comparison.isFetching}
+          onAsk={ask}
+          onClear={() => setParams({}, { preventScrollReset: true })}
+        />
+      </FoldedForm>
       <div aria-live="polite" className="sr-only">
         {comparison.isFetching ? 'Comparing...' : answer ? 'The comparison is ready.' : ''}
       </div>
@@ -55,6 +59,9 @@ export default function ComparisonScreen() {
     </div>
   );
 }
+
+const summarize = ({ medication1, medication2 }: CompareResponse['comparisonData']) =>
+  `${medication1.displayName} and ${medication2.displayName}`;
 
 function ResultSkeleton() {
   return (

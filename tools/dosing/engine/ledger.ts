@@ -57,7 +57,7 @@ export function computeIngredientTotals(
     const limit = findSelfCareLimit(ingredient, { limits, guides }, person, from.map(({ product }) => product).join(' '));
     const graded = gradeIntakes(from, mgInDay, limit);
     const evidenceIds = record ? [collector.cite({ text: record.text, source: record.source })] : [];
-    const sentence = formatTotal({ ingredient, mgInDay, limit, reason: record?.text, ...graded });
+    const sentence = formatTotal({ ingredient, mgInDay, limit, ...graded });
     const { status, nextSafeInHours } = graded;
     return { ingredient, mgInDay, limitMg: limit?.mgInDay, status, nextSafeInHours, sentence, from, evidenceIds };
   });
@@ -113,14 +113,13 @@ interface Described extends Graded {
   ingredient: string;
   mgInDay: number;
   limit: SelfCareLimit | undefined;
-  reason: string | undefined;
 }
 
-function formatTotal({ ingredient, mgInDay, limit, reason, status, atOnceMg, nextSafeInHours }: Described): string {
+function formatTotal({ ingredient, mgInDay, limit, status, atOnceMg, nextSafeInHours }: Described): string {
   const taken = `You have had ${formatMass(mgInDay)} of ${ingredient} in the last 24 hours`;
   if (!limit) return `${taken}. No limit for this age is held here: ask a pharmacist before taking more.`;
   const most = `the most for self-care is ${formatMass(limit.mgInDay)}`;
-  if (status === 'over' && mgInDay > limit.mgInDay) return `${taken}: more than the limit; ${most}. ${reason ?? ''}. Take no more.`;
+  if (status === 'over' && mgInDay > limit.mgInDay) return `${taken}: more than the limit; ${most}. Take no more.`;
   if (atOnceMg !== undefined)
     return `${taken}, of it ${formatMass(atOnceMg)} close together: more than one dose on the label. Take no more for now.`;
   if (nextSafeInHours === undefined) return `${taken}; ${most}.${status === 'near' ? ' Ask a pharmacist before you take more.' : ''}`;

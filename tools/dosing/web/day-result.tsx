@@ -1,4 +1,6 @@
 import { CallButtons } from '#packages/product-ui/country/call-buttons.tsx';
+import { Fold } from '#packages/product-ui/result/fold.tsx';
+import { More } from '#packages/product-ui/result/more.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import type { LedgerResponse } from '../contract/ledger.ts';
@@ -14,22 +16,46 @@ export interface DayResultProps {
 }
 
 export function DayResult({ answer, request }: DayResultProps) {
+  const [weighty, others] = splitByWeight(answer.totals);
   return (
     <ResultFrame title="The last 24 hours, added up" request={<RequestSummary request={request} />} evidence={answer.evidence}>
       <Advice answer={answer} />
       <NotCounted names={answer.notCovered} />
-      {answer.totals.length > 0 && (
-        <Card variant="leaflet" title="Each ingredient">
-          <ul className="divide-y divide-line">
-            {answer.totals.map((total) => (
-              <li key={total.ingredient} className="py-6 first:pt-0 last:pb-0">
-                <IngredientTotal total={total} />
-              </li>
-            ))}
-          </ul>
-        </Card>
+      <Totals totals={weighty} />
+      {others.length > 0 && (
+        <More>
+          <Fold title="Each other ingredient" hint={others.map(({ ingredient }) => ingredient).join(', ')}>
+            <Totals totals={others} />
+          </Fold>
+        </More>
       )}
     </ResultFrame>
+  );
+}
+
+type Total = LedgerResponse['totals'][number];
+
+const RANKS: Record<Total['status'], number> = { over: 0, near: 1, ask: 2, below: 3 };
+
+/** The total that decides what to do stands open, and every other that is over its limit; the rest is folded. */
+function splitByWeight(totals: readonly Total[]): [Total[], Total[]] {
+  const sorted = [...totals].sort((a, b) => RANKS[a.status] - RANKS[b.status]);
+  const isWeighty = (total: Total, at: number) => at === 0 || total.status === 'over';
+  return [sorted.filter(isWeighty), sorted.filter((total, at) => !isWeighty(total, at))];
+}
+
+function Totals({ totals }: { totals: readonly Total[] }) {
+  if (totals.length === 0) return null;
+  return (
+    <Card variant="leaflet" title="Each ingredient">
+      <ul className="divide-y divide-line">
+        {totals.map((total) => (
+          <li key={total.ingredient} className="py-5 first:pt-0 last:pb-0">
+            <IngredientTotal total={total} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -82,7 +108,7 @@ function Over({ advice }: { advice: string }) {
       tone="emergency"
       title="More than the limit was taken"
       announce="assertive"
-      actions={<CallButtons emergency special={['poison']} />}
+      actions={<CallButtons special={['poison']} emergency />}
     >
       {advice}
     </Alert>

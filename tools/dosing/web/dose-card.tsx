@@ -1,4 +1,5 @@
 import { PillBottle, Pipette } from 'lucide-react';
+import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
@@ -22,6 +23,7 @@ export function DoseCard({ answer }: { answer: DoseAnswer }) {
   return (
     <Card
       variant="leaflet"
+      className="py-4!"
       title="Recommended dose"
       aside={
         (status === 'label-dose' || status === 'as-prescribed') && (
@@ -31,7 +33,7 @@ export function DoseCard({ answer }: { answer: DoseAnswer }) {
         )
       }
     >
-      <div className="space-y-5">
+      <div className="space-y-3">
         <p className="text-balance">
           <span className="font-serif text-2xl font-medium">{answer.recommendedDose}</span> <EvidenceMarks ids={recommended?.evidenceIds} />
         </p>
@@ -45,7 +47,7 @@ export function DoseCard({ answer }: { answer: DoseAnswer }) {
         )}
         <Adjusted answer={answer} />
         {dose && <Limits dose={dose} forSelfCare={status === 'label-dose'} />}
-        {dose && <Packs dose={dose} doseText={answer.recommendedDose} />}
+        {dose && <CheckPack dose={dose} />}
       </div>
     </Card>
   );
@@ -74,7 +76,7 @@ function Adjusted({ answer }: { answer: DoseAnswer }) {
 function Limits({ dose, forSelfCare }: { dose: DoseNumbers; forSelfCare: boolean }) {
   const days = forSelfCare ? dose.mostDays : undefined;
   return (
-    <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
+    <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-3 sm:grid-cols-2">
       <div>
         <dt className="text-sm text-ink-soft">
           {forSelfCare ? 'The most in 24 hours' : 'The most on the label in 24 hours; a prescriber may choose another dose'}
@@ -93,30 +95,36 @@ function Limits({ dose, forSelfCare }: { dose: DoseNumbers; forSelfCare: boolean
   );
 }
 
-function Packs({ dose: { asPacks }, doseText }: { dose: DoseNumbers; doseText: string }) {
+/** Every strength differs, so the pack in the hand decides. */
+function CheckPack({ dose: { asPacks } }: { dose: DoseNumbers }) {
   if (asPacks.length === 0) return null;
   const liquid = asPacks.some(({ mostMl }) => mostMl !== undefined);
-  // The dose itself often names the first pack already.
-  const others = asPacks.filter(({ text }) => !doseText.includes(text));
   return (
-    <div className="space-y-3 border-t border-line pt-5">
-      {others.length > 0 && (
-        <>
-          <h3 className="text-lg">{others.length < asPacks.length ? 'The same dose in other packs' : 'The same dose, counted'}</h3>
-          <ul className="list-disc space-y-1.5 pl-5 marker:text-primary">
-            {others.map(({ text }) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      <p className="flex gap-2.5">
-        {liquid ? <Pipette aria-hidden="true" className={sign} /> : <PillBottle aria-hidden="true" className={sign} />}
-        {liquid
-          ? 'Check that the concentration on the bottle is the same as here. Measure with the device that came with it, never with a kitchen spoon.'
-          : 'Check that the strength on the package is the same as here.'}
-      </p>
-    </div>
+    <p className="flex gap-2.5 border-t border-line pt-3">
+      {liquid ? <Pipette aria-hidden="true" className={sign} /> : <PillBottle aria-hidden="true" className={sign} />}
+      {liquid
+        ? 'Check that the concentration on the bottle is the same as here. Measure with the device that came with it, never with a kitchen spoon.'
+        : 'Check that the strength on the package is the same as here.'}
+    </p>
+  );
+}
+
+/** The dose itself often names the first pack already. */
+export function OtherPacks({ answer: { dose, recommendedDose } }: { answer: DoseAnswer }) {
+  const others = (dose?.asPacks ?? []).filter(({ text }) => !recommendedDose.includes(text));
+  if (others.length === 0) return null;
+  const all = others.length === dose?.asPacks.length;
+  return (
+    <Fold
+      title={all ? 'The same dose, counted' : 'The same dose in other packs'}
+      hint={`${others.length} ${others.length === 1 ? 'pack' : 'packs'}`}
+    >
+      <ul className="list-disc space-y-1.5 pl-5 marker:text-primary">
+        {others.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Fold>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { FoldedForm } from '#packages/product-ui/result/folded-form.tsx';
 import { useUnits } from '#packages/product-ui/session/session.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
@@ -9,7 +10,7 @@ import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import { emptyEntry, readDoseForm } from './dose-entry.ts';
 import { DoseForm } from './dose-form.tsx';
 import { DoseResult } from './dose-result.tsx';
-import { useDose } from './use-dosing.ts';
+import { type DoseRequest, useDose } from './use-dosing.ts';
 
 /** The dose form and its result. */
 export function DoseCheck() {
@@ -22,20 +23,25 @@ export function DoseCheck() {
     check.reset();
   };
   const replace = (text: string) => {
-    flushSync(() => setEntry((old) => ({ ...old, medication: { text, id: undefined } })));
+    flushSync(() => {
+      setEntry((old) => ({ ...old, medication: { text, id: undefined } }));
+      check.reset();
+    });
     submit.current?.focus();
   };
   const changed = check.data !== undefined && JSON.stringify(readDoseForm(entry).request) !== JSON.stringify(check.variables);
   return (
-    <div className="space-y-8">
-      <DoseForm
-        entry={entry}
-        onChange={setEntry}
-        pending={check.isPending}
-        onRequest={(request) => check.mutate(request)}
-        onClear={clear}
-        submitRef={submit}
-      />
+    <div className="space-y-4">
+      <FoldedForm answer={check.data} summary={check.variables ? summarize(check.variables) : ''}>
+        <DoseForm
+          entry={entry}
+          onChange={setEntry}
+          pending={check.isPending}
+          onRequest={(request) => check.mutate(request)}
+          onClear={clear}
+          submitRef={submit}
+        />
+      </FoldedForm>
       <div aria-live="polite" className="sr-only">
         {check.isPending ? 'Calculating...' : check.data ? 'The result is ready.' : ''}
       </div>
@@ -60,6 +66,8 @@ export function DoseCheck() {
     </div>
   );
 }
+
+const summarize = ({ medication, age, weight }: DoseRequest) => `${medication}, age ${age}, ${weight} pounds`;
 
 function DoseSkeleton() {
   return (

@@ -1,10 +1,12 @@
 import { capitalize } from '#packages/clinical/sentence.ts';
 import { AlarmResult } from '#packages/product-ui/alarm/alarm-result.tsx';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
+import { takeFirstWords } from '#packages/product-ui/result/first-words.ts';
+import { Fold } from '#packages/product-ui/result/fold.tsx';
+import { More } from '#packages/product-ui/result/more.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
-import { Card } from '#packages/ui/card.tsx';
 import { citedList, citedText, type Sentence, SentenceList, Sentences } from './cited-text.tsx';
-import { DoseCard } from './dose-card.tsx';
+import { DoseCard, OtherPacks } from './dose-card.tsx';
 import { DoseTimeline } from './dose-timeline.tsx';
 import { containsAmount } from './format-dose.ts';
 import { NoDose } from './no-dose.tsx';
@@ -20,6 +22,9 @@ export interface DoseResultProps {
   onReplace: (name: string) => void;
 }
 
+/** The words of the warnings above the dose. The first always stands whole. */
+const MOST_FIRST_WORDS = 45;
+
 /** Warnings first, then the dose, how to take it, and why. A refusal shows no amount. */
 export function DoseResult({ answer, request, onReplace }: DoseResultProps) {
   const { alarm } = answer;
@@ -29,6 +34,7 @@ export function DoseResult({ answer, request, onReplace }: DoseResultProps) {
   const showable = (sentences: readonly Sentence[]) => (refused ? sentences.filter(({ text }) => !containsAmount(text)) : sentences);
   const evidence = refused ? answer.evidence.filter(({ statement }) => !containsAmount(statement)) : answer.evidence;
   const { first, others } = sortWarnings(showable(citedList(answer, 'warnings')), answer.otherMedications);
+  const shown = takeFirstWords(first, MOST_FIRST_WORDS, ({ text }) => text);
   const generic = genericName && genericName.toLowerCase() !== name.toLowerCase() ? ` (${genericName})` : '';
   return (
     <ResultFrame title={`${capitalize(name)}${generic}`} request={<RequestSummary request={request} />} evidence={evidence}>
@@ -38,23 +44,29 @@ export function DoseResult({ answer, request, onReplace }: DoseResultProps) {
         </Alert>
       )}
       {refused && <NoDose answer={answer} onReplace={onReplace} />}
-      <FirstWarnings warnings={first} />
+      <FirstWarnings warnings={shown} />
       {!refused && <DoseCard answer={answer} />}
-      {answer.dose && !refused && (
-        <DoseTimeline dose={answer.dose} frequency={answer.frequency} prescribed={answer.status !== 'label-dose'} />
-      )}
-      <OtherMedicines medicines={answer.otherMedications} />
-      {!refused && <HowToTake answer={answer} />}
-      <ModelExplanation explaining={answer.explaining} evidence={evidence} />
-      <ForYou answer={answer} showable={showable} />
-      <OtherWarnings warnings={others} />
-      {!refused && (
-        <Card variant="leaflet" title="Why this dose">
-          <div className="space-y-2">
+      <More>
+        {shown.length < first.length && (
+          <Fold title="More to read first" hint={`${first.length - shown.length} more, the gravest stand above`}>
+            <FirstWarnings warnings={first.slice(shown.length)} />
+          </Fold>
+        )}
+        {!refused && <OtherPacks answer={answer} />}
+        {answer.dose && !refused && (
+          <DoseTimeline dose={answer.dose} frequency={answer.frequency} prescribed={answer.status !== 'label-dose'} />
+        )}
+        <OtherMedicines medicines={answer.otherMedications} />
+        {!refused && <HowToTake answer={answer} />}
+        <ModelExplanation explaining={answer.explaining} evidence={evidence} />
+        <ForYou answer={answer} showable={showable} />
+        <OtherWarnings warnings={others} />
+        {!refused && (
+          <Fold title="Why this dose" hint="From the label, for this person">
             <Sentences of={citedText(answer, 'reasoning')} />
-          </div>
-        </Card>
-      )}
+          </Fold>
+        )}
+      </More>
     </ResultFrame>
   );
 }
@@ -77,9 +89,9 @@ function HowToTake({ answer }: { answer: DoseAnswer }) {
   ].filter(({ content }) => content.length > 0);
   if (parts.length === 0) return null;
   return (
-    <Card variant="leaflet" title="How to take it">
+    <Fold title="How to take it" hint={parts.map(({ title }) => title).join(', ')}>
       <Parts parts={parts} />
-    </Card>
+    </Fold>
   );
 }
 
@@ -90,9 +102,9 @@ function ForYou({ answer, showable }: { answer: DoseAnswer; showable: (of: reado
   ].filter(({ content }) => content.length > 0);
   if (parts.length === 0 || answer.medication.status === 'not-covered') return null;
   return (
-    <Card variant="leaflet" title="For this person">
+    <Fold title="For this person" hint={parts.map(({ title }) => title).join(', ')}>
       <Parts parts={parts} />
-    </Card>
+    </Fold>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Card } from '#packages/ui/card.tsx';
+import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { Field } from '#packages/ui/field.tsx';
 import { TextInput } from '#packages/ui/text-input.tsx';
 import { type DoseNumbers, type DoseTimes, findDoseTimes, formatTime, isTime } from './dose-times.ts';
@@ -18,7 +18,7 @@ export function DoseTimeline({ dose, frequency, prescribed }: DoseTimelineProps)
   const times = findDoseTimes(dose);
   if (!times) return null;
   return (
-    <Card variant="leaflet" title="When doses may be taken">
+    <Fold title="When doses may be taken" hint={`${times.doses.length} in 24 hours, at least ${times.spacingHours} hours apart`}>
       <div className="space-y-5">
         <Field label="Time of the first dose" hint="An example. Change it to your own." className="no-print max-w-64">
           {(control) => (
@@ -37,7 +37,7 @@ export function DoseTimeline({ dose, frequency, prescribed }: DoseTimelineProps)
         <TimesInWords times={times} first={first} />
         <p className="text-sm text-ink-soft">{explainTimes(dose, times, prescribed)}</p>
       </div>
-    </Card>
+    </Fold>
   );
 }
 

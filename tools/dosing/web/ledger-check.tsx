@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FoldedForm } from '#packages/product-ui/result/folded-form.tsx';
 import { useUnits } from '#packages/product-ui/session/session.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
@@ -8,7 +9,7 @@ import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 import { emptyDay, readDay } from './day-entry.ts';
 import { DayForm } from './day-form.tsx';
 import { DayResult } from './day-result.tsx';
-import { useDay } from './use-dosing.ts';
+import { type DayRequest, useDay } from './use-dosing.ts';
 
 /** The 24-hour form and its result. */
 export function LedgerCheck() {
@@ -21,14 +22,22 @@ export function LedgerCheck() {
   };
   const changed = check.data !== undefined && JSON.stringify(readDay(entry).request) !== JSON.stringify(check.variables);
   return (
-    <div className="space-y-8">
-      <div className="no-print max-w-prose space-y-1">
-        <h2 className="text-xl">What was taken in the last 24 hours?</h2>
-        <p className="text-ink-soft">
-          Two products can hold the same ingredient. Add everything: pain relievers, cold and flu products, sleep aids.
-        </p>
-      </div>
-      <DayForm entry={entry} onChange={setEntry} pending={check.isPending} onRequest={(request) => check.mutate(request)} onClear={clear} />
+    <div className="space-y-4">
+      <FoldedForm answer={check.data} summary={check.variables ? summarize(check.variables) : ''}>
+        <div className="no-print mb-4 max-w-prose space-y-1">
+          <h2 className="text-xl">What was taken in the last 24 hours?</h2>
+          <p className="text-ink-soft">
+            Two products can hold the same ingredient. Add everything: pain relievers, cold and flu products, sleep aids.
+          </p>
+        </div>
+        <DayForm
+          entry={entry}
+          onChange={setEntry}
+          pending={check.isPending}
+          onRequest={(request) => check.mutate(request)}
+          onClear={clear}
+        />
+      </FoldedForm>
       <div aria-live="polite" className="sr-only">
         {check.isPending ? 'Adding up...' : check.data ? 'The result is ready.' : ''}
       </div>
@@ -57,3 +66,5 @@ export function LedgerCheck() {
     </div>
   );
 }
+
+const summarize = ({ taken, age }: DayRequest) => `${taken.map(({ count, product }) => `${count} ${product}`).join(', ')}, age ${age}`;

@@ -1,5 +1,5 @@
+import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { Badge } from '#packages/ui/badge.tsx';
-import { Card } from '#packages/ui/card.tsx';
 import type { Tone } from '#packages/ui/tone.tsx';
 import type { DoseAnswer } from './use-dosing.ts';
 
@@ -13,7 +13,7 @@ export const toneOf = (severity: string | undefined): Tone => TONES[severity ?? 
 export function OtherMedicines({ medicines }: { medicines: readonly Other[] }) {
   if (medicines.length === 0) return null;
   return (
-    <Card variant="leaflet" title="With your other medicines">
+    <Fold title="With your other medicines" hint={medicines.map(({ name }) => name).join(', ')}>
       <ul className="divide-y divide-line">
         {medicines.map((other) => (
           <li key={other.name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-3 first:pt-0 last:pb-0">
@@ -22,7 +22,7 @@ export function OtherMedicines({ medicines }: { medicines: readonly Other[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Fold>
   );
 }
 

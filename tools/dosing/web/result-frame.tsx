@@ -18,13 +18,13 @@ export function ResultFrame({ title, request, evidence, children }: ResultFrameP
   useEffect(() => heading.current?.focus(), []);
   return (
     <EvidenceProvider evidence={evidence}>
-      <div className="space-y-6">
-        <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex flex-col gap-4">
+        <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <h2 ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            <div className="mt-1 text-ink-soft">{request}</div>
+            <div className="mt-1 text-sm text-ink-soft">{request}</div>
           </div>
           <Button variant="secondary" size="small" className="no-print" onClick={() => window.print()}>
             <Printer aria-hidden="true" /> Print

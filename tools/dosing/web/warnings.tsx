@@ -1,4 +1,4 @@
-import { Card } from '#packages/ui/card.tsx';
+import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import { type Tone, ToneIcon } from '#packages/ui/tone.tsx';
 import { type Sentence, SentenceList } from './cited-text.tsx';
@@ -62,8 +62,8 @@ function Text({ text }: { text: string }) {
 export function OtherWarnings({ warnings }: { warnings: readonly Sentence[] }) {
   if (warnings.length === 0) return null;
   return (
-    <Card variant="leaflet" title="Warnings">
+    <Fold title="Warnings" hint={`${warnings.length} from the label`}>
       <SentenceList of={warnings} />
-    </Card>
+    </Fold>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { FoldedForm } from '#packages/product-ui/result/folded-form.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
@@ -22,7 +23,10 @@ export function CabinetCheck() {
   const replace = (index: number, name: string) => {
     const typed = check.variables?.medications[index];
     if (typed === undefined) return;
-    flushSync(() => setCabinet((old) => ({ ...old, items: replaceItem(old.items, typed, name) })));
+    flushSync(() => {
+      setCabinet((old) => ({ ...old, items: replaceItem(old.items, typed, name) }));
+      check.reset();
+    });
     submit.current?.focus();
   };
   const clear = () => {
@@ -30,8 +34,10 @@ export function CabinetCheck() {
     check.reset();
   };
   return (
-    <div className="space-y-8">
-      <CabinetForm cabinet={cabinet} onChange={setCabinet} pending={check.isPending} onRequest={ask} onClear={clear} submitRef={submit} />
+    <div className="space-y-4">
+      <FoldedForm answer={check.data} summary={cabinet.items.join(', ') || 'Your list'}>
+        <CabinetForm cabinet={cabinet} onChange={setCabinet} pending={check.isPending} onRequest={ask} onClear={clear} submitRef={submit} />
+      </FoldedForm>
       <div aria-live="polite" className="sr-only">
         {check.isPending ? 'Analyzing...' : check.data ? 'The result is ready.' : ''}
       </div>

@@ -1,6 +1,9 @@
 import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import { AlarmResult } from '#packages/product-ui/alarm/alarm-result.tsx';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
+import { takeFirstWords } from '#packages/product-ui/result/first-words.ts';
+import { Fold } from '#packages/product-ui/result/fold.tsx';
+import { More } from '#packages/product-ui/result/more.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import type { CabinetResponse } from '../contract/cabinet.ts';
@@ -21,12 +24,16 @@ export interface CabinetResultProps {
   onReplace: (index: number, name: string) => void;
 }
 
+/** The words of the first steps on the first screen. */
+const MOST_WORDS = 70;
+
 export function CabinetResult({ answer, onReplace }: CabinetResultProps) {
   if (answer.alarm) return <AlarmResult alarm={answer.alarm} evidence={answer.evidence} />;
+  const shown = takeFirstWords(answer.firstSteps, MOST_WORDS, ({ text }) => text);
   return (
     <EvidenceProvider evidence={answer.evidence}>
-      <div className="no-print space-y-8">
-        <div className="space-y-3">
+      <div className="no-print flex flex-col gap-4">
+        <div className="space-y-2">
           <ResultHeading>Your cabinet, checked</ResultHeading>
           <p>{answer.summary}</p>
           <ReadAs items={answer.items} />
@@ -34,21 +41,37 @@ export function CabinetResult({ answer, onReplace }: CabinetResultProps) {
         <CorrectedNames items={answer.items} />
         <UnknownNames items={answer.items} onReplace={onReplace} />
         {answer.pairs.some(({ severity }) => severity === 'Severe') && <EmergencyLine what="both medicines of a Severe pair" />}
-        <FirstSteps answer={answer} />
-        <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} />
-        <CabinetMatrix answer={answer} />
-        <CabinetPairs answer={answer} />
-        <Conditions answer={answer} />
-        <Loads answer={answer} />
-        <Questions questions={answer.questions} />
-        <Disclaimer />
+        <FirstSteps steps={shown} />
+        <More>
+          {shown.length < answer.firstSteps.length && (
+            <Fold title="All steps" hint={`${answer.firstSteps.length}, the most urgent first`}>
+              <FirstSteps steps={answer.firstSteps} />
+            </Fold>
+          )}
+          <Pairs answer={answer} />
+          <Conditions answer={answer} />
+          <Loads answer={answer} />
+          <Questions questions={answer.questions} />
+          <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} />
+          <Disclaimer />
+        </More>
       </div>
       <CabinetPrint answer={answer} />
     </EvidenceProvider>
   );
 }
 
-function FirstSteps({ answer: { firstSteps } }: { answer: CabinetResponse }) {
+function Pairs({ answer }: { answer: CabinetResponse }) {
+  if (answer.pairs.length === 0 && answer.items.length < 3) return <CabinetPairs answer={answer} />;
+  return (
+    <Fold title="Every pair" hint={`${answer.pairs.length} of them interact`}>
+      <CabinetMatrix answer={answer} />
+      <CabinetPairs answer={answer} />
+    </Fold>
+  );
+}
+
+function FirstSteps({ steps: firstSteps }: { steps: CabinetResponse['firstSteps'] }) {
   if (firstSteps.length === 0) return null;
   return (
     <Card variant="leaflet" title="What to do first">
@@ -69,7 +92,7 @@ function FirstSteps({ answer: { firstSteps } }: { answer: CabinetResponse }) {
 function Conditions({ answer: { conditionFindings } }: { answer: CabinetResponse }) {
   if (conditionFindings.length === 0) return null;
   return (
-    <Card variant="leaflet" title="With your conditions">
+    <Fold title="With your conditions" hint={`${conditionFindings.length} to know`}>
       <ul className="divide-y divide-line">
         {conditionFindings.map((found) => (
           <li key={`${found.item} ${found.condition} ${found.text}`} className="space-y-1.5 py-3 first:pt-0 last:pb-0">
@@ -83,14 +106,14 @@ function Conditions({ answer: { conditionFindings } }: { answer: CabinetResponse
           </li>
         ))}
       </ul>
-    </Card>
+    </Fold>
   );
 }
 
 function Loads({ answer: { loads, items } }: { answer: CabinetResponse }) {
   if (loads.length === 0) return null;
   return (
-    <Card variant="leaflet" title="Effects that add up">
+    <Fold title="Effects that add up" hint={loads.map(({ title }) => title).join(', ')}>
       <ul className="divide-y divide-line">
         {loads.map((load) => (
           <li key={load.id} className="space-y-1.5 py-3 first:pt-0 last:pb-0">
@@ -105,19 +128,19 @@ function Loads({ answer: { loads, items } }: { answer: CabinetResponse }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Fold>
   );
 }
 
 function Questions({ questions }: { questions: readonly string[] }) {
   if (questions.length === 0) return null;
   return (
-    <Card title="Questions for your pharmacist">
+    <Fold title="Questions for your pharmacist" hint={`${questions.length} to take along`}>
       <ul className="list-disc space-y-1.5 pl-5 marker:text-primary">
         {questions.map((question) => (
           <li key={question}>{question}</li>
         ))}
       </ul>
-    </Card>
+    </Fold>
   );
 }

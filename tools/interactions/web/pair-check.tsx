@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { FoldedForm } from '#packages/product-ui/result/folded-form.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
@@ -20,19 +21,24 @@ export function PairCheck() {
     check.reset();
   };
   const replace = (index: number, name: string) => {
-    flushSync(() => setPair((old) => (index === 0 ? { ...old, medication1: name } : { ...old, medication2: name })));
+    flushSync(() => {
+      setPair((old) => (index === 0 ? { ...old, medication1: name } : { ...old, medication2: name }));
+      check.reset();
+    });
     submit.current?.focus();
   };
   return (
-    <div className="space-y-8">
-      <PairForm
-        pair={pair}
-        onChange={setPair}
-        pending={check.isPending}
-        onRequest={(request) => check.mutate(request)}
-        onClear={clear}
-        submitRef={submit}
-      />
+    <div className="space-y-4">
+      <FoldedForm answer={check.data} summary={`${pair.medication1} with ${pair.medication2}`}>
+        <PairForm
+          pair={pair}
+          onChange={setPair}
+          pending={check.isPending}
+          onRequest={(request) => check.mutate(request)}
+          onClear={clear}
+          submitRef={submit}
+        />
+      </FoldedForm>
       <div aria-live="polite" className="sr-only">
         {check.isPending ? 'Analyzing...' : check.data ? 'The result is ready.' : ''}
       </div>

@@ -1,9 +1,10 @@
 import { joinNames } from '#packages/clinical/sentence.ts';
 import { AlarmResult } from '#packages/product-ui/alarm/alarm-result.tsx';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
+import { Fold } from '#packages/product-ui/result/fold.tsx';
+import { More } from '#packages/product-ui/result/more.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
-import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import { SourceList } from '#packages/ui/source-list.tsx';
 import type { Severity } from '../contract/shared.ts';
@@ -27,7 +28,7 @@ export function PairResult({ answer, onReplace }: PairResultProps) {
   if (alarm) return <AlarmResult alarm={alarm} evidence={answer.evidence} />;
   return (
     <EvidenceProvider evidence={answer.evidence}>
-      <div className="space-y-6">
+      <div className="flex flex-col gap-4">
         <div className="space-y-2">
           <ResultHeading>{joinNames(medications.map(nameOf))}</ResultHeading>
           <ReadAs items={medications} />
@@ -37,8 +38,13 @@ export function PairResult({ answer, onReplace }: PairResultProps) {
         {status === 'none-found' && <NotKnown answer={answer} onReplace={onReplace} title="No interaction found in what we hold" />}
         {status === 'not-covered' && <NotKnown answer={answer} onReplace={onReplace} title="This pair could not be checked" />}
         {answer.withPerson && <WithPerson found={answer.withPerson} />}
-        <Disclaimer />
-        <SourceList evidence={answer.evidence} />
+        <More>
+          <Why answer={answer} />
+          {status === 'known' && <EachEffect answer={answer} />}
+          <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} />
+          <Disclaimer />
+          <SourceList evidence={answer.evidence} />
+        </More>
       </div>
     </EvidenceProvider>
   );
@@ -64,38 +70,38 @@ function WithPerson({ found: { summary, pairs, notCovered } }: { found: NonNulla
 }
 
 function Known({ answer, severity }: { answer: PairAnswer; severity: Severity }) {
-  const { findings, medications } = answer;
+  const { findings } = answer;
   return (
     <>
       <SeverityBanner severity={severity} type={answer.interactionType} />
       {severity === 'Severe' && <EmergencyLine />}
-      <Card variant="leaflet" title="What can happen">
-        <div className="space-y-5">
+      <Card variant="leaflet" title="What to do" className="py-4!">
+        <div className="space-y-3">
+          <WhatToDo strategies={answer.managementStrategies} recommendation={answer.recommendation} />
+        </div>
+      </Card>
+      <Card variant="leaflet" title="What can happen" className="py-4!">
+        <div className="space-y-4">
           <p className="max-w-prose">
             {answer.description} <EvidenceMarks ids={findings.flatMap((finding) => finding.evidenceIds)} />
           </p>
           <ThreeStatements severity={severity} finding={findings[0]} />
         </div>
       </Card>
-      <Card variant="leaflet" title="What to do">
-        <div className="space-y-4">
-          <WhatToDo strategies={answer.managementStrategies} recommendation={answer.recommendation} />
-          <Why mechanism={answer.mechanism} />
-        </div>
-      </Card>
-      <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} />
-      {findings.length > 1 && (
-        <section className="space-y-4">
-          <h2>Each effect on its own</h2>
-          <p className="text-ink-soft">These two interact in {findings.length} ways. The worst comes first.</p>
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            {findings.map((finding) => (
-              <FindingCard key={`${finding.id} ${finding.substances.join(' ')}`} finding={finding} items={medications} />
-            ))}
-          </div>
-        </section>
-      )}
     </>
+  );
+}
+
+function EachEffect({ answer: { findings, medications } }: { answer: PairAnswer }) {
+  if (findings.length < 2) return null;
+  return (
+    <Fold title="Each effect on its own" hint={`These two interact in ${findings.length} ways, the worst first`}>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {findings.map((finding) => (
+          <FindingCard key={`${finding.id} ${finding.substances.join(' ')}`} finding={finding} items={medications} />
+        ))}
+      </div>
+    </Fold>
   );
 }
 
@@ -110,19 +116,21 @@ function NotKnown({ answer, title, onReplace }: PairResultProps & { title: strin
       <Card variant="leaflet" title="What to do">
         <div className="space-y-4">
           <WhatToDo strategies={answer.managementStrategies} recommendation={answer.recommendation} />
-          {answer.status === 'none-found' && <Why mechanism={answer.mechanism} summary="What we looked for" />}
         </div>
       </Card>
-      <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} />
     </>
   );
 }
 
-function Why({ mechanism, summary = 'Why this happens' }: { mechanism: string; summary?: string }) {
-  if (!mechanism) return null;
+function Why({ answer: { mechanism, status } }: { answer: PairAnswer }) {
+  if (!mechanism || status === 'not-covered') return null;
+  const isKnown = status === 'known';
   return (
-    <Disclosure summary={summary}>
+    <Fold
+      title={isKnown ? 'Why this happens' : 'What we looked for'}
+      hint={isKnown ? 'How the two act on each other' : 'The checks that found nothing'}
+    >
       <p className="max-w-prose">{mechanism}</p>
-    </Disclosure>
+    </Fold>
   );
 }

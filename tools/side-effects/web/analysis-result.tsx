@@ -2,13 +2,14 @@ import { Printer } from 'lucide-react';
 import { capitalize } from '#packages/clinical/sentence.ts';
 import { AlarmResult } from '#packages/product-ui/alarm/alarm-result.tsx';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
+import { Fold } from '#packages/product-ui/result/fold.tsx';
+import { More } from '#packages/product-ui/result/more.tsx';
 import { Button } from '#packages/ui/button.tsx';
-import { Card } from '#packages/ui/card.tsx';
 import { EvidenceProvider } from '#packages/ui/evidence.tsx';
-import { AdviceLists, CitedList } from './advice-lists.tsx';
+import { AdviceLists, CitedList, FirstAdvice } from './advice-lists.tsx';
 import { getCitedList } from './effect-texts.ts';
 import { EffectsChart } from './effects-chart.tsx';
-import { LikelihoodCard } from './likelihood-card.tsx';
+import { JudgmentFold, LikelihoodCard } from './likelihood-card.tsx';
 import { NaranjoQuestions, type ResultUpdate } from './naranjo-questions.tsx';
 import { ReadingNotes } from './reading-notes.tsx';
 import { RequestSummary } from './request-summary.tsx';
@@ -30,29 +31,37 @@ export function AnalysisResult({ analysis: { request, answer }, onReplace, updat
   const covered = status !== 'not-covered';
   return (
     <EvidenceProvider evidence={answer.evidence}>
-      <div className="space-y-6">
+      <div className="flex flex-col gap-4">
         {urgent.length > 0 && <UrgentAdvice urgent={urgent} />}
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex items-start justify-between gap-x-4">
           <div className="min-w-0 space-y-1">
             <ResultHeading quiet={urgent.length > 0}>{capitalize(medication.name)} and your symptoms</ResultHeading>
-            <RequestSummary request={request} />
+            <div className="print-only">
+              <RequestSummary request={request} />
+            </div>
           </div>
           <Button variant="secondary" size="small" className="no-print" onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-4" /> Print
           </Button>
         </div>
         <ReadingNotes medication={medication} others={otherMedications} onReplace={onReplace} />
+        <FirstAdvice answer={answer} />
         <LikelihoodCard answer={answer} />
-        <AdviceLists answer={answer} />
-        <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} headingLevel={3} />
-        <SymptomList
-          symptoms={answer.symptoms}
-          covered={covered}
-          othersChecked={otherMedications.some((other) => other.status === 'covered')}
-        />
-        {covered && <KnownEffects analysis={{ request, answer }} />}
-        {status === 'analysed' && <NaranjoQuestions naranjo={answer.naranjo} update={update} />}
-        <Foot analysis={{ request, answer }} />
+        <More>
+          <JudgmentFold answer={answer} />
+          <AdviceLists answer={answer} />
+          <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} headingLevel={3} />
+          <Fold title="Each symptom" hint={request.symptoms.join(', ')}>
+            <SymptomList
+              symptoms={answer.symptoms}
+              covered={covered}
+              othersChecked={otherMedications.some((other) => other.status === 'covered')}
+            />
+          </Fold>
+          {covered && <KnownEffects analysis={{ request, answer }} />}
+          {status === 'analysed' && <NaranjoQuestions naranjo={answer.naranjo} update={update} />}
+          <Foot analysis={{ request, answer }} />
+        </More>
       </div>
     </EvidenceProvider>
   );
@@ -63,11 +72,15 @@ function KnownEffects({ analysis: { answer } }: { analysis: Analysis }) {
   return (
     <>
       {known.length > 0 && (
-        <Card variant="leaflet" title="Known side effects" headingLevel={3}>
+        <Fold title="Known side effects" hint={`${known.length} on the label`}>
           <CitedList items={known} className="gap-x-10 space-y-1.5 md:columns-2 [&>li]:break-inside-avoid" />
-        </Card>
+        </Fold>
       )}
-      <EffectsChart profile={answer.profile} name={answer.medication.name} />
+      {answer.profile.length > 0 && (
+        <Fold title="How common each is" hint="Drawn, the most common first">
+          <EffectsChart profile={answer.profile} name={answer.medication.name} />
+        </Fold>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ModeBadge } from '#packages/product-ui/explanation/mode-badge.tsx';
+import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { classNames } from '#packages/ui/class-names.ts';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
@@ -16,35 +17,39 @@ export function LikelihoodCard({ answer }: { answer: SideEffectAnswer }) {
   return (
     <Card
       variant="leaflet"
+      className="py-4!"
       title={`How likely is it that ${medication.name} is the cause?`}
       headingLevel={3}
       aside={<ModeBadge explaining={explaining} mode={mode} />}
     >
-      <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <div>
-          <LikelihoodScale likelihood={likelihood} />
-          {likelihood && (
-            <p className="mt-4 text-sm text-ink-soft">
-              This is not a diagnosis. It weighs what the label says, when the symptoms began, and what you have told us.
-            </p>
-          )}
-        </div>
-        <div className="max-w-prose space-y-2">
-          {understood ? (
-            getCorrelation(answer).map(({ text, evidenceIds }) => (
-              <p key={text}>
-                {text} <EvidenceMarks ids={evidenceIds} />
-              </p>
-            ))
-          ) : (
-            <p>
-              We did not understand any of the symptoms, so we cannot judge them. That does not mean that they are harmless. Try other,
-              shorter words, such as “rash” or “feeling sick”, or ask a pharmacist.
-            </p>
-          )}
-        </div>
-      </div>
+      <LikelihoodScale likelihood={likelihood} />
+      {!understood && (
+        <p className="mt-3 max-w-prose">
+          We did not understand any of the symptoms, so we cannot judge them. That does not mean that they are harmless. Try other, shorter
+          words, such as “rash” or “feeling sick”, or ask a pharmacist.
+        </p>
+      )}
     </Card>
+  );
+}
+
+/** What the likelihood rests on. */
+export function JudgmentFold({ answer }: { answer: SideEffectAnswer }) {
+  const texts = answer.status === 'not-understood' ? [] : getCorrelation(answer);
+  if (texts.length === 0) return null;
+  return (
+    <Fold title="Why this likelihood" hint="What the label says, and when it began">
+      {texts.map(({ text, evidenceIds }) => (
+        <p key={text} className="max-w-prose">
+          {text} <EvidenceMarks ids={evidenceIds} />
+        </p>
+      ))}
+      {answer.likelihood && (
+        <p className="text-sm text-ink-soft">
+          This is not a diagnosis. It weighs what the label says, when the symptoms began, and what you have told us.
+        </p>
+      )}
+    </Fold>
   );
 }
 

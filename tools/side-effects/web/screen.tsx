@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { FoldedForm } from '#packages/product-ui/result/folded-form.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
@@ -29,19 +30,23 @@ export default function SideEffectsScreen() {
     update.reset();
   };
   const replaceMedication = (name: string) => {
-    flushSync(() => setForm((old) => ({ ...old, medication: { text: name, id: undefined } })));
+    flushSync(() => {
+      setForm((old) => ({ ...old, medication: { text: name, id: undefined } }));
+      setShown(undefined);
+    });
     submit.current?.focus();
   };
   return (
-    <div className="space-y-8">
-      <div className="no-print">
+    <div className="space-y-4">
+      <div className="no-print tool-intro">
         <h1>Side Effect Analysis</h1>
         <p className="mt-2 max-w-prose text-ink-soft">
-          See whether what you feel may come from a medicine, what to do about it and what cannot wait. Nothing you type here is saved on
-          your device.
+          See whether what you feel may come from a medicine, what to do about it and what cannot wait.
         </p>
       </div>
-      <SideEffectsForm form={form} onChange={setForm} pending={check.isPending} onRequest={ask} onClear={clear} submitRef={submit} />
+      <FoldedForm answer={check.isPending ? undefined : shown} summary={shown ? summarize(shown) : ''}>
+        <SideEffectsForm form={form} onChange={setForm} pending={check.isPending} onRequest={ask} onClear={clear} submitRef={submit} />
+      </FoldedForm>
       <div aria-live="polite" className="sr-only">
         {check.isPending || update.isPending ? 'Analyzing...' : shown ? 'The result is ready.' : ''}
       </div>
@@ -71,6 +76,8 @@ export default function SideEffectsScreen() {
     </div>
   );
 }
+
+const summarize = ({ request: { medication, symptoms } }: Analysis) => `${medication}: ${symptoms.join(', ')}`;
 
 function ResultSkeleton() {
   return (

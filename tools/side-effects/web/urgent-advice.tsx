@@ -1,4 +1,4 @@
-import { CallButtons } from '#packages/product-ui/country/call-buttons.tsx';
+import { CallBar } from '#packages/product-ui/result/call-bar.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { SideEffectResponse } from '../contract/analyze.ts';
@@ -16,26 +16,23 @@ const LINES = [
 export function UrgentAdvice({ urgent }: { urgent: readonly Urgent[] }) {
   const emergency = urgent.some(({ level }) => level === 'emergency');
   return (
-    <div role="alert" className="space-y-4">
+    <div role="alert" className="contents">
       <ResultHeading>{emergency ? 'Get help now' : 'Do not wait with this'}</ResultHeading>
-      {urgent.map((item) => (
-        <UrgentAlert key={item.title} item={item} />
+      {urgent.map((item, at) => (
+        <UrgentAlert key={item.title} item={at === 0 ? item : { ...item, reason: '' }} />
       ))}
-      {emergency && (
-        <p className="text-sm text-ink-soft">
-          Emergency numbers: 911 in the US and Canada, 999 in the UK, 112 in Europe and most countries.
-        </p>
-      )}
+      <CallBar
+        emergency={emergency}
+        special={LINES.filter(({ named }) => urgent.some(({ advice }) => named.test(advice))).map(({ line }) => line)}
+      />
     </div>
   );
 }
 
 function UrgentAlert({ item: { level, title, advice, reason, evidenceIds } }: { item: Urgent }) {
   const emergency = level === 'emergency';
-  const special = LINES.filter(({ named }) => named.test(advice)).map(({ line }) => line);
-  const calls = (emergency || special.length > 0) && <CallButtons emergency={emergency} special={special} />;
   return (
-    <Alert tone={level} title={`${emergency ? 'Emergency' : 'Urgent'}: ${title}`} actions={calls || undefined}>
+    <Alert tone={level} title={`${emergency ? 'Emergency' : 'Urgent'}: ${title}`}>
       <p className="font-semibold">{advice}</p>
       {reason && (
         <p className="mt-1">

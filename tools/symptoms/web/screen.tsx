@@ -17,12 +17,11 @@ export default function SymptomsScreen() {
     if (value === 'visual') setPhotoOpened(true);
   };
   return (
-    <div className="space-y-6">
-      <div className="no-print">
+    <div className="space-y-4">
+      <div className="no-print tool-intro">
         <h1>Symptom Checker</h1>
         <p className="mt-2 max-w-prose text-ink-soft">
-          Say what you feel and read how soon to be seen, what may be behind it and what to do. Nothing you type here is saved on your
-          device.
+          Say what is happening. You read how soon to be seen and what to do, then what may be behind it.
         </p>
       </div>
       <Tabs

@@ -9,26 +9,19 @@ export interface StartButtonProps {
   terms: string;
   disabled: boolean;
   loading: boolean;
-  secondary?: boolean;
   /** A button beside the main one. */
   secondaryAction?: ReactNode;
   onPress: () => void;
 }
 
 /** The terms and a button that starts the plan. */
-export function StartButton({ text, label, busyLabel, terms, disabled, loading, secondary, secondaryAction, onPress }: StartButtonProps) {
+export function StartButton({ text, label, busyLabel, terms, disabled, loading, secondaryAction, onPress }: StartButtonProps) {
   return (
     <div className="space-y-4">
       {text && <p>{text}</p>}
       <Terms>{terms}</Terms>
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant={secondary ? 'secondary' : 'primary'}
-          disabled={disabled}
-          loading={loading}
-          onClick={onPress}
-          className="grow sm:grow-0"
-        >
+        <Button disabled={disabled} loading={loading} onClick={onPress} className="grow sm:grow-0">
           {loading ? busyLabel : label}
         </Button>
         {secondaryAction}

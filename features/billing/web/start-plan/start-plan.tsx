@@ -54,6 +54,18 @@ export function StartPlan({ plan, hasCard, onStarted, onOutdated, onSetupFailed 
   };
   return (
     <div className="space-y-6">
+      {plan === 'trial' && cardUse !== 'on-file' && (
+        <Card variant="leaflet" title="Try it without a card">
+          <StartButton
+            terms={RENEWAL_TERMS['trial-without-card']}
+            label="Start Without a Card"
+            busyLabel="Starting Trial..."
+            disabled={busy}
+            loading={running === 'none'}
+            onPress={() => start('none')}
+          />
+        </Card>
+      )}
       <Card title="Payment Information">
         {failure && !busy && (
           <Alert tone="severe" title="That did not work" announce="assertive" className="mb-5">
@@ -79,19 +91,6 @@ export function StartPlan({ plan, hasCard, onStarted, onOutdated, onSetupFailed 
           />
         )}
       </Card>
-      {plan === 'trial' && cardUse !== 'on-file' && (
-        <Card variant="sunken" title="No card at hand?">
-          <StartButton
-            terms={RENEWAL_TERMS['trial-without-card']}
-            label="Start Without a Card"
-            busyLabel="Starting Trial..."
-            disabled={busy}
-            loading={running === 'none'}
-            onPress={() => start('none')}
-            secondary
-          />
-        </Card>
-      )}
       {dialog}
     </div>
   );

@@ -1,11 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { FoldedForm } from '#packages/product-ui/result/folded-form.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Interview } from '../interview/interview.tsx';
 import { AdvancedResult } from '../result/advanced-result.tsx';
 import { type AdvancedRequest, type Answers, isSameRequest, keepAnswers, toStoryRequest } from './analysis-requests.ts';
 import type { CheckProps } from './basic-check.tsx';
 import { CheckActions, CheckStates } from './check-states.tsx';
-import { addEntry, addTypedSymptom, isToldEnough, NOTHING_ENTERED } from './entered-symptoms.ts';
+import { addEntry, addTypedSymptom, isToldEnough, NOTHING_ENTERED, summarizeStory } from './entered-symptoms.ts';
+import { formatPerson } from './format-person.ts';
 import { hasError, listMissing, NOBODY, type Person, toPersonRequest } from './person.ts';
 import { PersonFields } from './person-fields.tsx';
 import { StoryField } from './story-field.tsx';
@@ -63,23 +65,28 @@ export function AdvancedCheck({ entered, onEnter }: CheckProps) {
     check.clear();
   };
   return (
-    <div className="space-y-8">
-      <form ref={form} onSubmit={submit} className="no-print worksheet space-y-6" noValidate hidden={interviewed !== undefined}>
-        <StoryField entered={entered} onChange={onEnter} disabled={disabled} />
-        <SymptomPicker entered={entered} onChange={onEnter} disabled={disabled} />
-        <PersonFields person={person} onChange={changePerson} disabled={disabled} showAll={showAll} />
-        <CheckActions
-          pending={check.isPending}
-          disabled={missing.length > 0}
-          send={SEND}
-          sending={SENDING}
-          missing={missing.length > 0 ? `Still needed: ${missing.join(', ')}.` : undefined}
-          missingId={missingId}
-          onCancel={check.cancel}
-          onClear={clear}
-        />
-        {!shown && missing.length === 0 && !check.isPending && <AskFirst onAsk={() => setInterviewed(collect())} />}
-      </form>
+    <div className="space-y-4">
+      <FoldedForm
+        answer={interviewed ? undefined : shown?.answer}
+        summary={[summarizeStory(entered), shown && formatPerson(shown.request)].filter(Boolean).join(', ')}
+      >
+        <form ref={form} onSubmit={submit} className="no-print worksheet space-y-6" noValidate hidden={interviewed !== undefined}>
+          <StoryField entered={entered} onChange={onEnter} disabled={disabled} />
+          <SymptomPicker entered={entered} onChange={onEnter} disabled={disabled} />
+          <PersonFields person={person} onChange={changePerson} disabled={disabled} showAll={showAll} />
+          <CheckActions
+            pending={check.isPending}
+            disabled={missing.length > 0}
+            send={SEND}
+            sending={SENDING}
+            missing={missing.length > 0 ? `Still needed: ${missing.join(', ')}.` : undefined}
+            missingId={missingId}
+            onCancel={check.cancel}
+            onClear={clear}
+          />
+          {!shown && missing.length === 0 && !check.isPending && <AskFirst onAsk={() => setInterviewed(collect())} />}
+        </form>
+      </FoldedForm>
       {interviewed && <Interview request={interviewed} onFinish={finishInterview} onCancel={() => setInterviewed(undefined)} />}
       {!interviewed && (
         <CheckStates

@@ -1,8 +1,9 @@
 import { type FormEvent, useId } from 'react';
+import { FoldedForm } from '#packages/product-ui/result/folded-form.tsx';
 import { BasicResult } from '../result/basic-result.tsx';
 import { isSameRequest, keepAnswers, toStoryRequest } from './analysis-requests.ts';
 import { CheckActions, CheckStates } from './check-states.tsx';
-import { addTypedSymptom, type EnteredSymptoms, isToldEnough, NOTHING_ENTERED } from './entered-symptoms.ts';
+import { addTypedSymptom, type EnteredSymptoms, isToldEnough, NOTHING_ENTERED, summarizeStory } from './entered-symptoms.ts';
 import { StoryField } from './story-field.tsx';
 import { SymptomPicker } from './symptom-picker.tsx';
 import { useBasicAnalysis } from './use-symptoms.ts';
@@ -33,21 +34,23 @@ export function BasicCheck({ entered, onEnter }: CheckProps) {
     check.clear();
   };
   return (
-    <div className="space-y-8">
-      <form onSubmit={submit} className="no-print worksheet space-y-6" noValidate>
-        <StoryField entered={entered} onChange={onEnter} disabled={check.isPending} />
-        <SymptomPicker entered={entered} onChange={onEnter} disabled={check.isPending} counted />
-        <CheckActions
-          pending={check.isPending}
-          disabled={none}
-          send={SEND}
-          sending={SENDING}
-          missing={none ? 'Say what is happening, or choose a symptom first.' : undefined}
-          missingId={missingId}
-          onCancel={check.cancel}
-          onClear={clear}
-        />
-      </form>
+    <div className="space-y-4">
+      <FoldedForm answer={shown?.answer} summary={summarizeStory(entered)}>
+        <form onSubmit={submit} className="no-print worksheet space-y-6" noValidate>
+          <StoryField entered={entered} onChange={onEnter} disabled={check.isPending} />
+          <SymptomPicker entered={entered} onChange={onEnter} disabled={check.isPending} counted />
+          <CheckActions
+            pending={check.isPending}
+            disabled={none}
+            send={SEND}
+            sending={SENDING}
+            missing={none ? 'Say what is happening, or choose a symptom first.' : undefined}
+            missingId={missingId}
+            onCancel={check.cancel}
+            onClear={clear}
+          />
+        </form>
+      </FoldedForm>
       <CheckStates
         check={check}
         send={SEND}

@@ -65,3 +65,7 @@ export const isToldEnough = ({ symptoms, description }: EnteredSymptoms) => symp
 export function addTypedSymptom({ symptoms, description, typed }: EnteredSymptoms): EnteredSymptoms {
   return { symptoms: addEntry(symptoms, typed), description, typed: '' };
 }
+
+/** The story in one line, for the folded form. */
+export const summarizeStory = ({ symptoms, description }: EnteredSymptoms): string =>
+  [symptoms.join(', '), description.trim()].filter(Boolean).join('. ') || 'What you told';

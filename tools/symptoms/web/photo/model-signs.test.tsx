@@ -124,6 +124,7 @@ test('only the person’s answer is sent, and it can be changed in the form', as
   await press('Update the result');
   expect(sent[1]?.get('yes')).toBe('pearly-bump');
   expect(screen.queryByText(NOTICE.text)).toBeNull();
+  await press('Edit');
   const fieldset = screen.getByText(NOTICE.question).closest('fieldset') as HTMLElement;
   expect(within(fieldset).getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).toBe('true');
   fireEvent.change(screen.getByLabelText(/Where is it/), { target: { value: 'arm' } });
@@ -142,6 +143,7 @@ test('a receipt is shown for a model that failed, and none if no photo was sent'
   expect(screen.getByText('Rules-only mode')).toBeTruthy();
   expect(screen.queryByText('Look again')).toBeNull();
   answer = { analysisConfidence: 'Low.', explanation: makeExplanation() };
+  await press('Edit');
   await press('Analyze Symptoms');
   expect(screen.queryByText('Your photo was sent to the AI')).toBeNull();
 });

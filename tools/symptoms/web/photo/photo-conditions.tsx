@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { Badge } from '#packages/ui/badge.tsx';
 import { Card } from '#packages/ui/card.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
@@ -18,8 +19,7 @@ export function badgeOf(condition: string): { tone: 'severe' | 'high' | 'low'; w
 export function ConditionList({ conditions }: { conditions: readonly Condition[] }) {
   if (conditions.length === 0) return null;
   return (
-    <section className="space-y-4" aria-label="Possible conditions">
-      <h3>Possible conditions</h3>
+    <Fold title="Possible conditions" hint={conditions.map(({ condition }) => condition).join(', ')}>
       <ul className="grid items-start gap-5 lg:grid-cols-2">
         {conditions.map((condition) => (
           <li key={condition.condition}>
@@ -27,7 +27,7 @@ export function ConditionList({ conditions }: { conditions: readonly Condition[]
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }
 

@@ -1,17 +1,20 @@
 import { Printer } from 'lucide-react';
 import { ModeBadge } from '#packages/product-ui/explanation/mode-badge.tsx';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
+import { Fold } from '#packages/product-ui/result/fold.tsx';
+import { More } from '#packages/product-ui/result/more.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
-import { Card } from '#packages/ui/card.tsx';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { EvidenceProvider } from '#packages/ui/evidence.tsx';
 import type { PhotoResponse } from '../../contract/photo.ts';
 import { isHelpOnly } from '../../contract/shared.ts';
-import { CitedCard } from '../result/cited-list.tsx';
+import { CitedCard, CitedList } from '../result/cited-list.tsx';
 import { HomeRemedies } from '../result/home-remedies.tsx';
+import { PlanCard } from '../result/plan-card.tsx';
 import { ResultFoot } from '../result/result-foot.tsx';
 import { ResultHeading } from '../result/result-heading.tsx';
+import { ListFold, NumbersFold, ReasoningFold } from '../result/result-parts.tsx';
 import { UrgencyBanner } from '../result/urgency-banner.tsx';
 import { hasUrgentWarning, RoutineWarnings, UrgentWarnings } from '../result/warnings.tsx';
 import { type Answering, ModelSigns, PhotoReceipt } from './model-signs.tsx';
@@ -22,9 +25,11 @@ import type { PhotoAnswer } from './photo-file.ts';
 export function PhotoResult({ answer, answering }: { answer: PhotoAnswer; answering: Answering }) {
   const { warnings, error, evidence, triageAssessment, limits, disclaimer } = answer;
   const hasUrgent = hasUrgentWarning(warnings);
+  const isFound = !error && !isHelpOnly(warnings);
+  const called = warnings.some(({ level }) => level === 'emergency');
   return (
     <EvidenceProvider evidence={evidence}>
-      <div className="space-y-6">
+      <div className="flex flex-col gap-4">
         <UrgentWarnings warnings={warnings} />
         {error && (
           <Alert tone="severe" title="This photo cannot be used" announce="assertive">
@@ -37,44 +42,37 @@ export function PhotoResult({ answer, answering }: { answer: PhotoAnswer; answer
         ) : error ? (
           <NextSteps steps={answer.nextSteps} />
         ) : (
-          <Findings answer={answer} answering={answering} isUrgent={hasUrgent} />
+          <Top answer={answer} called={called} isUrgent={hasUrgent} />
         )}
-        <ModelExplanation explaining={answer.explaining} evidence={evidence} headingLevel={3} />
-        <PhotoReceipt receipt={answer.lookReceipt} />
+        {isFound && <ModelSigns notices={answer.lookCloser} answering={answering} />}
         {error && hasUrgent && triageAssessment.timeframe && <UrgencyBanner urgency={triageAssessment} called />}
-        <CitedCard title="What this tool cannot see" items={limits} />
-        {disclaimer && <p className="max-w-prose text-sm text-ink-soft">{disclaimer}</p>}
-        <ResultFoot evidence={evidence} />
+        <More>
+          {isFound && <Findings answer={answer} />}
+          <ModelExplanation explaining={answer.explaining} evidence={evidence} headingLevel={3} />
+          <PhotoReceipt receipt={answer.lookReceipt} />
+          <ListFold title="What this tool cannot see" inside="Its limits" items={limits} />
+          <NumbersFold />
+          {disclaimer && <p className="my-4 max-w-prose text-sm text-ink-soft">{disclaimer}</p>}
+          <ResultFoot evidence={evidence} />
+        </More>
       </div>
     </EvidenceProvider>
   );
 }
 
-interface FindingsProps {
+interface TopProps {
   answer: PhotoAnswer;
-  answering: Answering;
+  called: boolean;
   isUrgent: boolean;
 }
 
-function Findings({ answer, answering, isUrgent }: FindingsProps) {
-  const {
-    analysisConfidence,
-    triageAssessment,
-    possibleConditions,
-    probableCauses,
-    otcTreatments,
-    homeRemedies,
-    nextSteps,
-    measured,
-    questions,
-    lookCloser,
-    mode,
-    explaining,
-  } = answer;
+/** How soon to be seen, and what to do. */
+function Top({ answer, called, isUrgent }: TopProps) {
+  const { analysisConfidence, triageAssessment, nextSteps, lookCloser, mode, explaining } = answer;
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 space-y-1.5">
+      <div className="flex items-start justify-between gap-x-4">
+        <div className="min-w-0 space-y-1">
           <ResultHeading quiet={isUrgent}>What the photo may show</ResultHeading>
           <p>
             <strong>Confidence: </strong>
@@ -87,14 +85,34 @@ function Findings({ answer, answering, isUrgent }: FindingsProps) {
           <Printer aria-hidden="true" className="size-4" /> Print
         </Button>
       </div>
-      <UrgencyBanner urgency={triageAssessment} called={isUrgent} />
-      <ModelSigns notices={lookCloser} answering={answering} />
+      <UrgencyBanner urgency={triageAssessment} called={called} said={isUrgent} />
+      <PlanCard
+        called={called}
+        now={[...nextSteps.doctorVisit, ...nextSteps.pharmacistConsult, ...nextSteps.monitoring]}
+        not={[]}
+        watch={nextSteps.emergency}
+      />
+    </>
+  );
+}
+
+function Findings({ answer }: { answer: PhotoAnswer }) {
+  const { triageAssessment, possibleConditions, probableCauses, otcTreatments, homeRemedies, nextSteps, measured, questions } = answer;
+  return (
+    <>
+      <ReasoningFold texts={[triageAssessment.reasoning]} />
       <ConditionList conditions={possibleConditions} />
-      <CitedCard title="Probable causes" items={probableCauses} />
+      <ListFold title="Probable causes" inside="Where it may come from" items={probableCauses} />
       <Treatments treatments={otcTreatments} />
       <HomeRemedies remedies={homeRemedies} />
-      <NextSteps steps={nextSteps} />
-      {questions.length > 0 && <CitedCard title="Answers above that would make it surer" items={questions.map(({ text }) => text)} />}
+      <Fold title="Next steps" hint="When it is an emergency, when to see a doctor, what to watch">
+        <NextSteps steps={nextSteps} />
+      </Fold>
+      {questions.length > 0 && (
+        <Fold title="Answers that would make it surer" hint={`${questions.length} to give with Edit`}>
+          <CitedList items={questions.map(({ text }) => text)} />
+        </Fold>
+      )}
       <Measured items={measured} />
     </>
   );
@@ -103,7 +121,7 @@ function Findings({ answer, answering, isUrgent }: FindingsProps) {
 function Treatments({ treatments }: { treatments: PhotoResponse['otcTreatments'] }) {
   if (treatments.length === 0) return null;
   return (
-    <Card variant="leaflet" title="Over-the-counter treatments" headingLevel={3}>
+    <Fold title="Over-the-counter treatments" hint={treatments.map(({ name }) => name).join(', ')}>
       <ul className="grid gap-x-10 gap-y-6 md:grid-cols-2">
         {treatments.map(({ name, type, usage, effectiveness, precautions }) => (
           <li key={name} className="space-y-1">
@@ -121,21 +139,18 @@ function Treatments({ treatments }: { treatments: PhotoResponse['otcTreatments']
           </li>
         ))}
       </ul>
-    </Card>
+    </Fold>
   );
 }
 
 function NextSteps({ steps: { emergency, doctorVisit, pharmacistConsult, monitoring } }: { steps: PhotoResponse['nextSteps'] }) {
   return (
-    <section className="space-y-4" aria-label="Next steps">
-      <h3>Next steps</h3>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <CitedCard title="When it is an emergency" items={emergency} />
-        <CitedCard title="See a doctor" items={doctorVisit} />
-        <CitedCard title="Ask a pharmacist" items={pharmacistConsult} />
-        <CitedCard title="Keep an eye on it" items={monitoring} />
-      </div>
-    </section>
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <CitedCard title="When it is an emergency" items={emergency} />
+      <CitedCard title="See a doctor" items={doctorVisit} />
+      <CitedCard title="Ask a pharmacist" items={pharmacistConsult} />
+      <CitedCard title="Keep an eye on it" items={monitoring} />
+    </div>
   );
 }
 

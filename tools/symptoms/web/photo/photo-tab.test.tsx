@@ -144,6 +144,7 @@ test('a result replaces an error, a failure clears the result, and removing clea
   expect(screen.getByText('Serious')).toBeTruthy();
   expect(screen.getByText('Usually mild')).toBeTruthy();
   await expectAccessible();
+  await press('Edit');
   await press('Analyze Symptoms');
   await settle(() => Request.last.answer(400, 'broken'));
   expect(screen.queryByText('Serious')).toBeNull();
@@ -210,6 +211,7 @@ test('an explanation comes with the photo’s answer, and switching it off is se
   expect(await screen.findByText('Have it looked at.')).toBeTruthy();
   expect(screen.getByText('Explained by a language model')).toBeTruthy();
   setNeverUseModel(true);
+  await press('Edit');
   await press('Analyze Symptoms');
   expect(Request.last.headers).toEqual({ 'x-no-model': '1' });
 });

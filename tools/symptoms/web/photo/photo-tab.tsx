@@ -1,3 +1,4 @@
+import { FoldedForm } from '#packages/product-ui/result/folded-form.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
 import { ProgressBar } from '#packages/ui/progress-bar.tsx';
@@ -13,34 +14,39 @@ export function PhotoTab() {
   const { photo, error, percent, answer, failure, history, setHistory, pointedOut, choose, remove, cancel, analyze, isPending } =
     usePhotoAnalysis();
   return (
-    <div className="space-y-8">
-      <form
-        className="no-print worksheet space-y-6"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) void analyze();
-        }}
+    <div className="space-y-4">
+      <FoldedForm
+        answer={answer && !answer.error ? answer : undefined}
+        summary={`Your photo${history.description ? `: ${history.description}` : ''}`}
       >
-        <p className="max-w-prose text-ink-soft">
-          Take a photo of the skin, a nail, an eye or the mouth: in daylight, sharp, about 15 cm (6 in) away, with some healthy skin around
-          the place. It cannot replace a look by a doctor.
-        </p>
-        <PhotoPicker photo={photo} error={error} pending={isPending} onChoose={choose} onRemove={remove} />
-        <PhotoNote pending={isPending} />
-        <HistoryForm history={history} more={pointedOut} pending={isPending} onChange={setHistory} />
-        <div className="flex flex-wrap gap-3 max-sm:*:first:grow">
-          <Button type="submit" loading={isPending}>
-            {isPending ? 'Analyzing...' : 'Analyze Symptoms'}
-          </Button>
-          {isPending && (
-            <Button variant="secondary" onClick={cancel}>
-              Cancel
+        <form
+          className="no-print worksheet space-y-6"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isPending) void analyze();
+          }}
+        >
+          <p className="max-w-prose text-ink-soft">
+            Take a photo of the skin, a nail, an eye or the mouth: in daylight, sharp, about 15 cm (6 in) away, with some healthy skin
+            around the place. It cannot replace a look by a doctor.
+          </p>
+          <PhotoPicker photo={photo} error={error} pending={isPending} onChoose={choose} onRemove={remove} />
+          <PhotoNote pending={isPending} />
+          <HistoryForm history={history} more={pointedOut} pending={isPending} onChange={setHistory} />
+          <div className="flex flex-wrap gap-3 max-sm:*:first:grow">
+            <Button type="submit" loading={isPending}>
+              {isPending ? 'Analyzing...' : 'Analyze Symptoms'}
             </Button>
-          )}
-        </div>
-        {percent !== undefined && <Waiting percent={percent} />}
-      </form>
+            {isPending && (
+              <Button variant="secondary" onClick={cancel}>
+                Cancel
+              </Button>
+            )}
+          </div>
+          {percent !== undefined && <Waiting percent={percent} />}
+        </form>
+      </FoldedForm>
       <div role="status" className="sr-only">
         {isPending ? 'Analyzing...' : answer ? 'The result is ready.' : ''}
       </div>

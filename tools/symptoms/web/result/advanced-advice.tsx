@@ -1,5 +1,5 @@
+import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { Badge } from '#packages/ui/badge.tsx';
-import { Card } from '#packages/ui/card.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { Tone } from '#packages/ui/tone.tsx';
 import { CitedList, CitedText } from './cited-list.tsx';
@@ -20,7 +20,7 @@ export function RecommendedActions({ actions, timeframe }: RecommendedActionsPro
   ].filter(({ items }) => items.length > 0);
   if (parts.length === 0) return null;
   return (
-    <Card variant="leaflet" title="Recommended actions" headingLevel={3}>
+    <Fold title="Recommended actions" hint={parts.map(({ title, items }) => `${title}: ${items.length}`).join(', ')}>
       <div className="grid gap-x-8 gap-y-5 lg:auto-cols-fr lg:grid-flow-col">
         {parts.map(({ title, items }) => (
           <div key={title} className="min-w-0 space-y-2">
@@ -29,7 +29,7 @@ export function RecommendedActions({ actions, timeframe }: RecommendedActionsPro
           </div>
         ))}
       </div>
-    </Card>
+    </Fold>
   );
 }
 
@@ -44,7 +44,7 @@ const VERDICTS: Record<Checked['verdict'], { tone: Tone; word: string }> = {
 export function Medicines({ medications: { overTheCounter, contraindications, checked } }: Pick<AdvancedAnswer, 'medications'>) {
   if (overTheCounter.length + contraindications.length + checked.length === 0) return null;
   return (
-    <Card variant="leaflet" title="Medications" headingLevel={3} className="space-y-5">
+    <Fold title="Medications" hint={[...checked.map(({ name }) => name), ...overTheCounter].join(', ') || 'What not to take'}>
       {checked.length > 0 && (
         <ul className="divide-y divide-line">
           {checked.map((medicine) => (
@@ -66,7 +66,7 @@ export function Medicines({ medications: { overTheCounter, contraindications, ch
           </div>
         )}
       </div>
-    </Card>
+    </Fold>
   );
 }
 
@@ -97,13 +97,13 @@ function CheckedMedicine({ medicine: { name, use, verdict, reasons, evidenceIds 
 export function SpecialistReferral({ referral: { recommended, specialty, reason } }: { referral: AdvancedAnswer['specialistReferral'] }) {
   if (!specialty && !reason) return null;
   return (
-    <Card variant="leaflet" title="Specialist referral" headingLevel={3}>
+    <Fold title="Specialist referral" hint={recommended ? specialty : 'Not needed for now'}>
       <p className="font-semibold">{recommended ? `Recommended: ${specialty}` : 'Not needed for now'}</p>
       {reason && (
         <p className="max-w-prose">
           <CitedText text={reason} />
         </p>
       )}
-    </Card>
+    </Fold>
   );
 }

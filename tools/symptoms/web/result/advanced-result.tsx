@@ -1,7 +1,8 @@
 import { FileText, MessageCircleQuestionMark } from 'lucide-react';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
+import { Fold } from '#packages/product-ui/result/fold.tsx';
+import { More } from '#packages/product-ui/result/more.tsx';
 import { Button } from '#packages/ui/button.tsx';
-import { Card } from '#packages/ui/card.tsx';
 import { isHelpOnly } from '../../contract/shared.ts';
 import type { AdvancedRequest, Answers } from '../form/analysis-requests.ts';
 import { formatPerson } from '../form/format-person.ts';
@@ -13,10 +14,11 @@ import { DoctorSummary } from './doctor-summary.tsx';
 import { findResultPage, HelpResult } from './help-result.tsx';
 import { HomeRemedies } from './home-remedies.tsx';
 import { NotUnderstood } from './not-understood.tsx';
+import { PlanCard } from './plan-card.tsx';
 import { ResultFoot } from './result-foot.tsx';
 import { ResultLanguage } from './result-language.tsx';
+import { NumbersFold, ReasoningFold, UnderstoodFold } from './result-parts.tsx';
 import { ResultTop } from './result-top.tsx';
-import { UnderstoodCard } from './understood.tsx';
 import { isShownLevel, UrgencyBanner } from './urgency-banner.tsx';
 import { hasUrgentWarning, RoutineWarnings, UrgentWarnings } from './warnings.tsx';
 
@@ -48,8 +50,10 @@ export function AdvancedResult(props: AdvancedResultProps) {
 
 function ResultOnScreen({ request, answer, onCorrect, onInterview, pending }: AdvancedResultProps) {
   const { warnings, triageAssessment, status } = answer;
+  const called = warnings.some(({ level }) => level === 'emergency');
+  const helpOnly = isHelpOnly(warnings);
   return (
-    <div className="space-y-6">
+    <div className="flex flex-col gap-4">
       <ResultLanguage request={request} answer={answer} />
       <UrgentWarnings key={warnings.map(({ title }) => title).join()} warnings={warnings} />
       <ResultTop
@@ -64,30 +68,52 @@ function ResultOnScreen({ request, answer, onCorrect, onInterview, pending }: Ad
       </ResultTop>
       {status === 'not-understood' && <NotUnderstood />}
       {isShownLevel(triageAssessment.urgencyLevel, status === 'analysed') && (
-        <UrgencyBanner urgency={triageAssessment} called={warnings.some(({ level }) => level === 'emergency')} />
+        <UrgencyBanner urgency={triageAssessment} called={called} said={hasUrgentWarning(warnings)} />
       )}
       <RoutineWarnings warnings={warnings} />
-      {answer.questions.length > 0 && <SurerCard onInterview={onInterview} pending={pending} />}
-      {!isHelpOnly(warnings) && (
-        <>
-          <UnderstoodCard understood={answer.understood} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />
-          <RecommendedActions actions={answer.recommendedActions} timeframe={triageAssessment.timeframe} />
-        </>
-      )}
-      <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} headingLevel={3} />
-      <DiagnosisLists answer={answer} />
-      <Medicines medications={answer.medications} />
-      <SpecialistReferral referral={answer.specialistReferral} />
-      <HomeRemedies remedies={answer.homeRemedies} />
-      <Card variant="sunken" title="Doctor’s summary" headingLevel={3} aside={<PrintButton />}>
-        <p className="max-w-prose">
-          One page to take along: what you told, what was understood, your measures, the possible conditions with their codes, and questions
-          to ask.
-        </p>
-      </Card>
-      <ResultFoot evidence={answer.evidence} />
+      {!helpOnly && <AdvancedPlan answer={answer} called={called} />}
+      {answer.questions.length > 0 && !called && <AskMore onInterview={onInterview} pending={pending} />}
+      <More>
+        {!helpOnly && (
+          <>
+            <UnderstoodFold understood={answer.understood} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />
+            <RecommendedActions actions={answer.recommendedActions} timeframe={triageAssessment.timeframe} />
+          </>
+        )}
+        {!helpOnly && <ReasoningFold texts={[triageAssessment.reasoning]} />}
+        <DiagnosisLists answer={answer} />
+        <Medicines medications={answer.medications} />
+        <SpecialistReferral referral={answer.specialistReferral} />
+        <HomeRemedies remedies={answer.homeRemedies} />
+        <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} headingLevel={3} />
+        <Fold title="Doctor’s summary" hint="One page to take along">
+          <p className="max-w-prose">
+            What you told, what was understood, your measures, the possible conditions with their codes, and questions to ask.
+          </p>
+          <PrintButton />
+        </Fold>
+        <NumbersFold />
+        <ResultFoot evidence={answer.evidence} />
+      </More>
     </div>
   );
+}
+
+function AdvancedPlan({ answer: { recommendedActions, warnings, triageAssessment }, called }: AdvancedPlanProps) {
+  const said = new Set([...warnings.map(({ advice }) => advice), triageAssessment.timeframe]);
+  return (
+    <PlanCard
+      called={called}
+      now={[...recommendedActions.immediate, ...recommendedActions.shortTerm].filter((text) => !said.has(text))}
+      not={[]}
+      watch={recommendedActions.followUp}
+    />
+  );
+}
+
+interface AdvancedPlanProps {
+  answer: AdvancedAnswer;
+  called: boolean;
 }
 
 function PrintButton() {
@@ -98,13 +124,13 @@ function PrintButton() {
   );
 }
 
-function SurerCard({ onInterview, pending }: { onInterview: () => void; pending: boolean }) {
+/** A few yes-or-no questions can rule out what is dangerous and tell the possible conditions apart. */
+function AskMore({ onInterview, pending }: { onInterview: () => void; pending: boolean }) {
   return (
-    <Card variant="sunken" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="max-w-prose">A few yes-or-no questions can rule out what is dangerous and tell the possible conditions apart.</p>
+    <div>
       <Button variant="secondary" disabled={pending} onClick={onInterview}>
         <MessageCircleQuestionMark aria-hidden="true" /> Answer a few questions to be surer
       </Button>
-    </Card>
+    </div>
   );
 }

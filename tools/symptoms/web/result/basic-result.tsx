@@ -1,19 +1,20 @@
 import { Printer } from 'lucide-react';
 import { ModelExplanation } from '#packages/product-ui/explanation/model-explanation.tsx';
+import { More } from '#packages/product-ui/result/more.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { isHelpOnly } from '../../contract/shared.ts';
 import type { Answers, BasicRequest } from '../form/analysis-requests.ts';
-import { CitedCard, CitedProvider, CitedText } from './cited-list.tsx';
+import { CitedProvider } from './cited-list.tsx';
 import type { BasicAnswer } from './complete-answer.ts';
-import { Fold } from './fold.tsx';
 import { findResultPage, HelpResult } from './help-result.tsx';
 import { HomeRemedies } from './home-remedies.tsx';
 import { NotUnderstood } from './not-understood.tsx';
+import { PlanCard } from './plan-card.tsx';
 import { PossibleConditions } from './possible-conditions.tsx';
 import { ResultFoot } from './result-foot.tsx';
 import { ResultLanguage } from './result-language.tsx';
+import { ListFold, NumbersFold, ReasoningFold, UnderstoodFold } from './result-parts.tsx';
 import { ResultTop } from './result-top.tsx';
-import { UnderstoodCard } from './understood.tsx';
 import { isShownLevel, UrgencyBanner } from './urgency-banner.tsx';
 import { hasUrgentWarning, RoutineWarnings, UrgentWarnings } from './warnings.tsx';
 
@@ -31,9 +32,11 @@ export function BasicResult({ request, answer, onCorrect, pending }: BasicResult
   const page = findResultPage(warnings);
   if (page)
     return <HelpResult page={page} understood={understood} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />;
+  const called = warnings.some(({ level }) => level === 'emergency');
+  const helpOnly = isHelpOnly(warnings);
   return (
     <CitedProvider cited={cited} evidence={evidence}>
-      <div className="space-y-6">
+      <div className="flex flex-col gap-4">
         <ResultLanguage request={request} answer={answer} />
         <UrgentWarnings key={warnings.map(({ title }) => title).join()} warnings={warnings} />
         <ResultTop title="Your result" quiet={first} request={request} mode={answer.mode} explaining={answer.explaining}>
@@ -43,40 +46,43 @@ export function BasicResult({ request, answer, onCorrect, pending }: BasicResult
         </ResultTop>
         {status === 'not-understood' && <NotUnderstood />}
         {isShownLevel(triageAssessment.urgencyLevel, status === 'analysed') && (
-          <UrgencyBanner urgency={triageAssessment} called={warnings.some(({ level }) => level === 'emergency')} />
+          <UrgencyBanner urgency={triageAssessment} called={called} said={first} />
         )}
         <RoutineWarnings warnings={warnings} />
-        {!isHelpOnly(warnings) && (
-          <>
-            <UnderstoodCard understood={understood} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />
-            <Advice answer={answer} />
-          </>
-        )}
-        <ModelExplanation explaining={answer.explaining} evidence={evidence} headingLevel={3} />
-        <PossibleConditions conditions={answer.conditions} />
-        <HomeRemedies remedies={answer.homeRemedies} />
-        <ResultFoot evidence={evidence} />
+        {!helpOnly && <BasicPlan answer={answer} called={called} />}
+        <More>
+          {!helpOnly && (
+            <>
+              <UnderstoodFold understood={understood} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />
+              <ListFold title="Recommendations" inside="All that you can do" items={withoutTimeframe(answer)} />
+              <ListFold title="Precautions" inside="What to leave, and who must take care" items={answer.precautions} />
+              <ListFold title="When to see a doctor" inside="Signs that need a look" items={answer.whenToSeeDoctor} />
+            </>
+          )}
+          {!helpOnly && <ReasoningFold texts={[triageAssessment.reasoning, answer.reasoning]} />}
+          <PossibleConditions conditions={answer.conditions} />
+          <HomeRemedies remedies={answer.homeRemedies} />
+          <ModelExplanation explaining={answer.explaining} evidence={evidence} headingLevel={3} />
+          <NumbersFold />
+          <ResultFoot evidence={evidence} />
+        </More>
       </div>
     </CitedProvider>
   );
 }
 
 /** The timeframe is in the banner or unknown, so it is not repeated as advice. */
-function Advice({ answer: { recommendations, reasoning, precautions, whenToSeeDoctor, triageAssessment } }: { answer: BasicAnswer }) {
+const withoutTimeframe = ({ recommendations, triageAssessment }: BasicAnswer) =>
+  recommendations.filter((text) => text !== triageAssessment.timeframe);
+
+function BasicPlan({ answer, called }: { answer: BasicAnswer; called: boolean }) {
+  const said = new Set(answer.warnings.map(({ advice }) => advice));
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      <CitedCard title="Recommendations" items={recommendations.filter((text) => text !== triageAssessment.timeframe)} />
-      <CitedCard title="Precautions" items={precautions} />
-      <CitedCard title="When to see a doctor" items={whenToSeeDoctor} />
-      {reasoning !== '' && (
-        <div className="lg:col-span-2">
-          <Fold title="Reasoning" hint="Why this level, and what fits">
-            <p className="max-w-prose">
-              <CitedText text={reasoning} />
-            </p>
-          </Fold>
-        </div>
-      )}
-    </div>
+    <PlanCard
+      called={called}
+      now={withoutTimeframe(answer).filter((text) => !said.has(text))}
+      not={answer.precautions}
+      watch={answer.whenToSeeDoctor}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '#packages/ui/card.tsx';
-import { Disclosure } from '#packages/ui/disclosure.tsx';
+import { Fold } from '#packages/product-ui/result/fold.tsx';
 import type { AdvancedAnswer } from './complete-answer.ts';
 import { DiagnosisCard, Fact, FactList } from './diagnosis-card.tsx';
 
@@ -10,7 +9,7 @@ export function DiagnosisLists({ answer }: { answer: AdvancedAnswer }) {
   return (
     <>
       {primaryDiagnoses.length > 0 && (
-        <Card variant="leaflet" title="Primary diagnoses" headingLevel={3}>
+        <Fold title="Primary diagnoses" hint={`The likeliest: ${primaryDiagnoses.map(({ condition }) => condition).join(', ')}`}>
           <p className="mb-2 max-w-prose text-ink-soft">
             The likeliest reasons. “About 3 in 10” means: of ten people with a story like yours, about three have it.
           </p>
@@ -23,7 +22,7 @@ export function DiagnosisLists({ answer }: { answer: AdvancedAnswer }) {
               </DiagnosisCard>
             ))}
           </ol>
-        </Card>
+        </Fold>
       )}
       <div>
         <FoldedTier title="Differential diagnoses" hint="What else it could be" count={differentialDiagnoses.length}>
@@ -65,17 +64,8 @@ interface FoldedTierProps {
 function FoldedTier({ title, hint, count, children }: FoldedTierProps) {
   if (count === 0) return null;
   return (
-    <Disclosure
-      summary={
-        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          <h3>
-            {title} ({count})
-          </h3>
-          <span className="font-normal text-ink-soft">{hint}</span>
-        </span>
-      }
-    >
+    <Fold title={`${title} (${count})`} hint={hint}>
       <ol className="divide-y divide-line">{children}</ol>
-    </Disclosure>
+    </Fold>
   );
 }

@@ -1,6 +1,6 @@
+import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { Remedy } from './complete-answer.ts';
-import { Fold } from './fold.tsx';
 
 /** Home remedies: what they are, how to use them, and when not to. */
 export function HomeRemedies({ remedies }: { remedies: readonly Remedy[] }) {

@@ -1,6 +1,6 @@
+import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { BasicAnswer } from './complete-answer.ts';
-import { Fold } from './fold.tsx';
 import { LikelihoodPictogram } from './likelihood.tsx';
 
 /** The possible causes, likeliest first. */

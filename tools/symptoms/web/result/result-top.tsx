@@ -7,7 +7,7 @@ export interface ResultTopProps extends PendingExplanation {
   title: string;
   /** Whether something more urgent above it has the focus. */
   quiet: boolean;
-  /** The request in one line: it stays visible when the form changes, and in print. */
+  /** The request, for the printed page: on the screen the folded form shows it. */
   request: { symptoms: readonly string[]; description: string };
   /** The person, e.g. "35 years, female". */
   person?: string | undefined;
@@ -18,11 +18,11 @@ export interface ResultTopProps extends PendingExplanation {
 
 export function ResultTop({ title, quiet, request: { symptoms, description }, person, mode, explaining, children }: ResultTopProps) {
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 space-y-1.5">
+    <div className="flex items-start justify-between gap-x-4">
+      <div className="min-w-0 space-y-1">
         <ResultHeading quiet={quiet}>{title}</ResultHeading>
-        <p className="max-w-prose break-words text-ink-soft">{[symptoms.join(', '), person].filter(Boolean).join(' · ')}</p>
-        {description && <p className="line-clamp-3 max-w-prose break-words text-ink-soft">“{description}”</p>}
+        <p className="print-only">{[symptoms.join(', '), person].filter(Boolean).join(' · ')}</p>
+        {description && <p className="print-only">“{description}”</p>}
         <ModeBadge explaining={explaining} mode={mode} />
       </div>
       {children}

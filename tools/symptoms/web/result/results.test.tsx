@@ -46,7 +46,7 @@ test('urgent warnings come first, take the focus, and use the chosen country’s
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(['tel:911', 'tel:18002221222', 'tel:988']);
-  fireEvent.change(within(alert).getByLabelText('Elsewhere?'), { target: { value: 'GB' } });
+  fireEvent.change(screen.getByLabelText('Elsewhere?'), { target: { value: 'GB' } });
   expect(
     within(alert)
       .getAllByRole('link')
@@ -72,7 +72,7 @@ test('findings can be reversed and removed', async () => {
   expect(onCorrect).toHaveBeenLastCalledWith({ fever: 'no' });
   fireEvent.click(screen.getByRole('button', { name: 'Remove cough' }));
   expect(onCorrect).toHaveBeenLastCalledWith({ cough: 'unknown' });
-  expect(screen.getByText(/“qqxx”/)).toBeTruthy();
+  expect(screen.getAllByText(/“qqxx”/)).toHaveLength(2);
 });
 
 test('nothing understood is never shown as harmless', async () => {
@@ -106,12 +106,20 @@ test('the advanced answer has all tiers, the later ones folded', async () => {
     expect(screen.getByRole('heading', { name })).toBeTruthy();
   }
   const folds = [...document.querySelectorAll('details')];
-  expect(folds.map((fold) => fold.open)).toEqual([false, false, false, false]);
-  expect(folds.map((fold) => fold.querySelector('h3')?.textContent)).toEqual([
+  expect(folds.filter((fold) => fold.open)).toEqual([]);
+  expect(folds.flatMap((fold) => fold.querySelector(':scope > summary h3')?.textContent ?? [])).toEqual([
+    'What we understood',
+    'Recommended actions',
+    'Reasoning',
+    'Primary diagnoses',
     'Differential diagnoses (1)',
     'Rare but important (1)',
     'Systemic conditions (1)',
+    'Medications',
+    'Specialist referral',
     'Home remedies',
+    'Doctor’s summary',
+    'Numbers to call',
   ]);
   expect(screen.getByText('Do not take')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Answer a few questions to be surer' }));

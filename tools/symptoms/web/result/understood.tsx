@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
-import { Card } from '#packages/ui/card.tsx';
 import { classNames } from '#packages/ui/class-names.ts';
 import { IconButton } from '#packages/ui/icon-button.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
@@ -44,7 +43,7 @@ export function UnderstoodCard({ understood, answers, onCorrect, pending }: Unde
   if (findings.length + facts.length + medicines.length + notUnderstood.length + gone.length === 0) return null;
   return (
     <section ref={section} tabIndex={-1} aria-label="What we understood">
-      <Card variant="leaflet" title="What we understood" headingLevel={3} className="space-y-5">
+      <div className="space-y-5">
         <p className="no-print flex max-w-prose flex-wrap items-center gap-x-3 text-ink-soft">
           Put right what we read wrongly: the result follows at once.
           {pending && <Spinner className="size-4" />}
@@ -74,7 +73,7 @@ export function UnderstoodCard({ understood, answers, onCorrect, pending }: Unde
             that it is harmless.
           </Alert>
         )}
-      </Card>
+      </div>
     </section>
   );
 }

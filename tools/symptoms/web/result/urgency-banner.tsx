@@ -1,12 +1,13 @@
 import { capitalize } from '#packages/clinical/sentence.ts';
+import { CallBar } from '#packages/product-ui/result/call-bar.tsx';
 import { type Tone, ToneIcon } from '#packages/ui/tone.tsx';
-import { CallButtons, CountryLine } from './call-lines.tsx';
-import { CitedText } from './cited-list.tsx';
 
 export interface UrgencyBannerProps {
-  urgency: { urgencyLevel: string; timeframe: string; reasoning: string };
+  urgency: { urgencyLevel: string; timeframe: string };
   /** Whether an emergency call is shown above it. */
   called: boolean;
+  /** Whether a warning above it says already how soon. */
+  said?: boolean | undefined;
 }
 
 const TONES: Record<string, { tone: Tone; word: string; meaning: string }> = {
@@ -24,49 +25,32 @@ const describeLevel = (level: string) =>
 export const isShownLevel = (level: string, understood: boolean) =>
   understood ? level !== '' : level === 'emergency' || level === 'urgent';
 
-/** How soon to be seen, by color, shape and word. */
-export function UrgencyBanner({ urgency: { urgencyLevel, timeframe, reasoning }, called }: UrgencyBannerProps) {
+/** How soon to be seen, by color, shape and word. Below a call for help it only repeats the level, on a quieter background. */
+export function UrgencyBanner({ urgency: { urgencyLevel, timeframe }, called, said = called }: UrgencyBannerProps) {
   const { tone, word, meaning } = describeLevel(urgencyLevel);
-  const calls = tone === 'emergency' && !called;
-  // Two red areas would weaken each other: below a call for help the level keeps its icon and word on a quieter background.
-  const ground = called && tone === 'emergency' ? 'severe' : tone;
   return (
-    <div className="space-y-4">
+    <>
       <section
         aria-label="Triage assessment"
-        data-tone={ground}
-        className="rounded-lg border-2 border-tone-border bg-tone-bg p-5 text-tone-fg sm:p-6"
+        data-tone={called && tone === 'emergency' ? 'severe' : tone}
+        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 rounded-lg border-2 border-tone-border bg-tone-bg p-4 text-tone-fg sm:p-5"
       >
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:items-start">
-          <ToneIcon tone={tone} className="size-10 sm:size-12" />
-          <div className="min-w-0 space-y-1">
-            <h3 className="font-sans text-sm font-semibold tracking-normal">Triage assessment</h3>
-            <p className="font-serif text-2xl font-medium leading-snug">
-              <strong className="font-semibold">{word}</strong>
-              {meaning && `: ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`}
-            </p>
-          </div>
-          <div className="col-span-full min-w-0 space-y-2 sm:col-span-1 sm:col-start-2">
-            {timeframe && (
-              <p className="max-w-prose text-lg">
-                {tone !== 'self-care' && 'How soon: '}
-                <strong>{timeframe}</strong>
-              </p>
-            )}
-            {reasoning && (
-              <p className="on-tone max-w-prose">
-                <CitedText text={reasoning} />
-              </p>
-            )}
-            {calls && (
-              <div className="flex flex-wrap gap-3 pt-2">
-                <CallButtons emergency />
-              </div>
-            )}
-          </div>
+        <ToneIcon tone={tone} className="size-9 sm:size-11" />
+        <div className="min-w-0">
+          <h3 className="font-sans text-sm font-semibold tracking-normal">Triage assessment</h3>
+          <p className="font-serif text-xl font-medium leading-snug sm:text-2xl">
+            <strong className="font-semibold">{word}</strong>
+            {meaning && `: ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`}
+          </p>
         </div>
+        {timeframe && !said && (
+          <p className="col-span-full max-w-prose text-lg sm:col-start-2">
+            {tone !== 'self-care' && 'How soon: '}
+            <strong>{timeframe}</strong>
+          </p>
+        )}
       </section>
-      {calls && <CountryLine />}
-    </div>
+      {tone === 'emergency' && !called && <CallBar emergency />}
+    </>
   );
 }

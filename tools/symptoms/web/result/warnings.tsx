@@ -1,23 +1,28 @@
+import { CallBar } from '#packages/product-ui/result/call-bar.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { Warning } from '../../contract/shared.ts';
-import { CallButtons, CountryLine } from './call-lines.tsx';
 import { ResultHeading } from './result-heading.tsx';
 
 const LEVEL_WORDS = { emergency: 'Emergency', urgent: 'Urgent', routine: 'See a doctor' } as const;
+/** Further urgent warnings are named without their reason: one instruction is enough to act on. */
+const MOST_REASONS = 1;
 
-/** Urgent warnings: shown first, announced immediately to screen readers, and focused. */
+/**
+ * Urgent warnings: shown first, announced immediately to screen readers, and focused. The wrapper has no box of its own, so that the calls
+ * stay on the screen through the whole result.
+ */
 export function UrgentWarnings({ warnings }: { warnings: readonly Warning[] }) {
   const first = warnings.filter(({ level }) => level !== 'routine');
   if (first.length === 0) return null;
   const emergency = first.some(({ level }) => level === 'emergency');
   return (
-    <div role="alert" className="space-y-4">
+    <div role="alert" className="contents">
       <ResultHeading>{emergency ? 'Get help now' : 'Do not wait with this'}</ResultHeading>
-      {first.map((warning) => (
-        <WarningAlert key={warning.title} warning={warning} />
+      {first.map((warning, at) => (
+        <WarningAlert key={warning.title} warning={at < MOST_REASONS ? warning : { ...warning, reason: '' }} />
       ))}
-      <CountryLine />
+      <CallBar emergency={emergency} special={first.flatMap(({ line }) => line ?? [])} />
     </div>
   );
 }
@@ -29,14 +34,9 @@ export function RoutineWarnings({ warnings }: { warnings: readonly Warning[] }) 
 
 export const hasUrgentWarning = (warnings: readonly Warning[]) => warnings.some(({ level }) => level !== 'routine');
 
-function WarningAlert({ warning: { level, title, advice, reason, line, evidenceIds } }: { warning: Warning }) {
-  const emergency = level === 'emergency';
+function WarningAlert({ warning: { level, title, advice, reason, evidenceIds } }: { warning: Warning }) {
   return (
-    <Alert
-      tone={level}
-      title={`${LEVEL_WORDS[level] ?? 'Warning'}: ${title}`}
-      actions={(emergency || line) && <CallButtons emergency={emergency} line={line} />}
-    >
+    <Alert tone={level} title={`${LEVEL_WORDS[level] ?? 'Warning'}: ${title}`}>
       <p className="font-semibold">{advice}</p>
       {reason && (
         <p className="mt-1">

@@ -1,0 +1,27 @@
+import { Phone } from 'lucide-react';
+import { formatCallLabel, listCalls } from '#packages/clinical/help-lines.ts';
+import { LinkButton } from '#packages/ui/link-button.tsx';
+import { useCountry } from '../country/use-country.ts';
+
+export interface CallBarProps {
+  emergency: boolean;
+  special?: readonly ('crisis' | 'poison')[] | undefined;
+}
+
+/** The calls of a result. They stay at the top of the screen while the result is read. */
+export function CallBar({ emergency, special = [] }: CallBarProps) {
+  const lines = listCalls(useCountry(), { emergency, special });
+  if (lines.length === 0) return null;
+  return (
+    <div className="sticky top-0 z-20 -mx-1 bg-paper px-1 py-2">
+      <div className="no-print flex flex-wrap gap-3 max-sm:*:grow">
+        {lines.map((line) => (
+          <LinkButton key={line.dial} href={`tel:${line.dial}`} className="min-h-13! text-lg!">
+            <Phone aria-hidden="true" /> {formatCallLabel(line)}
+          </LinkButton>
+        ))}
+      </div>
+      <p className="print-only font-semibold">{lines.map(({ name, number }) => `${name}: ${number}`).join('. ')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react';
+
+/** Everything that a result says after what to do: folds, each with a line that says what is inside. */
+export function More({ children }: { children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} data-more className="min-w-0">
+      <h3 id={id} className="mb-2 font-sans text-sm font-semibold tracking-normal text-ink-soft">
+        More
+      </h3>
+      {children}
+    </section>
+  );
+}

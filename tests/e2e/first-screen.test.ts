@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { startJourneys } from '#tests/support/browser/journey.ts';
+
+const journey = startJourneys();
+const PHONE = { width: 390, height: 844 };
+const MOST_WORDS = 150;
+const MOST_SCREENS = 2;
+
+const button = (name: string) => journey.page.getByRole('button', { name, exact: true });
+const box = (name: string | RegExp) => journey.page.getByRole('textbox', { name }).filter({ visible: true });
+const combobox = (name: string | RegExp) => journey.page.getByRole('combobox', { name }).filter({ visible: true });
+
+/** The words and screens between the folded form and "More". Source marks and choices are not read as text. */
+const measureTop = (page: Page) =>
+  page.evaluate(() => {
+    const isOpen = (element: Element) => element.checkVisibility();
+    const form = [...document.querySelectorAll('[data-folded-form]')].find(isOpen);
+    const more = [...document.querySelectorAll('[data-more]')].find(isOpen);
+    if (!form || !more) throw new Error('The result has no folded form, or no "More"');
+    const range = document.createRange();
+    range.setStartAfter(form);
+    range.setEndBefore(more);
+    const walker = document.createTreeWalker(range.commonAncestorContainer, NodeFilter.SHOW_TEXT);
+    let words = 0;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility() || !range.intersectsNode(node) || parent.closest('.sr-only, select, button')) continue;
+      words += node.textContent?.match(/\S+/g)?.length ?? 0;
+    }
+    return { words, screens: (more.getBoundingClientRect().top - form.getBoundingClientRect().top) / window.innerHeight };
+  });
+
+async function open(hash: string) {
+  await journey.reopen({ viewport: PHONE });
+  await journey.page.goto(`/home#${hash}`);
+}
+
+async function tellStory(story: string) {
+  await open('symptoms');
+  await box(/own words/).fill(story);
+  await button('Analyze Symptoms').click();
+}
+
+const TOOLS: readonly [string, () => Promise<void>][] = [
+  ['a heart attack', () => tellStory('Crushing pain in my chest for half an hour, into my left arm, and I am sweating. I am 58.')],
+  ['a cold', () => tellStory('For three days I have a runny nose, a sore throat and a mild cough. No fever. I am 34.')],
+  [
+    'appendicitis',
+    () => tellStory('Pain began around my belly button and moved to the lower right. I threw up twice, fever of 101. I am 19.'),
+  ],
+  [
+    'an advanced analysis',
+    async () => {
+      await open('symptoms');
+      await journey.page.getByRole('tab', { name: 'Advanced Analysis' }).click();
+      await box(/own words/).fill('Throbbing headache on one side since yesterday, light hurts and I feel sick.');
+      await box(/^Age/).fill('44');
+      await combobox('Sex').selectOption('female');
+      await button('Get Advanced Analysis').click();
+    },
+  ],
+  [
+    'a dose',
+    async () => {
+      await open('dosing');
+      await combobox('Medication').fill('Tylenol Extra Strength');
+      await box('Age (years)').fill('30');
+      await box(/^Weight/).fill('150');
+      await button('Get Dosing Recommendation').click();
+    },
+  ],
+  [
+    'two medicines',
+    async () => {
+      await open('interactions');
+      await combobox('First Medication').fill('warfarin');
+      await combobox('Second Medication').fill('ibuprofen');
+      await journey.page.keyboard.press('Escape');
+      await button('Check for Interactions').click();
+    },
+  ],
+  [
+    'a comparison',
+    async () => {
+      await journey.reopen({ viewport: PHONE });
+      await journey.page.goto('/home?first=atorvastatin&second=rosuvastatin#compare');
+    },
+  ],
+];
+
+describe('the first screen of a result', () => {
+  it.each(TOOLS)('%s: the answer stands at the top, short, and no chat button covers it', async (_, show) => {
+    await show();
+    const { page } = journey;
+    await page.locator('[data-more]').filter({ visible: true }).waitFor();
+    await expect.poll(async () => (await measureTop(page)).words).toBeLessThanOrEqual(MOST_WORDS);
+    expect((await measureTop(page)).screens).toBeLessThanOrEqual(MOST_SCREENS);
+    const line = page.locator('[data-folded-form]').filter({ visible: true });
+    await expect.poll(async () => (await line.boundingBox())?.y ?? Number.NaN).toBeLessThan(PHONE.height / 4);
+    const chat = await page.getByRole('button', { name: /AI assistant/ }).boundingBox();
+    const more = await page.locator('[data-more]').filter({ visible: true }).boundingBox();
+    expect(chat?.y).toBeGreaterThan(more?.y ?? 0);
+  });
+
+  it('keeps the call in reach while the result is read, and opens the form again with what was typed', async () => {
+    await tellStory('Crushing pain in my chest for half an hour, into my left arm, and I am sweating. I am 58.');
+    const call = journey.page.getByRole('link', { name: 'Call 911' });
+    await call.waitFor();
+    await journey.page.getByRole('heading', { name: 'Numbers to call' }).scrollIntoViewIfNeeded();
+    expect((await call.boundingBox())?.y).toBeLessThan(PHONE.height);
+    await button('Edit').click();
+    expect(await box(/own words/).inputValue()).toContain('Crushing pain');
+  });
+});

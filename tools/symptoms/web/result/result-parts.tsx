@@ -1,0 +1,55 @@
+import { findHelpLines } from '#packages/clinical/help-lines.ts';
+import { joinNames } from '#packages/clinical/sentence.ts';
+import { useCountry } from '#packages/product-ui/country/use-country.ts';
+import { Fold } from '#packages/product-ui/result/fold.tsx';
+import { CountryLine } from './call-lines.tsx';
+import { CitedList, CitedText } from './cited-list.tsx';
+import { UnderstoodCard, type UnderstoodCardProps } from './understood.tsx';
+
+/** A folded list; nothing if it is empty. */
+export function ListFold({ title, inside, items }: { title: string; inside: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Fold title={title} hint={`${inside}: ${items.length} ${items.length === 1 ? 'point' : 'points'}`}>
+      <CitedList items={items} />
+    </Fold>
+  );
+}
+
+/** Why this level, and what speaks for it. */
+export function ReasoningFold({ texts }: { texts: readonly string[] }) {
+  const told = texts.filter((text) => text !== '');
+  if (told.length === 0) return null;
+  return (
+    <Fold title="Reasoning" hint="Why this level, and what fits">
+      {told.map((text) => (
+        <p key={text} className="max-w-prose">
+          <CitedText text={text} />
+        </p>
+      ))}
+    </Fold>
+  );
+}
+
+/** What was read from the story. What was not is named in the line itself. */
+export function UnderstoodFold(props: UnderstoodCardProps) {
+  const { findings, facts, medicines, notUnderstood } = props.understood;
+  const names = [...findings.filter(({ state }) => state === 'present').map(({ name }) => name), ...medicines];
+  if (findings.length + facts.length + medicines.length + notUnderstood.length + Object.keys(props.answers).length === 0) return null;
+  const missed = notUnderstood.length > 0 ? `Not understood: ${notUnderstood.map((text) => `“${text}”`).join(', ')}. ` : '';
+  return (
+    <Fold title="What we understood" hint={`${missed}${names.length > 0 ? joinNames(names) : 'Put right what was read wrongly'}`}>
+      <UnderstoodCard {...props} />
+    </Fold>
+  );
+}
+
+/** The numbers of the chosen country, and the choice of another. */
+export function NumbersFold() {
+  const { countryName, emergency } = findHelpLines(useCountry());
+  return (
+    <Fold title="Numbers to call" hint={`${countryName}: ${emergency.number}, and others`}>
+      <CountryLine />
+    </Fold>
+  );
+}
