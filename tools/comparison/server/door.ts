@@ -6,12 +6,15 @@ import type { Formulary } from '#packages/medicines/formulary.ts';
 import { createLiveMedicines, type LiveMedicinesOptions } from '#packages/medicines/live/live-medicine.ts';
 import type { MedicineSearch } from '#packages/medicines/medicine-search.ts';
 import { searchMedications } from '#packages/wire/contract/medicine-search.ts';
+import { notFound } from '#packages/wire/server/failure.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import { mountCachedEndpoint } from '#packages/wire/server/mount-cached.ts';
 import { compareMedications } from '../contract/compare.ts';
+import { listFacts } from '../contract/facts.ts';
 import { readLabel } from '../contract/label.ts';
 import { priceMedication } from '../contract/pricing.ts';
 import { answerComparison } from './answer-comparison.ts';
+import { answerFacts } from './answer-facts.ts';
 import { answerLabel } from './answer-label.ts';
 import { answerPricing } from './answer-pricing.ts';
 import { answerSearch } from './answer-search.ts';
@@ -55,6 +58,11 @@ export const comparisonTool: ServerTool<ComparisonDependencies> = {
         buildFacts: buildComparisonFacts,
       },
     );
+    mountEndpoint(app, listFacts, async ({ params }) => {
+      const answer = answerFacts(formulary, params.id);
+      if (!answer) throw notFound('We hold no record of this medicine.');
+      return answer;
+    });
     mountEndpoint(app, readLabel, ({ query, signal }) => answerLabel(live, query.name, signal));
     mountEndpoint(app, priceMedication, ({ body, signal }) => answerPricing({ search, findUnitCosts, pharmacies }, body, signal));
   },

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import type { BoundLabel, MedicineBinding, Verdict } from './binding.ts';
+import { hashFact } from './hash-fact.ts';
+import { listRecordFacts, type RecordFact } from './list-facts.ts';
+import { titleOfSection } from './sections.ts';
+
+/** A fact with what the check of it found. */
+export interface CheckedFact {
+  field: string;
+  text: string;
+  /** Number and title of the section; null where none was found. */
+  section: string | null;
+  verdict: Verdict;
+  /** How a derived fact follows. */
+  how?: string | undefined;
+  checkedOn: string | null;
+  /** The label that it was held against. */
+  label?: BoundLabel | undefined;
+  /** Address of the label, where its set id is known. */
+  url?: string | undefined;
+}
+
+/** What is known of a medicine's labels. */
+export interface MedicineFacts {
+  labels: readonly BoundLabel[];
+  unbound: MedicineBinding['unbound'];
+  /** Facts of the record, then those of the tools. */
+  facts: readonly CheckedFact[];
+}
+
+let loaded: ReadonlyMap<string, MedicineBinding> | undefined;
+
+/** Loads the bindings once for each process. */
+export function loadBindings(): ReadonlyMap<string, MedicineBinding> {
+  if (loaded) return loaded;
+  const lines = readFileSync(new URL('./bindings/medicines.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  const bindings = lines.map((line) => JSON.parse(line) as MedicineBinding);
+  loaded = new Map(bindings.map((binding) => [binding.medicine, binding]));
+  return loaded;
+}
+
+/** Lists every fact of a record with its verdict. A fact that was edited since its check is not checked. */
+export function listMedicineFacts(record: MedicineRecord): MedicineFacts {
+  const binding = loadBindings().get(record.id);
+  const own = listRecordFacts(record).map((fact) => describeFact(fact, binding));
+  const tools = Object.entries(binding?.tools ?? {}).map(([field, [text, ...rest]]) =>
+    describeFact({ field, text }, binding, [hashFact(text), ...rest]),
+  );
+  return { labels: binding?.labels ?? [], unbound: binding?.unbound ?? [], facts: [...own, ...tools] };
+}
+
+function describeFact(
+  { field, text }: Pick<RecordFact, 'field' | 'text'>,
+  binding: MedicineBinding | undefined,
+  bound = binding?.facts[field],
+): CheckedFact {
+  if (!binding || !bound || bound[0] !== hashFact(text)) return { field, text, section: null, verdict: 'not-checked', checkedOn: null };
+  const [, code, verdict, at, subsection, how] = bound;
+  const label = binding.labels[at];
+  return {
+    field,
+    text,
+    section: subsection ? `${subsection} (${titleOfSection(code)})` : titleOfSection(code),
+    verdict,
+    ...(how ? { how } : {}),
+    checkedOn: binding.checkedOn,
+    label,
+    url: label && urlOfLabel(label),
+  };
+}
+
+/** DailyMed's page of a label. */
+export function urlOfLabel({ setId }: Pick<BoundLabel, 'setId'>): string | undefined {
+  return setId ? `https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=${setId}` : undefined;
+}

@@ -1,0 +1,86 @@
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import type { BoundFact, Verdict } from '../binding.ts';
+import { hashFact } from '../hash-fact.ts';
+import type { Label } from '../label-entry.ts';
+import { listRecordFacts, type RecordFact } from '../list-facts.ts';
+import { BOXED_WARNING, codesOfPlace, USES } from '../sections.ts';
+import { checkStatement, type ReadSection, readSection, type WordWeight } from './check-statement.ts';
+
+/** A label with its sections prepared for checks. */
+export interface ReadLabel {
+  label: Label;
+  sections: ReadonlyMap<string, ReadSection>;
+}
+
+export function readLabel(label: Label): ReadLabel {
+  return { label, sections: new Map([...label.texts].map(([code, text]) => [code, readSection(code, text, label.cut.has(code))])) };
+}
+
+/** The labels of one medicine. `whole` is true if they stand for all its forms: only then can something be missing or differ. */
+export interface LabelsOfMedicine {
+  labels: readonly ReadLabel[];
+  whole: boolean;
+}
+
+/** Checks every fact of a record that cites the label. Facts that could not be decided are left out. */
+export function checkRecord(record: MedicineRecord, { labels, whole }: LabelsOfMedicine, weigh: WordWeight): [string, BoundFact][] {
+  return listRecordFacts(record).flatMap((fact): [string, BoundFact][] => {
+    const found = checkFact(fact, record, labels, weigh);
+    return found && (whole || found[2] === 'stated' || found[2] === 'derived') ? [[fact.field, found]] : [];
+  });
+}
+
+function checkFact(fact: RecordFact, record: MedicineRecord, labels: readonly ReadLabel[], weigh: WordWeight): BoundFact | undefined {
+  if (fact.kind === 'status') return checkStatus(fact, record, labels);
+  const [document = '', ...place] = fact.source.split(' ');
+  if (document !== 'label' && document !== 'drug-facts') return undefined;
+  if (fact.kind === 'boxedWarnings' && !labels.some(({ sections }) => sections.has(BOXED_WARNING))) return missBoxedWarning(fact, labels);
+  const codes = codesOfPlace(place.join(' '));
+  const statement = fact.percent === undefined ? fact.text.replace(/ \((?:very )?(?:common|uncommon|rare|not known)\)$/, '') : fact.text;
+  const results = labels.flatMap(({ sections }, at) =>
+    codes.flatMap((code) => {
+      const section = sections.get(code);
+      return section ? [{ at, section, verdict: checkStatement(statement, section, weigh) }] : [];
+    }),
+  );
+  const best = results.find(({ verdict }) => verdict === 'stated') ?? findAbsence(results);
+  return best && toBound(fact, best.section.code, best.verdict, best.at, findSubsection(best.section, place.join(' ')));
+}
+
+type Result = { at: number; section: ReadSection; verdict: Verdict };
+
+/** Only where no section that may say it does. */
+const findAbsence = (results: readonly Result[]) => (results.every(({ verdict }) => verdict === 'not-found') ? results[0] : undefined);
+
+/** The cited subsection, where the section has a heading of that number. */
+function findSubsection({ text }: ReadSection, place: string): string | undefined {
+  const number = /^\d+\.\d+/.exec(place)?.[0];
+  return number && new RegExp(`(?<![\\d.(])${number.replace('.', '\\.')} [a-z]`).test(text) ? number : undefined;
+}
+
+/** A label that has no boxed warning differs from a record that states one. */
+function missBoxedWarning(fact: RecordFact, labels: readonly ReadLabel[]): BoundFact | undefined {
+  const at = labels.findIndex(({ label }) => label.setId !== undefined && label.kind !== 'drug-facts');
+  return at < 0 ? undefined : toBound(fact, BOXED_WARNING, 'differs', at);
+}
+
+function checkStatus(fact: RecordFact, { status }: MedicineRecord, labels: readonly ReadLabel[]): BoundFact | undefined {
+  const at = labels.findIndex(({ label }) => label.setId !== undefined && (status !== 'rx' || label.kind !== 'drug-facts'));
+  if (at < 0 || status === 'both') return undefined;
+  const kind = labels[at]?.label.kind;
+  if ((kind === 'drug-facts') !== (status === 'otc')) return toBound(fact, USES, 'differs', at);
+  return toBound(fact, USES, 'derived', at, '', `from the kind of label: ${status === 'otc' ? 'Drug Facts' : 'prescription'}`);
+}
+
+export function toBound(
+  fact: Pick<RecordFact, 'text'>,
+  code: string,
+  verdict: Verdict,
+  label: number,
+  subsection = '',
+  how = '',
+): BoundFact {
+  const hash = hashFact(fact.text);
+  if (how) return [hash, code, verdict, label, subsection, how];
+  return subsection ? [hash, code, verdict, label, subsection] : [hash, code, verdict, label];
+}

@@ -1,0 +1,35 @@
+import { normalizeText } from './label-words.ts';
+
+/** An amount with its unit, in the smallest usual unit: micrograms for weights. */
+export interface Quantity {
+  value: number;
+  unit: string;
+}
+
+const UNITS: readonly [RegExp, string, number][] = [
+  [/^(?:mcg|µg|μg|micrograms?)$/, 'mcg', 1],
+  [/^(?:mg|milligrams?)$/, 'mcg', 1_000],
+  [/^(?:g|grams?)$/, 'mcg', 1_000_000],
+  [/^(?:ml|milliliters?)$/, 'ml', 1],
+  [/^(?:units?|usp units)$/, 'unit', 1],
+  [/^(?:%|percent|in 100)$/, '%', 1],
+  [/^(?:years?)$/, 'year', 1],
+  [/^(?:months?)$/, 'month', 1],
+  [/^(?:weeks?)$/, 'week', 1],
+  [/^(?:days?)$/, 'day', 1],
+  [/^(?:hours?)$/, 'hour', 1],
+];
+const AMOUNT =
+  /(\d+(?:\.\d+)?)(?:\s*(?:-|to|or|and)\s*(\d+(?:\.\d+)?))?\s*-?(mcg|µg|μg|micrograms?|mg|milligrams?|g|grams?|ml|milliliters?|units?|%|percent|in 100|years?|months?|weeks?|days?|hours?)(?![a-z])/g;
+
+/** Reads every number that has a unit; both ends of a range. */
+export function readQuantities(text: string): Quantity[] {
+  return [...normalizeText(text).matchAll(AMOUNT)].flatMap(([, first, second, word]) => {
+    const found = UNITS.find(([sign]) => sign.test(word ?? ''));
+    if (!found) return [];
+    const [, unit, factor] = found;
+    return [first, second].filter((number) => number !== undefined).map((number) => ({ value: Number(number) * factor, unit }));
+  });
+}
+
+export const isSame = (a: Quantity, b: Quantity): boolean => a.unit === b.unit && Math.abs(a.value - b.value) <= 1e-9 * Math.abs(a.value);

@@ -1,0 +1,91 @@
+/**
+ * `npm run bind:labels -- PATH=DATE…`: reads openFDA answers, chooses a label for each form of each medicine, holds the facts of the
+ * records and tools against its sections, and writes `packages/labels/bindings/medicines.jsonl`. Texts of labels are not written.
+ */
+import { writeFileSync } from 'node:fs';
+import type { BoundLabel, MedicineBinding } from '#packages/labels/binding.ts';
+import { checkRecord, type ReadLabel, readLabel } from '#packages/labels/check/check-record.ts';
+import { type WordWeight, weighWords } from '#packages/labels/check/check-statement.ts';
+import { chooseLabels, findSingleSections, indexLabels } from '#packages/labels/choose-label.ts';
+import { hashText } from '#packages/labels/label-entry.ts';
+import { readLabelFiles } from '#packages/labels/read-label-files.ts';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import { loadGuides } from '#tools/dosing/server/guides.ts';
+import { loadKnowledge } from '#tools/interactions/server/knowledge.ts';
+import { loadEffects } from '#tools/side-effects/server/effects.ts';
+import { checkDoses } from './labels/check-doses.ts';
+import { checkEffects } from './labels/check-effects.ts';
+import { checkRules } from './labels/check-rules.ts';
+
+const FILE = new URL('../packages/labels/bindings/medicines.jsonl', import.meta.url);
+const SOURCE = 'openFDA drug label answers';
+
+const requests = readArguments(process.argv.slice(2));
+if (requests.length === 0) {
+  console.error('Usage: npm run bind:labels -- FILE-OR-FOLDER=DATE… (the day, or the month, of the answers: 2026-07-15)');
+  process.exit(2);
+}
+
+const files = requests.map(({ path, date }) => ({ ...readLabelFiles([path]), date }));
+const labels = files.flatMap((file) => file.labels);
+const problems = files.flatMap((file) => file.problems);
+const dateOf = new Map(files.flatMap((file) => file.labels.map((label) => [label, file.date] as const)));
+for (const problem of problems) console.error(problem);
+const { medicines } = loadFormulary();
+const index = indexLabels(labels);
+const [guides, rules, effects] = [loadGuides().guides, loadKnowledge(), loadEffects()];
+const weigh = weighWords(
+  labels.flatMap((label) => [...readLabel(label).sections.values()]),
+  medicines.flatMap(({ ingredients }) => ingredients.map(({ name }) => name)),
+);
+const checkedOn = new Date().toISOString().slice(0, 10);
+const bindings = medicines.map((record) => bindMedicine(record, weigh));
+writeFileSync(FILE, `${bindings.map((binding) => JSON.stringify(binding)).join('\n')}\n`);
+const bound = bindings.filter((binding) => binding.labels.some(({ setId }) => setId));
+console.log(`${labels.length} labels read, ${problems.length} left out; ${bound.length} of ${medicines.length} medicines have a label`);
+
+function bindMedicine(record: MedicineRecord, weigh: WordWeight): MedicineBinding {
+  const chosen = chooseLabels(record, index);
+  const whole = chosen.flatMap((each) => ('label' in each ? [{ forms: each.forms, read: readLabel(each.label) }] : []));
+  const single = findSingleSections(record, labels).map((label) => ({ forms: [], read: readLabel(label) }));
+  const all = [...whole, ...single];
+  const read = all.map((each) => each.read);
+  const held = { labels: read, whole: whole.length > 0 && chosen.every((each) => 'label' in each) };
+  const guide = guides.find(({ medicine }) => medicine === record.id);
+  return {
+    medicine: record.id,
+    labels: all.map(({ forms, read: { label } }) => describeLabel(forms, label)),
+    unbound: chosen.flatMap((each) => ('reason' in each ? [each] : [])),
+    checkedOn,
+    facts: Object.fromEntries(checkRecord(record, held, weigh)),
+    tools: Object.fromEntries([
+      ...(guide ? checkDoses(guide, held) : []),
+      ...checkRules(record.id, rules, read),
+      ...checkEffects(record.id, effects, read),
+    ]),
+  };
+}
+
+function describeLabel(forms: string[], label: ReadLabel['label']): BoundLabel {
+  const { setId, splId, version, effectiveDate, labeler, product, application, kind, texts } = label;
+  return {
+    forms,
+    setId: setId ?? null,
+    splId: splId ?? null,
+    version: version ?? null,
+    effectiveDate: effectiveDate ?? null,
+    labeler,
+    product,
+    application: application ?? null,
+    kind,
+    lookedUpOn: dateOf.get(label) ?? '',
+    lookedUpIn: SOURCE,
+    sections: Object.fromEntries([...texts].map(([code, text]) => [code, hashText(text)])),
+  };
+}
+
+function readArguments(args: readonly string[]): { path: string; date: string }[] {
+  const read = args.map((arg) => /^(.+)=(\d{4}-\d\d(?:-\d\d)?)$/.exec(arg));
+  return read.every((match) => match !== null) ? read.map(([, path = '', date = '']) => ({ path, date })) : [];
+}

@@ -1,0 +1,79 @@
+import type { BoundFact } from '#packages/labels/binding.ts';
+import type { LabelsOfMedicine } from '#packages/labels/check/check-record.ts';
+import { isSame, type Quantity, readQuantities } from '#packages/labels/check/quantities.ts';
+import { DOSAGE } from '#packages/labels/sections.ts';
+import type { Guide, Plan } from '#tools/dosing/engine/guide.ts';
+
+/** A number of a plan as a sentence. */
+interface DoseNumber {
+  field: string;
+  text: string;
+  amount: Quantity;
+}
+
+const NAMES = { least: 'usual or first dose', most: 'most at once', mostInDay: 'most in 24 hours', mostDays: 'most days' } as const;
+
+/** Holds the numbers of a guide against section 2 of the labels: literally, or by a stated computation. */
+export function checkDoses(guide: Guide, { labels, whole }: LabelsOfMedicine): [string, BoundFact][] {
+  const sections = labels.flatMap(({ sections }, at) => {
+    const section = sections.get(DOSAGE);
+    return section && !section.cut ? [{ at, quantities: section.quantities, text: section.text }] : [];
+  });
+  // A plan of a form in brackets is judged only where every form has its label.
+  const plans = guide.plans.filter((plan) => sections.length > 0 && (whole || !/[()]/.test(plan.for)));
+  return plans.flatMap((plan) =>
+    listNumbers(plan).flatMap(({ field, text, amount }): [string, BoundFact][] => {
+      const literal = sections.find(({ quantities }) => quantities.some((each) => isSame(each, amount)));
+      if (literal) return [[field, [text, DOSAGE, 'stated', literal.at]]];
+      for (const section of sections) {
+        const how = deriveFrom(field, amount, plan, section.quantities) ?? countPieces(amount, guide, section.text);
+        if (how) return [[field, [text, DOSAGE, 'derived', section.at, '', how]]];
+      }
+      return whole ? [[field, [text, DOSAGE, 'not-found', sections[0]?.at ?? 0]]] : [];
+    }),
+  );
+}
+
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+/** Drug Facts count pieces: "2 tablets every 4 hours". */
+function countPieces(amount: Quantity, { strengths }: Guide, text: string): string | undefined {
+  for (const { amount: content, unit, perMl } of strengths) {
+    const piece = readQuantities(`${content} ${unit}`)[0];
+    const count = piece && piece.unit === amount.unit && !perMl ? amount.value / piece.value : 0;
+    const word = COUNTS[count - 1];
+    if (word && new RegExp(`\\b(?:${count}|${word}) (?:to \\d )?(?:tablets?|caplets?|capsules?|softgels?|gelcaps?)\\b`).test(text))
+      return `${count} of the label's pieces × ${content} ${unit}`;
+  }
+  return undefined;
+}
+
+function listNumbers(plan: Plan): DoseNumber[] {
+  return (Object.keys(NAMES) as (keyof typeof NAMES)[]).flatMap((name) => {
+    const value = plan[name];
+    const unit = name === 'mostDays' ? 'days' : plan.unit;
+    const amount = value === undefined ? undefined : readQuantities(`${value} ${unit}`)[0];
+    return amount ? [{ field: `dose.${plan.id}.${name}`, text: `${plan.for}: ${NAMES[name]}, ${value} ${unit}`, amount }] : [];
+  });
+}
+
+const PERIODS = [
+  ['week', 7],
+  ['month', 30],
+] as const;
+
+/** @returns the computation in words; undefined where none leads from the label's numbers to ours. */
+function deriveFrom(field: string, amount: Quantity, plan: Plan, quantities: readonly Quantity[]): string | undefined {
+  const has = (value: number) => quantities.some((each) => isSame(each, { value, unit: amount.unit }));
+  if (field.endsWith('mostInDay'))
+    for (const times of [plan.timesPerDay?.most, plan.mostDosesInDay, plan.timesPerDay?.least])
+      if (times && times > 1 && has(amount.value / times)) return `a dose of the label × ${times} a day`;
+  if (/least|most$/.test(field))
+    for (const times of [plan.timesPerDay?.most, plan.timesPerDay?.least, plan.mostDosesInDay])
+      if (times && times > 1 && has(amount.value * times)) return `a daily amount of the label ÷ ${times}`;
+  if (amount.unit === 'day')
+    for (const [unit, days] of PERIODS)
+      if (quantities.some((each) => isSame(each, { value: amount.value / days, unit })))
+        return `${amount.value / days} ${unit}s of the label`;
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import type { BoundFact } from '#packages/labels/binding.ts';
+import type { ReadLabel } from '#packages/labels/check/check-record.ts';
+import { readWords } from '#packages/labels/check/label-words.ts';
+import { ADVERSE_REACTIONS, BOXED_WARNING, codesOfPlace } from '#packages/labels/sections.ts';
+import type { EffectIndex } from '#tools/side-effects/engine/labeled-effects.ts';
+
+const NAMING = [ADVERSE_REACTIONS, BOXED_WARNING, ...codesOfPlace('5')];
+/** Arbitrary: words of one effect stand next to each other, or nearly. */
+const REACH = 4;
+
+/** Which of the listed effects a section names. A list's frequency word is not checked by this. */
+export function checkEffects(medicine: string, knowledge: EffectIndex, labels: readonly ReadLabel[]): [string, BoundFact][] {
+  return (knowledge.byOwner.get(medicine)?.effects ?? []).flatMap(({ effect: id }): [string, BoundFact][] => {
+    const effect = knowledge.byId.get(id);
+    if (!effect) return [];
+    const phrases = [effect.name, ...effect.labelNames.filter((name) => !/[(:]/.test(name))].map((name) =>
+      readWords(name).map(({ stem }) => stem),
+    );
+    for (const code of NAMING)
+      for (const [at, { sections }] of labels.entries()) {
+        const stems = sections.get(code)?.stems;
+        if (stems && phrases.some((phrase) => phrase.length > 0 && holdsPhrase(stems, phrase)))
+          return [[`effect.${id}`, [`${effect.name}: named, its frequency not checked`, code, 'stated', at]]];
+      }
+    return [];
+  });
+}
+
+function holdsPhrase(stems: readonly string[], phrase: readonly string[]): boolean {
+  const [first = ''] = phrase;
+  return stems.some((stem, at) => {
+    if (stem !== first) return false;
+    const near = stems.slice(Math.max(0, at - REACH), at + REACH + phrase.length);
+    return phrase.every((word) => near.includes(word));
+  });
+}

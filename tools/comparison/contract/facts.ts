@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { MedicineId } from './shared.ts';
+
+const MedicineLabel = z.object({
+  form: z.string(),
+  setId: z.string(),
+  splId: z.string().nullable(),
+  version: z.string().nullable().describe('Null where the answer that was read did not have it.'),
+  effectiveDate: z.string().nullable().describe('ISO date; null where the answer that was read did not have it.'),
+  labeler: z.string(),
+  product: z.string(),
+  application: z.string().nullable(),
+  kind: z.enum(['numbered', 'older', 'drug-facts']),
+  lookedUpOn: z.string().describe('The day or month on which the label was looked up.'),
+  url: z.string(),
+});
+
+const MedicineFact = z.object({
+  field: z.string(),
+  text: z.string(),
+  section: z.string().nullable(),
+  verdict: z.enum(['stated', 'derived', 'differs', 'not-found', 'not-checked']),
+  checkedOn: z.string().nullable(),
+  checkedBy: z.enum(['machine']).nullable(),
+  how: z.string().optional().describe('How a derived fact follows from the label.'),
+  heldAgainst: z.string().optional().describe('Product and labeler of the label.'),
+});
+
+export const listFacts = defineEndpoint({
+  method: 'GET',
+  path: '/api/medications/:id/facts',
+  summary: 'Every fact of a medicine, with the label that it was held against and what the check found. Public.',
+  access: 'public',
+  params: z.object({ id: MedicineId }),
+  response: z.object({
+    medication: z.object({ id: z.string(), name: z.string() }),
+    labels: z.array(MedicineLabel),
+    unbound: z.array(z.object({ forms: z.array(z.string()), reason: z.string() })).describe('Forms without a label, and why.'),
+    facts: z.array(MedicineFact),
+  }),
+});
+export type FactsAnswer = z.infer<typeof listFacts.response>;
