@@ -8,13 +8,17 @@ const Phrase = z.string().trim().min(1).max(80);
 const ConceptRecord = z.strictObject({
   id: Id.meta({ description: 'Name of the concept.', examples: ['heart-block'] }),
   name: Phrase.meta({ description: 'The concept in plain words, for answers.', examples: ['heart block'] }),
-  kind: z
-    .enum(['condition', 'allergen', 'medicine-class', 'everyday'])
-    .meta({ description: 'A condition, something that people are allergic to, a class of medicines, or a remark that no label concerns.' }),
+  kind: z.enum(['condition', 'allergen', 'medicine-class', 'medicine', 'everyday']).meta({
+    description:
+      'A condition, something that people are allergic to, a class of medicines, short names of one medicine, or a remark that no label concerns.',
+  }),
   is: z.array(Id).default([]).meta({ description: 'Broader concepts. What a label says of them holds for this one too.' }),
   phrases: z.array(Phrase).min(1).meta({ description: 'Words for it, any inflection: everyday, clinical and short forms.' }),
   classGroups: z.array(Id).default([]).meta({ description: 'For a class: the class groups of medicine records that belong to it.' }),
-  members: z.array(Phrase).default([]).meta({ description: 'For a class: members to check for interactions, the usual first.' }),
+  members: z
+    .array(Phrase)
+    .default([])
+    .meta({ description: 'For a class: members to check for interactions, the usual first. For a medicine: its name.' }),
   family: z.boolean().default(false).meta({ description: 'True if labels also mean it in blood relatives.' }),
 });
 export type Concept = z.infer<typeof ConceptRecord>;

@@ -17,7 +17,7 @@ interface Measure {
 
 const IS = String.raw`(?:\s*(?:level|count|rate|value)?\s*(?:is|was|of|at|=|:|about|around|only|just|down to|up to|in the|under|below|over|above|<|>|~|went to|dropped to|came back(?: at)?|score)?\s*){0,4}`;
 const measure = (names: string, read: Measure['read']): Measure => ({
-  pattern: new RegExp(String.raw`\b(?:${names})\b${IS}(?<value>\d{1,6}(?:\.\d+)?)(?<k>\s?k\b|,000)?`, 'gi'),
+  pattern: new RegExp(String.raw`\b(?:${names})\b\+?${IS}(?<value>\d{1,6}(?:\.\d+)?)(?<k>\s?k\b|,000)?`, 'gi'),
   read,
 });
 const only = (...concepts: string[]) => ({ concepts });
@@ -36,7 +36,7 @@ const MEASURES: readonly Measure[] = [
   measure('creatinine|creat|scr|cr', (value) =>
     value > 3 ? { ...only('kidney-disease-severe'), clearance: 20 } : value > 1.5 ? { ...only('kidney-disease'), clearance: 45 } : only(),
   ),
-  measure('potassium|k\\+?|serum k', (potassium) =>
+  measure('potassium|k|serum k', (potassium) =>
     potassium < 1 || potassium > 12
       ? undefined
       : { ...only(...(potassium > 5 ? ['high-potassium'] : potassium < 3.5 ? ['low-potassium'] : [])), potassium },
@@ -47,7 +47,7 @@ const MEASURES: readonly Measure[] = [
   ),
   measure('magnesium|mag', (value) => (value > 10 ? undefined : only(...(value < 1.7 ? ['low-magnesium'] : [])))),
   measure('inr', (value) => only(...(value >= 1.5 ? ['bleeding'] : []))),
-  measure('platelets?|plt', (value) => only(...((value > 1000 ? value / 1000 : value) < 150 ? ['low-platelets'] : []))),
+  measure('plate?lets?|plts?', (value) => only(...((value > 1000 ? value / 1000 : value) < 150 ? ['low-platelets'] : []))),
   measure('qtc?(?: interval)?', (value) => (value < 250 ? undefined : only(...(value >= 450 ? ['long-qt'] : [])))),
   measure('heart rate|pulse|resting pulse|resting heart rate|hr|heartbeat|bpm', (value) =>
     value < 15 || value > 300 ? undefined : only(...(value < 60 ? ['slow-heartbeat'] : value > 120 ? ['heart-rhythm'] : [])),
@@ -68,6 +68,11 @@ const MEASURES: readonly Measure[] = [
   measure('cd4', (value) => only('hiv', ...(value < 200 ? ['weak-immune'] : []))),
   measure('bilirubin|bili', (value) => only(...(value > 2 ? ['liver-disease'] : []))),
   measure('(?:alt|ast|sgot|sgpt)', (value) => only(...(value > 100 ? ['liver-disease'] : []))),
+  {
+    pattern:
+      /\b(?:lfts?|liver (?:enzymes|tests?|numbers|function tests?)|alt|ast|transaminases)\b[a-z\s]{0,20}?\b(?<value>\d{1,2}(?:\.\d)?)\s?(?:x|times)\b(?:\s*(?:the )?(?:upper )?(?:limit of )?normal)?/gi,
+    read: (value) => only(...(value >= 2 ? ['liver-disease'] : [])),
+  },
   measure('triglycerides?|trigs', (value) => only(...(value >= 500 ? ['high-triglycerides'] : []))),
   measure('uric acid', (value) => only(...(value > 7 ? ['gout'] : []))),
   {
@@ -106,7 +111,11 @@ const MEASURES: readonly Measure[] = [
     read: (_, { groups }) => kidney([95, 75, 45, 22, 10][Number(groups?.value ?? groups?.stage ?? groups?.ckd) - 1] ?? 45),
   },
   {
-    pattern: /\bchild[\s-]?pugh\s*(?:class|score|stage)?\s*(?<grade>[abc])\b/gi,
+    pattern: /\b(?:kidneys?|kidny|renal)\b[a-z\s]{0,30}?\b(?<value>\d{1,3})\s?(?:%|percent)/gi,
+    read: (value) => (value > 100 ? undefined : kidney(value)),
+  },
+  {
+    pattern: /\bchilds?[\s-]?pugh\s*(?:class|score|stage)?\s*(?<grade>[abc])\b/gi,
     read: (_, { groups }) => only(groups?.grade?.toLowerCase() === 'a' ? 'liver-disease' : 'liver-disease-severe'),
   },
 ];

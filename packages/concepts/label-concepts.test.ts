@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { listLabelConcepts } from './label-concepts.ts';
 import { loadToldReader } from './read-told.ts';
+import { checkSuitability } from './suitability.ts';
 
 const formulary = loadFormulary();
 const reader = loadToldReader(formulary);
@@ -10,6 +11,31 @@ const cautions = formulary.medicines.flatMap((record) => record.cautions.map((ca
 /** Cautions about how a product is handled, or that concern everybody who takes it: no word of a person can meet them. */
 const ABOUT_THE_PRODUCT =
   /share pens|into a vein|catch fire|driv|alert|stop suddenly|a few tablets|resistance|blood fats|must not be used with many|kidney infection|chewed or held|severe diarrhea|together: seizures|contains acetaminophen|COVID-19|chest pain, sweating|chest pain or sweating|known medical cause|only into the outer thigh|weight should be checked|see a doctor first for/i;
+
+/** The boxed warning lists the medicines; the label forbids the use, not the person; these medicines treat HIV as well. */
+const EXPLAINED = /must not be used with many medicines|known medical cause|^[a-z-]+: PrEP: /i;
+const MOST_PHRASES = 6;
+const MOST_NAMES = 3;
+
+type Case = (typeof cautions)[number];
+
+/** Whether a phrase of a concept that the caution names, or the name of a medicine, makes the gate forbid. */
+function isReached(record: Case['record'], caution: Case['caution']): boolean {
+  const { conditions, ofGroup, things } = listLabelConcepts(reader, record, caution);
+  const phrases = [...conditions, ...ofGroup].flatMap((id) => reader.index.find(id)?.phrases.slice(0, MOST_PHRASES) ?? []);
+  const names = things.flatMap((thing) => thing.names.slice(0, MOST_NAMES));
+  const told = [
+    ...phrases,
+    ...names.flatMap((name) => [`taking ${name}`, `allergic to ${name}`]),
+    `allergic to ${record.name}`,
+    ...names.flatMap((name) => phrases.map((phrase) => `${phrase}, taking ${name}`)),
+  ];
+  return told.some((text) =>
+    checkSuitability(reader, record, reader.read([text], 45), 45).held.some(
+      (held) => held.text === caution.text && held.level === 'contraindicated',
+    ),
+  );
+}
 
 describe('cautions of the medicine records', () => {
   it('name a concept, a medicine or an allergen each', () => {
@@ -21,6 +47,14 @@ describe('cautions of the medicine records', () => {
     });
     expect(unnamed.map(({ record, caution }) => `${record.id}: ${caution.text}`)).toEqual([]);
   });
+
+  it('forbid once a person says a phrase of what they name', () => {
+    const unreachable = cautions.filter(
+      ({ record, caution }) =>
+        caution.level === 'contraindicated' && !['children', 'older-adults'].includes(caution.group) && !isReached(record, caution),
+    );
+    expect(unreachable.map(({ record, caution }) => `${record.id}: ${caution.text}`).filter((text) => !EXPLAINED.test(text))).toEqual([]);
+  }, 60_000);
 
   it('forbid where they say "Never with", "Never in" or "Never for people"', () => {
     const milder = cautions.filter(({ caution }) => caution.level === 'caution' && /\bnever (?:with|in|for people)\b/i.test(caution.text));

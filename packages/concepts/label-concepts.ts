@@ -51,7 +51,9 @@ const CAUSES = /\b(?:can|may|might|could) (?:cause|lead|lower|raise|bring|drop)\
  * What follows a colon is usually the harm, not the person: "Not with tizanidine: severe low blood pressure".
  */
 export function listLabelConcepts(reader: ToldReader, record: MedicineRecord, caution: Caution): LabelConcepts {
-  const parts = caution.text.split(/:\s|; (?=severe|may|can|risk)/);
+  // Whom the label excepts is not whom it warns.
+  const [warned = caution.text] = caution.text.split(/,? except (?:for|in) /);
+  const parts = warned.split(/:\s|; (?=severe|may|can|risk)/);
   const cued = parts.filter((part) => /\b(?:not|never|avoid|must|stop)\b/i.test(part) && !/^(?:deaths?|risk)/i.test(part));
   const told = cued.length > 0 ? cued : parts.filter((part, at) => at === 0 || CUE.test(part));
   const readPart = (part: string) => reader.readLabel(CAUSES.test(part) ? (part.split(CAUSES)[0] ?? part) : part);
@@ -62,12 +64,15 @@ export function listLabelConcepts(reader: ToldReader, record: MedicineRecord, ca
   const all = [...new Set(read.flatMap(({ concepts }) => concepts))];
   const conditions = caution.group === 'allergy' ? all.filter((id) => IN_ALLERGY_TEXTS.has(id)) : withinGroup(reader, caution, all);
   const ofGroup = OF_GROUP[caution.group] ?? [];
+  const isOutside = !conditions.some((id) => ofGroup.some((broad) => reader.index.broaderOf(id).has(broad)));
+  const addsGroup =
+    caution.level === 'caution' ||
+    (isOutside && ALWAYS_OF_GROUP.has(caution.group)) ||
+    (conditions.length === 0 && things.length === 0) ||
+    (isOutside && things.length === 0 && ORGANS.has(caution.group));
   return {
     conditions,
-    ofGroup:
-      caution.level === 'caution' || (conditions.length === 0 && (things.length === 0 || ALWAYS_OF_GROUP.has(caution.group)))
-        ? ofGroup
-        : [],
+    ofGroup: addsGroup ? ofGroup : [],
     things,
     needsMedicine: things.length > 0 && conditions.length > 0 && TOGETHER.test(caution.text),
   };
@@ -75,6 +80,9 @@ export function listLabelConcepts(reader: ToldReader, record: MedicineRecord, ca
 
 /** Their texts may name a medicine, but they always mean the state. */
 const ALWAYS_OF_GROUP: ReadonlySet<Caution['group']> = new Set(['pregnancy', 'breastfeeding']);
+
+/** Texts about organ function may name it by a number alone, and the use that the number is for. */
+const ORGANS: ReadonlySet<Caution['group']> = new Set(['kidney-disease', 'liver-disease']);
 
 /** Cautions about an allergy say how it shows ("asthma or hives after aspirin"). Only these are conditions of their own. */
 const IN_ALLERGY_TEXTS: ReadonlySet<string> = new Set(['angioedema', 'nasal-polyps', 'porphyria', 'skin-reaction']);

@@ -141,8 +141,12 @@ function findMedicines({ names }: Indexed, words: readonly Word[]): { words: Wor
   return found;
 }
 
-function describeClass({ index }: Indexed, id: string, words: string): ToldThing | undefined {
+function describeClass({ index, names }: Indexed, id: string, words: string): ToldThing | undefined {
   const concept = index.find(id);
+  if (concept?.kind === 'medicine') {
+    const [record] = names.get(concept.members[0] ?? '') ?? [];
+    return record && describeRecord(record, words);
+  }
   if (!concept || (concept.kind !== 'medicine-class' && concept.kind !== 'allergen')) return undefined;
   return {
     concept: id,
@@ -156,7 +160,9 @@ function describeClass({ index }: Indexed, id: string, words: string): ToldThing
 function readLabel(indexed: Indexed, text: string): Mentions {
   const words = indexed.words.read(text);
   const found = findPhrases(indexed.phrases, words);
-  const concepts = new Set(found.map(({ id }) => id).filter((id) => indexed.index.find(id)?.kind === 'condition'));
+  const concepts = new Set(
+    found.map(({ id }) => id).filter((id) => indexed.index.find(id)?.kind === 'condition' && !ONLY_MENTIONED.has(id)),
+  );
   const classes = found.flatMap(({ id, words: own }) => describeClass(indexed, id, quote(text, own)) ?? []);
   const medicines = findMedicines(indexed, words).map(({ record, words: own }) => describeRecord(record, quote(text, own)));
   return { concepts: [...concepts], things: [...classes, ...medicines] };
@@ -209,8 +215,9 @@ function readTold(
       if (!concept.family) continue;
     }
     const part = partOf(match.words);
-    const degree = MARKS.find(([pattern]) => pattern.test(part))?.[1];
-    conditions.push({ id: match.id, words, ...(degree ? { degree } : {}), ...(context.relative ? { relative: true } : {}) });
+    const degree = MARKS.find(([pattern]) => pattern.test(part))?.[1] ?? (ONLY_MENTIONED.has(match.id) ? 'mild' : undefined);
+    const id = ONLY_MENTIONED.has(match.id) ? (concept.is[0] ?? match.id) : match.id;
+    conditions.push({ id, words, ...(degree ? { degree } : {}), ...(context.relative ? { relative: true } : {}) });
   }
   const named = [
     ...found.flatMap((match) => {
@@ -245,6 +252,9 @@ function readTold(
     text,
   };
 }
+
+/** The bare name of an organ. What is wrong with it is unknown, so that labels warn and do not forbid. */
+const ONLY_MENTIONED: ReadonlySet<string> = new Set(['kidney-mention', 'liver-mention']);
 
 /** Habits that people have given up: "quit smoking" denies it, "stopped Nardil last week" does not deny the medicine. */
 const HABIT: ReadonlySet<string> = new Set(['smoker', 'alcohol-use']);

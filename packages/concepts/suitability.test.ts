@@ -19,6 +19,9 @@ const FORBIDDEN: Readonly<Record<string, readonly (readonly [string, string])[]>
     ['clarithromycin', 'alergic to zithromax'],
     ['naproxen', 'Motrin makes my face swell'],
     ['sulfamethoxazole-and-trimethoprim', 'severe reaction to Bactrim'],
+    ['minocycline', 'allergic to doxy'],
+    ['dalteparin', 'allergic to pork'],
+    ['latanoprost', 'allergic to benzalkonium'],
     ['minocycline', 'anaphylaxis from doxy cycline, allergic to tetracyclines'],
     ['omeprazole', 'allergic to Protonix'],
   ],
@@ -40,6 +43,7 @@ const FORBIDDEN: Readonly<Record<string, readonly (readonly [string, string])[]>
     ['hyoscyamine', 'glacoma'],
     ['sumatriptan', 'had a strok'],
     ['zaleplon', 'sleepwalkng after ambien'],
+    ['carisoprodol', 'acute intermitent porfiria'],
     ['raloxifene', 'deep vein thrombossis'],
   ],
   'a value': [
@@ -49,12 +53,19 @@ const FORBIDDEN: Readonly<Record<string, readonly (readonly [string, string])[]>
     ['diltiazem', 'BP 84/50'],
     ['sotalol', 'QTc 510 on last EKG'],
     ['alendronate', 'calcium level 7.6'],
+    ['spironolactone', 'k+ 5.9'],
+    ['metformin', 'kidneys at 20 percent'],
+    ['lovastatin', 'LFTs 3x normal for months'],
   ],
   'a state': [
     ['fenofibrate', 'stage 5 CKD on hemodialysis'],
     ['lisinopril', '10 weeks pregnant'],
     ['nitrofurantoin', '39 weeks pregnant'],
     ['finasteride', 'trying to conceive'],
+    ['warfarin', 'pregnant'],
+    ['methotrexate', '8 weeks pregnant'],
+    ['clomiphene', 'pregnant'],
+    ['dabigatran', 'mechanical mitral valve'],
     ['naltrexone', 'still dope sick'],
     ['atenolol', '3rd degree heart block, no pacer'],
     ['hydrochlorothiazide', 'stopped making urine'],
@@ -93,6 +104,11 @@ describe('what forbids nothing', () => {
 it('counts what a child has, where the medicine is for the child', () => {
   expect(levelOf('propranolol', 'my son has asthma', 9)).toBe('contraindicated');
   expect(levelOf('propranolol', 'my son has asthma', 50)).toBe('nothing');
+});
+
+it('warns where only the organ is named', () => {
+  expect(levelOf('fenofibrate', 'something with my kidneys')).toBe('caution');
+  expect(levelOf('fenofibrate', 'my kidneys are fine')).toBe('nothing');
 });
 
 it('weighs a mild form less than a severe one', () => {

@@ -52,10 +52,15 @@ function listLimits({ index }: ToldReader, told: Told): PersonalCautions['limits
 const treatments = new WeakMap<MedicineRecord, ReadonlySet<string>>();
 
 function treatedBy(reader: ToldReader, record: MedicineRecord): ReadonlySet<string> {
-  const known = treatments.get(record) ?? new Set(record.indications.flatMap(({ text }) => reader.readLabel(text).concepts));
+  const read = () => record.indications.flatMap(({ text }) => reader.readLabel(text).concepts).filter((id) => !isState(reader, id));
+  const known = treatments.get(record) ?? new Set(read());
   treatments.set(record, known);
   return known;
 }
+
+/** States that no medicine treats: "infertility in women who want to be pregnant" does not make pregnancy an illness that it treats. */
+const isState = ({ index }: ToldReader, id: string) =>
+  ['pregnancy', 'breastfeeding', 'low-opioid-tolerance'].some((state) => index.broaderOf(id).has(state));
 
 function holdsAlcohol({ alcohol }: MedicineRecord, told: Told): HeldCaution[] {
   const drinks = told.conditions.find(({ id }) => id === 'alcohol-use');
@@ -154,7 +159,7 @@ function weigh(
   { degree }: ToldConcept,
   ageYears: number | undefined,
 ): Level {
-  if (degree === 'mild' && SEVERE.test(text)) return 'caution';
+  if (degree === 'mild' && (SEVERE.test(text) || LIMIT.test(text))) return 'caution';
   if (degree === 'moderate' && SEVERE.test(text) && !MODERATE.test(text)) return 'caution';
   const bySmoking = conditions.includes('smoker') && broader.has('smoker');
   if (bySmoking && ageYears !== undefined && ageYears < SMOKER_FROM_YEARS) return 'caution';

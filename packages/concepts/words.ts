@@ -29,6 +29,18 @@ const CANNOT = /^(?:cant|cannot|couldnt|unable)$/;
 const SHORTEST_CORRECTED = 5;
 const TWO_ERRORS_FROM = 8;
 
+/** Spellings that sound alike: "porfiria" is "porphyria". */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/y/g, 'i'],
+  [/[ao]e/g, 'e'],
+  [/rh/g, 'r'],
+  [/ck|q|c(?![eiy])/g, 'k'],
+  [/c(?=[eiy])|z/g, 's'],
+  [/(.)\1+/g, '$1'],
+];
+const soundOf = (word: string) => SOUNDS.reduce((text, [pattern, by]) => text.replace(pattern, by), word);
+
 export interface WordReader {
   read(text: string): Word[];
   stemOf(raw: string): string;
@@ -45,6 +57,7 @@ export function createWordReader(
   known: ReadonlySet<string>,
 ): WordReader {
   const targets = [...correct].filter((word) => word.length >= SHORTEST_CORRECTED);
+  const bySound = new Map(targets.map((word) => [soundOf(word), word]));
   const corrected = new Map<string, string>();
   const stems = new Map<string, string>();
   const stemOf = (raw: string): string => {
@@ -58,6 +71,12 @@ export function createWordReader(
     if (raw.length < SHORTEST_CORRECTED || correct.has(raw) || known.has(raw) || /\d/.test(raw)) return raw;
     const kept = corrected.get(raw);
     if (kept !== undefined) return kept;
+    const sound = soundOf(raw);
+    const alike = bySound.get(sound);
+    if (alike !== undefined) {
+      corrected.set(raw, alike);
+      return alike;
+    }
     const most = raw.length >= TWO_ERRORS_FROM ? 2 : 1;
     const nearest = targets
       .filter((word) => word[0] === raw[0] && Math.abs(word.length - raw.length) <= most)

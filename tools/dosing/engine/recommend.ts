@@ -55,7 +55,13 @@ export function recommend(question: DoseQuestion): DoseFinding {
   const shared = describeMedicine(question, adjustments, collector, named);
   if (refusal || !guide || !plan || !dose) {
     const given = refusal ?? createRefusal('not-covered', `No dose of ${question.name} is known here`);
-    return { kind: 'finding', ...withoutAmounts(shared), ...withoutDose(given, collector, adjustments), evidence: collector.evidence };
+    const considerations = shared.considerations.map((one) => (AMOUNT.test(one.text) ? { ...one, text: `${OTHER_DOSE}.` } : one));
+    return {
+      kind: 'finding',
+      ...withoutAmounts({ ...shared, considerations }),
+      ...withoutDose(given, collector, adjustments),
+      evidence: collector.evidence,
+    };
   }
   const kind: 'otc' | 'prescription' = guide.kind === 'otc' && !plan.prescription ? 'otc' : 'prescription';
   const packs = listPackDoses(guide.strengths, plan, dose, ageYears);

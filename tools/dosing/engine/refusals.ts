@@ -51,12 +51,20 @@ export function findRefusal(
   plan: Plan | undefined,
   dose: Dose | undefined,
 ): DoseRefusal | undefined {
-  return findMedicineRefusal(question) ?? findPersonRefusal(question, adjustments) ?? findTableRefusal(question, plan, dose);
-}
-
-function findMedicineRefusal({ guide, record, name }: DoseQuestion): DoseRefusal | undefined {
+  const { record, guide, name } = question;
   if (record.withdrawn)
     return createRefusal('withdrawn', `${name} is no longer sold in the US: ${record.withdrawn.text}`, { fact: record.withdrawn });
+  // What the label forbids this person is said even where nobody is given a dose.
+  const hasDose = guide !== undefined && guide.kind !== 'high-risk';
+  return (
+    (hasDose ? undefined : findForbidden(question, adjustments)) ??
+    findMedicineRefusal(question) ??
+    findPersonRefusal(question, adjustments) ??
+    findTableRefusal(question, plan, dose)
+  );
+}
+
+function findMedicineRefusal({ guide, name }: DoseQuestion): DoseRefusal | undefined {
   if (!guide)
     return createRefusal('not-covered', `We hold no dose table for ${name}, so no dose can be given`, { routeToCare: PRESCRIBER });
   if (guide.kind === 'high-risk' && guide.highRiskReason) {
@@ -68,10 +76,8 @@ function findMedicineRefusal({ guide, record, name }: DoseQuestion): DoseRefusal
   return undefined;
 }
 
-function findPersonRefusal(
-  { guide, name, ageYears, weightLb, others }: DoseQuestion,
-  adjustments: readonly Adjustment[],
-): DoseRefusal | undefined {
+function findPersonRefusal(question: DoseQuestion, adjustments: readonly Adjustment[]): DoseRefusal | undefined {
+  const { guide, name, ageYears, weightLb } = question;
   const below = guide?.refuseBelow;
   if (below && ageYears < below.age) return createRefusal('age', below.text, { because: 'age', routeToCare: CHILD_ROUTE, fact: below });
   if (ageYears < 2 && guide?.kind === 'otc')
@@ -80,6 +86,11 @@ function findPersonRefusal(
     const reason = `A weight of ${weightLb} pounds does not fit an age of ${ageYears}. Check both: the weight is asked for in pounds, not kilograms`;
     return createRefusal('weight', reason, { because: 'weight', routeToCare: ageYears < 18 ? CHILD_ROUTE : PHARMACIST });
   }
+  return findForbidden(question, adjustments);
+}
+
+/** A condition or an allergy that the label forbids, then a Severe interaction, then a medicine that the label names. */
+function findForbidden({ name, others }: DoseQuestion, adjustments: readonly Adjustment[]): DoseRefusal | undefined {
   const forbidding = adjustments.find(({ forbids, held }) => forbids && held?.about !== 'medicine');
   if (forbidding)
     return createRefusal('condition', describeForbidden(name, forbidding), {
