@@ -2,12 +2,12 @@ import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Formulary } from './formulary.ts';
 import type { AskedName } from './read-name.ts';
 
-/** Lists the names that stand for several medicines, or for a package without a record, each with a question. */
+/** Lists the names that stand for several medicines, or for what has no record, each with a question or what is said of it. */
 export function listAskedNames(formulary: Formulary): AskedName[] {
-  return formulary.spokenNames.flatMap(({ name, names, question, choices, holds = [] }) => {
+  return formulary.spokenNames.flatMap(({ name, names, question, choices, holds = [], note }) => {
     const held = holds.map((id) => id.replaceAll('-', ' '));
     const asked = {
-      question: question ?? describePackage(name, held),
+      question: question ?? note ?? describePackage(name, held),
       choices: choices ?? held.filter((each) => formulary.findByName(each) !== undefined),
     };
     return [name, ...names].map((each) => ({ name: each, ...asked }));

@@ -1,5 +1,6 @@
 import { listAskedNames } from './asked-names.ts';
 import { type Formulary, namesOf, type Product } from './formulary.ts';
+import type { ReadName } from './read-name.ts';
 import { loadProductReader } from './read-product.ts';
 import { buildNameIndex, findNames, type NameIndex, type NameMatch } from './search/name-index.ts';
 import { normalizeName } from './search/normalize-name.ts';
@@ -41,27 +42,36 @@ export function createMedicineSearch(formulary: Formulary, listed: readonly List
       const product = formulary.products[match.key];
       return { product, listed: product ? undefined : extra[match.key - formulary.products.length], kind: match.kind };
     });
+  const listChoices = (names: readonly string[]): FoundMedicine[] =>
+    names.flatMap((name) => formulary.findByName(name) ?? []).map((product) => ({ product, listed: undefined, kind: 'exact' as const }));
   return {
     findExactly: (name) => {
       const found = formulary.findByName(name) ?? read(name);
       return !('kind' in found) ? found : found.kind === 'exact' ? found.value : undefined;
     },
-    findQuestion: (name) => asked.get(normalizeName(name))?.question,
+    findQuestion: (name) => {
+      const exact = asked.get(normalizeName(name))?.question;
+      if (exact !== undefined || isFound(findIndexed(name, 1))) return exact;
+      const typed = read(name);
+      return typed.kind === 'unknown' ? typed.question : undefined;
+    },
     findMedicines: (query, limit) => {
-      const choices = asked.get(normalizeName(query))?.choices.flatMap((name) => formulary.findByName(name) ?? []) ?? [];
-      const found = findIndexed(query, choices.length > 0 ? limit + choices.length : limit);
-      if (choices.length > 0) {
-        const others = found.filter(({ product }) => !product || !choices.includes(product));
-        return [...choices.map((product) => ({ product, listed: undefined, kind: 'exact' as const })), ...others].slice(0, limit);
-      }
-      if (found.some(({ kind }) => kind !== 'misspelt')) return found;
-      // "Equate Ibuprofen", "lisinopril-HCTZ": names that the readers of the tools know.
-      const typed = read(query);
-      return typed.kind === 'exact'
-        ? [{ product: typed.value, listed: undefined, kind: 'exact' as const }, ...found].slice(0, limit)
-        : found;
+      const exact = listChoices(asked.get(normalizeName(query))?.choices ?? []);
+      const found = findIndexed(query, exact.length > 0 ? limit + exact.length : limit);
+      if (exact.length === 0 && isFound(found)) return found;
+      // "Equate Ibuprofen", "lisinopril-HCTZ", "CVS allergy relief": names that the readers of the tools know.
+      const first = exact.length > 0 ? exact : listRead(read(query), listChoices);
+      const others = found.filter(({ product }) => !product || !first.some((each) => each.product === product));
+      return [...first, ...others].slice(0, limit);
     },
   };
+}
+
+const isFound = (found: readonly FoundMedicine[]) => found.some(({ kind }) => kind !== 'misspelt');
+
+function listRead(typed: ReadName<Product>, listChoices: (names: readonly string[]) => FoundMedicine[]): FoundMedicine[] {
+  if (typed.kind === 'exact') return [{ product: typed.value, listed: undefined, kind: 'exact' }];
+  return typed.kind === 'unknown' && typed.question !== undefined ? listChoices(typed.suggestions) : [];
 }
 
 function indexOf(products: readonly Product[], extra: readonly ListedName[]): NameIndex {

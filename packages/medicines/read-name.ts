@@ -30,11 +30,11 @@ const MAX_SUGGESTIONS = 4;
 
 /** Words after a name that do not change its meaning: strengths, forms and salts. Removed only if the whole text is not a name. */
 const TRAILING =
-  /\s+(\d+\s?(mg|mcg|g|ml|iu|units?|meq)?|tablets?|tabs?|caps?|capsules?|caplets?|softgels?|gelcaps?|liqui gels?|liquigels?|suppository|suppositories|chewables?|per \d+ ml|in \d+ ml|liquid|syrup|suspension|solution|drops|gel|cream|ointment|spray|inhaler|patch|injection|pills?|er|xr|sr|dr|ec|cr|la|xl|hydrochloride|hcl|hydrobromide|hbr|sodium|potassium|calcium|magnesium|sulfate|sulphate|maleate|mesylate|besylate|tartrate|succinate|fumarate|phosphate|acetate|citrate|bitartrate|dihydrate|trihydrate|monohydrate|bromide|chloride|xinafoate|furoate|propionate|dipropionate|valerate|trifenatate|saccharate|aspartate|etexilate|mofetil|medoxomil|cilexetil|proxetil|axetil)$/;
+  /\s+(\d+\s?(mg|mcg|g|ml|iu|units?|meq)?|tablets?|tabs?|caps?|capsules?|caplets?|softgels?|gelcaps?|liqui gels?|liquigels?|suppository|suppositories|chewables?|per \d+ ml|in \d+ ml|liquid|syrup|powder|strips?|shots?|gumm(?:y|ies)|lozenges?|flexpen|flextouch|kwikpen|solostar|pens?|vials?|otc|odt|generic|suspension|solution|drops|gel|cream|ointment|spray|inhaler|patch|injection|pills?|er|xr|sr|dr|ec|cr|la|xl|hydrochloride|hcl|hydrobromide|hbr|sodium|potassium|calcium|magnesium|sulfate|sulphate|maleate|mesylate|besylate|tartrate|succinate|fumarate|phosphate|acetate|citrate|bitartrate|dihydrate|trihydrate|monohydrate|bromide|chloride|xinafoate|furoate|propionate|dipropionate|valerate|trifenatate|saccharate|aspartate|etexilate|mofetil|medoxomil|cilexetil|proxetil|axetil)$/;
 
 /** Words before a name that state the target group or the maker of a product. */
 const LEADING =
-  /^(extra strength|maximum strength|max strength|regular strength|vicks|prescription|cvs|walgreens|up and up|good sense|up up|great value|members mark|childrens?|kids|infants?|junior|jr|adult|generic|store brand|equate|kirkland)\s+/;
+  /^(extra strength|maximum strength|max strength|regular strength|vicks|prescription|cvs|walgreens|up and up|good sense|goodsense|up up|walmart|target|costco|rite aid|kroger|publix|meijer|amazon|basic care|amazon basic care|sams club|health mart|topcare|great value|members mark|childrens?|kids|infants?|junior|jr|adult|generic|store brand|equate|kirkland)\s+/;
 
 /**
  * Creates a reader of typed names of medicines: any case, salt, strength or form, and small typing errors.
@@ -54,6 +54,7 @@ export function createNameReader<T>(
     if (!byName.has(key)) byName.set(key, entry);
   }
   const names = [...byName.keys()];
+  const bySound = groupBySound(names);
   const askedByName = new Map(asked.map((each) => [normalizeName(each.name), each]));
   return (typed) => {
     let text = normalizeName(typed);
@@ -64,13 +65,25 @@ export function createNameReader<T>(
       if (which) return { kind: 'unknown', suggestions: [...which.choices], question: which.question };
       text = shorter;
     }
-    const near = findNear(text, names);
+    const spoken = listOtherEndings(text).find((name) => byName.has(name) || askedByName.has(name));
+    const which = askedByName.get(spoken ?? '');
+    const said = byName.get(spoken ?? '');
+    if (said) return { kind: 'exact', value: said.value, name: said.name };
+    if (which) return { kind: 'unknown', suggestions: [...which.choices], question: which.question };
+    const alike = findSameSound(text, bySound);
+    const near = alike.length > 0 ? alike : findNear(text, names);
     const meanings = new Set(near.map((name) => byName.get(name)?.meaning));
     const nearest = byName.get(near[0] ?? '');
     if (nearest && meanings.size === 1 && !confusable.has(text)) return { kind: 'corrected', value: nearest.value, name: nearest.name };
-    return { kind: 'unknown', suggestions: suggest(text, near, names, byName) };
+    const suggestions = suggest(text, near, names, byName);
+    const extended = [...byName.values()].find(({ name }) => name === suggestions[0] && text.startsWith(`${normalizeName(name)} `));
+    return { kind: 'unknown', suggestions, ...(extended ? { question: askAboutLongerName(extended.name) } : {}) };
   };
 }
+
+/** "Zicam nasal gel": a product with a longer name can hold something else. */
+const askAboutLongerName = (name: string) =>
+  `Is it ${name}? A product with a longer name can hold other things: check the active ingredients on the package.`;
 
 function dropWord(text: string): string | undefined {
   const shorter = TRAILING.test(text) ? text.replace(TRAILING, '') : text.replace(LEADING, '');
@@ -84,6 +97,35 @@ function dropWord(text: string): string | undefined {
 function editsAllowed(text: string): number {
   return text.length < 5 ? 0 : text.length < 8 ? 1 : 2;
 }
+
+/** "Cholesterol meds" is asked about as "cholesterol pill" is. */
+function listOtherEndings(text: string): string[] {
+  const stem = text.replace(/ (meds?|medications?|medicines?|tablets?|tabs|drugs?|pills?)$/, '');
+  return stem === text ? [] : [`${stem} pill`, `${stem} medicine`, `${stem} pills`, stem];
+}
+
+/** Letters that sound alike: "plavics" is "Plavix". The first letter stays, because names that differ there are different medicines. */
+const toSound = (name: string): string =>
+  name.slice(0, 1) +
+  name
+    .slice(1)
+    .replace(/x/g, 'ks')
+    .replace(/ph/g, 'f')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/ck|[cq]/g, 'k')
+    .replace(/z/g, 's')
+    .replace(/y/g, 'i')
+    .replace(/(.)\1/g, '$1')
+    .replace(/e$/, '');
+
+function groupBySound(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const bySound = new Map<string, string[]>();
+  for (const name of names) bySound.set(toSound(name), [...(bySound.get(toSound(name)) ?? []), name]);
+  return bySound;
+}
+
+const findSameSound = (text: string, bySound: ReadonlyMap<string, readonly string[]>) =>
+  editsAllowed(text) === 0 ? [] : (bySound.get(toSound(text)) ?? []);
 
 function findNear(text: string, names: readonly string[]): string[] {
   const most = editsAllowed(text);

@@ -315,7 +315,7 @@ const ConfusableName = z
   .string()
   .meta({ description: 'Name in lower case of a medicine or chemical that is not covered.', examples: ['ampicillin'] });
 
-/** A name that people say: it stands for a product, for a question which one, or for what a package holds. One list for all tools. */
+/** A name that people say: it stands for a product, a question which one, what a package holds, or nothing that is held. */
 const SpokenName = z
   .strictObject({
     name: Name.meta({ description: 'The name as people say it.', examples: ['water pill'] }),
@@ -341,10 +341,14 @@ const SpokenName = z
       .min(1)
       .optional()
       .meta({ description: 'Ids of the substances of the interaction check that it holds.', examples: [['ibuprofen', 'diphenhydramine']] }),
+    note: Text.optional().meta({
+      description: 'What to say of it where nothing is held about it.',
+      examples: ['We hold no facts about vaccines. A pharmacist can tell you what they go with.'],
+    }),
   })
   .refine(
-    ({ means, choices, holds }) => (means === undefined) !== (choices === undefined && holds === undefined),
-    'give means, or choices or holds',
+    ({ means, choices, holds, note }) => (means === undefined) !== (choices === undefined && holds === undefined && note === undefined),
+    'give means, or choices, holds or note',
   )
   .refine(({ question, choices }) => (question === undefined) === (choices === undefined), 'question and choices belong together');
 export type SpokenName = z.infer<typeof SpokenName>;

@@ -77,3 +77,32 @@ it('a name of a store or a strength does not turn into another medicine', () => 
   expect(read('extra strength').kind).toBe('unknown');
   expect(read('Mucinex D')).toMatchObject({ kind: 'unknown', suggestions: expect.arrayContaining(['guaifenesin']) });
 });
+
+describe('what has no record says so in one sentence', () => {
+  it.each(['Shingrix', 'flu shot', 'CBD gummies', 'medical marijuana', 'kratom', 'Botox', 'glucose test strips', 'turmeric'])(
+    '%s',
+    (name) => {
+      const found = read(name);
+      expect(found).toMatchObject({ kind: 'unknown', question: expect.stringMatching(/./) });
+      expect(search.findQuestion(name)).toBe(found.kind === 'unknown' ? found.question : '');
+    },
+  );
+});
+
+it('a line extension that is not listed is asked about, never read as its parent', () => {
+  expect(read('Zicam nasal gel')).toMatchObject({ kind: 'unknown', question: expect.stringContaining('Is it Zicam?') });
+});
+
+it.each([
+  ['plavics', 'clopidogrel.plavix'],
+  ['lasics', 'furosemide.lasix'],
+  ['clonapin', 'clonazepam.klonopin'],
+  ['Walgreens Wal-Zyr', 'cetirizine'],
+  ['thyroid meds', 'levothyroxine'],
+])('%s is read as %s', (name, id) => {
+  expect(read(name)).toMatchObject({ value: { id } });
+});
+
+it.each(['cholesterol meds', 'CVS allergy relief', 'sleeping meds', 'loop diuretic', 'Novolin 70/30'])('%s is asked about', (name) => {
+  expect(read(name)).toMatchObject({ kind: 'unknown', question: expect.stringMatching(/./) });
+});

@@ -10,8 +10,20 @@ export function answerSearch(search: MedicineSearch, typed: string): SearchResul
   const query = typed.trim();
   if (query.length < MIN_CHARACTERS) return [];
   const question = search.findQuestion(query);
-  return search.findMedicines(query, MAX_RESULTS).map((found) => ({ ...toResult(found), ...(question ? { question } : {}) }));
+  const found = search.findMedicines(query, MAX_RESULTS).map((each) => ({ ...toResult(each), ...(question ? { question } : {}) }));
+  return found.length === 0 && question ? [describeUncovered(query, question)] : found;
 }
+
+/** A name that is known and without facts of its own says so, so that the search is no dead end. */
+const describeUncovered = (query: string, question: string): SearchResult => ({
+  id: `asked:${query.toLowerCase()}`,
+  name: query,
+  displayName: query,
+  detail: question,
+  covered: false,
+  match: 'exact',
+  question,
+});
 
 function toResult({ product, listed, kind }: FoundMedicine): SearchResult {
   if (!product) {
