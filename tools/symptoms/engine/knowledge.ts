@@ -168,6 +168,8 @@ export interface RedFlagRecord {
   name: string;
   level: 'emergency' | 'urgent' | 'routine';
   groups: readonly (readonly string[])[];
+  /** Findings that explain the first group's finding, so that the rule is not needed. Never in an emergency rule. */
+  unless?: readonly string[] | undefined;
   /** Years, from and to inclusive. */
   ages?: readonly [number, number] | undefined;
   sex?: Sex | undefined;

@@ -138,7 +138,7 @@ function findDangerQuestion(
   const { findings, findingAt, background } = network;
   let best: { f: number; flag: RedFlagRecord; worth: number } | undefined;
   for (const flag of flags) {
-    if (flag.level === 'routine' || !fitsPerson(flag, indexed.story)) continue;
+    if (flag.level === 'routine' || !fitsPerson(flag, indexed.story) || flag.unless?.some((id) => indexed.reported.has(id))) continue;
     const missing = flag.groups.filter((group) => !group.some((id) => indexed.reported.has(id)));
     const [group] = missing;
     if (missing.length !== 1 || !group || group.some((id) => indexed.answered.has(id) || indexed.story.absent.has(id))) continue;

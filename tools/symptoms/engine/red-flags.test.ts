@@ -56,6 +56,13 @@ describe('red flags', () => {
     );
   });
 
+  it('are not raised where the story explains the sign', () => {
+    const one = flag([['pain']], { level: 'urgent', unless: ['rash'] });
+    expect(shows(one, story({ 'sharp-pain': {} }))).toBe(true);
+    expect(shows(one, story({ 'sharp-pain': {}, rash: {} }))).toBe(false);
+    expect(shows(one, story({ 'sharp-pain': {} }, { absent: new Set(['rash']) }))).toBe(true);
+  });
+
   it('require the severity and onset of the first group', () => {
     const severe = flag([['pain'], ['fever']], { severe: true });
     expect(shows(severe, story({ pain: {}, fever: { severity: 'severe' } }))).toBe(false);

@@ -22,7 +22,7 @@ export const moreUrgent = (a: CareLevel, b: CareLevel): CareLevel => (CARE_LEVEL
 
 /**
  * The red flags that a story shows, most urgent first. A specific finding counts as its general finding. Absent findings and likelihoods play no
- * part, so that adding to a story can only add flags.
+ * part, so that adding to a story can only add flags; only a flag below emergency may name findings that explain its sign away.
  *
  * Units: age in years, duration in hours.
  * Source: the knowledge files under engine/knowledge, each entry with its own source (red-flags/*.yaml).
@@ -35,7 +35,7 @@ export function findRedFlags(network: Network, flags: readonly RedFlagRecord[], 
   const shown = indexReportedFindings(network, story);
   return flags
     .flatMap((flag): ShownFlag[] => {
-      if (!fitsPerson(flag, story) || !fitsTime(flag, story)) return [];
+      if (!fitsPerson(flag, story) || !fitsTime(flag, story) || flag.unless?.some((id) => shown.has(id))) return [];
       const findings: string[] = [];
       for (const [n, group] of flag.groups.entries()) {
         const found = group.flatMap((id) => shown.get(id) ?? []).find((id) => n > 0 || fitsManner(flag, story, id));

@@ -79,6 +79,7 @@ const RED_FLAG_FILES = [
   'mind-and-safety',
   'rash-illnesses',
   'possible-cancer-and-lasting-complaints',
+  'lasting-complaints',
   'chest-pain-by-age',
   'babies-and-children',
   'pregnancy-and-birth',
@@ -129,8 +130,11 @@ export function readSymptomKnowledge(folder = FOLDER): { knowledge: SymptomKnowl
       ...findLongChains(findings.entries),
       ...conditions.entries.flatMap((entry) => findConditionProblems(entry, known)),
       ...redFlags.entries.flatMap((entry) => {
-        const references = entry.record.groups.flatMap((group, at) => listed(['groups', at], group));
-        return findUnknown(entry, references, known.findings, 'finding');
+        const { groups, unless = [], level } = entry.record;
+        const references = [...groups.flatMap((group, at) => listed(['groups', at], group)), ...listed(['unless'], unless)];
+        const problems = findUnknown(entry, references, known.findings, 'finding');
+        if (level !== 'emergency' || unless.length === 0) return problems;
+        return [...problems, problemAt(entry, ['unless'], 'nothing explains an emergency away: leave it out, or lower the level')];
       }),
       ...medicineFindings.read.entries.flatMap((entry) => {
         const references = Object.entries(entry.record).map(([group, id]) => ({ path: [group], id }));

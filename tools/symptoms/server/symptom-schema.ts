@@ -183,6 +183,11 @@ export const RedFlagSchema = z.strictObject({
     .array(z.array(Id).min(1))
     .min(1)
     .meta({ description: 'Groups of findings. The flag is raised when the person has at least one finding of every group.' }),
+  unless: z
+    .array(Id)
+    .min(1)
+    .optional()
+    .meta({ description: 'Findings that explain the sign, so that the flag is not raised. Not allowed in an emergency.' }),
   ages: Ages.optional(),
   sex: Sex.optional().meta({ description: 'The only sex to which it applies.' }),
   severe: z.boolean().optional().meta({ description: "True if the first group's finding must be severe." }),
