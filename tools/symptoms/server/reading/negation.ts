@@ -88,8 +88,9 @@ function endOf(text: string, word: Word): number {
   const items = splitItems(text.slice(word.to, sentence));
   let reach = 0;
   const lastJoin = items.findLastIndex((item) => item.joined);
-  const isList = LIST_NEGATIONS.has(word.raw) || isBareList(items);
+  const bare = countBareList(items);
   for (const [n, item] of items.entries()) {
+    const isList = LIST_NEGATIONS.has(word.raw) || n < bare;
     if (n > 0) {
       const opening = item.text.trim().split(/\s+/)[0]?.toLowerCase().replace(/['’]/g, '') ?? '';
       const turns = LIST_ENDERS.has(opening) || /^(im|ive|hes|shes|theyre)$/.test(opening);
@@ -104,11 +105,22 @@ function endOf(text: string, word: Word): number {
 }
 
 const MIN_LISTED = 3;
-const MAX_WORDS_LISTED = 2;
+const MAX_WORDS_LISTED = 3;
+/** A verb or a time makes an item a statement of its own: "no vomiting, stomach hurts". */
+const STATES =
+  /\b(?:hurts?|aches?|is|are|was|were|started|begins?|began|comes?|came|goes|feels?|keeps?|since|for|today|yesterday|now|got|gets|has|have|had|very|really|bad|worse|severe|some|lots?|a)\b|\d/i;
 
-/** "no fever, cough, wheezing.": three or more short names up to the end of the sentence are one list, even without "or". */
-const isBareList = (items: readonly Item[]): boolean =>
-  items.length >= MIN_LISTED && items.every(({ text, andJoined }) => !andJoined && text.trim().split(/\s+/).length <= MAX_WORDS_LISTED);
+/**
+ * How many items a list without "or" has: "no fever, shortness of breath, wheezing" is one of three short names. Fewer than three are none,
+ * because "no fever, cough since Monday" tells a cough.
+ */
+function countBareList(items: readonly Item[]): number {
+  const end = items.findIndex(
+    ({ text, andJoined }) => andJoined || text.trim() === '' || text.trim().split(/\s+/).length > MAX_WORDS_LISTED || STATES.test(text),
+  );
+  const listed = end < 0 ? items.length : end;
+  return listed >= MIN_LISTED ? listed : 0;
+}
 
 interface Item {
   text: string;

@@ -31,6 +31,15 @@ const AGES = [
   /\b(?:baby|toddler|child|he|she)\b[\s\S]*[.!?…]\s*(\d+)\s*(months?|weeks?|years?)\s*\.?\s*$/i,
   /\b(\d{2})\s*()(?:[mf])\b(?!\s*\/)/i,
   /\bin (?:my|his|her) (?:early |mid |late )?(\d0)s()/i,
+  new RegExp(String.raw`\b${COUNT}\s*[- ]?(months?|mos?|mths?|weeks?|wks?|years?|yrs?)[- ](?:baby|girl|boy|son|daughter|kid)\b`, 'i'),
+  new RegExp(
+    String.raw`\b(?:son|daughter|girl|boy|child|kid|grandson|granddaughter)(?:['’]s| is| has)\s+${COUNT}\s*(years?|months?|weeks?)(?=\s*(?:[,.;!?)]|$|and\b|but\b|old\b))`,
+    'i',
+  ),
+  /\b(?:am|is) having (\d{1,3}) (years?)\b/i,
+  new RegExp(String.raw`\b(?:s?he)(?:['’]s| is)\s+((?:${WORD_NUMBER})(?:[- ](?:${WORD_NUMBER}))?)()(?=\s*(?:[,.;!?)]|$|and\b|but\b))`, 'i'),
+  /^\W*(?:my |our )?(?:son|daughter|kid|grandson|granddaughter),? (\d{1,2})()(?=\s*[,.;]|\s+(?:has|is|with|keeps|woke|got|had|was)\b)/i,
+  /^\W*(\d{2})()(?=, (?:[a-z]|i\b))/i,
 ];
 const FEMALE =
   /\b(woman|girl|female|lady|daughter|wife|mother|mom|mum|mommy|mummy|grandmother|grandma|sister|aunt|niece|girlfriend|she|her|pregnant|pregnancy|my period|my vagina|gravida|\d{2}\s*f)\b/gi;

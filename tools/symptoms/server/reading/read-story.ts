@@ -5,6 +5,7 @@ import type { ReportedFinding } from '../../engine/story.ts';
 import type { Vitals } from '../../engine/vitals.ts';
 import { readDuration } from './duration.ts';
 import { findNegations } from './negation.ts';
+import { withoutUnmeant } from './not-meant.ts';
 import { findPastSeizures } from './past-seizures.ts';
 import { type Person, readPerson } from './person.ts';
 import { findMatches, indexPhrases, type Phrases } from './phrases.ts';
@@ -66,7 +67,7 @@ export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabu
     const measures = readVitalSigns(text);
     const person = readPerson(measures.rest);
     const time = readDuration(person.rest);
-    const found = readFindings(withoutDoubts(time.rest), { tokenize, phrases, correct, family, pastSeizures: findPastSeizures(text) });
+    const found = readFindings(withoutUnmeant(time.rest), { tokenize, phrases, correct, family, pastSeizures: findPastSeizures(text) });
     return {
       ...found,
       ageYears: person.ageYears,
@@ -148,16 +149,6 @@ function readManner(text: string, from: number, to: number): Omit<ReportedFindin
   const severity = SEVERE.test(near) ? 'severe' : MILD.test(near) ? 'mild' : /\bmoderate/i.test(near) ? 'moderate' : undefined;
   return { ...(severity ? { severity } : {}), ...(SUDDEN.test(near) ? { sudden: true } : {}) };
 }
-
-/** Uncertain statements: "not sure if I have a fever", "could it be a stroke?". Replaced by spaces so that positions stay the same. */
-const DOUBTS = [
-  /\b(?:not sure|unsure|don['’]?t know) (?:if|whether) i(?:['’]ve| have| had)? [^.;!?,\n]*/gi,
-  /\b(?:could|might|can) (?:it|this) be [^.;!?\n]*\?/gi,
-  // A worry about a thing names no sign: "worried about dehydration". "Worried about my rash" does.
-  /\b(?:worried|worry|worrying|concerned|scared|afraid|nervous|anxious|paranoid) (?:about|of|for) (?!(?:an?|my|his|her|the|this|that|these|those|their|our|how|why|what|it|him|me|us|them)\b)[^.;!?,\n]*?(?=[.;!?,\n]|$|\b(?:and|but|because|since|as|so|he|she|i|my)\b)/gi,
-  /\b(?:worried|afraid|scared) (?:that )?(?:it|this)(?:['’]s| is| might be| could be| may be) [^.;!?,\n]*/gi,
-];
-const withoutDoubts = (text: string) => DOUBTS.reduce((rest, doubt) => rest.replace(doubt, (words) => ' '.repeat(words.length)), text);
 
 /** Corrects typos: one in a word of 5 letters, two from 8, with the first letter correct, and only in words that are not common English. */
 function createCorrector({ vocabulary }: Phrases, everyday: ReadonlySet<string>): (raw: string) => string {

@@ -62,5 +62,9 @@ const WELL =
   /\b(?:fine|ok(?:ay)?|normal(?:ly)?|all right|alright|as (?:usual|always)|no (?:problems?|issues?|changes?|trouble)|healthy|unchanged)\b/i;
 const NOT_WELL = /\b(?:not|isn'?t|aren'?t|doesn'?t|don'?t|never|no longer|hardly|barely)\b/i;
 
+/** The place where a sign is not: "not on the balls", "nothing down the legs". "Not moving" and "not breathing" are signs. */
+const NOT_THERE =
+  /^(?:and |but )?(?:it'?s |its )?(?:not|nothing|none|no one|never) (?:on|in|at|down|up|near|around|over|under|into|between|red|swollen|bleeding|sore|itchy|painful|broken|crooked|open|bruised|hot)\b/i;
+
 const mayMatter = (text: string) =>
-  (POSSESSED.test(text) || FEELING.test(text) || CHANGE.test(text)) && (!WELL.test(text) || NOT_WELL.test(text));
+  !NOT_THERE.test(text) && (POSSESSED.test(text) || FEELING.test(text) || CHANGE.test(text)) && (!WELL.test(text) || NOT_WELL.test(text));

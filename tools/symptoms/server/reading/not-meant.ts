@@ -1,0 +1,36 @@
+/** Uncertain statements: "not sure if I have a fever", "could it be a stroke?". */
+const DOUBTS: readonly RegExp[] = [
+  /\b(?:not sure|unsure|don['’]?t know) (?:if|whether) i(?:['’]ve| have| had)? [^.;!?,\n]*/gi,
+  /\b(?:could|might|can) (?:it|this) be [^.;!?\n]*\?/gi,
+  // A worry about a thing names no sign: "worried about dehydration". "Worried about my rash" does.
+  /\b(?:worried|worry|worrying|concerned|scared|afraid|nervous|anxious|paranoid) (?:about|of|for) (?!(?:an?|my|his|her|the|this|that|these|those|their|our|how|why|what|it|him|me|us|them)\b)[^.;!?,\n]*?(?=[.;!?,\n]|$|\b(?:and|but|because|since|as|so|he|she|i|my)\b)/gi,
+  /\b(?:worried|afraid|scared) (?:that )?(?:it|this)(?:['’]s| is| might be| could be| may be) [^.;!?,\n]*/gi,
+];
+
+/** Denials in which the finding comes first or the verb last. */
+const DENIALS: readonly RegExp[] = [
+  // "Nothing in my chest hurts", "nothing hurts".
+  /\bnothing (?:(?:in|on|around|inside|down) (?:my |his |her |the )?\w+ (?:\w+ )?)?(?:hurts|aches|burns|itches|bleeds|swells)\b/gi,
+  // "Fever doesn't have", "pain no, light is okay".
+  /\b\w+ (?:(?:he|she|i|it) )?(?:does ?n['’o]?t|do ?n['’o]?t|not) have(?=\s*(?:[.,;!\n]|$))/gi,
+  /\b(?:pain|fever|cough|rash|blood|vomit(?:ing)?|itch(?:ing)?|swelling|diarrhea) no(?=\s*(?:[.,;\n]|$))/gi,
+  // "It doesn't wake me", "nothing wakes her at night". "Doesn't wake him" alone may be a person who cannot be woken.
+  /\b(?:does ?n['’o]?t|do ?n['’o]?t|did ?n['’o]?t|never|nothing|not) (?:ever |really )?w[ao]k(?:e|es|en|ens|ing)(?: up)? (?:me|us)\b(?: up)?/gi,
+  /\b(?:does ?n['’o]?t|never|nothing) w[ao]k(?:e|es|ens?)(?: up)? (?:him|her|them)(?: up)? (?:at night|from sleep|during the night)/gi,
+];
+
+/** Words of a sign that are a figure of speech here. */
+const FIGURES: readonly RegExp[] = [
+  /\b(?:back|shoulder|neck|knee|hip|elbow|wrist|finger|thumb|jaw|joints?|engine|car) (?:has |have |had |just |is |all |kinda )?seiz(?:ed|es|ing)(?: up)?\b/gi,
+  /\bstabs\b(?! (?:me|him|her|himself|herself|myself|his|my|the))|\bstabb(?:ed|ing) at\b/gi,
+  /\blike (?:a|an) (?:new ?born |baby |wild |little |boiled )?(?:snake|giraffe|rabbit|lobster|crab|squirrel|lizard|turkey|deer)\b/gi,
+  /\b(?:wound|wired|strung) (?:up )?(?:like a|tight|as tight)\b/gi,
+  /\b(?:leg day|work ?out|gym|practice|class|stairs|shoes|heels|dancing|hike|run|shift|homework|commute) (?:is |was |really |just )?kill(?:ed|ing|s) me\b/gi,
+];
+
+/**
+ * The text without words that name a finding and do not mean it: doubts, denials that turn the sentence around, and figures of speech. They
+ * are replaced by spaces, so that positions stay the same.
+ */
+export const withoutUnmeant = (text: string): string =>
+  [...DOUBTS, ...DENIALS, ...FIGURES].reduce((rest, unmeant) => rest.replace(unmeant, (words) => ' '.repeat(words.length)), text);
