@@ -186,4 +186,6 @@ export interface Skill {
   findAlarms?(text: string, person: PersonDetails): readonly Alarm[];
   /** The names of the symptoms that a message says somebody has now. Only the tool that reads symptoms has it. */
   readSymptoms?(text: string): readonly string[];
+  /** Whether a message is worded like something that a doctor should see. Only the tool that reads symptoms has it. */
+  isForDoctor?(text: string): boolean;
 }

@@ -17,15 +17,25 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
+const DENIES = /^(?:no|not|none|nor|never|nothing|without|denies|dont|doesnt|didnt|isnt|arent|wont|cant|havent|hasnt)$/;
+/** How many words after a denial may be denied: "no fever, cough or rash". Arbitrary. */
+const DENIED_WORDS = 4;
+
 /**
- * The features of a text as hashes, each once: its words, pairs and triples of neighboring words, the first four letters of longer words,
- * and what else is known.
+ * The features of a text as hashes, each once: its words, pairs and triples of neighboring words, the words shortly after a denial, the first
+ * four letters of longer words, and what else is known.
  * @param about what is known besides the text, as words: "a child".
  */
 export function listFeatures(text: string, about: readonly string[]): Set<number> {
   const words = splitWords(text);
   const features = new Set(about.map((fact) => hash(`about ${fact}`)));
+  let denied = 0;
   for (const [at, word] of words.entries()) {
+    if (DENIES.test(word)) denied = DENIED_WORDS;
+    else if (denied > 0) {
+      denied -= 1;
+      features.add(hash(`not ${word} `));
+    }
     const before = words[at - 1];
     const beforeThat = words[at - 2];
     features.add(hash(word));

@@ -20,6 +20,7 @@ export interface ChatServices {
   findFeature(topic: Topic): string | undefined;
   findAlarms: NonNullable<Skill['findAlarms']>;
   readSymptoms: NonNullable<Skill['readSymptoms']>;
+  isForDoctor: NonNullable<Skill['isForDoctor']>;
   assistant: Assistant;
 }
 
@@ -62,6 +63,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     },
     findAlarms: (text, person) => skills.flatMap((skill) => skill.findAlarms?.(text, person) ?? []),
     readSymptoms: (text) => skills.flatMap((skill) => skill.readSymptoms?.(text) ?? []),
+    isForDoctor: (text) => skills.some((skill) => skill.isForDoctor?.(text)),
     assistant,
   };
 }

@@ -24,7 +24,7 @@ const SUSPECTS =
 export function tellStoryFirst(
   conversation: ConversationState,
   message: string,
-  { readSymptoms, isMedicine }: Pick<ChatServices, 'readSymptoms' | 'isMedicine'>,
+  { readSymptoms, isForDoctor, isMedicine }: Pick<ChatServices, 'readSymptoms' | 'isForDoctor' | 'isMedicine'>,
 ): ConversationState {
   const { topic, things, describesSymptoms, story } = conversation;
   const medicines = things.filter(isMedicine);
@@ -33,7 +33,10 @@ export function tellStoryFirst(
   if (STARTS_WITH_QUESTION.test(message) && !(describesSymptoms && words >= STORY_WORDS)) return conversation;
   if (medicines.length === 0 && topic === 'condition' && words < STORY_WORDS) return conversation;
   const symptoms = readSymptoms(message);
-  if (symptoms.length < (words >= STORY_WORDS ? 1 : 2)) return conversation;
+  const isLong = words >= STORY_WORDS;
+  const asksOfMedicine = sentencesNaming(message, medicines).some((sentence) => ASKS.test(sentence));
+  const isStory = symptoms.length >= (isLong ? 1 : 2) || (isLong && !asksOfMedicine && isForDoctor(message));
+  if (!isStory) return conversation;
   return {
     ...conversation,
     topic: 'symptoms',

@@ -129,8 +129,9 @@ export function explainUrgency(
     shown,
     unheard,
     isUnderstood,
+    isRaisedByWording,
     dangers = [],
-  }: Pick<Assessment, 'shown' | 'urgency' | 'unheard' | 'isUnderstood'> & { dangers?: readonly Alarm[] },
+  }: Pick<Assessment, 'shown' | 'urgency' | 'unheard' | 'isUnderstood' | 'isRaisedByWording'> & { dangers?: readonly Alarm[] },
   likely: readonly Candidate[],
   book: EvidenceCollector,
 ): Claim[] {
@@ -141,6 +142,7 @@ export function explainUrgency(
   }
   if (isSoon(urgency.level)) return claims;
   if (!isUnderstood) return [claim(NOTHING_HEARD), claim(SIGNS_OF_EMERGENCY)];
+  if (isRaisedByWording) claims.unshift(claim(FOR_A_DOCTOR), claim(SIGNS_OF_EMERGENCY));
   if (unheard.length > 0) return [claim(`We did not understand ${quote(unheard)}, so it was left out. ${ASK_ABOUT_IT}`), ...claims];
   if (claims.length === 0)
     claims.push(claim('No warning sign was found in what you told, and the likely causes can usually wait this long.'));
@@ -162,6 +164,8 @@ const NOTHING_HEARD =
 /** The signs that need help now, as the help pages name them. */
 export const SIGNS_OF_EMERGENCY =
   'Call your emergency number now for trouble breathing, chest pain or pressure, a face, arm or leg that is suddenly weak, sudden confusion, a seizure, fainting, heavy bleeding, or if somebody took too much of something.';
+const FOR_A_DOCTOR =
+  'This is told in words that people often use for something that a doctor should look at, even if not every sign was recognized. Tell where it is, since when, and how bad, and the answer can say more.';
 const ASK_ABOUT_IT = 'It may matter: if it is new, bad or getting worse, call a doctor or a nurse line today, or tell it in other words.';
 
 const MAX_QUOTED = 2;

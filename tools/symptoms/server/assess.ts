@@ -1,7 +1,9 @@
+import { inEnglish } from '#packages/reading/in-english.ts';
 import { type Differential, findDifferential } from '../engine/differential.ts';
 import type { CareLevel } from '../engine/knowledge.ts';
 import { findRedFlags, type ShownFlag } from '../engine/red-flags.ts';
 import { assessUrgency, type Urgency } from '../engine/urgency.ts';
+import { splitMessage } from './skill/split-message.ts';
 import type { SymptomServices } from './symptom-services.ts';
 import { type SymptomRequest, type UnderstoodRequest, understand } from './understand.ts';
 
@@ -10,6 +12,10 @@ export interface Assessment extends UnderstoodRequest {
   urgency: Urgency;
   differential: Differential;
   isUnderstood: boolean;
+  /** The rules heard nothing, or something for home, and the wording is that of what a doctor should see. */
+  isRaisedByWording: boolean;
+  /** One condition is likelier than all others together. */
+  isClear: boolean;
 }
 
 /** Reads the request and runs the engine: red flags, then probabilities, then the lists. */
@@ -17,15 +23,27 @@ export function assess(services: SymptomServices, request: SymptomRequest): Asse
   const understood = understand(services, request);
   const { network, knowledge } = services;
   const shown = findRedFlags(network, knowledge.redFlags, understood.story);
-  const isUnderstood = understood.understood.findings.some(({ state, kind }) => state === 'present' && kind !== 'risk');
+  const isRead = understood.understood.findings.some(({ state, kind }) => state === 'present' && kind !== 'risk');
   const urgency = assessUrgency(network, understood.story, shown);
-  const level = isUnderstood || shown.length > 0 ? notAtHome(urgency.level, understood.unheard) : 'routine';
-  const differential = isUnderstood
-    ? findDifferential(network, understood.story)
-    : { primary: [], differential: [], rare: [], systemic: [] };
-  return { ...understood, shown, urgency: { ...urgency, level }, differential, isUnderstood };
+  const ruled = isRead || shown.length > 0 ? notAtHome(urgency.level, understood.unheard) : undefined;
+  const differential = isRead ? findDifferential(network, understood.story) : { primary: [], differential: [], rare: [], systemic: [] };
+  const isClear = (differential.primary[0]?.share ?? 0) >= CLEAR_SHARE;
+  const isRaisedByWording = (ruled === undefined || (ruled === 'self-care' && !isClear)) && isForDoctor(services, request, ruled);
+  const level = isRaisedByWording ? 'routine' : (ruled ?? 'routine');
+  const isUnderstood = isRead || isRaisedByWording;
+  return { ...understood, shown, urgency: { ...urgency, level }, differential, isUnderstood, isRaisedByWording, isClear };
 }
+
+/** From this share on, the rules are clear about the likeliest condition. Arbitrary: half. */
+const CLEAR_SHARE = 0.5;
 
 /** What was not heard never reassures: with words about the body that were not read, nobody is told to stay at home. */
 const notAtHome = (level: CareLevel, unheard: readonly string[]): CareLevel =>
   level === 'self-care' && unheard.length > 0 ? 'routine' : level;
+
+/** Whether what is reported, and not only asked, is worded like something that a doctor should see. */
+function isForDoctor(services: SymptomServices, request: SymptomRequest, ruled: CareLevel | undefined): boolean {
+  const text = [...request.symptoms, request.description].filter((part) => part !== '').join('\n');
+  const level = services.readWording(text, { ageYears: request.age, sex: request.sex, ruled });
+  return level !== undefined && splitMessage(inEnglish(text)).reported.trim() !== '';
+}

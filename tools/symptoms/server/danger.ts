@@ -17,10 +17,7 @@ export interface AssessmentWithDangers extends Assessment {
 /** Assesses a form's request, and reads the person's own text for danger as chat does. */
 export function assessWithDangers(services: SymptomServices, request: SymptomRequest): AssessmentWithDangers {
   const assessed = assess(services, request);
-  const isSymptomRead = assessed.understood.findings.some(
-    ({ state, kind }) => state === 'present' && (kind === 'symptom' || kind === 'sign'),
-  );
-  const dangers = findDangers(services, request, isSymptomRead);
+  const dangers = findDangers(services, request, assessed.isClear && assessed.urgency.level === 'self-care');
   const [worst] = dangers;
   if (!worst) return { ...assessed, dangers };
   const level = moreUrgent(assessed.urgency.level, worst.level);
@@ -35,9 +32,9 @@ export function assessWithDangers(services: SymptomServices, request: SymptomReq
 
 /**
  * The dangers in the symptoms, the description and the history of a request.
- * @param isSymptomRead the rules read a symptom and gave a level; the wording of urgent illness must then be clearer to raise it.
+ * @param isForHome the rules are clear about a condition for home; the wording of urgent illness must then be clearer to raise it.
  */
-export function findDangers(services: SymptomServices, request: SymptomRequest, isSymptomRead = false): Alarm[] {
+export function findDangers(services: SymptomServices, request: SymptomRequest, isForHome = false): Alarm[] {
   const { symptoms, description, medicalHistory, age, sex, answers } = request;
   const history = medicalHistory?.join('. ') ?? '';
   const text = [...symptoms, description, ...(TELLS.test(inEnglish(history)) ? [history] : [])].filter((part) => part !== '').join('\n');
@@ -49,7 +46,7 @@ export function findDangers(services: SymptomServices, request: SymptomRequest, 
     age,
     answers,
     takenBack,
-    isSymptomRead,
+    isForHome,
   });
 }
 

@@ -28,6 +28,15 @@ describe('what was not heard never reassures', () => {
     }
   });
 
+  it('what the rules did not read, worded like something for a doctor, is to be seen', () => {
+    for (const answer of answerBoth([], 'food hangs up behind my breastbone now and then, mostly bread, going on five months')) {
+      expect(answer.status).toBe('analysed');
+      expect(answer.triageAssessment.urgencyLevel).toBe('routine');
+      expect(answer.triageAssessment.reasoning).toMatch(/a doctor should look at.*trouble breathing, chest pain/);
+      expect(JSON.stringify({ ...answer, evidence: [] })).not.toMatch(REASSURING);
+    }
+  });
+
   it('a symptom of the list that nobody knows', () => {
     for (const { triageAssessment } of answerBoth(['runny nose', 'wobblegut'], '')) {
       expect(triageAssessment.urgencyLevel).toBe('routine');

@@ -42,7 +42,8 @@ const WORDING_FACT = {
 /** What a form asks besides the text: the age of the person who is ill, and corrections by finding id. */
 type FormDetails = Partial<Pick<SymptomRequest, 'age' | 'answers'>> & {
   takenBack?: ReadonlySet<string>;
-  isSymptomRead?: boolean;
+  /** The rules are clear about a condition that people look after at home. */
+  isForHome?: boolean;
 };
 
 /**
@@ -95,9 +96,10 @@ function raiseByWording(services: SymptomServices, text: string, warnings: Warni
   const level = services.readWording(withoutTakenBack(services, text, form.takenBack), {
     ageYears: form.age ?? person.ageYears,
     sex: person.sex,
-    isSymptomRead: form.isSymptomRead,
+    ruled: warnings.some((warning) => warning.level === 'urgent') ? 'urgent' : form.isForHome ? 'self-care' : undefined,
   });
-  if (!level || warnings.some((warning) => CARE_LEVELS.indexOf(warning.level) <= CARE_LEVELS.indexOf(level))) return warnings;
+  if (!level || level === 'routine' || warnings.some((warning) => CARE_LEVELS.indexOf(warning.level) <= CARE_LEVELS.indexOf(level)))
+    return warnings;
   if (warnings.some(({ line }) => line)) return warnings.map((warning) => (warning.line ? { ...warning, level } : warning));
   return [{ ...WORDING_CAUTIONS[level], level, evidenceIds: [book.cite(WORDING_FACT)] }, ...warnings];
 }

@@ -22,5 +22,6 @@ export function createSymptomsSkill({ formulary, findInteractions }: { formulary
       understand(services, { symptoms: [], description: text, answers: {} })
         .understood.findings.filter(({ state, kind }) => state === 'present' && (kind === 'symptom' || kind === 'sign'))
         .map(({ name }) => name),
+    isForDoctor: (text) => services.readWording(text, {}) !== undefined,
   };
 }

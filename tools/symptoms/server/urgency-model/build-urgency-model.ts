@@ -1,6 +1,6 @@
 /**
- * Learns from the messages in `training` and the calm cases how messages about emergencies and about urgent illness are worded, and writes
- * `generated/urgency-model.json`. The same messages give the same model.
+ * Learns from the messages in `training` and the calm cases how messages about emergencies, about urgent illness and about what a doctor
+ * should see are worded, and writes `generated/urgency-model.json`. The same messages give the same model.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -11,12 +11,15 @@ import { CALM_MESSAGES, readMessages, type TrainingMessage } from './training-me
 
 const FILE = join(dirname(fileURLToPath(import.meta.url)), 'generated/urgency-model.json');
 
-/** Learns from messages with their levels. A message whose first level is emergency is urgent, too. */
-export const trainUrgencyModel = (messages: readonly TrainingMessage[]) => trainTextModel(messages.map(label), ['emergency', 'urgent']);
+/** The levels that need somebody to look, the most urgent first. */
+const LEVELS = ['emergency', 'urgent', 'routine'];
+
+/** Learns from messages with their levels. A message whose first level is emergency belongs to the less urgent levels, too. */
+export const trainUrgencyModel = (messages: readonly TrainingMessage[]) => trainTextModel(messages.map(label), LEVELS);
 
 function label({ text, age, sex, levels: [level] }: TrainingMessage): LabeledText {
-  const classes = level === 'emergency' ? ['emergency', 'urgent'] : level === 'urgent' ? ['urgent'] : [];
-  return { text, about: describePerson({ ageYears: age, sex }), classes };
+  const at = LEVELS.indexOf(level ?? '');
+  return { text, about: describePerson({ ageYears: age, sex }), classes: at < 0 ? [] : LEVELS.slice(at) };
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

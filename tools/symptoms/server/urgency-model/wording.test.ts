@@ -24,9 +24,28 @@ describe('the wording of a message', () => {
     expect(readWording(text, {})).toBeUndefined();
   });
 
-  it('says nothing about one word, noise or a code', () => {
-    for (const text of ['', 'Headache', '😀 😀 😀', 'x '.repeat(2000), '{{7*7}} <b>', '12345 67890'])
-      expect(readWording(text, {})).toBeUndefined();
+  it.each([
+    'my periods skip two months and then come twice, it has been like this since the summer',
+    'food hangs up behind my breastbone now and then, mostly bread, going on five months',
+  ])('of something for a doctor says so: %s', (text) => {
+    expect(readWording(text, {})).toBe('routine');
+  });
+
+  it.each([
+    '',
+    'Headache',
+    '😀 😀 😀',
+    'x '.repeat(2000),
+    '{{7*7}} <b>',
+    '12345 67890',
+    'zork blip quux narf',
+    'Love me tender, love me sweet, never let me go, you have made my life complete',
+    'Baby shark doo doo doo doo doo doo',
+    'Sodium 139 mmol/L 136-145, Potassium 4.1 mmol/L 3.5-5.1, Creatinine 0.9 mg/dL 0.6-1.2',
+    'How do I change the email address of my account',
+  ])('says nothing about one word, noise or what is no illness, whoever asks: %j', (text) => {
+    for (const person of [{}, { ageYears: 40, sex: 'female' as const }, { ageYears: 80, sex: 'male' as const }])
+      expect(readWording(text, person)).toBeUndefined();
   });
 
   it('is read in time however long the message is', () => {

@@ -1,21 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { createTextClassifier, type TextModel } from '#packages/reading/text-classifier.ts';
+import type { CareLevel } from '../../engine/knowledge.ts';
 import { describePerson, type MessagePerson } from './person-facts.ts';
 
-/** The urgency of messages worded like this one, where it is high. It may raise a level and never lowers one. */
+/**
+ * The urgency of messages worded like this one, where somebody should look. It may raise a level and never lowers one.
+ * @param person whom the message is about, and the level that the rules gave, where they read anything.
+ */
 export type ReadWording = (
   text: string,
-  person: MessagePerson & { isSymptomRead?: boolean | undefined },
-) => 'emergency' | 'urgent' | undefined;
+  person: MessagePerson & { ruled?: CareLevel | undefined },
+) => 'emergency' | 'urgent' | 'routine' | undefined;
 
 /**
- * From which score on a message is taken as one about an emergency or an urgent illness; 0 is the border that training drew. Chosen on
- * writers whom the model did not learn from: see evals/stories/README.md.
+ * From which score on a message is taken as one about an emergency, an urgent illness or something for a doctor; 0 is the border that training
+ * drew. Chosen on writers whom the model did not learn from: see evals/stories/README.md.
  */
-const EMERGENCY_FROM = -0.05;
-const URGENT_FROM = 0.3;
-/** For urgent illness where the rules read a symptom and found it less urgent. */
+const EMERGENCY_FROM = -0.1;
+const URGENT_FROM = 0.35;
+const ROUTINE_FROM = 0;
+/** Where the rules found an urgent sign, less suffices. */
+const EMERGENCY_BESIDE_URGENT_FROM = -0.25;
+/** Where the rules read something that people look after at home, the wording must be clearer. */
 const URGENT_AGAINST_RULES_FROM = 0.9;
+const ROUTINE_AGAINST_RULES_FROM = 0.9;
 
 /** One word is a name or an answer, and not a story. */
 const MIN_WORDS = 2;
@@ -28,14 +36,14 @@ export function loadWordingReader(): ReadWording {
 }
 
 export function createWordingReader(model: TextModel): ReadWording {
-  const score = createTextClassifier<'emergency' | 'urgent'>(model);
-  return (text, person) => {
+  const score = createTextClassifier<'emergency' | 'urgent' | 'routine'>(model);
+  return (text, { ruled, ...person }) => {
     if (text.trim().split(/\s+/).length < MIN_WORDS) return undefined;
-    const { emergency, urgent } = score(text, describePerson(person));
-    return emergency >= EMERGENCY_FROM
-      ? 'emergency'
-      : urgent >= (person.isSymptomRead ? URGENT_AGAINST_RULES_FROM : URGENT_FROM)
-        ? 'urgent'
-        : undefined;
+    const { emergency, urgent, routine } = score(text, describePerson(person));
+    // Age and sex alone are no complaint.
+    const told = Math.min(routine, score(text, []).routine);
+    if (emergency >= (ruled === 'urgent' ? EMERGENCY_BESIDE_URGENT_FROM : EMERGENCY_FROM)) return 'emergency';
+    if (urgent >= (ruled === 'self-care' ? URGENT_AGAINST_RULES_FROM : URGENT_FROM)) return 'urgent';
+    return told >= (ruled === undefined ? ROUTINE_FROM : ROUTINE_AGAINST_RULES_FROM) ? 'routine' : undefined;
   };
 }
