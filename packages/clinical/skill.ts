@@ -164,6 +164,8 @@ export interface Alarm {
   evidence: readonly Evidence[];
   /** The message asks what would happen, and does not say that it has happened. */
   isAsked?: boolean;
+  /** No sign was recognized: only the wording resembles that of people in danger. */
+  isByWording?: boolean;
 }
 
 /** A name that a tool knows. */

@@ -44,16 +44,14 @@ interface ReplyDraft extends AnswerDraft {
  * rephrases a tool's answer in plain words.
  */
 export async function answerMessage(services: ChatServices, asked: AnswerRequest): Promise<ChatReply> {
-  const { findNames, areAlike, findDeclaredTopic } = services;
-  const read = { findNames, areAlike, findDeclaredTopic };
   const message = toReadableMessage(asked.message);
-  const before = asked.earlier.reduce((conversation, text) => addMessage(conversation, toReadableMessage(text), read), {
+  const before = asked.earlier.reduce((conversation, text) => addMessage(conversation, toReadableMessage(text), services), {
     ...EMPTY_CONVERSATION,
     person: toPersonDetails(asked.person),
   });
-  const told = tellStoryFirst(addMessage(before, message, read), message, services);
+  const told = tellStoryFirst(addMessage(before, message, services), message, services);
   const conversation = applyKind(told, message, services);
-  const alarms = findAlarms(services, conversation, asked.message);
+  const alarms = dropGuesses(findAlarms(services, conversation, asked.message), { services, conversation, message });
   const draft: ReplyDraft = isUnreadLanguage(asked.message)
     ? { kind: 'unknown', claims: [], evidence: [], alarms }
     : keepOnePlan(await draftReply(services, { ...asked, message }, { before, conversation, alarms }));
@@ -72,6 +70,22 @@ async function addPersonCheck(services: ChatServices, draft: ReplyDraft, person:
 function findAlarms({ findAlarms: find }: ChatServices, { topic, story, person }: ConversationState, message: string): readonly Alarm[] {
   const own = find(message, person);
   return keepMostSevere(own.length > 0 || topic !== 'symptoms' || story.length < 2 ? own : find(story.join('\n'), person));
+}
+
+/**
+ * Drops alarms that rest on the wording alone where the message is a calm question about a medicine: it names one, and no symptom is read in
+ * it. A danger that was recognized always stays.
+ */
+function dropGuesses(
+  alarms: readonly Alarm[],
+  { services, conversation, message }: { services: ChatServices; conversation: ConversationState; message: string },
+): readonly Alarm[] {
+  if (!alarms.some(({ isByWording }) => isByWording)) return alarms;
+  const asksCalmly =
+    conversation.topic !== 'symptoms' &&
+    (conversation.things.some(services.isMedicine) || services.findPlainAnswer(message) !== undefined) &&
+    services.readSymptoms(message).length === 0;
+  return asksCalmly ? alarms.filter(({ isByWording }) => !isByWording) : alarms;
 }
 
 /** In an emergency, milder alarms are dropped unless they name another line to call. */
@@ -101,10 +115,21 @@ async function draftReply(services: ChatServices, { message, country }: AnswerRe
   if (isSmallTalk) return { kind: 'talk', claims: toUncitedClaims(smallTalk), evidence: [], alarms };
   const injected = isInjection(message);
   if (injected && !mentionsNew(situation)) return { kind: 'refusal', claims: toUncitedClaims(INJECTION_REPLY), evidence: [], alarms };
-  const answered = await askTools(services, conversation, message);
+  const answered = answerPlainly(services, situation, message) ?? (await askTools(services, conversation, message));
   if (answered) return describesOwnSymptoms(conversation) ? raiseAlarm({ ...answered, alarms }) : { ...answered, alarms };
   if (alarms.length > 0) return { kind: 'answer', claims: [], evidence: [], alarms };
   return { kind: 'unknown', claims: toUncitedClaims(UNKNOWN), evidence: [], alarms };
+}
+
+/** Answers a question about a class, a test or a vaccine where the message names no medicine and tells no symptoms. */
+function answerPlainly(services: ChatServices, { conversation }: Situation, message: string): AnswerDraft | undefined {
+  const found = services.findPlainAnswer(message);
+  if (!found || conversation.story.length > 1) return undefined;
+  const { things, describesSymptoms } = conversation;
+  const named = services.findNames(message).filter(({ kind }) => kind !== 'condition');
+  const isNamed = things.length > 0 && named.some(({ name }) => services.isMedicine(name));
+  if (isNamed || (describesSymptoms && services.readSymptoms(message).length > 0)) return undefined;
+  return { kind: 'answer', claims: found.claims, evidence: found.evidence };
 }
 
 /**
@@ -149,7 +174,10 @@ const mentionsNew = ({ before, conversation }: Situation) => conversation.named.
 
 async function completeReply(services: ChatServices, asked: AnswerRequest, draft: ReplyDraft): Promise<ChatReply> {
   const { alarms, question, answers = [], forPerson } = draft;
-  const shown = alarms.map(({ evidence, ...alarm }, at) => ({ ...alarm, evidenceIds: evidence.map(({ id }) => `alarm${at}.${id}`) }));
+  const shown = alarms.map(({ evidence, isByWording, ...alarm }, at) => ({
+    ...alarm,
+    evidenceIds: evidence.map(({ id }) => `alarm${at}.${id}`),
+  }));
   const alarmEvidence = alarms.flatMap(({ evidence }, at) => evidence.map((item) => ({ ...item, id: `alarm${at}.${item.id}` })));
   if (shown.length > 0) asked.onAlarms?.(shown);
   const said = alarms.flatMap((alarm, at) =>

@@ -3,6 +3,7 @@ import type { Question, Skill, SkillAnswer, Topic } from '#packages/clinical/ski
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
 import { loadKindReader, type ReadKindOf } from './kinds/read-kind.ts';
+import { createPlainAnswers, type FindPlainAnswer } from './plain-answers/plain-answers.ts';
 import type { AreAlike } from './reading/conversation.ts';
 import { createNameFinder, type FindNames } from './reading/name-finder.ts';
 import type { FindDeclaredTopic } from './reading/read-message.ts';
@@ -13,7 +14,11 @@ export interface ChatServices {
   areAlike: AreAlike;
   /** Whether a name is one of a medicine that the formulary knows. */
   isMedicine(name: string): boolean;
+  /** Whether a name is one of a medicine that is sold without a prescription. */
+  isOverTheCounter(name: string): boolean;
   findDeclaredTopic: FindDeclaredTopic;
+  /** Answers a question that names no medicine. */
+  findPlainAnswer: FindPlainAnswer;
   readKind: ReadKindOf;
   ask(question: Question): Promise<SkillAnswer>;
   /** The operator's feature that answers a topic. */
@@ -48,7 +53,9 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     findNames: createNameFinder(skills.flatMap(({ names }) => names ?? [])),
     areAlike: createLikeness(formulary),
     isMedicine: (name) => formulary.findByName(name) !== undefined,
+    isOverTheCounter: (name) => (formulary.findByName(name)?.medicine.status ?? 'rx') !== 'rx',
     findDeclaredTopic: createTopicFinder(skills),
+    findPlainAnswer: createPlainAnswers(formulary),
     readKind: loadKindReader(),
     findFeature: (topic) => byTopic.get(topic)?.featureOf(topic),
     ask: async (question) => {

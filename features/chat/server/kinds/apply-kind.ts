@@ -21,6 +21,11 @@ const FACETS: Partial<Record<QuestionKind, readonly MedicineFacet[]>> = {
   looks: [],
   forms: ['forms'],
   alternatives: [],
+  course: [],
+  food: ['food'],
+  alcohol: ['alcohol'],
+  class: ['class', 'controlled'],
+  generic: ['brands'],
   prescription: ['prescription'],
   pregnancy: ['pregnancy'],
   breastfeeding: ['breastfeeding'],
@@ -28,6 +33,20 @@ const FACETS: Partial<Record<QuestionKind, readonly MedicineFacet[]>> = {
 };
 /** How far the wording must be from the next kind. Arbitrary: a nearer one is a guess, and the rules of the topics decide. */
 const CLEAR = 0.25;
+/** Without a word of the kind the wording must be farther from the next one. Arbitrary. */
+const CLEAR_WITHOUT_CUE = 0.6;
+/** Kinds that a message may ask of the medicine that was named before, without a word that refers to it: "what if I miss two days". */
+const OF_NAMED: ReadonlySet<QuestionKind> = new Set([
+  'missed-dose',
+  'storage',
+  'onset',
+  'duration',
+  'stopping',
+  'splitting',
+  'how-to-take',
+  'looks',
+  'forms',
+]);
 
 /**
  * Sets what a question about one medicine asks, where its wording is clear. Without it, the topic and the aspects that the rules found stay.
@@ -38,11 +57,17 @@ export function applyKind(
   message: string,
   { findNames, readKind }: { findNames: FindNames; readKind: ReadKindOf },
 ): ConversationState {
-  if (conversation.things.length !== 1 || (conversation.topic !== 'medicine' && conversation.topic !== 'cause')) return conversation;
   const places = findNames(message).filter(isMedicineName);
   const { kind, margin } = readKind(message, places);
   const facets = FACETS[kind];
-  if (!facets || margin < CLEAR || !readKindCues(maskNames(message, places)).includes(kind)) return conversation;
-  if (conversation.topic === 'cause' && conversation.describesSymptoms) return conversation;
-  return { ...conversation, topic: 'medicine', kind, facets, symptoms: [] };
+  const cued = readKindCues(maskNames(message, places)).includes(kind);
+  if (!facets || margin < (cued ? CLEAR : CLEAR_WITHOUT_CUE)) return conversation;
+  const asked = { ...conversation, topic: 'medicine', kind, facets, symptoms: [] };
+  if (kind === 'switching' && places.length > 1) return { ...asked, things: conversation.things.slice(0, 1) };
+  const isOfNamed = conversation.topic === undefined && conversation.named.length > 0 && places.length === 0;
+  if (isOfNamed && cued && OF_NAMED.has(kind) && !conversation.describesSymptoms) return { ...asked, things: conversation.named.slice(-1) };
+  if (conversation.things.length !== 1 || (conversation.topic !== 'medicine' && conversation.topic !== 'cause')) return conversation;
+  if (conversation.topic === 'cause' && (conversation.describesSymptoms || !cued)) return conversation;
+  // Where the rules found an aspect, a guess without a word of its kind does not replace it.
+  return cued || conversation.facets.length === 0 ? asked : conversation;
 }

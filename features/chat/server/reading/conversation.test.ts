@@ -155,3 +155,35 @@ it('is deterministic and does not change earlier states', () => {
   expect(addMessage(before, 'what about naproxen instead?', readers)).toEqual(once);
   expect(before).toEqual(copy);
 });
+
+describe('whom the talk is about', () => {
+  const focused = { ...readers, isOverTheCounter: (name: string) => name === 'Tylenol' || name === 'ibuprofen' };
+  const talk = (...messages: string[]) =>
+    messages.reduce((conversation, text) => addMessage(conversation, text, focused), EMPTY_CONVERSATION);
+
+  it('carries nothing from one person to another', () => {
+    const { whom, person } = talk('im pregnant, can I take Tylenol?', 'what about for my husband?');
+    expect(whom).toBe('husband');
+    expect(person).toEqual({});
+  });
+
+  it('comes back to what was told of the first one', () => {
+    const { person } = talk('my mom is 78, can she take Tylenol?', 'and for my son, he is 6 years old?', 'is it ok for my mom?');
+    expect(person.ageYears).toBe(78);
+  });
+
+  it('keeps the details while nobody else is named', () => {
+    expect(talk('my mom is 78, can she take Tylenol?', 'how much can she take?').person.ageYears).toBe(78);
+  });
+
+  it('does not take a person who is only quoted for the one it is about', () => {
+    expect(talk('my mom says Tylenol is better').whom).toBeUndefined();
+  });
+
+  it('asks the dose of the medicine without a prescription, and for another person of it alone', () => {
+    expect(talk('can I take warfarin with Tylenol?', 'how much?')).toMatchObject({ topic: 'dose', things: ['Tylenol', 'warfarin'] });
+    expect(
+      talk('im on warfarin, can I take it with Tylenol?', 'how much?', 'what about for my son, he is 6 years old and 45 lbs').things,
+    ).toEqual(['Tylenol']);
+  });
+});

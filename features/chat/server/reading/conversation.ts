@@ -1,7 +1,7 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { ConditionFacet, MedicineFacet, PersonDetails, Question, Topic } from '#packages/clinical/skill.ts';
 import type { FindNames } from './name-finder.ts';
-import { readBareNumber } from './person-details.ts';
+import { readBareNumber, readWhom } from './person-details.ts';
 import { type FindDeclaredTopic, type Reading, readMessage } from './read-message.ts';
 
 /** The state of a conversation. It is computed from the user's messages alone, so it is not stored. */
@@ -18,6 +18,10 @@ export interface ConversationState {
   /** The messages that describe symptoms. */
   story: readonly string[];
   person: PersonDetails;
+  /** Whom the talk is about, where a message said so: "mother", "self". */
+  whom?: string | undefined;
+  /** What was told of each of them. Nothing is carried from one to another. */
+  people?: Readonly<Record<string, PersonDetails>> | undefined;
   /** Whether the last message describes symptoms, whatever else it asks. */
   describesSymptoms: boolean;
   /** What a story of symptoms asks besides. It is answered after the story. */
@@ -43,6 +47,7 @@ interface Readers {
   findNames: FindNames;
   areAlike: AreAlike;
   findDeclaredTopic?: FindDeclaredTopic;
+  isOverTheCounter?: (name: string) => boolean;
 }
 
 const PAIRS: ReadonlySet<Topic> = new Set(['together', 'compare']);
@@ -52,17 +57,25 @@ const MAX_THINGS = 8;
 export function addMessage(
   before: ConversationState,
   text: string,
-  { findNames, areAlike, findDeclaredTopic }: Readers,
+  { findNames, areAlike, findDeclaredTopic, isOverTheCounter = () => false }: Readers,
 ): ConversationState {
   const reading = readMessage(text, findNames, findDeclaredTopic);
+  const about = turnToPerson(before, text);
+  const person = { ...about.person, ...reading.person, ...readBareAnswer(before, reading) };
   const shared = {
-    person: { ...before.person, ...reading.person, ...readBareAnswer(before, reading) },
+    person,
+    whom: about.whom,
+    people: about.whom ? { ...about.people, [about.whom]: person } : about.people,
     named: join(before.named, reading.things),
     describesSymptoms: reading.describesSymptoms,
   };
-  if (isFollowUp(before, reading)) return { ...before, ...applyFollowUp(before, reading, areAlike), ...shared };
+  const isTurned = about.whom !== before.whom && before.whom !== undefined;
+  if (isFollowUp(before, reading)) {
+    const after = { ...before, ...applyFollowUp(before, reading, areAlike), ...shared };
+    return { ...after, things: focusDose(after.things, after.topic, { reading, isOverTheCounter, isTurned }) };
+  }
   const topic = findNewTopic(before, reading);
-  const things = chooseThings(before, reading, topic);
+  const things = focusDose(chooseThings(before, reading, topic), topic, { reading, isOverTheCounter, isTurned });
   const isStory = topic === 'symptoms';
   return {
     ...shared,
@@ -73,6 +86,46 @@ export function addMessage(
     facets: topic === 'condition' ? reading.conditionFacets : reading.medicineFacets,
     story: isStory ? [...(before.topic === 'symptoms' ? before.story : []), text] : [],
   };
+}
+
+const CHILDREN: ReadonlySet<string> = new Set(['son', 'daughter', 'child']);
+const ADULT_YEARS = 18;
+const INSTEAD = /\b(?:instead|what about|how about|wh?at bout)\b/i;
+
+/** Another person begins with what was told of them before, and with nothing of the one before. */
+function turnToPerson(before: ConversationState, text: string): Pick<ConversationState, 'whom' | 'person' | 'people'> {
+  const { whom, people = {}, person } = before;
+  const next = readWhom(text) ?? whom;
+  if (next === whom || next === undefined) return { whom: next, person, people };
+  const isSame =
+    whom === undefined
+      ? next === 'self' || Object.keys(person).length === 0 || describesSame(person, next, text)
+      : whom === 'child' && CHILDREN.has(next);
+  const left = whom === undefined && !isSame ? { ...people, self: person } : people;
+  return { whom: next, person: isSame ? person : (left[next] ?? {}), people: left };
+}
+
+/** "A 2 year old", then "my son"; or a saved person whom the message calls by the relation. */
+const describesSame = ({ ageYears, known }: PersonDetails, next: string, text: string) =>
+  !INSTEAD.test(text) && (known !== undefined || (CHILDREN.has(next) && ageYears !== undefined && ageYears < ADULT_YEARS));
+
+interface DoseFocus {
+  reading: Reading;
+  isOverTheCounter: (name: string) => boolean;
+  /** The message turned to another person. */
+  isTurned: boolean;
+}
+
+/** "How much" after "Tylenol with warfarin" asks for Tylenol. For another person, what the first one takes is left out. */
+function focusDose(
+  things: readonly string[],
+  topic: Topic | undefined,
+  { reading, isOverTheCounter, isTurned }: DoseFocus,
+): readonly string[] {
+  if (topic !== 'dose' || things.length < 2 || reading.things.length > 0) return things;
+  const first = things.find(isOverTheCounter);
+  const ordered = first ? [first, ...things.filter((thing) => thing !== first)] : things;
+  return isTurned ? ordered.slice(0, 1) : ordered;
 }
 
 /** Converts the state to a question for a tool. */

@@ -68,3 +68,39 @@ const OTHER_PERSON = /\b(?:him|her|he|she|them|give)\b/i;
 /** Whether a message without an age is about an adult: it mentions no child and no other person. */
 export const isAboutAdult = (text: string): boolean =>
   /\badults?\b|\bgrown\b/i.test(text) || !(CHILD.test(text) || OTHER_PERSON.test(text));
+
+const RELATIVES: readonly (readonly [whom: string, words: RegExp])[] = [
+  ['son', /\b(?:my|our|for) (?:\S+ ){0,3}?(?:son|boy|grandson)\b/i],
+  ['daughter', /\b(?:my|our|for) (?:\S+ ){0,3}?(?:daughter|girl|granddaughter)\b/i],
+  ['child', /\b(?:my|our|for|the) (?:\S+ ){0,3}?(?:kid|child|baby|toddler|infant|newborn|teen|teenager|little one)s?\b/i],
+  ['mother', /\b(?:my |our |for )?(?:mom|mum|mother|mama)(?:['’]?s)?\b/i],
+  ['father', /\b(?:my |our |for )?(?:dad|father|papa)(?:['’]?s)?\b/i],
+  ['wife', /\b(?:my|for) (?:\S+ )?(?:wife|girlfriend|gf)\b/i],
+  ['husband', /\b(?:my|for) (?:\S+ )?(?:husband|hubby|boyfriend|bf)\b/i],
+  ['grandmother', /\b(?:my|our|for) (?:\S+ )?(?:grandma|grandmother|granny|nana)\b/i],
+  ['grandfather', /\b(?:my|our|for) (?:\S+ )?(?:grandpa|grandfather|granddad)\b/i],
+  ['sister', /\b(?:my|for) (?:\S+ )?sister\b/i],
+  ['brother', /\b(?:my|for) (?:\S+ )?brother\b/i],
+  ['friend', /\b(?:my|for a) (?:\S+ )?(?:friend|roommate|neighbou?r)\b/i],
+];
+/** "My mom says aspirin is better" is not about her. */
+const ONLY_QUOTED = /\b(?:says?|said|told|tells|thinks?|swears|heard|gave|recommends?|uses)\b/i;
+const SELF =
+  /\b(?:for me|myself|what about me|how about me|i take|i['’]?m (?:on|taking|pregnant|\d)|im (?:on|taking|pregnant|\d)|i am (?:on|taking|pregnant|\d))\b/i;
+
+/** Whom a message is about, in one word; undefined where it does not say so. */
+export function readWhom(text: string): string | undefined {
+  const named = RELATIVES.flatMap(([whom, words]) => {
+    const match = words.exec(text);
+    return match &&
+      !ONLY_QUOTED.test(
+        text
+          .slice(match.index + match[0].length)
+          .split(/\s+/, 3)
+          .join(' '),
+      )
+      ? [whom]
+      : [];
+  });
+  return named[0] ?? (SELF.test(text) ? 'self' : undefined);
+}

@@ -19,7 +19,7 @@ export function answerMedicine({ formulary, reader }: ComparisonSkillServices, q
   const requested = findQuestionFacets(question);
   const reading = buildReadingClaims(things.read);
   const own = findPersonFacets(question.person);
-  const answered = requested.length > 0 ? stateAll(side, requested, own) : [];
+  const answered = requested.length > 0 ? stateAll(side, requested, own).map((list) => keepAsked(list, question)) : [];
   const missing = question.kind && findMissing(side, question.kind, requested);
   if (missing) {
     const claims = [...missing.slice(0, 1).map(advice), ...reading, ...missing.slice(1).map(advice)];
@@ -43,6 +43,15 @@ function findMissing(side: Side, kind: QuestionKind, facets: readonly MedicineFa
   const isAnswered = facets.some((facet) => stateFacet(side, facet).some((statement) => statement.kind !== 'unknown'));
   return isAnswered || side.record.withdrawn ? undefined : describeMissing(kind, side.label);
 }
+
+/** "How long does it stay in your system" is answered by how it leaves the body, not by how long a dose works. */
+function keepAsked(statements: Statement[], { kind, text }: Question): Statement[] {
+  const ofBody = kind === 'duration' && ASKS_OF_BODY.test(text) ? statements.filter(isOfBody) : [];
+  return ofBody.length > 0 ? ofBody : statements;
+}
+
+const ASKS_OF_BODY = /\b(?:system|body|blood|urine|out of|leaves?|clear|drug test)\b/i;
+const isOfBody = ({ text }: Statement) => text.includes(' in the body: ');
 
 /** Advice for every medicine, added to the facts of the record. */
 const ADVICE: Partial<Record<MedicineFacet, string>> = {

@@ -65,7 +65,7 @@ describe('facts of one medicine', () => {
     ['lorazepam', 'class', 'Benzodiazepine'],
     ['ibuprofen', 'onset', '1 hour'],
     ['acetaminophen', 'duration', '4 to 6 hours'],
-    ['lorazepam', 'duration', 'We hold no fact about how long a dose', 'About 12 hours'],
+    ['lorazepam', 'duration', 'We hold no fact about how long a dose', 'about 12 hours', 'gone after up to'],
     ['aspirin', 'forms', 'Chewable tablet (81 mg)'],
     ['aspirin', 'how-to-take', 'full glass of water'],
     ['ibuprofen', 'food', 'with food or milk'],

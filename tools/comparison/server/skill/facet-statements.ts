@@ -189,8 +189,11 @@ function stateControlled(side: Side): Statement[] {
 /** Without a duration the half-life is stated as such; it does not measure how long a dose works. */
 function stateDuration(side: Side): Statement[] {
   const { label, record } = side;
+  const left = stateLeaving(side);
+  if (record.duration && left.length > 0) return [...stateOne(side, `How long a dose of ${label} works`, record.duration), ...left];
   if (record.duration || !record.halfLife) return stateOne(side, `How long a dose of ${label} works`, record.duration);
   const missing = stateMissing(side, PLAIN_WORDS.duration.about(label));
+  if (left.length > 0) return [missing, ...left];
   const halfLife = quote(
     side,
     'answer',
@@ -198,6 +201,24 @@ function stateDuration(side: Side): Statement[] {
     [record.halfLife],
   );
   return [missing, ...halfLife];
+}
+
+/** After five half-lives about 3 percent of a dose is left. */
+const HALF_LIVES_UNTIL_GONE = 5;
+const HOURS_PER_DAY = 24;
+const LONGEST_IN_HOURS = 48;
+
+/** States how long a medicine stays in the body, worked out from the half-life: at its usual length, rounded up. */
+function stateLeaving(side: Side): Statement[] {
+  const { label, record } = side;
+  const { halfLife } = record;
+  const hours = halfLife?.maxHours ?? halfLife?.minHours;
+  if (!halfLife || hours === undefined) return [];
+  const all = Math.ceil(hours * HALF_LIVES_UNTIL_GONE);
+  const time = all <= LONGEST_IN_HOURS ? `${all} hours` : `${Math.ceil(all / HOURS_PER_DAY)} days`;
+  const half = halfLife.text.charAt(0).toLowerCase() + halfLife.text.slice(1);
+  const words = `Half leaves the blood in ${half}, so most of it is gone after up to ${time}. Tests can find traces for longer.`;
+  return [state(side, 'answer', { text: `${label} in the body: ${words}`, short: words, facts: [halfLife] })];
 }
 
 const FOOD_WORDS = {

@@ -104,5 +104,5 @@ export function stateStopping(side: Side): Statement[] {
       text,
     ),
   );
-  return quote(side, 'answer', { text: `Stopping ${side.label}`, short: 'Stopping it', most: 3 }, [...named, ...facts]);
+  return quote(side, 'answer', { text: `Stopping ${side.label}`, short: 'Stopping it', most: 2 }, named.length > 0 ? named : facts);
 }

@@ -42,6 +42,26 @@ const MISSING: Partial<Record<QuestionKind, (label: string) => readonly string[]
     `I have no checked list of what to take instead of ${label}.`,
     'Which one fits depends on why you take it and on your other illnesses and medicines. Tell a pharmacist or the prescriber what troubles you about it. Do not stop a prescribed medicine before that.',
   ],
+  course: (label) => [
+    `I have no checked rule on how long ${label} may be taken.`,
+    'It depends on why you take it. A package without a prescription states its own limit of days; for a prescribed one ask the prescriber, and do not stop it before that.',
+  ],
+  food: (label) => [
+    `I have no checked fact on ${label} and food.`,
+    'The pharmacy label says whether it goes with food, and a pharmacist can tell you.',
+  ],
+  alcohol: (label) => [
+    `I have no checked fact on ${label} and alcohol. That does not mean that it is safe.`,
+    'Ask a pharmacist before you drink, above all if the medicine makes you sleepy or harms the liver or stomach.',
+  ],
+  driving: (label) => [
+    `I have no checked fact on ${label} and driving. That means neither yes nor no.`,
+    'Do not drive after the first doses until you know how it affects you, and ask a pharmacist.',
+  ],
+  generic: (label) => [
+    `I have no checked fact on generics of ${label}.`,
+    'A pharmacist can say at once whether there is one, and what each costs.',
+  ],
   prescription: (label) => [`I have no checked fact on whether ${label} needs a prescription.`, 'A pharmacist can say at once.'],
 };
 

@@ -57,7 +57,16 @@ export function findAlarms(
   const { reported, asked } = splitMessage(inEnglish(text));
   const book = new EvidenceCollector('w', services.knowledge.documents);
   const toAlarm = ({ evidenceIds, level, ...rest }: Warning): Alarm[] =>
-    level === 'routine' ? [] : [{ level, ...rest, evidence: book.evidence.filter(({ id }) => evidenceIds.includes(id)) }];
+    level === 'routine'
+      ? []
+      : [
+          {
+            level,
+            ...rest,
+            evidence: book.evidence.filter(({ id }) => evidenceIds.includes(id)),
+            ...(rest.title === WORDING_CAUTIONS[level].title && { isByWording: true }),
+          },
+        ];
   const context = { person, form, book };
   const ruled = [...findConditionWarnings(services.conditions, reported, book), ...findWarnings(services, reported, context)];
   const raised = reported.trim() === '' ? ruled : raiseByWording(services, text, ruled, context);
