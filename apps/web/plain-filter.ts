@@ -32,7 +32,8 @@ export function startPlainFilter(): void {
     clearTimeout(timer);
     timer = setTimeout(filter, DEBOUNCE_MS);
   });
-  // The browser restores typed text on return.
+  // A search that began on the first page. The browser restores typed text on return.
+  input.value ||= new URLSearchParams(window.location.search).get('q') ?? '';
   if (input.value) filter();
 }
 

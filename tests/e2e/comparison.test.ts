@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   checkEachView,
   expectPrinted,
+  openForm,
   pickFirstSuggestion,
   readFirstSource,
   startJourneys,
@@ -54,7 +55,7 @@ describe('a person compares two medicines', () => {
 
   it('shows retail, discount and generic prices', async () => {
     await openComparison();
-    await journey.page.getByRole('columnheader', { name: 'Phone' }).first().waitFor();
+    await journey.page.getByRole('columnheader', { name: 'Pharmacy' }).first().waitFor();
     await journey.page.getByRole('tab', { name: 'Discount' }).first().click();
     await journey.page.getByRole('columnheader', { name: 'Discount program' }).waitFor();
     await journey.page.getByRole('tab', { name: 'Generic' }).first().click();
@@ -63,10 +64,12 @@ describe('a person compares two medicines', () => {
 
   it('reopens the comparison from its address, and clears it', async () => {
     await openComparison();
+    await openForm(journey.page);
     await journey.page.waitForFunction(() => document.querySelectorAll('input[role=combobox]').length === 2);
     await expect.poll(() => first().inputValue()).toBe('Zyrtec');
     await journey.page.reload();
     await journey.page.getByRole('heading', { name: 'General Recommendation' }).waitFor();
+    await openForm(journey.page);
     await journey.page.getByRole('button', { name: 'Clear', exact: true }).last().click();
     await waitForText('Nothing compared yet');
     expect([await first().inputValue(), await second().inputValue()]).toEqual(['', '']);

@@ -3,6 +3,8 @@ import {
   checkEachView,
   expectPrinted,
   moveFocusTo,
+  openFold,
+  openForm,
   pickFirstSuggestion,
   readFirstSource,
   startJourneys,
@@ -33,6 +35,7 @@ interface DoseQuestion {
   with?: string;
 }
 async function askForDose({ name, years, pounds, with: other = '' }: DoseQuestion) {
+  await openForm(journey.page);
   await medication().fill(name);
   await age().fill(years);
   await weight().fill(pounds);
@@ -87,9 +90,11 @@ describe('the dose lookup', () => {
     await waitForText(journey.page, '200 to 400 mg (1 to 2 tablets of 200 mg)');
     await waitForText(journey.page, 'For age 30, 150 pounds (68 kg), condition: headache');
     await waitForText(journey.page, '1,200 mg, in at most 6 doses');
+    await openFold(journey.page, 'When doses may be taken');
     await journey.page.getByLabel('Time of the first dose').fill('09:30');
     await journey.page.getByRole('list', { name: 'The doses in words' }).getByText('9:30 AM', { exact: true }).waitFor();
     await readFirstSource(journey.page);
+    await openForm(journey.page);
     await age().fill('31');
     await waitForText(journey.page, 'What you entered has changed');
     await journey.page.getByRole('button', { name: 'Clear', exact: true }).last().click();
@@ -105,6 +110,7 @@ describe('the dose lookup', () => {
     );
     await waitForText(journey.page, /Measure with the device that came with it/);
     await waitForText(journey.page, 'Adjusted for weight');
+    await openFold(journey.page, 'With your other medicines');
     await waitForText(journey.page, 'Interacts: High');
     const order = await journey.page.getByRole('heading', { name: /^(Read this first|Recommended dose)$/ }).allTextContents();
     expect(order).toEqual(['Read this first', 'Recommended dose']);
@@ -127,6 +133,7 @@ describe('the dose lookup', () => {
     await waitForText(journey.page, 'That is 154 pounds');
     await ask().click();
     await waitForText(journey.page, /^For age 40, 154 pounds/);
+    await openForm(journey.page);
     await unit('lb').click();
     await expect.poll(() => weight().inputValue()).toBe('154');
   });
@@ -176,6 +183,7 @@ describe('the total of the last 24 hours', () => {
       .getByRole('list', { name: /^Where the acetaminophen came from/i })
       .getByText('NyQuil Cold & Flu liquid, 5 hours ago')
       .waitFor();
+    await openForm(journey.page);
     await journey.page.getByRole('button', { name: /^Remove item 2/ }).click();
     await item(1)
       .getByRole('textbox', { name: /^How many/ })

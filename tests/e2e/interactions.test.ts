@@ -3,6 +3,8 @@ import {
   checkEachView,
   expectPrinted,
   moveFocusTo,
+  openFold,
+  openForm,
   pickFirstSuggestion,
   readFirstSource,
   startJourneys,
@@ -23,6 +25,7 @@ async function openTool() {
   await heading('Drug Interaction Checker').waitFor();
 }
 async function checkPair(one: string, other: string) {
+  await openForm(journey.page);
   await first().fill(one);
   await second().fill(other);
   await check().click();
@@ -33,6 +36,7 @@ async function openCabinet() {
   await add().waitFor();
 }
 async function addToCabinet(...names: string[]) {
+  await openForm(journey.page);
   for (const name of names) {
     await add().fill(name);
     await add().press('Enter');
@@ -61,6 +65,7 @@ describe('the check of two medicines', () => {
     await heading('What to do').waitFor();
     await journey.page.getByText('Why this happens').first().click();
     await readFirstSource(journey.page);
+    await openForm(journey.page);
     await journey.page.getByRole('button', { name: 'Clear', exact: true }).last().click();
     await waitForText(journey.page, 'Nothing checked yet');
     expect([await first().inputValue(), await second().inputValue()]).toEqual(['', '']);
@@ -88,6 +93,7 @@ describe('the check of two medicines', () => {
     await heading('Tylenol PM and Alcohol').waitFor();
     await heading('Each effect on its own').waitFor();
     await waitForText(journey.page, /These two interact in \d ways/);
+    await openFold(journey.page, 'Each effect on its own');
     await waitForText(journey.page, 'Between');
   });
 
@@ -143,6 +149,7 @@ describe('the check of the cabinet', () => {
     await journey.page.getByText('Your health conditions').click();
     await journey.page.getByRole('checkbox', { name: 'Stomach ulcer or stomach bleeding' }).check();
     await checkCabinet().click();
+    await openFold(journey.page, 'Every pair');
     for (const name of ['What to do first', 'Pairs that interact', 'With your conditions', 'Effects that add up', /^Questions for your/]) {
       await heading(name).filter({ visible: true }).waitFor();
     }
@@ -152,6 +159,7 @@ describe('the check of the cabinet', () => {
 
   it('opens and closes a cell of the matrix, and shows that the list has changed', async () => {
     await checkUsualCabinet();
+    await openFold(journey.page, 'Every pair');
     const cell = journey.page.getByRole('table').getByRole('button', { name: 'Warfarin and Aspirin: High' });
     await cell.focus();
     await journey.page.keyboard.press('Enter');
@@ -167,6 +175,7 @@ describe('the check of the cabinet', () => {
   it('shows the pairs as a list on a phone', async () => {
     await journey.reopen({ viewport: { width: 390, height: 800 }, hasTouch: true });
     await checkUsualCabinet();
+    await openFold(journey.page, 'Every pair');
     expect(await heading('Everything against everything').filter({ visible: true }).count()).toBe(0);
     await journey.page.getByRole('button', { name: /Warfarin and Aspirin/ }).tap();
     const dialog = journey.page.getByRole('dialog', { name: 'Warfarin and Aspirin' });

@@ -3,6 +3,8 @@ import {
   checkEachView,
   expectPrinted,
   moveFocusTo,
+  openFold,
+  openForm,
   pickFirstSuggestion,
   readFirstSource,
   startJourneys,
@@ -24,6 +26,7 @@ async function openTool() {
   await heading('Side Effect Analysis').waitFor();
 }
 async function fillForm(name: string, symptomText: string) {
+  await openForm(journey.page);
   await medication().fill(name);
   await symptoms().fill(symptomText);
 }
@@ -55,6 +58,7 @@ describe('the analysis', () => {
     await severity().selectOption('mild');
     await analyze().click();
     await heading(/^How likely is it that .* is the cause\?$/).waitFor();
+    await openFold(journey.page, 'Each symptom');
     for (const name of [
       'Recommendations',
       'When to contact a doctor',
@@ -64,12 +68,14 @@ describe('the analysis', () => {
     ]) {
       await heading(name).waitFor();
     }
-    await waitForText(journey.page, 'dry tickly cough · began weeks after · mild');
+    await waitForText(journey.page, 'Zestril: dry tickly cough');
+    await openFold(journey.page, 'How common each is');
     await journey.page.getByRole('row', { name: /Cough.*Yours/ }).waitFor();
     expect(await heading('Get help now').count()).toBe(0);
     await readFirstSource(journey.page);
     await journey.page.getByRole('button', { name: /^Show all \d+ effects$/ }).click();
     await journey.page.getByRole('button', { name: 'Show fewer' }).waitFor();
+    await openForm(journey.page);
     await journey.page.getByRole('button', { name: 'Clear', exact: true }).last().click();
     await waitForText(journey.page, 'Nothing analyzed yet');
     expect([await medication().inputValue(), await symptoms().inputValue()]).toEqual(['', '']);

@@ -5,6 +5,7 @@ import { LandingFeatures } from './landing-features.tsx';
 import { LandingSteps } from './landing-steps.tsx';
 import { LandingTrust } from './landing-trust.tsx';
 import { LeafletPicture } from './leaflet-picture.tsx';
+import { MedicineSearchBox } from './medicine-search-box.tsx';
 import { PageHead } from './page-head.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -53,6 +54,7 @@ function Hero() {
             <Link to="/on-the-horizon">On the Horizon</Link>
           </LinkButton>
         </div>
+        <MedicineSearchBox />
         <p className="mt-6 text-sm text-ink-soft">
           General information only. <Link to="/medical-disclaimer">Read the medical disclaimer</Link>
         </p>

@@ -1,3 +1,4 @@
+import { inputStyles } from '#packages/ui/input-styles.ts';
 import { Container } from '#packages/ui/layout.tsx';
 import type { MedicineEntry } from '../contract/medicine-page.ts';
 import { PageHead } from './page-head.tsx';
@@ -5,6 +6,8 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { usePublicConfig } from './use-public-config.ts';
 
+/** The id of the list that the search box filters. */
+const LISTED = 'medicine-list';
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** All medicines with a record, by letter. Plain HTML that needs no script. */
@@ -26,10 +29,19 @@ export function MedicineIndex({ medicines }: { medicines: readonly MedicineEntry
           stand under the medicine that they are a brand of.
         </p>
         <p className="mt-3 max-w-prose text-ink-soft">A medicine that is not in this list is “not covered”. That never means safe.</p>
+        <search hidden data-filter={LISTED} className="no-print mt-6 block [&[hidden]]:hidden">
+          <label htmlFor="medicine-filter" className="block font-semibold">
+            Find a medicine or a brand
+          </label>
+          <input id="medicine-filter" type="search" autoComplete="off" className={`${inputStyles} mt-2 max-w-prose`} />
+          <p role="status" className="mt-2 min-h-6 text-sm text-ink-soft" />
+        </search>
         <LetterLinks byLetter={byLetter} />
-        {LETTERS.map((letter) => (
-          <Letter key={letter} letter={letter} medicines={byLetter.get(letter) ?? []} />
-        ))}
+        <div id={LISTED}>
+          {LETTERS.map((letter) => (
+            <Letter key={letter} letter={letter} medicines={byLetter.get(letter) ?? []} />
+          ))}
+        </div>
       </Container>
       <SiteFooter />
     </div>

@@ -8,7 +8,7 @@ export interface OrderTopic {
 const NOTHING_BY_MOUTH = String.raw`(?:take|give|put)? ?nothing (?:more )?(?:by mouth|to eat (?:or|and) drink)|(?:no|any) food (?:or|and) drink|avoid:? food (?:and|or) drink|(?:take|give) no food`;
 
 /** A ban that holds for this person now, not for some people ("with a bleeding disorder", "under 16") or amounts. */
-const ALWAYS = String.raw`(?![^.;]*\b(?:with|in pregnancy|under|if|unless|for someone|in amounts|above|more than|over the)\b)`;
+const ALWAYS = String.raw`(?![^.;]*\b(?:with|in pregnancy|under|if|unless|for someone|in amounts|above|more than|over the|regularly|from \d+)\b)`;
 
 /** Lines that order nothing: a list of tests, or what to leave out. They can forbid, but they never tell a person to do something. */
 export const NO_ORDER =
@@ -51,7 +51,7 @@ export const ORDER_TOPICS: readonly OrderTopic[] = [
   },
   {
     id: 'aspirin',
-    does: /^(?!.*\b(?:no|not take|avoid|without|never|stop|stopping|instead of|leave out|ever set)\b).*\baspirin\b/i,
+    does: /^(?!.*\b(?:no|not take|avoid|without|never|stop|stopping|instead of|leave out|ever set|commonly)\b).*\baspirin\b/i,
     forbids: new RegExp(
       String.raw`\b(?:take no|no|do not take|do not eat|avoid|never|without|(?<!not )stop)\b[^.;]*\baspirin\b${ALWAYS}`,
       'i',
@@ -64,7 +64,7 @@ export const ORDER_TOPICS: readonly OrderTopic[] = [
   },
   {
     id: 'stop-medicine',
-    does: /\b(?:take no more\b|stop (?:taking )?(?:the|this|that|your|it\b)|stop \w+ (?:and|now|today)|before the next dose)/i,
+    does: /\b(?:take no more\b(?! than)|(?<!\bor |\bafter you |\bif you )stop (?:taking )?(?:the|this|that|your|it\b)|stop \w+ (?:and|now|today)|before the next dose)/i,
     forbids: /\b(?:do not|don['’]t|never) (?:just |suddenly )?stop\b/i,
   },
   {

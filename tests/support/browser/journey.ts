@@ -88,6 +88,21 @@ export async function pickFirstSuggestion(box: Locator, text: string): Promise<v
   await box.press('Enter');
 }
 
+/** Opens the form that a result has folded; nothing where it is open. */
+export async function openForm(page: Page): Promise<void> {
+  const edit = page.getByRole('button', { name: 'Edit', exact: true }).filter({ visible: true });
+  if ((await edit.count()) > 0) await edit.first().click();
+}
+
+/** Opens a folded part of a result by its title. */
+export const openFold = (page: Page, title: string | RegExp): Promise<void> =>
+  page
+    .locator('summary')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+    .filter({ visible: true })
+    .first()
+    .click();
+
 /** Moves the focus to a control with the Tab key alone. */
 export async function moveFocusTo(control: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
@@ -148,6 +163,7 @@ export async function surviveFailures(page: Page, { path, send, title, keptField
   await again.click();
   await result.waitFor();
   expect(await alert.count()).toBe(0);
+  await openForm(page);
   expect(await keptField.inputValue()).toBe(typed);
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { listContradictions } from '#packages/clinical/plan/reconcile.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { CONDITIONS } from '../contract/cabinet.ts';
 import { answerCabinet } from '../server/answer-cabinet.ts';
@@ -41,6 +42,20 @@ describe('a cabinet', () => {
     const cabinet = open(['loratadine', 'amoxicillin']);
     expect(cabinet).toMatchObject({ pairs: [], loads: [], firstSteps: [], notCovered: [] });
     expect(cabinet.summary).toContain('not proof');
+  });
+
+  it('is one plan: no step orders what another forbids', () => {
+    const list = fc.uniqueArray(fc.constantFrom(...names), { minLength: 2, maxLength: 6 });
+    fc.assert(
+      fc.property(list, (medications) => {
+        for (const { findings } of open(medications).pairs) {
+          const lines = findings.slice(0, 1).flatMap(({ recommendation, management }) => [recommendation, ...management]);
+          // A pair has no level of its own, so only orders are compared, not times.
+          expect(listContradictions(lines, 'urgent').filter((found) => !found.startsWith('urgent:'))).toEqual([]);
+        }
+      }),
+      { numRuns: 1500, seed: 22 },
+    );
   });
 
   it('an added medicine or condition never removes a warning', () => {
