@@ -43,10 +43,10 @@ export function loadBindings(): ReadonlyMap<string, MedicineBinding> {
 }
 
 /** Lists every fact of a record with its verdict. A fact that was edited since its check is not checked. */
-export function listMedicineFacts(record: MedicineRecord): MedicineFacts {
+export function listMedicineFacts(record: MedicineRecord, of: 'record' | 'all' = 'all'): MedicineFacts {
   const binding = loadBindings().get(record.id);
   const own = listRecordFacts(record).map((fact) => describeFact(fact, binding));
-  const tools = Object.entries(binding?.tools ?? {}).map(([field, [text, ...rest]]) =>
+  const tools = Object.entries((of === 'all' && binding?.tools) || {}).map(([field, [text, ...rest]]) =>
     describeFact({ field, text }, binding, [hashFact(text), ...rest]),
   );
   return { labels: binding?.labels ?? [], unbound: binding?.unbound ?? [], facts: [...own, ...tools] };

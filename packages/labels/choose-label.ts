@@ -1,4 +1,5 @@
 import type { MedicineRecord } from '#packages/medicines/record.ts';
+import { isSame, readQuantities } from './check/quantities.ts';
 import type { Label } from './label-entry.ts';
 import { DOSAGE, USES } from './sections.ts';
 
@@ -99,17 +100,27 @@ function chooseForForm({ brands }: MedicineRecord, form: Form, held: readonly La
   return best ?? `Only a repackager's copy was held (${sameForm[0]?.labeler})`;
 }
 
-function isOfForm(label: Label, { form, status }: Form, brands: ReadonlySet<string>): boolean {
+function isOfForm(label: Label, { form, status, strengths }: Form, brands: ReadonlySet<string>): boolean {
   if ((label.kind === 'drug-facts') !== (status === 'otc')) return false;
   const title = [label.product, ...[USES, DOSAGE].map((code) => label.texts.get(code) ?? '')].join(' ');
   const named = /\(([^)]+)\)/.exec(form)?.[1]?.toLowerCase();
   if (named && brands.has(named) && !label.product.toLowerCase().includes(named)) return false;
   const shape = SHAPES.find(([name]) => name.test(form));
   if (shape && !shape[1].test(title)) return false;
+  const purpose = /\bfor (\w{4})/.exec(form)?.[1];
+  if (purpose && !label.texts.get(USES)?.toLowerCase().includes(purpose)) return false;
+  if (/tablet|capsule/.test(form) && !sharesStrength(label, strengths)) return false;
   if (/implant|pellet/i.test(label.product + title) && !/implant|pellet/i.test(form)) return false;
   // The uses name the product: "tramadol hydrochloride extended-release tablets are indicated for …".
   const head = `${label.product} ${label.texts.get(USES)?.slice(0, HEAD_CHARACTERS) ?? ''}`;
   return RELEASE.every((sign) => (sign.test(form) ? sign.test(head) : !sign.test(label.product) && (!sign.test(head) || PLAIN.test(head))));
+}
+
+/** The label of the 1 mg tablet is not that of the 5 mg tablet, where its doses name neither. */
+function sharesStrength({ texts, kind }: Label, strengths: readonly string[]): boolean {
+  const doses = readQuantities(texts.get(DOSAGE) ?? '').filter(({ unit }) => unit === 'mcg');
+  const amounts = strengths.flatMap((strength) => readQuantities(strength));
+  return kind === 'drug-facts' || doses.length === 0 || amounts.some((amount) => doses.some((dose) => isSame(dose, amount)));
 }
 
 /** The holder of a new-drug application first, then a label that has the brand's name. */

@@ -1,5 +1,6 @@
 import type { BoundFact } from '#packages/labels/binding.ts';
 import type { LabelsOfMedicine } from '#packages/labels/check/check-record.ts';
+import type { ReadSection } from '#packages/labels/check/check-statement.ts';
 import { isSame, type Quantity, readQuantities } from '#packages/labels/check/quantities.ts';
 import { DOSAGE } from '#packages/labels/sections.ts';
 import type { Guide, Plan } from '#tools/dosing/engine/guide.ts';
@@ -26,7 +27,7 @@ export function checkDoses(guide: Guide, { labels, whole }: LabelsOfMedicine): [
       const literal = sections.find(({ quantities }) => quantities.some((each) => isSame(each, amount)));
       if (literal) return [[field, [text, DOSAGE, 'stated', literal.at]]];
       for (const section of sections) {
-        const how = deriveFrom(field, amount, plan, section.quantities) ?? countPieces(amount, guide, section.text);
+        const how = deriveFrom(field, amount, plan, section.quantities) ?? countPieces(amount, guide, section);
         if (how) return [[field, [text, DOSAGE, 'derived', section.at, '', how]]];
       }
       return whole ? [[field, [text, DOSAGE, 'not-found', sections[0]?.at ?? 0]]] : [];
@@ -34,14 +35,18 @@ export function checkDoses(guide: Guide, { labels, whole }: LabelsOfMedicine): [
   );
 }
 
+type Section = Pick<ReadSection, 'text' | 'quantities'>;
+
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 /** Drug Facts count pieces: "2 tablets every 4 hours". */
-function countPieces(amount: Quantity, { strengths }: Guide, text: string): string | undefined {
+function countPieces(amount: Quantity, { strengths }: Guide, { text, quantities }: Section): string | undefined {
   for (const { amount: content, unit, perMl } of strengths) {
     const piece = readQuantities(`${content} ${unit}`)[0];
     const count = piece && piece.unit === amount.unit && !perMl ? amount.value / piece.value : 0;
-    const word = COUNTS[count - 1];
+    // A label that names other amounts of this unit may be of another strength.
+    const other = quantities.some(({ unit }) => unit === piece?.unit) && !quantities.some((each) => piece && isSame(each, piece));
+    const word = other ? undefined : COUNTS[count - 1];
     if (word && new RegExp(`\\b(?:${count}|${word}) (?:to \\d )?(?:tablets?|caplets?|capsules?|softgels?|gelcaps?)\\b`).test(text))
       return `${count} of the label's pieces × ${content} ${unit}`;
   }

@@ -1,24 +1,35 @@
 import type { BoundFact } from '#packages/labels/binding.ts';
 import type { ReadLabel } from '#packages/labels/check/check-record.ts';
-import { readWords } from '#packages/labels/check/label-words.ts';
+import type { ReadSection } from '#packages/labels/check/check-statement.ts';
+import { readStems } from '#packages/labels/check/label-words.ts';
 import { ADVERSE_REACTIONS, BOXED_WARNING, codesOfPlace } from '#packages/labels/sections.ts';
 import type { EffectIndex } from '#tools/side-effects/engine/labeled-effects.ts';
 
 const NAMING = [ADVERSE_REACTIONS, BOXED_WARNING, ...codesOfPlace('5')];
 /** Arbitrary: words of one effect stand next to each other, or nearly. */
-const REACH = 4;
+const REACH = 2;
+/** Arbitrary: "weak" and "sick" are said of other things too. */
+const isTelling = (phrase: string) => phrase.includes(' ') || phrase.length >= 7;
+
+const known = new WeakMap<ReadSection, readonly string[]>();
+function stemsOf(section: ReadSection): readonly string[] {
+  const stems = known.get(section) ?? readStems(section.text);
+  known.set(section, stems);
+  return stems;
+}
 
 /** Which of the listed effects a section names. A list's frequency word is not checked by this. */
 export function checkEffects(medicine: string, knowledge: EffectIndex, labels: readonly ReadLabel[]): [string, BoundFact][] {
   return (knowledge.byOwner.get(medicine)?.effects ?? []).flatMap(({ effect: id }): [string, BoundFact][] => {
     const effect = knowledge.byId.get(id);
     if (!effect) return [];
-    const phrases = [effect.name, ...effect.labelNames.filter((name) => !/[(:]/.test(name))].map((name) =>
-      readWords(name).map(({ stem }) => stem),
+    const phrases = [effect.name, ...effect.labelNames.filter((name) => !/[(:]/.test(name)), ...effect.lay.filter(isTelling)].map(
+      readStems,
     );
     for (const code of NAMING)
       for (const [at, { sections }] of labels.entries()) {
-        const stems = sections.get(code)?.stems;
+        const section = sections.get(code);
+        const stems = section && stemsOf(section);
         if (stems && phrases.some((phrase) => phrase.length > 0 && holdsPhrase(stems, phrase)))
           return [[`effect.${id}`, [`${effect.name}: named, its frequency not checked`, code, 'stated', at]]];
       }

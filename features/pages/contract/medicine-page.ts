@@ -51,6 +51,26 @@ export interface PageProduct {
   facts: readonly NamedFact[];
 }
 
+/** A US label that facts of the page were held against. */
+export interface PageLabel {
+  product: string;
+  labeler: string;
+  forms: readonly string[];
+  version?: string;
+  /** A full or partial ISO date: the effective date, or else the day of the look-up. */
+  date: string;
+  url?: string;
+}
+
+/** How many facts of the record a check found in the labels. */
+export interface PageCheck {
+  facts: number;
+  matched: number;
+  differs: number;
+  checkedOn?: string;
+  labels: readonly PageLabel[];
+}
+
 /** The content of the public page of one medicine, in the words of its record. An empty list means that the record has no data. */
 export interface MedicinePage {
   /** The last part of the page's path. */
@@ -87,6 +107,7 @@ export interface MedicinePage {
   /** Topics without data in the record, in plain words. */
   unsaid: readonly string[];
   documents: readonly PageDocument[];
+  check: PageCheck;
   /** ISO date on which the record was last checked against its sources. */
   checkedOn: string;
 }

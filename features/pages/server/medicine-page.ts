@@ -3,6 +3,7 @@ import { capitalize } from '#packages/clinical/sentence.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { MedicineEntry, MedicinePage, NamedFact, PageDocument, PageEffect, PageFact, PageMark } from '../contract/medicine-page.ts';
+import { countChecked } from './label-check.ts';
 import { listPageProducts } from './medicine-products.ts';
 import { GROUP_LABELS, SCHEDULE_LABELS, SEDATION_LABELS } from './record-labels.ts';
 
@@ -51,6 +52,7 @@ export function createMedicinePage(record: MedicineRecord, formulary: Formulary)
     routes: [...new Set(record.forms.map(({ route }) => route))],
     lookAlikes: record.lookAlikes.map(({ name, source }) => ({ text: name, mark: citations.cite(source) })),
     unsaid: findUnsaid(record, Object.values(topics).flat()),
+    check: countChecked(record),
     checkedOn: dateOf(record),
   };
   return { ...page, documents: citations.list() };

@@ -1,6 +1,7 @@
 import { Alert } from '#packages/ui/alert.tsx';
 import { Container } from '#packages/ui/layout.tsx';
 import type { MedicinePage, PageFact } from '../contract/medicine-page.ts';
+import { describeCheck } from './label-check.tsx';
 import { MedicineData } from './medicine-data.tsx';
 import { MARK_STYLES, Mark, MarkSymbol } from './medicine-facts.tsx';
 import { MedicineSections, sectionsOf } from './medicine-sections.tsx';
@@ -58,7 +59,7 @@ function describe({ name, brands, drugClass, boxedWarnings }: MedicinePage): str
 const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 function Names({ page }: { page: MedicinePage }) {
-  const { name, brands, otherNames, availability, drugClass, checkedOn, ingredients } = page;
+  const { name, brands, otherNames, availability, drugClass, check, checkedOn, ingredients } = page;
   const current = brands.filter(({ discontinued }) => !discontinued);
   const former = brands.filter(({ discontinued }) => discontinued);
   const rows: [string, string][] = [
@@ -68,6 +69,7 @@ function Names({ page }: { page: MedicinePage }) {
     ['Active ingredients', ingredients.length > 1 ? ingredients.join(', ') : ''],
     ['In the US', availability],
     ['Record checked', formatDate(checkedOn)],
+    ['Held against the label', describeCheck(check)],
   ];
   return (
     <>

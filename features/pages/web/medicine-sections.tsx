@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '#packages/ui/link-button.tsx';
 import type { MedicinePage } from '../contract/medicine-page.ts';
+import { LabelList } from './label-check.tsx';
 import { EffectList, FactList, FactSection, FactTable } from './medicine-facts.tsx';
 import { MedicineSources } from './medicine-sources.tsx';
 
@@ -38,7 +39,9 @@ export function MedicineSections({ page, sections }: { page: MedicinePage; secti
           {content}
         </FactSection>
       ))}
-      <MedicineSources documents={page.documents} checkedOn={page.checkedOn} />
+      <MedicineSources documents={page.documents} checkedOn={page.checkedOn}>
+        <LabelList check={page.check} />
+      </MedicineSources>
       <Closing name={page.name} />
     </>
   );

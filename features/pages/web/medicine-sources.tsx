@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react';
 import type { MedicinePage } from '../contract/medicine-page.ts';
 import { FactSection } from './medicine-facts.tsx';
 
 export const SOURCES_SECTION = { id: 'sources', title: 'Where this comes from' };
 
 /** The documents that the marks link to, each with the cited sections. */
-export function MedicineSources({ documents, checkedOn }: Pick<MedicinePage, 'documents' | 'checkedOn'>) {
+export function MedicineSources({
+  documents,
+  checkedOn,
+  children,
+}: Pick<MedicinePage, 'documents' | 'checkedOn'> & { children?: ReactNode }) {
   return (
     <FactSection {...SOURCES_SECTION}>
+      {children}
       <ul className="divide-y divide-line border-y border-line">
         {documents.map(({ id, title, publisher, date, url, sections }) => (
           <li key={id} id={`source-${id}`} className="scroll-mt-8 py-3 target:bg-accent-soft">

@@ -92,9 +92,10 @@ function HowRead({ page: { checked } }: { page: SourcesPage }) {
       <div className="prose">
         <p>
           Our team wrote the facts from what it knows of these documents, not with each document open. Then they were read a second time.
-          The records of medicines were last read {formatChecked(checked)}.{' '}
-          <strong>No licensed pharmacist or doctor has reviewed them yet.</strong> If a fact differs from its source, trust the source and
-          tell us.
+          The records of medicines were last read {formatChecked(checked)}. Then a machine held them against US labels, where we had the
+          label: the page of each medicine says how many of its facts it found, and in which label. It compares words and numbers, and does
+          not read as a person does. <strong>No licensed pharmacist or doctor has reviewed them yet.</strong> If a fact differs from its
+          source, trust the source and tell us.
         </p>
         <p>A date is the edition of a document. Where we did not note the edition, we say so. The document may have changed since.</p>
         <p>

@@ -58,6 +58,10 @@ export function readWords(text: string): LabelWord[] {
   return words;
 }
 
+/** The stems of a text as it is written, without taking one word for another. */
+export const readStems = (text: string): string[] =>
+  [...normalizeText(text).matchAll(/[a-z][a-z0-9]+/g)].flatMap(([raw]) => (IDLE.has(raw) ? [] : [stemmer(raw)]));
+
 /** Lower case, one kind of dash and quote, without references to other sections. */
 export function normalizeText(text: string): string {
   return text
