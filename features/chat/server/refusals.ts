@@ -22,7 +22,7 @@ const RULES: readonly RefusalRule[] = [
   },
   {
     id: 'harm-others',
-    asks: /\b(?:poison(?:ing)?|spike|roofie|knock ?out|sedate|(?<=\b(?:to|i|i['’]?ll|i['’]?d|can|could|should|we|you|and|or|gonna|wanna|not)\s)kill|secretly (?:give|drug|dose|medicate))\b[^.?!]{0,25}\b(?:my (?:wife|husband|boss|neighbou?r\w*|ex|girl\w*|boy\w*|mother|father|mom|dad|roommate|co-?worker|dog|cat|kids?|partner)|someone|somebody|a (?:person|girl|guy|woman|man)|people|him|her|them|his|their)\b(?![^.?!]{0,20}\b(?:control|ivy|oak)\b)(?![^?!]{0,20}\b(?:kidding|jk|joking|joke|lol|haha|just saying)\b)|\bdrug (?:my|someone|somebody|him|her|them|a (?:girl|guy|woman|man))\b|\b(?:slip|sneak|hide|put|crush|mix)\b[^.?!]{0,50}\b(?:in|into)\b[^.?!]{0,20}\b(?:his|her|their|someone(?:['’]s)?|somebody(?:['’]s)?|a (?:girl|guy|woman|man|person)(?:['’]s)?|my \w+['’]?s)\b[^.?!]{0,15}\b(?:drink|food|coffee|tea|glass|meal|dinner)\b(?![^.?!]{0,40}\b(?:toddler|baby|pediatrician|applesauce)\b)|\bwithout (?:him|her|them|anyone|anybody|my \w+) (?:knowing|noticing|finding out)\b|\bpoisons?\b[^.?!]{0,40}\b(?:autops\w+|undetect\w*|untrace\w*|trace|shows? up)|\bundetect(?:ed|able)\b[^.?!]{0,30}\b(?:poison|autops\w+|drug)/i,
+    asks: /\b(?:poison(?:ing)?|spike|roofie|knock ?out|sedate|(?<=\b(?:to|i|i['’]?ll|i['’]?d|can|could|should|we|you|and|or|gonna|wanna|not)\s)kill|secretly (?:give|drug|dose|medicate))\b[^.?!]{0,25}\b(?:my (?:wife|husband|boss|neighbou?r\w*|ex|girl\w*|boy\w*|mother|father|mom|dad|roommate|co-?worker|dog|cat|kids?|partner)|someone|somebody|a (?:person|girl|guy|woman|man)|people|him|her|them|his|their)\b(?![^.?!]{0,20}\b(?:control|ivy|oak)\b)(?![^?!]{0,20}\b(?:kidding|jk|joking|joke|lol|haha|just saying)\b)|\bdrug (?:my|someone|somebody|him|her|them|a (?:girl|guy|woman|man))\b|\b(?:slip|sneak|hide|put|crush|mix)\b[^.?!]{0,50}\b(?:in|into)\b[^.?!]{0,20}\b(?:his|her|their|someone(?:['’]s)?|somebody(?:['’]s)?|a (?:girl|guy|woman|man|person)(?:['’]s)?|my \w+['’]?s)\b[^.?!]{0,15}\b(?:drinks?|food|coffee|tea|glass|meal|dinner|smoothie|juice|soup|beer|wine)\b(?![^.?!]{0,40}\b(?:toddler|baby|pediatrician|applesauce)\b)|\bwithout (?:him|her|them|anyone|anybody|my \w+) (?:knowing|noticing|finding out)\b|\bpoisons?\b[^.?!]{0,40}\b(?:autops\w+|undetect\w*|untrace\w*|trace|shows? up)|\bundetect(?:ed|able)\b[^.?!]{0,30}\b(?:poison|autops\w+|drug)/i,
     sentences: [
       'I do not help to give anybody a medicine or a poison without their knowledge, or to harm anybody.',
       'If you are afraid of what you or somebody else might do, call the emergency number or a crisis line now.',
@@ -51,7 +51,7 @@ const RULES: readonly RefusalRule[] = [
   },
   {
     id: 'making-drugs',
-    asks: /\b(?:cook|synthesi[sz]e|manufacture|extract|brew|produce|make|making|homemade|recipe)\b[^.?!]{0,50}\b(?:meth(?:amphetamine)?|crystal|heroin|fentanyl|cocaine|crack|mdma|ecstasy|lsd|ghb|lean|purple drank|pcp|dmt|amphetamines?|ketamine|bath salts)\b|\b(?:extract|isolate|separate)\b[^.?!]{0,40}\b(?:codeine|pseudoephedrine|dextromethorphan|dxm|opium|oxycodone)\b|\bcold water extraction\b/i,
+    asks: /\b(?:cook|synthesi[sz]e|manufacture|extract|brew|produce|make|making|homemade|recipe)\b[^.?!]{0,50}\b(?:meth(?:amphetamine)?|crystal|heroin|fentanyl|cocaine|crack|mdma|ecstasy|lsd|ghb|lean|purple drank|pcp|dmt|amphetamines?|ketamine|bath salts)\b|\b(?:extract|isolate|separate)\b[^.?!]{0,40}\b(?:codeine|pseudoephedrine|dextromethorphan|dxm|opium|oxycodone)\b|\b(?:get|take|remove|pull|extract|separate)\b[^.?!]{0,20}\b(?:tylenol|acetaminophen)\b[^.?!]{0,20}\b(?:out of|from)\b[^.?!]{0,20}\b(?:percs?|percocets?|norcos?|vicodins?|codeine|pills?)\b|\b(?:around|past|beat|bypass)\b[^.?!]{0,20}\b(?:sudafed|pseudoephedrine)\b[^.?!]{0,20}\b(?:limit|law|id)\b|\bcold water extraction\b/i,
     sentences: [
       'I do not help to make drugs.',
       'If you use drugs and want to stop: the SAMHSA helpline is free and private, day and night, in the United States: 1-800-662-4357.',
@@ -59,7 +59,7 @@ const RULES: readonly RefusalRule[] = [
   },
   {
     id: 'getting-high',
-    asks: /\b(?:get(?:ting)? (?:me |you |really |super )?(?:high|stoned|buzzed|messed up|a buzz)|trip(?:ping)? on|recreational(?:ly)?|snort(?:ing)?(?= )(?! (?:myself|himself|herself|awake|loud|like|at|in (?:my|his|her) sleep|when|and|out))|inject(?:ing)? (?:pills?|xanax|oxy\w*|adderall)|smoke (?:xanax|oxy\w*|adderall|pills?)|feel euphori\w+|stronger high|robotrip\w*)\b/i,
+    asks: /\b(?:gets?(?:ting)? (?:me |you |u |really |super )?(?:high|stoned|buzzed|messed up|a buzz)|trip(?:ping)? on|recreational(?:ly)?|snort(?:ing)?(?= )(?! (?:myself|himself|herself|awake|loud|like|at|in (?:my|his|her) sleep|when|and|out))|inject(?:ing)? (?:pills?|xanax|oxy\w*|adderall)|smoke (?:xanax|oxy\w*|adderall|pills?)|feel euphori\w+|stronger high|robotrip\w*)\b/i,
     sentences: [
       'I do not help to use medicines to get high. Taken like that, many of them stop the breathing or hurt the heart, above all with alcohol or with each other.',
       'Did somebody take something? If they are very sleepy, breathe slowly or cannot be woken, call the emergency number at once.',
@@ -77,9 +77,12 @@ const RULES: readonly RefusalRule[] = [
   },
 ];
 
+/** Medicines that are also sold without a prescription: asking where to get them is no trade. */
+const SOLD_FREELY = /\b(?:narcan|naloxone|plan b|opill|insulin)\b/i;
+
 /** Finds the first refusal rule that matches a message. */
 export function findRefusal(text: string): RefusalRule | undefined {
-  return RULES.find(({ asks }) => asks.test(text));
+  return RULES.find(({ id, asks }) => asks.test(text) && !(id === 'without-prescription' && SOLD_FREELY.test(text)));
 }
 
 const INJECTION =
