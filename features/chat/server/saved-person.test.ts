@@ -74,6 +74,11 @@ it('neither a model nor the log receives the name or the free words', async () =
   await ask('Can she take cetirizine?', { personId: id });
   await server.call('POST', '/api/dosing/recommend', { medication: 'cetirizine', weight: 150, personId: id });
   await server.call('POST', '/api/interactions/cabinet', { medications: ['ibuprofen'], personId: id });
+  await server.call('POST', '/api/interactions/check', { medication1: 'ibuprofen', medication2: 'warfarin', personId: id });
+  await server.call('POST', '/api/side-effects/analyze', { medication: 'amoxicillin', symptoms: ['nausea'], personId: id });
+  const compared = { medication1Id: 'amoxicillin', medication2Id: 'cephalexin', personId: id };
+  const { text } = await server.call('POST', '/api/medications/compare', compared);
+  expect(text).toMatch(/zqmom must not take amoxicillin/i);
   expect(model.requests.length).toBeGreaterThan(0);
   expect(JSON.stringify(model.requests)).not.toMatch(/zqmom|zqillness/i);
   expect(log.join('').length).toBeGreaterThan(100);

@@ -50,9 +50,10 @@ export const peopleDoor: ServerDoor<PeopleDependencies> = {
       if (!(await store.deletePerson(services, ownerOf(call), call.params.id))) throw notFound(NO_SUCH_PERSON);
       return { deleted: true as const };
     });
-    mountEndpoint(app, contract.checkMedicines, async (call) =>
-      describeMedicineList(services, (await getPerson(services, ownerOf(call), call.params.id)).record),
-    );
+    mountEndpoint(app, contract.checkMedicines, async (call) => {
+      const { id, record } = await getPerson(services, ownerOf(call), call.params.id);
+      return describeMedicineList(services, toKnownPerson(id, record, now()));
+    });
     mountFhir(app, services);
   },
 };

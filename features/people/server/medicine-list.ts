@@ -2,10 +2,12 @@ import type { Source } from '#packages/clinical/evidence.ts';
 import { resolveSource } from '#packages/clinical/evidence.ts';
 import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
+import { findPersonCautions } from '#packages/concepts/person-cautions.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { MedicineListAnswer } from '../contract/people.ts';
-import type { PersonRecord } from '../contract/record.ts';
 
 type Warning = MedicineListAnswer['warnings'][number];
 const SEVERITIES = ['Severe', 'High', 'Moderate', 'Low'] as const;
@@ -18,14 +20,14 @@ interface Dependencies {
   findInteractions: FindInteractions;
 }
 
-/** Checks a list of medicines against itself, and says what goes with food and what must not be stopped suddenly. */
-export function describeMedicineList({ formulary, findInteractions }: Dependencies, { medicines }: PersonRecord): MedicineListAnswer {
+/** Checks a list of medicines against itself, against the person's allergies and conditions, and says what goes with food and what must not be stopped suddenly. */
+export function describeMedicineList({ formulary, findInteractions }: Dependencies, person: KnownPerson): MedicineListAnswer {
   const read = loadProductReader(formulary);
-  const items = medicines.map(({ name }) => {
+  const items = person.medicines.map((name) => {
     const product = read(name);
     return { name, medicine: product.kind === 'unknown' ? undefined : product.value.medicine };
   });
-  const warnings: Warning[] = [];
+  const warnings: Warning[] = items.flatMap(({ name, medicine }) => (medicine ? listCautions(formulary, { name, medicine }, person) : []));
   const unchecked = new Set(items.filter(({ medicine }) => !medicine).map(({ name }) => name));
   for (const [at, one] of items.entries())
     for (const other of items.slice(at + 1)) {
@@ -65,11 +67,26 @@ export function describeMedicineList({ formulary, findInteractions }: Dependenci
   return { warnings, facts, notChecked: [...unchecked], questions: askQuestions(warnings, [...unchecked]) };
 }
 
+/** What the label of a medicine says about the person's allergies and conditions. */
+function listCautions(
+  formulary: Formulary,
+  { name, medicine }: { name: string; medicine: MedicineRecord },
+  person: KnownPerson,
+): Warning[] {
+  return findPersonCautions(formulary, medicine, person).map(({ level, about, words, text, source }) => ({
+    severity: level === 'contraindicated' ? 'High' : 'Moderate',
+    names: [name, about === 'allergy' ? `an allergy to ${words.replace(/^allergic to /, '')}` : words],
+    text: `${text.replace(/\.$/, '')}.`,
+    advice: `Ask the prescriber or a pharmacist about ${name} before the next dose. Do not stop a daily medicine on your own.`,
+    sources: [describeSource(resolveSource(source, formulary.documentsOf(medicine)))],
+  }));
+}
+
 /** Questions that follow from the list itself. */
 function askQuestions(warnings: readonly Warning[], notChecked: readonly string[]): string[] {
   const grave = warnings.filter(({ severity }) => severity === 'Severe' || severity === 'High');
   return [
-    ...grave.map(({ names }) => `Are ${joinNames(names)} meant to be taken together? What should I watch for?`),
+    ...grave.map(({ names }) => `Are ${joinNames(names)} meant to go together? What should I watch for?`),
     ...(notChecked.length > 0
       ? [`What exactly ${notChecked.length === 1 ? 'is' : 'are'} ${joinNames(notChecked)}, and does it go with the rest?`]
       : []),

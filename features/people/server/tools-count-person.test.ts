@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import type { Failure } from '#tests/support/suites/expect-error-sentence.ts';
-import type { SavedPerson } from '../contract/people.ts';
+import type { MedicineListAnswer, SavedPerson } from '../contract/people.ts';
 
 let server: TestServer;
 let id: string;
@@ -73,6 +73,43 @@ it('the interaction check holds each typed medicine against what the person take
   expect(body.withPerson.summary).toMatch(/Zqgrandma.*naproxen with warfarin interacts.*Could not be checked: zqrootpowder/s);
   const known = new Set(body.evidence.map(({ id: each }: { id: string }) => each));
   for (const each of body.withPerson.pairs[0].findings[0].evidenceIds) expect(known).toContain(each);
+});
+
+describe('a medicine that the label forbids for what is saved', () => {
+  const codeine = /codeine.*: .*Saved for Zqgrandma: an allergy to “codeine”/is;
+
+  it('is named by the interaction check, the cabinet, the comparison and side effects', async () => {
+    const check = await ask('/api/interactions/check', {
+      medication1: 'acetaminophen and codeine',
+      medication2: 'cetirizine',
+      personId: id,
+    });
+    expect(check.body.withPerson.cautions.join(' ')).toMatch(codeine);
+    const cabinet = await ask('/api/interactions/cabinet', { medications: ['acetaminophen and codeine'], personId: id });
+    expect(cabinet.body.firstSteps[0]).toMatchObject({ severity: 'High', text: expect.stringMatching(codeine) });
+    const compare = await ask('/api/medications/compare', {
+      medication1Id: 'codeine-and-acetaminophen',
+      medication2Id: 'ibuprofen',
+      personId: id,
+    });
+    expect(compare.body.notices[0]).toMatchObject({ level: 'danger', title: expect.stringMatching(/Zqgrandma must not take .*codeine/i) });
+    const effects = await ask('/api/side-effects/analyze', {
+      medication: 'acetaminophen and codeine',
+      symptoms: ['constipation'],
+      personId: id,
+    });
+    expect(effects.body.recommendations.join(' ')).toMatch(codeine);
+  });
+
+  it('is warned of beside the list, once it is added', async () => {
+    const { body } = await server.call<{ person: SavedPerson }>('POST', '/api/people', {
+      label: 'Aunt',
+      allergies: [{ name: 'penicillin' }],
+      medicines: [{ name: 'amoxicillin' }],
+    });
+    const list = await server.call<MedicineListAnswer>('GET', `/api/people/${body.person.id}/medicines`);
+    expect(list.body.warnings[0]).toMatchObject({ severity: 'High', names: ['amoxicillin', 'an allergy to penicillin'] });
+  });
 });
 
 it('the cabinet adds what the person takes', async () => {

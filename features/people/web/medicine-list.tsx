@@ -97,7 +97,7 @@ function Check({ answer }: { answer: MedicineListAnswer }) {
   return (
     <>
       {warnings.map(({ severity, names, text, advice, sources }) => (
-        <Alert key={names.join()} tone={TONES[severity]} title={`${severity}: ${joinNames(names)}`}>
+        <Alert key={`${names.join()} ${text}`} tone={TONES[severity]} title={`${severity}: ${joinNames(names)}`}>
           {text} {advice}
           {sources.length > 0 && <span className="block text-sm">Source: {sources.join('; ')}</span>}
         </Alert>

@@ -62,7 +62,7 @@ export const compareMedications = defineEndpoint({
   summary: 'Compares two medicines side by side, with an analysis in which every sentence names its facts.',
   access: 'plan',
   feature: 'medication_comparison',
-  countsPerson: ['medicines'],
+  countsPerson: ['health', 'medicines'],
   body: z.object({ personId: PersonId, medication1Id: MedicineId, medication2Id: MedicineId }),
   response: z.object({
     comparisonId: z.number(),

@@ -2,6 +2,7 @@ import type { ExplainedFinding } from '#packages/assistant/mount-explained.ts';
 import { chooseClaims } from '#packages/clinical/choose-claims.ts';
 import { claim } from '#packages/clinical/evidence-collector.ts';
 import type { Analysis, ComparedMedication, CompareResponse } from '../contract/compare.ts';
+import { isOfPerson } from './saved-person.ts';
 
 /** Arbitrary: leaves room for the summary. */
 const MAX_NOTICES = 3;
@@ -11,7 +12,8 @@ const MAX_ADVANTAGES = 2;
 export function buildComparisonFacts({ aiAnalysis, notices, comparisonData }: CompareResponse): ExplainedFinding {
   const { cited } = JSON.parse(aiAnalysis) as Analysis;
   const { medication1, medication2 } = comparisonData;
-  const warnings = notices.slice(0, MAX_NOTICES).map(({ title, text, evidenceIds }) => claim(`${title}. ${text}`, ...evidenceIds));
+  const general = notices.filter((notice) => !isOfPerson(notice)).slice(0, MAX_NOTICES);
+  const warnings = general.map(({ title, text, evidenceIds }) => claim(`${title}. ${text}`, ...evidenceIds));
   const reasons = [
     ...listAdvantages(medication1, cited.medication1Advantages),
     ...listAdvantages(medication2, cited.medication2Advantages),

@@ -54,7 +54,7 @@ export const comparisonTool: ServerTool<ComparisonDependencies> = {
       { endpoint: compareMedications, assistant },
       {
         answer: async ({ body, person }) =>
-          addPersonNotices(findInteractions, await answerComparison({ database, formulary, findUnitCosts }, body), person),
+          addPersonNotices({ formulary, findInteractions }, await answerComparison({ database, formulary, findUnitCosts }, body), person),
         buildFacts: buildComparisonFacts,
       },
     );

@@ -1,19 +1,62 @@
-import type { Evidence } from '#packages/clinical/evidence.ts';
+import { type Evidence, resolveSource } from '#packages/clinical/evidence.ts';
 import type { FindInteractions, FoundInteraction } from '#packages/clinical/found-interaction.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
+import { describePersonCaution, findPersonCautions } from '#packages/concepts/person-cautions.ts';
+import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { CompareResponse } from '../contract/compare.ts';
 
 type Notice = CompareResponse['notices'][number];
 const SEVERITIES = ['Severe', 'High', 'Moderate', 'Low'] as const;
 
-/** Puts before the comparison how each medicine goes with what a saved person takes, the worst first. */
+/** Evidence of notices about a saved person. They name the person, so no model receives them. */
+const OF_PERSON = 'person.';
+export const isOfPerson = ({ evidenceIds }: Pick<Notice, 'evidenceIds'>): boolean => evidenceIds.some((id) => id.startsWith(OF_PERSON));
+
+interface Dependencies {
+  formulary: Formulary;
+  findInteractions: FindInteractions;
+}
+
+/** Puts before the comparison what the label of each medicine says for a saved person, then how it goes with what the person takes. */
 export function addPersonNotices(
-  findInteractions: FindInteractions,
+  { formulary, findInteractions }: Dependencies,
   answer: CompareResponse,
   person: KnownPerson | undefined,
 ): CompareResponse {
-  if (!person || person.medicines.length === 0) return answer;
+  if (!person) return answer;
+  return addCautions(formulary, addInteractions(findInteractions, answer, person), person);
+}
+
+function addCautions(formulary: Formulary, answer: CompareResponse, person: KnownPerson): CompareResponse {
+  const evidence: Evidence[] = [];
+  const { medication1, medication2 } = answer.comparisonData;
+  const notices = [medication1, medication2].flatMap(({ id, displayName }) => {
+    const record = formulary.findProduct(id)?.medicine;
+    if (!record) return [];
+    return findPersonCautions(formulary, record, person).map((held): Notice => {
+      const evidenceId = `${OF_PERSON}c${evidence.length + 1}`;
+      evidence.push({ id: evidenceId, statement: held.text, source: resolveSource(held.source, formulary.documentsOf(record)) });
+      const isForbidden = held.level === 'contraindicated';
+      return {
+        level: isForbidden ? 'danger' : 'caution',
+        title: isForbidden ? `${person.label} must not take ${displayName}` : `${person.label} should ask before taking ${displayName}`,
+        text: describePersonCaution(person.label, held),
+        evidenceIds: [evidenceId],
+      };
+    });
+  });
+  const isDanger = ({ level }: Notice) => level === 'danger';
+  return {
+    ...answer,
+    notices: [...notices.filter(isDanger), ...answer.notices, ...notices.filter((notice) => !isDanger(notice))],
+    evidence: [...answer.evidence, ...evidence],
+  };
+}
+
+/** Puts before the comparison how each medicine goes with what a saved person takes, the worst first. */
+function addInteractions(findInteractions: FindInteractions, answer: CompareResponse, person: KnownPerson): CompareResponse {
+  if (person.medicines.length === 0) return answer;
   const evidence: Evidence[] = [];
   const { medication1, medication2 } = answer.comparisonData;
   const found = [medication1, medication2].flatMap(({ displayName }) =>
@@ -24,7 +67,7 @@ export function addPersonNotices(
     .sort((a, b) => SEVERITIES.indexOf(a.worst.severity) - SEVERITIES.indexOf(b.worst.severity))
     .map(({ displayName, taken, worst }): Notice => {
       const ids = worst.sources.map((source) => {
-        const id = `person.${evidence.length + 1}`;
+        const id = `${OF_PERSON}${evidence.length + 1}`;
         evidence.push({ id, statement: worst.effect, source });
         return id;
       });

@@ -38,7 +38,7 @@ export const checkCabinet = defineEndpoint({
   summary: 'Checks any number of medicines, foods, drinks and supplements against each other and against conditions.',
   access: 'plan',
   feature: 'interaction_check',
-  countsPerson: ['medicines'],
+  countsPerson: ['health', 'medicines'],
   body: z.object({
     personId: PersonId,
     medications: z

@@ -11,7 +11,7 @@ export const checkInteraction = defineEndpoint({
   summary: 'Says whether two medicines interact: known, none found, or not covered.',
   access: 'plan',
   feature: 'interaction_check',
-  countsPerson: ['medicines'],
+  countsPerson: ['health', 'medicines'],
   body: z
     .object({
       personId: PersonId,
@@ -42,6 +42,8 @@ export const checkInteraction = defineEndpoint({
         pairs: z.array(z.object({ typed: z.string(), taken: z.string(), severity: Severity, findings: z.array(InteractionFinding) })),
         /** What the person takes that could not be checked. */
         notCovered: z.array(z.string()),
+        /** What the labels of the two say about the person's allergies and conditions. */
+        cautions: z.array(z.string()),
       })
       .optional(),
     ...Cited,

@@ -3,8 +3,10 @@ import { joinNames } from '#packages/clinical/sentence.ts';
 import { joinMedicines, type KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { CabinetResponse, Condition } from '../contract/cabinet.ts';
 import { type CabinetItem, checkCabinet } from '../engine/cabinet.ts';
+import { compareSeverity } from '../engine/severity.ts';
 import { toContract } from './answer-check.ts';
 import type { InteractionServices } from './interaction-services.ts';
+import { listCautions } from './list-cautions.ts';
 
 interface CabinetRequest {
   medications: readonly string[];
@@ -19,7 +21,7 @@ export function answerCabinetRequest(
   person?: KnownPerson,
 ): CabinetResponse {
   const danger = findDanger(request.medications);
-  if (!danger) return answerCabinet(services, { ...request, medications: joinMedicines(request.medications, person) });
+  if (!danger) return addCautions(services, { ...request, medications: joinMedicines(request.medications, person) }, person);
   return {
     ...citeDanger(danger),
     items: [],
@@ -32,6 +34,15 @@ export function answerCabinetRequest(
     summary: `${danger.title}. ${danger.advice}`,
     mode: 'rules-only',
   };
+}
+
+/** Puts first what the labels say about the allergies and conditions of a saved person. */
+function addCautions(services: InteractionServices, request: CabinetRequest, person: KnownPerson | undefined): CabinetResponse {
+  const answer = answerCabinet(services, request);
+  const steps = person ? request.medications.flatMap((name) => listCautions(services, name, person)) : [];
+  if (steps.length === 0) return answer;
+  const summary = `${answer.summary} ${steps.length} ${steps.length === 1 ? 'warning' : 'warnings'} for what is saved of ${person?.label}.`;
+  return { ...answer, summary, firstSteps: [...steps.sort((a, b) => compareSeverity(a.severity, b.severity)), ...answer.firstSteps] };
 }
 
 /** Reads every name, checks what is covered, and reports the rest as not checked. Stores nothing. */

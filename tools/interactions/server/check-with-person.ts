@@ -3,6 +3,7 @@ import { joinMedicines, type KnownPerson } from '#packages/wire/contract/known-p
 import type { InteractionResponse } from '../contract/check.ts';
 import { answerCabinet } from './answer-cabinet.ts';
 import type { InteractionServices } from './interaction-services.ts';
+import { listCautions } from './list-cautions.ts';
 
 type Typed = { medication1: string; medication2: string };
 type WithPerson = NonNullable<InteractionResponse['withPerson']>;
@@ -29,11 +30,12 @@ export function addPersonsMedicines(
       findings: findings.map((finding) => ({ ...finding, evidenceIds: finding.evidenceIds.map(toOwnId) })),
     }));
   const cited = new Set(pairs.flatMap(({ findings }) => findings.flatMap(({ evidenceIds }) => evidenceIds)));
+  const cautions = typed.flatMap((name) => listCautions(services, name, person));
   const evidence = cabinet.evidence.map((item) => ({ ...item, id: toOwnId(item.id) })).filter(({ id }) => cited.has(id));
   const notCovered = cabinet.notCovered.filter((index) => !isTyped(index)).map((index) => all[index] ?? '');
   return {
     ...answer,
-    withPerson: { summary: summarize(person, pairs, notCovered), pairs, notCovered },
+    withPerson: { summary: summarize(person, pairs, notCovered), pairs, notCovered, cautions: cautions.map(({ text }) => text) },
     evidence: [...answer.evidence, ...evidence],
   };
 }

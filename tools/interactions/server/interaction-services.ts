@@ -9,6 +9,7 @@ import { createItemReader, type ReadTypedItem } from './read-item.ts';
 
 /** The rule index, the documents and the reader of typed names. */
 export interface InteractionServices {
+  formulary: Formulary;
   index: RuleIndex;
   documents: Documents;
   read: ReadTypedItem;
@@ -20,5 +21,5 @@ export const loadInteractionServices: (formulary: Formulary) => InteractionServi
 );
 
 export function createInteractionServices(formulary: Formulary, knowledge: Knowledge = loadKnowledge()): InteractionServices {
-  return { index: indexRules(knowledge), documents: listDocuments(knowledge), read: createItemReader(formulary, knowledge) };
+  return { formulary, index: indexRules(knowledge), documents: listDocuments(knowledge), read: createItemReader(formulary, knowledge) };
 }

@@ -50,13 +50,16 @@ export function PairResult({ answer, onReplace }: PairResultProps) {
   );
 }
 
-/** How each of the two goes with what the saved person takes. */
-function WithPerson({ found: { summary, pairs, notCovered } }: { found: NonNullable<PairAnswer['withPerson']> }) {
-  const isCertain = pairs.length === 0 && notCovered.length === 0;
+/** How each of the two goes with what the saved person takes and has. */
+function WithPerson({ found: { summary, pairs, notCovered, cautions } }: { found: NonNullable<PairAnswer['withPerson']> }) {
+  const isFound = pairs.length + cautions.length > 0;
   return (
-    <Alert tone={pairs.length > 0 ? 'high' : isCertain ? 'neutral' : 'moderate'} title={summary}>
-      {pairs.length > 0 && (
+    <Alert tone={isFound ? 'high' : notCovered.length === 0 ? 'neutral' : 'moderate'} title={summary}>
+      {isFound && (
         <ul className="list-disc pl-5">
+          {cautions.map((text) => (
+            <li key={text}>{text} Ask a pharmacist before taking it.</li>
+          ))}
           {pairs.map(({ typed, taken, severity, findings }) => (
             <li key={`${typed} ${taken}`}>
               {severity}: {typed} with {taken}. {findings[0]?.effect} {findings[0]?.recommendation}{' '}

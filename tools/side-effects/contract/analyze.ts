@@ -37,7 +37,7 @@ export const analyzeSideEffects = defineEndpoint({
   summary: 'Says whether symptoms may come from a medicine, what is urgent, and what to do.',
   access: 'plan',
   feature: 'side_effects',
-  countsPerson: ['medicines'],
+  countsPerson: ['health', 'medicines'],
   body: z.object({
     personId: PersonId,
     medication: z.string({ error: BOTH }).trim().min(1, BOTH).max(200, 'That is too long for the name of a medicine'),

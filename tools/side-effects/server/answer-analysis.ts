@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
+import { describePersonCaution, findPersonCautions } from '#packages/concepts/person-cautions.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
 import { joinMedicines, type KnownPerson } from '#packages/wire/contract/known-person.ts';
@@ -31,13 +32,31 @@ export async function answerAnalysis(
   { userId, person }: { userId: string | undefined; person?: KnownPerson | undefined },
 ): Promise<SideEffectResponse> {
   const otherMedications = joinMedicines(request.otherMedications, person, [request.medication]);
-  const answer = findAnalysis(services, { ...request, otherMedications });
+  const answer = addCautions(services, findAnalysis(services, { ...request, otherMedications }), person);
   const danger = findDanger([request.medication, request.symptoms.join(', '), ...request.otherMedications]);
   // The tool's own urgent advice names the medicine, so it stays where it says as much.
   if (danger && (danger.line || answer.urgent[0]?.level !== 'emergency')) return describeDanger(services, request, danger);
   if (userId !== undefined && answer.status !== 'not-covered') await storeReport(store, request, answer, userId);
   return answer;
 }
+
+/** Adds what the medicine's label says about the allergies and conditions of a saved person. */
+function addCautions(
+  { formulary, readProduct }: SideEffectServices,
+  answer: SideEffectResponse,
+  person: KnownPerson | undefined,
+): SideEffectResponse {
+  const read = readProduct(answer.medication.typed);
+  if (!person || read.kind === 'unknown') return answer;
+  const lines = findPersonCautions(formulary, read.value.medicine, person).map(
+    (held) => `${answer.medication.name}: ${describePersonCaution(person.label, held)} ${ASK_BEFORE_MORE}`,
+  );
+  // An emergency stays first.
+  const urgent = answer.urgent.length;
+  return { ...answer, recommendations: answer.recommendations.toSpliced(urgent, 0, ...lines) };
+}
+
+const ASK_BEFORE_MORE = 'Ask the prescriber or a pharmacist before the next dose.';
 
 /** Reads the symptoms and runs the engine. Urgent findings are reported even for an uncovered medicine. */
 export function findAnalysis(services: SideEffectServices, request: AnalysisRequest): SideEffectResponse {
