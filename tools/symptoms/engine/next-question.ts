@@ -1,6 +1,6 @@
 import { nameInSentence } from './condition-name.ts';
 import { infer, observe } from './infer.ts';
-import type { FindingRecord, RedFlagRecord } from './knowledge.ts';
+import { type Area, CARE_LEVELS, type CareLevel, type FindingRecord, type RedFlagRecord } from './knowledge.ts';
 import type { Network } from './network.ts';
 import { fitsPerson, indexReportedFindings } from './red-flags.ts';
 import type { Story } from './story.ts';
@@ -13,12 +13,16 @@ export interface NextQuestion {
 
 export type InterviewEnd = 'emergency' | 'sure enough' | 'nothing would change' | 'enough asked';
 
-/** Maximum number of questions. Arbitrary: about two minutes. */
-export const MAX_QUESTIONS = 12;
-const MAX_DANGER_QUESTIONS = 6;
+/** Maximum number of questions. Arbitrary: about a minute. */
+export const MAX_QUESTIONS = 8;
+const MAX_DANGER_QUESTIONS = 4;
 /** A danger sign is asked about if the story makes it this many times as likely as its background. Arbitrary. */
 const DANGER_LIFT = 1.6;
-const DANGER_SHARE = 0.002;
+const DANGER_SHARE = 0.005;
+/** Number of questions, by expected gain, and of conditions, by share, among which one that changes the first three is sought. Arbitrary. */
+const QUESTIONS_TRIED = 16;
+const CONDITIONS_TRIED = 8;
+const SHOWN_FIRST = 3;
 const SURE_SHARE = 0.85;
 /** The smallest expected gain that justifies a question. Arbitrary. */
 const MIN_GAIN = 0.004;
@@ -30,41 +34,59 @@ export interface InterviewState {
   /** Number of questions that the interview asked. */
   count: number;
   isEmergency: boolean;
+  /** The level so far: a danger question whose answer could not raise it is not asked. */
+  level?: CareLevel | undefined;
 }
 
 interface IndexedState extends InterviewState {
   /** Every finding that is present, and its general findings. */
   reported: ReadonlyMap<string, unknown>;
+  /** Parts of the body that the story is about; undefined where it names none. */
+  areas?: ReadonlySet<Area> | undefined;
 }
 
+/** Parts that belong together: a question about one is no surprise to somebody with a complaint of the other. */
+const REGIONS: readonly (readonly Area[])[] = [
+  ['head', 'face', 'eyes', 'ears', 'nose', 'mouth', 'throat', 'neck'],
+  ['neck', 'shoulder', 'arm', 'hand'],
+  ['chest', 'throat', 'upper-belly', 'breasts'],
+  ['upper-belly', 'lower-belly', 'back', 'groin', 'bottom'],
+  ['back', 'hip', 'bottom', 'leg'],
+  ['groin', 'hip', 'leg', 'knee', 'foot'],
+];
+/** Findings of these belong to any complaint. */
+const EVERYWHERE: readonly Area[] = ['whole-body', 'mind'];
+
 /**
- * The most useful next question: first one that could complete a red flag that the story makes plausible, then the one expected to reduce
- * uncertainty most.
+ * The most useful next question: first one that could complete a red flag that the story makes plausible and that would raise the level, then
+ * the one expected to reduce uncertainty most among those whose answer changes the first three conditions. None is about a part of the body
+ * that the story does not concern.
  *
  * Units: none.
  * Source: the knowledge files under engine/knowledge, each entry with its own source; stopping bounds Arbitrary: because no study fixes them (see the constants above).
  * Applies to: an interview with yes, no or "not sure" answers; not for: signs that only an examiner can see, which are never asked.
  * Rounding: none.
- * Refuses: with the reason it ends: an emergency, 12 questions asked, one condition at 85 percent, or no answer that would change much.
+ * Refuses: with the reason it ends: an emergency, 8 questions asked, one condition at 85 percent, or no answer that would change much.
  * @example findNextQuestion(network, redFlags, state) // { purpose: 'danger', finding: …, why: 'To rule out …' } after "headache"
  */
 export function findNextQuestion(network: Network, flags: readonly RedFlagRecord[], state: InterviewState): NextQuestion | InterviewEnd {
   if (state.isEmergency) return 'emergency';
   if (state.count >= MAX_QUESTIONS) return 'enough asked';
-  const indexed: IndexedState = { ...state, reported: indexReportedFindings(network, state.story) };
+  const indexed: IndexedState = {
+    ...state,
+    reported: indexReportedFindings(network, state.story),
+    areas: findAreas(network, state.story),
+  };
   const shares = infer(network, observe(network, indexed.story));
   const { gain, chance } = scoreFindings(network, shares);
   if (indexed.count < MAX_DANGER_QUESTIONS) {
     const danger = findDangerQuestion(network, flags, { indexed, chance });
     if (danger) return danger;
   }
-  let best = -1;
-  for (let f = 0; f < gain.length; f += 1) {
-    if ((best < 0 || (gain[f] as number) > (gain[best] as number)) && isAskable(network, indexed, f)) best = f;
-  }
   if (Math.max(...shares) >= SURE_SHARE) return 'sure enough';
+  const best = findTelling(network, shares, { indexed, gain });
   const finding = network.findings[best];
-  if (!finding || (gain[best] as number) < MIN_GAIN) return 'nothing would change';
+  if (!finding) return 'nothing would change';
   return { finding, purpose: 'information', why: explainQuestion(network, shares, best) };
 }
 
@@ -123,12 +145,76 @@ export function scoreFindings(network: Network, shares: Float64Array, into = cre
  */
 export const createScores = (findings: number) => ({ gain: new Float64Array(findings), chance: new Float64Array(findings) });
 
+/** The question with the largest gain whose answer, yes or no, changes the first three; -1 if there is none. */
+function findTelling(network: Network, shares: Float64Array, { indexed, gain }: { indexed: IndexedState; gain: Float64Array }): number {
+  const likely = listLikeliest(shares, CONDITIONS_TRIED);
+  const tried = new Set<number>();
+  while (tried.size < QUESTIONS_TRIED) {
+    let best = -1;
+    for (let f = 0; f < gain.length; f += 1) {
+      if ((gain[f] as number) < MIN_GAIN || tried.has(f) || (best >= 0 && (gain[f] as number) <= (gain[best] as number))) continue;
+      if (isAskable(network, indexed, f) && isNearby(network, indexed, f)) best = f;
+    }
+    if (best < 0 || isTelling(network, shares, { likely, f: best })) return best;
+    tried.add(best);
+  }
+  return -1;
+}
+
+/** Positions of the likeliest conditions, likeliest first. */
+function listLikeliest(shares: Float64Array, most: number): number[] {
+  const likely: number[] = [];
+  for (let c = 0; c < shares.length; c += 1) {
+    let at = likely.length;
+    while (at > 0 && (shares[likely[at - 1] as number] as number) < (shares[c] as number)) at -= 1;
+    if (at < most) likely.splice(at, 0, c);
+    if (likely.length > most) likely.pop();
+  }
+  return likely;
+}
+
+/** Whether a yes or a no changes which conditions are the first three, or their order. */
+function isTelling(network: Network, shares: Float64Array, { likely, f }: { likely: readonly number[]; f: number }): boolean {
+  const listed = new Map<number, number>();
+  for (let e = network.start[f] as number; e < (network.start[f + 1] as number); e += 1)
+    listed.set(network.row[e] as number, network.share[e] as number);
+  const usual = network.background[f] as number;
+  const rows = new Set([...likely, ...listed.keys()]);
+  const first = likely.slice(0, SHOWN_FIRST).join();
+  return [true, false].some((isYes) => {
+    const weigh = (c: number) => (shares[c] as number) * (isYes ? (listed.get(c) ?? usual) : 1 - (listed.get(c) ?? usual));
+    const weights = new Map([...rows].map((c) => [c, weigh(c)]));
+    const after = [...rows].sort((a, b) => (weights.get(b) as number) - (weights.get(a) as number));
+    return after.slice(0, SHOWN_FIRST).join() !== first;
+  });
+}
+
+/** Parts of the body that symptoms and signs of the story name; undefined where they name none. */
+function findAreas({ findings, findingAt }: Network, { present }: Story): ReadonlySet<Area> | undefined {
+  const areas = new Set<Area>();
+  for (const id of present.keys()) {
+    const finding = findings[findingAt.get(id) ?? -1];
+    if (!finding || finding.kind === 'risk' || EVERYWHERE.includes(finding.area)) continue;
+    areas.add(finding.area);
+    for (const region of REGIONS) if (region.includes(finding.area)) for (const area of region) areas.add(area);
+  }
+  return areas.size > 0 ? areas : undefined;
+}
+
+function isNearby({ findings }: Network, { areas }: IndexedState, f: number): boolean {
+  const { area, kind } = findings[f] as FindingRecord;
+  return areas === undefined || areas.has(area) || EVERYWHERE.includes(area) || kind === 'exposure' || kind === 'risk';
+}
+
 function isAskable({ findings, parent }: Network, { story, answered, reported }: IndexedState, f: number): boolean {
   const { id, sex, ages, kind, is } = findings[f] as FindingRecord;
   if (answered.has(id) || story.present.has(id) || story.absent.has(id) || kind === 'sign') return false;
   // A specific finding is asked only if its general finding is present.
   return fitsPerson({ sex, ages }, story) && (is === undefined || parent[f] === -1 || reported.has(is));
 }
+
+const isMoreUrgent = (level: CareLevel, than: CareLevel | undefined) =>
+  than === undefined || CARE_LEVELS.indexOf(level) < CARE_LEVELS.indexOf(than);
 
 function findDangerQuestion(
   network: Network,
@@ -138,13 +224,19 @@ function findDangerQuestion(
   const { findings, findingAt, background } = network;
   let best: { f: number; flag: RedFlagRecord; worth: number } | undefined;
   for (const flag of flags) {
-    if (flag.level === 'routine' || !fitsPerson(flag, indexed.story) || flag.unless?.some((id) => indexed.reported.has(id))) continue;
+    if (
+      flag.level === 'routine' ||
+      !isMoreUrgent(flag.level, indexed.level) ||
+      !fitsPerson(flag, indexed.story) ||
+      flag.unless?.some((id) => indexed.reported.has(id))
+    )
+      continue;
     const missing = flag.groups.filter((group) => !group.some((id) => indexed.reported.has(id)));
     const [group] = missing;
     if (missing.length !== 1 || !group || group.some((id) => indexed.answered.has(id) || indexed.story.absent.has(id))) continue;
     for (const id of group) {
       const f = findingAt.get(id) ?? -1;
-      if (f < 0 || !isAskable(network, indexed, f)) continue;
+      if (f < 0 || !isAskable(network, indexed, f) || (flag.groups.length === 1 && !isNearby(network, indexed, f))) continue;
       const p = chance[f] as number;
       const isPlausible = p >= DANGER_SHARE && (flag.groups.length > 1 || p >= DANGER_LIFT * (background[f] as number));
       const worth = p * (flag.level === 'emergency' ? 3 : 1) * (flag.groups.length > 1 ? 2 : 1);

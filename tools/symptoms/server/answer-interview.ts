@@ -51,7 +51,8 @@ function findNext(
   { story, urgency }: Assessment,
   { answered, count }: { answered: ReadonlySet<string>; count: number },
 ) {
-  return findNextQuestion(network, knowledge.redFlags, { story, answered, count, isEmergency: urgency.level === 'emergency' });
+  const { level } = urgency;
+  return findNextQuestion(network, knowledge.redFlags, { story, answered, count, level, isEmergency: level === 'emergency' });
 }
 
 const toQuestion = ({ finding, why, purpose }: NextQuestion) => ({ findingId: finding.id, text: finding.ask, why, purpose });

@@ -412,7 +412,7 @@ describe('the interview', () => {
     const asked: NonNullable<InterviewResponse['question']>[] = [];
     for (let n = 0; n < 14; n += 1) {
       const body = await interview({ symptoms, ...more, answers });
-      expect([body.asked, body.most]).toEqual([asked.length, 12]);
+      expect([body.asked, body.most]).toEqual([asked.length, 8]);
       expect([body.question === undefined, body.done === undefined]).toContain(false);
       expect(body.question === undefined).toBe(body.done !== undefined);
       if (!body.question) return { asked, last: body, answers };
@@ -432,7 +432,7 @@ describe('the interview', () => {
   ] as const)('asks about danger first, repeats nothing, and ends: %s, always %s', async (symptoms, answer) => {
     const { asked, last } = await runInterview([...symptoms], answer);
     expect(asked.length).toBeGreaterThan(0);
-    expect(asked.length).toBeLessThanOrEqual(12);
+    expect(asked.length).toBeLessThanOrEqual(8);
     expect(new Set(asked.map(({ findingId }) => findingId)).size).toBe(asked.length);
     for (const { text, why } of asked)
       expect([text, why]).toEqual([expect.stringMatching(/^[A-Z].+\?$/), expect.stringMatching(/^[A-Z].+\.$/)]);

@@ -126,7 +126,7 @@ test('advanced: a value out of bounds is refused, with emergency advice', async 
 });
 
 test('advanced: the questions come one at a time, and the answers reach the analysis', async () => {
-  const more = { asked: 0, most: 12, warnings: [], understood: {} };
+  const more = { asked: 0, most: 8, warnings: [], understood: {} };
   server
     .mockReturnValueOnce({ question: QUESTION, ...more })
     .mockReturnValueOnce({ question: { ...QUESTION, findingId: 'rash', text: 'Is there a rash?' }, ...more })
@@ -136,7 +136,7 @@ test('advanced: the questions come one at a time, and the answers reach the anal
   await openAdvanced();
   press('Answer a few questions first');
   await screen.findByText('Is the neck stiff?');
-  expect(screen.getByText('Question 1 of at most 12')).toBeTruthy();
+  expect(screen.getByText('Question 1 of at most 8')).toBeTruthy();
   press('No');
   await screen.findByText('Is there a rash?');
   press('Back');
