@@ -24,7 +24,6 @@ const FACETS: Partial<Record<QuestionKind, readonly MedicineFacet[]>> = {
   course: [],
   food: ['food'],
   alcohol: ['alcohol'],
-  class: ['class', 'controlled'],
   generic: ['brands'],
   prescription: ['prescription'],
   pregnancy: ['pregnancy'],
@@ -35,6 +34,8 @@ const FACETS: Partial<Record<QuestionKind, readonly MedicineFacet[]>> = {
 const CLEAR = 0.25;
 /** Without a word of the kind the wording must be farther from the next one. Arbitrary. */
 const CLEAR_WITHOUT_CUE = 0.6;
+/** Kinds whose words the rules of the aspects read as well, with what is asked besides. */
+const LEFT_TO_RULES: ReadonlySet<QuestionKind> = new Set(['food', 'alcohol', 'generic']);
 /** Kinds that a message may ask of the medicine that was named before, without a word that refers to it: "what if I miss two days". */
 const OF_NAMED: ReadonlySet<QuestionKind> = new Set([
   'missed-dose',
@@ -68,6 +69,7 @@ export function applyKind(
   if (isOfNamed && cued && OF_NAMED.has(kind) && !conversation.describesSymptoms) return { ...asked, things: conversation.named.slice(-1) };
   if (conversation.things.length !== 1 || (conversation.topic !== 'medicine' && conversation.topic !== 'cause')) return conversation;
   if (conversation.topic === 'cause' && (conversation.describesSymptoms || !cued)) return conversation;
+  if (conversation.facets.length > 0 && LEFT_TO_RULES.has(kind)) return conversation;
   // Where the rules found an aspect, a guess without a word of its kind does not replace it.
   return cued || conversation.facets.length === 0 ? asked : conversation;
 }
