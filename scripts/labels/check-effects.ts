@@ -9,7 +9,7 @@ const NAMING = [ADVERSE_REACTIONS, BOXED_WARNING, ...codesOfPlace('5')];
 /** Arbitrary: words of one effect stand next to each other, or nearly. */
 const REACH = 2;
 /** Arbitrary: "weak" and "sick" are said of other things too. */
-const isTelling = (phrase: string) => phrase.includes(' ') || phrase.length >= 7;
+const isTelling = (phrase: string) => (phrase.includes(' ') ? readStems(phrase).length > 1 : phrase.length >= 7);
 
 const known = new WeakMap<ReadSection, readonly string[]>();
 function stemsOf(section: ReadSection): readonly string[] {
