@@ -14,8 +14,6 @@ export interface Assessment extends UnderstoodRequest {
   isUnderstood: boolean;
   /** The rules heard nothing, or something for home, and the wording is that of what a doctor should see. */
   isRaisedByWording: boolean;
-  /** One condition is likelier than all others together. */
-  isClear: boolean;
 }
 
 /** Reads the request and runs the engine: red flags, then probabilities, then the lists. */
@@ -31,7 +29,7 @@ export function assess(services: SymptomServices, request: SymptomRequest): Asse
   const isRaisedByWording = (ruled === undefined || (ruled === 'self-care' && !isClear)) && isForDoctor(services, request, ruled);
   const level = isRaisedByWording ? 'routine' : (ruled ?? 'routine');
   const isUnderstood = isRead || isRaisedByWording;
-  return { ...understood, shown, urgency: { ...urgency, level }, differential, isUnderstood, isRaisedByWording, isClear };
+  return { ...understood, shown, urgency: { ...urgency, level }, differential, isUnderstood, isRaisedByWording };
 }
 
 /** From this share on, the rules are clear about the likeliest condition. Arbitrary: half. */

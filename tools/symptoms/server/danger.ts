@@ -17,7 +17,10 @@ export interface AssessmentWithDangers extends Assessment {
 /** Assesses a form's request, and reads the person's own text for danger as chat does. */
 export function assessWithDangers(services: SymptomServices, request: SymptomRequest): AssessmentWithDangers {
   const assessed = assess(services, request);
-  const dangers = findDangers(services, request, assessed.isClear && assessed.urgency.level === 'self-care');
+  const isSymptomRead = assessed.understood.findings.some(
+    ({ state, kind }) => state === 'present' && (kind === 'symptom' || kind === 'sign'),
+  );
+  const dangers = findDangers(services, request, isSymptomRead);
   const [worst] = dangers;
   if (!worst) return { ...assessed, dangers };
   const level = moreUrgent(assessed.urgency.level, worst.level);
@@ -32,9 +35,9 @@ export function assessWithDangers(services: SymptomServices, request: SymptomReq
 
 /**
  * The dangers in the symptoms, the description and the history of a request.
- * @param isForHome the rules are clear about a condition for home; the wording of urgent illness must then be clearer to raise it.
+ * @param isSymptomRead the rules read a symptom and gave a level; the wording of urgent illness must then be clearer to raise it.
  */
-export function findDangers(services: SymptomServices, request: SymptomRequest, isForHome = false): Alarm[] {
+export function findDangers(services: SymptomServices, request: SymptomRequest, isSymptomRead = false): Alarm[] {
   const { symptoms, description, medicalHistory, age, sex, answers } = request;
   const history = medicalHistory?.join('. ') ?? '';
   const text = [...symptoms, description, ...(TELLS.test(inEnglish(history)) ? [history] : [])].filter((part) => part !== '').join('\n');
@@ -46,7 +49,7 @@ export function findDangers(services: SymptomServices, request: SymptomRequest, 
     age,
     answers,
     takenBack,
-    isForHome,
+    isSymptomRead,
   });
 }
 

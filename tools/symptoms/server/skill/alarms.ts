@@ -42,8 +42,7 @@ const WORDING_FACT = {
 /** What a form asks besides the text: the age of the person who is ill, and corrections by finding id. */
 type FormDetails = Partial<Pick<SymptomRequest, 'age' | 'answers'>> & {
   takenBack?: ReadonlySet<string>;
-  /** The rules are clear about a condition that people look after at home. */
-  isForHome?: boolean;
+  isSymptomRead?: boolean;
 };
 
 /**
@@ -105,7 +104,7 @@ function raiseByWording(services: SymptomServices, text: string, warnings: Warni
   const level = services.readWording(withoutTakenBack(services, text, form.takenBack), {
     ageYears: form.age ?? person.ageYears,
     sex: person.sex,
-    ruled: warnings.some((warning) => warning.level === 'urgent') ? 'urgent' : form.isForHome ? 'self-care' : undefined,
+    ruled: warnings.some((warning) => warning.level === 'urgent') ? 'urgent' : form.isSymptomRead ? 'self-care' : undefined,
   });
   if (!level || level === 'routine' || warnings.some((warning) => CARE_LEVELS.indexOf(warning.level) <= CARE_LEVELS.indexOf(level)))
     return warnings;
