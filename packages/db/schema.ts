@@ -14,6 +14,7 @@ export * from './schema/mail.ts';
 export * from './schema/operator.ts';
 export * from './schema/people.ts';
 export * from './schema/sandbox.ts';
+export * from './schema/second-factor.ts';
 
 /** One row for each medicine of the formulary and one for each of its brands. */
 export const medications = pgTable('medications', {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Accounts, createAccounts } from '#features/account/server/door.ts';
+import { type Accounts, createAccounts, createSecondFactorStore } from '#features/account/server/door.ts';
 import { createVisits, type Visits } from '#features/analytics/server/door.ts';
 import { type Billing, createBilling } from '#features/billing/server/door.ts';
 import { createChatPersonalDataStore } from '#features/chat/server/door.ts';
@@ -18,6 +18,7 @@ import { SANDBOX_SECRET_KEY, startSandbox } from '#packages/payments/sandbox/san
 import { createStripe } from '#packages/payments/stripe-client.ts';
 import { sealTexts } from '#packages/security/sealing/seal-texts.store.ts';
 import type { Sealer } from '#packages/security/sealing/sealer.ts';
+import { findRelyingParty } from '#packages/security/second-factor/passkey.ts';
 import { mapMaybePromise } from '#packages/wire/server/maybe-promise.ts';
 import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
 import { addOutbox } from '../http/dev-outbox.ts';
@@ -61,7 +62,9 @@ export async function composeAccounts(app: FastifyInstance, dependencies: Accoun
   const billing = startBilling(app, { config, database, mailTexts, now, metrics });
   const help = createHelp({ database, sealer, mailTexts, supportEmail, now, onError: report('a message could not be taken') });
   const visits = createVisits({ database, now, onError: report('a visit could not be counted') });
+  const secondFactor = { database, sealer, site: findRelyingParty(appUrl, productName), now };
   const personalDataStores = await eraseTwice(jobs, [
+    createSecondFactorStore(secondFactor),
     createChatPersonalDataStore({ database, sealer }),
     help.personalData,
     createPeoplePersonalDataStore({ database, sealer }),
@@ -74,6 +77,7 @@ export async function composeAccounts(app: FastifyInstance, dependencies: Accoun
     personalDataStores: [billing.personalData, ...personalDataStores],
     appUrl,
     productName,
+    secondFactor,
     now,
     constantTimeMs,
     onError: report('an account could not be written'),
@@ -86,7 +90,7 @@ export async function composeAccounts(app: FastifyInstance, dependencies: Accoun
   await jobs.schedule('stripe-events', '* * * * *', () => billing.handleWaitingEvents());
   await jobs.schedule('trial-reminders', '5 * * * *', () => billing.remindOfTrialEnds());
   await jobs.schedule('subscriptions', '40 4 * * *', () => billing.reconcile());
-  const operators = await composeOperator(app, { config, database, jobs, mailTexts, billing, now, encryption });
+  const operators = await composeOperator(app, { config, database, jobs, mailTexts, billing, secondFactor, now, encryption });
   app.addHook('preClose', async () => {
     await jobs.stop();
     await visits.flush();

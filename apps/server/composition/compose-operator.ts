@@ -4,6 +4,7 @@ import type { Billing } from '#features/billing/server/door.ts';
 import type { Database } from '#packages/db/client.ts';
 import type { Jobs } from '#packages/jobs/jobs.ts';
 import type { MailTexts } from '#packages/mail/mail-texts.ts';
+import type { SecondFactorServices } from '#packages/security/second-factor/second-factor.ts';
 import type { FindOperator } from '../http/gate.ts';
 import { findErrorCode } from '../observability/error-code.ts';
 import type { Config } from '../start/config.ts';
@@ -17,6 +18,7 @@ export interface OperatorDependencies {
   jobs: Jobs;
   mailTexts: MailTexts;
   billing: Billing;
+  secondFactor: SecondFactorServices;
   now: () => Date;
   encryption: Encryption;
 }
@@ -28,7 +30,7 @@ export interface OperatorServices {
 
 /** Composes the operator's dashboard and schedules its jobs. */
 export async function composeOperator(app: FastifyInstance, dependencies: OperatorDependencies): Promise<OperatorServices> {
-  const { config, database, jobs, mailTexts, billing, now, encryption } = dependencies;
+  const { config, database, jobs, mailTexts, billing, secondFactor, now, encryption } = dependencies;
   const admin = createAdmin({
     database,
     sealer: encryption.sealer,
@@ -36,6 +38,8 @@ export async function composeOperator(app: FastifyInstance, dependencies: Operat
     features,
     appUrl: config.appUrl,
     operator: config.operator,
+    secondFactor,
+    needsSecondFactor: config.operatorNeedsSecondFactor,
     alertEmail: config.supportEmail,
     now,
     onError: (error) => app.log.warn({ fault: findErrorCode(error) }, 'an operator could not be served'),
@@ -46,7 +50,10 @@ export async function composeOperator(app: FastifyInstance, dependencies: Operat
   if (madePassword !== undefined) printPassword(config.operator.username, madePassword);
   await jobs.schedule('operator-alerts', '*/5 * * * *', () => admin.sendAlerts());
   await jobs.schedule('old-operator-records', '50 3 * * *', () => admin.deleteOld());
-  return { admin, findOperator: ({ browser }: FastifyRequest) => admin.findOperator(browser.operatorToken) };
+  return {
+    admin,
+    findOperator: ({ browser, routeOptions }: FastifyRequest) => admin.findOperator(browser.operatorToken, routeOptions.url),
+  };
 }
 
 function describeSystem(config: Config) {

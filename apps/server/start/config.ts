@@ -90,6 +90,8 @@ export interface Config {
   stripe: StripeKeys | undefined;
   /** The operator's account. Without a password one is generated at the first start and printed once. */
   operator: { username: string; password: string | undefined };
+  /** Whether the operator must have a passkey or an authenticator app. */
+  operatorNeedsSecondFactor: boolean;
   /** The keys that encrypt health text; undefined if none are configured. */
   encryptionKeys: KeyRing | undefined;
   /** Whether the server starts although stored texts cannot be opened, because their key is lost. */
@@ -168,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? e.SUPPORT_EMAIL },
     stripe,
     operator: { username: e.ADMIN_USERNAME, password: e.ADMIN_PASSWORD },
+    operatorNeedsSecondFactor: production && e.ALLOW_DEMO !== 'true',
     encryptionKeys: readEncryptionKeys(e.ENCRYPTION_KEYS),
     unreadableTextsAllowed: e.ALLOW_UNREADABLE_TEXTS === 'true',
     trustProxy: e.TRUST_PROXY,

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { defineSecondFactorEndpoints } from '#packages/wire/contract/second-factor.ts';
 import { Units, User } from './auth.ts';
 import { Done, emailField, FirstName, GivenPassword, LastName, NewPassword, Token, Username } from './fields.ts';
+
+export const secondFactor = defineSecondFactorEndpoints('/api/account', 'signed-in');
 
 export const Profile = z.object({ firstName: FirstName, lastName: LastName, username: Username });
 export const Preferences = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
+import { PasskeyOptions, PasskeySignIn, SecondFactorCode } from '#packages/wire/contract/second-factor.ts';
 import { Done, emailField, FirstName, GivenPassword, LastName, NewPassword, Token, Username } from './fields.ts';
 
 export const Units = z.enum(['us', 'metric']);
@@ -22,7 +23,12 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const SignIn = z.object({ email: emailField('Please enter a valid email address'), password: GivenPassword });
+export const SignIn = z.object({
+  email: emailField('Please enter a valid email address'),
+  password: GivenPassword,
+  /** Of the authenticator app, or a recovery code. Only accounts with an authenticator app need one. */
+  code: SecondFactorCode.optional(),
+});
 export const SignUp = z.object({
   email: emailField('Please enter a valid email address'),
   password: NewPassword,
@@ -44,13 +50,34 @@ export const getUser = defineEndpoint({
   response: User,
 });
 
-/** 401 `wrong_credentials`, 403 `email_unverified` (after the right password only), 429 `rate_limited`. */
+/**
+ * 401 `wrong_credentials`, 429 `rate_limited`. After the right password only: 403 `email_unverified`, and `second_factor_required` or
+ * `wrong_code` where the account has an authenticator app.
+ */
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Sign in',
   access: 'public',
   body: SignIn,
+  response: z.object({ user: User }),
+});
+
+export const startPasskeyLogin = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/passkey/options',
+  summary: 'Begin to sign in with a passkey',
+  access: 'public',
+  response: PasskeyOptions,
+});
+
+/** 400 `wrong_passkey`, 403 `copied_passkey`, 429 `rate_limited`. */
+export const passkeyLogin = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/passkey',
+  summary: 'Sign in with a passkey',
+  access: 'public',
+  body: PasskeySignIn,
   response: z.object({ user: User }),
 });
 

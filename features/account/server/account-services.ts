@@ -1,5 +1,6 @@
 import type { MailTexts } from '#packages/mail/mail-texts.ts';
 import type { PasswordHasher } from '#packages/security/password-hash.ts';
+import type { SecondFactorServices } from '#packages/security/second-factor/second-factor.ts';
 import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
 import type { Limits } from './limits.ts';
 import type { Database } from './user.store.ts';
@@ -13,6 +14,7 @@ export interface AccountDependencies {
   /** The public address, without a trailing slash. Every link starts with it, whatever the Host header says. */
   appUrl: string;
   productName: string;
+  secondFactor: SecondFactorServices;
   now: () => Date;
   /** The shortest response time of calls that must not reveal whether an address has an account. */
   constantTimeMs: number;

@@ -6,6 +6,7 @@ import { HttpFailure } from '#packages/wire/server/failure.ts';
 import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
 import { findRows } from '#tests/support/databases/databases.ts';
 import { openTestDatabases } from '#tests/support/databases/each-database.ts';
+import { createTestSecondFactor } from '#tests/support/databases/test-second-factor.ts';
 import { createPerson } from '#tests/support/people/visitors-with-accounts.ts';
 import { exportAccount } from './account-records.ts';
 import type { AccountServices } from './account-services.ts';
@@ -32,6 +33,7 @@ openTestDatabases('personal data of other features', (opened) => {
       personalDataStores,
       onError,
       passwords,
+      secondFactor: createTestSecondFactor(database),
       mailTexts: createMailTexts(brand),
       limits: createLimits(database, onError),
       now: () => new Date(),

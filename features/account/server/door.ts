@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createPasswordHasher } from '#packages/security/password-hash.ts';
+import { deleteOldChallenges } from '#packages/security/second-factor/second-factor.ts';
 import { isSecret } from '#packages/security/secrets.ts';
 import { type MaybePromise, mapMaybePromise } from '#packages/wire/server/maybe-promise.ts';
 import { mountEndpoint } from '#packages/wire/server/mount.ts';
@@ -13,10 +14,12 @@ import { endSession, endSessions, listSessions } from './devices.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.ts';
 import { createLimits } from './limits.ts';
 import { deleteOldRecords } from './old-records.ts';
+import { signInWithPasskey, startPasskeySignIn } from './passkey-sign-in.ts';
 import { changePassword } from './password-change.ts';
 import { findOwnUser } from './password-check.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { updatePreferences, updateProfile } from './profile.ts';
+import { mountOwnSecondFactor } from './second-factor.ts';
 import { createSessionCache, updateLastSeen } from './session.store.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -25,6 +28,7 @@ import { resendVerification, verifyEmail } from './verification.ts';
 
 export type { AccountDependencies } from './account-services.ts';
 export { CONSTANT_TIME_MS } from './constant-time.ts';
+export { createSecondFactorStore } from './second-factor.ts';
 
 /** Who a session cookie belongs to. */
 export interface SignedIn {
@@ -56,10 +60,14 @@ export function createAccounts(dependencies: AccountDependencies): Accounts {
       mount: (app) => {
         mountAuth(app, services);
         mountAccount(app, services);
+        mountOwnSecondFactor(app, services);
       },
     },
     findVisitor: (sessionToken) => findSignedIn(services, findSession, sessionToken),
-    deleteOld: (at) => deleteOldRecords(services, at),
+    deleteOld: async (at) => {
+      await deleteOldRecords(services, at);
+      await deleteOldChallenges(services.database, at);
+    },
   };
 }
 
@@ -82,6 +90,8 @@ function findSignedIn(
 function mountAuth(app: FastifyInstance, services: AccountServices): void {
   mountEndpoint(app, auth.getUser, async (call) => toUser(await findOwnUser(services, call)));
   mountEndpoint(app, auth.login, (call) => signIn(services, call));
+  mountEndpoint(app, auth.startPasskeyLogin, (call) => startPasskeySignIn(services, call));
+  mountEndpoint(app, auth.passkeyLogin, (call) => signInWithPasskey(services, call));
   mountEndpoint(app, auth.register, (call) => answerInConstantTime(() => signUp(services, call), services.constantTimeMs));
   mountEndpoint(app, auth.logout, (call) => signOut(services, call));
   mountEndpoint(app, auth.forgotPassword, (call) =>

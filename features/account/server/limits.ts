@@ -17,6 +17,8 @@ export const LIMITS = {
   'sign-in-account': { points: 100, seconds: HOUR },
   /** Attempts on one account from a browser in which its owner has signed in. Strangers do not use these up. */
   'sign-in-known-browser': { points: 10, seconds: QUARTER },
+  /** Codes of a second factor, after the right password, from everywhere. */
+  'second-factor': { points: 10, seconds: QUARTER },
   'sign-up-network': { points: 100, seconds: HOUR },
   'mail-request-network': { points: 60, seconds: HOUR },
   'token-network': { points: 100, seconds: QUARTER },

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { queueMail } from '#packages/mail/mail.store.ts';
+import { consumeCode, isProtected } from '#packages/security/second-factor/second-factor.ts';
 import { isSecret } from '#packages/security/secrets.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
@@ -8,6 +9,7 @@ import { type AccountServices, done, findEntryLinks, toGreetingName } from './ac
 import { beginSession, readDeviceSecrets, type SessionSecrets } from './browser-session.ts';
 import { findKnownDevice } from './known-device.store.ts';
 import type { LimitName } from './limits.ts';
+import { secondFactorOwner } from './second-factor.ts';
 import { createSecurityEvent } from './security-event.store.ts';
 import { deleteSessionOf, findSession } from './session.store.ts';
 import { toUser } from './to-user.ts';
@@ -20,7 +22,8 @@ const wrongCredentials = () => new HttpFailure(401, 'wrong_credentials', 'Invali
 
 /**
  * Signs a person in. A wrong password and an address without an account get the same answer after the same work.
- * @throws HttpFailure 401 `wrong_credentials`, 403 `email_unverified` (after the right password only), 429, 503.
+ * @throws HttpFailure 401 `wrong_credentials`, 429, 503. After the right password only: 403 `second_factor_required`, `wrong_code`,
+ * `email_unverified`.
  */
 export async function signIn(services: AccountServices, call: SignInCall) {
   const { database, limits, passwords } = services;
@@ -34,6 +37,7 @@ export async function signIn(services: AccountServices, call: SignInCall) {
     throw wrongCredentials();
   }
   await Promise.all(counted.map(([name, key]) => limits.refund(name, key)));
+  await checkSecondFactor(services, call, user);
   if (!user.isEmailVerified)
     throw new HttpFailure(403, 'email_unverified', 'Please verify your email before signing in. We can send you a new link.');
   const secrets = await startSession(services, call, { user, isNew: known === undefined });
@@ -55,6 +59,26 @@ function listLimits(email: string, network: string, knownDevice: string | undefi
 export async function clearFailedSignIns({ limits }: AccountServices, email: string, network: string): Promise<void> {
   await limits.reset('sign-in-account-network', `${email} ${network}`);
   await limits.reset('sign-in-account', email);
+}
+
+/**
+ * Checks the code of an account with an authenticator app. @throws HttpFailure 403 `second_factor_required`, `wrong_code`, 429.
+ */
+async function checkSecondFactor(services: AccountServices, { body, browser }: SignInCall, { id: userId }: StoredUser): Promise<void> {
+  const { database, limits, now, onError, secondFactor } = services;
+  const ownerId = secondFactorOwner(userId);
+  if (!(await isProtected(secondFactor, ownerId, { passkeysCount: false }))) return;
+  if (body.code === undefined) throw new HttpFailure(403, 'second_factor_required', 'Enter the code of your authenticator app.');
+  const key = String(userId);
+  await limits.consume('second-factor', key);
+  const record = (kind: 'wrong-code' | 'recovery-code-used') =>
+    database.write((queries) => createSecurityEvent(queries, { userId, kind, device: browser.name, at: now() })).catch(onError);
+  const used = await consumeCode(secondFactor, ownerId, body.code).catch(async (error: unknown) => {
+    await record('wrong-code');
+    throw error;
+  });
+  await limits.refund('second-factor', key);
+  if (used === 'recovery-code') await record('recovery-code-used');
 }
 
 async function recordFailedSignIn(

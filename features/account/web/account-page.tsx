@@ -1,4 +1,4 @@
-import { Download, Globe, KeyRound, Laptop, ListChecks, Mail, UserRound } from 'lucide-react';
+import { Download, Fingerprint, Globe, KeyRound, Laptop, ListChecks, Mail, UserRound } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#packages/product-ui/session/session.tsx';
@@ -11,6 +11,7 @@ import { PreferencesSection } from './preferences-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecuritySection } from './security-section.tsx';
+import { SignInSection } from './sign-in-section.tsx';
 import { useUser } from './use-user.ts';
 
 interface AccountSection {
@@ -24,6 +25,7 @@ const SECTIONS: readonly [AccountSection, ...AccountSection[]] = [
   { hash: 'profile', label: 'Profile', icon: UserRound, Content: ProfileSection },
   { hash: 'email', label: 'Email', icon: Mail, Content: EmailSection },
   { hash: 'password', label: 'Password', icon: KeyRound, Content: PasswordSection },
+  { hash: 'sign-in', label: 'Ways to sign in', icon: Fingerprint, Content: SignInSection },
   { hash: 'preferences', label: 'Preferences', icon: Globe, Content: PreferencesSection },
   { hash: 'devices', label: 'Devices', icon: Laptop, Content: DevicesSection },
   { hash: 'security', label: 'Security log', icon: ListChecks, Content: SecuritySection },

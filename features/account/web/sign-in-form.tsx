@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
+import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
+import { CodeField } from '#packages/product-ui/second-factor/code-field.tsx';
+import { PasskeyButton } from '#packages/product-ui/second-factor/passkey-button.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSubmit } from '#packages/wire/client/use-submit.ts';
-import { login, type SignIn } from '../contract/auth.ts';
+import { login, passkeyLogin, type SignIn, startPasskeyLogin, type User } from '../contract/auth.ts';
 import { describeCallFailure, isRefusal } from './call-failure.ts';
 import { EmailField, FormFailure, PasswordField } from './form-fields.tsx';
 import { USER_KEY } from './session-call.ts';
@@ -19,13 +22,14 @@ export interface SignInFormProps {
 }
 
 export function SignInForm({ form, onForgot, onUnverified }: SignInFormProps) {
-  const { send, isPending, failure } = useSignIn({ onUnverified });
+  const { send, isPending, failure, asksForCode, markSignedIn } = useSignIn({ onUnverified });
   const { register, formState } = form;
   return (
     <form onSubmit={form.handleSubmit(send)} className="space-y-5" noValidate>
-      {failure && <FormFailure title="Login failed">{describeCallFailure(failure)}</FormFailure>}
+      {failure && !asksForCode && <FormFailure title="Login failed">{describeCallFailure(failure)}</FormFailure>}
       <EmailField field={register('email')} autoComplete="username" error={formState.errors.email} />
       <PasswordField label="Password" field={register('password')} autoComplete="current-password" error={formState.errors.password} />
+      {asksForCode && <SignInCode field={register('code', { shouldUnregister: true })} failure={failure} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button type="submit" loading={isPending}>
           {isPending ? 'Signing in...' : 'Sign In'}
@@ -34,8 +38,15 @@ export function SignInForm({ form, onForgot, onUnverified }: SignInFormProps) {
           Forgot your password?
         </Button>
       </div>
+      <PasskeyButton start={startPasskeyLogin} finish={passkeyLogin} onSignedIn={({ user }) => markSignedIn(user)} />
     </form>
   );
+}
+
+/** The code of an account with an authenticator app. */
+export function SignInCode({ field, failure }: { field: UseFormRegisterReturn; failure: Error | null }) {
+  const error = failure && !isRefusal(failure, 'second_factor_required') ? describeCallFailure(failure) : undefined;
+  return <CodeField hint="From your authenticator app, or a recovery code" error={error} field={field} />;
 }
 
 export interface SignInOptions {
@@ -47,17 +58,23 @@ export interface SignInOptions {
 export function useSignIn({ onUnverified, onSignedIn }: SignInOptions) {
   const queryClient = useQueryClient();
   const { toast } = useToast();
-  return useSubmit({
+  const [asksForCode, setAsksForCode] = useState(false);
+  const markSignedIn = (user: User) => {
+    queryClient.setQueryData(USER_KEY, user);
+    toast({ title: 'Welcome back!', description: 'You have been successfully logged in.' });
+    onSignedIn?.();
+  };
+  const submit = useSubmit({
     call: (body: SignInValues) => callEndpoint(login, { body }),
-    onDone: ({ user }) => {
-      queryClient.setQueryData(USER_KEY, user);
-      toast({ title: 'Welcome back!', description: 'You have been successfully logged in.' });
-      onSignedIn?.();
-    },
+    onDone: ({ user }) => markSignedIn(user),
     onFailed: (failure, { email }) => {
+      const isCodeAsked = isRefusal(failure, 'second_factor_required');
+      setAsksForCode(isCodeAsked || isRefusal(failure, 'wrong_code'));
+      if (isCodeAsked) return;
       toast({ title: 'Login failed', description: describeCallFailure(failure), variant: 'destructive' });
       // As specified, detected by the server's sentence. The code covers a changed sentence.
       if (failure.message.includes('verify your email') || isRefusal(failure, 'email_unverified')) onUnverified?.(email.trim());
     },
   });
+  return { ...submit, asksForCode, markSignedIn };
 }

@@ -5,6 +5,7 @@ import { aiUsageTracking, informationReports, mails, operatorAlerts, operatorSet
 import { createMailTexts } from '#packages/mail/mail-texts.ts';
 import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { testSealer } from '#tests/support/databases/test-sealer.ts';
+import { createTestSecondFactor } from '#tests/support/databases/test-second-factor.ts';
 import type { BudgetSettings } from '../contract/budgets.ts';
 import { createAdmin } from './door.ts';
 
@@ -31,6 +32,8 @@ openTestDatabases('alerts', (opened) => {
       features: [],
       appUrl: brand.appUrl,
       operator: { username: 'ada', password: undefined },
+      secondFactor: createTestSecondFactor(on),
+      needsSecondFactor: false,
       alertEmail: brand.supportEmail,
       now: () => now,
       onError: (error) => errors.push(error),

@@ -8,6 +8,7 @@ import { mountAudit } from './audit.ts';
 import { mountBudgets } from './budgets.ts';
 import { mountDashboard } from './dashboard.ts';
 import { mountFeatures } from './features.ts';
+import { mountOperatorSecondFactor, requireSecondFactor } from './operator-second-factor.ts';
 import { deleteOldOperatorRecords, findOperator, mountSession, setUpOperator } from './operator-session.ts';
 import { mountPeople } from './person-look-up.ts';
 import { mountQueues } from './queues.ts';
@@ -20,8 +21,11 @@ export interface Admin {
   door: { name: string; mount(app: FastifyInstance): void };
   /** Creates the configured operator. Without a configured password it generates one and returns it, once, in one instance. */
   setUp(): Promise<{ madePassword: string | undefined }>;
-  /** The operator of a session token; undefined if the session has ended. */
-  findOperator(token: string | undefined): Promise<string | undefined>;
+  /**
+   * The operator of a session token; undefined if the session has ended.
+   * @throws HttpFailure 403 `second_factor_required` where one must be set up before this path may be called.
+   */
+  findOperator(token: string | undefined, path?: string): Promise<string | undefined>;
   /** Mails alerts to operators. Call it every few minutes. */
   sendAlerts(): Promise<void>;
   /** Deletes data older than its retention. Call it once a day. */
@@ -37,6 +41,7 @@ export function createAdmin(dependencies: AdminDependencies): Admin {
   };
   const mounts = [
     mountSession,
+    mountOperatorSecondFactor,
     mountDashboard,
     mountFeatures,
     mountSafety,
@@ -54,7 +59,11 @@ export function createAdmin(dependencies: AdminDependencies): Admin {
       },
     },
     setUp: () => setUpOperator(services),
-    findOperator: (token) => findOperator(services, token),
+    findOperator: async (token, path) => {
+      const found = await findOperator(services, token);
+      if (found !== undefined) await requireSecondFactor(services, path);
+      return found;
+    },
     sendAlerts: () => sendAlerts(services),
     deleteOld: async () => {
       await deleteOldOperatorRecords(services);

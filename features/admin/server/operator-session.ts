@@ -1,10 +1,20 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
+import { deleteSecondFactor } from '#packages/security/second-factor/second-factor.ts';
 import { isSecret } from '#packages/security/secrets.ts';
+import type { PasskeySignIn } from '#packages/wire/contract/second-factor.ts';
 import { HttpFailure, unauthenticated } from '#packages/wire/server/failure.ts';
 import { type Call, getOperator, mountEndpoint } from '#packages/wire/server/mount.ts';
-import { getOperatorSession, type OperatorSession, type OperatorSignIn, signInOperator, signOutOperator } from '../contract/session.ts';
+import {
+  getOperatorSession,
+  type OperatorSession,
+  type OperatorSignIn,
+  signInOperator,
+  signInOperatorWithPasskey,
+  signOutOperator,
+  startOperatorPasskey,
+} from '../contract/session.ts';
 import type { ADMIN_LIMITS, AdminServices } from './admin-services.ts';
 import {
   createOperator,
@@ -16,6 +26,7 @@ import {
   updateOperatorPassword,
 } from './operator.store.ts';
 import { createOperatorEvent } from './operator-event.store.ts';
+import { checkOperatorCode, checkOperatorPasskey, mustSetUp, operatorOwner, startOperatorPasskeySignIn } from './operator-second-factor.ts';
 import {
   createOperatorSession,
   deleteEndedOperatorSessions,
@@ -29,6 +40,8 @@ type SignInCall = Call<unknown, z.output<typeof OperatorSignIn>>;
 
 export function mountSession(app: FastifyInstance, services: AdminServices): void {
   mountEndpoint(app, signInOperator, (call) => signIn(services, call));
+  mountEndpoint(app, startOperatorPasskey, (call) => startOperatorPasskeySignIn(services, call));
+  mountEndpoint(app, signInOperatorWithPasskey, (call) => signInWithPasskey(services, call));
   mountEndpoint(app, signOutOperator, (call) => signOut(services, call));
   mountEndpoint(app, getOperatorSession, (call) => getSession(services, call));
 }
@@ -50,9 +63,27 @@ async function signIn(services: AdminServices, call: SignInCall): Promise<Operat
     throw wrongCredentials();
   }
   await Promise.all(counted.map(([name, key]) => limits.refund(name, key)));
-  const { token, expiresAt } = await startSession(services, call, hashed);
-  call.browser.signInOperator(token);
-  return { username: operator.username, expiresAt: expiresAt.toISOString() };
+  await checkOperatorCode(services, call.body.code, call.browser.name);
+  const renewed = passwords.isOld(hashed) ? await passwords.hash(call.body.password) : undefined;
+  return toSession(services, call, await startSession(services, call, { checked: hashed, renewed }));
+}
+
+/** Signs the operator in with a passkey, which counts as both factors. */
+async function signInWithPasskey(services: AdminServices, call: Call<unknown, z.output<typeof PasskeySignIn>>): Promise<OperatorSession> {
+  await checkOperatorPasskey(services, call);
+  const checked = await findOperatorPassword(services.database.queries, services.operator.username);
+  if (checked === undefined) throw wrongCredentials();
+  return toSession(services, call, await startSession(services, call, { checked }));
+}
+
+async function toSession(
+  services: AdminServices,
+  { browser }: Call<unknown, unknown>,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): Promise<OperatorSession> {
+  browser.signInOperator(token);
+  const { username } = services.operator;
+  return { username, expiresAt: expiresAt.toISOString(), mustSetUpSecondFactor: await mustSetUp(services) };
 }
 
 /** Does not record the input: passwords are sometimes typed into the name field. */
@@ -65,11 +96,13 @@ async function recordFailure({ database, now, onError }: AdminServices, device: 
  * Starts a session, unless the password was changed since it was checked. Always creates a new one and ends the one of the browser's
  * cookie, to prevent session fixation.
  */
-async function startSession(services: AdminServices, { body, browser }: SignInCall, checked: string) {
-  const { operator, passwords } = services;
-  const { username } = operator;
+async function startSession(
+  services: AdminServices,
+  { browser }: Call<unknown, unknown>,
+  { checked, renewed }: { checked: string; renewed?: string | undefined },
+) {
+  const { username } = services.operator;
   const at = services.now();
-  const renewed = passwords.isOld(checked) ? await passwords.hash(body.password) : undefined;
   return inTransaction(services, async (transaction) => {
     if ((await lockOperatorPassword(transaction, username)) !== checked) throw wrongCredentials();
     if (renewed !== undefined) await updateOperatorPassword(transaction, checked, { username, hashed: renewed, at });
@@ -93,13 +126,14 @@ async function signOut(services: AdminServices, call: Call<unknown, unknown>): P
   return { success: true };
 }
 
-async function getSession({ database, now, operator }: AdminServices, call: Call<unknown, unknown>): Promise<OperatorSession> {
+async function getSession(services: AdminServices, call: Call<unknown, unknown>): Promise<OperatorSession> {
+  const { database, now, operator } = services;
   const username = getOperator(call);
   const token = call.browser.operatorToken;
   const at = now();
   const session = isSecret(token) ? await findOperatorSession(database.queries, token, { username: operator.username, at }) : undefined;
   if (!session) throw unauthenticated();
-  return { username, expiresAt: session.expiresAt.toISOString() };
+  return { username, expiresAt: session.expiresAt.toISOString(), mustSetUpSecondFactor: await mustSetUp(services) };
 }
 
 /** The operator of a session token. One query, or none if the text cannot be a token. */
@@ -117,7 +151,8 @@ export async function findOperator(
 }
 
 /**
- * Makes the configured operator the only one. A new configured password ends all sessions. Without a configured password, a new operator
+ * Makes the configured operator the only one. A new configured password ends all sessions and
+ * removes passkeys and the authenticator app. Without a configured password, a new operator
  * gets a random one, which is returned by the instance that created it.
  */
 export async function setUpOperator(services: AdminServices): Promise<{ madePassword: string | undefined }> {
@@ -150,6 +185,8 @@ async function applyPassword(services: AdminServices, password: string): Promise
       const isMine = old === undefined ? await createOperator(transaction, next) : await updateOperatorPassword(transaction, old, next);
       if (!isMine) return false;
       await deleteOperatorSessions(transaction, username);
+      // Whoever may change the configuration can help an operator who lost every device.
+      if (old !== undefined) await deleteSecondFactor(transaction, operatorOwner(username));
       await createOperatorEvent(transaction, { operator: null, action: 'password-set', subject: username, at: next.at });
       return true;
     });

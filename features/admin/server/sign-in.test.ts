@@ -7,6 +7,7 @@ import { createPasswordHasher } from '#packages/security/password-hash.ts';
 import { type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
 import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { testSealer } from '#tests/support/databases/test-sealer.ts';
+import { createTestSecondFactor } from '#tests/support/databases/test-second-factor.ts';
 import { openBrowser } from '#tests/support/people/visitors-with-accounts.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 import { expectErrorSentence } from '#tests/support/suites/expect-error-sentence.ts';
@@ -32,6 +33,8 @@ function openAdmin(database: Database, username: string, password?: string): Adm
     features: [],
     appUrl: brand.appUrl,
     operator: { username, password },
+    secondFactor: createTestSecondFactor(database),
+    needsSecondFactor: false,
     alertEmail: brand.supportEmail,
     now: () => NOW,
     onError: (error) => {

@@ -12,6 +12,7 @@ export const adminRoutes: RouteObject[] = [
       { path: 'people', lazy: () => import('./operations/people-screen.tsx').then((m) => ({ Component: m.PeopleScreen })) },
       { path: 'budgets', lazy: () => import('./operations/budgets-screen.tsx').then((m) => ({ Component: m.BudgetsScreen })) },
       { path: 'audit', lazy: () => import('./operations/audit-screen.tsx').then((m) => ({ Component: m.AuditScreen })) },
+      { path: 'security', lazy: () => import('./operations/security-screen.tsx').then((m) => ({ Component: m.SecurityScreen })) },
       { path: 'system', lazy: () => import('./operations/system-screen.tsx').then((m) => ({ Component: m.SystemScreen })) },
     ],
   },

@@ -15,6 +15,7 @@ const PAGES = [
   { to: '/admin/people', label: 'People' },
   { to: '/admin/budgets', label: 'Budgets' },
   { to: '/admin/audit', label: 'Audit log' },
+  { to: '/admin/security', label: 'Security' },
   { to: '/admin/system', label: 'System' },
 ];
 

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type * as z from 'zod';
+import { CodeField } from '#packages/product-ui/second-factor/code-field.tsx';
+import { PasskeyButton } from '#packages/product-ui/second-factor/passkey-button.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Field } from '#packages/ui/field.tsx';
@@ -16,7 +18,7 @@ import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import { useSubmit } from '#packages/wire/client/use-submit.ts';
-import { OperatorSignIn, signInOperator } from '../contract/session.ts';
+import { OperatorSignIn, signInOperator, signInOperatorWithPasskey, startOperatorPasskey } from '../contract/session.ts';
 import { formatCallFailure } from './operations/format-values.ts';
 
 export interface SignInFormProps {
@@ -27,7 +29,7 @@ export interface SignInFormProps {
 
 /** The sign-in form of operators. The server checks access. */
 export function SignInForm({ hasEnded, onSignedIn }: SignInFormProps) {
-  const { form, send, isPending, failure } = useOperatorSignIn(onSignedIn);
+  const { form, send, isPending, failure, asksForCode, markSignedIn } = useOperatorSignIn(onSignedIn);
   const { register, setFocus, formState } = form;
   useEffect(() => {
     if (hasEnded) setFocus('username');
@@ -41,7 +43,9 @@ export function SignInForm({ hasEnded, onSignedIn }: SignInFormProps) {
         <p className="mt-1 text-ink-soft">For whoever runs Plainmed. Each sign-in is recorded.</p>
         <form onSubmit={form.handleSubmit(send)} className="mt-6 space-y-5">
           {hasEnded && !failure && <Alert title="Your session has ended">Sign in again to go on where you were.</Alert>}
-          {failure && <Alert tone="severe" title={isWrong(failure) ? 'Check both and try again' : formatCallFailure(failure)} />}
+          {failure && !asksForCode && (
+            <Alert tone="severe" title={isWrong(failure) ? 'Check both and try again' : formatCallFailure(failure)} />
+          )}
           <Field label="Username" error={formState.errors.username?.message} required>
             {(control) => (
               <TextInput
@@ -58,6 +62,13 @@ export function SignInForm({ hasEnded, onSignedIn }: SignInFormProps) {
           <Field label="Password" error={formState.errors.password?.message} required>
             {(control) => <PasswordInput {...control} {...register('password')} required autoComplete="current-password" />}
           </Field>
+          {asksForCode && (
+            <CodeField
+              hint="From your authenticator app, or a recovery code"
+              error={failure && !isCodeAsked(failure) ? formatCallFailure(failure) : undefined}
+              field={register('code', { shouldUnregister: true })}
+            />
+          )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" loading={isPending}>
               {isPending ? 'Signing in...' : 'Sign In'}
@@ -68,28 +79,35 @@ export function SignInForm({ hasEnded, onSignedIn }: SignInFormProps) {
               </Link>
             </LinkButton>
           </div>
+          <PasskeyButton start={startOperatorPasskey} finish={signInOperatorWithPasskey} onSignedIn={markSignedIn} />
         </form>
       </div>
     </Container>
   );
 }
 
+const hasCode = (failure: Error, code: string) => failure instanceof RequestFailure && failure.code === code;
+const isCodeAsked = (failure: Error) => hasCode(failure, 'second_factor_required');
 const isWrong = (failure: Error) => failure instanceof RequestFailure && failure.status === 401;
 
 function useOperatorSignIn(onSignedIn: () => void) {
   const { toast } = useToast();
   const form = useForm({ resolver: zodResolver(OperatorSignIn), defaultValues: { username: '', password: '' } });
+  const [asksForCode, setAsksForCode] = useState(false);
+  const markSignedIn = () => {
+    toast({ title: 'Login Successful', description: 'Welcome to the admin dashboard' });
+    onSignedIn();
+  };
   const sending = useSubmit({
     call: (body: z.input<typeof OperatorSignIn>) => callEndpoint(signInOperator, { body }),
-    onDone: () => {
-      toast({ title: 'Login Successful', description: 'Welcome to the admin dashboard' });
-      onSignedIn();
-    },
+    onDone: markSignedIn,
     onFailed: (failure) => {
+      setAsksForCode(isCodeAsked(failure) || hasCode(failure, 'wrong_code'));
+      if (isCodeAsked(failure)) return;
       const description = isWrong(failure) ? 'Invalid username or password' : formatCallFailure(failure);
       toast({ title: 'Login Failed', description, variant: 'destructive' });
       form.setFocus('password', { shouldSelect: true });
     },
   });
-  return { form, ...sending };
+  return { form, ...sending, asksForCode, markSignedIn };
 }

@@ -7,13 +7,15 @@ import { onRequestFailure } from '#packages/wire/client/request-failure-listener
 import { signOutOperator } from '../contract/session.ts';
 import { createOperatorFlag, deleteOperatorFlag, hasOperatorFlag } from './operator-flag.ts';
 
-/** `ended`: signed in before, until a call was refused. */
-type SignInState = 'in' | 'out' | 'ended';
+/** `unprotected`: signed in, but must set up a second factor first. `ended`: signed in before, until a call was refused. */
+type SignInState = 'in' | 'unprotected' | 'out' | 'ended';
 
 export interface Operator {
   signInState: SignInState;
   /** Call it after a successful sign-in. */
   markSignedIn: () => void;
+  /** Call it after a change of the second factor. */
+  markProtected: () => void;
   /** Ends the session. Resolves when it is ended here, whatever the server answers. */
   signOut: () => Promise<void>;
 }
@@ -28,9 +30,11 @@ export function useOperator(): Operator {
   useEffect(
     () =>
       onRequestFailure((failure) => {
-        if (isLeaving.current || !isSignedOut(failure)) return;
+        if (isLeaving.current) return;
+        if (isUnprotected(failure)) setSignInState((before) => (before === 'in' ? 'unprotected' : before));
+        if (!isSignedOut(failure)) return;
         deleteOperatorFlag();
-        setSignInState((before) => (before === 'in' ? 'ended' : before));
+        setSignInState((before) => (before === 'out' ? before : 'ended'));
       }),
     [],
   );
@@ -45,6 +49,8 @@ export function useOperator(): Operator {
     setSignInState('in');
   }, []);
 
+  const markProtected = useCallback(() => setSignInState((before) => (before === 'unprotected' ? 'in' : before)), []);
+
   const signOut = useCallback(async () => {
     if (isLeaving.current) return;
     isLeaving.current = true;
@@ -58,7 +64,7 @@ export function useOperator(): Operator {
     toast(failure === undefined || isSignedOut(failure) ? LOGGED_OUT : LOGGED_OUT_LOCALLY);
   }, [toast]);
 
-  return { signInState, markSignedIn, signOut };
+  return { signInState, markSignedIn, markProtected, signOut };
 }
 
 const LOGGED_OUT = { title: 'Logged Out', description: 'You have been successfully logged out' };
@@ -67,6 +73,8 @@ const LOGGED_OUT_LOCALLY = {
   description: 'The server could not be told, so your session may still be open there. Sign in and log out again to end it.',
   variant: 'destructive' as const,
 };
+
+const isUnprotected = (failure: unknown) => failure instanceof RequestFailure && failure.code === 'second_factor_required';
 
 const isSignedOut = (failure: unknown) =>
   failure instanceof RequestFailure && failure.status === 401 && failure.code !== 'wrong_credentials';

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import type { Database, Queries } from '#packages/db/client.ts';
 import {
+  authenticators,
   chatMessages,
   contactMessages,
   informationReports,
@@ -20,6 +21,7 @@ export type { Database } from '#packages/db/client.ts';
 const BATCH_SIZE = 500;
 
 const TABLES: Record<string, PgTable> = {
+  authenticators,
   chat_messages: chatMessages,
   side_effect_reports: sideEffectReports,
   information_reports: informationReports,

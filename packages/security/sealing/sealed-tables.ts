@@ -56,6 +56,14 @@ export const PEOPLE: SealedTable = {
   json: ['record'],
 };
 
+/** Secrets of authenticator apps. Whoever reads one can make its codes. */
+export const AUTHENTICATORS: SealedTable = {
+  name: 'authenticators',
+  scope: ['ownerId'],
+  texts: ['secret'],
+  json: [],
+};
+
 export const SEALED_TABLES: readonly SealedTable[] = [
   CHAT_MESSAGES,
   SIDE_EFFECT_REPORTS,
@@ -63,4 +71,5 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   CONTACT_MESSAGES,
   SUPPORT_MAILS,
   PEOPLE,
+  AUTHENTICATORS,
 ];

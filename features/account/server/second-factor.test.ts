@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findRows } from '#tests/support/databases/databases.ts';
+import { openTestDatabases } from '#tests/support/databases/each-database.ts';
+import { createSoftPasskey } from '#tests/support/people/soft-passkey.ts';
+import { createMember, createSignedIn, openBrowser, type Person, type TestBrowser } from '#tests/support/people/visitors-with-accounts.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+
+const STEP_MS = 30_000;
+
+openTestDatabases('the second factor', (opened) => {
+  let server: TestServer;
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  beforeAll(async () => {
+    server = await startTestServer({ database: opened().database, findVisitor: 'accounts', now });
+  });
+  afterAll(() => server.close());
+
+  const makeCode = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() });
+  const signIn = (person: Person, code?: string) =>
+    openBrowser(server).call('POST', '/api/auth/login', { email: person.email, password: person.password, ...(code ? { code } : {}) });
+
+  async function createProtected() {
+    const person = await createMember(server, opened().database);
+    const { browser, id } = await createSignedIn(server, person);
+    const started = await browser.call<{ secret: string; uri: string }>('POST', '/api/account/authenticator', {
+      password: person.password,
+    });
+    expect(started).toMatchObject({ status: 200, body: { uri: expect.stringMatching(/^otpauth:\/\/totp\/Plainmed/) } });
+    const { secret } = started.body;
+    expect(await signIn(person), 'before the first code it protects nothing').toMatchObject({ status: 200 });
+    const confirmed = await browser.call<{ recoveryCodes: string[] }>('POST', '/api/account/authenticator/confirm', {
+      code: makeCode(secret),
+    });
+    expect(confirmed.status).toBe(200);
+    return { person, browser, id, secret, recoveryCodes: confirmed.body.recoveryCodes };
+  }
+
+  async function createPasskey(browser: TestBrowser, person: Person) {
+    const passkey = createSoftPasskey('plainmed.test', 'http://plainmed.test');
+    const { body } = await browser.call<{ options: { challenge: string } }>('POST', '/api/account/passkeys/options', {
+      password: person.password,
+    });
+    const added = await browser.call('POST', '/api/account/passkeys', { name: 'My phone', response: passkey.register(body.options) });
+    expect(added).toMatchObject({ status: 200, body: { recoveryCodes: null } });
+    return passkey;
+  }
+
+  const findChallenge = async () => {
+    const { body } = await openBrowser(server).call<{ options: { challenge: string } }>('POST', '/api/auth/passkey/options', {});
+    return body.options;
+  };
+  const usePasskey = (response: unknown) => openBrowser(server).call('POST', '/api/auth/passkey', { response });
+
+  it('asks for a code after the right password only, and takes each code once', async () => {
+    const { person, secret } = await createProtected();
+    expect(await signIn({ ...person, password: 'something else' })).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+    expect(await signIn(person)).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
+    expect(await signIn(person, '000000')).toMatchObject({ status: 403, body: { code: 'wrong_code' } });
+    expect(await signIn(person, makeCode(secret)), 'the code that set it up').toMatchObject({ status: 403, body: { code: 'wrong_code' } });
+    ahead += STEP_MS;
+    const code = makeCode(secret);
+    const both = await Promise.all([signIn(person, code), signIn(person, code)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+    ahead += 10 * STEP_MS;
+    expect(await signIn(person, code), 'an old code').toMatchObject({ status: 403 });
+    expect(await signIn(person, makeCode(secret))).toMatchObject({ status: 200 });
+  });
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { person, recoveryCodes, browser } = await createProtected();
+    expect(recoveryCodes).toHaveLength(10);
+    const [code = ''] = recoveryCodes;
+    expect(await signIn(person, code.toUpperCase().replaceAll('-', ' '))).toMatchObject({ status: 200 });
+    expect(await signIn(person, code)).toMatchObject({ status: 403, body: { code: 'wrong_code' } });
+    expect(await browser.call('GET', '/api/account/second-factor')).toMatchObject({ body: { authenticator: true, recoveryCodesLeft: 9 } });
+  });
+
+  it('limits guesses of the code', async () => {
+    const { person } = await createProtected();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries++) statuses.push((await signIn(person, `00000${tries % 10}`)).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('is sealed at rest, exported without secrets, and erased with the account', async () => {
+    const { person, browser, id, secret, recoveryCodes } = await createProtected();
+    await createPasskey(browser, person);
+    const rows = () =>
+      findRows<{ row: string }>(
+        opened().database,
+        sql.raw(
+          `select a::text as row from authenticators a where "ownerId" = 'user:${id}'
+       union all select p::text from passkeys p where "ownerId" = 'user:${id}'
+       union all select r::text from recovery_codes r where "ownerId" = 'user:${id}'`,
+        ),
+      );
+    const stored = JSON.stringify(await rows());
+    for (const plain of [secret, ...recoveryCodes]) expect(stored).not.toContain(plain);
+    const exported = await browser.call<{ secondFactor: object }>('GET', '/api/account/export');
+    expect(exported.body.secondFactor).toMatchObject({ authenticator: true, passkeys: [{ name: 'My phone' }] });
+    expect(exported.text).not.toContain(secret);
+    expect(await browser.call('POST', '/api/account/delete', { password: person.password })).toMatchObject({ status: 200 });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('signs in with a passkey, and refuses replays, other sites and copies', async () => {
+    const person = await createMember(server, opened().database);
+    const { browser } = await createSignedIn(server, person);
+    const passkey = await createPasskey(browser, person);
+    const first = passkey.sign(await findChallenge(), { counter: 5 });
+    expect(await usePasskey(first)).toMatchObject({ status: 200, body: { user: { email: person.email } } });
+    expect(await usePasskey(first), 'the same answer again').toMatchObject({ status: 400, body: { code: 'wrong_passkey' } });
+    const elsewhere = passkey.sign(await findChallenge(), { origin: 'https://plainmed.test.evil.example', counter: 6 });
+    expect(await usePasskey(elsewhere)).toMatchObject({ status: 400, body: { code: 'wrong_passkey' } });
+    const invented = passkey.sign({ challenge: Buffer.from('invented').toString('base64url') }, { counter: 7 });
+    expect(await usePasskey(invented)).toMatchObject({ status: 400 });
+    const copy = passkey.sign(await findChallenge(), { counter: 5 });
+    expect(await usePasskey(copy)).toMatchObject({ status: 403, body: { code: 'copied_passkey' } });
+    const { text } = await browser.call('GET', '/api/account/security-events');
+    expect(text).toContain('copied-passkey');
+    const late = passkey.sign(await findChallenge(), { counter: 9 });
+    ahead += 6 * 60_000;
+    expect(await usePasskey(late), 'a challenge older than five minutes').toMatchObject({ status: 400 });
+  });
+
+  it('needs the password for every change, and hides what belongs to others', async () => {
+    const { person, browser } = await createProtected();
+    await createPasskey(browser, person);
+    const password = 'something else';
+    for (const [path, body] of [
+      ['passkeys/options', { password }],
+      ['passkeys/remove', { id: '1', password }],
+      ['authenticator/remove', { password }],
+      ['recovery-codes', { password }],
+    ] as const)
+      expect(await browser.call('POST', `/api/account/${path}`, body), path).toMatchObject({
+        status: 403,
+        body: { code: 'wrong_password' },
+      });
+    const { body } = await browser.call<{ passkeys: { id: string }[] }>('GET', '/api/account/second-factor');
+    const [passkey] = body.passkeys;
+    const other = await createMember(server, opened().database);
+    const { browser: stranger } = await createSignedIn(server, other);
+    expect(await stranger.call('POST', '/api/account/passkeys/remove', { id: passkey?.id, password: other.password })).toMatchObject({
+      status: 404,
+    });
+    expect(await browser.call('POST', '/api/account/authenticator/remove', { password: person.password })).toMatchObject({ status: 200 });
+    expect(await signIn(person)).toMatchObject({ status: 200 });
+  });
+});
