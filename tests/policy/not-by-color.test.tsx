@@ -34,7 +34,7 @@ test.each([
   ['self-care', 'Self-care'],
   ['unheard of', 'Unheard of'],
 ])('the urgency %s says its word beside its shape', (urgencyLevel, word) => {
-  render(<UrgencyBanner urgency={{ urgencyLevel, timeframe: 'Soon', reasoning: '' }} called />);
+  render(<UrgencyBanner urgency={{ urgencyLevel, timeframe: 'Soon' }} called />);
   expect(within(screen.getByRole('region', { name: 'Triage assessment' })).getByText(word)).toBeTruthy();
   expect(document.querySelector('[data-tone] svg')).toBeTruthy();
 });

@@ -76,7 +76,8 @@ test('open questions can be answered and sent; those that the tool answered cann
 test('the explanation is below the advice, and the badge names its author', async () => {
   await show({ likelihood: 'High', recommendations: ['Drink water.'], explaining: Promise.resolve(makeExplanation('Drink more.')) });
   const words = await screen.findByText('Drink more.');
-  expect(screen.getAllByText('Drink water.')[0]?.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  const [advice] = screen.getAllByText('Drink water.') as [HTMLElement];
+  expect(advice.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   expect(screen.getByText('Explained by a language model')).toBeTruthy();
 });
 

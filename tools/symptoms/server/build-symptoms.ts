@@ -134,7 +134,7 @@ export function readSymptomKnowledge(folder = FOLDER): { knowledge: SymptomKnowl
         const references = [...groups.flatMap((group, at) => listed(['groups', at], group)), ...listed(['unless'], unless)];
         const problems = findUnknown(entry, references, known.findings, 'finding');
         if (level !== 'emergency' || unless.length === 0) return problems;
-        return [...problems, problemAt(entry, ['unless'], 'nothing explains an emergency away: leave it out, or lower the level')];
+        return [...problems, problemAt(entry, ['unless'], 'nothing explains an emergency away', 'leave it out, or lower the level')];
       }),
       ...medicineFindings.read.entries.flatMap((entry) => {
         const references = Object.entries(entry.record).map(([group, id]) => ({ path: [group], id }));
