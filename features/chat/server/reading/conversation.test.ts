@@ -26,6 +26,33 @@ const readers = {
 const converse = (...messages: string[]) =>
   messages.reduce((conversation, text) => addMessage(conversation, text, readers), EMPTY_CONVERSATION);
 
+describe('what somebody takes', () => {
+  it.each([
+    [
+      ['my mom takes apixaban', 'can she have ibuprofen'],
+      ['apixaban', 'ibuprofen'],
+    ],
+    [
+      ["I'm on warfarin", 'is it safe to take naproxen'],
+      ['warfarin', 'naproxen'],
+    ],
+    [
+      ['my dad was prescribed warfarin', 'he also takes metformin', 'can I give him ibuprofen'],
+      ['warfarin', 'metformin', 'ibuprofen'],
+    ],
+  ])('is checked with what is asked next: %j', (messages, things) => {
+    expect(converse(...messages)).toMatchObject({ topic: 'together', things });
+  });
+
+  it('is not carried to another person', () => {
+    expect(converse('my mom takes apixaban', 'can I take ibuprofen')).toMatchObject({ topic: 'medicine', things: ['ibuprofen'] });
+  });
+
+  it('is not what was only asked about', () => {
+    expect(converse('can I take warfarin', 'can I take ibuprofen')).toMatchObject({ topic: 'medicine', things: ['ibuprofen'] });
+  });
+});
+
 describe('a conversation about things together', () => {
   it('reads "both" as the names in two messages', () => {
     expect(converse('Tell me about Zyrtec', 'Tell me about Claritin', 'Can I take both together?')).toMatchObject({

@@ -22,6 +22,8 @@ export interface ConversationState {
   whom?: string | undefined;
   /** What was told of each of them. Nothing is carried from one to another. */
   people?: Readonly<Record<string, PersonDetails>> | undefined;
+  /** The medicines that each of them takes, as earlier messages said. */
+  taken?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Whether the last message describes symptoms, whatever else it asks. */
   describesSymptoms: boolean;
   /** What a story of symptoms asks besides. It is answered after the story. */
@@ -68,14 +70,16 @@ export function addMessage(
     people: about.whom ? { ...about.people, [about.whom]: person } : about.people,
     named: join(before.named, reading.things),
     describesSymptoms: reading.describesSymptoms,
+    taken: addTaken(before.taken, about.whom, reading),
   };
   const isTurned = about.whom !== before.whom && before.whom !== undefined;
   if (isFollowUp(before, reading)) {
     const after = { ...before, ...applyFollowUp(before, reading, areAlike), ...shared };
     return { ...after, things: focusDose(after.things, after.topic, { reading, isOverTheCounter, isTurned }) };
   }
-  const topic = findNewTopic(before, reading);
-  const things = focusDose(chooseThings(before, reading, topic), topic, { reading, isOverTheCounter, isTurned });
+  const withTaken = findWithTaken(before.taken?.[about.whom ?? SELF], reading);
+  const topic = withTaken ? 'together' : findNewTopic(before, reading);
+  const things = withTaken ?? focusDose(chooseThings(before, reading, topic), topic, { reading, isOverTheCounter, isTurned });
   const isStory = topic === 'symptoms';
   return {
     ...shared,
@@ -108,6 +112,27 @@ function turnToPerson(before: ConversationState, text: string): Pick<Conversatio
 /** "A 2 year old", then "my son"; or a saved person whom the message calls by the relation. */
 const describesSame = ({ ageYears, known }: PersonDetails, next: string, text: string) =>
   !INSTEAD.test(text) && (known !== undefined || (CHILDREN.has(next) && ageYears !== undefined && ageYears < ADULT_YEARS));
+
+const SELF = 'self';
+const TAKES =
+  /\b(?:takes?|taking|(?:is|am|are|i['’]?m|she['’]?s|he['’]?s|been|was put|put (?:me|him|her|them)) on|(?:was|were|got|been) prescribed)\b/i;
+const ASKS_TO_TAKE =
+  /\b(?:can|could|may|should|(?:is it |would it be )?(?:ok(?:ay)?|safe|fine|alright))\b[^.!]{0,40}\b(?:take|have|use|try|get|be given|drink)\b|\b(?:can|could|may|should) (?:i|we) give\b/i;
+
+/** "My mom takes Eliquis" is remembered of her. A question about a medicine is not. */
+function addTaken(taken: ConversationState['taken'], whom: string | undefined, { text, things }: Reading): ConversationState['taken'] {
+  if (things.length === 0 || !TAKES.test(text) || ASKS_TO_TAKE.test(text)) return taken;
+  const key = whom ?? SELF;
+  return { ...taken, [key]: join(taken?.[key] ?? [], things) };
+}
+
+/** "Can she have Advil" after "my mom takes Eliquis" asks for both together. Undefined where nothing that the person takes is known. */
+function findWithTaken(taken: readonly string[] = [], { text, topic, things }: Reading): readonly string[] | undefined {
+  const [asked] = things;
+  if (topic !== 'medicine' || things.length !== 1 || asked === undefined || !ASKS_TO_TAKE.test(text)) return undefined;
+  const others = taken.filter((name) => name.toLowerCase() !== asked.toLowerCase());
+  return others.length > 0 ? [...others, asked] : undefined;
+}
 
 interface DoseFocus {
   reading: Reading;
