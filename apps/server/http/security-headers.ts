@@ -9,13 +9,16 @@ import { isSecure } from './client-browser.ts';
 export const API_DOCS = '/api/docs';
 const YEAR_SECONDS = 31_536_000;
 
-/** The product uses location and payment. Every other browser feature is disabled. */
+/** The product uses location, payment and passkeys. Every other browser feature is disabled. */
 const PERMISSIONS = [
   ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
   ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'picture-in-picture'],
-  ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+  ...['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
 ].map((name) => `${name}=()`);
-const PERMISSIONS_POLICY = ['geolocation=(self)', 'payment=(self "https://js.stripe.com")', ...PERMISSIONS].join(', ');
+const PERMISSIONS_POLICY = [
+  ...['geolocation=(self)', 'payment=(self "https://js.stripe.com")', 'publickey-credentials-create=(self)', 'publickey-credentials-get=(self)'],
+  ...PERMISSIONS,
+].join(', ');
 
 /** The headers of API responses and of responses that no plugin sees. Short, because every response carries them. */
 export const getApiHeaders = (config: Config): Record<string, string> => ({
