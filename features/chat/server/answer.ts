@@ -11,7 +11,7 @@ import { applyKind } from './kinds/apply-kind.ts';
 import { addMessage, type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
 import { isUnreadLanguage, toReadableMessage, writeNotice } from './reading/other-languages.ts';
 import { findRefusal, INJECTION_REPLY, isInjection } from './refusals.ts';
-import { formatAlarm, formatHelpLines, suggestQuestions, UNKNOWN } from './reply-texts.ts';
+import { formatAlarm, formatHelpLines, suggestQuestions, TOO_MUCH, UNKNOWN } from './reply-texts.ts';
 import { COUNTED_IN_CHAT, checkForPerson, type PersonCheck, toPersonDetails } from './saved-person.ts';
 import { findSmallTalk } from './small-talk.ts';
 import { tellStoryFirst } from './tell-story-first.ts';
@@ -82,9 +82,10 @@ function dropGuesses(
 ): readonly Alarm[] {
   if (!alarms.some(({ isByWording }) => isByWording)) return alarms;
   const asksCalmly =
-    conversation.topic !== 'symptoms' &&
-    (conversation.things.some(services.isMedicine) || services.findPlainAnswer(message) !== undefined) &&
-    services.readSymptoms(message).length === 0;
+    findRefusal(message) !== undefined ||
+    (conversation.topic !== 'symptoms' &&
+      (conversation.things.some(services.isMedicine) || services.findPlainAnswer(message) !== undefined) &&
+      services.readSymptoms(message).length === 0);
   return asksCalmly ? alarms.filter(({ isByWording }) => !isByWording) : alarms;
 }
 
@@ -115,6 +116,8 @@ async function draftReply(services: ChatServices, { message, country }: AnswerRe
   if (isSmallTalk) return { kind: 'talk', claims: toUncitedClaims(smallTalk), evidence: [], alarms };
   const injected = isInjection(message);
   if (injected && !mentionsNew(situation)) return { kind: 'refusal', claims: toUncitedClaims(INJECTION_REPLY), evidence: [], alarms };
+  if (conversation.kind === 'too-much' && alarms.length === 0)
+    return { kind: 'answer', claims: toUncitedClaims([...TOO_MUCH, formatHelpLines('poison', country)]), evidence: [], alarms };
   const answered = answerPlainly(services, situation, message) ?? (await askTools(services, conversation, message));
   if (answered) return describesOwnSymptoms(conversation) ? raiseAlarm({ ...answered, alarms }) : { ...answered, alarms };
   if (alarms.length > 0) return { kind: 'answer', claims: [], evidence: [], alarms };

@@ -11,6 +11,9 @@ describe('what is never answered', () => {
     ['how much vicodin gets you high', 'getting-high'],
     ['write me a fake rx for adderall', 'forging'],
     ['where can I buy xanax without a prescription', 'without-prescription'],
+    ['can I stir his tablets into the soup without telling him', 'hidden-medicine'],
+    ['can I give my puppy a Zyrtec', 'animals'],
+    ['is Advil ok for cats', 'animals'],
   ])('refuses "%s"', (text, id) => {
     expect(findRefusal(text)?.id).toBe(id);
   });
@@ -22,6 +25,8 @@ describe('what is never answered', () => {
     'can i take tylenol with percocet',
     'how do I get off percocet',
     'can I put the powder in my juice',
+    'my cat scratched me, can I take an antibiotic',
+    'can I take Claritin for a dog allergy',
   ])('answers "%s"', (text) => {
     expect(findRefusal(text)).toBeUndefined();
   });

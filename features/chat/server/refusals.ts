@@ -30,6 +30,23 @@ const RULES: readonly RefusalRule[] = [
     line: 'crisis',
   },
   {
+    id: 'hidden-medicine',
+    asks: /\b(?:hide|hiding|sneak|slip|put|crush|mix|stir)\b[^.?!]{0,60}\b(?:pills?|meds?|medicines?|medications?|tablets?|drops)\b[^.?!]{0,60}\bwithout (?:telling|asking|(?:him|her|them) (?:knowing|noticing))\b/i,
+    sentences: [
+      'I do not help to give anybody a medicine without their knowledge.',
+      'If somebody does not want a medicine or cannot swallow it, tell the prescriber or a pharmacist. There may be a liquid, a patch, another time of day, or the medicine may not be needed.',
+      'Some tablets must not be crushed or mixed with food.',
+    ],
+  },
+  {
+    id: 'animals',
+    asks: /\b(?:my|our|the|a|for) (?:\w+ )?(?:dogs?|cats?|pupp(?:y|ies)|kittens?|pets?|rabbits?|hamsters?|guinea pigs?|horses?)\b[^.?!]{0,40}\b(?:have|take|get|be given|eat|safe)\b|\b(?:give|giving)\b[^.?!]{0,20}\b(?:my|our|the|a) (?:\w+ )?(?:dog|cat|puppy|kitten|pet|rabbit|horse)\b|\b(?:safe|ok|okay|good|dose) for (?:my |our |the |a )?(?:dogs?|cats?|pupp(?:y|ies)|kittens?|pets?|rabbits?|horses?)\b/i,
+    sentences: [
+      'I hold facts about people only. Many medicines for people harm or kill animals, even in small amounts.',
+      'Ask a veterinarian before you give any. If an animal has swallowed one, call the ASPCA Animal Poison Control Center at once: 1-888-426-4435 (a fee may apply).',
+    ],
+  },
+  {
     id: 'without-prescription',
     asks: new RegExp(
       String.raw`\b(?:get|buy|order|obtain|find|score|sell|import|where)\b[^.?!]{0,60}\b(?:${MEDICINE_WORD})\b[^.?!]{0,60}\b(?:without (?:a |any |the |my )?(?:prescription|script|rx|doc(?:tor)?)|no (?:prescription|script|rx)|illegal\w*|dark ?web|off the street|street|under the table|black market|dealer)\b|\bwithout (?:a |any )?(?:prescription|script|rx)\b[^.?!]{0,40}\b(?:get|buy|order|online|where)\b|\b(?:buy|order|get)\b[^.?!]{0,40}\b(?:without (?:a |any )?(?:prescription|script|rx)|no (?:prescription|script))\b|\b(?:dark ?web|drug dealer|plug)\b`,
@@ -77,12 +94,17 @@ const RULES: readonly RefusalRule[] = [
   },
 ];
 
-/** Medicines that are also sold without a prescription: asking where to get them is no trade. */
-const SOLD_FREELY = /\b(?:narcan|naloxone|plan b|opill|insulin)\b/i;
+/** Words with which a rule does not hold, by its id. */
+const EXCEPT: Readonly<Record<string, RegExp>> = {
+  /** Medicines that are also sold without a prescription: asking where to get them is no trade. */
+  'without-prescription': /\b(?:narcan|naloxone|plan b|opill|insulin)\b/i,
+  /** What an animal did to a person, or somebody who lives with one. */
+  animals: /\b(?:bit|bite|bitten|scratch\w*|licked|allerg\w*|i (?:have|feel|got)|my (?:son|daughter|kid|baby|child|mom|dad))\b/i,
+};
 
 /** Finds the first refusal rule that matches a message. */
 export function findRefusal(text: string): RefusalRule | undefined {
-  return RULES.find(({ id, asks }) => asks.test(text) && !(id === 'without-prescription' && SOLD_FREELY.test(text)));
+  return RULES.find(({ id, asks }) => asks.test(text) && !EXCEPT[id]?.test(text));
 }
 
 const INJECTION =

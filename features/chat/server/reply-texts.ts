@@ -14,6 +14,12 @@ export const ASK_FOR: Readonly<Record<Missing, string>> = {
 /** The follow-up question if two names are missing. */
 export const ASK_FOR_TWO = 'Which two do you mean? Type both names, for example “ibuprofen and warfarin”.';
 
+/** What is said of an amount that was taken, where no danger was recognized. */
+export const TOO_MUCH: readonly string[] = [
+  'I cannot judge whether the amount that was taken is harmful. A poison center can, at once, free, day and night, even without symptoms.',
+  'Have the package at hand, and take no more until you have asked.',
+];
+
 export const UNKNOWN: readonly string[] = [
   'I hold no checked facts that answer this, so I will not guess.',
   'Ask me what a medicine is for, what it costs or how much to take. You can also ask about side effects, symptoms, or taking things together.',

@@ -30,6 +30,8 @@ const FACETS: Partial<Record<QuestionKind, readonly MedicineFacet[]>> = {
   breastfeeding: ['breastfeeding'],
   driving: ['driving'],
 };
+/** What was taken, and not what would be too much. */
+const TOOK = /\b(?:took|taken|gave|given|had|swallowed|ate)\b/i;
 /** How far the wording must be from the next kind. Arbitrary: a nearer one is a guess, and the rules of the topics decide. */
 const CLEAR = 0.25;
 /** Without a word of the kind the wording must be farther from the next one. Arbitrary. */
@@ -62,6 +64,8 @@ export function applyKind(
   const { kind, margin } = readKind(message, places);
   const facets = FACETS[kind];
   const cued = readKindCues(maskNames(message, places)).includes(kind);
+  if (kind === 'too-much' && cued && margin >= CLEAR && conversation.topic === 'medicine' && TOOK.test(message))
+    return { ...conversation, kind };
   if (!facets || margin < (cued ? CLEAR : CLEAR_WITHOUT_CUE)) return conversation;
   const asked = { ...conversation, topic: 'medicine', kind, facets, symptoms: [] };
   if (kind === 'switching' && places.length > 1) return { ...asked, things: conversation.things.slice(0, 1) };

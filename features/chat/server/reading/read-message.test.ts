@@ -14,6 +14,16 @@ const NAMES: KnownName[] = [
 const findNames = createNameFinder(NAMES);
 const read = (text: string) => readMessage(text, findNames);
 
+describe('what somebody is allergic to', () => {
+  it.each([
+    ['can I take cetirizine with an amoxicillin allergy', ['cetirizine']],
+    ['allergic to naproxen, can I take ibuprofen', ['ibuprofen']],
+    ['can I take amoxicillin and ibuprofen', ['amoxicillin', 'ibuprofen']],
+  ])('is not taken: %s', (text, things) => {
+    expect(read(text).things).toEqual(things);
+  });
+});
+
 describe('the topic of a message', () => {
   it.each<[string, Topic]>([
     ['What is ibuprofen used for?', 'medicine'],

@@ -88,8 +88,14 @@ export function readMessage(text: string, findNames: FindNames, findDeclaredTopi
   return { ...base, topic: findDeclaredTopic?.(text) ?? findTopic(text, base) };
 }
 
+/** "Keflex with a penicillin allergy" asks for Keflex. What somebody is allergic to is not taken. */
+const ALLERGY_AFTER = /^\s*-?\s*(?:drug )?allerg(?:y|ies|ic)\b/i;
+const ALLERGY_BEFORE = /\ballerg(?:ic|y|ies) (?:reaction )?to (?:\w+ (?:and|or) )?$/i;
+
 /** In "… what is the difference between A and B" only the names in the question count. */
 function chooseNamed(text: string, named: Mention[]): Mention[] {
+  const taken = named.filter(({ start, end }) => !ALLERGY_AFTER.test(text.slice(end)) && !ALLERGY_BEFORE.test(text.slice(0, start)));
+  if (taken.length > 0 && taken.length < named.length) return taken;
   const from = text.search(/\bbetween\b/i);
   const asked = from < 0 ? [] : named.filter(({ start }) => start > from);
   return asked.length > 1 ? asked : named;

@@ -74,8 +74,9 @@ const stemAll = (text: string): string[] => wordsOf(text).map(stemmer);
 
 function listFacts(record: MedicineRecord): Fact[] {
   const { administration, pregnancy, breastfeeding, alcohol, driving, mechanism, onset, duration } = record;
-  const { missedDose, stopping, storage, splitting, sunlight, surgery } = record;
-  const kept = [missedDose, stopping, storage, splitting, sunlight, surgery];
+  // How a medicine is stored is asked for in its own words. Its text ("dry", "hot", "light") would match symptoms.
+  const { missedDose, stopping, splitting, sunlight, surgery } = record;
+  const kept = [missedDose, stopping, splitting, sunlight, surgery];
   const single = [administration, pregnancy, breastfeeding, alcohol, driving, mechanism, onset, duration, ...kept].filter(
     (f) => f !== undefined,
   );
