@@ -1,8 +1,8 @@
 import { CallBar } from '#packages/product-ui/result/call-bar.tsx';
+import { ResultHeading } from '#packages/product-ui/result/result-heading.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { SideEffectResponse } from '../contract/analyze.ts';
-import { ResultHeading } from './result-heading.tsx';
 
 type Urgent = SideEffectResponse['urgent'][number];
 

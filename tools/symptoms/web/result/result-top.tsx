@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PendingExplanation } from '#packages/product-ui/explanation/call-explained.ts';
 import { ModeBadge } from '#packages/product-ui/explanation/mode-badge.tsx';
-import { ResultHeading } from './result-heading.tsx';
+import { ResultHeading } from '#packages/product-ui/result/result-heading.tsx';
 
 export interface ResultTopProps extends PendingExplanation {
   title: string;

@@ -1,8 +1,8 @@
 import { CallBar } from '#packages/product-ui/result/call-bar.tsx';
+import { ResultHeading } from '#packages/product-ui/result/result-heading.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
 import type { Warning } from '../../contract/shared.ts';
-import { ResultHeading } from './result-heading.tsx';
 
 const LEVEL_WORDS = { emergency: 'Emergency', urgent: 'Urgent', routine: 'See a doctor' } as const;
 /** Further urgent warnings are named without their reason: one instruction is enough to act on. */
