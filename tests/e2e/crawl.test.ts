@@ -15,7 +15,10 @@ interface Link {
 
 const SECTIONS = [...Object.values(toolSections).map(({ hash }) => hash), 'chat', 'help', 'help-contact', 'about'];
 /** Valid fragments of the two pages that the app renders. The browser tests below open them. */
-const APP_FRAGMENTS = { '/home': SECTIONS, '/account': ['profile', 'email', 'password', 'preferences', 'devices', 'security', 'privacy'] };
+const APP_FRAGMENTS = {
+  '/home': SECTIONS,
+  '/account': ['profile', 'email', 'password', 'sign-in', 'preferences', 'devices', 'security', 'privacy'],
+};
 /** Screens that the app renders. The server knows only their addresses. */
 const APP_SCREENS = [
   ...SECTIONS.map((section) => `/home#${section}`),

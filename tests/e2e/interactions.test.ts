@@ -154,6 +154,7 @@ describe('the check of the cabinet', () => {
       await heading(name).filter({ visible: true }).waitFor();
     }
     await waitForText(journey.page, 'One name could not be checked');
+    await openFold(journey.page, 'With your conditions');
     await readFirstSource(journey.page);
   });
 

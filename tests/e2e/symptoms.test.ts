@@ -336,6 +336,7 @@ describe('the advanced analysis', () => {
     await heading('Your advanced analysis').waitFor();
     await heading('Primary diagnoses').waitFor();
     await button('Answer a few questions to be surer').waitFor();
+    await openForm(journey.page);
     await expectValue(story(), 'For two days, no headache. I take warfarin.');
   });
 });
