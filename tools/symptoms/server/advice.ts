@@ -15,7 +15,8 @@ import { keepSuitable } from './suitable-medicines.ts';
 import type { SymptomServices } from './symptom-services.ts';
 
 export const TIMEFRAMES: Readonly<Record<CareLevel, string>> = {
-  emergency: 'Now. Call 911, or the emergency number where you are. Or have somebody take you to an emergency department.',
+  emergency:
+    'Now. Call your emergency number: 911 in the US, 999 in the UK, 112 in Europe. Or have somebody take you to an emergency department.',
   urgent: 'Today, at the latest within 24 hours.',
   routine: 'Within the next days, at the latest in two weeks.',
   'self-care': 'You can look after this at home, with a pharmacist’s help if you like. See somebody if it gets worse or does not pass.',

@@ -334,7 +334,7 @@ describe('medicines', () => {
     ['kidney disease', { medicalHistory: ['kidney disease'] }],
     ['childhood', { age: 8 }],
     ['warfarin in the words', { description: 'I take warfarin.' }],
-    ['a brand of it', { description: 'On Coumadin since a clot.' }],
+    ['a brand of it', { description: 'On Coumadin since spring.' }],
     ['warfarin in the history', { medicalHistory: ['warfarin'] }],
   ])('does not offer ibuprofen without asking for %s', async (_, more) => {
     expect(await verdictsOf({ ...HEADACHE, ...more })).toMatchObject({ Ibuprofen: CAREFUL });
