@@ -111,7 +111,8 @@ const MEASURES: readonly Measure[] = [
     read: (_, { groups }) => kidney([95, 75, 45, 22, 10][Number(groups?.value ?? groups?.stage ?? groups?.ckd) - 1] ?? 45),
   },
   {
-    pattern: /\b(?:kidneys?|kidny|renal)\b[a-z\s]{0,30}?\b(?<value>\d{1,3})\s?(?:%|percent)/gi,
+    pattern:
+      /\b(?:kidneys?|kidny|renal)(?: function)?(?![a-z\s]*\b(?:fail\w*|disease|damage\w*|lost|loss|lose|down|declin\w*|drop\w*|fell)\b)[a-z\s]{0,30}?\b(?<value>\d{1,3})\s?(?:%|percent)(?!\s*(?:loss|lost|damage\w*|gone|down|decline))/gi,
     read: (value) => (value > 100 ? undefined : kidney(value)),
   },
   {

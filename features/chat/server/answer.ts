@@ -127,7 +127,8 @@ async function draftReply(services: ChatServices, { message, country }: AnswerRe
 /** Answers a question about a class, a test or a vaccine where the message names no medicine and tells no symptoms. */
 function answerPlainly(services: ChatServices, { conversation }: Situation, message: string): AnswerDraft | undefined {
   const found = services.findPlainAnswer(message);
-  if (!found || conversation.story.length > 1) return undefined;
+  const asksTogether = conversation.topic === 'together' || conversation.topic === 'compare' || conversation.topic === 'dose';
+  if (!found || conversation.story.length > 1 || asksTogether || conversation.things.length > 1) return undefined;
   const { things, describesSymptoms } = conversation;
   const named = services.findNames(message).filter(({ kind }) => kind !== 'condition');
   const isNamed = things.length > 0 && named.some(({ name }) => services.isMedicine(name));

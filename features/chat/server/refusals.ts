@@ -40,7 +40,7 @@ const RULES: readonly RefusalRule[] = [
   },
   {
     id: 'animals',
-    asks: /\b(?:my|our|the|a|for) (?:\w+ )?(?:dogs?|cats?|pupp(?:y|ies)|kittens?|pets?|rabbits?|hamsters?|guinea pigs?|horses?)\b[^.?!]{0,40}\b(?:have|take|get|be given|eat|safe)\b|\b(?:give|giving)\b[^.?!]{0,20}\b(?:my|our|the|a) (?:\w+ )?(?:dog|cat|puppy|kitten|pet|rabbit|horse)\b|\b(?:safe|ok|okay|good|dose) for (?:my |our |the |a )?(?:dogs?|cats?|pupp(?:y|ies)|kittens?|pets?|rabbits?|horses?)\b/i,
+    asks: /\b(?:my|our|the|a|for) (?:\w+ )?(?:(?<!hot )dogs?|cats?(?! scan)|pupp(?:y|ies)|kittens?|pets?|rabbits?|hamsters?|guinea pigs?|horses?)\b[^.?!]{0,40}\b(?:have|take|get|be given|eat|safe)\b|\b(?:give|giving)\b[^.?!]{0,20}\b(?:my|our|the|a) (?:\w+ )?(?:dog|cat|puppy|kitten|pet|rabbit|horse)\b|\b(?:safe|ok|okay|good|dose) for (?:my |our |the |a )?(?:dogs?|cats?|pupp(?:y|ies)|kittens?|pets?|rabbits?|horses?)\b/i,
     sentences: [
       'I hold facts about people only. Many medicines for people harm or kill animals, even in small amounts.',
       'Ask a veterinarian before you give any. If an animal has swallowed one, call the ASPCA Animal Poison Control Center at once: 1-888-426-4435 (a fee may apply).',

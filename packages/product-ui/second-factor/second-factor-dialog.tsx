@@ -55,19 +55,24 @@ export interface SecondFactorDialogProps {
 export function SecondFactorDialog({ action, endpoints, onChanged, onClose }: SecondFactorDialogProps) {
   const [step, setStep] = useState<Step>({});
   const finish = (recoveryCodes: readonly string[] | null) => {
+    if (recoveryCodes) return setStep({ codes: recoveryCodes });
     onChanged();
-    if (recoveryCodes === null) onClose();
-    else setStep({ codes: recoveryCodes });
+    onClose();
+  };
+  // The change is told to the page when the codes were seen, since the page may then replace this dialog.
+  const close = () => {
+    if (step.codes) onChanged();
+    onClose();
   };
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={step.codes ? 'Keep these codes' : TITLES[action.kind]}
       description={step.codes ? 'They are shown once. Print them or write them down. Each one works once.' : DESCRIPTIONS[action.kind]}
     >
       {step.codes ? (
-        <RecoveryCodes codes={step.codes} onClose={onClose} />
+        <RecoveryCodes codes={step.codes} onClose={close} />
       ) : step.app ? (
         <ConfirmApp app={step.app} endpoints={endpoints} onDone={finish} />
       ) : (

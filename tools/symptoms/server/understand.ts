@@ -163,8 +163,8 @@ function gatherFindings(services: SymptomServices, { request, read, person, medi
   for (const [id, words] of measured.present) set(present, absent, id, { words });
   for (const [id, words] of measured.absent) if (!present.has(id)) absent.set(id, words);
   addDurationFindings(services, present, hours);
-  explainFindings(present, inEnglish([request.description, ...request.symptoms].join('\n')));
   correct(services, findings, request.answers);
+  explainFindings(present, inEnglish([request.description, ...request.symptoms].join('\n')));
   return findings;
 }
 

@@ -99,7 +99,10 @@ const INSTEAD = /\b(?:instead|what about|how about|wh?at bout)\b/i;
 /** Another person begins with what was told of them before, and with nothing of the one before. */
 function turnToPerson(before: ConversationState, text: string): Pick<ConversationState, 'whom' | 'person' | 'people'> {
   const { whom, people = {}, person } = before;
-  const next = readWhom(text) ?? whom;
+  const told = readWhom(text);
+  // "The baby" of somebody who is pregnant or nursing is not another patient.
+  const isUnborn = told === 'child' && (person.pregnant === true || person.breastfeeding === true) && whom !== undefined;
+  const next = isUnborn ? whom : (told ?? whom);
   if (next === whom || next === undefined) return { whom: next, person, people };
   const isSame =
     whom === undefined

@@ -105,7 +105,9 @@ function endOf(text: string, word: Word): number {
 }
 
 const MIN_LISTED = 3;
-const MAX_WORDS_LISTED = 3;
+const MAX_WORDS_LISTED = 2;
+/** "shortness of breath" is one name. Other items of three words may tell something: "no allergies, crushing chest pain". */
+const isTooLong = (text: string) => text.trim().split(/\s+/).length > (/^\s*\w+ of \w+\s*$/.test(text) ? 3 : MAX_WORDS_LISTED);
 /** A verb or a time makes an item a statement of its own: "no vomiting, stomach hurts". */
 const STATES =
   /\b(?:hurts?|aches?|is|are|was|were|started|begins?|began|comes?|came|goes|feels?|keeps?|since|for|today|yesterday|now|got|gets|has|have|had|very|really|bad|worse|severe|some|lots?|a)\b|\d/i;
@@ -116,7 +118,7 @@ const STATES =
  */
 function countBareList(items: readonly Item[]): number {
   const end = items.findIndex(
-    ({ text, andJoined }) => andJoined || text.trim() === '' || text.trim().split(/\s+/).length > MAX_WORDS_LISTED || STATES.test(text),
+    ({ text, andJoined }) => andJoined || text.trim() === '' || isTooLong(text) || STATES.test(text),
   );
   const listed = end < 0 ? items.length : end;
   return listed >= MIN_LISTED ? listed : 0;

@@ -1,7 +1,7 @@
 const SEIZURES = String.raw`(?:seizures?|convulsions?|fits|epileptic fits?)`;
 const LONG_AGO = String.raw`(?:as (?:a |an )?(?:small |young |little )?(?:kid|child|baby|infant|toddler|teen|teenager|boy|girl)|when (?:i|he|she|they) (?:was|were) (?:(?:a |an )?(?:very |really )?(?:small |little |young )?(?:kid|child|baby|infant|toddler|teen|teenager|boy|girl|little|young|small)|in (?:grade|elementary|middle|high) school)|(?:in|during|throughout) (?:my |his |her |their )?(?:early )?childhood|growing up|(?:many|several|\d+|ten|fifteen|twenty|thirty|forty|fifty) years ago|(?:years|decades) ago|back in (?:the )?(?:19|20)?\d0'?s)`;
 const HAD_LONG_AGO = new RegExp(
-  String.raw`\b(?:had|used to (?:have|get)|got|suffered(?: from)?|with)\b[^.;!?\n]{0,30}?\b${SEIZURES}\b[^.;!?\n]{0,25}?\b${LONG_AGO}`,
+  String.raw`\b(?:had|used to (?:have|get)|got|suffered(?: from)?|with)\b[^.,;!?\n]{0,30}?\b${SEIZURES}\b(?![^.,;!?\n]{0,25}\b(?:like|similar|same|and|surgery|stroke)\b)[^.,;!?\n]{0,25}?\b${LONG_AGO}`,
   'gi',
 );
 const CHILDHOOD = new RegExp(

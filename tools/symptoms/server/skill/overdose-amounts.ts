@@ -205,13 +205,14 @@ function readLine(formulary: Formulary, line: string): string[] {
   ];
 }
 
-const HABIT = /^(?:takes?|taking)\b/i;
+const HABIT = /^takes?\b/i;
+const AT_ONCE = /\b(?:at once|at a time|at one time|too|already|in one go|all)\b/i;
 const A_LOT = /\b(?:lots?|loads?|bunch|ton)$/i;
 
 /** "takes a lot of pills", "I take simvastatin 40 and amlodipine": what somebody takes every day, with its strength, and not an amount at once. */
 function isHabit(formulary: Formulary, { 0: all, 1: number, 2: lots, 3: after = '' }: RegExpMatchArray): boolean {
-  if (!HABIT.test(all)) return false;
-  if (lots !== undefined) return A_LOT.test(lots);
+  if (!HABIT.test(all) || AT_ONCE.test(after)) return false;
+  if (lots !== undefined) return A_LOT.test(lots) && /^\s*(?:of )?(?:\w+ )?(?:pills|meds|medicines|medications|tablets)\b/i.test(after);
   const before = all.slice(0, all.length - after.length - (number ?? '').length);
   const name = before.match(/([a-z][a-z-]{3,})\s+$/i)?.[1];
   return (

@@ -31,7 +31,6 @@ const FIGURES_OF_SPEECH: readonly RegExp[] = [
   /\b(?:hates?|hating|hard time|trouble|difficulty|problems?|afraid of|scared of|struggles? (?:with|to)|learn\w* to|practic\w*) (?:with )?(?:to )?(?:swallow(?:ing)?|tak(?:e|ing)) (?:his |her |my |the |big |large )?(?:pills?|tablets?|capsules?|meds|medicines?|vitamins?)\b/gi,
   /\b(?:am|are|is|will) (?:i|we|he|she|it) (?:really |actually |just )?(?:going to |gonna |about to )?die\b|\bdo i die\b/gi,
   /\b(?:felt|thought) (?:like |as if |as though |that )?(?:i|he|she) (?:was|were) (?:really |actually )?(?:going to|gonna|about to) die\b/gi,
-  /\b(?:says?|said|thinks?) (?:that )?(?:he|she|it)(?:'?s| is| was) (?:gonna|going to) die\b/gi,
   /\b(?:nobody|no one|noone) (?:has |is |was |ever )?(?:hit|hits|hitting|hurts?|beats?|kicked|touched|harmed) (?:me|him|her|us|them)\b(?! (?:but|except))/gi,
   /\b(?:die|dying|dead) (?:early|young|someday|one day|eventually|in my sleep when i'?m old)\b/gi,
 ];
