@@ -57,6 +57,14 @@ export const RETENTION: readonly RetentionRule[] = [
     why: 'They keep people signed in.',
     deletedBy: 'old-account-records',
   }),
+  personal('passkeys', { keeps: ACCOUNT, why: 'The person signs in with them.', deletedBy: 'nothing' }),
+  personal('authenticators', { keeps: ACCOUNT, why: 'The person signs in with them.', deletedBy: 'nothing' }),
+  personal('recovery_codes', { keeps: `${ACCOUNT}, or until it is used`, why: 'The person signs in with them.', deletedBy: 'nothing' }),
+  personal('passkey_challenges', {
+    keeps: 'until the day after they end',
+    why: 'A passkey signs each once.',
+    deletedBy: 'old-account-records',
+  }),
   personal('known_devices', {
     keeps: '400 days after the last use',
     why: 'Strangers who guess passwords lock nobody out.',

@@ -117,9 +117,7 @@ const STATES =
  * because "no fever, cough since Monday" tells a cough.
  */
 function countBareList(items: readonly Item[]): number {
-  const end = items.findIndex(
-    ({ text, andJoined }) => andJoined || text.trim() === '' || isTooLong(text) || STATES.test(text),
-  );
+  const end = items.findIndex(({ text, andJoined }) => andJoined || text.trim() === '' || isTooLong(text) || STATES.test(text));
   const listed = end < 0 ? items.length : end;
   return listed >= MIN_LISTED ? listed : 0;
 }
