@@ -76,8 +76,9 @@ export function createNameReader<T>(
     const nearest = byName.get(near[0] ?? '');
     if (nearest && meanings.size === 1 && !confusable.has(text)) return { kind: 'corrected', value: nearest.value, name: nearest.name };
     const suggestions = suggest(text, near, names, byName);
-    const extended = [...byName.values()].find(({ name }) => name === suggestions[0] && text.startsWith(`${normalizeName(name)} `));
-    return { kind: 'unknown', suggestions, ...(extended ? { question: askAboutLongerName(extended.name) } : {}) };
+    const [first] = suggestions;
+    const isLonger = first !== undefined && text.startsWith(`${normalizeName(first)} `);
+    return { kind: 'unknown', suggestions, ...(isLonger ? { question: askAboutLongerName(first) } : {}) };
   };
 }
 

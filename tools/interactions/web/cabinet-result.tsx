@@ -14,8 +14,8 @@ import { CONDITION_LABELS } from './conditions.ts';
 import { Disclaimer } from './disclaimer.tsx';
 import { EmergencyLine } from './emergency-line.tsx';
 import { nameOf } from './item-names.ts';
+import { PrintableHeading } from './printable-heading.tsx';
 import { CorrectedNames, ReadAs, UnknownNames } from './reading-notes.tsx';
-import { ResultHeading } from './result-heading.tsx';
 import { SeverityBadge } from './severity.tsx';
 import type { CabinetAnswer } from './use-interactions.ts';
 
@@ -34,7 +34,7 @@ export function CabinetResult({ answer, onReplace }: CabinetResultProps) {
     <EvidenceProvider evidence={answer.evidence}>
       <div className="no-print flex flex-col gap-4">
         <div className="space-y-2">
-          <ResultHeading>Your cabinet, checked</ResultHeading>
+          <PrintableHeading>Your cabinet, checked</PrintableHeading>
           <p>{answer.summary}</p>
           <ReadAs items={answer.items} />
         </div>

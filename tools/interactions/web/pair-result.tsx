@@ -12,8 +12,8 @@ import { Disclaimer } from './disclaimer.tsx';
 import { EmergencyLine } from './emergency-line.tsx';
 import { FindingCard, WhatToDo } from './finding-card.tsx';
 import { nameOf } from './item-names.ts';
+import { PrintableHeading } from './printable-heading.tsx';
 import { CorrectedNames, ReadAs, Suggestions } from './reading-notes.tsx';
-import { ResultHeading } from './result-heading.tsx';
 import { ThreeStatements } from './severity.tsx';
 import { SeverityBanner } from './severity-banner.tsx';
 import type { PairAnswer } from './use-interactions.ts';
@@ -30,7 +30,7 @@ export function PairResult({ answer, onReplace }: PairResultProps) {
     <EvidenceProvider evidence={answer.evidence}>
       <div className="flex flex-col gap-4">
         <div className="space-y-2">
-          <ResultHeading>{joinNames(medications.map(nameOf))}</ResultHeading>
+          <PrintableHeading>{joinNames(medications.map(nameOf))}</PrintableHeading>
           <ReadAs items={medications} />
         </div>
         <CorrectedNames items={medications} />
