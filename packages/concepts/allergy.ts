@@ -69,9 +69,10 @@ type Found = Pick<HeldCaution, 'level' | 'text' | 'source'>;
 
 function findAllergy(record: MedicineRecord, allergen: ToldThing, thingsOf: ThingsOf): Found | undefined {
   const named = record.cautions.filter((caution) => names(caution, thingsOf(caution), allergen));
-  const caution = named.find(({ level }) => level === 'contraindicated') ?? named[0];
-  const relation = relate(record, allergen);
   const own = record.cautions.find(({ group, level }) => group === 'allergy' && level === 'contraindicated');
+  const forbidding = named.find(({ level }) => level === 'contraindicated');
+  const caution = forbidding ?? (isSame(record, allergen) ? own : undefined) ?? named[0];
+  const relation = relate(record, allergen);
   const level = allergen.mild ? 'caution' : caution?.level === 'contraindicated' ? 'contraindicated' : (relation ?? caution?.level);
   if (!level) return undefined;
   const fact = caution ?? (level === 'contraindicated' && relation ? own : undefined);

@@ -46,7 +46,7 @@ describe('facts of a class or form', () => {
     ['lisinopril', 'missedDose', 'nearly time for the next dose'],
     ['zolpidem', 'missedDose', '7 to 8 hours'],
     ['insulin-lispro', 'missedDose', 'blood sugar'],
-    ['doxepin', 'onset', 'right before bed'],
+    ['eszopiclone', 'onset', 'right before bed'],
     ['atorvastatin', 'storage', 'room temperature'],
   ] as const)('answers for %s: %s', (id, field, words) => {
     expect(find(id)[field]?.text).toContain(words);

@@ -16,7 +16,12 @@ const PERMISSIONS = [
   ...['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
 ].map((name) => `${name}=()`);
 const PERMISSIONS_POLICY = [
-  ...['geolocation=(self)', 'payment=(self "https://js.stripe.com")', 'publickey-credentials-create=(self)', 'publickey-credentials-get=(self)'],
+  ...[
+    'geolocation=(self)',
+    'payment=(self "https://js.stripe.com")',
+    'publickey-credentials-create=(self)',
+    'publickey-credentials-get=(self)',
+  ],
   ...PERMISSIONS,
 ].join(', ');
 

@@ -35,9 +35,9 @@ async function analyze(fields: Record<string, string>, headers: Record<string, s
 describe('a photo, explained', () => {
   it('has an explanation whose author receives neither the photo nor the person’s words', async () => {
     model.answer = writeFirstFact;
-    const { explanation, mode, possibleConditions } = await analyze({ ...RASH, description: 'Jane Doe has an itchy rash' });
+    const { explanation, mode } = await analyze({ ...RASH, description: 'Jane Doe has an itchy rash' });
     expect(mode).toBe('model');
-    expect(explanation?.sentences[0]?.text).toContain(possibleConditions[0]?.condition);
+    expect(explanation?.sentences[0]?.text).toContain('A rash that lasts');
     expect(explanation?.receipt.sent).toEqual(model.requests.at(-1));
     expect(JSON.stringify(model.requests.at(-1))).not.toMatch(/Jane Doe|image/);
   });
