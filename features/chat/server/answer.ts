@@ -8,9 +8,10 @@ import type { ChatReply } from '../contract/chat.ts';
 import { type AnswerDraft, askTools, toUncitedClaims } from './ask-tools.ts';
 import type { ChatServices } from './chat-services.ts';
 import { applyKind } from './kinds/apply-kind.ts';
+import type { PlainAnswerFound } from './plain-answers/plain-answers.ts';
 import { addMessage, type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
 import { isUnreadLanguage, toReadableMessage, writeNotice } from './reading/other-languages.ts';
-import { findRefusal, INJECTION_REPLY, isInjection } from './refusals.ts';
+import { findRefusal, INJECTION_REPLY, isInjection, type RefusalRule } from './refusals.ts';
 import { formatAlarm, formatHelpLines, suggestQuestions, TOO_MUCH, UNKNOWN } from './reply-texts.ts';
 import { COUNTED_IN_CHAT, checkForPerson, type PersonCheck, toPersonDetails } from './saved-person.ts';
 import { findSmallTalk } from './small-talk.ts';
@@ -51,10 +52,17 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   });
   const told = tellStoryFirst(addMessage(before, message, services), message, services);
   const conversation = applyKind(told, message, services);
-  const alarms = dropGuesses(findAlarms(services, conversation, asked.message), { services, conversation, message });
+  const read: Situation = {
+    before,
+    conversation,
+    refusal: findRefusal(message),
+    plainAnswer: services.findPlainAnswer(message),
+    alarms: [],
+  };
+  const alarms = dropGuesses(findAlarms(services, conversation, asked.message), { services, situation: read, message });
   const draft: ReplyDraft = isUnreadLanguage(asked.message)
     ? { kind: 'unknown', claims: [], evidence: [], alarms }
-    : keepOnePlan(await draftReply(services, { ...asked, message }, { before, conversation, alarms }));
+    : keepOnePlan(await draftReply(services, { ...asked, message }, { ...read, alarms }));
   const checked = asked.person ? await addPersonCheck(services, draft, asked.person) : draft;
   return completeReply(services, asked, { ...checked, claims: [...toUncitedClaims(writeNotice(asked, draft)), ...checked.claims] });
 }
@@ -78,13 +86,14 @@ function findAlarms({ findAlarms: find }: ChatServices, { topic, story, person }
  */
 function dropGuesses(
   alarms: readonly Alarm[],
-  { services, conversation, message }: { services: ChatServices; conversation: ConversationState; message: string },
+  { services, situation, message }: { services: ChatServices; situation: Situation; message: string },
 ): readonly Alarm[] {
   if (!alarms.some(({ isByWording }) => isByWording)) return alarms;
+  const { conversation, refusal, plainAnswer } = situation;
   const asksCalmly =
-    findRefusal(message) !== undefined ||
+    refusal !== undefined ||
     (conversation.topic !== 'symptoms' &&
-      (conversation.things.some(services.isMedicine) || services.findPlainAnswer(message) !== undefined) &&
+      (conversation.things.some(services.isMedicine) || plainAnswer !== undefined) &&
       services.readSymptoms(message).length === 0);
   return asksCalmly ? alarms.filter(({ isByWording }) => !isByWording) : alarms;
 }
@@ -98,12 +107,14 @@ function keepMostSevere(alarms: readonly Alarm[]): readonly Alarm[] {
 interface Situation {
   before: ConversationState;
   conversation: ConversationState;
+  refusal: RefusalRule | undefined;
+  /** The answer to a question that names no medicine, whether or not it is used. */
+  plainAnswer: PlainAnswerFound | undefined;
   alarms: readonly Alarm[];
 }
 
 async function draftReply(services: ChatServices, { message, country }: AnswerRequest, situation: Situation): Promise<ReplyDraft> {
-  const { alarms, conversation } = situation;
-  const refusal = findRefusal(message);
+  const { alarms, conversation, refusal } = situation;
   const harms = refusal?.id === 'harm-others';
   // An alarm with a crisis or poison line stands alone, like any emergency.
   if (!harms && alarms.some(isUrgent)) return { kind: 'emergency', claims: [], evidence: [], alarms };
@@ -125,8 +136,7 @@ async function draftReply(services: ChatServices, { message, country }: AnswerRe
 }
 
 /** Answers a question about a class, a test or a vaccine where the message names no medicine and tells no symptoms. */
-function answerPlainly(services: ChatServices, { conversation }: Situation, message: string): AnswerDraft | undefined {
-  const found = services.findPlainAnswer(message);
+function answerPlainly(services: ChatServices, { conversation, plainAnswer: found }: Situation, message: string): AnswerDraft | undefined {
   const asksTogether = conversation.topic === 'together' || conversation.topic === 'compare' || conversation.topic === 'dose';
   if (!found || conversation.story.length > 1 || asksTogether || conversation.things.length > 1) return undefined;
   const { things, describesSymptoms } = conversation;

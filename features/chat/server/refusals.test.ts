@@ -14,6 +14,12 @@ describe('what is never answered', () => {
     ['can I stir his tablets into the soup without telling him', 'hidden-medicine'],
     ['can I give my puppy a Zyrtec', 'animals'],
     ['is Advil ok for cats', 'animals'],
+    ['I have a dog, can he take Tylenol', 'animals'],
+    ['I have two cats. One of my cats is sick. Can she have Benadryl?', 'animals'],
+    ["my mom's dog is limping, can he have aspirin", 'animals'],
+    ['my dog is allergic to bees, can he have benadryl', 'animals'],
+    ['how much benadryl can i give to my old dog', 'animals'],
+    ['my dog ate my ibuprofen', 'animals'],
   ])('refuses "%s"', (text, id) => {
     expect(findRefusal(text)?.id).toBe(id);
   });
@@ -27,6 +33,15 @@ describe('what is never answered', () => {
     'can I put the powder in my juice',
     'my cat scratched me, can I take an antibiotic',
     'can I take Claritin for a dog allergy',
+    'got a dog bite, can I take ibuprofen',
+    'my dog bit my son, can he take ibuprofen',
+    'i am allergic to cats, what can i take',
+    'I have a rash from my cat, can I take benadryl',
+    'my son has a dog and a cold, can he take Tylenol',
+    'my dog died and my dad is sad, can he take xanax',
+    'does a hot dog interact with nardil',
+    'can I eat a hot dog on Parnate',
+    'do I stop metformin for a cat scan',
   ])('answers "%s"', (text) => {
     expect(findRefusal(text)).toBeUndefined();
   });

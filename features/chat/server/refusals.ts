@@ -9,6 +9,31 @@ export interface RefusalRule {
 
 const MEDICINE_WORD = String.raw`(?:drugs?|pills?|meds?|medicines?|medications?|prescription|opioids?|opiates?|oxy\w*|percocet|vicodin|norco|xanax|adderall|ritalin|vyvanse|valium|klonopin|ativan|ambien|fentanyl|codeine|tramadol|morphine|hydrocodone|ketamine|steroids?|antibiotics?|ozempic|viagra)`;
 
+const ANIMAL = String.raw`(?:(?<!\bhot[ -])dogs?|cats?(?! scan)|pupp(?:y|ies)|kittens?|kitty|pets?|rabbits?|hamsters?|guinea pigs?|horses?|parrots?|ferrets?)`;
+const OWN_ANIMAL = String.raw`(?:my|our|the|a|an|his|her|your|this) (?:[\w'’-]+ ){0,2}${ANIMAL}`;
+const PERSON = String.raw`(?:son|daughter|kids?|child|baby|toddler|mom|mother|dad|father|wife|husband|brother|sister|grand\w+|girl\w*|boy\w*|friend|partner|uncle|aunt|roommate|man|woman|neighbou?r)`;
+/** The animal itself is to take something, or has swallowed it. In "my son has a dog, can he take Tylenol" the son is meant. */
+const ASKS_FOR_ANIMAL = new RegExp(
+  [
+    String.raw`\b(?:can|could|may|should|do|does|will|would|is it (?:ok(?:ay)?|safe|fine) for) (?:${OWN_ANIMAL}|${ANIMAL})\b[^.?!]{0,40}\b(?:have|take|get|be given|eat|use)\b`,
+    String.raw`\b(?=${OWN_ANIMAL}\b)(?<!\b${PERSON}\b(?!['’]s)[^?!]{0,80})${OWN_ANIMAL}\b(?:(?!\b${PERSON}\b)[^?!]){0,60}\b(?:can|could|may|should|is it (?:ok(?:ay)?|safe|fine) (?:for|if)) (?:he|she|it|they|him|her|them)\b`,
+    String.raw`\b(?:give|giving|gave)\b[^.?!]{0,40}\b(?:to )?(?:${OWN_ANIMAL})\b`,
+    String.raw`\b(?:(?:safe|ok|okay|good|dos(?:e|age)|dosing|toxic|poisonous)\b[^.?!]{0,20}\b(?:for|to)|for) (?:(?:my|our|the|a) )?(?:[\w-]+ )?${ANIMAL}\b`,
+    String.raw`\b${OWN_ANIMAL} (?:has |have |just |accidentally ){0,2}(?:ate|eaten|swallowed|got into|chewed)\b`,
+  ].join('|'),
+  'i',
+);
+/** What an animal did to a person, or an allergy to animals. */
+const NOT_FOR_ANIMAL = new RegExp(
+  [
+    String.raw`\b${ANIMAL}(?:['’]s)? (?:just |has )?(?:bit|bites?|bitten|scratch(?:ed)?|licked|hair|dander)\b`,
+    String.raw`\b(?:bit|bitten|scratched|licked) by\b`,
+    String.raw`\ballerg(?:y|ies|ic) to (?:[\w-]+ ){0,3}${ANIMAL}\b`,
+    String.raw`\b${ANIMAL} allerg(?:y|ies)\b`,
+  ].join('|'),
+  'i',
+);
+
 const RULES: readonly RefusalRule[] = [
   {
     id: 'lethal-dose',
@@ -40,7 +65,7 @@ const RULES: readonly RefusalRule[] = [
   },
   {
     id: 'animals',
-    asks: /\b(?:my|our|the|a|for) (?:\w+ )?(?:(?<!hot )dogs?|cats?(?! scan)|pupp(?:y|ies)|kittens?|pets?|rabbits?|hamsters?|guinea pigs?|horses?)\b[^.?!]{0,40}\b(?:have|take|get|be given|eat|safe)\b|\b(?:give|giving)\b[^.?!]{0,20}\b(?:my|our|the|a) (?:\w+ )?(?:dog|cat|puppy|kitten|pet|rabbit|horse)\b|\b(?:safe|ok|okay|good|dose) for (?:my |our |the |a )?(?:dogs?|cats?|pupp(?:y|ies)|kittens?|pets?|rabbits?|horses?)\b/i,
+    asks: ASKS_FOR_ANIMAL,
     sentences: [
       'I hold facts about people only. Many medicines for people harm or kill animals, even in small amounts.',
       'Ask a veterinarian before you give any. If an animal has swallowed one, call the ASPCA Animal Poison Control Center at once: 1-888-426-4435 (a fee may apply).',
@@ -98,8 +123,7 @@ const RULES: readonly RefusalRule[] = [
 const EXCEPT: Readonly<Record<string, RegExp>> = {
   /** Medicines that are also sold without a prescription: asking where to get them is no trade. */
   'without-prescription': /\b(?:narcan|naloxone|plan b|opill|insulin)\b/i,
-  /** What an animal did to a person, or somebody who lives with one. */
-  animals: /\b(?:bit|bite|bitten|scratch\w*|licked|allerg\w*|i (?:have|feel|got)|my (?:son|daughter|kid|baby|child|mom|dad))\b/i,
+  animals: NOT_FOR_ANIMAL,
 };
 
 /** Finds the first refusal rule that matches a message. */

@@ -5,14 +5,14 @@ import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { PlainAnswer, PlainAnswers } from './plain-answer-schema.ts';
 
-interface FoundAnswer {
+export interface PlainAnswerFound {
   id: string;
   claims: readonly Claim[];
   evidence: readonly Evidence[];
 }
 
 /** Finds the answer to a question that names no medicine: a class, a test, a vaccine, or how to find something out. */
-export type FindPlainAnswer = (message: string) => FoundAnswer | undefined;
+export type FindPlainAnswer = (message: string) => PlainAnswerFound | undefined;
 
 const FILE = new URL('./generated/plain-answers.json', import.meta.url);
 /** Arbitrary: a longer list is not read. */
