@@ -24,6 +24,8 @@ const RELATIVES = new Set(
 const CHILDREN = new Set('son sons daughter daughters child kid kids baby toddler grandson granddaughter'.split(' '));
 /** "for my mother", "my mother needs it": the medicine is for that person. */
 const FOR_WHOM = /\b(?:for|give|giving) (?:my|our|his|her) [a-z]+\b|\bmy [a-z]+ (?:needs?|takes|wants|is taking|will take|is on|asked)\b/;
+/** "My brother takes Nardil, not me". */
+const NOT_ME = /\bnot (?:me|myself|mine|i)\b|\bi (?:never|do ?n[o']?t|did ?n[o']?t) (?:take|took|have|had|use|used)\b/;
 const HABITS = new Set('stopped quit former ex'.split(' '));
 
 export interface Context {
@@ -49,7 +51,7 @@ export function readContext(
   const after = clause.filter(({ at, part }) => at > last.at && part === last.part).slice(0, 5);
   return {
     denied: isDenied(before, after, first, { inPhrases, habit }),
-    relative: !FOR_WHOM.test(text) && isOfRelative(before, after, isChild),
+    relative: (!FOR_WHOM.test(text) || NOT_ME.test(text)) && isOfRelative(before, after, isChild),
   };
 }
 

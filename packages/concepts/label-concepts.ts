@@ -87,9 +87,13 @@ const ORGANS: ReadonlySet<Caution['group']> = new Set(['kidney-disease', 'liver-
 /** Cautions about an allergy say how it shows ("asthma or hives after aspirin"). Only these are conditions of their own. */
 const IN_ALLERGY_TEXTS: ReadonlySet<string> = new Set(['angioedema', 'nasal-polyps', 'porphyria', 'skin-reaction']);
 
-/** A caution's text also names what the medicine may do. Only the conditions of its group say who is meant. */
-function withinGroup({ index }: ToldReader, { group, level }: Caution, ids: readonly string[]): string[] {
+/** Texts that begin with these name whom they concern. Others name what the medicine may do as well: "Low blood sugar is more likely". */
+const NAMES_PERSON =
+  /^(?:not (?!above)|never|avoid|ask|use with care|with|after|take care|care (?:with|in)|close watch|for)\b|\b(?:care (?:with|in)|including|above all in|people who|prone to|past or family|high risk of)\b/i;
+
+/** Outside the group of a caution, only the conditions of a text that names a person say who is meant. */
+function withinGroup({ index }: ToldReader, { group, level, text }: Caution, ids: readonly string[]): string[] {
   const base = OF_GROUP[group];
-  if (!base || level === 'contraindicated') return [...ids];
+  if (!base || level === 'contraindicated' || NAMES_PERSON.test(text)) return [...ids];
   return ids.filter((id) => base.some((broad) => index.broaderOf(id).has(broad)));
 }

@@ -37,6 +37,9 @@ const GROUP_FINDINGS: Readonly<Partial<Record<CautionGroup, readonly string[]>>>
 };
 /** People who should ask before an anti-inflammatory (ibuprofen, naproxen), whatever the record of one product lists. */
 const NSAID_RISKS: readonly CautionGroup[] = ['pregnancy', 'kidney-disease', 'bleeding', 'stomach-ulcer', 'heart-disease'];
+/** Said of every medicine for a child that nothing else speaks against. */
+export const DOSE_BY_WEIGHT =
+  'For a child the dose goes by weight: use a product made for children and check the Dosing Assistant or ask a pharmacist';
 const OLDER_FROM_YEARS = 65;
 const CHILD_BELOW_YEARS = 12;
 
@@ -46,7 +49,7 @@ const CHILD_BELOW_YEARS = 12;
  * Units: age in years.
  * Source: the medicine's record, each caution with its label section; aspirin under 19: drug-facts Warnings (Reye's syndrome). Ask-first
  * under 12, Arbitrary: because children's doses depend on weight, which the form does not ask for. Anti-inflammatories: drug-facts Warnings of ibuprofen.
- * Applies to: package doses of over-the-counter medicines; not for: interactions, which medicine-advice.ts adds, or prescription use.
+ * Applies to: package doses of over-the-counter medicines; not for: prescription use. Interactions come in as cautions of the story.
  * Rounding: none.
  * Refuses: never; a fact that is not known about the person cannot warn.
  * @example checkMedicine(aspirin, storyOfAge(15)).verdict // 'do not take'
@@ -76,10 +79,7 @@ export function checkMedicine(medicine: MedicineRecord, story: Story): CheckedMe
   if (medicine.classGroups.includes('nsaid') && story.present.has('late-pregnancy')) verdict = 'do not take';
   if (age !== undefined && age < CHILD_BELOW_YEARS && verdict === 'may help') {
     verdict = 'ask first';
-    reasons.push({
-      text: 'For a child the dose goes by weight: use a product made for children and check the Dosing Assistant or ask a pharmacist',
-      source: '',
-    });
+    reasons.push({ text: DOSE_BY_WEIGHT, source: '' });
   }
   if (medicine.id === 'aspirin' && age !== undefined && age < 19) {
     verdict = 'do not take';

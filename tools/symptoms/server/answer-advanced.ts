@@ -82,7 +82,7 @@ export function answerAdvanced(services: SymptomServices, request: SymptomReques
     medications:
       urgency.level === 'emergency'
         ? { overTheCounter: [], contraindications: [], checked: [] }
-        : adviseMedicines(services, likely, assessed, book),
+        : adviseMedicines(services, likely, assessed.story, book),
     specialistReferral: planReferral(assessed, likely),
     homeRemedies: urgency.level === 'emergency' ? [] : pickRemedies(services, likely, story, plan).map((remedy) => toRemedy(remedy, book)),
     warnings,

@@ -1,11 +1,10 @@
 import { resolveSource } from '#packages/clinical/evidence.ts';
 import type { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { capitalize } from '#packages/clinical/sentence.ts';
-import type { Product } from '#packages/medicines/formulary.ts';
 import type { AdvancedResponse } from '../contract/advanced.ts';
 import { nameInSentence } from '../engine/condition-name.ts';
 import type { Candidate } from '../engine/differential.ts';
-import { type CheckedMedicine, checkMedicine, type Verdict } from '../engine/medicine-check.ts';
+import { type CheckedMedicine, checkMedicine } from '../engine/medicine-check.ts';
 import type { Story } from '../engine/story.ts';
 import { isMild } from './advice.ts';
 import type { SymptomServices } from './symptom-services.ts';
@@ -13,13 +12,12 @@ import type { SymptomServices } from './symptom-services.ts';
 type Checked = AdvancedResponse['medications']['checked'][number];
 
 const MAX_MEDICINES = 5;
-const WORST_FIRST: readonly Verdict[] = ['do not take', 'ask first', 'may help'];
 
 /** Over-the-counter medicines for the likely conditions, each checked against age, pregnancy, illnesses and other medicines. */
 export function adviseMedicines(
   services: SymptomServices,
   likely: readonly Candidate[],
-  reported: { story: Story; medicines: readonly Product[] },
+  story: Story,
   book: EvidenceCollector,
 ): AdvancedResponse['medications'] {
   const wanted = new Map<string, string[]>();
@@ -27,7 +25,7 @@ export function adviseMedicines(
     for (const id of condition.medicines) wanted.set(id, [...(wanted.get(id) ?? []), nameInSentence(condition.name)]);
   const checked = [...wanted].slice(0, MAX_MEDICINES).flatMap(([id, uses]) => {
     const medicine = services.formulary.findProduct(id)?.medicine;
-    return medicine ? [toChecked(services, checkMedicine(medicine, reported.story), { uses, taken: reported.medicines, book })] : [];
+    return medicine ? [toChecked(services, checkMedicine(medicine, story), { uses, book })] : [];
   });
   return {
     checked,
@@ -54,30 +52,14 @@ const describeMedicine = ({ name, use, verdict }: Checked) =>
 
 interface Context {
   uses: readonly string[];
-  taken: readonly Product[];
   book: EvidenceCollector;
 }
 
-function toChecked(
-  { formulary, findInteractions }: SymptomServices,
-  { medicine, verdict, reasons }: CheckedMedicine,
-  { uses, taken, book }: Context,
-): Checked {
+function toChecked({ formulary }: SymptomServices, { medicine, verdict, reasons }: CheckedMedicine, { uses, book }: Context): Checked {
   const documents = formulary.documentsOf(medicine);
   const cite = ({ text, source }: { text: string; source: string }) =>
     source === '' ? [] : [book.citeResolved(text, resolveSource(source, documents))];
   const found = { verdict, reasons: reasons.map(({ text }) => text), evidenceIds: reasons.flatMap(cite) };
-  for (const { medicine: other } of taken) {
-    if (other.id === medicine.id) raise('do not take', `You already take ${other.name}; do not add more of it without asking`);
-    for (const { severity, effect, recommendation } of findInteractions(medicine.name, other.name) ?? []) {
-      if (severity === 'Low') continue;
-      raise(severity === 'Severe' ? 'do not take' : 'ask first', `With ${other.name}: ${effect} ${recommendation}`);
-    }
-  }
-  function raise(to: Verdict, reason: string): void {
-    if (WORST_FIRST.indexOf(to) < WORST_FIRST.indexOf(found.verdict)) found.verdict = to;
-    found.reasons.push(reason);
-  }
   const name = capitalize(medicine.name);
   const purpose = medicine.indications[0];
   if (purpose) found.evidenceIds.push(...cite(purpose));

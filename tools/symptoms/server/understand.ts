@@ -14,6 +14,7 @@ import { findOverdose } from './reading/overdose.ts';
 import type { Reading } from './reading/read-story.ts';
 import { findUnreadParts } from './reading/unread-parts.ts';
 import type { SymptomServices } from './symptom-services.ts';
+import { holdsTaken } from './taken-medicines.ts';
 import { listFacts } from './understood-facts.ts';
 
 /** The request of any tier. */
@@ -77,7 +78,10 @@ export function understand(services: SymptomServices, request: SymptomRequest): 
       absent: new Set(absent.keys()),
       hours,
       sudden,
-      cautionsOf: (medicine) => checkSuitability(services.told, medicine, told, person.ageYears).held,
+      cautionsOf: once((medicine) => [
+        ...checkSuitability(services.told, medicine, told, person.ageYears).held,
+        ...holdsTaken(services, medicine, medicines),
+      ]),
     },
     medicines,
     unheard: [...unreadSymptoms, ...unreadParts.filter(({ mayMatter }) => mayMatter).map(({ text }) => text)],
@@ -90,6 +94,16 @@ export function understand(services: SymptomServices, request: SymptomRequest): 
       medicines: medicines.map(({ medicine, brandName }) => brandName ?? medicine.name),
       notUnderstood: [...unreadSymptoms, ...findUnread(services, read.history), ...unreadParts.map(({ text }) => text)],
     },
+  };
+}
+
+/** Asks once a medicine: many lines of an answer name the same ones. */
+function once(find: NonNullable<Story['cautionsOf']>): NonNullable<Story['cautionsOf']> {
+  const found = new Map<string, ReturnType<typeof find>>();
+  return (medicine) => {
+    const held = found.get(medicine.id) ?? find(medicine);
+    found.set(medicine.id, held);
+    return held;
   };
 }
 

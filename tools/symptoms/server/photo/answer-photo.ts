@@ -196,7 +196,7 @@ function adviseTreatment(
     speaksFor: [],
     speaksAgainst: [],
   }));
-  const { checked } = adviseMedicines(services, likely, understood, book);
+  const { checked } = adviseMedicines(services, likely, understood.story, book);
   return {
     otcTreatments: checked
       .filter(({ verdict }) => verdict !== 'do not take')

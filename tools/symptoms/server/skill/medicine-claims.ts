@@ -1,18 +1,18 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, type EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import type { Candidate } from '../../engine/differential.ts';
+import type { Story } from '../../engine/story.ts';
 import { adviseMedicines } from '../medicine-advice.ts';
 import type { SymptomServices } from '../symptom-services.ts';
-import type { UnderstoodRequest } from '../understand.ts';
 
 /** One over-the-counter medicine that may help, and one that this person must not take. */
 export function makeMedicineClaims(
   services: SymptomServices,
   likely: readonly Candidate[],
-  understood: UnderstoodRequest,
+  { story }: { story: Story },
   book: EvidenceCollector,
 ): Claim[] {
-  const { checked } = adviseMedicines(services, likely, understood, book);
+  const { checked } = adviseMedicines(services, likely, story, book);
   const eases = checked.find(({ verdict }) => verdict === 'may help') ?? checked.find(({ verdict }) => verdict === 'ask first');
   const harms = checked.find(({ verdict }) => verdict === 'do not take');
   const claims: Claim[] = [];
