@@ -100,16 +100,12 @@ const SLACK = 2;
 
 /** Finds phrases in a text: longest and tightest first, without sharing words; then phrases that share some words with those. */
 export function findMatches({ byStem }: Phrases, words: readonly Word[]): Match[] {
-  const candidates = new Map<Phrase, Match[]>();
-  for (const word of words) {
-    for (const phrase of byStem.get(word.stem) ?? []) {
-      if (!candidates.has(phrase)) candidates.set(phrase, placePhrase(phrase, words));
-    }
-  }
-  const placed = [...candidates.values()].flat().sort(byWorth);
-  const blocking = placed.filter(({ phrase }) => phrase.blocks.length > 0);
+  const placed = placePhrases(byStem, words).sort(byWorth);
+  const blocking = indexByWord(placed.filter(({ phrase }) => phrase.blocks.length > 0));
   const sorted = placed.flatMap((match) => withoutBlocked(match, blocking));
   const used = new Set<Word>();
+  /** Words of phrases that mean no finding. */
+  const idle = new Set<Word>();
   const taken: Match[] = [];
   for (const match of sorted) {
     if (match.words.some((word) => used.has(word))) continue;
@@ -120,22 +116,56 @@ export function findMatches({ byStem }: Phrases, words: readonly Word[]): Match[
     // A negation that is not yet used belongs to what it negates.
     if (denies(match.phrase)) continue;
     if (match.words.every((word) => used.has(word)) || spreadOf(match.words) > match.words.length + 1) continue;
-    if (taken.some((other) => other.findings.length === 0 && other.words.some((word) => match.words.includes(word)))) continue;
+    if (match.words.some((word) => idle.has(word))) continue;
     take(match);
   }
   for (const match of findReferred(byStem, words, used))
     for (const { findings, phrase } of withoutBlocked(match, blocking)) take({ phrase, findings, words: match.words.slice(0, 1) });
   function take(match: Match): void {
     taken.push(match);
-    for (const word of match.words) used.add(word);
+    for (const word of match.words) {
+      used.add(word);
+      if (match.findings.length === 0) idle.add(word);
+    }
   }
   return taken;
 }
 
+/** The words of a text by stem. */
+type WordsByStem = ReadonlyMap<string, readonly Word[]>;
+
+/** Every place of every phrase of which all words are in the text. */
+function placePhrases(byStem: Phrases['byStem'], words: readonly Word[]): Match[] {
+  const told = new Map<string, Word[]>();
+  for (const word of words) {
+    const same = told.get(word.stem);
+    if (same) same.push(word);
+    else told.set(word.stem, [word]);
+  }
+  return [...told.keys()].flatMap((stem) =>
+    (byStem.get(stem) ?? [])
+      .filter(({ stems }) => stems[0] === stem && stems.every((other) => told.has(other)))
+      .flatMap((phrase) => placePhrase(phrase, words, told)),
+  );
+}
+
+function indexByWord(matches: readonly Match[]): ReadonlyMap<Word, readonly Match[]> {
+  const byWord = new Map<Word, Match[]>();
+  for (const match of matches)
+    for (const word of match.words) {
+      const others = byWord.get(word);
+      if (others) others.push(match);
+      else byWord.set(word, [match]);
+    }
+  return byWord;
+}
+
 /** Removes the findings that an enclosing phrase excludes; empty if none remain. A phrase that only excludes is no match. */
-function withoutBlocked(match: Match, blocking: readonly Match[]): Match[] {
+function withoutBlocked(match: Match, blocking: ReadonlyMap<Word, readonly Match[]>): Match[] {
   if (match.phrase.findings.length === 0) return match.phrase.blocks.length > 0 ? [] : [match];
-  const ruled = blocking.filter((other) => match.words.every((word) => other.words.includes(word))).flatMap(({ phrase }) => phrase.blocks);
+  const ruled = (blocking.get(match.words[0] as Word) ?? [])
+    .filter((other) => match.words.every((word) => other.words.includes(word)))
+    .flatMap(({ phrase }) => phrase.blocks);
   if (ruled.length === 0) return [match];
   const findings = match.findings.filter((id) => !ruled.includes(id));
   return findings.length > 0 ? [{ ...match, findings }] : [];
@@ -156,7 +186,7 @@ function findReferred(byStem: Phrases['byStem'], words: readonly Word[], used: R
   const found: Match[] = [];
   for (const word of words) {
     if (used.has(word) || !STATES.has(word.stem)) continue;
-    const part = words.findLast((other) => other.at < word.at && other.at >= word.at - REACH && PARTS.has(other.stem));
+    const part = words.slice(Math.max(0, word.at - REACH), word.at).findLast((other) => PARTS.has(other.stem));
     const phrase =
       part && byStem.get(word.stem)?.find(({ stems, findings }) => findings.length > 0 && stems.length === 2 && stems.includes(part.stem));
     if (part && phrase) found.push({ phrase, findings: phrase.findings, words: [word, part] });
@@ -186,11 +216,10 @@ function slackOf({ stems }: Phrase): number {
 }
 
 /** Every position where all words of the phrase are near each other in one clause, in any order. */
-function placePhrase(phrase: Phrase, words: readonly Word[]): Match[] {
+function placePhrase(phrase: Phrase, words: readonly Word[], told: WordsByStem): Match[] {
   const found: Match[] = [];
-  const [first, ...rest] = phrase.stems;
-  for (const anchor of words) {
-    if (anchor.stem !== first) continue;
+  const [first = '', ...rest] = phrase.stems;
+  for (const anchor of told.get(first) ?? []) {
     const chosen: Word[] = [anchor];
     for (const stem of rest) {
       const near = nearest(words, anchor, (word) => word.stem === stem && word.clause === anchor.clause && !chosen.includes(word));

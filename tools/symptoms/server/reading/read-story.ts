@@ -143,9 +143,9 @@ function findFamilyMentions(text: string): [number, number][] {
 
 /** Severity and onset of this finding: within its clause, near it. */
 function readManner(text: string, from: number, to: number): Omit<ReportedFinding, 'words'> {
-  const start = Math.max(0, ...['.', ',', ';', '\n', '!'].map((mark) => text.lastIndexOf(mark, from - 1) + 1));
-  const stop = text.slice(to).search(/[.,;!\n]/);
-  const near = text.slice(Math.max(start, from - 40), Math.min(stop < 0 ? text.length : to + stop, to + 30));
+  const [before = ''] = /[^.,;!\n]*$/.exec(text.slice(Math.max(0, from - 40), from)) ?? [];
+  const [after = ''] = /^[^.,;!\n]*/.exec(text.slice(to, to + 30)) ?? [];
+  const near = before + text.slice(from, to) + after;
   const severity = SEVERE.test(near) ? 'severe' : MILD.test(near) ? 'mild' : /\bmoderate/i.test(near) ? 'moderate' : undefined;
   return { ...(severity ? { severity } : {}), ...(SUDDEN.test(near) ? { sudden: true } : {}) };
 }
