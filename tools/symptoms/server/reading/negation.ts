@@ -76,16 +76,19 @@ function before(text: string, word: Word): [number, number] {
   return [start, word.from];
 }
 
+/** Arbitrary: longer than the lists of denials in clinical notes. It keeps the time in proportion to the length of the text. */
+const MAX_REACH_CHARACTERS = 600;
+
 /**
  * Where a negation ends: at the end of the sentence or a "but"; at a comma, unless a list continues. "no fever, cough or rash" is a list
  * because an "or" follows; "denies fever, cough, rash" because the word negates lists.
  */
 function endOf(text: string, word: Word): number {
-  const stop = text
-    .slice(word.to)
-    .search(/[.;!?\n]|\b(but|however|although|though|except|yet|because|since|after|before|when|until|while|which|that|who)\b/i);
-  const sentence = stop < 0 ? text.length : word.to + stop;
-  const items = splitItems(text.slice(word.to, sentence));
+  const ahead = text.slice(word.to, word.to + MAX_REACH_CHARACTERS);
+  const stop = ahead.search(
+    /[.;!?\n]|\b(but|however|although|though|except|yet|because|since|after|before|when|until|while|which|that|who)\b/i,
+  );
+  const items = splitItems(stop < 0 ? ahead : ahead.slice(0, stop));
   let reach = 0;
   const lastJoin = items.findLastIndex((item) => item.joined);
   const bare = countBareList(items);

@@ -22,6 +22,8 @@ export interface Match {
 
 export interface Phrases {
   byStem: ReadonlyMap<string, readonly Phrase[]>;
+  /** Each phrase under the one of its stems that the fewest phrases have. */
+  byRarest: ReadonlyMap<string, readonly Phrase[]>;
   /** Every word of a phrase, as written. */
   vocabulary: ReadonlySet<string>;
 }
@@ -65,7 +67,17 @@ export function indexPhrases(findings: readonly FindingRecord[], tokenize: Token
   for (const { id, name, lay, clinical } of findings) for (const text of [name, ...lay, ...clinical]) add(text, id, true);
   for (const { id, unless } of findings) for (const text of unless) add(text, undefined, false, id);
   for (const text of idle) add(text, undefined);
-  return { byStem, vocabulary };
+  return { byStem, byRarest: indexByRarest(byStem), vocabulary };
+}
+
+function indexByRarest(byStem: Phrases['byStem']): Phrases['byRarest'] {
+  const countOf = (stem: string) => byStem.get(stem)?.length ?? 0;
+  return new Map(
+    [...byStem].map(([stem, phrases]) => [
+      stem,
+      phrases.filter(({ stems }) => stems.toSorted((a, b) => countOf(a) - countOf(b) || (a < b ? -1 : 1))[0] === stem),
+    ]),
+  );
 }
 
 /** Words that mean nothing by themselves. If the rest of a phrase were dropped, they would match everywhere. */
@@ -99,8 +111,8 @@ function isLossy(text: string, word: Word): boolean {
 const SLACK = 2;
 
 /** Finds phrases in a text: longest and tightest first, without sharing words; then phrases that share some words with those. */
-export function findMatches({ byStem }: Phrases, words: readonly Word[]): Match[] {
-  const placed = placePhrases(byStem, words).sort(byWorth);
+export function findMatches({ byStem, byRarest }: Phrases, words: readonly Word[]): Match[] {
+  const placed = placePhrases(byRarest, words).sort(byWorth);
   const blocking = indexByWord(placed.filter(({ phrase }) => phrase.blocks.length > 0));
   const sorted = placed.flatMap((match) => withoutBlocked(match, blocking));
   const used = new Set<Word>();
@@ -135,7 +147,7 @@ export function findMatches({ byStem }: Phrases, words: readonly Word[]): Match[
 type WordsByStem = ReadonlyMap<string, readonly Word[]>;
 
 /** Every place of every phrase of which all words are in the text. */
-function placePhrases(byStem: Phrases['byStem'], words: readonly Word[]): Match[] {
+function placePhrases(byRarest: Phrases['byRarest'], words: readonly Word[]): Match[] {
   const told = new Map<string, Word[]>();
   for (const word of words) {
     const same = told.get(word.stem);
@@ -143,8 +155,8 @@ function placePhrases(byStem: Phrases['byStem'], words: readonly Word[]): Match[
     else told.set(word.stem, [word]);
   }
   return [...told.keys()].flatMap((stem) =>
-    (byStem.get(stem) ?? [])
-      .filter(({ stems }) => stems[0] === stem && stems.every((other) => told.has(other)))
+    (byRarest.get(stem) ?? [])
+      .filter(({ stems }) => stems.every((other) => told.has(other)))
       .flatMap((phrase) => placePhrase(phrase, words, told)),
   );
 }
