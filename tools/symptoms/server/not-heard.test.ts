@@ -28,6 +28,16 @@ describe('what was not heard never reassures', () => {
     }
   });
 
+  it.each(['my husband is not in his right mind since this morning', "grandma doesn't know where she is"])(
+    'confusion: %s',
+    (description) => {
+      for (const answer of answerBoth([], description)) {
+        expect(answer.understood.findings.map(({ id }) => id)).toContain('confusion');
+        expect(['emergency', 'urgent']).toContain(answer.triageAssessment.urgencyLevel);
+      }
+    },
+  );
+
   it('what the rules did not read, worded like something for a doctor, is to be seen', () => {
     for (const answer of answerBoth([], 'food hangs up behind my breastbone now and then, mostly bread, going on five months')) {
       expect(answer.status).toBe('analysed');

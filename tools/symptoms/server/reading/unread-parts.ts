@@ -48,7 +48,7 @@ const splitParts = (sentence: string): string[] =>
     .filter((part) => part !== '');
 
 const BODY =
-  'head|scalp|face|forehead|eyes?|eyelids?|eyeballs?|ears?|earlobes?|eyebrows?|nose|mouth|lips?|gums?|tongue|tooth|teeth|jaw|throat|neck|chest|heart|lungs?|ribs?|breasts?|nipples?|shoulders?|arms?|elbows?|wrists?|hands?|fingers?|thumbs?|nails?|back|spine|belly|stomach|tummy|gut|side|flank|navel|groin|hips?|butt|bottom|anus|rectum|penis|testicles?|balls|scrotum|vagina|vulva|privates|thighs?|legs?|knees?|shins?|calf|calves|ankles?|foot|feet|heels?|toes?|skin|bones?|joints?|muscles?|glands?|veins?|kidneys?|liver|spleen|bladder|bowels?|brain|body|blood|bleed(?:s|ing)?|pee|peeing|urine|poop|pooping|stool|vomit|spit|snot|mucus|discharge|pulse|breath(?:s|ing|e)?|vision|sight|hearing|speech|words|balance|sleep|appetite|period|wound|scar|lump|bump|spot|swelling|pain';
+  'head|mind|senses|scalp|face|forehead|eyes?|eyelids?|eyeballs?|ears?|earlobes?|eyebrows?|nose|mouth|lips?|gums?|tongue|tooth|teeth|jaw|throat|neck|chest|heart|lungs?|ribs?|breasts?|nipples?|shoulders?|arms?|elbows?|wrists?|hands?|fingers?|thumbs?|nails?|back|spine|belly|stomach|tummy|gut|side|flank|navel|groin|hips?|butt|bottom|anus|rectum|penis|testicles?|balls|scrotum|vagina|vulva|privates|thighs?|legs?|knees?|shins?|calf|calves|ankles?|foot|feet|heels?|toes?|skin|bones?|joints?|muscles?|glands?|veins?|kidneys?|liver|spleen|bladder|bowels?|brain|body|blood|bleed(?:s|ing)?|pee|peeing|urine|poop|pooping|stool|vomit|spit|snot|mucus|discharge|pulse|breath(?:s|ing|e)?|vision|sight|hearing|speech|words|balance|sleep|appetite|period|wound|scar|lump|bump|spot|swelling|pain';
 const POSSESSED = new RegExp(
   String.raw`\b(?:my|his|her|their|the|one|left|right|both|our|this|that|some|a|an)\s+(?:\w+\s+){0,2}?(?:${BODY})\b`,
   'i',
@@ -64,7 +64,7 @@ const NOT_WELL = /\b(?:not|isn'?t|aren'?t|doesn'?t|don'?t|never|no longer|hardly
 
 /** The place where a sign is not: "not on the balls", "nothing down the legs". "Not moving" and "not breathing" are signs. */
 const NOT_THERE =
-  /^(?:and |but )?(?:it'?s |its )?(?:not|nothing|none|no one|never) (?:on|in|at|down|up|near|around|over|under|into|between|red|swollen|bleeding|sore|itchy|painful|broken|crooked|open|bruised|hot)\b/i;
+  /^(?:and |but )?(?:it'?s |its )?(?:not|nothing|none|no one|never) (?:on|in(?! (?:his|her|their|my|its) (?:right|senses|mind))|at|down|up|near|around|over|under|into|between|red|swollen|bleeding|sore|itchy|painful|broken|crooked|open|bruised|hot)\b/i;
 
 const mayMatter = (text: string) =>
   !NOT_THERE.test(text) && (POSSESSED.test(text) || FEELING.test(text) || CHANGE.test(text)) && (!WELL.test(text) || NOT_WELL.test(text));

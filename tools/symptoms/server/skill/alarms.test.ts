@@ -19,6 +19,23 @@ describe('an alarm is raised', () => {
     expect(withLine.length / POISONING.length).toBeGreaterThan(0.9);
   });
 
+  it.each([
+    'My phone is dead lol, and my doctor says the job at the school is fine.',
+    'I cook, shave and play soccer. The dog and my kids jump rope.',
+    'I have diabetes. Life insurance costs a lot, and I hate waking up early.',
+  ])('for despair whatever is told beside it: %s', (beside) => {
+    const lost = CRISIS.filter((text) => !linesOf(`${text}. ${beside}`).includes('crisis'));
+    expect(lost).toEqual([]);
+    expect(CRISIS.filter((text) => !linesOf(`${beside} ${text}`).includes('crisis'))).toEqual([]);
+  });
+
+  it('for fear of dying with signs of illness', () => {
+    const text = 'Felt like I was going to die, my chest hurt and I could not breathe';
+    expect(find(text)[0]?.level).toBe('emergency');
+    expect(splitMessage(text).reported).toMatch(/sense of doom/);
+    expect(linesOf('felt like i was going to die, heart pounding')).not.toContain('crisis');
+  });
+
   it('for physical emergencies', () => {
     expect(EMERGENCIES.filter((text) => find(text).length === 0)).toEqual([]);
     const emergencies = EMERGENCIES.filter((text) => find(text)[0]?.level === 'emergency');

@@ -2,8 +2,10 @@
 export interface DangerPattern {
   pattern: RegExp;
   findings: readonly string[];
-  /** Cancels the pattern when it matches anywhere in the message. */
+  /** Cancels the pattern when it matches anywhere in the line. */
   unless?: RegExp;
+  /** The exception counts only in the statements that the pattern matched in, not elsewhere in the message. */
+  unlessNearby?: boolean;
   /** The match may span two sentences or lines. */
   acrossSentences?: boolean;
   /** The pattern is about signs of the body, which the story reader of the forms also reads. */

@@ -19,9 +19,11 @@ const NO_DENIAL = /\b(?:why|if|whether|not sure|don'?t know|do not know|care)\s+
 
 const ALL = (
   [
-    ...SUICIDE_AND_VIOLENCE_PATTERNS,
-    ...SUICIDE_SLANG_PATTERNS,
-    ...SUICIDE_PAIRS.map((words) => ({ ...words, acrossSentences: true })),
+    ...[
+      ...SUICIDE_AND_VIOLENCE_PATTERNS,
+      ...SUICIDE_SLANG_PATTERNS,
+      ...SUICIDE_PAIRS.map((words) => ({ ...words, acrossSentences: true })),
+    ].map((words) => ({ ...words, unlessNearby: true })),
     ...[...BODY_EMERGENCY_PATTERNS, ...BODY_EMERGENCY_PAIRS].map((words) => ({ ...words, acrossSentences: true, isAboutBody: true })),
     ...[...INHALATION_PATTERNS, ...CHILD_INGESTION_PATTERNS, ...POISON_PATTERNS, ...OVERDOSE_PATTERNS, ...CRY_FOR_HELP_PATTERNS],
   ] as readonly DangerPattern[]
@@ -55,16 +57,32 @@ export function readDanger(text: string, form?: DangerForm): string[] {
   const found = ALL.filter(
     (words) =>
       (!words.isAboutBody || (readsBody && !isTakenBack(words))) &&
-      (lines.some((line) => matches(line, words)) || (words.acrossSentences && matches(whole, words))),
+      (lines.some((line) => matches(line, words, line)) || (words.acrossSentences && matches(whole, words, plain))),
   );
   return [...new Set(found.flatMap(({ findings }) => findings))];
 }
 
-function matches(line: string, { pattern, unless }: DangerPattern): boolean {
-  if (unless?.test(line)) return false;
-  for (const match of line.matchAll(pattern)) {
-    const before = line.slice(Math.max(0, match.index - 60), match.index);
+/** @param marked the text with its line breaks. */
+function matches(text: string, { pattern, unless, unlessNearby }: DangerPattern, marked: string): boolean {
+  if (!unlessNearby && unless?.test(text)) return false;
+  for (const match of text.matchAll(pattern)) {
+    if (unlessNearby && unless?.test(surroundingsOf(match, marked))) continue;
+    const before = text.slice(Math.max(0, match.index - 60), match.index);
     if (!DENIED.test(before) || NO_DENIAL.test(before)) return true;
   }
   return false;
+}
+
+/** Where a new statement begins: an exception beyond it is about something else. */
+const STATEMENT_ENDS =
+  /[.!?;\n]+|,?\s+(?:and|but|also|plus)\s+(?=(?:i|i'?m|i'?ve|i'?d|im|ive|my|he|he'?s|hes|she|she'?s|shes|they|we|our|his|her|the|there)\b)|,\s+(?=(?:i|i'?m|i'?ve|im|ive|my|he|she|they|we|our|his|her)\b)/gi;
+
+/** The statements that a match is in. */
+function surroundingsOf(match: RegExpMatchArray, text: string): string {
+  const from = match.index ?? 0;
+  const to = from + match[0].length;
+  const ends = [...text.matchAll(STATEMENT_ENDS)];
+  const start = ends.findLast((end) => end.index + end[0].length <= from);
+  const stop = ends.find((end) => end.index >= to);
+  return text.slice(start ? start.index + start[0].length : 0, stop?.index).replaceAll('\n', ' ');
 }

@@ -30,10 +30,14 @@ const FIGURES_OF_SPEECH: readonly RegExp[] = [
   /\b(?:tired|sick) of living (?:with|on|near|at) (?!my ?self|depress\w*|voices?|guilt|anxiety|shame|him|her|the pain|this pain|pain)/gi,
   /\b(?:hates?|hating|hard time|trouble|difficulty|problems?|afraid of|scared of|struggles? (?:with|to)|learn\w* to|practic\w*) (?:with )?(?:to )?(?:swallow(?:ing)?|tak(?:e|ing)) (?:his |her |my |the |big |large )?(?:pills?|tablets?|capsules?|meds|medicines?|vitamins?)\b/gi,
   /\b(?:am|are|is|will) (?:i|we|he|she|it) (?:really |actually |just )?(?:going to |gonna |about to )?die\b|\bdo i die\b/gi,
-  /\b(?:felt|thought) (?:like |as if |as though |that )?(?:i|he|she) (?:was|were) (?:really |actually )?(?:going to|gonna|about to) die\b/gi,
+  /\bthought (?:that )?(?:i|he|she) (?:was|were) (?:really |actually )?(?:going to|gonna|about to) die\b(?= (?:laughing|of (?:laughter|embarrassment|boredom|shame))| lol| haha)/gi,
   /\b(?:nobody|no one|noone) (?:has |is |was |ever )?(?:hit|hits|hitting|hurts?|beats?|kicked|touched|harmed) (?:me|him|her|us|them)\b(?! (?:but|except))/gi,
   /\b(?:die|dying|dead) (?:early|young|someday|one day|eventually|in my sleep when i'?m old)\b/gi,
 ];
+
+/** Fear of dying while ill is a sign of illness and no wish to die. */
+const FEAR_OF_DYING =
+  /\b(?:felt|thought) (?:like |as if |as though |that )?(?:i|he|she) (?:was|were) (?:really |actually )?(?:going to|gonna|about to) die\b/gi;
 
 const STRONG_SMELLS =
   '(?:anti-?freeze|coolant|bleach|ammonia|chlorine|paint|nail polish(?: remover)?|acetone|vinegar|perfume|lysol|cleaners?|cleaning products?|bug spray|pesticides?|moth ?balls?|rubbing alcohol|hand sanitizer|fabric softener)';
@@ -118,6 +122,7 @@ export function splitMessage(text: string): SplitMessage {
   const alone = HARMLESS_ALONE.filter(({ unless }) => !unless.test(typed.replaceAll('\n', ' '))).map(({ pattern }) => pattern);
   const plain = [...FIGURES_OF_SPEECH, ...alone]
     .reduce((rest, saying) => rest.replace(saying, ' '), typed)
+    .replace(FEAR_OF_DYING, 'sense of doom')
     .replace(DEATHS, ' ')
     .replace(PETS, ' ')
     .replace(CAUGHT_FROM, ' ');
