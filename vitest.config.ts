@@ -16,7 +16,7 @@ const BROWSER_CODE = ['{apps,features,tools}/**/web/**/*.test.ts', 'packages/{pr
 /** Tests of screens and of what runs in a browser, in jsdom. */
 const SCREENS = ['**/*.test.tsx', ...BROWSER_CODE];
 /** Tests of pages rendered in Node. They load the formulary from a file URL, which jsdom replaces by an HTTP URL. */
-const RENDERED_PAGES = ['features/pages/web/medicine-page.test.tsx', 'scripts/pages/*.test.tsx'];
+const RENDERED_PAGES = ['features/pages/web/medicine/medicine-page.test.tsx', 'scripts/pages/*.test.tsx'];
 /** Journeys through the built product in Chromium. */
 const BROWSER = ['tests/e2e/**/*.test.ts'];
 /** The built product as processes that are killed, starved and cut off, and tests that change their whole process. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type SQL, sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { findDashboardMetrics } from '#features/admin/server/dashboard-metrics.ts';
+import { findDashboardMetrics } from '#features/admin/server/dashboard/dashboard-metrics.ts';
 import { type Database, openDatabase } from '#packages/db/client.ts';
 import { startPostgres } from '#tests/support/databases/postgres.ts';
 import { round } from '../timing.ts';

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { type ScriptedModelServer, startScriptedModelServer, streamChunk } from '#tests/support/stand-ins/scripted-model-server.ts';
 import { type AssistantDependencies, createAssistant, type RecordedCall, type ReplyRequest, rulesOnlyAssistant } from './assistant.ts';
-import { createModelCaller, type ModelCaller, ModelFailure, type ModelUsage } from './call-model.ts';
 import { createNameDictionary } from './guard/guard.ts';
+import { createModelCaller, type ModelCaller, ModelFailure, type ModelUsage } from './model/call-model.ts';
 
 const LEAD: Claim = { text: 'Ibuprofen and warfarin: an interaction of high severity is known.', evidenceIds: ['i.1'] };
 const BLEEDING: Claim = { text: 'Warfarin and ibuprofen together make bleeding more likely.', evidenceIds: ['i.1', 'i.2'] };

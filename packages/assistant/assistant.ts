@@ -4,16 +4,16 @@ import * as z from 'zod';
 import type { Claim } from '#packages/clinical/evidence.ts';
 import type { Floor } from '#packages/clinical/skill.ts';
 import type { Explanation, Receipt, WithoutModel } from '#packages/wire/contract/explanation.ts';
-import { callWithinBudget, countTokens, type UsageRecords } from './budgeted-call.ts';
-import type { ModelCaller, ModelUsage } from './call-model.ts';
 import { emptyReceipt } from './empty-receipt.ts';
 import { type Fact, listFacts } from './facts.ts';
 import { type NameDictionary, startGuard } from './guard/guard.ts';
 import { createPhotoInspector, type InspectPhoto, inspectPhotoWithoutModel } from './inspect-photo.ts';
+import { callWithinBudget, countTokens, type UsageRecords } from './model/budgeted-call.ts';
+import type { ModelCaller, ModelUsage } from './model/call-model.ts';
 import { createJsonPrompt, createLinePrompt, type Prompt, readLine, splitLines } from './prompts.ts';
 import { redact } from './redact.ts';
 
-export type { RecordedCall, UsageRecords } from './budgeted-call.ts';
+export type { RecordedCall, UsageRecords } from './model/budgeted-call.ts';
 
 /** An engine's finding, to be explained by a model. */
 export interface ExplainRequest {

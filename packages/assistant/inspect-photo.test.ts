@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerChat, type ScriptedModelServer, startScriptedModelServer } from '#tests/support/stand-ins/scripted-model-server.ts';
 import type { AssistantDependencies, RecordedCall } from './assistant.ts';
-import { createModelCaller, ModelFailure } from './call-model.ts';
 import { createPhotoInspector, inspectPhotoWithoutModel, type PhotoRequest } from './inspect-photo.ts';
+import { createModelCaller, ModelFailure } from './model/call-model.ts';
 
 let says: string;
 let server: ScriptedModelServer;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Receipt, WithoutModel } from '#packages/wire/contract/explanation.ts';
-import { callWithinBudget, countTokens, type UsageRecords } from './budgeted-call.ts';
-import { type ModelCaller, ModelFailure, TOKENS_PER_IMAGE } from './call-model.ts';
 import { emptyReceipt } from './empty-receipt.ts';
-import { findPrice } from './models.ts';
+import { callWithinBudget, countTokens, type UsageRecords } from './model/budgeted-call.ts';
+import { type ModelCaller, ModelFailure, TOKENS_PER_IMAGE } from './model/call-model.ts';
+import { findPrice } from './model/models.ts';
 
 /** A photo, and the closed list of signs that a model may report. */
 export interface PhotoRequest {

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { LLMock } from '@copilotkit/aimock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ScriptedModelServer, startScriptedModelServer, streamChunk } from '#tests/support/stand-ins/scripted-model-server.ts';
-import { createModelCaller, ModelFailure, type TextStream } from './call-model.ts';
-import type { AssistantSettings } from './provider.ts';
+import { createModelCaller, ModelFailure, type TextStream } from './model/call-model.ts';
+import type { AssistantSettings } from './model/provider.ts';
 
 const TEXT = 'Aspirin and warfarin both thin the blood. Ask a doctor before you take them together.';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { MedicineBinding } from './binding.ts';
 import { listMedicineFacts, loadBindings } from './bindings.ts';
-import { BOXED_DIFFERENCES } from './boxed-differences.ts';
+import { BOXED_DIFFERENCES } from './cases/boxed-differences.ts';
 import { BOXED_WARNING } from './sections.ts';
 
 const bindings = [...loadBindings().values()];

@@ -1,8 +1,8 @@
 import type { Config } from '#apps/server/start/config.ts';
 import { type BillingServices, createBillingServices } from '#features/billing/server/billing-services.ts';
 import { createPersonalDataStore } from '#features/billing/server/personal-data.ts';
-import { createTimeBudget } from '#features/billing/server/stripe-time-budget.ts';
-import { startTrial } from '#features/billing/server/trial.ts';
+import { createTimeBudget } from '#features/billing/server/stripe/stripe-time-budget.ts';
+import { startTrial } from '#features/billing/server/trial/trial.ts';
 import { createMailTexts } from '#packages/mail/mail-texts.ts';
 import { SANDBOX_SECRET_KEY, startSandbox } from '#packages/payments/sandbox/sandbox.ts';
 import { createStripe } from '#packages/payments/stripe-client.ts';

@@ -11,7 +11,7 @@ import { DisclaimerBanner } from '#apps/web/frame/disclaimer-banner.tsx';
 import { CallLinks, EmergencyNumber } from '#features/chat/web/help-links.tsx';
 import { chooseCountry } from '#packages/product-ui/country/country-choice.ts';
 import { TooltipProvider } from '#packages/ui/tooltip.tsx';
-import { DayResult } from '#tools/dosing/web/day-result.tsx';
+import { DayResult } from '#tools/dosing/web/day/day-result.tsx';
 import DosingScreen from '#tools/dosing/web/screen.tsx';
 import { EmergencyLine } from '#tools/interactions/web/emergency-line.tsx';
 import { UrgentAdvice } from '#tools/side-effects/web/urgent-advice.tsx';

@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { PRICE_CENTS, PRICE_TEXT, RENEWAL_TERMS, TRIAL_DAYS } from '#features/billing/contract/subscription.ts';
 import { decideAccess } from '#features/billing/server/access.ts';
-import { NOTICE_DAYS, PLAN } from '#features/pages/web/plan-terms.ts';
-import { TermsOfService } from '#features/pages/web/terms-of-service.tsx';
+import { NOTICE_DAYS, PLAN } from '#features/pages/web/legal/plan-terms.ts';
+import { TermsOfService } from '#features/pages/web/legal/terms-of-service.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

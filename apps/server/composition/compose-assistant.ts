@@ -1,8 +1,8 @@
 import { type Assistant, createAssistant, rulesOnlyAssistant, type UsageRecords } from '#packages/assistant/assistant.ts';
-import { createModelCaller } from '#packages/assistant/call-model.ts';
 import { createNameDictionary } from '#packages/assistant/guard/guard.ts';
-import { estimateCostUsd } from '#packages/assistant/models.ts';
-import type { AssistantSettings } from '#packages/assistant/provider.ts';
+import { createModelCaller } from '#packages/assistant/model/call-model.ts';
+import { estimateCostUsd } from '#packages/assistant/model/models.ts';
+import type { AssistantSettings } from '#packages/assistant/model/provider.ts';
 import { createReadability } from '#packages/assistant/readability.ts';
 import { reserveTokens } from '#packages/assistant/usage/budget.store.ts';
 import type { UsageRecorder } from '#packages/assistant/usage/usage.store.ts';

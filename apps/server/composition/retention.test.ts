@@ -2,7 +2,7 @@ import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import { deleteOldRecords as deleteOldAccountRecords } from '#features/account/server/old-records.ts';
-import { deleteOldAnalytics } from '#features/admin/server/analytics-clean-up.store.ts';
+import { deleteOldAnalytics } from '#features/admin/server/operations/analytics-clean-up.store.ts';
 import { deleteOldEventsAndAlerts } from '#features/admin/server/operator.store.ts';
 import { deleteEndedOperatorSessions } from '#features/admin/server/operator-session.store.ts';
 import { deleteOldVisits } from '#features/analytics/server/visit.store.ts';

@@ -1,6 +1,6 @@
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import type { ModelCaller } from '#packages/assistant/call-model.ts';
+import type { ModelCaller } from '#packages/assistant/model/call-model.ts';
 import type { Database } from '#packages/db/client.ts';
 import { isDatabaseUnavailable } from '#packages/db/failures.ts';
 import * as schema from '#packages/db/schema.ts';

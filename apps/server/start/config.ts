@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import type { AssistantSettings } from '#packages/assistant/provider.ts';
+import type { AssistantSettings } from '#packages/assistant/model/provider.ts';
 import { type KeyRing, KeyRingError, readKeyRing } from '#packages/security/sealing/key-ring.ts';
 import { readEnvironment } from './read-environment.ts';
 
@@ -139,12 +139,12 @@ export class ConfigurationError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
     super(`The configuration has faults:\n${problems.map((f) => `  ${f}`).join('\n')}`);
-    this.name = 'ConfigurationFault';
+    this.name = 'ConfigurationError';
     this.problems = problems;
   }
 }
 
-/** Reads and checks the configuration (README, "Configuration"). @throws ConfigurationFault */
+/** Reads and checks the configuration (README, "Configuration"). @throws ConfigurationError */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = parseEnvironment(env, Environment);
   const production = e.NODE_ENV === 'production';
@@ -184,7 +184,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** @throws ConfigurationFault, which repeats no key. */
+/** @throws ConfigurationError, which repeats no key. */
 function readEncryptionKeys(text: string | undefined): KeyRing | undefined {
   try {
     return text === undefined ? undefined : readKeyRing(text);
@@ -196,13 +196,13 @@ function readEncryptionKeys(text: string | undefined): KeyRing | undefined {
 /** Where the data is. */
 export type Storage = Pick<Config, 'databaseUrl' | 'dataDir' | 'minFreeBytes'>;
 
-/** Reads the part that a command needs which only opens the database, and asks for nothing more. @throws ConfigurationFault */
+/** Reads the part that a command needs which only opens the database, and asks for nothing more. @throws ConfigurationError */
 export function readStorage(env: NodeJS.ProcessEnv): Storage {
   const e = parseEnvironment(env, Environment.pick({ DATABASE_URL: true, DATA_DIR: true, MIN_FREE_MB: true }));
   return { databaseUrl: e.DATABASE_URL, dataDir: resolve(e.DATA_DIR), minFreeBytes: e.MIN_FREE_MB * 1024 * 1024 };
 }
 
-/** @throws ConfigurationFault */
+/** @throws ConfigurationError */
 function parseEnvironment<Shape extends z.ZodRawShape>(env: NodeJS.ProcessEnv, schema: z.ZodObject<Shape>): z.output<z.ZodObject<Shape>> {
   const { values, problems } = readEnvironment(env, Object.keys(schema.shape));
   const result = schema.safeParse(values);

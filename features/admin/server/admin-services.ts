@@ -4,7 +4,7 @@ import type { PasswordHasher } from '#packages/security/password-hash.ts';
 import type { SharedLimits } from '#packages/security/rate-limit/shared-limits.ts';
 import type { SecondFactorServices } from '#packages/security/second-factor/second-factor.ts';
 import type { System } from '../contract/system.ts';
-import type { AdminStore } from './report.store.ts';
+import type { AdminStore } from './operations/report.store.ts';
 
 export interface AdminDependencies extends AdminStore {
   mailTexts: MailTexts;

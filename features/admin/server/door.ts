@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { createPasswordHasher } from '#packages/security/password-hash.ts';
 import { createSharedLimits } from '#packages/security/rate-limit/shared-limits.ts';
 import { ADMIN_LIMITS, type AdminDependencies, type AdminServices } from './admin-services.ts';
-import { sendAlerts } from './alerts.ts';
-import { deleteOldAnalytics } from './analytics-clean-up.store.ts';
-import { mountAudit } from './audit.ts';
-import { mountBudgets } from './budgets.ts';
-import { mountDashboard } from './dashboard.ts';
-import { mountFeatures } from './features.ts';
+import { mountDashboard } from './dashboard/dashboard.ts';
+import { mountFeatures } from './dashboard/features.ts';
+import { sendAlerts } from './operations/alerts.ts';
+import { deleteOldAnalytics } from './operations/analytics-clean-up.store.ts';
+import { mountAudit } from './operations/audit.ts';
+import { mountBudgets } from './operations/budgets.ts';
+import { mountPeople } from './operations/person-look-up.ts';
+import { mountQueues } from './operations/queues.ts';
+import { mountSafety } from './operations/safety.ts';
+import { mountSystem } from './operations/system.ts';
 import { mountOperatorSecondFactor, requireSecondFactor } from './operator-second-factor.ts';
 import { deleteOldOperatorRecords, findOperator, mountSession, setUpOperator } from './operator-session.ts';
-import { mountPeople } from './person-look-up.ts';
-import { mountQueues } from './queues.ts';
-import { mountSafety } from './safety.ts';
-import { mountSystem } from './system.ts';
 
 export type { AdminDependencies } from './admin-services.ts';
 
@@ -72,4 +72,4 @@ export function createAdmin(dependencies: AdminDependencies): Admin {
   };
 }
 
-export { findBudgetSettings, findSpent } from './budget-settings.store.ts';
+export { findBudgetSettings, findSpent } from './operations/budget-settings.store.ts';

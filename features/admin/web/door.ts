@@ -7,8 +7,8 @@ export const adminRoutes: RouteObject[] = [
     lazy: () => import('./admin-root.tsx').then((m) => ({ Component: m.AdminRoot })),
     children: [
       { index: true, lazy: () => import('./dashboard/dashboard-screen.tsx').then((m) => ({ Component: m.DashboardScreen })) },
-      { path: 'safety', lazy: () => import('./operations/safety-screen.tsx').then((m) => ({ Component: m.SafetyScreen })) },
-      { path: 'queues', lazy: () => import('./operations/queues-screen.tsx').then((m) => ({ Component: m.QueuesScreen })) },
+      { path: 'safety', lazy: () => import('./operations/safety/safety-screen.tsx').then((m) => ({ Component: m.SafetyScreen })) },
+      { path: 'queues', lazy: () => import('./operations/queues/queues-screen.tsx').then((m) => ({ Component: m.QueuesScreen })) },
       { path: 'people', lazy: () => import('./operations/people-screen.tsx').then((m) => ({ Component: m.PeopleScreen })) },
       { path: 'budgets', lazy: () => import('./operations/budgets-screen.tsx').then((m) => ({ Component: m.BudgetsScreen })) },
       { path: 'audit', lazy: () => import('./operations/audit-screen.tsx').then((m) => ({ Component: m.AuditScreen })) },

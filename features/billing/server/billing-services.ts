@@ -4,9 +4,9 @@ import type { BillingDependencies } from './dependencies.ts';
 import { createNotices, type Notices } from './notices.ts';
 import type { Database } from './person.store.ts';
 import { createPersonLocks, type PersonLocks } from './person-locks.ts';
-import { createPriceFinder } from './price.ts';
-import { createTimeBudget, type TimeBudget } from './stripe-time-budget.ts';
-import { type SyncDependencies, type Synced, syncSubscription } from './sync.ts';
+import { createPriceFinder } from './stripe/price.ts';
+import { createTimeBudget, type TimeBudget } from './stripe/stripe-time-budget.ts';
+import { type SyncDependencies, type Synced, syncSubscription } from './stripe/sync.ts';
 
 /** The services shared by the calls of this feature. */
 export interface BillingServices {

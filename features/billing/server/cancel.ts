@@ -1,7 +1,7 @@
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { isRunning } from './access.ts';
 import type { BillingRequest, BillingServices, Outcome } from './billing-services.ts';
-import { isMissing } from './stripe-failures.ts';
+import { isMissing } from './stripe/stripe-failures.ts';
 
 const CANCELLED: Outcome = { message: 'Your subscription has been cancelled successfully.', clientSecret: null };
 const cannotUndo = (sentence: string) => new HttpFailure(409, 'cannot_undo', sentence);

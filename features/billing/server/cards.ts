@@ -5,13 +5,13 @@ import { type PaymentMethod, RENEWAL_TERMS } from '../contract/subscription.ts';
 import { isRunning } from './access.ts';
 import type { BillingRequest, BillingServices, Outcome } from './billing-services.ts';
 import { createConsent } from './consent.store.ts';
-import { withCustomer } from './customer.ts';
 import { collectOpenInvoice } from './open-invoice.ts';
 import { findPerson } from './person.store.ts';
-import { findCards, idOf } from './read-subscription.ts';
-import { isMissing } from './stripe-failures.ts';
-import { createCardClaim } from './trial-claim.store.ts';
-import { claimOfCard } from './trial-claims.ts';
+import { withCustomer } from './stripe/customer.ts';
+import { findCards, idOf } from './stripe/read-subscription.ts';
+import { isMissing } from './stripe/stripe-failures.ts';
+import { createCardClaim } from './trial/trial-claim.store.ts';
+import { claimOfCard } from './trial/trial-claims.ts';
 
 export const cardMissing = () => new HttpFailure(400, 'payment_method_required', 'Payment method setup required');
 const cardForbidden = () => new HttpFailure(403, 'forbidden', 'That card was not put in from your account. Put in your card again.');

@@ -21,16 +21,16 @@ import * as cards from './cards.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { findPerson } from './person.store.ts';
 import { createPersonalDataStore } from './personal-data.ts';
-import { reconcile } from './reconcile.ts';
 import { mountSandboxEndpoints } from './sandbox-endpoints.ts';
-import { createEvents } from './stripe-events.ts';
-import { toFailure } from './stripe-failures.ts';
-import { createTimeBudget } from './stripe-time-budget.ts';
+import { reconcile } from './stripe/reconcile.ts';
+import { createEvents } from './stripe/stripe-events.ts';
+import { toFailure } from './stripe/stripe-failures.ts';
+import { createTimeBudget } from './stripe/stripe-time-budget.ts';
+import { mountWebhook } from './stripe/webhook.ts';
 import { subscribeWithNewCard, subscribeWithStoredCard } from './subscribe.ts';
 import { createStatusReader, type StatusReader } from './subscription-status.ts';
-import { startTrial } from './trial.ts';
-import { remindOfTrialEnds } from './trial-reminder.ts';
-import { mountWebhook } from './webhook.ts';
+import { startTrial } from './trial/trial.ts';
+import { remindOfTrialEnds } from './trial/trial-reminder.ts';
 
 export interface Billing {
   door: { name: string; mount(app: FastifyInstance): Promise<void> };

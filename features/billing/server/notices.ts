@@ -6,8 +6,8 @@ import type { MaybePromise } from '#packages/wire/server/maybe-promise.ts';
 import { PRICE_CENTS } from '../contract/subscription.ts';
 import { decideAccess } from './access.ts';
 import type { Database, Person } from './person.store.ts';
-import { type Facts, isPaid } from './read-subscription.ts';
-import type { Reading } from './subscription-mirror.store.ts';
+import { type Facts, isPaid } from './stripe/read-subscription.ts';
+import type { Reading } from './stripe/subscription-mirror.store.ts';
 
 /** A mail to send, with the key that makes it unique. */
 interface Notice {

@@ -1,7 +1,7 @@
 import type { BillingRequest, BillingServices } from './billing-services.ts';
 import { runIdempotent } from './person-locks.ts';
-import { findOpenPayment, idOf } from './read-subscription.ts';
-import { cardDeclined, needsAuthentication, toPaymentFailure } from './stripe-failures.ts';
+import { findOpenPayment, idOf } from './stripe/read-subscription.ts';
+import { cardDeclined, needsAuthentication, toPaymentFailure } from './stripe/stripe-failures.ts';
 
 interface Debt {
   subscriptionId: string;

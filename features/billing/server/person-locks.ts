@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import type { Database } from './person.store.ts';
 import { acquireLock, findLock, releaseLock, updateIntention } from './person-lock.store.ts';
-import { hasKnownOutcome, isStripeServerError } from './stripe-failures.ts';
+import { hasKnownOutcome, isStripeServerError } from './stripe/stripe-failures.ts';
 
 /** Longer than any response may take. The lock of a process that died expires after this time. */
 const LEASE_MS = 20_000;

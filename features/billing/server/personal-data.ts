@@ -3,9 +3,9 @@ import type { PersonalDataStore } from '#packages/wire/server/personal-data-stor
 import type { BillingServices } from './billing-services.ts';
 import { cancelNow } from './cancel.ts';
 import { findPerson } from './person.store.ts';
-import { isMissing } from './stripe-failures.ts';
-import { createTimeBudget } from './stripe-time-budget.ts';
-import { deleteCustomerLink } from './subscription-mirror.store.ts';
+import { isMissing } from './stripe/stripe-failures.ts';
+import { createTimeBudget } from './stripe/stripe-time-budget.ts';
+import { deleteCustomerLink } from './stripe/subscription-mirror.store.ts';
 import { describeStatus } from './subscription-status.ts';
 
 const notCancelled = () =>

@@ -6,10 +6,10 @@ import { cardMissing, claimCard, findNewCard, setDefaultCard } from './cards.ts'
 import { createConsent } from './consent.store.ts';
 import { collectOpenInvoice, findApproval } from './open-invoice.ts';
 import { hasUnconfirmedIntention, runIdempotent } from './person-locks.ts';
-import { idOf } from './read-subscription.ts';
-import { needsAuthentication, toPaymentFailure } from './stripe-failures.ts';
-import type { Synced } from './sync.ts';
-import { alreadySubscribed, cancelUnstarted, findStoredCard } from './trial.ts';
+import { idOf } from './stripe/read-subscription.ts';
+import { needsAuthentication, toPaymentFailure } from './stripe/stripe-failures.ts';
+import type { Synced } from './stripe/sync.ts';
+import { alreadySubscribed, cancelUnstarted, findStoredCard } from './trial/trial.ts';
 
 const PAID = 'Welcome to Premium.';
 const TO_APPROVE = 'Your bank asks you to approve this payment.';

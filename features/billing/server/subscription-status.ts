@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from '../contract/subscription.ts';
 import { canBeUndone, decideAccess, isStale, toScreenStatus } from './access.ts';
 import type { BillingServices } from './billing-services.ts';
 import { createSubscriptionCache, findPerson, findSubscription, type MirroredSubscription, type Person } from './person.store.ts';
-import { createTimeBudget } from './stripe-time-budget.ts';
+import { createTimeBudget } from './stripe/stripe-time-budget.ts';
 
 /** How long a response waits for Stripe before it uses the stored state. */
 const TIMEOUT_MS = 1_000;

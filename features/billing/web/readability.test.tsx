@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createReadingMeasure, isSentence } from '#tests/support/reading/readability.ts';
 import { mockNetwork, openScreen, STATUS } from '#tests/support/screens/billing-fixture.tsx';
 import { RENEWAL_TERMS, type SubscriptionStatus } from '../contract/subscription.ts';
-import { TRIAL_QUESTION } from './plan-actions.tsx';
+import { TRIAL_QUESTION } from './plan/plan-actions.tsx';
 
 const server = mockNetwork();
 const { measureGroup } = createReadingMeasure([]);

@@ -1,5 +1,5 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { PlanKeeper } from '#packages/clinical/plan/reconcile.ts';
+import { PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
 import type { Alarm, Floor } from '#packages/clinical/skill.ts';
 import type { Receipt } from '#packages/wire/contract/explanation.ts';
 import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
@@ -156,7 +156,7 @@ function keepOnePlan(draft: ReplyDraft): ReplyDraft {
     ...draft.alarms.map((alarm) => ({ urgency: alarm.level })),
   ]).urgency;
   if (level === undefined || draft.kind !== 'answer') return draft;
-  const plan = new PlanKeeper(level);
+  const plan = new PlanReconciler(level);
   for (const { advice } of draft.alarms) plan.keepText(advice);
   const [lead, ...others] = draft.claims;
   return lead ? { ...draft, claims: [lead, ...plan.keep(others)] } : draft;

@@ -6,7 +6,13 @@ import {
   type ReplyRequest,
   rulesOnlyAssistant,
 } from '#packages/assistant/assistant.ts';
-import type { ModelCaller, ModelUsage } from '#packages/assistant/call-model.ts';
+import { type Fact, listFacts } from '#packages/assistant/facts.ts';
+import { createNameDictionary, type NameDictionary } from '#packages/assistant/guard/guard.ts';
+import type { ModelCaller, ModelUsage } from '#packages/assistant/model/call-model.ts';
+import type { Claim } from '#packages/clinical/evidence.ts';
+import type { Skill, SkillAnswer } from '#packages/clinical/skill.ts';
+import { type Formulary, loadFormulary, namesOf } from '#packages/medicines/formulary.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
 import {
   createFalseStatementMaker,
   createRandomSource,
@@ -14,13 +20,7 @@ import {
   type FalseStatement,
   type RandomSource,
   type ShownFacts,
-} from '#packages/assistant/cases/false-statements.ts';
-import { type Fact, listFacts } from '#packages/assistant/facts.ts';
-import { createNameDictionary, type NameDictionary } from '#packages/assistant/guard/guard.ts';
-import type { Claim } from '#packages/clinical/evidence.ts';
-import type { Skill, SkillAnswer } from '#packages/clinical/skill.ts';
-import { type Formulary, loadFormulary, namesOf } from '#packages/medicines/formulary.ts';
-import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
+} from '#tests/support/stand-ins/make-false-statements.ts';
 import { askChat, createSkills } from '#tests/support/suites/ask-chat.ts';
 import { type ChatServices, createChatServices } from './chat-services.ts';
 

@@ -1,9 +1,9 @@
 import type { AccuracyPage } from '../contract/accuracy-page.ts';
 import type { MedicineEntry, MedicinePage } from '../contract/medicine-page.ts';
 import type { SourcesPage } from '../contract/sources-page.ts';
-import { Accuracy } from './accuracy.tsx';
-import { MedicineIndex } from './medicine-index.tsx';
-import { MedicineScreen } from './medicine-page.tsx';
+import { Accuracy } from './accuracy/accuracy.tsx';
+import { MedicineIndex } from './medicine/medicine-index.tsx';
+import { MedicineScreen } from './medicine/medicine-page.tsx';
 import { Offline } from './offline.tsx';
 import { Sources } from './sources.tsx';
 

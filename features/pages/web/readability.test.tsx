@@ -8,16 +8,16 @@ import { expect, test } from 'vitest';
 import { createReadingMeasure, isSentence } from '#tests/support/reading/readability.ts';
 import { createAccuracyPage } from '../server/accuracy-page.ts';
 import AboutSection from './about.tsx';
-import { Accuracy } from './accuracy.tsx';
-import { ConsumerHealthData } from './consumer-health-data.tsx';
-import { HowItWorks } from './how-it-works.tsx';
-import { Landing } from './landing.tsx';
-import { MedicalDisclaimer } from './medical-disclaimer.tsx';
+import { Accuracy } from './accuracy/accuracy.tsx';
+import { HowItWorks } from './how-it-works/how-it-works.tsx';
+import { Landing } from './landing/landing.tsx';
+import { ConsumerHealthData } from './legal/consumer-health-data.tsx';
+import { MedicalDisclaimer } from './legal/medical-disclaimer.tsx';
+import { PrivacyPolicy } from './legal/privacy-policy.tsx';
+import { TermsOfService } from './legal/terms-of-service.tsx';
 import { NotFound } from './not-found.tsx';
-import { OnTheHorizon } from './on-the-horizon.tsx';
-import { PrivacyPolicy } from './privacy-policy.tsx';
+import { OnTheHorizon } from './on-the-horizon/on-the-horizon.tsx';
 import { Sources } from './sources.tsx';
-import { TermsOfService } from './terms-of-service.tsx';
 
 // The pages name hardly any medicine, so no names are excluded.
 const { measureGroup, measureGrade } = createReadingMeasure([]);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Container } from '#packages/ui/layout.tsx';
 import { Logo } from '#packages/ui/logo.tsx';
-import { PLAN } from './plan-terms.ts';
+import { PLAN } from './legal/plan-terms.ts';
 import { usePublicConfig } from './use-public-config.ts';
 
 const emergencyLines = [

@@ -1,6 +1,6 @@
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import type { DataSource, MedicineSources, SourceDocument, SourceUse } from '../contract/sources-page.ts';
-import { formatDate } from './medicine-sources.tsx';
+import { formatDate } from './medicine/medicine-sources.tsx';
 
 /** The id of the list that the search box filters. */
 export const FILTERED = 'sources-list';

@@ -1,7 +1,7 @@
 import type { SourcesPage } from '../contract/sources-page.ts';
 import { ContentPage } from './content-page.tsx';
-import { FactSection } from './medicine-facts.tsx';
-import { formatDate } from './medicine-sources.tsx';
+import { FactSection } from './medicine/medicine-facts.tsx';
+import { formatDate } from './medicine/medicine-sources.tsx';
 import { DataList, DocumentList, FILTERED, MedicineLists } from './source-list.tsx';
 import { StructuredData } from './structured-data.tsx';
 import { usePublicConfig } from './use-public-config.ts';

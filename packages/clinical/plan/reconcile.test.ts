@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { claim } from '../evidence-collector.ts';
-import { listContradictions, PlanKeeper } from './reconcile.ts';
+import { listContradictions, PlanReconciler } from './reconcile.ts';
 
 const keep = (level: 'emergency' | 'urgent' | 'routine', ...texts: string[]) =>
-  new PlanKeeper(level).keep(texts.map((text) => claim(text))).map(({ text }) => text);
+  new PlanReconciler(level).keep(texts.map((text) => claim(text))).map(({ text }) => text);
 
 describe('one plan', () => {
   it.each([

@@ -45,7 +45,7 @@ export function namesOtherTime(sentence: string, level: Urgency): boolean {
 }
 
 /** Keeps what can stand in one plan. Created for one answer; lines must be given in the order of their weight, the gravest first. */
-export class PlanKeeper {
+export class PlanReconciler {
   readonly #level: Urgency;
   readonly #kept: string[] = [];
 

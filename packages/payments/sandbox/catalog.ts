@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
-import { invalid } from './api-errors.ts';
-import { listPage } from './list-page.ts';
-import { operation } from './operation.ts';
-import { emptyable, expand, flag, id, listOf, mergeMetadata, metadata, nonNegative, page, text } from './parameters.ts';
+import { invalid } from './requests/api-errors.ts';
+import { listPage } from './requests/list-page.ts';
+import { operation } from './requests/operation.ts';
+import { emptyable, expand, flag, id, listOf, mergeMetadata, metadata, nonNegative, page, text } from './requests/parameters.ts';
 import type { SandboxSession } from './sandbox-session.ts';
 import { createId, type Entry } from './stripe-objects.ts';
 

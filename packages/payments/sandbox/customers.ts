@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { getOwnCard } from './default-cards.ts';
-import { listPage } from './list-page.ts';
-import { operation } from './operation.ts';
-import { emptyable, expand, id, mergeMetadata, metadata, page, text } from './parameters.ts';
+import { getOwnCard } from './payments/default-cards.ts';
+import { listPage } from './requests/list-page.ts';
+import { operation } from './requests/operation.ts';
+import { emptyable, expand, id, mergeMetadata, metadata, page, text } from './requests/parameters.ts';
 import { createId, createRandomText } from './stripe-objects.ts';
-import { endSubscription } from './subscription-end.ts';
+import { endSubscription } from './subscriptions/subscription-end.ts';
 
 const names = {
   email: emptyable(text).optional(),

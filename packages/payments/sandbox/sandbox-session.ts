@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import Stripe from 'stripe';
-import { missing } from './api-errors.ts';
-import { findDueTime } from './due-times.ts';
 import { findObject, findObjects, type ObjectQuery, type Queries, type StoredObject, saveObjects } from './objects.store.ts';
+import { missing } from './requests/api-errors.ts';
 import { createId, customerOf, type Entry, type Hidden, type Kind, type Kinds } from './stripe-objects.ts';
+import { findDueTime } from './subscriptions/due-times.ts';
 
 export interface RequestIds {
   id: string | null;

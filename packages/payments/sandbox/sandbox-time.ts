@@ -1,7 +1,7 @@
-import { processDueObject } from './billing-cycle.ts';
 import { getSecondsAhead } from './clock.store.ts';
 import { findDueObject, type Queries } from './objects.store.ts';
 import { createSandboxSession } from './sandbox-session.ts';
+import { processDueObject } from './subscriptions/billing-cycle.ts';
 
 /** Objects processed per transaction. Large enough to be fast, small enough to let other changes in. */
 const BATCH_SIZE = 50;

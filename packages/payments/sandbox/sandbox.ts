@@ -1,13 +1,13 @@
 import pLimit from 'p-limit';
 import { type MaybePromise, mapMaybePromise } from '#packages/wire/server/maybe-promise.ts';
-import { DAY_SECONDS } from './calendar.ts';
 import { createClockCache, updateSecondsAhead } from './clock.store.ts';
-import { type ConfirmAnswer, type ConfirmRequest, confirmCard } from './confirm.ts';
-import { createDispute } from './disputes.ts';
 import { type Database, findDueObject, type Queries, runExclusive } from './objects.store.ts';
-import { createSandboxFetch } from './requests.ts';
+import { type ConfirmAnswer, type ConfirmRequest, confirmCard } from './payments/confirm.ts';
+import { createDispute } from './payments/disputes.ts';
+import { createSandboxFetch } from './requests/requests.ts';
 import { createSandboxSession, type SandboxSession } from './sandbox-session.ts';
 import { findNow, processDueObjects } from './sandbox-time.ts';
+import { DAY_SECONDS } from './subscriptions/calendar.ts';
 import { type Deliver, startDeliveries } from './webhook-deliveries.ts';
 
 /** The sandbox's test key in place of Stripe's. It grants access to nothing. */

@@ -1,5 +1,5 @@
 import { Badge } from '#packages/ui/badge.tsx';
-import { Combobox, type ComboboxTexts } from '#packages/ui/combobox.tsx';
+import { Combobox, type ComboboxTexts } from '#packages/ui/combobox/combobox.tsx';
 import type { SearchResult } from '#packages/wire/contract/medicine-search.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { MIN_CHARACTERS, useMedicineSearch } from './use-medicine-search.ts';

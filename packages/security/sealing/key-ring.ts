@@ -13,13 +13,13 @@ const ID = /^[A-Za-z0-9_-]{1,32}$/;
 export class KeyRingError extends Error {
   constructor(reason: string) {
     super(reason);
-    this.name = 'KeyRingFault';
+    this.name = 'KeyRingError';
   }
 }
 
 /**
  * Parses comma-separated keys of the form `id:base64`, the current one first.
- * @throws KeyRingFault
+ * @throws KeyRingError
  * @example readKeyRing(`k2:${base64OfTheNewKey},k1:${base64OfTheOldKey}`).current.id // 'k2'
  */
 export function readKeyRing(text: string): KeyRing {

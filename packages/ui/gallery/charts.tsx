@@ -1,8 +1,8 @@
-import { Chart, type ChartPanel } from '../chart.tsx';
-import { BarList } from '../chart-bar-list.tsx';
-import { type DataColumn, DataTable } from '../data-table.tsx';
+import { Chart, type ChartPanel } from '../chart/chart.tsx';
+import { BarList } from '../chart/chart-bar-list.tsx';
 import { Stack } from '../layout.tsx';
 import { StatCard, StatCards } from '../stat-card.tsx';
+import { type DataColumn, DataTable } from '../table/data-table.tsx';
 
 const count = (value: number) => String(value);
 

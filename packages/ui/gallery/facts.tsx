@@ -6,7 +6,7 @@ import { RangeBar } from '../range-bar.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { SourceNote } from '../source-note.tsx';
 import { Spinner } from '../spinner.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../table.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../table/table.tsx';
 import { Tabs } from '../tabs.tsx';
 
 const source = (

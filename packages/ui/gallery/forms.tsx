@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { RemovableChip, ToggleChip } from '../chip.tsx';
-import { Combobox } from '../combobox.tsx';
+import { Combobox } from '../combobox/combobox.tsx';
 import { Field } from '../field.tsx';
 import { Cluster, Stack } from '../layout.tsx';
 import { PasswordInput } from '../password-input.tsx';

@@ -5,7 +5,7 @@ export const DIFFERENCES: readonly Difference[] = [
   {
     spec: 'Most Popular',
     product: 'No charge today',
-    source: 'features/billing/web/reactivation.tsx',
+    source: 'features/billing/web/plan/reactivation.tsx',
     reason: 'Nothing is known of what is popular: the badge says what is true of the offer instead.',
   },
   {
@@ -40,7 +40,7 @@ export const DIFFERENCES: readonly Difference[] = [
   {
     spec: 'HIPAA compliant',
     product: 'Security, and why we do not claim HIPAA',
-    source: 'features/pages/web/privacy-policy.tsx',
+    source: 'features/pages/web/legal/privacy-policy.tsx',
     reason: 'Compliance is not claimed: the page says what applies and what is done.',
   },
   {

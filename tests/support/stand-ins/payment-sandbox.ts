@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Database } from '#packages/db/client.ts';
-import type { TypedCard } from '#packages/payments/sandbox/cards.ts';
+import type { TypedCard } from '#packages/payments/sandbox/payments/cards.ts';
 import { SANDBOX_SECRET_KEY, type Sandbox, startSandbox } from '#packages/payments/sandbox/sandbox.ts';
 import { createStripe } from '#packages/payments/stripe-client.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Badge } from '#packages/ui/badge.tsx';
 import { Checkbox } from '#packages/ui/checkbox.tsx';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#packages/ui/table.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#packages/ui/table/table.tsx';
 import type { ComparedMedication } from '../contract/compare.ts';
 import { isSameFact, type RowSpec } from './differences.ts';
 

@@ -1,4 +1,4 @@
-import { Table, TableBody, TableCell, TableColumns, TableHeader, TableRow } from '#packages/ui/table.tsx';
+import { Table, TableBody, TableCell, TableColumns, TableHeader, TableRow } from '#packages/ui/table/table.tsx';
 import { Tabs } from '#packages/ui/tabs.tsx';
 import type { Derivation, PricingResponse } from '../contract/pricing.ts';
 import { DerivationNote } from './derivation-note.tsx';

@@ -1,6 +1,6 @@
 import { Tabs } from '#packages/ui/tabs.tsx';
-import { DoseCheck } from './dose-check.tsx';
-import { LedgerCheck } from './ledger-check.tsx';
+import { LedgerCheck } from './day/ledger-check.tsx';
+import { DoseCheck } from './dose/dose-check.tsx';
 
 /** Two tabs: the dose of a medicine, and the 24-hour ledger. Both keep their input while the screen is open. */
 export default function DosingScreen() {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { SuggestionRow } from '#packages/product-ui/medicine-picker/suggestion-row.tsx';
 import { MAX_SUGGESTIONS, MIN_CHARACTERS, useMedicineSearch } from '#packages/product-ui/medicine-picker/use-medicine-search.ts';
-import { Combobox, type ComboboxTexts } from '#packages/ui/combobox.tsx';
+import { Combobox, type ComboboxTexts } from '#packages/ui/combobox/combobox.tsx';
 import { findEverydayItems } from './everyday-items.ts';
 
 const MOST_EVERYDAY = 3;

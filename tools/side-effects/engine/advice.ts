@@ -1,6 +1,6 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, type EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
-import { PlanKeeper } from '#packages/clinical/plan/reconcile.ts';
+import { PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
 import type { SideEffectQuestion, SymptomFinding } from './finding.ts';
 
 interface Advice {
@@ -32,7 +32,7 @@ export function buildAdvice(
   const cite = (fact: { text: string; source: string }) => claim(fact.text, collector.cite(fact));
   const [worst] = urgent;
   const emergency = worst?.level === 'emergency';
-  const plan = new PlanKeeper(worst?.level ?? 'routine');
+  const plan = new PlanReconciler(worst?.level ?? 'routine');
   // A milder finding adds no second time: the gravest decides what to do.
   const gravest = urgent.filter(({ level }) => level === worst?.level);
   const stop = claim(`Take no more ${name} until you have been seen.`);

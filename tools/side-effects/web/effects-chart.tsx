@@ -5,7 +5,7 @@ import { Badge } from '#packages/ui/badge.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { classNames } from '#packages/ui/class-names.ts';
 import { EvidenceMarks } from '#packages/ui/evidence.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#packages/ui/table.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#packages/ui/table/table.tsx';
 import { FREQUENCY_MEANINGS, type Frequency, formatPercent, type ProfileEffect } from './effect-texts.ts';
 
 const SHOWN_AT_FIRST = 10;

@@ -1,6 +1,6 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, type EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
-import type { PlanKeeper } from '#packages/clinical/plan/reconcile.ts';
+import type { PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
 import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
 import { isHelpOnly, type Warning } from '../contract/shared.ts';
@@ -54,7 +54,7 @@ export function toFlagWarnings(shown: readonly ShownFlag[], book: EvidenceCollec
  * Everything to act on first, as one plan: the warnings of the gravest level alone, each without an order that a graver one forbids. A milder
  * warning only leaves its help line, so that no number to call is lost.
  */
-export function toPlanWarnings(assessed: Parameters<typeof toWarnings>[0], book: EvidenceCollector, plan: PlanKeeper): Warning[] {
+export function toPlanWarnings(assessed: Parameters<typeof toWarnings>[0], book: EvidenceCollector, plan: PlanReconciler): Warning[] {
   const all = toWarnings(assessed, book);
   const gravest = all.filter(({ level }) => level === all[0]?.level);
   const line = all.find((warning) => warning.level !== 'routine' && warning.line)?.line;
@@ -246,7 +246,7 @@ export function pickRemedies(
   { knowledge }: SymptomServices,
   likely: readonly Candidate[],
   story: Story,
-  plan?: PlanKeeper,
+  plan?: PlanReconciler,
 ): RemedyRecord[] {
   const ids = [...new Set(likely.filter(isMild).flatMap(({ condition }) => condition.remedies))];
   return ids

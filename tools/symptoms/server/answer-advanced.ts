@@ -1,6 +1,6 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
-import { PlanKeeper } from '#packages/clinical/plan/reconcile.ts';
+import { PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
 import type { AdvancedResponse } from '../contract/advanced.ts';
 import { isHelpOnly, type Warning } from '../contract/shared.ts';
 import { nameInSentence } from '../engine/condition-name.ts';
@@ -43,7 +43,7 @@ export function answerAdvanced(services: SymptomServices, request: SymptomReques
   const { story, understood, urgency, differential, isUnderstood } = assessed;
   const book = new EvidenceCollector('a', services.knowledge.documents);
   const likely = differential.primary.slice(0, LIKELY);
-  const plan = new PlanKeeper(urgency.level);
+  const plan = new PlanReconciler(urgency.level);
   const warnings = toPlanWarnings(assessed, book, plan);
   if (isHelpOnly(warnings)) return withEvidence(answerHelpOnly(assessed, warnings), book);
   const triage = explainUrgency(assessed, likely, book);
@@ -141,7 +141,7 @@ interface PlanParts {
   likely: readonly Candidate[];
   warnings: readonly Warning[];
   book: EvidenceCollector;
-  plan: PlanKeeper;
+  plan: PlanReconciler;
 }
 
 /** What to do now, in the next days and afterwards, most urgent first; each line fits those before it. */

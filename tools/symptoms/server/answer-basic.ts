@@ -1,5 +1,5 @@
 import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
-import { PlanKeeper } from '#packages/clinical/plan/reconcile.ts';
+import { PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
 import type { BasicResponse } from '../contract/analyze.ts';
 import { isHelpOnly, type Warning } from '../contract/shared.ts';
 import type { Candidate } from '../engine/differential.ts';
@@ -39,7 +39,7 @@ export function answerBasic(services: SymptomServices, request: SymptomRequest):
   const likely = differential.primary.slice(0, SHOWN);
   const mild = likely.filter(isMild);
   const isEmergency = urgency.level === 'emergency';
-  const plan = new PlanKeeper(urgency.level);
+  const plan = new PlanReconciler(urgency.level);
   const warnings = toPlanWarnings(assessed, book, plan);
   if (isHelpOnly(warnings)) return withEvidence(answerHelpOnly(assessed, warnings), book);
   const triage = explainUrgency(assessed, likely, book);

@@ -1,4 +1,4 @@
-import { type DataColumn, DataTable } from '#packages/ui/data-table.tsx';
+import { type DataColumn, DataTable } from '#packages/ui/table/data-table.tsx';
 import type { Trends } from '../../contract/dashboard.ts';
 import { formatCost, formatCount } from '../operations/format-values.ts';
 import { formatFeature, formatMs } from './format-metrics.ts';

@@ -1,5 +1,5 @@
 import { Card } from '#packages/ui/card.tsx';
-import { BarList } from '#packages/ui/chart-bar-list.tsx';
+import { BarList } from '#packages/ui/chart/chart-bar-list.tsx';
 import { StatCard, StatCards } from '#packages/ui/stat-card.tsx';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import { formatCost, formatCount } from '../operations/format-values.ts';

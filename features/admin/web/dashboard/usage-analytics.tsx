@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Chart } from '#packages/ui/chart.tsx';
-import { type DataColumn, DataTable } from '#packages/ui/data-table.tsx';
+import { Chart } from '#packages/ui/chart/chart.tsx';
 import { Field } from '#packages/ui/field.tsx';
 import { Select } from '#packages/ui/select.tsx';
+import { type DataColumn, DataTable } from '#packages/ui/table/data-table.tsx';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import { formatCost, formatCount } from '../operations/format-values.ts';
 import { PeriodSwitch } from '../operations/period-switch.tsx';

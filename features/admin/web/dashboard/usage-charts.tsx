@@ -1,6 +1,6 @@
 import { Card } from '#packages/ui/card.tsx';
-import { Chart, type ChartPanel } from '#packages/ui/chart.tsx';
-import { BarList } from '#packages/ui/chart-bar-list.tsx';
+import { Chart, type ChartPanel } from '#packages/ui/chart/chart.tsx';
+import { BarList } from '#packages/ui/chart/chart-bar-list.tsx';
 import type { Period, Trends } from '../../contract/dashboard.ts';
 import { formatCost, formatCount } from '../operations/format-values.ts';
 import { createIntervalNames } from './days.ts';

@@ -1,5 +1,5 @@
 import { Card } from '#packages/ui/card.tsx';
-import { BarList } from '#packages/ui/chart-bar-list.tsx';
+import { BarList } from '#packages/ui/chart/chart-bar-list.tsx';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import { formatCount } from '../operations/format-values.ts';
 import { formatCounted, formatMean, formatMinutes, formatPlace } from './format-metrics.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#packages/ui/table.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#packages/ui/table/table.tsx';
 
 export interface FactColumn<Row> {
   label: string;

@@ -1,7 +1,7 @@
 import { Alert } from '#packages/ui/alert.tsx';
 import { Card } from '#packages/ui/card.tsx';
-import { type DataColumn, DataTable } from '#packages/ui/data-table.tsx';
 import { ProgressBar } from '#packages/ui/progress-bar.tsx';
+import { type DataColumn, DataTable } from '#packages/ui/table/data-table.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { getSystem, type System } from '../../contract/system.ts';
 import { useWatched } from './admin-query.ts';

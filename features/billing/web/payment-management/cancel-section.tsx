@@ -5,7 +5,7 @@ import { Card } from '#packages/ui/card.tsx';
 import type { SubscriptionStatus } from '../../contract/subscription.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { formatAccessEnd, isTrialing } from '../format-status.ts';
-import { useCancellation } from '../use-cancellation.ts';
+import { useCancellation } from '../plan/use-cancellation.ts';
 
 /** Statuses in which something would still be charged. */
 const RUNNING = new Set(['trialing', 'active', 'past_due', 'incomplete', 'unpaid', 'paused']);

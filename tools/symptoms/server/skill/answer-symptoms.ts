@@ -1,6 +1,6 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
-import { PlanKeeper } from '#packages/clinical/plan/reconcile.ts';
+import { PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import { nameInSentence } from '../../engine/condition-name.ts';
@@ -58,7 +58,7 @@ export function answerSymptoms(services: SymptomServices, { text, symptoms, pers
   return withEvidence(
     {
       status: 'answered' as const,
-      claims: [...claims.slice(0, 1), ...new PlanKeeper(urgency.level).keep(claims.slice(1))].map(endSentence),
+      claims: [...claims.slice(0, 1), ...new PlanReconciler(urgency.level).keep(claims.slice(1))].map(endSentence),
       floor: { urgency: urgency.level },
       section: SYMPTOM_CHECKER_LINK,
     },

@@ -1,0 +1,134 @@
+import { Alert } from '#packages/ui/alert.tsx';
+import { Container } from '#packages/ui/layout.tsx';
+import type { MedicinePage, PageFact } from '../../contract/medicine-page.ts';
+import { PageContents } from '../page-contents.tsx';
+import { PageHead } from '../page-head.tsx';
+import { SiteFooter } from '../site-footer.tsx';
+import { SiteHeader } from '../site-header.tsx';
+import { usePublicConfig } from '../use-public-config.ts';
+import { describeCheck } from './label-check.tsx';
+import { MedicineData } from './medicine-data.tsx';
+import { MARK_STYLES, Mark, MarkSymbol } from './medicine-facts.tsx';
+import { MedicineSections, sectionsOf } from './medicine-sections.tsx';
+import { formatDate, SOURCES_SECTION } from './medicine-sources.tsx';
+
+/** The public page of one medicine. Plain HTML that needs no script. */
+export function MedicineScreen({ page }: { page: MedicinePage }) {
+  const { productName } = usePublicConfig();
+  const sections = sectionsOf(page);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHead
+        title={`${page.name}: uses, warnings and side effects | ${productName}`}
+        description={describe(page)}
+        path={`/medicines/${page.slug}`}
+      />
+      <MedicineData page={page} />
+      <MarkSymbol />
+      <SiteHeader />
+      <Container as="main" id="main" tabIndex={-1} className="grow py-8 sm:py-12">
+        <nav aria-label="Where you are" className="no-print text-sm">
+          <a href="/medicines" className="inline-flex min-h-8 items-center">
+            Medicines A to Z
+          </a>
+        </nav>
+        <div className={`mt-3 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,44rem)_1fr] ${MARK_STYLES}`}>
+          <div>
+            <Names page={page} />
+            <Warnings page={page} />
+          </div>
+          <PageContents entries={[...sections, SOURCES_SECTION]} />
+          <div className="-mt-8 min-w-0">
+            <MedicineSections page={page} sections={sections} />
+          </div>
+        </div>
+      </Container>
+      <SiteFooter />
+    </div>
+  );
+}
+
+/** The description for search engines: short, and specific to this medicine. */
+function describe({ name, brands, drugClass, boxedWarnings }: MedicinePage): string {
+  const current = brands.filter(({ discontinued }) => !discontinued).map((brand) => brand.name);
+  const known = current.length > 0 ? ` (${current.slice(0, 3).join(', ')})` : '';
+  const warning = boxedWarnings.length > 0 ? 'its boxed warning, ' : '';
+  return `${name}${known}, ${lowerFirst(drugClass.text)}: what it is for, ${warning}who should not take it, side effects and interactions, each with its source.`;
+}
+
+const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+
+function Names({ page }: { page: MedicinePage }) {
+  const { name, brands, otherNames, availability, drugClass, check, checkedOn, ingredients } = page;
+  const current = brands.filter(({ discontinued }) => !discontinued);
+  const former = brands.filter(({ discontinued }) => discontinued);
+  const rows: [string, string][] = [
+    ['Brand names', current.map(formatBrand).join(', ')],
+    ['Brands no longer sold', former.map(formatBrand).join(', ')],
+    ['Also called', otherNames.join(', ')],
+    ['Active ingredients', ingredients.length > 1 ? ingredients.join(', ') : ''],
+    ['In the US', availability],
+    ['Record checked', formatDate(checkedOn)],
+    ['Held against the label', describeCheck(check)],
+  ];
+  return (
+    <>
+      <h1 className="text-4xl wrap-break-word">{name}</h1>
+      <p className="mt-3 text-lg text-ink-soft">
+        {drugClass.text} <Mark {...drugClass.mark} />
+      </p>
+      <dl className="mt-5 text-sm">
+        {rows
+          .filter(([, text]) => text !== '')
+          .map(([term, text]) => (
+            <div key={term} className="grid gap-x-4 py-0.5 sm:grid-cols-[11rem_1fr]">
+              <dt className="text-ink-soft">{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}
+
+const formatBrand = ({ name, note }: MedicinePage['brands'][number]) => (note ? `${name} (${lowerFirst(note)})` : name);
+
+/** Warnings come first and are never collapsed. */
+function Warnings({ page: { name, withdrawn, recalls, boxedWarnings } }: { page: MedicinePage }) {
+  return (
+    <div className="mt-6 space-y-4">
+      {withdrawn && (
+        <Alert tone="high" title="No longer sold as it was">
+          <Facts facts={[withdrawn]} />
+        </Alert>
+      )}
+      {boxedWarnings.length > 0 && (
+        <Alert tone="severe" title="Boxed warning: the strongest warning on a US label">
+          <Facts facts={boxedWarnings} />
+        </Alert>
+      )}
+      {recalls.length > 0 && (
+        <Alert tone="high" title="Recalls">
+          <Facts facts={recalls} />
+        </Alert>
+      )}
+      <p className="border-l-3 border-danger pl-4 text-sm">
+        Trouble breathing, swelling of the face, a faint or a fit after {name.charAt(0).toLowerCase() + name.slice(1)}? Too much taken? Call{' '}
+        <a href="tel:911">911</a> (US), <a href="tel:999">999</a> (UK) or <a href="tel:112">112</a> (EU) now. Poison Help in the US:{' '}
+        <a href="tel:18002221222">1-800-222-1222</a>.
+      </p>
+    </div>
+  );
+}
+
+function Facts({ facts }: { facts: readonly PageFact[] }) {
+  return (
+    <ul className="space-y-2">
+      {facts.map(({ text, mark }) => (
+        <li key={text}>
+          {text} <Mark {...mark} />
+        </li>
+      ))}
+    </ul>
+  );
+}
