@@ -23,7 +23,17 @@ const allWith = (name: string): Record<string, () => Promise<MailContent>> => ({
   alreadyRegistered: () => mailTexts.alreadyRegistered({ signInLink: link, resetLink: `${link}&reset=1` }),
   finishSignUp: () => mailTexts.finishSignUp({ link }),
   resetPassword: () => mailTexts.resetPassword({ link }),
-  passwordChanged: () => mailTexts.passwordChanged({ name, at, resetLink: link }),
+  passwordChanged: () => mailTexts.passwordChanged({ name, at, resetLink: link, passkeys: [], arePasskeysRemoved: true }),
+  passwordReset: () =>
+    mailTexts.passwordChanged({ name, at, resetLink: link, passkeys: [{ name, createdAt: at }], arePasskeysRemoved: true }),
+  passwordChangedWithPasskeys: () =>
+    mailTexts.passwordChanged({ name, at, resetLink: link, passkeys: [{ name, createdAt: at }], arePasskeysRemoved: false }),
+  passkeyAdded: () => mailTexts.signInChanged({ name, change: 'passkey-added', device: name, at, resetLink: link }),
+  passkeyRemoved: () => mailTexts.signInChanged({ name, change: 'passkey-removed', device: name, at, resetLink: link }),
+  authenticatorAdded: () => mailTexts.signInChanged({ name, change: 'authenticator-added', device: name, at, resetLink: link }),
+  authenticatorRemoved: () => mailTexts.signInChanged({ name, change: 'authenticator-removed', device: name, at, resetLink: link }),
+  recoveryCodesMade: () => mailTexts.signInChanged({ name, change: 'recovery-codes-made', device: name, at, resetLink: link }),
+  operatorSignInChanged: () => mailTexts.operatorSignInChanged({ change: 'passkey-added', device: name, at }),
   emailChangeConfirm: () => mailTexts.emailChangeConfirm({ link }),
   emailChanged: () => mailTexts.emailChanged({ name, at }),
   newSignIn: () => mailTexts.newSignIn({ name, device: name, at, resetLink: link }),
@@ -108,6 +118,14 @@ it('greets only with what looks like a name', () => {
     expect(formatGreeting(name)).toBe('Hello,');
 });
 
+it('names a passkey only with what cannot be a link', async () => {
+  const passkeys = ['My phone', 'www.evil.example/help'].map((name) => ({ name, createdAt: at }));
+  const { text } = await mailTexts.passwordChanged({ at, resetLink: link, passkeys, arePasskeysRemoved: true });
+  expect(text).toContain('My phone, added on November 29, 2026 (UTC)');
+  expect(text).toContain('A passkey, added on November 29, 2026 (UTC)');
+  expect(text).not.toContain('evil');
+});
+
 it('quotes any message completely', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (message) => {
@@ -128,6 +146,6 @@ it('quotes any message completely', async () => {
 it('formats money and dates for people', async () => {
   const { text } = await mailTexts.trialStarted({ endsAt: at, price, hasCard: true, manageLink: link });
   expect(text).toContain('On November 29, 2026 (UTC) your card will be charged $4.99, and then $4.99 each month.');
-  const { text: changed } = await mailTexts.passwordChanged({ at, resetLink: link });
+  const { text: changed } = await mailTexts.passwordChanged({ at, resetLink: link, passkeys: [], arePasskeysRemoved: true });
   expect(changed).toContain('November 29, 2026 at 2:05 PM UTC');
 });

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { queueMail } from '#packages/mail/mail.store.ts';
+import { findPasskeys } from '#packages/security/second-factor/second-factor.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
 import type { PasswordChange } from '../contract/account.ts';
 import { type AccountServices, done, findEntryLinks, toGreetingName } from './account-services.ts';
@@ -7,6 +8,7 @@ import { beginSession } from './browser-session.ts';
 import { deleteKnownDevices } from './known-device.store.ts';
 import { checkOwnPassword, wrongPassword } from './password-check.ts';
 import { refuseWeakPassword } from './password-policy.ts';
+import { secondFactorOwner } from './second-factor.ts';
 import { createSecurityEvent } from './security-event.store.ts';
 import { deleteSessions } from './session.store.ts';
 import { deleteOpenTokens } from './token.store.ts';
@@ -24,7 +26,6 @@ export async function changePassword(services: AccountServices, call: Call<unkno
   await refuseWeakPassword(body.newPassword, user, productName);
   const password = await passwords.hash(body.newPassword, call.browser.network);
   const at = services.now();
-  const mail = await mailTexts.passwordChanged({ ...toGreetingName(user), at, resetLink: findEntryLinks(services).resetLink });
   const secrets = await inTransaction(database, async (transaction) => {
     const current = await lockUser(transaction, user.id);
     if (current?.password !== user.password) throw wrongPassword();
@@ -33,6 +34,9 @@ export async function changePassword(services: AccountServices, call: Call<unkno
     await deleteKnownDevices(transaction, user.id);
     for (const kind of ['reset', 'email-change'] as const) await deleteOpenTokens(transaction, kind, user.id);
     await createSecurityEvent(transaction, { userId: user.id, kind: 'password-changed', device: browser.name, at });
+    const passkeys = await findPasskeys(transaction, secondFactorOwner(user.id));
+    const { resetLink } = findEntryLinks(services);
+    const mail = await mailTexts.passwordChanged({ ...toGreetingName(current), at, resetLink, passkeys, arePasskeysRemoved: false });
     await queueMail(transaction, { ...mail, to: current.email });
     return beginSession(transaction, browser, { userId: user.id, at });
   });

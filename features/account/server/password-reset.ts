@@ -1,11 +1,13 @@
 import type * as z from 'zod';
 import { queueMail } from '#packages/mail/mail.store.ts';
+import { deletePasskeys } from '#packages/security/second-factor/second-factor.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
 import type { ResetPassword } from '../contract/auth.ts';
 import { type AccountServices, done, findEntryLinks, linkWith, toGreetingName } from './account-services.ts';
 import { deleteKnownDevices } from './known-device.store.ts';
 import { refuseWeakPassword } from './password-policy.ts';
+import { secondFactorOwner } from './second-factor.ts';
 import { createSecurityEvent } from './security-event.store.ts';
 import { deleteSessions } from './session.store.ts';
 import { clearFailedSignIns } from './sign-in.ts';
@@ -39,7 +41,7 @@ type ResetCall = Call<unknown, z.output<typeof ResetPassword>>;
 
 /**
  * Sets a new password with the link from a mail. Whoever has the link owns the mailbox, so the address counts as confirmed. Every session
- * ends. @throws HttpFailure 400 `invalid_token`, 422 `weak_password`, 429, 503.
+ * ends, and passkeys are removed: somebody else may have added one. @throws HttpFailure 400 `invalid_token`, 422 `weak_password`, 429, 503.
  */
 export async function resetPassword(services: AccountServices, call: ResetCall) {
   const { database, limits, mailTexts, passwords, productName } = services;
@@ -52,7 +54,6 @@ export async function resetPassword(services: AccountServices, call: ResetCall) 
   await refuseWeakPassword(body.password, user, productName);
   const password = await passwords.hash(body.password, call.browser.network);
   const at = services.now();
-  const mail = await mailTexts.passwordChanged({ ...toGreetingName(user), at, resetLink: findEntryLinks(services).resetLink });
   const email = await inTransaction(database, async (transaction) => {
     const current = await lockUser(transaction, user.id);
     if (!current || !(await updateUsedToken(transaction, 'reset', { token: body.token, at }))) throw invalidToken();
@@ -60,7 +61,11 @@ export async function resetPassword(services: AccountServices, call: ResetCall) 
     await deleteSessions(transaction, user.id);
     await deleteKnownDevices(transaction, user.id);
     for (const kind of ['reset', 'email-change'] as const) await deleteOpenTokens(transaction, kind, user.id);
-    await createSecurityEvent(transaction, { userId: user.id, kind: 'password-reset', device: browser.name, at });
+    const passkeys = await deletePasskeys(transaction, secondFactorOwner(user.id));
+    for (const kind of passkeys.length > 0 ? (['password-reset', 'passkey-removed'] as const) : (['password-reset'] as const))
+      await createSecurityEvent(transaction, { userId: user.id, kind, device: browser.name, at });
+    const { resetLink } = findEntryLinks(services);
+    const mail = await mailTexts.passwordChanged({ ...toGreetingName(current), at, resetLink, passkeys, arePasskeysRemoved: true });
     await queueMail(transaction, { ...mail, to: current.email });
     return current.email;
   });

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findRows } from '#tests/support/databases/databases.ts';
 import { openTestDatabases } from '#tests/support/databases/each-database.ts';
 import { createSoftPasskey } from '#tests/support/people/soft-passkey.ts';
-import { createMember, createSignedIn, openBrowser, type Person, type TestBrowser } from '#tests/support/people/visitors-with-accounts.ts';
+import {
+  createMember,
+  createSignedIn,
+  findMails,
+  findToken,
+  openBrowser,
+  type Person,
+  type TestBrowser,
+} from '#tests/support/people/visitors-with-accounts.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
 
 const STEP_MS = 30_000;
@@ -124,6 +132,63 @@ openTestDatabases('the second factor', (opened) => {
     const late = passkey.sign(await findChallenge(), { counter: 9 });
     ahead += 6 * 60_000;
     expect(await usePasskey(late), 'a challenge older than five minutes').toMatchObject({ status: 400 });
+  });
+
+  it('ends the passkeys, but not the authenticator app, with a password reset by mail', async () => {
+    const { person, browser, secret } = await createProtected();
+    const passkey = await createPasskey(browser, person);
+    let counter = 5;
+    const signed = async () => usePasskey(passkey.sign(await findChallenge(), { counter: ++counter }));
+    expect(await signed()).toMatchObject({ status: 200 });
+    const late = createSoftPasskey('plainmed.test', 'http://plainmed.test');
+    const { body } = await browser.call<{ options: { challenge: string } }>('POST', '/api/account/passkeys/options', {
+      password: person.password,
+    });
+    await openBrowser(server).call('POST', '/api/auth/forgot-password', { email: person.email });
+    const token = await findToken(opened().database, person.email, 'reset-password');
+    const password = 'a whole new one';
+    const answers = await Promise.all([
+      openBrowser(server).call('POST', '/api/auth/reset-password', { token, password }),
+      browser.call('POST', '/api/account/passkeys', { name: 'Late', response: late.register(body.options) }),
+    ]);
+    expect(answers[0]).toMatchObject({ status: 200 });
+    expect(await signed()).toMatchObject({ status: 400, body: { code: 'wrong_passkey' } });
+    expect(await usePasskey(late.sign(await findChallenge(), { counter: 1 })), 'one that is added meanwhile').toMatchObject({
+      status: 400,
+    });
+    expect(await signIn({ ...person, password })).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
+    ahead += STEP_MS;
+    expect(await signIn({ ...person, password }, makeCode(secret))).toMatchObject({ status: 200 });
+    const mail = (await findMails(opened().database, person.email)).find(({ kind }) => kind === 'password-changed');
+    expect(mail?.text).toContain('these passkeys were removed');
+    expect(mail?.text).toContain('My phone, added on');
+  });
+
+  it('tells the owner by mail of every change', async () => {
+    const { person, browser } = await createProtected();
+    await createPasskey(browser, person);
+    const { password } = person;
+    const { body } = await browser.call<{ passkeys: { id: string }[] }>('GET', '/api/account/second-factor');
+    await browser.call('POST', '/api/account/recovery-codes', { password });
+    await browser.call('POST', '/api/account/passkeys/remove', { id: body.passkeys[0]?.id, password });
+    await browser.call('POST', '/api/account/authenticator/remove', { password });
+    expect(await browser.call('POST', '/api/account/authenticator/remove', { password })).toMatchObject({ status: 404 });
+    const told = (await findMails(opened().database, person.email)).filter(({ kind }) => kind === 'sign-in-changed');
+    const sentences = [/authenticator app was set up/, /passkey was added/, /New recovery codes/, /passkey was removed/, /was turned off/];
+    expect(told).toHaveLength(sentences.length);
+    for (const sentence of sentences) expect(told.filter(({ text }) => sentence.test(text))).toHaveLength(1);
+    await createPasskey(browser, person);
+    await browser.call('POST', '/api/account/password', { currentPassword: password, newPassword: 'a whole new one' });
+    const changed = (await findMails(opened().database, person.email)).find(({ kind }) => kind === 'password-changed');
+    expect(changed?.text).toContain('still sign in without the password');
+  });
+
+  it('keeps one challenge to add a passkey for each person', async () => {
+    const person = await createMember(server, opened().database);
+    const { browser, id } = await createSignedIn(server, person);
+    for (let n = 0; n < 3; n++) await browser.call('POST', '/api/account/passkeys/options', { password: person.password });
+    const rows = await findRows(opened().database, sql`select 1 from passkey_challenges where "ownerId" = ${`user:${id}`}`);
+    expect(rows).toHaveLength(1);
   });
 
   it('needs the password for every change, and hides what belongs to others', async () => {

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { queueMail } from '#packages/mail/mail.store.ts';
 import { mountSecondFactor } from '#packages/security/second-factor/mount-second-factor.ts';
 import { deleteSecondFactor, exportSecondFactor, type SecondFactorServices } from '#packages/security/second-factor/second-factor.ts';
+import { unauthenticated } from '#packages/wire/server/failure.ts';
 import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
 import { secondFactor } from '../contract/account.ts';
-import type { AccountServices } from './account-services.ts';
+import { type AccountServices, findEntryLinks, toGreetingName } from './account-services.ts';
 import { checkOwnPassword, findOwnUser, ownIdOf } from './password-check.ts';
 import { createSecurityEvent } from './security-event.store.ts';
+import { hasSession } from './session.store.ts';
+import { lockUser } from './user.store.ts';
 
 /** The owner's id in the tables of the second factor. */
 export const secondFactorOwner = (userId: number | string): string => `user:${userId}`;
@@ -21,7 +25,7 @@ export const createSecondFactorStore = (services: SecondFactorServices): Persona
 });
 
 export function mountOwnSecondFactor(app: FastifyInstance, services: AccountServices): void {
-  const { database, limits, now } = services;
+  const { limits, mailTexts, now } = services;
   mountSecondFactor(app, secondFactor, {
     services: services.secondFactor,
     passkeysCount: false,
@@ -33,9 +37,16 @@ export function mountOwnSecondFactor(app: FastifyInstance, services: AccountServ
       await checkOwnPassword(services, call, password);
     },
     countCode: (call) => limits.consume('password-check', call.sessionId ?? call.who),
-    record: (call, kind) => {
-      const event = { userId: ownIdOf(call), kind, device: call.browser.name, at: now() };
-      return database.write((queries) => createSecurityEvent(queries, event));
+    record: async (transaction, call, kind) => {
+      const userId = ownIdOf(call);
+      const user = await lockUser(transaction, userId);
+      // A reset of the password may have ended the session since the request came in. It must not be undone by a passkey added late.
+      if (!user || !(await hasSession(transaction, userId, Number(call.sessionId)))) throw unauthenticated();
+      const event = { kind, device: call.browser.name, at: now() };
+      await createSecurityEvent(transaction, { ...event, userId });
+      const { resetLink } = findEntryLinks(services);
+      const mail = await mailTexts.signInChanged({ ...toGreetingName(user), ...event, change: kind, resetLink });
+      await queueMail(transaction, { ...mail, to: user.email });
     },
   });
 }

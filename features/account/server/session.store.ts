@@ -116,6 +116,15 @@ export async function findSessions(queries: Queries, userId: number, at: Date) {
     .orderBy(desc(lastSeenAt), desc(id));
 }
 
+/** Whether one of the person's sessions has not ended. */
+export async function hasSession(queries: Queries, userId: number, id: number): Promise<boolean> {
+  const rows = await queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+  return rows.length > 0;
+}
+
 /** Ends one of the person's sessions. Returns whether it existed. */
 export async function deleteSession(queries: Queries, userId: number, id: number): Promise<boolean> {
   const rows = await queries

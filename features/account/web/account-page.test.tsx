@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { chooseCountry } from '#packages/product-ui/country/country-choice.ts';
 import { readCountry } from '#packages/product-ui/country/use-country.ts';
@@ -210,4 +210,22 @@ test('deletion lists what is deleted and kept, needs the password, and leads to 
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
   expect(queryClient.getQueryData(['/api/auth/user'])).toBeUndefined();
   expect(sessionStorage.getItem('farewell')).toContain('Your account is gone.');
+});
+
+test('new recovery codes stay on the screen when what is behind them cannot be loaded again', async () => {
+  network.on('GET /api/account/second-factor', { passkeys: [], authenticator: true, recoveryCodesLeft: 3 });
+  network.on('POST /api/account/recovery-codes', { recoveryCodes: ['aaaa-bbbb-cccc-dddd'] });
+  const { user, queryClient } = openPage('/account#sign-in', ANA);
+  await user.click(await screen.findByRole('button', { name: 'Make new recovery codes' }));
+  await user.type(screen.getByLabelText('Your password'), 'a password');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('aaaa-bbbb-cccc-dddd');
+  network.disconnect('GET /api/account/second-factor');
+  await act(async () => {
+    await queryClient.refetchQueries({ queryKey: ['/api/account/second-factor'] });
+    // The query tells its observers in the next turn.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(queryClient.getQueryState(['/api/account/second-factor'])?.status).toBe('error');
+  await screen.findByText('aaaa-bbbb-cccc-dddd');
 });

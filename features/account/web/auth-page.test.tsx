@@ -81,6 +81,30 @@ test('a lost network is reported, and a retry succeeds', async () => {
   await waitFor(() => expect(location()).toBe('/home'));
 });
 
+test('the code that was asked for stays on the form whatever fails', async () => {
+  network.refuse('POST /api/auth/login', 403, { error: 'Enter the code.', code: 'second_factor_required' });
+  const { user, location } = await openAuth();
+  await signIn(user);
+  await user.type(await screen.findByRole('textbox', { name: /^Code/ }), '123456');
+  for (const [status, error, code] of [
+    [429, 'Please wait.', 'rate_limited'],
+    [503, 'Not now.', 'unavailable'],
+    [403, 'Not valid.', 'wrong_code'],
+  ] as const) {
+    network.refuse('POST /api/auth/login', status, { error, code });
+    await user.click(press('Sign In'));
+    await waitFor(() => expect(screen.getAllByText(error).length).toBeGreaterThanOrEqual(2));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Code/ }).value).toBe('123456');
+  }
+  network.disconnect('POST /api/auth/login');
+  await user.click(press('Sign In'));
+  await waitFor(() => expect(screen.getAllByText(/You seem to be offline/)).toHaveLength(2));
+  network.on('POST /api/auth/login', { user: ANA });
+  await user.click(press('Sign In'));
+  await waitFor(() => expect(location()).toBe('/home'));
+  expect(network.sentTo('POST /api/auth/login').at(-1)).toMatchObject({ code: '123456' });
+});
+
 test('a double press sends once', async () => {
   let release = (_: Response) => {};
   network.answer(

@@ -50,7 +50,9 @@ function NewPasswordForm({ token }: { token: string }) {
   return (
     <form onSubmit={form.handleSubmit(send)} className="space-y-5" noValidate>
       <h1>Choose a new password</h1>
-      <p className="text-ink-soft">Afterwards you sign in with it. Every device that is signed in now is signed out.</p>
+      <p className="text-ink-soft">
+        Afterwards you sign in with it. Every device that is signed in now is signed out, and passkeys are removed.
+      </p>
       {failure && !isRefusal(failure, 'weak_password') && (
         <>
           <FormFailure title="Password reset failed">{describeCallFailure(failure)}</FormFailure>

@@ -4,7 +4,7 @@ import { Button } from '#packages/ui/button.tsx';
 import { SignIn } from '../contract/auth.ts';
 import { describeCallFailure } from './call-failure.ts';
 import { FormFailure, PasswordField } from './form-fields.tsx';
-import { SignInCode, useSignIn } from './sign-in-form.tsx';
+import { isAboutCode, SignInCode, useSignIn } from './sign-in-form.tsx';
 
 export interface SignInAgainProps {
   email: string;
@@ -17,7 +17,7 @@ export default function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(SignIn), defaultValues: { email, password: '' } });
   return (
     <form onSubmit={handleSubmit(send)} className="space-y-5" noValidate>
-      {failure && !asksForCode && <FormFailure title="Login failed">{describeCallFailure(failure)}</FormFailure>}
+      {failure && !isAboutCode(failure) && <FormFailure title="Login failed">{describeCallFailure(failure)}</FormFailure>}
       <p className="wrap-anywhere">
         Signing in as <strong>{email}</strong>
       </p>

@@ -26,7 +26,7 @@ export function SignInForm({ form, onForgot, onUnverified }: SignInFormProps) {
   const { register, formState } = form;
   return (
     <form onSubmit={form.handleSubmit(send)} className="space-y-5" noValidate>
-      {failure && !asksForCode && <FormFailure title="Login failed">{describeCallFailure(failure)}</FormFailure>}
+      {failure && !isAboutCode(failure) && <FormFailure title="Login failed">{describeCallFailure(failure)}</FormFailure>}
       <EmailField field={register('email')} autoComplete="username" error={formState.errors.email} />
       <PasswordField label="Password" field={register('password')} autoComplete="current-password" error={formState.errors.password} />
       {asksForCode && <SignInCode field={register('code', { shouldUnregister: true })} failure={failure} />}
@@ -43,9 +43,12 @@ export function SignInForm({ form, onForgot, onUnverified }: SignInFormProps) {
   );
 }
 
+/** Whether a failure is told at the code and not above the form. */
+export const isAboutCode = (failure: Error): boolean => isRefusal(failure, 'second_factor_required') || isRefusal(failure, 'wrong_code');
+
 /** The code of an account with an authenticator app. */
 export function SignInCode({ field, failure }: { field: UseFormRegisterReturn; failure: Error | null }) {
-  const error = failure && !isRefusal(failure, 'second_factor_required') ? describeCallFailure(failure) : undefined;
+  const error = isRefusal(failure, 'wrong_code') ? describeCallFailure(failure) : undefined;
   return <CodeField hint="From your authenticator app, or a recovery code" error={error} field={field} />;
 }
 
@@ -69,7 +72,9 @@ export function useSignIn({ onUnverified, onSignedIn }: SignInOptions) {
     onDone: ({ user }) => markSignedIn(user),
     onFailed: (failure, { email }) => {
       const isCodeAsked = isRefusal(failure, 'second_factor_required');
-      setAsksForCode(isCodeAsked || isRefusal(failure, 'wrong_code'));
+      // A failure such as a lost network keeps the field. A wrong address or password may mean another account, which is asked anew.
+      if (isCodeAsked) setAsksForCode(true);
+      else if (isRefusal(failure, 'wrong_credentials')) setAsksForCode(false);
       if (isCodeAsked) return;
       toast({ title: 'Login failed', description: describeCallFailure(failure), variant: 'destructive' });
       // As specified, detected by the server's sentence. The code covers a changed sentence.

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operatorEvents } from '#packages/db/schema.ts';
+import { mails, operatorEvents, passkeyChallenges } from '#packages/db/schema.ts';
 import { type OpenedDatabase, openTestDatabase } from '#tests/support/databases/databases.ts';
 import { createSoftPasskey } from '#tests/support/people/soft-passkey.ts';
 import { openBrowser } from '#tests/support/people/visitors-with-accounts.ts';
@@ -73,6 +73,12 @@ it('must set up a second factor in production before anything else, and then nee
     expect(events.map((event) => event.action)).toContain(action);
 });
 
+it('mails each change to the address for alerts', async () => {
+  const sent = await opened.database.queries.select({ kind: mails.kind, recipient: mails.recipient }).from(mails);
+  const told = sent.filter(({ kind }) => kind === 'operator-sign-in-changed');
+  expect(told.map(({ recipient }) => recipient)).toEqual(Array(2).fill('support@plainmed.example'));
+});
+
 it('is removed by a new configured password, for an operator who lost every device', async () => {
   const other = 'another configured phrase';
   const renewed = await start({ ...PRODUCTION, ADMIN_PASSWORD: other });
@@ -87,4 +93,13 @@ it('is not required of a demonstration', async () => {
   expect(await browser.call('POST', '/api/admin/login', OPERATOR)).toMatchObject({ status: 200, body: { mustSetUpSecondFactor: false } });
   expect(await browser.call('GET', '/api/admin/system')).toMatchObject({ status: 200 });
   await demonstration.close();
+});
+
+it('limits how many challenges of passkeys one network can have stored', async () => {
+  const before = (await opened.database.queries.select().from(passkeyChallenges)).length;
+  const browser = openBrowser(server);
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n++) statuses.push((await browser.call('POST', '/api/admin/passkey/options', {})).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await opened.database.queries.select().from(passkeyChallenges)).length - before).toBeLessThanOrEqual(10);
 });

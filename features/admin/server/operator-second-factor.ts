@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
+import { queueMail } from '#packages/mail/mail.store.ts';
 import { mountSecondFactor } from '#packages/security/second-factor/mount-second-factor.ts';
 import { checkAuthentication, startAuthentication } from '#packages/security/second-factor/passkey.ts';
 import { consumeCode, isProtected } from '#packages/security/second-factor/second-factor.ts';
@@ -8,6 +9,7 @@ import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { type Call, getOperator } from '#packages/wire/server/mount.ts';
 import { operatorSecondFactor } from '../contract/session.ts';
 import type { AdminServices } from './admin-services.ts';
+import { findBudgetSettings } from './budget-settings.store.ts';
 import { findOperatorPassword } from './operator.store.ts';
 import { createOperatorEvent, type NewOperatorEvent } from './operator-event.store.ts';
 
@@ -45,11 +47,10 @@ export async function checkOperatorCode(services: AdminServices, code: string | 
   if (used === 'recovery-code') await record(services, { operator: operator.username, action: 'recovery-code-used', device });
 }
 
+/** Each start counts until a sign-in follows, since it stores a challenge. */
 export async function startOperatorPasskeySignIn({ limits, secondFactor }: AdminServices, { browser }: Call<unknown, unknown>) {
   await limits.consume('operator-sign-in-network', browser.network);
-  const options = await startAuthentication(secondFactor, 'operator');
-  await limits.refund('operator-sign-in-network', browser.network);
-  return { options };
+  return { options: await startAuthentication(secondFactor, 'operator') };
 }
 
 /** Checks a passkey of the configured operator. @throws HttpFailure 400 `wrong_passkey`, 403 `copied_passkey`, 429. */
@@ -63,7 +64,8 @@ export async function checkOperatorPasskey(services: AdminServices, call: Call<u
   });
   if (passkey.ownerId !== operatorOwner(operator.username))
     throw new HttpFailure(400, 'wrong_passkey', 'That passkey belongs to another operator.');
-  await limits.refund('operator-sign-in-network', browser.network);
+  // The check and its start.
+  for (let counted = 0; counted < 2; counted++) await limits.refund('operator-sign-in-network', browser.network);
 }
 
 async function record({ database, now, onError }: AdminServices, event: Omit<NewOperatorEvent, 'at'>): Promise<void> {
@@ -71,7 +73,7 @@ async function record({ database, now, onError }: AdminServices, event: Omit<New
 }
 
 export function mountOperatorSecondFactor(app: FastifyInstance, services: AdminServices): void {
-  const { database, limits, now, operator, passwords, secondFactor } = services;
+  const { database, limits, mailTexts, now, operator, passwords, secondFactor } = services;
   mountSecondFactor(app, operatorSecondFactor, {
     services: secondFactor,
     passkeysCount: true,
@@ -85,9 +87,11 @@ export function mountOperatorSecondFactor(app: FastifyInstance, services: AdminS
       await limits.refund('operator-second-factor', username);
     },
     countCode: (call) => limits.consume('operator-second-factor', getOperator(call)),
-    record: (call, action) => {
-      const event = { operator: getOperator(call), action, device: call.browser.name, at: now() };
-      return database.write((queries) => createOperatorEvent(queries, event));
+    record: async (transaction, call, action) => {
+      const event = { device: call.browser.name, at: now() };
+      await createOperatorEvent(transaction, { ...event, operator: getOperator(call), action });
+      const { alertEmail } = await findBudgetSettings(transaction, services.alertEmail);
+      await queueMail(transaction, { ...(await mailTexts.operatorSignInChanged({ ...event, change: action })), to: alertEmail });
     },
   });
 }

@@ -43,7 +43,7 @@ export function SignInForm({ hasEnded, onSignedIn }: SignInFormProps) {
         <p className="mt-1 text-ink-soft">For whoever runs Plainmed. Each sign-in is recorded.</p>
         <form onSubmit={form.handleSubmit(send)} className="mt-6 space-y-5">
           {hasEnded && !failure && <Alert title="Your session has ended">Sign in again to go on where you were.</Alert>}
-          {failure && !asksForCode && (
+          {failure && !isCodeAsked(failure) && !isCodeWrong(failure) && (
             <Alert tone="severe" title={isWrong(failure) ? 'Check both and try again' : formatCallFailure(failure)} />
           )}
           <Field label="Username" error={formState.errors.username?.message} required>
@@ -65,7 +65,7 @@ export function SignInForm({ hasEnded, onSignedIn }: SignInFormProps) {
           {asksForCode && (
             <CodeField
               hint="From your authenticator app, or a recovery code"
-              error={failure && !isCodeAsked(failure) ? formatCallFailure(failure) : undefined}
+              error={failure && isCodeWrong(failure) ? formatCallFailure(failure) : undefined}
               field={register('code', { shouldUnregister: true })}
             />
           )}
@@ -88,6 +88,7 @@ export function SignInForm({ hasEnded, onSignedIn }: SignInFormProps) {
 
 const hasCode = (failure: Error, code: string) => failure instanceof RequestFailure && failure.code === code;
 const isCodeAsked = (failure: Error) => hasCode(failure, 'second_factor_required');
+const isCodeWrong = (failure: Error) => hasCode(failure, 'wrong_code');
 const isWrong = (failure: Error) => failure instanceof RequestFailure && failure.status === 401;
 
 function useOperatorSignIn(onSignedIn: () => void) {
@@ -102,8 +103,8 @@ function useOperatorSignIn(onSignedIn: () => void) {
     call: (body: z.input<typeof OperatorSignIn>) => callEndpoint(signInOperator, { body }),
     onDone: markSignedIn,
     onFailed: (failure) => {
-      setAsksForCode(isCodeAsked(failure) || hasCode(failure, 'wrong_code'));
-      if (isCodeAsked(failure)) return;
+      // Stays once it was asked for: a failure such as a lost network must not take the typed code away.
+      if (isCodeAsked(failure)) return setAsksForCode(true);
       const description = isWrong(failure) ? 'Invalid username or password' : formatCallFailure(failure);
       toast({ title: 'Login Failed', description, variant: 'destructive' });
       form.setFocus('password', { shouldSelect: true });

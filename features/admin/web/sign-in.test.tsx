@@ -94,3 +94,18 @@ test('a flag without a session leads back to the form; the address and the input
   await signIn();
   expect((await box()).value).toBe('7');
 });
+
+test('the code that was asked for stays on the form when the server cannot be reached', async () => {
+  network.refuse('POST login', 403, 'Enter the code.', 'second_factor_required');
+  openAdmin('/admin', { remembered: false });
+  await signIn();
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Code/ }), { target: { value: '123456' } });
+  network.cut('POST login');
+  fireEvent.click(button('Sign In'));
+  await screen.findByText('Login Failed');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Code/ }).value).toBe('123456');
+  acceptSignIn();
+  fireEvent.click(button('Sign In'));
+  await expectToast('Login Successful');
+  expect(network.bodiesOf('POST login').at(-1)).toMatchObject({ code: '123456' });
+});

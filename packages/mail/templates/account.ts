@@ -1,5 +1,32 @@
 import type { Brand } from '../mail.ts';
-import { cleanLine, formatGreeting, formatMoment, type MailText } from './mail-text.ts';
+import { cleanLine, formatDay, formatGreeting, formatMoment, formatTypedName, type MailText } from './mail-text.ts';
+
+/** Changes to the ways to sign in, with what the mail says about each. */
+const SIGN_IN_CHANGES = {
+  'passkey-added': 'A passkey was added. It signs in without a password.',
+  'passkey-removed': 'A passkey was removed.',
+  'authenticator-added': 'An authenticator app was set up. A sign-in with the password now asks for a code of the app.',
+  'authenticator-removed': 'The authenticator app was turned off. The password alone now signs in.',
+  'recovery-codes-made': 'New recovery codes were made. The earlier ones no longer work.',
+} as const;
+export type SignInChange = keyof typeof SIGN_IN_CHANGES;
+
+export interface NamedPasskey {
+  name: string;
+  createdAt: Date;
+}
+
+const formatPasskey = ({ name, createdAt }: NamedPasskey): string =>
+  `${formatTypedName(name) ?? 'A passkey'}, added on ${formatDay(createdAt)}`;
+
+interface PasswordChanged {
+  name?: string;
+  at: Date;
+  resetLink: string;
+  passkeys: readonly NamedPasskey[];
+  /** A reset by mail removes passkeys. A change of the password keeps them. */
+  arePasskeysRemoved: boolean;
+}
 
 /** Links are absolute addresses that start with APP_URL. Mails to unconfirmed addresses contain nothing that a person typed. */
 export const accountMailTexts = {
@@ -53,18 +80,32 @@ export const accountMailTexts = {
     subject: `Choose a new ${brand.productName} password`,
     preview: 'The link works for one hour.',
     heading: 'Choose a new password',
-    blocks: ['Hello,', 'You asked for a new password. Choose it here. After that, you are signed out on all your devices.'],
+    blocks: [
+      'Hello,',
+      'You asked for a new password. Choose it here. After that, you are signed out on all your devices, and passkeys are removed.',
+    ],
     button: { label: 'Choose a new password', url: link },
     after: ['The link works for one hour and only once.', 'Did you not ask for it? Then ignore this mail. Your password stays as it is.'],
     reason: `You get this mail because somebody asked for a new ${brand.productName} password for this address.`,
   }),
 
-  passwordChanged: ({ name, at, resetLink }: { name?: string; at: Date; resetLink: string }, brand: Brand): MailText => ({
+  passwordChanged: ({ name, at, resetLink, passkeys, arePasskeysRemoved }: PasswordChanged, brand: Brand): MailText => ({
     kind: 'password-changed',
     subject: `Your ${brand.productName} password was changed`,
     preview: 'If that was you, there is nothing to do.',
     heading: 'Your password was changed',
-    blocks: [formatGreeting(name), `Your password was changed on ${formatMoment(at)}. If that was you, there is nothing to do.`],
+    blocks: [
+      formatGreeting(name),
+      `Your password was changed on ${formatMoment(at)}. If that was you, there is nothing to do.`,
+      ...(passkeys.length === 0
+        ? []
+        : [
+            arePasskeysRemoved
+              ? 'For your safety these passkeys were removed. You can add yours again in your account:'
+              : 'These passkeys still sign in without the password. Remove any that is not yours in your account:',
+            { list: passkeys.map(formatPasskey) },
+          ]),
+    ],
     button: { label: 'It was not me', url: resetLink },
     after: [
       'If it was not you, choose a new password right away with the button above. Then write to us, so that we can look into it with you.',
@@ -118,6 +159,33 @@ export const accountMailTexts = {
     ],
     button: { label: 'It was not me', url: resetLink },
     after: ['If it was not you, choose a new password with the button above. That signs everybody else out.'],
+    reason: `You get this mail because you have a ${brand.productName} account.`,
+  }),
+
+  signInChanged: (
+    { name, change, device, at, resetLink }: { name?: string; change: SignInChange; device: string; at: Date; resetLink: string },
+    brand: Brand,
+  ): MailText => ({
+    kind: 'sign-in-changed',
+    subject: `How you sign in to ${brand.productName} was changed`,
+    preview: 'If that was you, there is nothing to do.',
+    heading: 'How you sign in was changed',
+    blocks: [
+      formatGreeting(name),
+      SIGN_IN_CHANGES[change],
+      {
+        facts: [
+          ['Device', cleanLine(device)],
+          ['Time', formatMoment(at)],
+        ],
+      },
+      'If that was you, there is nothing to do.',
+    ],
+    button: { label: 'It was not me', url: resetLink },
+    after: [
+      'If it was not you, choose a new password with the button above. That signs everybody out and removes all passkeys. It keeps an authenticator app.',
+      `Did somebody else set up an app, or turn yours off? Then also write to ${brand.supportEmail}.`,
+    ],
     reason: `You get this mail because you have a ${brand.productName} account.`,
   }),
 

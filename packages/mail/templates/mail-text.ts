@@ -28,6 +28,13 @@ export function formatGreeting(name: string | undefined): string {
   return name !== undefined && /^[\p{L}\p{M}'’ -]{1,40}$/u.test(name) && name.trim() !== '' ? `Hello ${name.trim()},` : 'Hello,';
 }
 
+/**
+ * A typed name, if it cannot be read as a link or an address; otherwise undefined.
+ * @example formatTypedName('Ann’s phone (blue)') // 'Ann’s phone (blue)'
+ */
+export const formatTypedName = (name: string): string | undefined =>
+  /^[\p{L}\p{M}\p{N}'’()+ -]{1,60}$/u.test(name) && name.trim() !== '' ? name.trim() : undefined;
+
 /** Cleans typed text for display: removes control characters except line breaks. */
 export function cleanTyped(text: string): string {
   return text

@@ -1,5 +1,14 @@
 import type { Brand } from '../mail.ts';
-import { formatMoment, formatMoney, type MailText, type Money } from './mail-text.ts';
+import type { SignInChange } from './account.ts';
+import { cleanLine, formatMoment, formatMoney, type MailText, type Money } from './mail-text.ts';
+
+const SIGN_IN_CHANGES: Record<SignInChange, string> = {
+  'passkey-added': 'A passkey was added',
+  'passkey-removed': 'A passkey was removed',
+  'authenticator-added': 'An authenticator app was set up',
+  'authenticator-removed': 'The authenticator app was removed',
+  'recovery-codes-made': 'New recovery codes were made',
+};
 
 interface Spending {
   period: 'day' | 'month';
@@ -12,7 +21,7 @@ interface Spending {
 const reasonOf = (brand: Brand) =>
   `You get this mail because alerts of ${brand.productName} go to this address. An operator can change that under Budgets and alerts.`;
 
-const linkTo = (brand: Brand, page: 'budgets' | 'queues' | 'safety' | '', label: string) => ({
+const linkTo = (brand: Brand, page: 'budgets' | 'queues' | 'safety' | 'security' | '', label: string) => ({
   label,
   url: page === '' ? `${brand.appUrl}/admin` : `${brand.appUrl}/admin/${page}`,
 });
@@ -98,6 +107,25 @@ export const operatorMailTexts = {
       reason: reasonOf(brand),
     };
   },
+
+  operatorSignInChanged: ({ change, device, at }: { change: SignInChange; device: string; at: Date }, brand: Brand): MailText => ({
+    kind: 'operator-sign-in-changed',
+    subject: 'How the operator signs in was changed',
+    preview: 'If nobody of yours did this, act now.',
+    heading: 'How the operator signs in was changed',
+    blocks: [
+      {
+        facts: [
+          ['Change', SIGN_IN_CHANGES[change]],
+          ['Device', cleanLine(device)],
+          ['Time', formatMoment(at)],
+        ],
+      },
+      'If nobody of yours did this, set a new ADMIN_PASSWORD and start again. That signs everybody out and removes passkeys and the app.',
+    ],
+    button: linkTo(brand, 'security', 'Open the sign-in settings'),
+    reason: reasonOf(brand),
+  }),
 
   newReports: ({ count }: { count: number }, brand: Brand): MailText => {
     const subject = `${formatCount(count, 'new report', 'new reports')} about wrong information`;

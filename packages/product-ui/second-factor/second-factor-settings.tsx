@@ -27,7 +27,8 @@ export function SecondFactorSettings({ endpoints, onChanged }: SecondFactorSetti
     networkMode: 'always',
     retry: false,
   });
-  if (query.error)
+  // Data that was loaded stays when a later load fails, with the dialog on it: recovery codes are shown only once.
+  if (!query.data && query.error)
     return (
       <FailureAlert title="Could not load how you sign in" onRetry={() => void query.refetch()}>
         {describePasskeyFailure(query.error)}

@@ -11,6 +11,7 @@ export type { Database, Queries } from '#packages/db/client.ts';
 export const MAX_PASSKEYS = 20;
 
 export type StoredPasskey = typeof passkeys.$inferSelect;
+export type NewPasskey = typeof passkeys.$inferInsert;
 
 export const findPasskeys = (queries: Queries, ownerId: string): Promise<StoredPasskey[]> =>
   queries.select().from(passkeys).where(eq(passkeys.ownerId, ownerId)).orderBy(asc(passkeys.id)).then();
@@ -21,7 +22,7 @@ export async function findPasskey(queries: Queries, credentialId: string): Promi
 }
 
 /** Returns whether it was stored: false if the credential is known already. */
-export async function createPasskey(queries: Queries, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
+export async function createPasskey(queries: Queries, passkey: NewPasskey): Promise<boolean> {
   const rows = await queries.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id });
   return rows.length > 0;
 }
@@ -45,13 +46,21 @@ export async function deletePasskey(queries: Queries, ownerId: string, id: numbe
   return rows.length > 0;
 }
 
+/** Deletes the passkeys of an owner, and the challenges with which more could be added. Returns what was deleted. */
+export async function deletePasskeys(queries: Queries, ownerId: string): Promise<{ name: string; createdAt: Date }[]> {
+  await queries.delete(passkeyChallenges).where(eq(passkeyChallenges.ownerId, ownerId));
+  return queries.delete(passkeys).where(eq(passkeys.ownerId, ownerId)).returning({ name: passkeys.name, createdAt: passkeys.createdAt });
+}
+
 export interface StoredChallenge {
   challenge: string;
   ownerId: string | null;
   purpose: string;
 }
 
+/** Stores a challenge. An owner has one at a time, so that nobody fills the table. */
 export async function createChallenge(queries: Queries, challenge: StoredChallenge & { expiresAt: Date }): Promise<void> {
+  if (challenge.ownerId !== null) await queries.delete(passkeyChallenges).where(eq(passkeyChallenges.ownerId, challenge.ownerId));
   await queries.insert(passkeyChallenges).values(challenge);
 }
 

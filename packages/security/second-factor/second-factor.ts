@@ -5,7 +5,7 @@ import { createRecoveryCode, hashRecoveryCode, RECOVERY_CODES } from './recovery
 import * as store from './second-factor.store.ts';
 import { createTotpSecret, createTotpUri, findTimeStep } from './totp.ts';
 
-export { deleteOldChallenges, deleteSecondFactor } from './second-factor.store.ts';
+export { deleteOldChallenges, deletePasskeys, deleteSecondFactor, findPasskeys } from './second-factor.store.ts';
 
 export interface SecondFactorServices extends PasskeyServices {
   sealer: Sealer;
@@ -70,19 +70,24 @@ export async function consumeCode(services: SecondFactorServices, ownerId: strin
 
 export const startPasskey = (services: SecondFactorServices, owner: Owner) => startRegistration(services, owner.id, owner.label);
 
-/** Stores a new passkey. @throws HttpFailure 400 `wrong_passkey`, 409. */
-export async function addPasskey(services: SecondFactorServices, owner: Owner, added: { name: string; response: Record<string, unknown> }) {
-  const { database, now } = services;
-  const checked = await checkRegistration(services, owner.id, added.response);
-  if ((await store.findPasskeys(database.queries, owner.id)).length >= store.MAX_PASSKEYS)
-    throw new HttpFailure(409, 'too_many_passkeys', 'You have as many passkeys as one account can have. Remove one first.');
-  const passkey = { ...checked, ownerId: owner.id, name: added.name, createdAt: now() };
-  if (!(await database.write((queries) => store.createPasskey(queries, passkey))))
-    throw new HttpFailure(409, 'passkey_known', 'That passkey was added before.');
+/** Checks a new passkey. @throws HttpFailure 400 `wrong_passkey`. */
+export async function checkNewPasskey(
+  services: SecondFactorServices,
+  owner: Owner,
+  { name, response }: { name: string; response: Record<string, unknown> },
+): Promise<store.NewPasskey> {
+  return { ...(await checkRegistration(services, owner.id, response)), ownerId: owner.id, name, createdAt: services.now() };
 }
 
-export async function removePasskey({ database }: SecondFactorServices, ownerId: string, id: string): Promise<void> {
-  if (!(await database.write((queries) => store.deletePasskey(queries, ownerId, Number(id))))) throw notFound('That passkey is not known.');
+/** Stores a checked passkey. @throws HttpFailure 409. */
+export async function addPasskey(transaction: store.Queries, passkey: store.NewPasskey): Promise<void> {
+  if ((await store.findPasskeys(transaction, passkey.ownerId)).length >= store.MAX_PASSKEYS)
+    throw new HttpFailure(409, 'too_many_passkeys', 'You have as many passkeys as one account can have. Remove one first.');
+  if (!(await store.createPasskey(transaction, passkey))) throw new HttpFailure(409, 'passkey_known', 'That passkey was added before.');
+}
+
+export async function removePasskey(transaction: store.Queries, ownerId: string, id: string): Promise<void> {
+  if (!(await store.deletePasskey(transaction, ownerId, Number(id)))) throw notFound('That passkey is not known.');
 }
 
 /** A new secret for an authenticator app, which counts once a first code confirms it. @throws HttpFailure 409 */
@@ -93,30 +98,32 @@ export async function startAuthenticator({ database, sealer, site, now }: Second
   return { secret, uri: createTotpUri(secret, { issuer: site.name, label: owner.label }) };
 }
 
-/** Confirms the authenticator app with its first code. @throws HttpFailure 400 `wrong_code`. */
-export async function confirmAuthenticator({ database, sealer, now }: SecondFactorServices, ownerId: string, code: string): Promise<void> {
-  const at = now();
+/** The time step of the first code of an authenticator app that is being set up. @throws HttpFailure 400 `wrong_code`. */
+export async function checkFirstCode({ database, sealer, now }: SecondFactorServices, ownerId: string, code: string): Promise<number> {
   const authenticator = await store.findAuthenticator(database.queries, sealer, ownerId);
-  const step = authenticator && findTimeStep(authenticator.secret, code, at);
+  const step = authenticator && findTimeStep(authenticator.secret, code, now());
   if (authenticator === undefined || authenticator.isConfirmed || step === undefined) throw wrongCode(400);
-  await database.write((queries) =>
-    queries.transaction(async (transaction) => {
-      if (!(await store.takeTimeStep(transaction, ownerId, step))) throw wrongCode(400);
-      await store.confirmAuthenticator(transaction, ownerId, at);
-    }),
-  );
+  return step;
 }
 
-export async function removeAuthenticator({ database }: SecondFactorServices, ownerId: string): Promise<void> {
-  if (!(await database.write((queries) => store.deleteAuthenticator(queries, ownerId)))) throw notFound('No authenticator app is set up.');
+/** Confirms the authenticator app with the time step of its first code. @throws HttpFailure 400 `wrong_code`. */
+export async function confirmAuthenticator(
+  transaction: store.Queries,
+  ownerId: string,
+  { step, at }: { step: number; at: Date },
+): Promise<void> {
+  if (!(await store.takeTimeStep(transaction, ownerId, step))) throw wrongCode(400);
+  await store.confirmAuthenticator(transaction, ownerId, at);
+}
+
+export async function removeAuthenticator(transaction: store.Queries, ownerId: string): Promise<void> {
+  if (!(await store.deleteAuthenticator(transaction, ownerId))) throw notFound('No authenticator app is set up.');
 }
 
 /** New recovery codes. The earlier ones end. */
-export async function renewRecoveryCodes({ database }: SecondFactorServices, ownerId: string): Promise<string[]> {
+export async function renewRecoveryCodes(transaction: store.Queries, ownerId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);
-  await database.write((queries) =>
-    queries.transaction((transaction) => store.replaceRecoveryCodes(transaction, ownerId, codes.map(hashRecoveryCode))),
-  );
+  await store.replaceRecoveryCodes(transaction, ownerId, codes.map(hashRecoveryCode));
   return codes;
 }
 
