@@ -22,11 +22,12 @@ export interface Dose {
 export function computeDose(plan: Plan, person: { ageYears: number; weightLb: number }, limits: readonly Limit[]): Dose | undefined {
   const single = computeSingle(plan, person);
   if (!single) return undefined;
+  const own = limits.map((limit) => limit.byPlan?.[plan.id] ?? limit);
   const kg = toKg(person.weightLb);
   const byKg = plan.mostInDayPerKg === undefined ? [] : [roundDown(plan.mostInDayPerKg * kg)];
   const byCount = plan.mostDosesInDay === undefined || plan.ageTo === undefined ? [] : [single.most * plan.mostDosesInDay];
-  const mostInDay = Math.min(plan.mostInDay, ...byKg, ...byCount, ...limits.flatMap((limit) => limit.mostInDay ?? []));
-  const most = Math.min(single.most, mostInDay, ...limits.flatMap((limit) => limit.most ?? []));
+  const mostInDay = Math.min(plan.mostInDay, ...byKg, ...byCount, ...own.flatMap((limit) => limit.mostInDay ?? []));
+  const most = Math.min(single.most, mostInDay, ...own.flatMap((limit) => limit.most ?? []));
   return { least: Math.min(single.least, most), most, mostInDay, byWeight: single.byWeight };
 }
 

@@ -86,6 +86,8 @@ export interface Limit extends Sourced {
   mostInDay?: number | undefined;
   /** Maximum single dose for these people, in the plan's unit. */
   most?: number | undefined;
+  /** By id of a plan, where its form or use has other maximums: a long-acting capsule. */
+  byPlan?: Readonly<Record<string, { mostInDay: number; most: number }>> | undefined;
   /** No amount is given; a prescriber decides. */
   refuse?: boolean | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Adjustment } from './adjustments.ts';
 import type { Dose } from './compute-dose.ts';
 import type { DoseQuestion } from './dose-question.ts';
-import type { Plan, Sourced } from './guide.ts';
+import type { Guide, Plan, Sourced } from './guide.ts';
 import { isPlausibleWeight } from './weight.ts';
 
 /** Why no amount is given, and whom to ask. */
@@ -38,12 +38,13 @@ export function createRefusal(code: DoseRefusal['code'], reason: string, more: P
  *
  * Units: age in whole years, weight in pounds.
  * Source: the record's withdrawal, the guide's high-risk reason, age limit and table, the adjustments, the interaction check; CDC growth
- * charts 2000, widened, for weights. Arbitrary: because infant doses need a clinician, self-care doses are refused under 2 years.
+ * charts 2000, widened, for weights. Arbitrary: because infant doses need a clinician, self-care doses are refused under 2 years,
+ * except where the label of an infants' package gives one.
  * Applies to: one medicine and one person; not for: checking a prescribed dose.
  * Rounding: none.
  * Refuses: withdrawn, uncovered and high-risk medicines; excluded ages, implausible weights, forbidding conditions, a Severe interaction,
  * and persons without a row in the table; undefined otherwise.
- * @example findRefusal({ name: 'Advil', guide: ibuprofen, ageYears: 1, weightLb: 22, … }, [], plan, dose)?.code // 'age'
+ * @example findRefusal({ name: 'Tylenol', guide: acetaminophen, ageYears: 1, weightLb: 22, … }, [], plan, dose)?.code // 'age'
  */
 export function findRefusal(
   question: DoseQuestion,
@@ -80,7 +81,7 @@ function findPersonRefusal(question: DoseQuestion, adjustments: readonly Adjustm
   const { guide, name, ageYears, weightLb } = question;
   const below = guide?.refuseBelow;
   if (below && ageYears < below.age) return createRefusal('age', below.text, { because: 'age', routeToCare: CHILD_ROUTE, fact: below });
-  if (ageYears < 2 && guide?.kind === 'otc')
+  if (ageYears < INFANT_BELOW_YEARS && guide?.kind === 'otc' && !hasInfantPlan(guide, ageYears))
     return createRefusal('age', `No dose of ${name} is given here for a child under 2 years`, { because: 'age', routeToCare: CHILD_ROUTE });
   if (!isPlausibleWeight(ageYears, weightLb)) {
     const reason = `A weight of ${weightLb} pounds does not fit an age of ${ageYears}. Check both: the weight is asked for in pounds, not kilograms`;
@@ -88,6 +89,12 @@ function findPersonRefusal(question: DoseQuestion, adjustments: readonly Adjustm
   }
   return findForbidden(question, adjustments);
 }
+
+const INFANT_BELOW_YEARS = 2;
+
+/** A label for infants gives a dose: the plan ends at 2 years. */
+const hasInfantPlan = ({ plans }: Guide, ageYears: number) =>
+  plans.some(({ ageFrom, ageTo }) => ageYears >= ageFrom && ageTo !== undefined && ageTo <= INFANT_BELOW_YEARS && ageYears < ageTo);
 
 /** A condition or an allergy that the label forbids, then a Severe interaction, then a medicine that the label names. */
 function findForbidden({ name, others }: DoseQuestion, adjustments: readonly Adjustment[]): DoseRefusal | undefined {

@@ -98,6 +98,10 @@ const limit = {
   source: Source,
   mostInDay: Amount.optional().meta({ description: "The most in 24 hours for these people, in the plan's unit.", examples: [2000] }),
   most: Amount.optional().meta({ description: 'Maximum single dose for these people.', examples: [500] }),
+  byPlan: z
+    .record(Id, z.strictObject({ mostInDay: Amount, most: Amount }))
+    .optional()
+    .meta({ description: 'The maximums of a plan whose form or use has others, by its id.' }),
   refuse: z.boolean().optional().meta({ description: 'True where no amount is given and a prescriber decides.' }),
 };
 
@@ -136,6 +140,12 @@ export const GuideRecord = z
     const addProblem = (message: string) => context.addIssue({ code: 'custom', message });
     if (guide.kind === 'high-risk' && !guide.highRiskReason) addProblem('a high-risk medicine needs its highRiskReason');
     if (guide.kind !== 'high-risk' && guide.plans.length === 0) addProblem('a guide that is not high-risk needs a plan');
+    for (const { id, ageTo } of guide.plans)
+      if (guide.refuseBelow && ageTo !== undefined && ageTo <= guide.refuseBelow.age)
+        addProblem(`the plan ${id} is never reached: below ${guide.refuseBelow.age} years no amount is given`);
+    for (const limit of [guide.olderAdults, guide.kidney, guide.liver, guide.pregnancy, guide.breastfeeding])
+      for (const id of Object.keys(limit?.byPlan ?? {}))
+        if (!guide.plans.some((plan) => plan.id === id)) addProblem(`a limit names the plan ${id}, which the guide lacks`);
   }) satisfies z.ZodType<Guide>;
 
 export const LedgerProductRecord = z.strictObject({

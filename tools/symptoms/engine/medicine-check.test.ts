@@ -46,10 +46,12 @@ describe('an over-the-counter medicine', () => {
     expect(check('acetaminophen', 12).verdict).toBe('may help');
   });
 
-  it.each([0.5, 5, 12, 15, 18.9])('is never aspirin at %d years, with or without a fever', (age) => {
-    const withAspirin = OFFERED.filter((id) => medicineOf(id).ingredients.some(({ name }) => name === 'aspirin'));
-    expect(withAspirin).toEqual(expect.arrayContaining(['aspirin']));
-    for (const id of age < 18 ? withAspirin : ['aspirin']) {
+  it.each([0.5, 5, 12, 15, 18.9])('is never aspirin or bismuth subsalicylate at %d years, with or without a fever', (age) => {
+    const salicylates = OFFERED.filter((id) =>
+      medicineOf(id).ingredients.some(({ name }) => name === 'aspirin' || name === 'bismuth subsalicylate'),
+    );
+    expect(salicylates).toEqual(expect.arrayContaining(['aspirin', 'bismuth-subsalicylate']));
+    for (const id of salicylates) {
       expect([id, check(id, age).verdict]).toEqual([id, 'do not take']);
       expect(check(id, age, 'fever').verdict).toBe('do not take');
       expect(
@@ -58,7 +60,7 @@ describe('an over-the-counter medicine', () => {
           .join(' '),
       ).toMatch(/Reye/);
     }
-    expect(check('aspirin', 19).verdict).toBe('may help');
+    for (const id of ['aspirin', 'bismuth-subsalicylate']) expect(check(id, 19).verdict).toBe('may help');
   });
 
   it('is never made safer by additional findings', () => {

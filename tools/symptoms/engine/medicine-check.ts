@@ -42,12 +42,14 @@ export const DOSE_BY_WEIGHT =
   'For a child the dose goes by weight: use a product made for children and check the Dosing Assistant or ask a pharmacist';
 const OLDER_FROM_YEARS = 65;
 const CHILD_BELOW_YEARS = 12;
+/** "Children and teenagers" of the warning of Reye's syndrome, drug-facts Warnings of aspirin and of bismuth subsalicylate. */
+const ADULT_FOR_SALICYLATES_YEARS = 19;
 
 /**
  * Whether an over-the-counter medicine suits this person, from the cautions of its own record: age, pregnancy, breastfeeding, past illnesses.
  *
  * Units: age in years.
- * Source: the medicine's record, each caution with its label section; aspirin under 19: drug-facts Warnings (Reye's syndrome). Ask-first
+ * Source: the medicine's record, each caution with its label section; aspirin and bismuth subsalicylate under 19: drug-facts Warnings (Reye's syndrome). Ask-first
  * under 12, Arbitrary: because children's doses depend on weight, which the form does not ask for. Anti-inflammatories: drug-facts Warnings of ibuprofen.
  * Applies to: package doses of over-the-counter medicines; not for: prescription use. Interactions come in as cautions of the story.
  * Rounding: none.
@@ -61,7 +63,11 @@ export function checkMedicine(medicine: MedicineRecord, story: Story): CheckedMe
     if (group === 'children') return age !== undefined && age < 18;
     return (GROUP_FINDINGS[group] ?? []).some((id) => story.present.has(id));
   };
-  const hits = medicine.cautions.filter(({ group, text }) => isThere(group) && !(group === 'children' && isOldEnough(text, age)));
+  const isTeenager = (text: string) => age !== undefined && age < ADULT_FOR_SALICYLATES_YEARS && /\bReye/.test(text);
+  const hits = medicine.cautions.filter(
+    ({ group, text }) =>
+      (isThere(group) || (group === 'children' && isTeenager(text))) && !(group === 'children' && isOldEnough(text, age)),
+  );
   const told = (story.cautionsOf?.(medicine) ?? []).filter(({ text }) => !hits.some((hit) => hit.text === text));
   const reasons = [...told, ...hits].map(({ text, source }) => ({ text, source }));
   if (isThere('pregnancy') && medicine.pregnancy && !hits.some(({ group }) => group === 'pregnancy')) reasons.push(medicine.pregnancy);
@@ -81,7 +87,7 @@ export function checkMedicine(medicine: MedicineRecord, story: Story): CheckedMe
     verdict = 'ask first';
     reasons.push({ text: DOSE_BY_WEIGHT, source: '' });
   }
-  if (medicine.id === 'aspirin' && age !== undefined && age < 19) {
+  if (medicine.id === 'aspirin' && age !== undefined && age < ADULT_FOR_SALICYLATES_YEARS) {
     verdict = 'do not take';
     reasons.push({
       text: "Children and teenagers must not take aspirin with a fever or viral illness: it can cause Reye's syndrome",
