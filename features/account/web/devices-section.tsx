@@ -5,13 +5,14 @@ import { Badge } from '#packages/ui/badge.tsx';
 import { Button } from '#packages/ui/button.tsx';
 import { Dialog, DialogClose } from '#packages/ui/dialog.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
+import { formatTime } from '#packages/ui/format-time.ts';
 import { useToast } from '#packages/ui/toast.tsx';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { endSession, endSessions, listSessions, type Session } from '../contract/account.ts';
 import { describeCallFailure } from './call-failure.ts';
-import { formatTime, Loaded, SectionHead, useAccountList } from './section-layout.tsx';
+import { Loaded, SectionHead, useAccountList } from './section-layout.tsx';
 
 type Device = z.infer<typeof Session>;
 

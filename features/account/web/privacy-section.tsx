@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { Button } from '#packages/ui/button.tsx';
 import { Card } from '#packages/ui/card.tsx';
+import { formatTime } from '#packages/ui/format-time.ts';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSubmit } from '#packages/wire/client/use-submit.ts';
@@ -10,7 +11,7 @@ import { describeCallFailure } from './call-failure.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { FormFailure } from './form-fields.tsx';
 import { saveFile } from './save-file.ts';
-import { formatTime, Loaded, SectionHead, useAccountList } from './section-layout.tsx';
+import { Loaded, SectionHead, useAccountList } from './section-layout.tsx';
 
 /** The data stored about the person: download, consents and deletion. */
 export function PrivacySection({ user }: { user: User }) {

@@ -60,10 +60,3 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
     </FailureAlert>
   );
 }
-
-/** As specified: short month, day, hour and minute; the year only if it is not the current one. */
-export function formatTime(iso: string, now = new Date()): string {
-  const at = new Date(iso);
-  const year = at.getFullYear() === now.getFullYear() ? undefined : ('numeric' as const);
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year, hour: 'numeric', minute: '2-digit' }).format(at);
-}

@@ -1,3 +1,4 @@
+import { formatDay } from '#packages/ui/format-time.ts';
 import type { SubscriptionStatus } from '../contract/subscription.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,13 +25,8 @@ export function countDaysLeft({ trialEnd, asOf }: Pick<SubscriptionStatus, 'tria
 /** Example: formatDays(1) is "1 day". */
 export const formatDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
-const DATE = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
-
 /** Formats a day, e.g. "Dec 1, 2026"; undefined if there is none. */
-export function formatDate(iso: string | null | undefined): string | undefined {
-  const time = iso ? Date.parse(iso) : Number.NaN;
-  return Number.isNaN(time) ? undefined : DATE.format(time);
-}
+export const formatDate = (iso: string | null | undefined): string | undefined => (iso ? formatDay(iso) : undefined);
 
 /** The day on which access ends if nothing changes. */
 export const formatAccessEnd = (status: SubscriptionStatus): string | undefined =>

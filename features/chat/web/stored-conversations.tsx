@@ -4,6 +4,7 @@ import { Button } from '#packages/ui/button.tsx';
 import { Dialog, DialogClose } from '#packages/ui/dialog.tsx';
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
+import { formatDay } from '#packages/ui/format-time.ts';
 import { IconButton } from '#packages/ui/icon-button.tsx';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { describeFailure } from '#packages/wire/client/describe-failure.ts';
@@ -124,7 +125,7 @@ function StoredList({ stored, busyId, onContinue, onDelete }: StoredListProps) {
           >
             <span className="line-clamp-2 font-semibold leading-snug wrap-anywhere">{session.title}</span>
             <span className="block text-sm text-ink-soft">
-              {formatDate(session.updatedAt)}
+              {formatDay(session.updatedAt)}
               {session.sessionId === busyId && ', opening'}
             </span>
           </button>
@@ -176,9 +177,4 @@ function ConfirmDeletion({ toDelete, onCancel, onConfirm }: ConfirmDeletionProps
       }
     />
   );
-}
-
-function formatDate(iso: string): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? '' : date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 }

@@ -1,4 +1,5 @@
 import { Disclosure } from '#packages/ui/disclosure.tsx';
+import { formatFullTime } from '#packages/ui/format-time.ts';
 import type { Receipt } from '#packages/wire/contract/explanation.ts';
 
 const REASONS: Record<NonNullable<Receipt['withoutModel']>, string> = {
@@ -50,7 +51,7 @@ function ModelLines({ receipt, of }: Required<AnswerReceiptProps>) {
   const rows = [
     { term: 'Provider', value: provider },
     { term: 'Model', value: model },
-    { term: 'When', value: formatTime(at) },
+    { term: 'When', value: formatFullTime(at) ?? '' },
     ...(of === 'photo'
       ? [{ term: 'Pointed out', value: formatSignCount(written, leftOut) }]
       : [
@@ -97,8 +98,3 @@ const formatLeftOut = (written: number, leftOut: number) =>
   leftOut === 0
     ? `None of ${written} ${written === 1 ? 'sentence' : 'sentences'}`
     : `${leftOut} of ${written} sentences, because our check could not tie ${leftOut === 1 ? 'it' : 'them'} to a fact`;
-
-function formatTime(iso: string): string {
-  const time = new Date(iso);
-  return Number.isNaN(time.getTime()) ? '' : time.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-}

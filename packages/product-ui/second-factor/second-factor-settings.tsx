@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#packages/ui/button.tsx';
 import { FailureAlert } from '#packages/ui/failure-alert.tsx';
+import { formatDay } from '#packages/ui/format-time.ts';
 import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
@@ -55,9 +56,6 @@ export function SecondFactorSettings({ endpoints, onChanged }: SecondFactorSetti
 }
 
 type OnAction = (action: SecondFactorAction) => void;
-
-const formatDay = (iso: string) =>
-  new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' }).format(new Date(iso));
 
 function Passkeys({ passkeys, onAction }: { passkeys: SecondFactor['passkeys']; onAction: OnAction }) {
   return (

@@ -1,14 +1,10 @@
+import * as time from '#packages/ui/format-time.ts';
 import { describeFailure } from '#packages/wire/client/describe-failure.ts';
 
 /** As specified: short month, day, hour, minute; with the year unless it is the current one. "Unknown" for an invalid time. */
 export function formatTime(iso: string | number, now = new Date()): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return 'Unknown';
-  const year = at.getFullYear() === now.getFullYear() ? undefined : ('numeric' as const);
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year, hour: 'numeric', minute: '2-digit' }).format(at);
+  return time.formatTime(iso, now) ?? 'Unknown';
 }
-
-const DAY = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /**
  * The date of a source, which has no time zone. A partial date, such as a year or a month, is returned unchanged.
@@ -16,8 +12,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', 
  */
 export function formatDay(date: string): string {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0];
-  const at = new Date(day ?? Number.NaN);
-  return Number.isNaN(at.getTime()) ? date : DAY.format(at);
+  return (day && time.formatDay(day, 'UTC')) ?? date;
 }
 
 const COUNT = new Intl.NumberFormat('en-US');
