@@ -9,7 +9,7 @@ import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { type Call, getOperator } from '#packages/wire/server/mount.ts';
 import { operatorSecondFactor } from '../contract/session.ts';
 import type { AdminServices } from './admin-services.ts';
-import { findBudgetSettings } from './budget-settings.store.ts';
+import { findBudgetSettings } from './operations/budget-settings.store.ts';
 import { findOperatorPassword } from './operator.store.ts';
 import { createOperatorEvent, type NewOperatorEvent } from './operator-event.store.ts';
 
