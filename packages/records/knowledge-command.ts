@@ -21,8 +21,8 @@ export interface KnowledgeFolder {
 interface Command extends KnowledgeFolder {
   /** Reads and checks everything. */
   read: () => BuiltKnowledge;
-  /** Where the compiled knowledge goes. */
-  file: string;
+  /** Where the compiled knowledge goes; undefined where the files are read as they are. */
+  file?: string;
 }
 
 /**
@@ -45,7 +45,7 @@ export function runKnowledgeCommand({ folder, kinds, read, file }: Command): voi
   for (const problem of all) console.error(formatProblem(problem));
   console.log(`${summary}, ${all.length} problems`);
   if (all.length > 0) process.exit(1);
-  if (process.argv.includes('--check')) return;
+  if (file === undefined || process.argv.includes('--check')) return;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(knowledge));
 }

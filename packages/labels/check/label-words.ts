@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { stemmer } from 'stemmer';
-import { parse } from 'yaml';
-import * as z from 'zod';
+import { readRecords } from '#packages/records/read-records.ts';
+import { KNOWLEDGE, LABEL_WORDS } from '../label-word-schema.ts';
 
 /** Words that carry no fact. */
 const IDLE = new Set(
@@ -31,9 +30,8 @@ let loaded: Words | undefined;
 
 function loadWords(): Words {
   if (loaded) return loaded;
-  const text = readFileSync(new URL('./label-words.yaml', import.meta.url), 'utf8');
-  const groups = z.array(z.array(z.string()).min(1)).parse(parse(text));
-  const forms = groups.flatMap((group) => group.map((form) => [form, nameOf(group[0] ?? '')] as const));
+  const { records } = readRecords(KNOWLEDGE, LABEL_WORDS);
+  const forms = records.flatMap(({ word, same }) => [word, ...same].map((form) => [form, nameOf(word)] as const));
   const long = forms.filter(([form]) => /[ -]/.test(form)).toSorted(([a], [b]) => b.length - a.length);
   loaded = {
     phrases: long.map(([form, name]) => [new RegExp(`\\b${form.replaceAll('-', '[- ]')}\\b`, 'g'), ` ${name} `] as const),
