@@ -28,8 +28,8 @@ export interface ServerTool<Dependencies> {
   createSkill?: (dependencies: SkillDependencies) => Skill;
   /** What the tool stores about people. */
   createPersonalDataStore?: (store: { database: Database; sealer: Sealer }) => PersonalDataStore;
-  /** Answers other tools, which never import this one. */
+  /** Answers the other tools, which never import this one. */
   createInteractionFinder?: (formulary: Formulary) => FindInteractions;
-  /** Reads danger for the other tools. */
+  /** Finds danger in a text for the other tools. */
   createDangerFinder?: (formulary: Formulary) => FindDanger;
 }

@@ -1,4 +1,4 @@
-/** What a label says about something that a person told: a condition, an allergy or another medicine. */
+/** What a label says about something that a person reported: a condition, an allergy or another medicine. */
 export interface HeldCaution {
   level: 'contraindicated' | 'caution';
   about: 'condition' | 'allergy' | 'medicine';
@@ -10,7 +10,7 @@ export interface HeldCaution {
   words: string;
 }
 
-/** What a text told, as an engine takes it. */
+/** The conditions and limits read from a text, as an engine receives them. */
 export interface PersonalCautions {
   held: readonly HeldCaution[];
   /** Groups of the person's conditions for which a guide may hold a limit. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a check found when it held a fact against a section of a label. */
+/** The result of comparing a fact with a section of a label. */
 export const Verdict = z.enum(['stated', 'derived', 'differs', 'not-found', 'not-checked']);
 export type Verdict = z.infer<typeof Verdict>;
 

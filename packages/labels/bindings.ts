@@ -5,7 +5,7 @@ import { hashFact } from './hash-fact.ts';
 import { listRecordFacts, type RecordFact } from './list-facts.ts';
 import { titleOfSection } from './sections.ts';
 
-/** A fact with what the check of it found. */
+/** A fact with the result of its check. */
 export interface CheckedFact {
   field: string;
   text: string;
@@ -15,13 +15,13 @@ export interface CheckedFact {
   /** How a derived fact follows. */
   how?: string | undefined;
   checkedOn: string | null;
-  /** The label that it was held against. */
+  /** The label that it was compared with. */
   label?: BoundLabel | undefined;
   /** Address of the label, where its set id is known. */
   url?: string | undefined;
 }
 
-/** What is known of a medicine's labels. */
+/** The labels of a medicine, and the results of checks against them. */
 export interface MedicineFacts {
   labels: readonly BoundLabel[];
   unbound: MedicineBinding['unbound'];

@@ -48,7 +48,7 @@ const Answer = z
 /** How a label is written: sections 1 to 17, the format before 2006, or an over-the-counter Drug Facts panel. */
 export type LabelKind = 'numbered' | 'older' | 'drug-facts';
 
-/** A label as an answer of openFDA describes it. Texts stay outside the repository. */
+/** A label as openFDA describes it. Its texts are not stored in the repository. */
 export interface Label {
   /** Absent in a copy that did not keep it. Such a label supports single sections, and is never chosen for a form. */
   setId?: string | undefined;
@@ -66,17 +66,17 @@ export interface Label {
   substances: readonly string[];
   /** The text of each section by LOINC code, tables included. */
   texts: ReadonlyMap<string, string>;
-  /** Codes of sections that the copy cut short: what is not in them proves nothing. */
+  /** Codes of sections that the copy truncated. A statement missing from them may be in the label. */
   cut: ReadonlySet<string>;
 }
 
-/** Companies that repackage and whose answers do not always say so. */
+/** Companies that repackage medicines and whose labels do not always say so. */
 const REPACKAGER =
   /\b(?:prepack|repack\w*|a-s medication|proficient rx|pd-rx|nucare|american health packaging|direct_?rx|aphena|preferred pharm|medical purchasing|henry schein|quality care|st\.? mary|northwind|cardinal health|avkare|avpak|golden state|major pharm|marlex|healthfirst|asclemed|enovachem|lake erie|unit dose services|advanced rx|mckesson|altura|rebel distributors|physicians total|stat ?rx|denton|blenheim|clinical solutions|readymeds|dispensing solutions|legacy pharm|carilion|safecor|atlantic biologicals|medvantx|quallent|chateau|coupler|genoa|pharma packaging|xlcare|packaging solutions)\b/i;
 /** Arbitrary: copies that cut a section do so at a round number of characters. */
 const CUT_AT = 2_500;
 
-/** Reads one answer; a text that says what is wrong where it is none. */
+/** Reads one answer. Returns a description of the problem if it is not a label. */
 export function readLabelEntry(json: unknown): Label | string {
   const parsed = Answer.safeParse(json);
   if (!parsed.success) return `not an answer of openFDA: ${parsed.error.issues[0]?.path.join('.')} ${parsed.error.issues[0]?.message}`;
@@ -128,5 +128,5 @@ const isRepackaged = (meta: z.infer<typeof OpenFda> | undefined) =>
     meta.is_original_packager[0] === 'false' ||
     REPACKAGER.test(meta.manufacturer_name[0] ?? ''));
 
-/** The hash by which a changed section is noticed. Spaces do not count. */
+/** A hash that detects a changed section. Spaces do not count. */
 export const hashText = (text: string): string => createHash('sha256').update(text.replace(/\s+/g, ' ').trim()).digest('hex');

@@ -2,7 +2,7 @@ import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Formulary } from './formulary.ts';
 import type { AskedName } from './read-name.ts';
 
-/** Lists the names that stand for several medicines, or for what has no record, each with a question or what is said of it. */
+/** Lists the names that stand for several medicines, or for something without a record, each with a question or a sentence to show. */
 export function listAskedNames(formulary: Formulary): AskedName[] {
   return formulary.spokenNames.flatMap(({ name, names, question, choices, holds = [], note }) => {
     const held = holds.map((id) => id.replaceAll('-', ' '));
@@ -14,7 +14,7 @@ export function listAskedNames(formulary: Formulary): AskedName[] {
   });
 }
 
-/** A combination without a record of its own is looked up by what it holds. */
+/** A combination without its own record is looked up by its ingredients. */
 function describePackage(name: string, held: readonly string[]): string {
   return held.length > 1
     ? `${name} holds ${joinNames(held)}. We hold no facts about the combination itself: look up each ingredient.`

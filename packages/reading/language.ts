@@ -11,7 +11,7 @@ const SCRIPTS: readonly (readonly [Language, RegExp])[] = [
   ['hi', /\p{Script=Devanagari}/gu],
 ];
 
-/** Frequent words that tell a language, without accents. Words that English also uses stand in no list but the English one. */
+/** Frequent words that identify a language, without accents. Words that English also uses are only in the English list. */
 const WORDS: Readonly<Record<string, string>> = {
   en: 'the a an and or of to in is are was my i im have has had with for not it he she her his on at but me you do does can that this what when since feel feels felt got get been from no if so just how hurts pain take took taking after day days week weeks should about',
   es: 'el la los las un una de del que y en con por para mi mis su sus se le lo yo tu usted es esta estoy tengo tiene muy mas pero porque como cuando desde hace duele duelen dolor ayer hoy ahora noche dias semanas meses hijo hija esposo esposa mama bebe nino nina puedo puede quiero quiere ya al sin nada me no si anos cabeza pecho tomo tome pastillas ayuda soy creo siento fiebre tos estomago sangre ahorita anoche mucho mucha respirar morir matarme matar vivir vomito embarazada calentura mareo mareos diarrea gripa gripe catarro comezon sarpullido ronchas picazon escalofrios veneno trago cayo garganta panza barriga espalda rodilla pierna brazo corazon presion azucar alergia embarazo regla orinar hinchado hinchada hinchazon desmayo desmaye sangrado cansancio debilidad ardor pastilla medicina medicinas',

@@ -11,7 +11,7 @@ export interface TextModel {
   classes: Record<string, { weights: string; largest: number; bias: number }>;
 }
 
-/** How far a text is on the side of each class; 0 is the border. */
+/** The score of a text for each class; positive means that it belongs to the class. */
 export type ScoreText<Class extends string> = (text: string, about: readonly string[]) => Record<Class, number>;
 
 /** @param model made by `trainTextModel`. */

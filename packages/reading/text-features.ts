@@ -46,7 +46,7 @@ export function listFeatures(text: string, about: readonly string[]): Set<number
   return features;
 }
 
-/** What is added to the square of every length. Arbitrary: the square of four rare words. */
+/** Added to the square of every length. Arbitrary: the square of four rare words. */
 const SHORT = 300;
 
 /** The length of a text's features by their rarity, by which they are divided. A short text counts as longer, so that one word decides less. */

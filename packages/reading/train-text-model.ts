@@ -11,7 +11,7 @@ export interface LabeledText {
 interface TrainingOptions {
   /** In how many texts a feature must occur to be used. */
   minTexts?: number;
-  /** The cost of a text on the wrong side of the border. */
+  /** The cost of a misclassified text. */
   cost?: number;
   passes?: number;
 }
@@ -66,7 +66,7 @@ function toRow(found: ReadonlySet<number>, indexes: ReadonlyMap<number, number>,
   return { features, values, square: values.reduce((sum, value) => sum + value * value, 0) };
 }
 
-/** The border between two kinds of rows. The bias is one more feature, with the value 1. */
+/** Separates two kinds of rows. The bias is one more feature, with the value 1. */
 function separate(
   rows: readonly Row[],
   sides: Int8Array,

@@ -5,7 +5,7 @@ import { suggestWord } from './problem.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong at a path of a record, and how to mend it. */
+/** What is wrong at a path of a record, and how to correct it. */
 export interface Explained {
   path: readonly PropertyKey[];
   message: string;

@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Something wrong in a knowledge file: where it is, what it is and how to mend it. */
+/** Something wrong in a knowledge file: where it is, what it is and how to correct it. */
 export interface Problem {
   /** Path from the repository's root. */
   file: string;
@@ -28,7 +28,7 @@ export function formatField(name: string, path: readonly PropertyKey[]): string 
 /** Arbitrary: at two in five letters "maxMg" still leads to "mostMg", and an unrelated word of the same length does not. */
 const MAX_SLIPS = 0.4;
 
-/** The known word nearest to an unknown one, if it is near enough to be a slip. */
+/** The known word nearest to an unknown one, if it is near enough to be a typing error. */
 export function findNearest(word: string, known: Iterable<string>): string | undefined {
   const words = [...known];
   if (words.length === 0) return undefined;
@@ -40,7 +40,7 @@ export function findNearest(word: string, known: Iterable<string>): string | und
 /** Arbitrary: longer lists are not read in a terminal. */
 const MOST_LISTED = 30;
 
-/** How to mend a word that is not one of the known ones. */
+/** How to correct a word that is not one of the known ones. */
 export function suggestWord(word: string, known: Iterable<string>): string {
   const words = [...known];
   const nearest = findNearest(word, words);

@@ -27,7 +27,7 @@ export interface Reference {
   id: string;
 }
 
-/** The references of a record that lead nowhere. `what` names what is looked for: "substance". */
+/** The references of a record to ids that do not exist. `what` names what is looked for: "substance". */
 export function findUnknown(entry: Entry, references: readonly Reference[], known: ReadonlySet<string>, what: string): Problem[] {
   return references
     .filter(({ id }) => !known.has(id))
@@ -54,7 +54,7 @@ export function listSources(node: unknown, path: Path = []): Reference[] {
   });
 }
 
-/** The sources of records that are no document of the knowledge. */
+/** The sources of records that name no document of the knowledge. */
 export function findUnknownSources(entries: readonly Entry[], documents: Readonly<Record<string, unknown>>): Problem[] {
   const known = new Set(Object.keys(documents));
   return entries.flatMap((entry) => findUnknown(entry, listSources(entry.raw), known, 'source'));

@@ -73,7 +73,7 @@ const MENDS: Readonly<Record<string, string>> = {
   UNEXPECTED_TOKEN: 'put the text in double quotes, or remove what stands too much',
 };
 
-/** The line, from 1, on which the field or list item at a path begins. For a path that is not there, the line of what holds it. */
+/** The line, from 1, on which the field or list item at a path begins. For a missing path, the line of the nearest parent. */
 export function findLine({ document, lines }: YamlFile, path: Path): number {
   let node: unknown = document.contents;
   let offset = startOf(node) ?? 0;

@@ -6,7 +6,7 @@ export interface FairQueueLimits {
 }
 
 /**
- * Runs work one at a time, and takes the senders in turn: who sends one waits for one of each other sender, however many those sent.
+ * Runs one task at a time and takes turns between senders, so that a sender with many tasks does not delay a sender with one.
  * @param onFull makes the error for work that is refused.
  */
 export function createFairQueue({ most, mostOfOne }: FairQueueLimits, onFull: () => Error) {

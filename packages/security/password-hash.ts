@@ -23,8 +23,7 @@ export interface PasswordHasher {
 
 /**
  * Hashes passwords one at a time outside the main thread, because two at once would slow down every other request. Networks take turns, so
- * that one which guesses passwords does not keep others from signing in. A password is
- * hashed exactly as typed.
+ * that one that guesses passwords does not keep others from signing in. A password is hashed exactly as typed.
  */
 export function createPasswordHasher(maxQueued = MAX_QUEUED): PasswordHasher {
   const queue = createFairQueue({ most: maxQueued, mostOfOne: MAX_QUEUED_OF_ONE }, () =>

@@ -51,7 +51,7 @@ export interface PageProduct {
   facts: readonly NamedFact[];
 }
 
-/** A US label that facts of the page were held against. */
+/** A US label that facts of the page were compared with. */
 export interface PageLabel {
   product: string;
   labeler: string;

@@ -18,7 +18,7 @@ const PersonInput = z.object({
   words: Words,
 });
 
-/** What was made of the words, so that it can be corrected. */
+/** How the words were read, so that it can be corrected. */
 export const ReadWords = z.object({
   /** "Allergy: penicillin". */
   taken: z.array(z.string()),
@@ -144,9 +144,9 @@ export const importPerson = defineEndpoint({
   body: z.unknown(),
   response: z.object({
     person: SavedPerson,
-    /** What was taken over, in words. */
+    /** The imported data, in words. */
     takenOver: z.array(z.string()),
-    /** What was not, each with the reason. */
+    /** The data that was not imported, each with the reason. */
     notRead: z.array(z.string()),
   }),
 });

@@ -101,5 +101,5 @@ export const STATED_TIMES = [
   },
 ] as const;
 
-/** Words that make a sentence hold only in a case that has not come. */
+/** Words that limit a sentence to a case that has not occurred. */
 export const CONDITIONAL = /\b(?:if|unless|when|whenever|once|after|should|in case|with|for|until)\b|^[^:]{3,80}: /i;

@@ -33,7 +33,7 @@ export function findConflicts(one: string, other: string): string[] {
 
 /**
  * Whether a sentence names another time than the plan's. A later time never stands beside the plan; a sooner one only for a case that has
- * not come ("call if it gets worse").
+ * not occurred ("call if it gets worse").
  */
 export function namesOtherTime(sentence: string, level: Urgency): boolean {
   if (isTestList(sentence)) return false;
@@ -44,7 +44,7 @@ export function namesOtherTime(sentence: string, level: Urgency): boolean {
   });
 }
 
-/** Keeps what can stand in one plan. Created for one answer; lines must be given in the order of their weight, the gravest first. */
+/** Keeps the sentences that do not contradict each other. Created for one answer. Lines must be given in order, the most severe first. */
 export class PlanReconciler {
   readonly #level: Urgency;
   readonly #kept: string[] = [];

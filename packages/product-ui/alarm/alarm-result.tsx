@@ -13,7 +13,7 @@ export interface AlarmResultProps {
   evidence: readonly EvidenceItem[];
 }
 
-/** A danger that the person told, in place of a tool's result. It is announced to screen readers and takes the focus. */
+/** A danger that the person reported, in place of a tool's result. It is announced to screen readers and takes the focus. */
 export function AlarmResult({ alarm, evidence }: AlarmResultProps) {
   return alarm.page ? <HelpPage page={alarm.page} /> : <AlarmOnScreen alarm={alarm} evidence={evidence} />;
 }

@@ -1,6 +1,6 @@
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** The first entries that fit into a number of words; at least one, since the first is the weightiest. The rest stands folded below. */
+/** The first entries that fit into a number of words; at least one, because the first is the most important. The rest is folded below. */
 export function takeFirstWords<Item>(items: readonly Item[], most: number, textOf: (item: Item) => string): Item[] {
   let left = most;
   const taken: Item[] = [];

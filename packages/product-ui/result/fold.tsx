@@ -3,13 +3,13 @@ import { Disclosure } from '#packages/ui/disclosure.tsx';
 
 export interface FoldProps {
   title: string;
-  /** What is inside, in a few words. */
+  /** The content in a few words. */
   hint: string;
   headingLevel?: 2 | 3 | undefined;
   children: ReactNode;
 }
 
-/** A part of a result that starts folded, with a line that says what is inside. It prints open. */
+/** A part of a result that starts folded, with a line that names its content. It is printed open. */
 export function Fold({ title, hint, headingLevel = 3, children }: FoldProps) {
   const Heading = `h${headingLevel}` as const;
   return (

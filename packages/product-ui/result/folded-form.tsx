@@ -10,7 +10,7 @@ export interface FoldedFormProps {
   children: ReactNode;
 }
 
-/** A form that gives the screen to its answer: it folds to one line, from which it opens again with what was typed. */
+/** A form that folds to one line when its answer arrives. It opens again with the typed input. */
 export function FoldedForm({ summary, answer, children }: FoldedFormProps) {
   const [openedFor, setOpenedFor] = useState<unknown>();
   const line = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** Everything that a result says after what to do: folds, each with a line that says what is inside. */
+/** The parts of a result after the instructions: folds, each with a line that names its content. */
 export function More({ children }: { children: ReactNode }) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A danger that the person told. It is shown before everything else. */
+/** A danger that the person reported. It is shown before everything else. */
 export const Alarm = z.object({
   level: z.enum(['emergency', 'urgent']),
   title: z.string(),

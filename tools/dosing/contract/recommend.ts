@@ -47,7 +47,7 @@ export const recommendDose = defineEndpoint({
     allergies: NameList.optional(),
   }),
   response: z.object({
-    /** A danger that the person told. Then the answer says nothing else. */
+    /** A danger that the person reported. Then the answer says nothing else. */
     alarm: Alarm.optional(),
     ...Counted,
     recommendedDose: z.string(),

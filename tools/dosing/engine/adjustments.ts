@@ -10,7 +10,7 @@ export interface Adjustment {
   limit: Limit | undefined;
   /** No amount may be given. */
   forbids: boolean;
-  /** What the person told, where the label's caution rests on it. */
+  /** What the person reported, where the label's caution rests on it. */
   held?: HeldCaution;
 }
 

@@ -39,7 +39,7 @@ export const InteractionFinding = z.object({
 export type InteractionFinding = z.infer<typeof InteractionFinding>;
 
 export const Cited = {
-  /** A danger that the person told. Then the answer says nothing else. */
+  /** A danger that the person reported. Then the answer says nothing else. */
   alarm: Alarm.optional(),
   evidence: z.array(EvidenceItem),
   mode: z.enum(['rules-only', 'model']),

@@ -53,7 +53,7 @@ export const analyzeSideEffects = defineEndpoint({
       .transform((answers) => answers ?? {}),
   }),
   response: z.object({
-    /** A danger that the person told. Then the answer says nothing else. */
+    /** A danger that the person reported. Then the answer says nothing else. */
     alarm: Alarm.optional(),
     ...Counted,
     /** Null where the medicine is not covered or no symptom was understood. */

@@ -22,7 +22,7 @@ export interface Story {
   /** How long the illness has lasted. */
   hours?: number | undefined;
   sudden?: boolean | undefined;
-  /** What a medicine's label says about the conditions, allergies and medicines that the person told. */
+  /** What a medicine's label says about the conditions, allergies and medicines that the person reported. */
   cautionsOf?: ((medicine: MedicineRecord) => readonly HeldCaution[]) | undefined;
 }
 

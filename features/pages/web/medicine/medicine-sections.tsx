@@ -58,7 +58,7 @@ function Uses({ page: { uses, mechanism } }: { page: MedicinePage }) {
   );
 }
 
-/** What a product does not state itself is under the other headings, where it holds for the medicine as a whole. */
+/** Facts that a product does not state are under the other headings, for the medicine as a whole. */
 function Products({ page: { products } }: { page: MedicinePage }) {
   return (
     <>

@@ -25,7 +25,7 @@ import {
 } from './codes.ts';
 import { listResources } from './validate-bundle.ts';
 
-/** What an import took over, and a line for everything that it did not. */
+/** The imported data, and a line for everything that was not imported. */
 export interface ImportedBundle {
   found: PersonRecord;
   taken: string[];
@@ -52,7 +52,7 @@ const WHEN: Readonly<Record<string, TimeOfDay>> = {
   NIGHT: 'bedtime',
 };
 
-/** Reads a checked bundle as a record. Nothing is dropped without a line in `notRead`. */
+/** Reads a validated bundle as a record. Everything that is dropped has a line in `notRead`. */
 export function importBundle(bundle: Bundle, patient: Patient, label: string): ImportedBundle {
   const reader = new BundleReader(bundle);
   reader.readPatient(patient);

@@ -14,7 +14,7 @@ export interface FoundWords {
 }
 export type ReadPersonWords = (words: string) => FoundWords;
 
-/** What a list is about until another word says otherwise. */
+/** The subject of a list until another word changes it. */
 type Topic = 'allergy' | 'medicine' | 'condition';
 
 const ALLERGIC_TO =
@@ -31,7 +31,7 @@ const ILLNESS =
 const ARTICLE = /^(?:and|or|plus|also|with|a|an|the|my|her|his|their|some|daily|old)\s+/i;
 const FILLER = /^(?:etc\.?|and so on|thanks?|thank you|please|my|is|and)$/i;
 
-/** Starts a new part before words that change what is told: "78 takes lisinopril". */
+/** Starts a new part before words that change the subject: "78 takes lisinopril". */
 const BREAKS =
   /\s+(?=(?:(?:she|he|they|i|who) (?:is |has |takes |also )?)?(?:is allergic to|allergic to|takes |taking |on (?!\w*day\b|an empty)|has |history of |diagnosed with ))/gi;
 
