@@ -52,6 +52,7 @@ const NAMED: readonly [RegExp, readonly string[]][] = [
   [/^directions?/i, [DOSAGE]],
   [/^(?:warnings?|do not use|ask|stop use)/i, [WARNINGS, PRECAUTIONS_NUMBERED]],
   [/^contraindications?/i, [CONTRAINDICATIONS]],
+  [/^precautions? \(drug interactions\)/i, [INTERACTIONS, '42232-9']],
   [/^precautions?/i, ['42232-9', WARNINGS]],
   [/^adverse/i, [ADVERSE_REACTIONS]],
   [/interactions?/i, [INTERACTIONS]],
@@ -59,7 +60,7 @@ const NAMED: readonly [RegExp, readonly string[]][] = [
 ];
 
 /** In the older format, and in Drug Facts, the warnings of section 5 stand under Warnings or Precautions. */
-const ALSO: Readonly<Record<string, readonly string[]>> = { '5': [WARNINGS, '42232-9'] };
+const ALSO: Readonly<Record<string, readonly string[]>> = { '5': [WARNINGS, '42232-9'], '7': ['42232-9'], '8': ['42232-9'] };
 
 /**
  * Lists the sections in which a cited place may stand, the usual one first; empty for a place that we cannot find.

@@ -40,12 +40,25 @@ function checkFact(fact: RecordFact, record: MedicineRecord, labels: readonly Re
   const results = labels.flatMap(({ sections }, at) =>
     codes.flatMap((code) => {
       const section = sections.get(code);
-      return section ? [{ at, section, verdict: checkStatement(statement, section, weigh) }] : [];
+      return section ? [{ at, section, verdict: checkStatement(statement, section, weigh, subjectOf(fact)) }] : [];
     }),
   );
   const best = results.find(({ verdict }) => verdict === 'stated') ?? findAbsence(results);
   return best && toBound(fact, best.section.code, best.verdict, best.at, findSubsection(best.section, place.join(' ')));
 }
+
+const SUBJECTS: Readonly<Record<string, string>> = {
+  alcohol: 'alcohol',
+  driving: 'driving',
+  pregnancy: 'pregnancy',
+  breastfeeding: 'breastfeeding',
+  surgery: 'surgery',
+  sunlight: 'sunlight',
+};
+
+/** What the section must speak of: the topic of the field, or what stands before the colon of an interaction. */
+const subjectOf = ({ kind, text }: RecordFact): string =>
+  SUBJECTS[kind] ?? (kind === 'interactions' ? (/^([^:]+):/.exec(text)?.[1] ?? '') : '');
 
 type Result = { at: number; section: ReadSection; verdict: Verdict };
 
