@@ -5,8 +5,8 @@ import { isDatabaseUnavailable, StorageFull } from '#packages/db/failures.ts';
 import { importNames } from '#packages/medicines/import-names.ts';
 import type { ImportRequest, ImportResult } from '#packages/public-sources/run-import.ts';
 import { ImportError } from '#packages/public-sources/table-file.ts';
-import { importNadac } from '#tools/comparison/server/import-nadac.ts';
-import { importNppes } from '#tools/comparison/server/import-nppes.ts';
+import { importNadac } from '#tools/comparison/server/imports/import-nadac.ts';
+import { importNppes } from '#tools/comparison/server/imports/import-nppes.ts';
 
 const IMPORTERS: Record<string, (request: ImportRequest) => Promise<ImportResult>> = {
   nadac: importNadac,

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import type { SignInAgainProps } from './sign-in-again.tsx';
+import type { SignInAgainProps } from './sign-in/sign-in-again.tsx';
 
 export { endSession, findUser, USER_KEY } from './session-call.ts';
 
 /** Sign-in and sign-up. Needs the session, and is open to everybody. */
 export const signInRoutes: RouteObject[] = [
-  { path: '/auth', lazy: () => import('./auth-page.tsx').then((m) => ({ Component: m.AuthPage })) },
+  { path: '/auth', lazy: () => import('./sign-in/auth-page.tsx').then((m) => ({ Component: m.AuthPage })) },
 ];
 
 /** Pages behind the links in mails. They work in any browser, whoever is signed in there. */
@@ -18,8 +18,8 @@ export const mailLinkRoutes: RouteObject[] = [
 
 /** Pages for signed-in people. */
 export const accountRoutes: RouteObject[] = [
-  { path: '/account', lazy: () => import('./account-page.tsx').then((m) => ({ Component: m.AccountPage })) },
+  { path: '/account', lazy: () => import('./account-page/account-page.tsx').then((m) => ({ Component: m.AccountPage })) },
 ];
 
 /** A sign-in form for a person whose session ended while a screen was open. */
-export const loadSignInAgain = (): Promise<{ default: ComponentType<SignInAgainProps> }> => import('./sign-in-again.tsx');
+export const loadSignInAgain = (): Promise<{ default: ComponentType<SignInAgainProps> }> => import('./sign-in/sign-in-again.tsx');

@@ -8,11 +8,11 @@ import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSubmit } from '#packages/wire/client/use-submit.ts';
 import { ResetPassword, resetPassword } from '../contract/auth.ts';
-import type { AuthState } from './auth-page.tsx';
 import { describeCallFailure, isRefusal } from './call-failure.ts';
 import { FormFailure, PASSWORD_HINT, PasswordField } from './form-fields.tsx';
 import { BackToHome, LinkPage, LinkPageActions } from './link-page.tsx';
-import { Advice } from './sign-up-form.tsx';
+import type { AuthState } from './sign-in/auth-page.tsx';
+import { Advice } from './sign-in/sign-up-form.tsx';
 
 /** The page behind the link to choose a new password. */
 export function ResetPasswordPage() {

@@ -8,9 +8,9 @@ import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import { verifyEmail } from '../contract/auth.ts';
-import type { AuthState } from './auth-page.tsx';
 import { BackToHome, LinkPage, LinkPageActions } from './link-page.tsx';
 import { USER_KEY } from './session-call.ts';
+import type { AuthState } from './sign-in/auth-page.tsx';
 
 const NO_TOKEN = 'Invalid verification link. Please check your email for the correct link.';
 const DEFAULT_FAILURE = 'Verification failed. Please try again.';

@@ -2,8 +2,8 @@ import { Alert } from '#packages/ui/alert.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSubmit } from '#packages/wire/client/use-submit.ts';
-import { resendVerification } from '../contract/auth.ts';
-import { describeCallFailure } from './call-failure.ts';
+import { resendVerification } from '../../contract/auth.ts';
+import { describeCallFailure } from '../call-failure.ts';
 import { EmailOnlyForm } from './email-only-form.tsx';
 
 export interface ResendVerificationProps {

@@ -5,13 +5,13 @@ import { Button } from '#packages/ui/button.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSubmit } from '#packages/wire/client/use-submit.ts';
-import { Profile, updateProfile } from '../contract/account.ts';
-import type { User } from '../contract/auth.ts';
-import { describeCallFailure, isRefusal } from './call-failure.ts';
-import { FormFailure } from './form-fields.tsx';
-import { NameFields } from './name-fields.tsx';
+import { Profile, updateProfile } from '../../contract/account.ts';
+import type { User } from '../../contract/auth.ts';
+import { describeCallFailure, isRefusal } from '../call-failure.ts';
+import { FormFailure } from '../form-fields.tsx';
+import { NameFields } from '../name-fields.tsx';
+import { useRememberUser } from '../use-user.ts';
 import { SectionHead } from './section-layout.tsx';
-import { useRememberUser } from './use-user.ts';
 
 /** Name and username. */
 export function ProfileSection({ user }: { user: User }) {

@@ -5,11 +5,11 @@ import { formatTime } from '#packages/ui/format-time.ts';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSubmit } from '#packages/wire/client/use-submit.ts';
-import { exportAccount, listConsents } from '../contract/account.ts';
-import type { User } from '../contract/auth.ts';
-import { describeCallFailure } from './call-failure.ts';
+import { exportAccount, listConsents } from '../../contract/account.ts';
+import type { User } from '../../contract/auth.ts';
+import { describeCallFailure } from '../call-failure.ts';
+import { FormFailure } from '../form-fields.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { FormFailure } from './form-fields.tsx';
 import { saveFile } from './save-file.ts';
 import { Loaded, SectionHead, useAccountList } from './section-layout.tsx';
 

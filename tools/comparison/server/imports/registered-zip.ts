@@ -1,4 +1,4 @@
-import { findZip } from './zip-places.ts';
+import { findZip } from '../zip-places.ts';
 
 /** First three digits of ZIP codes that begin with 0, by state (USPS Publication 65). Spreadsheets drop that zero. */
 const ZERO_PREFIXES: Record<string, readonly [from: number, to: number][]> = {

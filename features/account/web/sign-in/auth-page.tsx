@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import { findReturnPath } from '#packages/product-ui/session/return-path.ts';
 import { useSession } from '#packages/product-ui/session/session.tsx';
 import { Tabs } from '#packages/ui/tabs.tsx';
-import { SignIn } from '../contract/auth.ts';
+import { SignIn } from '../../contract/auth.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { ResendVerification } from './resend-verification.tsx';

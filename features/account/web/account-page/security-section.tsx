@@ -1,6 +1,6 @@
 import { EmptyState } from '#packages/ui/empty-state.tsx';
 import { formatTime } from '#packages/ui/format-time.ts';
-import { listSecurityEvents } from '../contract/account.ts';
+import { listSecurityEvents } from '../../contract/account.ts';
 import { Loaded, SectionHead, useAccountList } from './section-layout.tsx';
 
 /** The security events of the account, latest first. */

@@ -7,11 +7,11 @@ import { Checkbox } from '#packages/ui/checkbox.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSubmit } from '#packages/wire/client/use-submit.ts';
-import { register as registerCall, SignUp } from '../contract/auth.ts';
-import { AGE_CONSENT, TERMS_CONSENT } from '../contract/consents.ts';
-import { describeCallFailure, isRefusal } from './call-failure.ts';
-import { EmailField, FormFailure, PASSWORD_HINT, PasswordField } from './form-fields.tsx';
-import { NameFields } from './name-fields.tsx';
+import { register as registerCall, SignUp } from '../../contract/auth.ts';
+import { AGE_CONSENT, TERMS_CONSENT } from '../../contract/consents.ts';
+import { describeCallFailure, isRefusal } from '../call-failure.ts';
+import { EmailField, FormFailure, PASSWORD_HINT, PasswordField } from '../form-fields.tsx';
+import { NameFields } from '../name-fields.tsx';
 import { advisePassword } from './password-advice.ts';
 
 /** The form requires the age checkbox. */

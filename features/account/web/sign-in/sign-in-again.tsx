@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '#packages/ui/button.tsx';
-import { SignIn } from '../contract/auth.ts';
-import { describeCallFailure } from './call-failure.ts';
-import { FormFailure, PasswordField } from './form-fields.tsx';
+import { SignIn } from '../../contract/auth.ts';
+import { describeCallFailure } from '../call-failure.ts';
+import { FormFailure, PasswordField } from '../form-fields.tsx';
 import { isAboutCode, SignInCode, useSignIn } from './sign-in-form.tsx';
 
 export interface SignInAgainProps {

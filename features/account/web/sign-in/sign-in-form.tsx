@@ -8,10 +8,10 @@ import { Button } from '#packages/ui/button.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSubmit } from '#packages/wire/client/use-submit.ts';
-import { login, passkeyLogin, type SignIn, startPasskeyLogin, type User } from '../contract/auth.ts';
-import { describeCallFailure, isRefusal } from './call-failure.ts';
-import { EmailField, FormFailure, PasswordField } from './form-fields.tsx';
-import { USER_KEY } from './session-call.ts';
+import { login, passkeyLogin, type SignIn, startPasskeyLogin, type User } from '../../contract/auth.ts';
+import { describeCallFailure, isRefusal } from '../call-failure.ts';
+import { EmailField, FormFailure, PasswordField } from '../form-fields.tsx';
+import { USER_KEY } from '../session-call.ts';
 
 export type SignInValues = z.input<typeof SignIn>;
 

@@ -3,7 +3,8 @@ import { type ComponentType, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#packages/product-ui/session/session.tsx';
 import { Container } from '#packages/ui/layout.tsx';
-import type { User } from '../contract/auth.ts';
+import type { User } from '../../contract/auth.ts';
+import { useUser } from '../use-user.ts';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -12,7 +13,6 @@ import { PrivacySection } from './privacy-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
-import { useUser } from './use-user.ts';
 
 interface AccountSection {
   hash: string;

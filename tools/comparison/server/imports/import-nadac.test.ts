@@ -7,7 +7,7 @@ import { importNadac } from './import-nadac.ts';
 
 const HEADER =
   'NDC Description,NDC,NADAC Per Unit,Effective Date,Pricing Unit,Pharmacy Type Indicator,OTC,Explanation Code,Classification for Rate Setting,Corresponding Generic Drug NADAC Per Unit,Corresponding Generic Drug Effective Date,As of Date';
-const SHARED = new URL('../../../../shared/data/nadac-2026-07-15.csv', import.meta.url).pathname;
+const SHARED = new URL('../../../../../shared/data/nadac-2026-07-15.csv', import.meta.url).pathname;
 
 let temporary: TemporaryDatabase;
 beforeAll(async () => {

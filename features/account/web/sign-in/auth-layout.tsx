@@ -1,7 +1,7 @@
 import { BookOpenCheck, Scale, ShieldCheck } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Container } from '#packages/ui/layout.tsx';
-import { BrandHeader } from './brand-header.tsx';
+import { BrandHeader } from '../brand-header.tsx';
 
 const POINTS = [
   { icon: Scale, title: 'Compare and check', text: 'Two medicines side by side, what clashes, which dose the label gives.' },

@@ -1,5 +1,5 @@
 import { SecondFactorSettings } from '#packages/product-ui/second-factor/second-factor-settings.tsx';
-import { secondFactor } from '../contract/account.ts';
+import { secondFactor } from '../../contract/account.ts';
 import { SectionHead } from './section-layout.tsx';
 
 /** Passkeys and a second factor, which nobody has to use. */

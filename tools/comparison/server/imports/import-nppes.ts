@@ -1,7 +1,7 @@
 import { chooseLayout, type Layout, type ReadRow, toIsoDate } from '#packages/public-sources/layouts.ts';
 import { type ImportRequest, type ImportResult, runImport } from '#packages/public-sources/run-import.ts';
 import { openRecords, readHeader, type TableFormat } from '#packages/public-sources/table-file.ts';
-import { type ImportedPharmacy, updatePharmacies } from './pharmacy.store.ts';
+import { type ImportedPharmacy, updatePharmacies } from '../pharmacy.store.ts';
 import { readRegisteredZip } from './registered-zip.ts';
 
 /** A registered pharmacy, or the NPI of a deactivated one. */

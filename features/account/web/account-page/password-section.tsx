@@ -5,12 +5,12 @@ import { Button } from '#packages/ui/button.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSubmit } from '#packages/wire/client/use-submit.ts';
-import { changePassword, PasswordChange } from '../contract/account.ts';
-import type { User } from '../contract/auth.ts';
-import { describeCallFailure, isRefusal } from './call-failure.ts';
-import { FormFailure, PASSWORD_HINT, PasswordField } from './form-fields.tsx';
+import { changePassword, PasswordChange } from '../../contract/account.ts';
+import type { User } from '../../contract/auth.ts';
+import { describeCallFailure, isRefusal } from '../call-failure.ts';
+import { FormFailure, PASSWORD_HINT, PasswordField } from '../form-fields.tsx';
+import { Advice } from '../sign-in/sign-up-form.tsx';
 import { SectionHead } from './section-layout.tsx';
-import { Advice } from './sign-up-form.tsx';
 
 const FAILED = 'Password not changed';
 /** The field to which an error belongs. */

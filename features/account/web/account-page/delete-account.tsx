@@ -9,10 +9,10 @@ import { Card } from '#packages/ui/card.tsx';
 import { Dialog, DialogClose } from '#packages/ui/dialog.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSubmit } from '#packages/wire/client/use-submit.ts';
-import { Deletion, deleteAccount } from '../contract/account.ts';
-import type { User } from '../contract/auth.ts';
-import { describeCallFailure, isRefusal } from './call-failure.ts';
-import { FormFailure, PasswordField } from './form-fields.tsx';
+import { Deletion, deleteAccount } from '../../contract/account.ts';
+import type { User } from '../../contract/auth.ts';
+import { describeCallFailure, isRefusal } from '../call-failure.ts';
+import { FormFailure, PasswordField } from '../form-fields.tsx';
 
 const WHAT_HAPPENS = [
   'Erased: your name, email, password, preferences, devices, and all that you saved or asked while signed in.',

@@ -3,8 +3,8 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { importRuns, pharmacies } from '#packages/db/schema.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
+import { findZip } from '../zip-places.ts';
 import { importNppes } from './import-nppes.ts';
-import { findZip } from './zip-places.ts';
 
 /** A selection of the official file's 330 columns, in its order, with all columns that are read. */
 const COLUMNS = [
@@ -41,7 +41,7 @@ const PHARMACY = {
   'Last Update Date': '07/15/2026',
   'Healthcare Provider Taxonomy Code_2': '3336C0003X',
 };
-const SHARED = new URL('../../../../shared/data/nppes-pharmacies-ma-vt.csv', import.meta.url).pathname;
+const SHARED = new URL('../../../../../shared/data/nppes-pharmacies-ma-vt.csv', import.meta.url).pathname;
 
 const line = (npi: number, more: Record<string, string> = {}) => {
   const cells: Record<string, string> = { NPI: String(npi), ...PHARMACY, ...more };

@@ -6,10 +6,10 @@ import { Button } from '#packages/ui/button.tsx';
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSubmit } from '#packages/wire/client/use-submit.ts';
-import { changeEmail, EmailChange } from '../contract/account.ts';
-import type { User } from '../contract/auth.ts';
-import { describeCallFailure, isRefusal } from './call-failure.ts';
-import { EmailField, FormFailure, PasswordField } from './form-fields.tsx';
+import { changeEmail, EmailChange } from '../../contract/account.ts';
+import type { User } from '../../contract/auth.ts';
+import { describeCallFailure, isRefusal } from '../call-failure.ts';
+import { EmailField, FormFailure, PasswordField } from '../form-fields.tsx';
 import { SectionHead } from './section-layout.tsx';
 
 const FAILED = 'Email not changed';

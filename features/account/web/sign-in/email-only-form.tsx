@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#packages/ui/button.tsx';
-import { OnlyEmail } from '../contract/auth.ts';
-import { describeCallFailure } from './call-failure.ts';
-import { EmailField, FormFailure } from './form-fields.tsx';
+import { OnlyEmail } from '../../contract/auth.ts';
+import { describeCallFailure } from '../call-failure.ts';
+import { EmailField, FormFailure } from '../form-fields.tsx';
 
 export interface EmailOnlyFormProps {
   title: string;

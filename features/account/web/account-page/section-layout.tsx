@@ -6,7 +6,7 @@ import { Skeleton } from '#packages/ui/skeleton.tsx';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import type { Endpoint } from '#packages/wire/contract/endpoint.ts';
-import { describeCallFailure } from './call-failure.ts';
+import { describeCallFailure } from '../call-failure.ts';
 
 export interface SectionHeadProps {
   /** The section's fragment. The heading's id is derived from it. */

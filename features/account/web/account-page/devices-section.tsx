@@ -10,8 +10,8 @@ import { useToast } from '#packages/ui/toast.tsx';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSubmit } from '#packages/wire/client/use-submit.ts';
-import { endSession, endSessions, listSessions, type Session } from '../contract/account.ts';
-import { describeCallFailure } from './call-failure.ts';
+import { endSession, endSessions, listSessions, type Session } from '../../contract/account.ts';
+import { describeCallFailure } from '../call-failure.ts';
 import { Loaded, SectionHead, useAccountList } from './section-layout.tsx';
 
 type Device = z.infer<typeof Session>;

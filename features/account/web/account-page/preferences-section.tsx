@@ -12,12 +12,12 @@ import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { getNeverUseModel, setNeverUseModel, subscribeToNeverUseModel } from '#packages/wire/client/model-preference.ts';
 import { useSubmit } from '#packages/wire/client/use-submit.ts';
-import { Preferences, updatePreferences } from '../contract/account.ts';
-import type { User } from '../contract/auth.ts';
-import { describeCallFailure } from './call-failure.ts';
-import { FormFailure } from './form-fields.tsx';
+import { Preferences, updatePreferences } from '../../contract/account.ts';
+import type { User } from '../../contract/auth.ts';
+import { describeCallFailure } from '../call-failure.ts';
+import { FormFailure } from '../form-fields.tsx';
+import { useRememberUser } from '../use-user.ts';
 import { SectionHead } from './section-layout.tsx';
-import { useRememberUser } from './use-user.ts';
 
 const FAILED = 'Preferences not saved';
 

@@ -1,8 +1,8 @@
 import { useToast } from '#packages/ui/toast.tsx';
 import { callEndpoint } from '#packages/wire/client/call.ts';
 import { useSubmit } from '#packages/wire/client/use-submit.ts';
-import { forgotPassword } from '../contract/auth.ts';
-import { describeCallFailure } from './call-failure.ts';
+import { forgotPassword } from '../../contract/auth.ts';
+import { describeCallFailure } from '../call-failure.ts';
 import { EmailOnlyForm } from './email-only-form.tsx';
 
 export interface ForgotPasswordProps {
