@@ -1,6 +1,9 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { MedicineFacet, Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import type { Side } from '../../engine/medicine-side.ts';
+import { answerAllergy } from './answer-allergy.ts';
+import { answerAlternatives } from './answer-alternatives.ts';
+import { answerContents } from './answer-contents.ts';
 import { askFor, type ComparisonSkillServices, notCovered, SECTION } from './comparison-services.ts';
 import { stateFacet } from './facet-statements.ts';
 import { stateMatching } from './matching-statements.ts';
@@ -10,13 +13,19 @@ import { buildReadingClaims, createProductSide, readMedicineNames } from './read
 import { advice, compareWeight, keepCited, MAX_CLAIMS, type Statement, toClaim } from './statement.ts';
 
 /** States facts of one medicine: those of the facets in the question, and those that concern the person. */
-export function answerMedicine({ formulary, reader }: ComparisonSkillServices, question: Question): SkillAnswer {
+export function answerMedicine(services: ComparisonSkillServices, question: Question): SkillAnswer {
+  const { formulary, reader } = services;
   if (question.things.length === 0) return askFor('medicine');
+  if (question.kind === 'contains') return answerContents(services, question);
   const things = readMedicineNames(reader, question.things.slice(0, 1));
   const [thing] = things.read;
   if (!thing) return notCovered(things);
   const side = createProductSide(formulary, thing.product, '1');
   const requested = findQuestionFacets(question);
+  const allergy = requested.includes('allergy') ? answerAllergy(services, thing.product, question) : undefined;
+  if (allergy) return allergy;
+  const alternatives = answerAlternatives(services, thing.product, question);
+  if (alternatives) return alternatives;
   const reading = buildReadingClaims(things.read);
   const own = findPersonFacets(question.person);
   const answered = requested.length > 0 ? stateAll(side, requested, own).map((list) => keepAsked(list, question)) : [];

@@ -1,0 +1,105 @@
+import { joinNames } from '#packages/clinical/sentence.ts';
+import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
+import type { Formulary, Product } from '#packages/medicines/formulary.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import { type ComparisonSkillServices, SECTION } from './comparison-services.ts';
+import { stateFacet } from './facet-statements.ts';
+import { createProductSide } from './read-medicine-names.ts';
+import { advice, keepCited, state, toClaim } from './statement.ts';
+
+/** Classes whose members are taken for the same thing in the same way, so that one may stand in for another if a doctor agrees. */
+const CLASSES = [
+  'ssri',
+  'snri',
+  'tricyclic-antidepressant',
+  'statin',
+  'ace-inhibitor',
+  'angiotensin-receptor-blocker',
+  'beta-blocker',
+  'dihydropyridine',
+  'thiazide-diuretic',
+  'loop-diuretic',
+  'proton-pump-inhibitor',
+  'h2-blocker',
+  'second-generation-antihistamine',
+  'first-generation-antihistamine',
+  'nsaid',
+  'triptan',
+  'gepant',
+  'benzodiazepine',
+  'z-drug',
+  'glp-1-agonist',
+  'sglt2-inhibitor',
+  'dpp-4-inhibitor',
+  'sulfonylurea',
+  'bisphosphonate',
+  'direct-oral-anticoagulant',
+  'nasal-corticosteroid',
+  'inhaled-corticosteroid',
+  'topical-corticosteroid',
+  'topical-antifungal',
+  'topical-retinoid',
+  'ophthalmic-antihistamine',
+  'pde5-inhibitor',
+  'bladder-antimuscarinic',
+  'fibrate',
+  'herpes-antiviral',
+  'systemic-corticosteroid',
+] as const;
+const ASKS_OTC = /\b(?:otc|over.the.counter|off the shelf|drug ?store|without (?:a |any )?(?:prescription|script|rx|doctor))\b/i;
+const ASKS_LIKE = /\b(?:like|similar|instead|alternatives?|equivalents?|versions?|substitutes?|replace\w*)\b/i;
+const USES = ['very common', 'common', 'occasional', 'specialist'] as const;
+/** Arbitrary: a longer list is not read. */
+const MAX_MEMBERS = 5;
+
+/** What else there is: the medicine itself without a prescription, or others of its class; undefined where that is not asked, or no class is held. */
+export function answerAlternatives(
+  { formulary }: ComparisonSkillServices,
+  product: Product,
+  { kind, text }: Question,
+): SkillAnswer | undefined {
+  const isOtc = ASKS_OTC.test(text);
+  if (kind !== 'alternatives' && !(isOtc && ASKS_LIKE.test(text))) return undefined;
+  const side = createProductSide(formulary, product, '1');
+  const { record, label } = side;
+  if (record.withdrawn) return undefined;
+  const members = listMembers(formulary, record, isOtc);
+  const close = (texts: readonly string[], own = stateFacet(side, 'prescription').map(toClaim)): SkillAnswer => {
+    const claims = [...own, ...texts.map((words, at) => (at === 0 && members.length > 0 ? cite(words) : advice(words)))];
+    return { status: 'answered', claims, evidence: keepCited(claims, side.collector.evidence), floor: {}, section: SECTION };
+  };
+  const cite = (words: string) => toClaim(state(side, 'answer', { text: words, short: words, facts: [record.class] }));
+  const names = joinNames(members.map(nameOf));
+  if (isOtc && record.status !== 'rx')
+    return close(['The strength may differ from the prescription one. A pharmacist can say which package matches yours.']);
+  if (isOtc)
+    return members.length > 0
+      ? close([
+          `Sold without one, of the same class as ${label}: ${names}.`,
+          'None of them is the same medicine. Ask a pharmacist or the prescriber before you change.',
+        ])
+      : close([`I hold no medicine of its class that is sold without one.`, 'Ask the prescriber or a pharmacist what else there is.']);
+  if (members.length === 0) return undefined;
+  return close(
+    [
+      `Other medicines of the same class as ${label}: ${names}. There may be other classes too.`,
+      'Which one fits depends on why you take it and on your other illnesses and medicines. Tell the prescriber or a pharmacist what troubles you about it, and do not stop it before that.',
+    ],
+    [],
+  );
+}
+
+function listMembers({ medicines }: Formulary, own: MedicineRecord, isOtc: boolean): MedicineRecord[] {
+  const group = CLASSES.find((name) => own.classGroups.includes(name));
+  if (group === undefined || own.ingredients.length > 1) return [];
+  return medicines
+    .filter(
+      ({ id, classGroups, ingredients, withdrawn }) =>
+        id !== own.id && classGroups.includes(group) && ingredients.length === 1 && !withdrawn,
+    )
+    .filter(({ status }) => !isOtc || status !== 'rx')
+    .sort((a, b) => USES.indexOf(a.use) - USES.indexOf(b.use) || a.name.localeCompare(b.name))
+    .slice(0, MAX_MEMBERS);
+}
+
+const nameOf = ({ name, brands }: MedicineRecord) => (brands[0] ? `${name} (${brands[0].name})` : name);

@@ -1,0 +1,43 @@
+import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
+import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
+import { type ComparisonSkillServices, notCovered, SECTION } from './comparison-services.ts';
+import { createProductSide, readMedicineNames } from './read-medicine-names.ts';
+import { advice, keepCited, state, toClaim } from './statement.ts';
+
+const INACTIVE =
+  /\b(?:alcohol|gluten|lactose|dairy|milk|gelatin|sugar|sorbitol|aspartame|phenylalanine|dyes?|red 40|soy|peanut|nuts?|eggs?|corn|starch|pork|latex|sulfites?|vegan|halal|kosher)\b/i;
+
+/** Says whether a product holds another medicine, from its active ingredients. What else is in it is not held. */
+export function answerContents({ formulary, reader }: ComparisonSkillServices, question: Question): SkillAnswer {
+  const things = readMedicineNames(reader, question.things.slice(0, 2));
+  const [asked, part] = things.read;
+  if (!asked || things.unread.length > 0) return notCovered(things);
+  const side = createProductSide(formulary, asked.product, '1');
+  const names = side.record.ingredients.map(({ name }) => name);
+  const list = names.length > 1 ? `active ingredients of ${side.label} are` : `active ingredient of ${side.label} is`;
+  const facts = [{ text: `${side.label}: ${joinNames(names)}`, source: side.record.class.source }];
+  const close = (text: string, last: string): SkillAnswer => {
+    const claims = [toClaim(state(side, 'answer', { text, short: text, facts })), advice(last)];
+    return { status: 'answered', claims, evidence: keepCited(claims, side.collector.evidence), floor: {}, section: SECTION };
+  };
+  if (part) {
+    const others = part.product.medicine.ingredients.map(({ name }) => name);
+    const held = others.filter((name) => names.includes(name));
+    const word = createProductSide(formulary, part.product, '2').label;
+    const same =
+      held.length > 0 && held[0]?.toLowerCase() !== word.toLowerCase() ? `${joinNames(held)}, as in ${word}` : word.toLowerCase();
+    const start =
+      held.length > 0 ? `Yes, ${side.label} contains ${same}.` : `No, ${word.toLowerCase()} is not an active ingredient of ${side.label}.`;
+    return close(`${start} The ${list} ${joinNames(names)}.`, 'Products of one brand differ: check “Active ingredients” on your package.');
+  }
+  const inactive = INACTIVE.exec(question.text)?.[0];
+  if (inactive)
+    return close(
+      `I have no checked fact on whether ${side.label} contains ${inactive.toLowerCase()}: inactive ingredients differ from maker to maker. The ${list} ${joinNames(names)}.`,
+      'The package lists them under “Inactive ingredients”, and a pharmacist can look up the maker of a prescription product.',
+    );
+  return close(
+    `${capitalize(`the ${list} ${joinNames(names)}`)}.`,
+    'Products of one brand differ: check “Active ingredients” on your package.',
+  );
+}
