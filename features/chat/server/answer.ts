@@ -1,21 +1,23 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
-import type { Alarm, Floor } from '#packages/clinical/skill.ts';
+import type { Alarm, Floor, PersonDetails } from '#packages/clinical/skill.ts';
 import type { Receipt } from '#packages/wire/contract/explanation.ts';
 import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
 import { countedField } from '#packages/wire/server/counted-person.ts';
 import type { ChatReply } from '../contract/chat.ts';
 import { type AnswerDraft, askTools, toUncitedClaims } from './ask-tools.ts';
 import type { ChatServices } from './chat-services.ts';
-import { applyKind } from './kinds/apply-kind.ts';
+import { joinDrafts } from './join-drafts.ts';
+import { listQuestions } from './list-questions.ts';
 import type { PlainAnswerFound } from './plain-answers/plain-answers.ts';
-import { addMessage, type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
+import { addEarlier, type ReadQuestion, readQuestion, readQuestions } from './read-turn.ts';
+import { type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
 import { isUnreadLanguage, toReadableMessage, writeNotice } from './reading/other-languages.ts';
 import { findRefusal, INJECTION_REPLY, isInjection, type RefusalRule } from './refusals.ts';
+import type { ReplyDraft } from './reply-draft.ts';
 import { formatAlarm, formatHelpLines, suggestQuestions, TOO_MUCH, UNKNOWN } from './reply-texts.ts';
-import { COUNTED_IN_CHAT, checkForPerson, type PersonCheck, toPersonDetails } from './saved-person.ts';
+import { COUNTED_IN_CHAT, checkForPerson, toPersonDetails } from './saved-person.ts';
 import { findSmallTalk } from './small-talk.ts';
-import { tellStoryFirst } from './tell-story-first.ts';
 
 export interface AnswerRequest {
   message: string;
@@ -33,36 +35,34 @@ export interface AnswerRequest {
   onSentence?: (sentence: Claim) => void;
 }
 
-/** A reply before a model rephrases it. */
-interface ReplyDraft extends AnswerDraft {
-  alarms: readonly Alarm[];
-  /** What was checked for a saved person. It stands before the answer. */
-  forPerson?: PersonCheck | undefined;
-}
-
 /**
  * Answers a message: alarms first, then refusals, small talk and the tools. Rules decide each step. A model, if there is one, only
  * rephrases a tool's answer in plain words.
  */
 export async function answerMessage(services: ChatServices, asked: AnswerRequest): Promise<ChatReply> {
   const message = toReadableMessage(asked.message);
-  const before = asked.earlier.reduce((conversation, text) => addMessage(conversation, toReadableMessage(text), services), {
-    ...EMPTY_CONVERSATION,
-    person: toPersonDetails(asked.person),
-  });
-  const told = tellStoryFirst(addMessage(before, message, services), message, services);
-  const conversation = applyKind(told, message, services);
+  const start: ConversationState = { ...EMPTY_CONVERSATION, person: toPersonDetails(asked.person) };
+  const before = asked.earlier.reduce((conversation, text) => addEarlier(conversation, toReadableMessage(text), services), start);
+  const questions = readQuestions(before, message, services);
+  const { conversation } = questions.length > 1 ? readQuestion(before, message, services) : (questions[0] as ReadQuestion);
   const read: Situation = {
     before,
     conversation,
     refusal: findRefusal(message),
-    plainAnswer: services.findPlainAnswer(message),
+    plainAnswer: services.findPlainAnswer(message, ageOfPatient(conversation.person)),
     alarms: [],
   };
   const alarms = dropGuesses(findAlarms(services, conversation, asked.message), { services, situation: read, message });
   const draft: ReplyDraft = isUnreadLanguage(asked.message)
     ? { kind: 'unknown', claims: [], evidence: [], alarms }
-    : keepOnePlan(await draftReply(services, { ...asked, message }, { ...read, alarms }));
+    : keepOnePlan(
+        (await draftSeveral(services, { ...asked, message }, { ...read, alarms }, questions)) ??
+          (await draftReply(
+            services,
+            { ...asked, message: questions.length > 1 ? message : (questions[0]?.message ?? message) },
+            { ...read, alarms },
+          )),
+      );
   const checked = asked.person ? await addPersonCheck(services, draft, asked.person) : draft;
   return completeReply(services, asked, { ...checked, claims: [...toUncitedClaims(writeNotice(asked, draft)), ...checked.claims] });
 }
@@ -113,7 +113,8 @@ interface Situation {
   alarms: readonly Alarm[];
 }
 
-async function draftReply(services: ChatServices, { message, country }: AnswerRequest, situation: Situation): Promise<ReplyDraft> {
+async function draftReply(services: ChatServices, asked: AnswerRequest, situation: Situation): Promise<ReplyDraft> {
+  const { message, country } = asked;
   const { alarms, conversation, refusal } = situation;
   const harms = refusal?.id === 'harm-others';
   // An alarm with a crisis or poison line stands alone, like any emergency.
@@ -129,7 +130,10 @@ async function draftReply(services: ChatServices, { message, country }: AnswerRe
   if (injected && !mentionsNew(situation)) return { kind: 'refusal', claims: toUncitedClaims(INJECTION_REPLY), evidence: [], alarms };
   if (conversation.kind === 'too-much' && alarms.length === 0)
     return { kind: 'answer', claims: toUncitedClaims([...TOO_MUCH, formatHelpLines('poison', country)]), evidence: [], alarms };
-  const answered = answerPlainly(services, situation, message) ?? (await askTools(services, conversation, message));
+  const answered =
+    answerPlainly(services, situation, message) ??
+    (await answerWithChoice(services, conversation, asked)) ??
+    (await askTools(services, conversation, message));
   if (answered) return describesOwnSymptoms(conversation) ? raiseAlarm({ ...answered, alarms }) : { ...answered, alarms };
   if (alarms.length > 0) return { kind: 'answer', claims: [], evidence: [], alarms };
   return { kind: 'unknown', claims: toUncitedClaims(UNKNOWN), evidence: [], alarms };
@@ -138,12 +142,59 @@ async function draftReply(services: ChatServices, { message, country }: AnswerRe
 /** Answers a question about a class, a test or a vaccine where the message names no medicine and tells no symptoms. */
 function answerPlainly(services: ChatServices, { conversation, plainAnswer: found }: Situation, message: string): AnswerDraft | undefined {
   const asksTogether = conversation.topic === 'together' || conversation.topic === 'compare' || conversation.topic === 'dose';
+  if (found?.isFirst) return { kind: 'answer', claims: found.claims, evidence: found.evidence };
   if (!found || conversation.story.length > 1 || asksTogether || conversation.things.length > 1) return undefined;
   const { things, describesSymptoms } = conversation;
   const named = services.findNames(message).filter(({ kind }) => kind !== 'condition');
   const isNamed = things.length > 0 && named.some(({ name }) => services.isMedicine(name));
   if (isNamed || (describesSymptoms && services.readSymptoms(message).length > 0)) return undefined;
   return { kind: 'answer', claims: found.claims, evidence: found.evidence };
+}
+
+/** Answers each question of a message in short; undefined where one of them cannot be answered alone. */
+async function draftSeveral(
+  services: ChatServices,
+  asked: AnswerRequest,
+  situation: Situation,
+  questions: readonly ReadQuestion[],
+): Promise<ReplyDraft | undefined> {
+  const { alarms, refusal, plainAnswer } = situation;
+  if (questions.length < 2 || refusal || plainAnswer?.isFirst || alarms.some(isUrgent)) return undefined;
+  const drafts: ReplyDraft[] = [];
+  for (const { message, before, conversation } of questions) {
+    const plain = services.findPlainAnswer(message, ageOfPatient(conversation.person));
+    drafts.push(
+      await draftReply(
+        services,
+        { ...asked, message },
+        { before, conversation, refusal: findRefusal(message), plainAnswer: plain, alarms: [] },
+      ),
+    );
+  }
+  return joinDrafts(
+    drafts,
+    questions.map(({ message }) => message),
+    alarms,
+  );
+}
+
+/** "Nursing a 3 month old": the age is that of the baby, and the question is about the mother. */
+const ageOfPatient = ({ ageYears, breastfeeding, pregnant }: PersonDetails) => (breastfeeding || pregnant ? undefined : ageYears);
+
+/** What somebody may take for a need. A story that should be seen soon is left to the symptom tool. */
+async function answerWithChoice(
+  services: ChatServices,
+  conversation: ConversationState,
+  { message, earlier }: AnswerRequest,
+): Promise<AnswerDraft | undefined> {
+  const { people = {}, whom, taken, things, person } = conversation;
+  const isOneTalk = Object.keys(people).length < 2;
+  const own = { message, person, earlier: isOneTalk ? earlier : [], taken: [...new Set([...(taken?.[whom ?? 'self'] ?? []), ...things])] };
+  const answered = await services.answerChoice(own, services.ask);
+  if (!answered || services.readSymptoms(message).length === 0) return answered;
+  const [story] = listQuestions({ ...conversation, topic: 'symptoms', story: [message] }, message).flat();
+  const level = story && (await services.ask(story)).floor.urgency;
+  return level === 'emergency' || level === 'urgent' ? undefined : answered;
 }
 
 /**

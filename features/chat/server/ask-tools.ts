@@ -2,8 +2,9 @@ import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import type { ChatReply } from '../contract/chat.ts';
 import type { ChatServices } from './chat-services.ts';
+import { limitWords } from './limit-words.ts';
 import { listQuestions, MAX_SIDE_BY_SIDE } from './list-questions.ts';
-import type { ConversationState } from './reading/conversation.ts';
+import { ASKS_APART, type ConversationState, toQuestion } from './reading/conversation.ts';
 import { ASK_FOR, ASK_FOR_TWO } from './reply-texts.ts';
 
 /** The tools' answer to a message, as sentences. */
@@ -21,6 +22,8 @@ export const toUncitedClaims = (texts: readonly string[]): Claim[] => texts.map(
 
 /** Asks the tools, the most likely question first. The first tool with a specific answer is used. */
 export async function askTools(services: ChatServices, conversation: ConversationState, message: string): Promise<AnswerDraft | undefined> {
+  const danger = await findDangerOfDose(services, conversation, message);
+  if (danger) return danger;
   let question: AnswerDraft | undefined;
   let general: AnswerDraft | undefined;
   for (const together of listQuestions(conversation, message)) {
@@ -36,13 +39,45 @@ export async function askTools(services: ChatServices, conversation: Conversatio
     const beside = answers.length > 1 ? answers.slice(1) : await askRelated(services, asked, answer);
     const draft = toDraft(asked, [shorten(answer, answers.length), ...beside.map((other) => shorten(other, answers.length))]);
     if (!answers.some(({ isGeneral }) => isGeneral))
-      return asked.topic === 'dose' && asked.person !== conversation.person ? addAdultNote(draft) : draft;
+      return asked.topic === 'dose' && asked.person !== conversation.person ? addAdultNote(draft) : answerApart(draft, message);
     general ??= draft;
   }
   return general ?? question;
 }
 
+/** "How far apart" is answered first by the sentence that states hours, or by saying that no such rule is held. */
+function answerApart(draft: AnswerDraft, message: string): AnswerDraft {
+  const { question, claims, kind } = draft;
+  if (question?.topic !== 'together' || kind !== 'answer' || !ASKS_APART.test(message)) return draft;
+  const timed = claims.filter(({ text }) => STATES_HOURS.test(text));
+  const [first, second] = question.things;
+  const missing = toUncitedClaims([`I hold no rule on how many hours to leave between ${first} and ${second}.`]);
+  return { ...draft, claims: timed.length > 0 ? [...timed, ...claims.filter((claim) => !timed.includes(claim))] : [...missing, ...claims] };
+}
+
+const STATES_HOURS = /\bhours?\b/i;
+
+/** A dose is not stated where what the person takes makes the medicine dangerous. */
+async function findDangerOfDose(
+  services: ChatServices,
+  conversation: ConversationState,
+  message: string,
+): Promise<AnswerDraft | undefined> {
+  const { topic, things, taken, whom } = conversation;
+  const [asked] = things;
+  if (topic !== 'dose' || asked === undefined) return undefined;
+  const others = (taken?.[whom ?? 'self'] ?? []).filter((name) => name.toLowerCase() !== asked.toLowerCase());
+  for (const other of others) {
+    const question = toQuestion({ ...conversation, things: [other, asked], facets: [] }, 'together', message);
+    const answer = await services.ask(question);
+    if (answer.floor.severity === 'Severe' || answer.floor.severity === 'High') return toDraft(question, [answer]);
+  }
+  return undefined;
+}
+
 const MAX_CLAIMS_EACH = 3;
+/** Arbitrary: a plain fact is read in half a minute. Dangers, doses and plans are never shortened. */
+const MAX_WORDS = 80;
 
 /** Limits the sentences of each of several answers. */
 const shorten = (answer: SkillAnswer, several: number): SkillAnswer =>
@@ -97,7 +132,8 @@ async function askRelatedToPair(services: ChatServices, question: Question, answ
 function toDraft(question: Question, answers: readonly SkillAnswer[]): AnswerDraft {
   const first = answers[0] as SkillAnswer;
   const kind = first.status === 'refused' ? 'refusal' : first.status === 'not-covered' ? 'unknown' : 'answer';
-  const { claims, evidence } = joinAnswers(answers);
+  const { claims: all, evidence } = joinAnswers(answers);
+  const claims = question.topic === 'medicine' ? limitWords(all, MAX_WORDS) : all;
   return { kind, claims, evidence, question, answers };
 }
 

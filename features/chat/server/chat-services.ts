@@ -2,7 +2,9 @@ import type { Assistant } from '#packages/assistant/assistant.ts';
 import type { Question, Skill, SkillAnswer, Topic } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
+import { type AnswerChoice, createChoices } from './choices/answer-choice.ts';
 import { loadKindReader, type ReadKindOf } from './kinds/read-kind.ts';
+import { createAbbreviationReader } from './plain-answers/abbreviations.ts';
 import { createPlainAnswers, type FindPlainAnswer } from './plain-answers/plain-answers.ts';
 import type { AreAlike } from './reading/conversation.ts';
 import { createNameFinder, type FindNames } from './reading/name-finder.ts';
@@ -19,6 +21,8 @@ export interface ChatServices {
   findDeclaredTopic: FindDeclaredTopic;
   /** Answers a question that names no medicine. */
   findPlainAnswer: FindPlainAnswer;
+  /** Answers which medicine without a prescription fits somebody with an illness or another medicine. */
+  answerChoice: AnswerChoice;
   readKind: ReadKindOf;
   ask(question: Question): Promise<SkillAnswer>;
   /** The operator's feature that answers a topic. */
@@ -49,13 +53,15 @@ export interface ChatServiceDependencies {
 
 export function createChatServices({ skills, formulary, assistant, onError = () => undefined }: ChatServiceDependencies): ChatServices {
   const byTopic = new Map<Topic, Skill>(skills.flatMap((skill) => skill.topics.map((topic) => [topic, skill] as const)));
+  const [findPlainAnswer, readAbbreviations] = [createPlainAnswers(formulary), createAbbreviationReader()];
   return {
     findNames: createNameFinder(skills.flatMap(({ names }) => names ?? [])),
     areAlike: createLikeness(formulary),
     isMedicine: (name) => formulary.findByName(name) !== undefined,
     isOverTheCounter: (name) => (formulary.findByName(name)?.medicine.status ?? 'rx') !== 'rx',
     findDeclaredTopic: createTopicFinder(skills),
-    findPlainAnswer: createPlainAnswers(formulary),
+    findPlainAnswer: (message, ageYears) => readAbbreviations(message) ?? findPlainAnswer(message, ageYears),
+    answerChoice: createChoices(formulary),
     readKind: loadKindReader(),
     findFeature: (topic) => byTopic.get(topic)?.featureOf(topic),
     ask: async (question) => {

@@ -20,6 +20,7 @@ export function listQuestions(conversation: ConversationState, message: string):
   const orCondition = ofConditions.length > 0 ? [ofConditions] : [];
   const { beside } = conversation;
   if (beside) return [[...story, as(beside.topic, { symptoms: beside.symptoms })], story];
+  if (conversation.kind === 'contains') return [[as('medicine')]];
   if (topic === undefined || topic === 'symptoms') return [story, ...orCondition];
   if (topic === 'condition')
     return describesSymptoms ? [...orCondition, story] : [ofConditions.length > 0 ? ofConditions : [as('condition')]];

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '#packages/clinical/question-kind.ts';
 import type { MedicineFacet } from '#packages/clinical/skill.ts';
-import type { ConversationState } from '../reading/conversation.ts';
-import { type FindNames, isMedicineName } from '../reading/name-finder.ts';
+import { type ConversationState, turnsToPerson } from '../reading/conversation.ts';
+import { type FindNames, isMedicineName, type Mention } from '../reading/name-finder.ts';
 import { readKindCues } from './kind-cues.ts';
 import { maskNames } from './question-features.ts';
 import type { ReadKindOf } from './read-kind.ts';
@@ -38,6 +38,18 @@ const CLEAR = 0.25;
 const CLEAR_WITHOUT_CUE = 0.6;
 /** Kinds whose words the rules of the aspects read as well, with what is asked besides. */
 const LEFT_TO_RULES: ReadonlySet<QuestionKind> = new Set(['food', 'alcohol', 'generic']);
+const BEFORE_PROCEDURE =
+  /\b(?:surger(?:y|ies)|operation|procedure|colonoscopy|endoscopy|anesthesia|(?:ct|mri|pet|cat)[ -]?scan|contrast|dentist|dental|(?:tooth|teeth) (?:pulled|out|extract\w*)|extraction|root canal|biopsy)\b/i;
+/** Kinds whose wording asks what to do with a medicine before a procedure. */
+const OF_PROCEDURE: ReadonlySet<QuestionKind> = new Set([
+  'stopping',
+  'how-to-take',
+  'suitability',
+  'dose',
+  'missed-dose',
+  'test',
+  'medicine',
+]);
 /** Kinds that a message may ask of the medicine that was named before, without a word that refers to it: "what if I miss two days". */
 const OF_NAMED: ReadonlySet<QuestionKind> = new Set([
   'missed-dose',
@@ -51,6 +63,13 @@ const OF_NAMED: ReadonlySet<QuestionKind> = new Set([
   'forms',
 ]);
 
+/** "Is there aspirin in Excedrin": the package first, then what it may hold. */
+function inOrderOfPackage(message: string, places: readonly Mention[]): string[] {
+  const names = places.map(({ typed }) => typed);
+  const [, second] = places;
+  return second && /\bin (?:the |my |an? )?$/i.test(message.slice(0, second.start)) ? names.reverse() : names;
+}
+
 /**
  * Sets what a question about one medicine asks, where its wording is clear. Without it, the topic and the aspects that the rules found stay.
  * A question about two medicines, a dose, a price or symptoms has rules of its own.
@@ -62,16 +81,21 @@ export function applyKind(
 ): ConversationState {
   const places = findNames(message).filter(isMedicineName);
   const { kind, margin } = readKind(message, places);
+  if (turnsToPerson(message)) return conversation;
   const facets = FACETS[kind];
   const cued = readKindCues(maskNames(message, places)).includes(kind);
   if (kind === 'too-much' && cued && margin >= CLEAR && conversation.topic === 'medicine' && TOOK.test(message))
     return { ...conversation, kind };
+  if (kind === 'contains' && cued && margin >= CLEAR && places.length > 0 && places.length < 3)
+    return { ...conversation, topic: 'medicine', kind, facets: [], symptoms: [], things: inOrderOfPackage(message, places) };
   if (!facets || margin < (cued ? CLEAR : CLEAR_WITHOUT_CUE)) return conversation;
   const asked = { ...conversation, topic: 'medicine', kind, facets, symptoms: [] };
   if (kind === 'switching' && places.length > 1) return { ...asked, things: conversation.things.slice(0, 1) };
   const isOfNamed = conversation.topic === undefined && conversation.named.length > 0 && places.length === 0;
   if (isOfNamed && cued && OF_NAMED.has(kind) && !conversation.describesSymptoms) return { ...asked, things: conversation.named.slice(-1) };
   if (conversation.things.length !== 1 || (conversation.topic !== 'medicine' && conversation.topic !== 'cause')) return conversation;
+  if (BEFORE_PROCEDURE.test(message) && OF_PROCEDURE.has(kind))
+    return { ...conversation, topic: 'medicine', facets: ['surgery'], symptoms: [] };
   if (conversation.topic === 'cause' && (conversation.describesSymptoms || !cued)) return conversation;
   if (conversation.facets.length > 0 && LEFT_TO_RULES.has(kind)) return conversation;
   // Where the rules found an aspect, a guess without a word of its kind does not replace it.

@@ -1,29 +1,53 @@
 /** Checks the plain answers under `features/chat/knowledge` and writes `generated/plain-answers.json`. */
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { runKnowledgeCommand } from '#packages/records/knowledge-command.ts';
 import { defineKind } from '#packages/records/knowledge-kind.ts';
 import { readRecords, readTable } from '#packages/records/read-records.ts';
 import { findDuplicates, findUnknown, listSources } from '#packages/records/references.ts';
 import { SOURCES } from '#packages/records/source-schema.ts';
-import { PlainAnswer, type PlainAnswers } from './plain-answer-schema.ts';
+import { Abbreviation, Choice, PlainAnswer, type PlainAnswers } from './plain-answer-schema.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = join(HERE, '../../knowledge');
 const ANSWERS = defineKind({ name: 'plain-answers', path: 'plain-answers.yaml', holds: 'list', record: PlainAnswer });
+const ABBREVIATIONS = defineKind({ name: 'abbreviations', path: 'abbreviations.yaml', holds: 'list', record: Abbreviation });
+const CHOICES = defineKind({ name: 'choices', path: 'choices.yaml', holds: 'list', record: Choice });
 
 function readPlainAnswers() {
   const answers = readRecords(FOLDER, ANSWERS);
+  const abbreviations = readRecords(FOLDER, ABBREVIATIONS);
+  const choices = readRecords(FOLDER, CHOICES);
   const sources = readTable(FOLDER, SOURCES);
   const documents = sources.record ?? {};
   const known = new Set(Object.keys(documents));
-  const knowledge: PlainAnswers = { answers: answers.records, sources: documents };
+  const medicines = new Set(loadFormulary().medicines.map(({ id }) => id));
+  const knowledge: PlainAnswers = {
+    answers: answers.records,
+    abbreviations: abbreviations.records,
+    choices: choices.records,
+    sources: documents,
+  };
   return {
-    summary: `plain answers: ${answers.records.length}`,
+    summary: `plain answers: ${answers.records.length}, abbreviations: ${abbreviations.records.length}, choices: ${choices.records.length}`,
     problems: [
       ...answers.problems,
+      ...abbreviations.problems,
+      ...choices.problems,
       ...sources.read.problems,
       ...findDuplicates(answers.entries, 'id', ({ id }) => id),
+      ...findDuplicates(abbreviations.entries, 'id', ({ id }) => id),
+      ...findDuplicates(choices.entries, 'id', ({ id }) => id),
+      ...abbreviations.entries.flatMap((entry) => findUnknown(entry, listSources(entry.record), known, 'source')),
+      ...choices.entries.flatMap((entry) =>
+        findUnknown(
+          entry,
+          entry.record.medicines.map(({ id }, at) => ({ id, path: ['medicines', at, 'id'] })),
+          medicines,
+          'medicine',
+        ),
+      ),
       ...answers.entries.flatMap((entry) => findUnknown(entry, listSources(entry.record), known, 'source')),
     ],
     knowledge,
@@ -33,7 +57,7 @@ function readPlainAnswers() {
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   runKnowledgeCommand({
     folder: FOLDER,
-    kinds: [ANSWERS, SOURCES],
+    kinds: [ANSWERS, ABBREVIATIONS, CHOICES, SOURCES],
     file: join(HERE, 'generated/plain-answers.json'),
     read: readPlainAnswers,
   });

@@ -14,6 +14,21 @@ export const PlainAnswer = z.strictObject({
     .min(2)
     .refine(isPattern, 'write a regular expression')
     .meta({ description: 'Regular expression of the words that ask for it, matched as whole words.', examples: ['statins?'] }),
+  also: z
+    .string()
+    .min(2)
+    .refine(isPattern, 'write a regular expression')
+    .optional()
+    .meta({ description: 'Words that the question must have besides.', examples: ['medicines?|give'] }),
+  under: z
+    .number()
+    .positive()
+    .optional()
+    .meta({ description: 'The person must be known to be younger than this, in years.', examples: [4] }),
+  first: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'It comes before the tools, also where a medicine or a symptom is named.', examples: [true] }),
   group: z
     .string()
     .optional()
@@ -31,8 +46,59 @@ export const PlainAnswer = z.strictObject({
 });
 export type PlainAnswer = z.infer<typeof PlainAnswer>;
 
+const Source = PlainAnswer.shape.source;
+const Id = PlainAnswer.shape.id;
+
+/** An abbreviation that stands on prescriptions. */
+export const Abbreviation = z.strictObject({
+  id: Id.meta({ description: 'The abbreviation in lower case, without periods.', examples: ['qd'] }),
+  also: z
+    .array(Id)
+    .default([])
+    .meta({ description: 'Other ways to write it.', examples: [['gtts']] }),
+  means: z
+    .string()
+    .min(2)
+    .meta({ description: 'What it means, in plain words.', examples: ['once a day'] }),
+  note: z
+    .string()
+    .optional()
+    .meta({ description: 'A sentence of caution.', examples: ['It is easily mistaken for qid.'] }),
+  isWord: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'It is also a word or has other meanings, so it is read only on a prescription.', examples: [true] }),
+  source: Source,
+});
+export type Abbreviation = z.infer<typeof Abbreviation>;
+
+/** What is sold without a prescription for a need. */
+export const Choice = z.strictObject({
+  id: Id,
+  need: z
+    .string()
+    .min(2)
+    .meta({ description: 'The need, in words that follow "for".', examples: ['a cold'] }),
+  asks: PlainAnswer.shape.asks,
+  medicines: z
+    .array(
+      z.strictObject({
+        id: Id.meta({ description: 'Id of the medicine record.', examples: ['pseudoephedrine'] }),
+        for: z
+          .string()
+          .min(2)
+          .meta({ description: 'What it is taken for.', examples: ['stuffy nose'] }),
+      }),
+    )
+    .min(2)
+    .meta({ description: 'The usual ones, the first to think of first.' }),
+});
+export type Choice = z.infer<typeof Choice>;
+
 export interface PlainAnswers {
   answers: PlainAnswer[];
+  abbreviations: Abbreviation[];
+  choices: Choice[];
   sources: z.infer<typeof DocumentsSchema>;
 }
 

@@ -7,12 +7,14 @@ import type { PlainAnswer, PlainAnswers } from './plain-answer-schema.ts';
 
 export interface PlainAnswerFound {
   id: string;
+  /** It comes before the tools, also where a medicine or a symptom is named. */
+  isFirst: boolean;
   claims: readonly Claim[];
   evidence: readonly Evidence[];
 }
 
 /** Finds the answer to a question that names no medicine: a class, a test, a vaccine, or how to find something out. */
-export type FindPlainAnswer = (message: string) => PlainAnswerFound | undefined;
+export type FindPlainAnswer = (message: string, ageYears?: number) => PlainAnswerFound | undefined;
 
 const FILE = new URL('./generated/plain-answers.json', import.meta.url);
 /** Arbitrary: a longer list is not read. */
@@ -22,18 +24,28 @@ const ASKS =
 const LISTS = /\b(?:which|name|list|examples?|what (?:drugs|medicines?|medications?|meds|pills) are|some)\b/i;
 const USES = ['very common', 'common', 'occasional', 'specialist'] as const;
 
+export const loadPlainAnswers = (): PlainAnswers => JSON.parse(readFileSync(FILE, 'utf8')) as PlainAnswers;
+
 export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
-  const { answers, sources } = JSON.parse(readFileSync(FILE, 'utf8')) as PlainAnswers;
-  const patterns = answers.map((answer) => ({ answer, pattern: new RegExp(String.raw`\b(?:${answer.asks})\b`, 'i') }));
-  return (message) => {
-    const found = patterns.find(({ pattern }) => pattern.test(message))?.answer;
-    if (!found || (found.kind !== 'looks' && !ASKS.test(message))) return undefined;
+  const { answers, sources } = loadPlainAnswers();
+  const patterns = answers.map((answer) => ({ answer, words: [answer.asks, ...(answer.also ? [answer.also] : [])].map(toPattern) }));
+  return (message, ageYears) => {
+    const isOfAge = ({ under }: PlainAnswer) => under === undefined || (ageYears !== undefined && ageYears < under);
+    const found = patterns.find(({ answer, words }) => isOfAge(answer) && words.every((pattern) => pattern.test(message)))?.answer;
+    if (!found || (found.kind !== 'looks' && !found.first && !ASKS.test(message))) return undefined;
     const book = new EvidenceCollector('plain', sources);
     const fact: Claim = { text: found.text, evidenceIds: [book.cite(found)] };
     const members = found.group ? [listMembers(formulary, found, book)] : [];
-    return { id: found.id, claims: LISTS.test(message) ? [...members, fact] : [fact, ...members], evidence: book.evidence };
+    return {
+      id: found.id,
+      isFirst: found.first,
+      claims: LISTS.test(message) ? [...members, fact] : [fact, ...members],
+      evidence: book.evidence,
+    };
   };
 }
+
+const toPattern = (words: string) => new RegExp(String.raw`\b(?:${words.replace(/\|\s+/g, '|')})\b`, 'i');
 
 /** The members of a class that people meet most, from the records themselves. */
 function listMembers(formulary: Formulary, { group = '' }: PlainAnswer, book: EvidenceCollector): Claim {

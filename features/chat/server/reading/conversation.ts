@@ -3,6 +3,7 @@ import type { ConditionFacet, MedicineFacet, PersonDetails, Question, Topic } fr
 import type { FindNames } from './name-finder.ts';
 import { readBareNumber, readWhom } from './person-details.ts';
 import { type FindDeclaredTopic, type Reading, readMessage } from './read-message.ts';
+import { resolveReferences } from './references.ts';
 
 /** The state of a conversation. It is computed from the user's messages alone, so it is not stored. */
 export interface ConversationState {
@@ -50,6 +51,7 @@ interface Readers {
   areAlike: AreAlike;
   findDeclaredTopic?: FindDeclaredTopic;
   isOverTheCounter?: (name: string) => boolean;
+  isMedicine?: (name: string) => boolean;
 }
 
 const PAIRS: ReadonlySet<Topic> = new Set(['together', 'compare']);
@@ -58,9 +60,10 @@ const MAX_THINGS = 8;
 /** Adds one message of the user. @returns the new state, whose fields form the current question. */
 export function addMessage(
   before: ConversationState,
-  text: string,
-  { findNames, areAlike, findDeclaredTopic, isOverTheCounter = () => false }: Readers,
+  typed: string,
+  { findNames, areAlike, findDeclaredTopic, isOverTheCounter = () => false, isMedicine = () => false }: Readers,
 ): ConversationState {
+  const text = resolveReferences(typed, before, findNames);
   const reading = readMessage(text, findNames, findDeclaredTopic);
   const about = turnToPerson(before, text);
   const person = { ...about.person, ...reading.person, ...readBareAnswer(before, reading) };
@@ -74,10 +77,11 @@ export function addMessage(
   };
   const isTurned = about.whom !== before.whom && before.whom !== undefined;
   if (isFollowUp(before, reading)) {
-    const after = { ...before, ...applyFollowUp(before, reading, areAlike), ...shared };
+    const after = { ...before, ...applyFollowUp(before, reading, { areAlike, isMedicine }), ...shared };
     return { ...after, things: focusDose(after.things, after.topic, { reading, isOverTheCounter, isTurned }) };
   }
-  const withTaken = findWithTaken(before.taken?.[about.whom ?? SELF], reading);
+  const apart = findApart(before, reading);
+  const withTaken = apart ?? findWithTaken(before.taken?.[about.whom ?? SELF], reading);
   const topic = withTaken ? 'together' : findNewTopic(before, reading);
   const things = withTaken ?? focusDose(chooseThings(before, reading, topic), topic, { reading, isOverTheCounter, isTurned });
   const isStory = topic === 'symptoms';
@@ -91,6 +95,9 @@ export function addMessage(
     story: isStory ? [...(before.topic === 'symptoms' ? before.story : []), text] : [],
   };
 }
+
+export const ASKS_APART =
+  /\bhow (?:far|long|many hours|much time) (?:apart|between|(?:do|should|must) (?:i|they|we|she|he)? ?(?:be |take them |space (?:them|it) |wait between|leave between|to wait between))|\bhours? (?:apart|between)\b|\bspace (?:them|it|these)\b/i;
 
 const CHILDREN: ReadonlySet<string> = new Set(['son', 'daughter', 'child']);
 const ADULT_YEARS = 18;
@@ -124,9 +131,11 @@ const ASKS_TO_TAKE =
 
 /** "My mom takes Eliquis" is remembered of her. A question about a medicine is not. */
 function addTaken(taken: ConversationState['taken'], whom: string | undefined, { text, things }: Reading): ConversationState['taken'] {
-  if (things.length === 0 || !TAKES.test(text) || ASKS_TO_TAKE.test(text)) return taken;
+  const told = text.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => TAKES.test(sentence) && !ASKS_TO_TAKE.test(sentence));
+  const names = things.filter((name) => told.some((sentence) => sentence.toLowerCase().includes(name.toLowerCase())));
+  if (names.length === 0) return taken;
   const key = whom ?? SELF;
-  return { ...taken, [key]: join(taken?.[key] ?? [], things) };
+  return { ...taken, [key]: join(taken?.[key] ?? [], names) };
 }
 
 /** "Can she have Advil" after "my mom takes Eliquis" asks for both together. Undefined where nothing that the person takes is known. */
@@ -135,6 +144,13 @@ function findWithTaken(taken: readonly string[] = [], { text, topic, things }: R
   if (topic !== 'medicine' || things.length !== 1 || asked === undefined || !ASKS_TO_TAKE.test(text)) return undefined;
   const others = taken.filter((name) => name.toLowerCase() !== asked.toLowerCase());
   return others.length > 0 ? [...others, asked] : undefined;
+}
+
+/** "How far apart" asks for two things together: those of the message, or the last two. */
+function findApart({ named, things: current }: ConversationState, { text, things }: Reading): readonly string[] | undefined {
+  if (!ASKS_APART.test(text) || things.length > 1) return undefined;
+  const pair = things.length === 1 ? join(named.slice(-1), things) : current.length === 2 ? current : named.slice(-2);
+  return pair.length === 2 ? pair : undefined;
 }
 
 interface DoseFocus {
@@ -200,11 +216,16 @@ function readBareAnswer({ topic, person }: ConversationState, { text, person: re
 const ASKS_ABOUT_NAMED = /\b(?:is|was) it (?:ok|okay|safe|fine|bad|alright)|\b(?:take|use|have|stop|start) (?:it|them|this|that)\b/i;
 const HAS_VERB = /\b(?:take|mix|is|are|does|do|can|should|what|how|have|feel|tell|compare|drink|cause|list|why|when)\b/i;
 const WORDS_BESIDE_A_NAME = 3;
+/** Whether a message asks the same question for somebody else: "for my mom who is 80 instead". */
+export const turnsToPerson = (text: string): boolean => TURNS_TO_PERSON.test(text);
+const TURNS_TO_PERSON =
+  /^\W*(?:and |or |ok |so |but )*(?:(?:what|how) about |for )+(?:my|our|me)\b[^.?!]{0,40}$|^\W*(?:for )?(?:my|our) [^.?!]{1,50}\binstead\W*$/i;
 
 /** Whether a message continues the question before: a name alone, "what about X", "for kids?", "I'm 34". */
 function isFollowUp(before: ConversationState, reading: Reading): boolean {
   const { topic: asked, things, text, person, medicineFacets, conditionFacets } = reading;
   if (before.topic === undefined) return false;
+  if (before.topic !== 'symptoms' && things.length === 0 && turnsToPerson(text)) return true;
   if (before.topic === 'symptoms') return things.length === 0 && (asked === undefined || (asked === 'symptoms' && reading.continues));
   const hasPersonDetails = Object.keys(person).length > 0 || (before.topic === 'dose' && readBareNumber(text) !== undefined);
   if (before.topic === 'dose' && things.length === 0 && hasPersonDetails && asked !== 'effects' && asked !== 'price') return true;
@@ -217,12 +238,22 @@ function isFollowUp(before: ConversationState, reading: Reading): boolean {
   return medicineFacets.length > 0 || conditionFacets.length > 0 || hasPersonDetails || reading.continues;
 }
 
-function applyFollowUp(before: ConversationState, reading: Reading, areAlike: AreAlike): Partial<ConversationState> {
+function applyFollowUp(
+  before: ConversationState,
+  reading: Reading,
+  { areAlike, isMedicine }: { areAlike: AreAlike; isMedicine: (name: string) => boolean },
+): Partial<ConversationState> {
   if (before.topic === 'symptoms') return { story: [...before.story, reading.text] };
   if (before.topic === 'condition') {
     const conditions = reading.conditions.length > 0 ? reading.conditions : before.conditions;
     return { conditions, facets: reading.conditionFacets.length > 0 ? reading.conditionFacets : before.facets };
   }
+  // "And if she gets pregnant" after "wine with Lexapro" asks for Lexapro.
+  const medicines = before.things.filter(isMedicine);
+  const asksOfOne =
+    reading.things.length === 0 && medicines.length === 1 && before.things.length > 1 && reading.medicineFacets.some(isOfPerson);
+  if (asksOfOne && before.topic === 'together')
+    return { topic: 'medicine', things: medicines, facets: reading.medicineFacets, symptoms: [] };
   const things = reading.things.length === 0 ? before.things : combineThings(before, reading, areAlike);
   const facets = reading.medicineFacets.length > 0 ? reading.medicineFacets : before.facets;
   // "And for children?" after side effects or a price asks another question about the same medicine.
@@ -234,6 +265,8 @@ function applyFollowUp(before: ConversationState, reading: Reading, areAlike: Ar
   const asksElse = reading.medicineFacets.length > 0 && ['effects', 'price', 'cause'].includes(before.topic ?? '');
   return { topic: asksElse ? 'medicine' : before.topic, things, facets, symptoms: before.symptoms };
 }
+
+const isOfPerson = (facet: MedicineFacet) => facet === 'pregnancy' || facet === 'breastfeeding' || facet === 'older-adults';
 
 function combineThings({ topic, things }: ConversationState, { things: fresh, text }: Reading, areAlike: AreAlike): readonly string[] {
   const [name] = fresh;

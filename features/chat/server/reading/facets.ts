@@ -7,10 +7,10 @@ const MEDICINE_CUES: readonly Cue<MedicineFacet>[] = [
   ['use', /\b(?:used? (?:for|to)|what.{0,20} for\b|good for|treats?|help(?:s)? with|work for|prescribed for|purpose|why (?:do|would|should) .{0,20}take)\b/i],
   ['how-it-works', /\b(?:how (?:does|do|is) .{0,40}\b(?:works?|working)|mechanism|what does .{0,30} do (?:to|in) (?:the|my|your) body|mode of action)\b/i],
   ['class', /\b(?:class|kind|type|sort|family|group) of (?:drug|medicine|medication|pill|painkiller)|what (?:class|type|kind)|drug class|\b(?:type|kind|form|sort) of (?:an? )?\w{5,}|\bis (?:it|\S+) an? (?:nsaid|antibiotic|steroid|opioid|narcotic|antihistamine|blood thinner|beta.?blocker|statin|ssri|diuretic|painkiller|water pill|stimulant|benzo\w*)\b/i],
-  ['onset', /\b(?:how (?:fast|quick(?:ly)?|soon)|how long before|how long (?:does|do|until|till|before|will)[^?]{0,60}\b(?:to (?:work|kick|start|take effect)|kicks? in|starts?|works?|takes effect|effective)|when (?:does|will|do)[^?]{0,30}\b(?:work|kick in|start|take effect)|onset)\b/i],
+  ['onset', /\b(?:how (?:fast|quick(?:ly)?|soon)|how long before|how long (?:does|do|will) (?!i\b|you\b|we\b|they\b|he\b|she\b)[^?]{0,40}\btakes? (?:for|on|with|against)\b|how long (?:does|do|until|till|before|will)[^?]{0,60}\b(?:to (?:work|kick|start|take effect)|kicks? in|starts?|works?|takes effect|effective)|when (?:does|will|do)[^?]{0,30}\b(?:work|kick in|start|take effect)|onset)\b/i],
   ['duration', /\b(?:lasts? (?:longer|all day|through)|longer.?lasting|works? longer|how long (?:does|do|will|is|are)[^?]{0,40}\b(?:last|stays?|effective|in (?:my|your|the) (?:system|body))|wears? off|duration|half.?life|out of (?:my|your) system)\b/i],
   ['forms', /\b(?:forms?|come in|comes? as|liquid|tablets? or|capsules?|strengths?|available as|patch|cream version|chewable)\b/i],
-  ['how-to-take', /\b(?:how (?:do|should|to|can) (?:i |you |we |one )?(?:take|use|apply|give)|best time|time of day|morning or (?:at )?night|at night or|with water|instructions|when should i take|directions)\b/i],
+  ['how-to-take', /\b(?:how (?:do|should|to|can) (?:i |you |we |one )?(?:take|use|apply|give)|best time|time of day|morning or (?:at )?night|at night or|tak(?:e|ing) \S+ (?:at night|at bedtime|before bed|in the (?:morning|evening))|with water|instructions|when should i take|directions)\b/i],
   ['food', /\b(?:with (?:or without )?food|empty stomach|before (?:i )?eat|after (?:i )?eat|with (?:a )?meals?|after (?:a )?meals?|before meals?|on a full stomach|(?:with|before|after|right when)[^?]{0,20}\b(?:breakfast|eggs|dinner|lunch)|coff?ee? and|empty tummy)\b/i],
   ['brands', /\b(?:brand(?: ?names?)?|generic(?: name| version| form)?|same (?:thing|as|medicine|drug)|another name|other names?|active ingredient|what(?:'s| is) in)\b/i],
   ['prescription', /\b(?:prescription|over.the.counter|otc|need a script|without a doctor|buy it|off the shelf|behind the counter)\b/i],
@@ -46,7 +46,7 @@ const MEDICINE_CUES: readonly Cue<MedicineFacet>[] = [
   ['thyroid', /\b(?:thyroid|graves|hashimoto\w*)\b/i],
   ['mental-health', /\b(?:depress(?:ed|ion)|bipolar|schizophren\w+|suicid\w+|anxiety disorder)\b/i],
   ['gout', /\bgout\b/i],
-  ['allergy', /\b(?:allerg(?:y|ic|ies) to)\b/i],
+  ['allergy', /\b(?:allerg(?:y|ic|ies) to|(?:sulfa|sulfonamide|penicillin|pcn|amoxicillin|cephalosporin|aspirin|nsaid|codeine|morphine|opioid|latex|eggs?|peanut|soy|shellfish|iodine|lidocaine|ibuprofen|statin)s?[- ]allerg(?:y|ic|ies))\b/i],
 ]; // biome-ignore format: one cue a line reads as a table
 
 const CONDITION_CUES: readonly Cue<ConditionFacet>[] = [

@@ -13,6 +13,9 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [/\bgotta\b/gi, 'have to'],
   [/\s[n&]\s/gi, ' and '],
   [/\bwhats\b/gi, "what's"],
+  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
+    (word, at) => [new RegExp(String.raw`\b${word}(?=[ -](?:years?|months?|weeks?)[ -]olds?\b)`, 'gi'), String(at + 1)] as const,
+  ),
 ];
 
 /** Expands common abbreviations. @example expandShorthand('r u a dr') // 'are you a dr' */

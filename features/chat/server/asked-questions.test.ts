@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composeAssistant } from '#apps/server/composition/compose-assistant.ts';
+import { readConfig } from '#apps/server/start/config.ts';
+import { createUsageRecorder } from '#packages/assistant/usage/usage.store.ts';
+import { loadFormulary } from '#packages/medicines/formulary.ts';
+import { openTemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
+import { askChat, createSkills } from '#tests/support/suites/ask-chat.ts';
+import type { ChatReply } from '../contract/chat.ts';
+import { type ChatServices, createChatServices } from './chat-services.ts';
+
+let temporary: Awaited<ReturnType<typeof openTemporaryDatabase>>;
+let services: ChatServices;
+beforeAll(async () => {
+  temporary = await openTemporaryDatabase();
+  const { database } = temporary;
+  const formulary = loadFormulary();
+  const skills = createSkills(database, formulary);
+  const assistant = composeAssistant(readConfig({}).ai, { database, formulary, skills, recorder: createUsageRecorder(database) });
+  services = createChatServices({ skills, formulary, assistant });
+});
+afterAll(() => temporary.remove());
+
+/** Sends a talk, its messages separated by " // ", and returns the last reply. */
+function ask(talk: string): Promise<ChatReply> {
+  const messages = talk.split(' // ');
+  return askChat(services, { message: messages.at(-1) ?? '', earlier: messages.slice(0, -1) });
+}
+
+describe('the first sentence answers what was asked', () => {
+  it.each([
+    // Without a prescription, with an illness or another medicine
+    ['I have high blood pressure, what cold medicine can I take', 'no warning against acetaminophen'],
+    ['my dad has heart failure, what can he take for back pain', 'no warning against acetaminophen'],
+    ['what pain reliever can I take with eliquis', 'no warning against acetaminophen'],
+    [
+      'I take Xarelto. My back hurts. Can I take Aleve? // ok so what can I take',
+      'For pain with Xarelto, I hold no warning against acetaminophen',
+    ],
+    ['im allergic to cats what can i take', 'loratadine (Claritin)'],
+    // Small children
+    ['cough medicine for a 3 year old', 'not for use under 4 years'],
+    ['honey for a 9 month old with a cough ok?', 'No honey before the first birthday'],
+    // Abbreviations
+    ['what does qd mean on my script', '“qd” means once a day'],
+    ['what is qhs', 'every night at bedtime'],
+    ['bid vs tid??', '“bid” means 2 times a day'],
+    // Allergies
+    ['sulfa allergy can I take Lasix', 'an allergy to sulfa'],
+    ['im allergic to penicillin, is keflex ok', 'Ask before you take Keflex with an allergy to penicillin'],
+    ['aspirin allergy, can I take ibuprofen', 'Do not take Ibuprofen with an allergy to aspirin'],
+    ['my son is allergic to amoxicillin can he have azithromycin', 'no warning about Azithromycin for an allergy to amoxicillin'],
+    // What is in it
+    ['does excedrin have aspirin in it', 'Yes, Excedrin contains aspirin'],
+    ['is there acetaminophen in percocet', 'Yes, Percocet contains acetaminophen'],
+    ['does dayquil contain ibuprofen?', 'No, ibuprofen is not an active ingredient of DayQuil'],
+    ['Does Synthroid contain gluten?', 'no checked fact on whether Synthroid contains gluten'],
+    // What else there is
+    ['is there anything otc like celebrex', 'Celebrex needs a prescription'],
+    ["what's an otc alternative to meclizine", 'Meclizine is sold without a prescription'],
+    ['what can I take instead of Lipitor', 'Other medicines of the same class as Lipitor'],
+    // Before a procedure
+    ['do i stop metformin before a ct scan with contrast', 'Tell the team before an operation or a scan'],
+    ['having a tooth pulled and im on plavix, stop it?', 'before an operation'],
+    // What is referred to
+    ['is claritin or zyrtec better for allergies // does the first make you sleepy', 'Claritin and drowsiness'],
+    ['is claritin or zyrtec better for allergies // does the first make you sleepy // and the other one?', 'Zyrtec and drowsiness'],
+    ['can I take Advil and Tylenol together // how far apart', 'no rule on how many hours to leave between Advil and Tylenol'],
+    ['what is prednisone // can i drink on it // for my mom who is 80 instead', 'Prednisone and alcohol'],
+    ['my wife takes lexapro // can she have a glass of wine // and if she gets pregnant', 'Lexapro and pregnancy'],
+    // Facts that are held back
+    ['missed my qsymia this morning', 'no checked fact on a missed dose of Qsymia'],
+    ['how long does doxycycline take for acne', 'For acne it works over weeks'],
+  ])('%s', async (talk, words) => {
+    const { sentences } = await ask(talk);
+    expect(sentences[0]?.text).toContain(words);
+  });
+
+  it('asks a pharmacist about what the label warns of, and never calls it fit', async () => {
+    const { message, evidence } = await ask('I have high blood pressure, what cold medicine can I take');
+    expect(message).toMatch(/Ask a doctor or pharmacist first about pseudoephedrine \(Sudafed\), phenylephrine/);
+    expect(message).not.toContain('10% eye drops');
+    expect(evidence.length).toBeGreaterThan(0);
+  });
+
+  it('gives no dose of what is dangerous with a medicine that the person takes', async () => {
+    const { message } = await ask('I take Xarelto. My back hurts. Can I take Aleve? // and how much of it');
+    expect(message).toContain('interaction of high severity');
+    expect(message).not.toContain('220');
+  });
+
+  it('leaves a choice in pregnancy to the answer about the symptom', async () => {
+    expect((await ask("what can I take for heartburn if I'm pregnant")).message).not.toContain('I hold no warning');
+  });
+
+  it('takes the age of a nursed baby for nobody who takes medicine', async () => {
+    expect((await ask('nursing a 3 month old, will sudafed mess w my milk')).message).toContain('milk supply');
+  });
+});
+
+describe('several questions in one message', () => {
+  it('answers each of them', async () => {
+    const { message, kind, evidence, sentences } = await ask('What is Lipitor for, can I drink on it, and should I take it with food?');
+    expect(kind).toBe('answer');
+    for (const words of ['Lipitor is used for', 'Lipitor and alcohol', 'Lipitor and food']) expect(message).toContain(words);
+    const known = evidence.map(({ id }) => id);
+    expect(new Set(known).size).toBe(known.length);
+    for (const { evidenceIds } of sentences) for (const id of evidenceIds) expect(known).toContain(id);
+  });
+
+  it('raises an alarm before any of them', async () => {
+    expect((await ask('What is Lipitor for? My chest feels crushed and my arm is numb, can I take it?')).kind).toBe('emergency');
+  });
+});
+
+it.each(['What is prednisone', 'Tell me about Lipitor', 'what is gabapentin'])(
+  'answers "%s" in about 80 words besides warnings',
+  async (message) => {
+    const { sentences } = await ask(message);
+    const plain = sentences.filter(({ text }) => !/^(?:Boxed warning|Warning|When not)/.test(text));
+    expect(plain.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)).toBeLessThanOrEqual(90);
+  },
+);

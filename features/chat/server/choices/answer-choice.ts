@@ -1,0 +1,162 @@
+import { type Claim, resolveSource } from '#packages/clinical/evidence.ts';
+import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { joinNames } from '#packages/clinical/sentence.ts';
+import type { PersonDetails, Question, SkillAnswer } from '#packages/clinical/skill.ts';
+import { loadToldReader } from '#packages/concepts/read-told.ts';
+import { checkSuitability } from '#packages/concepts/suitability.ts';
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import type { AnswerDraft } from '../ask-tools.ts';
+import type { Choice } from '../plain-answers/plain-answer-schema.ts';
+import { loadPlainAnswers } from '../plain-answers/plain-answers.ts';
+
+/** A question which medicine without a prescription fits somebody. */
+export interface ChoiceQuestion {
+  message: string;
+  /** What the person told before. Empty where the talk is about several people. */
+  earlier: readonly string[];
+  person: PersonDetails;
+  /** What the person takes, as named. */
+  taken: readonly string[];
+}
+
+/** Answers it from the medicine records and the interaction rules; undefined where it is no such question. */
+export type AnswerChoice = (asked: ChoiceQuestion, ask: (question: Question) => Promise<SkillAnswer>) => Promise<AnswerDraft | undefined>;
+
+const ASKS_WHICH =
+  /\b(?:what|which|wat|anything|something|any)\b[^.?!]{0,60}\b(?:can|could|should|may|do|is|are|to)\b[^.?!]{0,40}\b(?:take|use|have|give|get|buy|safe|ok(?:ay)?|best|good|allowed)\b|\bwhat(?:['’]?s| is) (?:ok(?:ay)?|safe|good|best|allowed)\b|\b(?:safe|ok(?:ay)?|best) (?:otc|over.the.counter|pain|cold|cough|allergy)\b/i;
+/** Without a need of its own the message asks for another choice: "ok so what can I take". */
+const SHORT = 8;
+const MAX_TEXTS = 2;
+
+export function createChoices(formulary: Formulary): AnswerChoice {
+  const choices = loadPlainAnswers().choices.map((choice) => ({ choice, pattern: toPattern(choice.asks) }));
+  const findNeed = (text: string) => choices.find(({ pattern }) => pattern.test(text));
+  return async (asked, ask) => {
+    const { message, earlier } = asked;
+    if (!ASKS_WHICH.test(message)) return undefined;
+    const isShort = message.split(/\s+/).length <= SHORT;
+    const need = findNeed(message) ?? (isShort ? findNeed(earlier.slice(-2).join(' ')) : undefined);
+    if (!need) return undefined;
+    const reader = loadToldReader(formulary);
+    // "My dad has heart failure" tells what the person has whom the question is about.
+    const told = reader.read(
+      [...earlier, message].map((text) => text.replace(RELATIVE, 'I')),
+      asked.person.ageYears,
+    );
+    if (asked.person.pregnant || asked.person.breastfeeding || told.conditions.some(({ id }) => OF_BABY.has(id))) return undefined;
+    const conditions = told.conditions.filter(({ words }) => !need.pattern.test(words));
+    const allergies = told.allergies.filter(({ classGroups }) => classGroups.length > 0);
+    const reasons = [
+      ...conditions
+        .filter(({ words }, at) => conditions.findIndex((other) => other.words === words) === at)
+        .map(({ id, words }) => reader.index.find(id)?.name ?? words),
+      ...allergies.map(({ name }) => `an allergy to ${name}`),
+      ...(isOlder(asked.person) ? [`an age of ${asked.person.ageYears}`] : []),
+    ].map((words) => words.toLowerCase());
+    const taken = asked.taken.filter((name) => formulary.findByName(name) !== undefined);
+    if (reasons.length + taken.length === 0 && need.choice.id !== 'allergy') return undefined;
+    const records = need.choice.medicines.flatMap((item) => {
+      const record = formulary.medicines.find(({ id }) => id === item.id);
+      return record ? [{ record, item }] : [];
+    });
+    const book = new EvidenceCollector('choice', {});
+    const judged = await Promise.all(
+      records.map(async ({ record, item }): Promise<Judged> => {
+        const { held } = checkSuitability(reader, record, { ...told, conditions, allergies, medicines: [] }, asked.person.ageYears);
+        const pairs = await Promise.all(taken.map((name) => askPair(ask, record.name, name)));
+        const older = isOlder(asked.person) ? record.cautions.filter(({ group }) => group === 'older-adults') : [];
+        const facts = [...held, ...older]
+          .filter(({ text }) => !OTHER_FORM.test(text))
+          .map(({ level, text, source }) => {
+            return {
+              forbids: level === 'contraindicated',
+              text,
+              id: book.citeResolved(text, resolveSource(source, formulary.documentsOf(record))),
+            };
+          });
+        const found = pairs.flatMap(({ severity, text, evidence }) =>
+          severity
+            ? [
+                {
+                  forbids: severity === 'Severe' || severity === 'High',
+                  text,
+                  id: evidence && book.citeResolved(evidence.statement, evidence.source),
+                },
+              ]
+            : [],
+        );
+        const isUnknown = pairs.some(({ isCovered }) => !isCovered);
+        return { record, for: item.for, facts: [...facts, ...found].sort((a, b) => Number(b.forbids) - Number(a.forbids)), isUnknown };
+      }),
+    );
+    const about = joinNames([...new Set([...reasons, ...taken])]);
+    return { kind: 'answer', claims: writeClaims(need.choice, about, judged), evidence: book.evidence };
+  };
+}
+
+const OLDER_YEARS = 60;
+const isOlder = ({ ageYears }: PersonDetails) => ageYears !== undefined && ageYears >= OLDER_YEARS;
+const RELATIVE =
+  /\b(?:my|our|the) (?:\w+ )?(?:mom|mum|mother|dad|father|wife|husband|girlfriend|boyfriend|partner|son|daughter|kid|child|brother|sister|friend|gram\w*|grand(?:ma|pa|mother|father|dad))\b/gi;
+const OF_BABY: ReadonlySet<string> = new Set(['pregnancy', 'breastfeeding']);
+/** Facts about a form that is not sold for the need: "10% eye drops: …". */
+const OTHER_FORM = /^[\w% ]{0,12}(?:eye drops|injection|inhaler)\b|\binjection['’]s label/i;
+
+const toPattern = (words: string) => new RegExp(String.raw`\b(?:${words.replace(/\|\s+/g, '|')})(?!\w)`, 'i');
+
+interface Judged {
+  record: MedicineRecord;
+  for: string;
+  facts: readonly { forbids: boolean; text: string; id: string | undefined }[];
+  isUnknown: boolean;
+}
+
+async function askPair(ask: (question: Question) => Promise<SkillAnswer>, first: string, second: string) {
+  const question: Question = {
+    topic: 'together',
+    text: `${first} with ${second}`,
+    things: [first, second],
+    conditions: [],
+    symptoms: [],
+    facets: [],
+    person: {},
+  };
+  const { status, floor, claims, evidence } = await ask(question);
+  const [, effect] = claims;
+  return { isCovered: status === 'answered', severity: floor.severity, text: effect?.text ?? '', evidence: evidence[0] };
+}
+
+/** The ones without a warning first, then those to leave out, then those to ask about. */
+function writeClaims({ need }: Choice, about: string, judged: readonly Judged[]): Claim[] {
+  const clear = judged.filter(({ facts, isUnknown }) => facts.length === 0 && !isUnknown);
+  const avoid = judged.filter(({ facts }) => facts.some(({ forbids }) => forbids));
+  const askFirst = judged.filter((one) => !clear.includes(one) && !avoid.includes(one));
+  const names = joinNames(clear.map((one) => `${nameOf(one)} for ${one.for}`));
+  const first = !about
+    ? `For ${need} the usual medicines without a prescription are ${names}.`
+    : clear.length > 0
+      ? `For ${need} with ${about}, I hold no warning against ${names}.`
+      : `For ${need} with ${about}, I hold a warning about each of the usual medicines without a prescription. Ask a pharmacist before you take one.`;
+  const ids = judged.flatMap(({ facts }) => facts.flatMap(({ id }) => (id ? [id] : [])));
+  return [
+    { text: first, evidenceIds: ids },
+    ...write('Do not take', avoid),
+    ...write('Ask a doctor or pharmacist first about', askFirst),
+    {
+      text: 'Cold and pain packages often hold several medicines, so read every active ingredient. Have a pharmacist check your choice.',
+      evidenceIds: [],
+    },
+  ];
+}
+
+function write(lead: string, some: readonly Judged[]): Claim[] {
+  if (some.length === 0) return [];
+  const facts = some.flatMap(({ facts: own }) => own.slice(0, 1));
+  const texts = [...new Set(facts.map(({ text }) => text.replace(/\.$/, '')))].slice(0, MAX_TEXTS);
+  const ids = facts.flatMap(({ id }) => (id ? [id] : []));
+  const why = texts.length > 0 ? `: ${texts.join('. ')}.` : '.';
+  return [{ text: `${lead} ${joinNames(some.map(nameOf))}${why}`, evidenceIds: ids }];
+}
+
+const nameOf = ({ record }: Judged) => (record.brands[0] ? `${record.name} (${record.brands[0].name})` : record.name);

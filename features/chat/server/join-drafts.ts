@@ -1,0 +1,36 @@
+import type { Claim } from '#packages/clinical/evidence.ts';
+import { toUncitedClaims } from './ask-tools.ts';
+import { limitWords } from './limit-words.ts';
+import type { ReplyDraft } from './reply-draft.ts';
+
+/** Arbitrary: two or three answers together are read as one. */
+const MAX_WORDS_EACH = 45;
+
+/** Joins the answers to several questions of one message; undefined where one needs to be asked back, or none is known. */
+export function joinDrafts(
+  drafts: readonly ReplyDraft[],
+  messages: readonly string[],
+  alarms: ReplyDraft['alarms'],
+): ReplyDraft | undefined {
+  const isAnswered = ({ kind }: ReplyDraft) => kind === 'answer' || kind === 'refusal';
+  if (drafts.some(({ kind }) => kind === 'question' || kind === 'emergency') || !drafts.some(isAnswered)) return undefined;
+  const claims = drafts.flatMap((draft, at): Claim[] => {
+    const own = draft.question
+      ? draft.claims
+      : isAnswered(draft)
+        ? draft.claims
+        : toUncitedClaims([`I hold no checked fact that answers “${messages[at]}”.`]);
+    const known = draft.question?.topic === 'together' || draft.question?.topic === 'dose' ? own : limitWords(own, MAX_WORDS_EACH);
+    return known.map(({ text, evidenceIds }) => ({ text, evidenceIds: evidenceIds.map((id) => `q${at}.${id}`) }));
+  });
+  const [first] = drafts.flatMap(({ question }) => (question ? [question] : []));
+  const things = [...new Set(drafts.flatMap(({ question }) => question?.things ?? []))];
+  return {
+    kind: drafts.some(({ kind }) => kind === 'answer') ? 'answer' : 'refusal',
+    claims: claims.filter(({ text }, at) => claims.findIndex((other) => other.text === text) === at),
+    evidence: drafts.flatMap(({ evidence }, at) => evidence.map((item) => ({ ...item, id: `q${at}.${item.id}` }))),
+    ...(first ? { question: { ...first, things } } : {}),
+    answers: drafts.flatMap(({ answers = [] }) => answers),
+    alarms,
+  };
+}

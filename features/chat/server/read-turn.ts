@@ -1,0 +1,39 @@
+import type { ChatServices } from './chat-services.ts';
+import { applyKind } from './kinds/apply-kind.ts';
+import { addMessage, type ConversationState } from './reading/conversation.ts';
+import { resolveReferences } from './reading/references.ts';
+import { splitQuestions } from './reading/split-questions.ts';
+import { tellStoryFirst } from './tell-story-first.ts';
+
+/** One question of a message, as it was read. */
+export interface ReadQuestion {
+  message: string;
+  before: ConversationState;
+  conversation: ConversationState;
+}
+
+/** Reads a message as one question. */
+export function readQuestion(before: ConversationState, typed: string, services: ChatServices): ReadQuestion {
+  const message = resolveReferences(typed, before, services.findNames);
+  const told = tellStoryFirst(addMessage(before, message, services), message, services);
+  return { message, before, conversation: applyKind(told, message, services) };
+}
+
+/** Reads each question of a message after the other; one where it asks one thing, tells a story, or leaves open what a part asks. */
+export function readQuestions(before: ConversationState, typed: string, services: ChatServices): ReadQuestion[] {
+  const whole = readQuestion(before, typed, services);
+  const parts = whole.conversation.topic === 'symptoms' ? [] : splitQuestions(typed);
+  if (parts.length < 2) return [whole];
+  const read: ReadQuestion[] = [];
+  for (const part of parts) read.push(readQuestion(read.at(-1)?.conversation ?? before, part, services));
+  const isClear = read.every(
+    ({ conversation: { topic, things } }) => topic !== undefined && topic !== 'symptoms' && (things.length > 0 || topic === 'condition'),
+  );
+  return isClear ? read : [whole];
+}
+
+/** Adds an earlier message of the user to the state of the conversation. */
+export function addEarlier(before: ConversationState, typed: string, services: ChatServices): ConversationState {
+  const parts = splitQuestions(typed).length > 1 ? readQuestions(before, typed, services).map(({ message }) => message) : [typed];
+  return parts.reduce((conversation, part) => addMessage(conversation, part, services), before);
+}

@@ -1,0 +1,35 @@
+import type { ConversationState } from './conversation.ts';
+import { type FindNames, isMedicineName } from './name-finder.ts';
+
+const FIRST = /\bthe (?:first|former)(?: one| medicine)?\b/i;
+const SECOND = /\bthe (?:second|latter|last)(?: one| medicine)\b|\bthe (?:second|latter)\b(?! dose| day| week| time)/i;
+const OTHER = /\b(?:the |that )?other (?:one|medicine|pill|drug)\b/i;
+/** "It" as what a question is about. Other uses of "it" are left to the rules of the topics. */
+const IT_DOES =
+  /\b(does|do|can|could|will|would|did) (?:it|this|that|they|these)\b(?= (?:\w+ )?(?:cause|make|give|raise|lower|thin|contain|have|need|interact|affect|mess|help|hurt|lead|require|go)\b)/i;
+const TAKE_IT =
+  /\b((?:can|could|should|do|may) (?:i|we|he|she|they|u|you) (?:\w+ )?(?:take|use|stop|split|crush|chew|cut|store|keep|skip)) (?:it|this|that|them)\b/i;
+const ON_IT =
+  /\b(drink|drinking|alcohol|wine|beers?|weed|coffee|grapefruit) ((?:\w+ ){0,2}?(?:on|with|while on|while taking)) (?:it|this|that|them)\b/i;
+
+/**
+ * Puts the name in the place of a word that refers to it: "does the first make you sleepy", "and the other one?". A message that names a
+ * medicine stays as it is.
+ */
+export function resolveReferences(text: string, { named, things }: ConversationState, findNames: FindNames): string {
+  if (named.length === 0 || findNames(text).some(isMedicineName)) return text;
+  const pair = named.slice(-2);
+  const [first, second] = pair;
+  if (first !== undefined && second !== undefined) {
+    if (FIRST.test(text)) return text.replace(FIRST, first);
+    if (SECOND.test(text)) return text.replace(SECOND, second);
+    const other = things.length === 1 ? pair.find((name) => name.toLowerCase() !== things[0]?.toLowerCase()) : undefined;
+    if (OTHER.test(text) && other) return text.replace(OTHER, other);
+  }
+  const [only] = things;
+  if (things.length !== 1 || only === undefined) return text;
+  return text
+    .replace(TAKE_IT, (_, ask: string) => `${ask} ${only}`)
+    .replace(IT_DOES, (_, verb: string) => `${verb} ${only}`)
+    .replace(ON_IT, (_, drink: string, on: string) => `${drink} ${on} ${only}`);
+}

@@ -1,0 +1,10 @@
+import type { Alarm } from '#packages/clinical/skill.ts';
+import type { AnswerDraft } from './ask-tools.ts';
+import type { PersonCheck } from './saved-person.ts';
+
+/** A reply before a model rephrases it. */
+export interface ReplyDraft extends AnswerDraft {
+  alarms: readonly Alarm[];
+  /** What was checked for a saved person. It stands before the answer. */
+  forPerson?: PersonCheck | undefined;
+}
