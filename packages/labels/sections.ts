@@ -63,7 +63,7 @@ const NAMED: readonly [RegExp, readonly string[]][] = [
 const ALSO: Readonly<Record<string, readonly string[]>> = { '5': [WARNINGS, '42232-9'], '7': ['42232-9'], '8': ['42232-9'] };
 
 /**
- * Lists the sections in which a cited place may stand, the usual one first; empty for a place that we cannot find.
+ * Lists the sections that may contain a cited place, the usual one first; empty for an unknown place.
  * @example codesOfPlace('5.1') // ['43685-7', '34071-1', '42232-9']
  */
 export function codesOfPlace(place: string): readonly string[] {

@@ -45,7 +45,7 @@ async function deleteOrFindDeleted(services: AccountServices, call: DeletionCall
     return await deleteAccount(services, call);
   } catch (error) {
     const user = await findOwnUserIfAny(services, call).catch(() => 'unknown' as const);
-    if (user === undefined) return sayDeleted(call);
+    if (user === undefined) return confirmDeletion(call);
     throw error;
   }
 }
@@ -66,10 +66,10 @@ export async function deleteAccount(services: AccountServices, call: DeletionCal
     await deleteMailsTo(transaction, user.email);
     await queueMail(transaction, { ...mail, to: user.email });
   });
-  return sayDeleted(call);
+  return confirmDeletion(call);
 }
 
-function sayDeleted(call: DeletionCall) {
+function confirmDeletion(call: DeletionCall) {
   call.browser.signOut();
   return done('Your account has been deleted.');
 }

@@ -2,7 +2,7 @@ import { findFloorProblem, isReassuring } from './floor-checks.ts';
 import type { DropReason, GuardedFact, GuardedFacts, WrittenSentence } from './guarded.ts';
 import type { NameDictionary } from './name-dictionary.ts';
 import { readTokens, type Token } from './read-tokens.ts';
-import { isMeant, placeTokens, type Segment, saysSame, splitFact } from './segments.ts';
+import { isMeant, meansSame, placeTokens, type Segment, splitFact } from './segments.ts';
 import { listSplits, pointsBack, splitStatements } from './sentence-parts.ts';
 import { findSupportProblem, type SearchState } from './support-checks.ts';
 import { findSurfaceProblem } from './surface-checks.ts';
@@ -150,7 +150,7 @@ function findMeaningProblem(
   if (read.some((fact) => isVerbatim(tokens, fact.tokens) && fitsCarried(tokens, before, { about: fact.about, names, strict: false })))
     return undefined;
   const given = read.flatMap((fact) => fact.tokens);
-  const missing = tokens.filter((token) => isMeant(token) && !given.some((other) => saysSame(token, other, names)));
+  const missing = tokens.filter((token) => isMeant(token) && !given.some((other) => meansSame(token, other, names)));
   if (missing.length > 0) return classifyMissing(missing, text);
   // "…; take." has no meaningful word but is still an instruction.
   if (tokens.some((token, at) => isOrder(tokens, at) && !given.some(({ raw }) => raw === token.raw))) return 'instruction';
@@ -184,7 +184,7 @@ function keepsStopCondition(tokens: readonly Token[], fact: readonly Token[], na
   const from = fact.slice(0, at).findLastIndex(isEnd) + 1;
   const length = fact.slice(at).findIndex(isEnd);
   const whole = fact.slice(from, length < 0 ? undefined : at + length);
-  return whole.every((stated) => stated.kind === 'name' || !isMeant(stated) || tokens.some((token) => saysSame(token, stated, names)));
+  return whole.every((stated) => stated.kind === 'name' || !isMeant(stated) || tokens.some((token) => meansSame(token, stated, names)));
 }
 
 /** Arbitrary: a sentence with this share of a fact's words repeats the fact, so a missing negation was removed. */

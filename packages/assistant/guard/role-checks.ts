@@ -1,7 +1,7 @@
 import { keepsBeing, keepsCircumstance, keepsLinks, keepsObjects, keepsOwnObject, keepsTail } from './link-checks.ts';
 import type { Problem } from './mapping.ts';
 import { given, type Mapping, mayMove, written } from './mapping.ts';
-import { isMeant, type Placed, type Segment, saysSame } from './segments.ts';
+import { isMeant, meansSame, type Placed, type Segment } from './segments.ts';
 import { GROUPS, HELP_ACTIONS, REASSURING, URGES } from './word-lists.ts';
 
 /** Finds the first change of meaning between the sentence and the fact; undefined if there is none. */
@@ -150,7 +150,7 @@ const isRival = ({ kind, raw }: Placed) => kind === 'quantity' || kind === 'name
 function keepsPartners({ segment, pairs, part, usesInherited, names }: Mapping): boolean {
   const own = segment.tokens.filter(({ kind }) => kind === 'name');
   const used = new Set(pairs.map(([, place]) => place));
-  const said = own.filter((name) => used.has(segment.tokens.indexOf(name)) || part.some((token) => saysSame(token, name, names)));
+  const said = own.filter((name) => used.has(segment.tokens.indexOf(name)) || part.some((token) => meansSame(token, name, names)));
   if (usesInherited && own.length > 0 && said.length === 0) return false;
   if (own.length < 2 || said.length === own.length) return true;
   const paired = segment.tokens.some(({ raw }) =>
@@ -299,7 +299,7 @@ function keepsAmounts(mapping: Mapping): boolean {
     .map((place) => given(mapping, place))
     .filter(({ kind, raw }) => kind === 'quantity' || raw === 'asneeded' || /^per[a-z]+$/.test(raw));
   if (counted.length === 0) return true;
-  if (!segment.heading.every((token) => part.some((said) => saysSame(said, token, names)))) return false;
+  if (!segment.heading.every((token) => part.some((said) => meansSame(said, token, names)))) return false;
   const stretches = new Set(counted.map(({ stretch }) => stretch));
   return segment.tokens.every((token, place) => {
     if (used.has(place) || !isMeant(token)) return true;

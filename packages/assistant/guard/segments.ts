@@ -149,7 +149,7 @@ function rankLists(placed: Placed[]): Placed[] {
 }
 
 /** Whether a token of a sentence means the same as a token of a fact. */
-export function saysSame(written: Token, given: Token, names: NameDictionary): boolean {
+export function meansSame(written: Token, given: Token, names: NameDictionary): boolean {
   if (written.kind === 'name') {
     if (given.kind === 'name') return names.isSame(written.key, given.key);
     return given.kind === 'word' && written.key.length < 8 && `${written.key}s` === given.raw;

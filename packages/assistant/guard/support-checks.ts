@@ -1,7 +1,7 @@
 import type { Mapping, Problem } from './mapping.ts';
 import type { NameDictionary } from './name-dictionary.ts';
 import { findRoleProblem } from './role-checks.ts';
-import { isMeant, type Placed, type Segment, saysSame } from './segments.ts';
+import { isMeant, meansSame, type Placed, type Segment } from './segments.ts';
 
 /** Arbitrary: bounds the search in a long, repetitive fact. A sentence without a match by then is dropped. */
 const MAX_TRIES = 500;
@@ -21,14 +21,14 @@ export function findSupportProblem(part: readonly Placed[], segment: Segment, { 
   const inherits = (token: Placed) =>
     token.kind === 'name' &&
     segment.inherited.some((name) => names.isSame(name, token.key)) &&
-    !segment.tokens.some((given) => saysSame(token, given, names));
+    !segment.tokens.some((given) => meansSame(token, given, names));
   const usesInherited = part.some(inherits);
   const saysInherited = (name: string) => part.some(({ kind, key }) => kind === 'name' && names.isSame(name, key));
   if (usesInherited && segment.inheritsJoined && !segment.inherited.every(saysInherited)) return 'not-in-facts';
   const meant = part
     .map((token, at) => ({ token, at }))
     .filter(({ token }) => isMeant(token) && !inherits(token) && !isDoseLabel(token, segment));
-  const choices = meant.map(({ token }) => segment.tokens.flatMap((given, at) => (saysSame(token, given, names) ? [at] : [])));
+  const choices = meant.map(({ token }) => segment.tokens.flatMap((given, at) => (meansSame(token, given, names) ? [at] : [])));
   if (choices.some((places) => places.length === 0)) return 'not-in-facts';
   if (!meant.some(({ token }) => token.kind !== 'name' && token.raw !== 'both' && token.raw !== 'together')) return 'not-in-facts';
   if (part.some(({ conditional }) => conditional) && !part.some((token) => token.conditional && isMeant(token))) return 'polarity';

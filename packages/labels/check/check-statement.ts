@@ -18,10 +18,10 @@ export function readSection(code: string, text: string, cut: boolean): ReadSecti
 
 /** Arbitrary: a statement of ours is one sentence, and a label says the same in two or three. */
 const WINDOW_WORDS = 60;
-/** Arbitrary, set so that a person who read the verdicts agreed with them: what tells the statement apart stands close together. */
+/** Arbitrary: chosen so that a reader of the verdicts agreed with them. A label has the distinguishing words of a statement close together. */
 const STATED_FROM = 0.66;
 const ABSENT_BELOW = 0.1;
-/** Arbitrary: "Use with care" holds nothing that could be looked up. */
+/** Arbitrary: "Use with care" has no word that could be looked up. */
 const LEAST_WEIGHT = 3;
 /** Arbitrary: a short statement ("Severe liver injury") is stated only where all its words stand next to each other. */
 const SHORT_LEAST_WEIGHT = 1.5;
@@ -33,15 +33,15 @@ const PROHIBITS = /^(?:do not|not|never|avoid|must not|should not)\b[^.;:]*/i;
 /** Arbitrary: shorter sections cannot show that something is missing. */
 const LEAST_WORDS = 15;
 
-/** How much a word tells: rare words of labels more than common ones. */
+/** The weight of a word: rare words of labels weigh more than common ones. */
 export type WordWeight = (stem: string) => number;
 
-/** Arbitrary: a word that no label has is everyday speech, and tells little. */
+/** Arbitrary: a word that no label has is an everyday word and distinguishes little. */
 const EVERYDAY_WEIGHT = 0.7;
 const EVERYDAY_BELOW = 12;
 const NAME_WEIGHT = 5;
 
-/** Weighs words by how few of the sections have them. @param names of medicines, which always tell. */
+/** Weighs words by how few of the sections have them. @param names of medicines, which always distinguish. */
 export function weighWords(sections: readonly ReadSection[], names: readonly string[]): WordWeight {
   const named = new Set(names.flatMap((name) => readWords(name).map(({ stem }) => stem)));
   const counts = new Map<string, number>();
@@ -74,7 +74,7 @@ const weighStatement = (statement: string, weigh: WordWeight) => sum(wantedWords
 
 /**
  * Holds a clause in our words against a section: its telling words close together, every number with its unit, and its negation.
- * What it cannot decide is left to a reader.
+ * A statement that it cannot decide is left to a human reader.
  */
 function checkClause(
   statement: string,

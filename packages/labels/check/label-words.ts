@@ -11,7 +11,7 @@ const IDLE = new Set(
 
 export interface LabelWord {
   stem: string;
-  /** Its place among the telling words of the text. */
+  /** Its position among the distinguishing words of the text. */
   at: number;
 }
 
@@ -23,7 +23,7 @@ interface Words {
 /** The stems of negations and prohibitions. */
 export const NOT = 'zznot';
 export const AVOID = 'zzavoid';
-/** Names of meanings are no words of a text. */
+/** The name of a meaning. No text contains such a word. */
 const nameOf = (meaning: string) => `zz${meaning.replace(/[^a-z]/g, '')}`;
 
 let loaded: Words | undefined;
@@ -42,7 +42,7 @@ function loadWords(): Words {
   return loaded;
 }
 
-/** Reads the telling words of a text, everyday words and those of labels as one. */
+/** Reads the distinguishing words of a text. Everyday words and words of labels with one meaning become one. */
 export function readWords(text: string): LabelWord[] {
   const { phrases, stemOf } = loadWords();
   let plain = normalizeText(text);
@@ -56,7 +56,7 @@ export function readWords(text: string): LabelWord[] {
   return words;
 }
 
-/** The stems of a text as it is written, without taking one word for another. */
+/** The stems of a text as written, without replacing words by their meaning. */
 export const readStems = (text: string): string[] =>
   [...normalizeText(text).matchAll(/[a-z][a-z0-9]+/g)].flatMap(([raw]) => (IDLE.has(raw) ? [] : [stemmer(raw)]));
 
