@@ -47,7 +47,18 @@ export function indexEffects(knowledge: EffectKnowledge): EffectIndex {
  * only the effects that its own record states.
  * @example listLabeledEffects(index, metformin)[0].effect.id // 'diarrhea'
  */
-export function listLabeledEffects({ effects, byId, byOwner }: EffectIndex, record: MedicineRecord): LabeledEffect[] {
+export function listLabeledEffects(index: EffectIndex, record: MedicineRecord): readonly LabeledEffect[] {
+  const ofIndex = listed.get(index) ?? new WeakMap<MedicineRecord, readonly LabeledEffect[]>();
+  listed.set(index, ofIndex);
+  const known = ofIndex.get(record) ?? mergeLists(index, record);
+  ofIndex.set(record, known);
+  return known;
+}
+
+/** The lists found before. Reading the texts of a record takes milliseconds, and each analysis reads several records. */
+const listed = new WeakMap<EffectIndex, WeakMap<MedicineRecord, readonly LabeledEffect[]>>();
+
+function mergeLists({ effects, byId, byOwner }: EffectIndex, record: MedicineRecord): LabeledEffect[] {
   if (record.exposure === 'local') return [...mergeEntries(listFromRecord(effects, record)).values()].sort(byFrequency);
   const read = (owners: readonly string[]) =>
     owners.flatMap((owner) => byOwner.get(owner)?.effects ?? []).flatMap((listed) => resolve(byId, listed));
