@@ -17,6 +17,7 @@ import type { PlainPage } from '#features/pages/web/door.ts';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { type AppFiles, findPreloads, readAppFiles } from './pages/app-files.ts';
 import { collectSources } from './pages/collect-sources.ts';
+import { compressFiles } from './pages/compress-files.ts';
 import { buildPageScript, collectClasses, createStyles } from './pages/page-files.ts';
 
 const OUT = resolve(process.env.PAGES_OUT ?? 'dist');
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
     ...(await prerenderPlainPages(drawing, documentOf(app, { script: plain, wakes: false }))),
   ];
   writeFileSync(join(PAGES, 'index.json'), JSON.stringify({ pages: listed, preloads: findPreloads(WEB) }));
+  compressFiles(join(WEB, 'assets'));
   console.log(`${listed.length} pages rendered in ${Math.round((performance.now() - started) / 100) / 10} s`);
 }
 

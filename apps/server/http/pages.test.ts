@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compressFiles } from '../../../scripts/pages/compress-files.ts';
 import { readConfig } from '../start/config.ts';
 import { addPages } from './pages.ts';
 
@@ -175,4 +177,23 @@ it('serves the app’s document for every page if nothing was prerendered', asyn
   await start();
   for (const path of ['/', '/help/guides/pricing', '/home']) expect((await get(path)).body).toContain('id="root"');
   expect((await get('/medicines/warfarin')).statusCode).toBe(404);
+});
+
+it('sends the compressed form of a built file that the browser accepts, and the file itself otherwise', async () => {
+  const script = `export const words = '${'first of the screens '.repeat(100)}';`;
+  await mkdir(join(folder, 'web/assets'));
+  await writeFile(join(folder, 'web/assets/main-1.js'), script);
+  compressFiles(join(folder, 'web/assets'));
+  await start();
+  for (const [accepted, encoding, open] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (sent: Buffer) => sent],
+  ] as const) {
+    const { headers, rawPayload } = await get('/assets/main-1.js', { 'accept-encoding': accepted });
+    expect(headers).toMatchObject({ 'content-type': expect.stringMatching(/javascript; charset=utf-8$/), vary: 'accept-encoding' });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['cache-control']).toContain('immutable');
+    expect(open(rawPayload).toString()).toBe(script);
+  }
 });

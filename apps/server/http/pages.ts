@@ -27,6 +27,8 @@ export async function addPages(app: FastifyInstance, config: Config, webFolder =
     index: false,
     // The build manifest is in such a folder.
     dotfiles: 'ignore',
+    // The build compresses the files once; otherwise each download compresses them again.
+    preCompressed: true,
     maxAge: 3_600_000,
     // Built files have a hash in their name and never change.
     setHeaders: (reply, path) => {
