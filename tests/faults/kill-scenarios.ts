@@ -17,7 +17,7 @@ function createLauncher(env: Record<string, string>) {
 
 /** Kills the product and its embedded database the given number of times. */
 export async function killEmbedded(times: number): Promise<void> {
-  const { dataDir, remove } = await makeDataFolder();
+  const { dataDir, remove } = await makeDataFolder({ embedded: true });
   const { start, killAll } = createLauncher({ DATA_DIR: dataDir });
   try {
     await killUnderLoad({

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserServer, chromium, type Page } from 'playwright-core';
+import { copyEmbeddedTemplate } from '../databases/temporary-database.ts';
 
 /** The headless shell has no browser windows of its own, which cost as much processor time as the pages. */
 const BROWSER_PATHS = [
@@ -82,6 +83,7 @@ export function launchBrowser(switches: readonly string[] = []): Promise<Browser
 /** Starts the built server with a new data folder. */
 export async function serveProduct(env: Record<string, string> = {}): Promise<ServedProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'product-'));
+  await copyEmbeddedTemplate(folder);
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['dist/server/main.js'], {
@@ -96,25 +98,29 @@ export async function serveProduct(env: Record<string, string> = {}): Promise<Se
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await waitUntilHealthy(url, server);
-  return {
-    url,
-    close: async () => {
-      server.kill('SIGTERM');
-      await new Promise((done) => server.once('exit', done));
-      await rm(folder, { recursive: true, force: true });
-    },
+  const close = async () => {
+    const ended = new Promise((done) => server.once('exit', done));
+    if (server.exitCode === null && server.kill('SIGTERM')) await ended;
+    await rm(folder, { recursive: true, force: true });
   };
+  try {
+    await waitUntilHealthy(url, server);
+  } catch (error) {
+    // Otherwise it outlives the run.
+    await close();
+    throw error;
+  }
+  return { url, close };
 }
 
 async function waitUntilHealthy(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if (server.exitCode !== null) throw new Error('The server ended before it was ready');
     const response = await fetch(`${url}/api/health`).catch(() => undefined);
     if (response?.ok) return;
     await new Promise((done) => setTimeout(done, 200));
   }
-  throw new Error('The server was not ready in a minute');
+  throw new Error('The server was not ready in two minutes');
 }
 
 export function findFreePort(): Promise<number> {

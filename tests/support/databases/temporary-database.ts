@@ -21,8 +21,7 @@ export interface TemporaryDatabase {
 export async function openTemporaryDatabase(more: Partial<DatabaseOptions> = {}): Promise<TemporaryDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'database-'));
   const options = { dataDir: join(folder, 'data'), minFreeBytes: 0, ...more };
-  const template = process.env[EMBEDDED_TEMPLATE];
-  if (template !== undefined) await copyTemplate(template, options.dataDir);
+  await copyEmbeddedTemplate(options.dataDir);
   const database = await openDatabase(options);
   return {
     database,
@@ -39,7 +38,19 @@ export async function openTemporaryDatabase(more: Partial<DatabaseOptions> = {})
   };
 }
 
-async function copyTemplate(template: string, dataDir: string): Promise<void> {
+/** Migrates an embedded database, of which new ones are copies from now on. A run with several setups has one. */
+export async function createEmbeddedTemplate(): Promise<{ remove(): Promise<void> }> {
+  if (process.env[EMBEDDED_TEMPLATE] !== undefined) return { remove: async () => undefined };
+  const folder = await mkdtemp(join(tmpdir(), 'template-'));
+  await (await openDatabase({ dataDir: folder, minFreeBytes: 0 })).close();
+  process.env[EMBEDDED_TEMPLATE] = join(folder, 'database');
+  return { remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Puts a copy of the migrated database, if a setup made one, into a data folder. It saves a third of a first start. */
+export async function copyEmbeddedTemplate(dataDir: string): Promise<void> {
+  const template = process.env[EMBEDDED_TEMPLATE];
+  if (template === undefined) return;
   await mkdir(dataDir, { recursive: true });
   await promisify(execFile)('cp', ['-r', template, join(dataDir, 'database')]);
 }

@@ -1,13 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '#packages/db/client.ts';
 import { createDatabase, POSTGRES_SERVER, TEMPLATE_DATABASE } from '../databases/create-database.ts';
 import { startPostgres } from '../databases/postgres.ts';
-import { EMBEDDED_TEMPLATE } from '../databases/temporary-database.ts';
+import { createEmbeddedTemplate } from '../databases/temporary-database.ts';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 /** Generated files that the tests read, and the scripts that write them. */
@@ -18,21 +15,20 @@ const BUILT = [
 
 /**
  * Starts one PostgreSQL server for the run and migrates one database of each kind. Every suite gets a copy of it (`CREATE DATABASE …
- * TEMPLATE`, a copied folder) instead of running the migrations again.
+ * TEMPLATE`, a copied folder) instead of running the migrations again. The projects of a run share both.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env[POSTGRES_SERVER] !== undefined) return async () => undefined;
   for (const { file, script } of BUILT) {
     if (!existsSync(`${ROOT}${file}`)) await promisify(execFile)(process.execPath, ['--import', 'tsx', script], { cwd: ROOT });
   }
-  const folder = await mkdtemp(join(tmpdir(), 'template-'));
-  await (await openDatabase({ dataDir: folder, minFreeBytes: 0 })).close();
-  process.env[EMBEDDED_TEMPLATE] = join(folder, 'database');
+  const embedded = await createEmbeddedTemplate();
   const postgres = await startPostgres();
   const template = await createDatabase(postgres.url, TEMPLATE_DATABASE);
-  await (await openDatabase({ databaseUrl: template, dataDir: folder, minFreeBytes: 0 })).close();
+  await (await openDatabase({ databaseUrl: template, dataDir: '/nowhere', minFreeBytes: 0 })).close();
   process.env[POSTGRES_SERVER] = postgres.url;
   return async () => {
     await postgres.remove();
-    await rm(folder, { recursive: true, force: true });
+    await embedded.remove();
   };
 }

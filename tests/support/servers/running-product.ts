@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyEmbeddedTemplate } from '../databases/temporary-database.ts';
 import { type RunningProcess, runProcess } from './processes.ts';
 
 export const MAIN = 'dist/server/main.js';
@@ -47,8 +48,10 @@ export async function runProduct(env: Record<string, string>, file = MAIN): Prom
   };
 }
 
-/** Creates a temporary data folder for a product. */
-export async function makeDataFolder(): Promise<{ dataDir: string; remove(): Promise<void> }> {
+/** Creates a temporary data folder for a product. With `embedded` it holds a migrated database; by default it is for one on PostgreSQL. */
+export async function makeDataFolder({ embedded = false } = {}): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'product-'));
-  return { dataDir: join(folder, 'data'), remove: () => rm(folder, { recursive: true, force: true }) };
+  const dataDir = join(folder, 'data');
+  if (embedded) await copyEmbeddedTemplate(dataDir);
+  return { dataDir, remove: () => rm(folder, { recursive: true, force: true }) };
 }
