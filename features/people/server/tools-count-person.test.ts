@@ -84,9 +84,15 @@ describe('a medicine that the label forbids for what is saved', () => {
       medication2: 'cetirizine',
       personId: id,
     });
-    expect(check.body.withPerson.cautions.join(' ')).toMatch(codeine);
+    const [first] = check.body.withPerson.cautions;
+    expect(first).toMatchObject({ severity: 'High', text: expect.stringMatching(codeine) });
+    // The heading over a contraindication says so first, and the label can be opened.
+    expect(check.body.withPerson.summary).toMatch(/^By the label, acetaminophen and codeine is not for Zqgrandma\./);
+    const cited = (evidence: { id: string }[], ids: string[]) => evidence.filter((each) => ids.includes(each.id));
+    expect(cited(check.body.evidence, first.evidenceIds)).toHaveLength(1);
     const cabinet = await ask('/api/interactions/cabinet', { medications: ['acetaminophen and codeine'], personId: id });
     expect(cabinet.body.firstSteps[0]).toMatchObject({ severity: 'High', text: expect.stringMatching(codeine) });
+    expect(cited(cabinet.body.evidence, cabinet.body.firstSteps[0].evidenceIds)).toHaveLength(1);
     const compare = await ask('/api/medications/compare', {
       medication1Id: 'codeine-and-acetaminophen',
       medication2Id: 'ibuprofen',

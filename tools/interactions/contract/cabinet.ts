@@ -77,7 +77,7 @@ export const checkCabinet = defineEndpoint({
       }),
     ),
     /** What to do first, most urgent first. */
-    firstSteps: z.array(z.object({ severity: Severity, text: z.string() })),
+    firstSteps: z.array(z.object({ severity: Severity, text: z.string(), evidenceIds: z.array(z.string()).optional() })),
     questions: z.array(z.string()),
     /** Indexes in `items` of names that could not be checked. */
     notCovered: z.array(z.number()),

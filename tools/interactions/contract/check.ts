@@ -42,8 +42,8 @@ export const checkInteraction = defineEndpoint({
         pairs: z.array(z.object({ typed: z.string(), taken: z.string(), severity: Severity, findings: z.array(InteractionFinding) })),
         /** What the person takes that could not be checked. */
         notCovered: z.array(z.string()),
-        /** What the labels of the two say about the person's allergies and conditions. */
-        cautions: z.array(z.string()),
+        /** What the labels of the two say about the person's allergies and conditions, what they forbid first. */
+        cautions: z.array(z.object({ severity: Severity, text: z.string(), evidenceIds: z.array(z.string()) })),
       })
       .optional(),
     ...Cited,

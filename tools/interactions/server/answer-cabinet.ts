@@ -3,7 +3,6 @@ import { joinNames } from '#packages/clinical/sentence.ts';
 import { joinMedicines, type KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { CabinetResponse, Condition } from '../contract/cabinet.ts';
 import { type CabinetItem, checkCabinet } from '../engine/cabinet.ts';
-import { compareSeverity } from '../engine/severity.ts';
 import { toContract } from './answer-check.ts';
 import type { InteractionServices } from './interaction-services.ts';
 import { listCautions } from './list-cautions.ts';
@@ -39,10 +38,11 @@ export function answerCabinetRequest(
 /** Puts first what the labels say about the allergies and conditions of a saved person. */
 function addCautions(services: InteractionServices, request: CabinetRequest, person: KnownPerson | undefined): CabinetResponse {
   const answer = answerCabinet(services, request);
-  const steps = person ? request.medications.flatMap((name) => listCautions(services, name, person)) : [];
-  if (steps.length === 0) return answer;
-  const summary = `${answer.summary} ${steps.length} ${steps.length === 1 ? 'warning' : 'warnings'} for what is saved of ${person?.label}.`;
-  return { ...answer, summary, firstSteps: [...steps.sort((a, b) => compareSeverity(a.severity, b.severity)), ...answer.firstSteps] };
+  const { cautions, evidence } = person ? listCautions(services, request.medications, person) : { cautions: [], evidence: [] };
+  if (cautions.length === 0) return answer;
+  const steps = cautions.map(({ severity, text, evidenceIds }) => ({ severity, text, evidenceIds }));
+  const summary = `${steps.length} ${steps.length === 1 ? 'warning' : 'warnings'} for what is saved of ${person?.label}. ${answer.summary}`;
+  return { ...answer, summary, firstSteps: [...steps, ...answer.firstSteps], evidence: [...answer.evidence, ...evidence] };
 }
 
 /** Reads every name, checks what is covered, and reports the rest as not checked. Stores nothing. */

@@ -1,20 +1,37 @@
+import { type Evidence, resolveSource } from '#packages/clinical/evidence.ts';
+import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
 import { describePersonCaution, findPersonCautions } from '#packages/concepts/person-cautions.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
 import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
 import type { Severity } from '../contract/shared.ts';
+import { compareSeverity } from '../engine/severity.ts';
 import type { InteractionServices } from './interaction-services.ts';
 
-/** What the label of a typed medicine says about the person's allergies and conditions. */
+interface LabelCaution {
+  /** The name as typed. */
+  typed: string;
+  severity: Severity;
+  text: string;
+  evidenceIds: string[];
+}
+
+/** What the labels of the named medicines say about the person's allergies and conditions, what they forbid first, and the cited facts. */
 export function listCautions(
   { formulary }: InteractionServices,
-  typed: string,
+  names: readonly string[],
   person: KnownPerson,
-): { severity: Severity; text: string }[] {
-  const read = loadProductReader(formulary)(typed);
-  if (read.kind === 'unknown') return [];
-  const { medicine, brandName } = read.value;
-  return findPersonCautions(formulary, medicine, person).map((held) => ({
-    severity: held.level === 'contraindicated' ? 'High' : 'Moderate',
-    text: `${brandName ?? medicine.name}: ${describePersonCaution(person.label, held)}`,
-  }));
+): { cautions: LabelCaution[]; evidence: Evidence[] } {
+  const book = new EvidenceCollector('saved', {});
+  const cautions = names.flatMap((typed): LabelCaution[] => {
+    const read = loadProductReader(formulary)(typed);
+    if (read.kind === 'unknown') return [];
+    const { medicine, brandName } = read.value;
+    return findPersonCautions(formulary, medicine, person).map((held) => ({
+      typed,
+      severity: held.level === 'contraindicated' ? 'High' : 'Moderate',
+      text: `${brandName ?? medicine.name}: ${describePersonCaution(person.label, held)}`,
+      evidenceIds: [book.citeResolved(held.text, resolveSource(held.source, formulary.documentsOf(medicine)))],
+    }));
+  });
+  return { cautions: cautions.sort((a, b) => compareSeverity(a.severity, b.severity)), evidence: book.evidence };
 }

@@ -76,12 +76,14 @@ function FirstSteps({ steps: firstSteps }: { steps: CabinetResponse['firstSteps'
   return (
     <Card variant="leaflet" title="What to do first">
       <ol className="divide-y divide-line">
-        {firstSteps.map(({ severity, text }) => (
+        {firstSteps.map(({ severity, text, evidenceIds = [] }) => (
           <li key={text} className="flex flex-col gap-1.5 py-3 first:pt-0 last:pb-0 sm:flex-row sm:gap-4">
             <span className="shrink-0 sm:w-28">
               <SeverityBadge severity={severity} />
             </span>
-            <span>{capitalize(text)}</span>
+            <span>
+              {capitalize(text)} <EvidenceMarks ids={evidenceIds} />
+            </span>
           </li>
         ))}
       </ol>

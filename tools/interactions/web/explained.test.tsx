@@ -31,6 +31,18 @@ test.each([
   expectBelow('Ask your prescriber.', await screen.findByText('They can make you bleed.'));
 });
 
+test('what a label forbids to the saved person stands above “none found”, with its source', async () => {
+  const evidence = [{ id: 'saved.1', statement: 'Not with ulcers', source: { title: 'Naproxen label', publisher: 'FDA' } }];
+  const caution = { severity: 'High' as const, text: 'Naproxen: Not with ulcers.', evidenceIds: ['saved.1'] };
+  const withPerson = { summary: 'By the label, naproxen is not for Mom.', pairs: [], notCovered: [], cautions: [caution] };
+  const answer = completeAnswer(ASKED, { status: 'none-found', recommendation: 'Ask.', withPerson, evidence });
+  await renderAccessible(<PairResult answer={answer} onReplace={() => undefined} />);
+  expectBelow('By the label, naproxen is not for Mom.', screen.getByText('No interaction found in what we hold'));
+  const line = screen.getByText(/Not with ulcers\./, { selector: 'li' });
+  expect(line.querySelector('button')).not.toBeNull();
+  expect(line.textContent).toMatch(/Do not take it before/);
+});
+
 test('the explanation of a cabinet is below what to do first', async () => {
   const answer: CabinetAnswer = {
     items: [],

@@ -14,7 +14,7 @@ import { FindingCard, WhatToDo } from './finding-card.tsx';
 import { nameOf } from './item-names.ts';
 import { PrintableHeading } from './printable-heading.tsx';
 import { CorrectedNames, ReadAs, Suggestions } from './reading-notes.tsx';
-import { ThreeStatements } from './severity.tsx';
+import { SEVERITIES, ThreeStatements, TONES } from './severity.tsx';
 import { SeverityBanner } from './severity-banner.tsx';
 import type { PairAnswer } from './use-interactions.ts';
 
@@ -24,8 +24,9 @@ export interface PairResultProps {
 }
 
 export function PairResult({ answer, onReplace }: PairResultProps) {
-  const { medications, severity, status, alarm } = answer;
+  const { medications, severity, status, alarm, withPerson } = answer;
   if (alarm) return <AlarmResult alarm={alarm} evidence={answer.evidence} />;
+  const isPersonFirst = withPerson !== undefined && isGraver(withPerson, status === 'known' ? severity : null);
   return (
     <EvidenceProvider evidence={answer.evidence}>
       <div className="flex flex-col gap-4">
@@ -34,10 +35,11 @@ export function PairResult({ answer, onReplace }: PairResultProps) {
           <ReadAs items={medications} />
         </div>
         <CorrectedNames items={medications} />
+        {isPersonFirst && <WithPerson found={withPerson} />}
         {status === 'known' && severity && <Known answer={answer} severity={severity} />}
         {status === 'none-found' && <NotKnown answer={answer} onReplace={onReplace} title="No interaction found in what we hold" />}
         {status === 'not-covered' && <NotKnown answer={answer} onReplace={onReplace} title="This pair could not be checked" />}
-        {answer.withPerson && <WithPerson found={answer.withPerson} />}
+        {withPerson && !isPersonFirst && <WithPerson found={withPerson} />}
         <More>
           <Why answer={answer} />
           {status === 'known' && <EachEffect answer={answer} />}
@@ -50,15 +52,32 @@ export function PairResult({ answer, onReplace }: PairResultProps) {
   );
 }
 
+type FoundWithPerson = NonNullable<PairAnswer['withPerson']>;
+
+const findWorst = ({ pairs, cautions }: FoundWithPerson): Severity | undefined =>
+  SEVERITIES.find((severity) => [...pairs, ...cautions].some((found) => found.severity === severity));
+
+/** Whether what was found for the saved person is graver than what was found between the two. The gravest stands first. */
+function isGraver(found: FoundWithPerson, between: Severity | null): boolean {
+  const worst = findWorst(found);
+  return worst !== undefined && (between === null || SEVERITIES.indexOf(worst) < SEVERITIES.indexOf(between));
+}
+
 /** How each of the two goes with what the saved person takes and has. */
-function WithPerson({ found: { summary, pairs, notCovered, cautions } }: { found: NonNullable<PairAnswer['withPerson']> }) {
-  const isFound = pairs.length + cautions.length > 0;
+function WithPerson({ found }: { found: FoundWithPerson }) {
+  const { summary, pairs, notCovered, cautions } = found;
+  const worst = findWorst(found);
   return (
-    <Alert tone={isFound ? 'high' : notCovered.length === 0 ? 'neutral' : 'moderate'} title={summary}>
-      {isFound && (
+    <Alert tone={worst ? TONES[worst] : notCovered.length === 0 ? 'neutral' : 'moderate'} title={summary}>
+      {worst && (
         <ul className="list-disc pl-5">
-          {cautions.map((text) => (
-            <li key={text}>{text} Ask a pharmacist before taking it.</li>
+          {cautions.map(({ severity, text, evidenceIds }) => (
+            <li key={text}>
+              {text} <EvidenceMarks ids={evidenceIds} />{' '}
+              {severity === 'High'
+                ? 'Do not take it before a pharmacist or the prescriber has said that it is right.'
+                : 'Ask a pharmacist before taking it.'}
+            </li>
           ))}
           {pairs.map(({ typed, taken, severity, findings }) => (
             <li key={`${typed} ${taken}`}>
