@@ -12,6 +12,7 @@ import type { Observed, SideEffectFinding } from '../engine/finding.ts';
 import { documentsFor, type EffectIndex } from '../engine/labeled-effects.ts';
 import { scoreNaranjo } from '../engine/naranjo.ts';
 import { findUrgent, getCareLevel } from '../engine/red-flags.ts';
+import { tellsOnlyPerson } from './person-words.ts';
 import type { ReadSymptom } from './read-symptom.ts';
 import { createSideEffectReport, type ReportStore } from './side-effect-report.store.ts';
 
@@ -60,7 +61,9 @@ const ASK_BEFORE_MORE = 'Ask the prescriber or a pharmacist before the next dose
 
 /** Reads the symptoms and runs the engine. Urgent findings are reported even for an uncovered medicine. */
 export function findAnalysis(services: SideEffectServices, request: AnalysisRequest): SideEffectResponse {
-  const observed = request.symptoms.map((typed): Observed => ({ typed, effects: services.readSymptom(typed) }));
+  const named = request.symptoms.filter((typed) => !tellsOnlyPerson(typed));
+  const symptoms = named.length > 0 ? named : request.symptoms;
+  const observed = symptoms.map((typed): Observed => ({ typed, effects: services.readSymptom(typed) }));
   const read = services.readProduct(request.medication);
   if (read.kind === 'unknown') return describeUncovered(services, request, observed, read);
   const { medicine, brandName } = read.value;

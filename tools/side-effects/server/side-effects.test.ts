@@ -128,6 +128,13 @@ openTestDatabases('the side-effects tool', (opened) => {
       expect(body.correlationAnalysis).toContain('Not understood: “xqzzv”');
     });
 
+    it('does not take who the person is for a symptom', async () => {
+      for (const who of ['I am 58, a man.', "I'm a 44 year old woman", '58 M', 'male, 58'])
+        expect((await analyze({ ...METFORMIN, symptoms: `diarrhea, ${who}` })).symptoms.map(({ typed }) => typed)).toEqual(['diarrhea']);
+      const body = await analyze({ ...METFORMIN, symptoms: 'I am 58, a man.' });
+      expect(body).toMatchObject({ status: 'not-understood', likelihood: null });
+    });
+
     it('treats a missing, empty or null duration and severity as unknown', async () => {
       const { medication, symptoms } = METFORMIN;
       const { explanation: _, ...missing } = await analyze({ medication, symptoms });

@@ -39,6 +39,9 @@ test('urgent advice comes first, is announced and takes the focus', async () => 
   expect(within(alert).getByRole('link', { name: 'Call 911' })).toBeTruthy();
   expect(within(alert).getByRole('link', { name: /988/ })).toBeTruthy();
   expect(screen.getAllByRole('heading')[0]?.textContent).toBe('Get help now');
+  // A low likelihood beside it would calm: it is folded.
+  const likelihood = screen.getByText('How likely is it that x is the cause?');
+  expect(likelihood.closest('details')?.open).toBe(false);
 });
 
 test('an uncovered medicine has no likelihood, and its suggestions can be chosen', async () => {

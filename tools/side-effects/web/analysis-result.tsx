@@ -29,6 +29,7 @@ export function AnalysisResult({ analysis: { request, answer }, onReplace, updat
   const { medication, urgent, status, otherMedications, alarm } = answer;
   if (alarm) return <AlarmResult alarm={alarm} evidence={answer.evidence} />;
   const covered = status !== 'not-covered';
+  const isEmergency = urgent.some(({ level }) => level === 'emergency');
   return (
     <EvidenceProvider evidence={answer.evidence}>
       <div className="flex flex-col gap-4">
@@ -46,8 +47,9 @@ export function AnalysisResult({ analysis: { request, answer }, onReplace, updat
         </div>
         <ReadingNotes medication={medication} others={otherMedications} onReplace={onReplace} />
         <FirstAdvice answer={answer} />
-        <LikelihoodCard answer={answer} />
+        {!isEmergency && <LikelihoodCard answer={answer} />}
         <More>
+          {isEmergency && <CauseFold answer={answer} />}
           <JudgmentFold answer={answer} />
           <AdviceLists answer={answer} />
           <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} headingLevel={3} />
@@ -64,6 +66,16 @@ export function AnalysisResult({ analysis: { request, answer }, onReplace, updat
         </More>
       </div>
     </EvidenceProvider>
+  );
+}
+
+/** The likelihood under an emergency. A low one beside it would calm, and it changes nothing about what to do. */
+function CauseFold({ answer }: { answer: Analysis['answer'] }) {
+  return (
+    <Fold title={`Is ${answer.medication.name} the cause?`} hint="It changes nothing about what to do now">
+      <p className="max-w-prose">Get help first. This only says how well it fits what is known of the medicine, not how dangerous it is.</p>
+      <LikelihoodCard answer={answer} />
+    </Fold>
   );
 }
 

@@ -46,9 +46,11 @@ function describeUrgent(urgent: SideEffectResponse['urgent']): Ranked[] {
 function describeAnalysis(answer: SideEffectResponse): Ranked[] {
   const { likelihood, medication, symptoms, cited, urgent } = answer;
   const ids = [...new Set(symptoms.flatMap(({ evidenceIds }) => evidenceIds))];
-  const overall = likelihood
-    ? [ranked(0, claim(`The likelihood that ${medication.name} is the cause is ${likelihood.toLowerCase()}.`, ...ids))]
-    : [];
+  // A low likelihood beside an emergency would calm, and it changes nothing about what to do.
+  const overall =
+    likelihood && urgent[0]?.level !== 'emergency'
+      ? [ranked(0, claim(`The likelihood that ${medication.name} is the cause is ${likelihood.toLowerCase()}.`, ...ids))]
+      : [];
   const about = (cited.correlationAnalysis ?? []).filter(({ text }) => !text.startsWith('Taken together, '));
   return [
     ...overall,

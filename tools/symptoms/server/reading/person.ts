@@ -26,7 +26,7 @@ const AGES = [
   /\b(\d{1,3})\s*[- ]?(yo|y\/o|yof|yom)\b/i,
   /\b(\d{1,3})\s*[- ]?(?:year|yr)[- ](?:female|male|man|woman|boy|girl)()/i,
   /\baged?\s*:?\s*(\d{1,3})\s*(years?|months?|weeks?|days?)?/i,
-  /\b(?:i\s*(?:am|'m|’m)|im|(?:s?he|who)\s*(?:is|'s|’s)|(?:wife|husband|mother|father|mom|mum|dad|son|daughter|baby) is)\s+(?:a\s+)?(\d{1,3})()(?!\s*(?:\d|weeks?|months?|days?|hours?|minutes?|%|kg|lbs?|pounds?|cm|feet|f\b|st\b|th\b))/i,
+  /\b(?:i\s*(?:am|'m|’m)|im|(?:s?he|who)\s*(?:is|'s|’s)|(?:wife|husband|mother|father|mom|mum|dad|son|daughter|baby) is)\s+(?:a\s+)?(\d{1,3})()(?!\s*(?:\d|weeks?|months?|days?|hours?|minutes?|%|kg|lbs?|pounds?|cm|feet|foot|ft|inch|['’′"”]|f\b|st\b|th\b))/i,
   /\b(?:baby|infant|toddler|newborn|daughter|son|boy|girl|child)\s*(?:is |,\s*|\()?(\d+)\s*(months?|weeks?|wks?|days?|years?|yrs?)\b(?!\s*(?:ago|of|history|now))/i,
   /\b(?:baby|toddler|child|he|she)\b[\s\S]*[.!?…]\s*(\d+)\s*(months?|weeks?|years?)\s*\.?\s*$/i,
   /\b(\d{2})\s*()(?:[mf])\b(?!\s*\/)/i,
@@ -40,6 +40,7 @@ const AGES = [
   new RegExp(String.raw`\b(?:s?he)(?:['’]s| is)\s+((?:${WORD_NUMBER})(?:[- ](?:${WORD_NUMBER}))?)()(?=\s*(?:[,.;!?)]|$|and\b|but\b))`, 'i'),
   /^\W*(?:my |our )?(?:son|daughter|kid|grandson|granddaughter),? (\d{1,2})()(?=\s*[,.;]|\s+(?:has|is|with|keeps|woke|got|had|was)\b)/i,
   /^\W*(\d{2})()(?=, (?:[a-z]|i\b))/i,
+  /(?:^|[.!?]\s*)(?:man|woman|male|female),? (\d{2})()(?=\W*$|[.,;])/i,
 ];
 const FEMALE =
   /\b(woman|girl|female|lady|daughter|wife|mother|mom|mum|mommy|mummy|grandmother|grandma|sister|aunt|niece|girlfriend|she|her|pregnant|pregnancy|my period|my vagina|gravida|\d{2}\s*f)\b/gi;

@@ -130,6 +130,9 @@ describe('person, age and sex', () => {
     ['my son has a rash', { ageYears: undefined, sex: 'male', who: 'child' }],
     ['I have had a cough for 34 days', { ageYears: undefined, who: 'self' }],
     ['I have a cough', { ageYears: undefined, sex: undefined, who: 'self' }],
+    ['sore throat, I am 5 foot 10', { ageYears: undefined, who: 'self' }],
+    ["I'm 6'2 and have a cough", { ageYears: undefined, who: 'self' }],
+    ['headache. Man, 58.', { ageYears: 58, sex: 'male' }],
   ])('%s', (text, person) => {
     const { ageYears, sex, who } = read(text);
     expect({ ageYears, sex, who }).toMatchObject(person);
