@@ -1,25 +1,28 @@
 import { resolveSource } from '#packages/clinical/evidence.ts';
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { PlanKeeper } from '#packages/clinical/plan/reconcile.ts';
 import { capitalize } from '#packages/clinical/sentence.ts';
 import { PHOTO_QUESTIONS, type PhotoHistory, type PhotoResponse } from '../../contract/photo.ts';
 import { isHelpOnly } from '../../contract/shared.ts';
 import { describeCondition, describeConfidence, describeMeasures, isSerious, listPhotoLimits } from '../../engine/describe-photo.ts';
-import type { Candidate } from '../../engine/differential.ts';
-import type { CareLevel, ConditionRecord, Span } from '../../engine/knowledge.ts';
+import { type Candidate, type Differential, findDifferential } from '../../engine/differential.ts';
+import type { ConditionRecord, Span } from '../../engine/knowledge.ts';
 import { isMoleReported, type PhotoCandidate, type PhotoRanking, rankPhoto } from '../../engine/photo.ts';
 import { findPhotoProblem, NOTHING_STANDS_OUT, type PhotoKind, type PhotoMeasures } from '../../engine/photo-measures.ts';
 import { findPhotoKind } from '../../engine/photo-visibility.ts';
 import { findRedFlags, moreUrgent, type ShownFlag } from '../../engine/red-flags.ts';
-import { assessUrgency } from '../../engine/urgency.ts';
+import type { Story } from '../../engine/story.ts';
+import { assessUrgency, type Urgency } from '../../engine/urgency.ts';
 import {
-  addDangers,
+  avoidClaims,
   citeAbout,
   citeNumbers,
   explainWarnings,
+  findSelfCare,
   pickRemedies,
   TIMEFRAMES,
   textsOf,
-  toFlagWarnings,
+  toPlanWarnings,
   toRemedy,
 } from '../advice.ts';
 import { findDangers } from '../danger.ts';
@@ -34,6 +37,7 @@ const DISCLAIMER =
   'This is general information from measures of a picture and your answers. It is no diagnosis, it does not detect or rule out skin cancer, and it does not replace a doctor who can look at and touch the place. If you are worried, have it looked at.';
 /** The middle of each span, in hours. Arbitrary. */
 const HOURS: Readonly<Record<Span, number>> = { hours: 12, days: 72, weeks: 21 * 24, months: 150 * 24, years: 3 * 8766 };
+const NO_DIFFERENTIAL: Differential = { primary: [], differential: [], rare: [], systemic: [] };
 const QUESTIONS_SHOWN = 6;
 const CAUSES_SHOWN = 6;
 const TREATED = 3;
@@ -52,9 +56,11 @@ export function answerPhoto(services: SymptomServices, measures: PhotoMeasures, 
   const isBlank = story.present.size === 0 && !ranked.soft.some(({ factor }) => factor > 1);
   const unusable = findPhotoProblem(measures, kind) ?? (isBlank ? NOTHING_STANDS_OUT : undefined);
   const ranking: PhotoRanking = unusable ? { candidates: [], soft: [], isMoleConcern: isMoleReported(story) } : ranked;
-  const warnings = addDangers(dangers, toFlagWarnings(shown, book), book);
-  const level = judge(services, { understood, shown, ranking });
-  const urgencyLevel = dangers[0] ? moreUrgent(level, dangers[0].level) : level;
+  const urgency = judge(services, { understood, shown, ranking });
+  const urgencyLevel = dangers[0] ? moreUrgent(urgency.level, dangers[0].level) : urgency.level;
+  const differential = story.present.size > 0 ? findDifferential(network, story) : NO_DIFFERENTIAL;
+  const plan = new PlanKeeper(urgencyLevel);
+  const warnings = toPlanWarnings({ shown, urgency: { ...urgency, level: urgencyLevel }, differential, dangers }, book, plan);
   const isEmergency = urgencyLevel === 'emergency';
   const reasons = textsOf(explainWarnings(urgencyLevel, warnings)).join(' ');
   const triageAssessment = {
@@ -71,13 +77,17 @@ export function answerPhoto(services: SymptomServices, measures: PhotoMeasures, 
       describe(services, candidate, { isMoleConcern: ranking.isMoleConcern, book }),
     ),
     probableCauses: unique(treated.map(({ condition }) => `${condition.name}: ${condition.about}`)).slice(0, CAUSES_SHOWN),
-    ...adviseTreatment(services, { treated, understood, book }),
+    ...adviseTreatment(services, { treated, understood, book, plan }),
     nextSteps: planNextSteps({
       ranking,
       warnings,
+      level: urgencyLevel,
       kind,
       hasMedicines: treated.some(({ condition }) => condition.medicines.length > 0),
       isUsable: !unusable,
+      untilHelp: isEmergency ? listUntilHelp(services, differential.primary, { story, book }) : [],
+      book,
+      plan,
     }),
     disclaimer: DISCLAIMER,
     warnings,
@@ -138,9 +148,21 @@ interface Judged {
 }
 
 /** Urgency from the history, as in the other tiers. A photo alone is not urgent; a mole of concern needs a doctor. */
-function judge({ network }: SymptomServices, { understood, shown, ranking }: Judged): CareLevel {
-  const byHistory = understood.story.present.size > 0 ? assessUrgency(network, understood.story, shown).level : 'routine';
-  return ranking.isMoleConcern || ranking.candidates.some(({ isWatched }) => isWatched) ? moreUrgent(byHistory, 'routine') : byHistory;
+function judge({ network }: SymptomServices, { understood, shown, ranking }: Judged): Urgency {
+  const urgency = assessUrgency(network, understood.story, shown);
+  const isAtLeastRoutine =
+    understood.story.present.size === 0 || ranking.isMoleConcern || ranking.candidates.some(({ isWatched }) => isWatched);
+  return isAtLeastRoutine ? { ...urgency, level: moreUrgent(urgency.level, 'routine') } : urgency;
+}
+
+/** What the likeliest emergency of the history asks to do and to leave until help comes. */
+function listUntilHelp(
+  services: SymptomServices,
+  likely: readonly Candidate[],
+  { story, book }: { story: Story; book: EvidenceCollector },
+) {
+  const grave = likely.filter(({ condition }) => condition.care === 'emergency').slice(0, 1);
+  return [...findSelfCare(services, grave, { story, book, most: 3 }), ...avoidClaims(grave, book)];
 }
 
 function explainUrgency({ understood, shown, ranking }: Judged): string {
@@ -185,9 +207,16 @@ const listRisks = ({ findings }: SymptomServices, { risks }: ConditionRecord) =>
     .slice(0, RISKS_SHOWN)
     .flatMap(([id]) => findings.get(id)?.name ?? []);
 
+interface Treated {
+  treated: readonly PhotoCandidate[];
+  understood: UnderstoodRequest;
+  book: EvidenceCollector;
+  plan: PlanKeeper;
+}
+
 function adviseTreatment(
   services: SymptomServices,
-  { treated, understood, book }: { treated: readonly PhotoCandidate[]; understood: UnderstoodRequest; book: EvidenceCollector },
+  { treated, understood, book, plan }: Treated,
 ): Pick<PhotoResponse, 'otcTreatments' | 'homeRemedies'> {
   const likely: Candidate[] = treated.map(({ condition, likelihood }) => ({
     condition,
@@ -207,7 +236,7 @@ function adviseTreatment(
         effectiveness: verdict === 'ask first' ? 'May help; ask a pharmacist or doctor first.' : 'May help, if this is the cause.',
         precautions: [...reasons],
       })),
-    homeRemedies: pickRemedies(services, likely, understood.story).map((remedy) => ({
+    homeRemedies: pickRemedies(services, likely, understood.story, plan).map((remedy) => ({
       ...toRemedy(remedy, book),
       evidence: `Advised by: ${resolveSource(remedy.source, services.knowledge.documents).title}`,
     })),

@@ -40,14 +40,14 @@ export function PhotoResult({ answer, answering }: { answer: PhotoAnswer; answer
         {isHelpOnly(warnings) ? (
           <UrgencyBanner urgency={triageAssessment} called />
         ) : error ? (
-          <NextSteps steps={answer.nextSteps} />
+          <NextSteps steps={answer.nextSteps} called={called} />
         ) : (
           <Top answer={answer} called={called} isUrgent={hasUrgent} />
         )}
         {isFound && <ModelSigns notices={answer.lookCloser} answering={answering} />}
         {error && hasUrgent && triageAssessment.timeframe && <UrgencyBanner urgency={triageAssessment} called />}
         <More>
-          {isFound && <Findings answer={answer} />}
+          {isFound && <Findings answer={answer} called={called} />}
           <ModelExplanation explaining={answer.explaining} evidence={evidence} headingLevel={3} />
           <PhotoReceipt receipt={answer.lookReceipt} />
           <ListFold title="What this tool cannot see" inside="Its limits" items={limits} />
@@ -68,7 +68,11 @@ interface TopProps {
 
 /** How soon to be seen, and what to do. */
 function Top({ answer, called, isUrgent }: TopProps) {
-  const { analysisConfidence, triageAssessment, nextSteps, lookCloser, mode, explaining } = answer;
+  const { analysisConfidence, triageAssessment, nextSteps, lookCloser, mode, explaining, warnings } = answer;
+  const said = new Set(warnings.map(({ advice }) => advice));
+  const { emergency, doctorVisit, pharmacistConsult, monitoring } = nextSteps;
+  // With a call for help above, only what to do until it comes; the lists of the other levels hold for another plan.
+  const plan = called ? { now: emergency, watch: [] } : { now: [...doctorVisit, ...pharmacistConsult, ...monitoring], watch: emergency };
   return (
     <>
       <div className="flex items-start justify-between gap-x-4">
@@ -86,17 +90,12 @@ function Top({ answer, called, isUrgent }: TopProps) {
         </Button>
       </div>
       <UrgencyBanner urgency={triageAssessment} called={called} said={isUrgent} />
-      <PlanCard
-        called={called}
-        now={[...nextSteps.doctorVisit, ...nextSteps.pharmacistConsult, ...nextSteps.monitoring]}
-        not={[]}
-        watch={nextSteps.emergency}
-      />
+      <PlanCard called={called} now={plan.now.filter((text) => !said.has(text))} not={[]} watch={plan.watch} />
     </>
   );
 }
 
-function Findings({ answer }: { answer: PhotoAnswer }) {
+function Findings({ answer, called }: { answer: PhotoAnswer; called: boolean }) {
   const { triageAssessment, possibleConditions, probableCauses, otcTreatments, homeRemedies, nextSteps, measured, questions } = answer;
   return (
     <>
@@ -105,8 +104,11 @@ function Findings({ answer }: { answer: PhotoAnswer }) {
       <ListFold title="Probable causes" inside="Where it may come from" items={probableCauses} />
       <Treatments treatments={otcTreatments} />
       <HomeRemedies remedies={homeRemedies} />
-      <Fold title="Next steps" hint="When it is an emergency, when to see a doctor, what to watch">
-        <NextSteps steps={nextSteps} />
+      <Fold
+        title="Next steps"
+        hint={called ? 'All that you can do until help comes' : 'When it is an emergency, when to see a doctor, what to watch'}
+      >
+        <NextSteps steps={nextSteps} called={called} />
       </Fold>
       {questions.length > 0 && (
         <Fold title="Answers that would make it surer" hint={`${questions.length} to give with Edit`}>
@@ -143,10 +145,15 @@ function Treatments({ treatments }: { treatments: PhotoResponse['otcTreatments']
   );
 }
 
-function NextSteps({ steps: { emergency, doctorVisit, pharmacistConsult, monitoring } }: { steps: PhotoResponse['nextSteps'] }) {
+interface NextStepsProps {
+  steps: PhotoResponse['nextSteps'];
+  called: boolean;
+}
+
+function NextSteps({ steps: { emergency, doctorVisit, pharmacistConsult, monitoring }, called }: NextStepsProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <CitedCard title="When it is an emergency" items={emergency} />
+      <CitedCard title={called ? 'Until help comes' : 'When it is an emergency'} items={emergency} />
       <CitedCard title="See a doctor" items={doctorVisit} />
       <CitedCard title="Ask a pharmacist" items={pharmacistConsult} />
       <CitedCard title="Keep an eye on it" items={monitoring} />

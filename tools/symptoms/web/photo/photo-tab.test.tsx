@@ -202,6 +202,18 @@ test('the checks distinguish blurred, dark and distant photos from good ones', (
   expect(words((x) => (x > 32 ? [240, 240, 240] : [90, 120, 180]), 100)).toEqual([true, true, false]);
 });
 
+test('in an emergency the plan says what to do until help comes, and nothing of another time', async () => {
+  render(<PhotoTab />);
+  choose(photo());
+  await press('Analyze Symptoms');
+  const warning = { level: 'emergency' as const, title: 'Swelling', advice: 'Call now.', reason: 'Why.', evidenceIds: [] };
+  const nextSteps = { emergency: ['Call now.', 'Sit upright.'], doctorVisit: ['Within two weeks'], pharmacistConsult: [], monitoring: [] };
+  await settle(() => Request.last.answer(200, { ...ANSWER, warnings: [warning], urgencyLevel: 'emergency', nextSteps }));
+  const plan = screen.getByRole('region', { name: 'What to do now' });
+  expect(plan.textContent).toMatch(/Until help comes.*Sit upright/);
+  expect(plan.textContent).not.toMatch(/two weeks|Call now/);
+});
+
 test('an explanation comes with the photo’s answer, and switching it off is sent', async () => {
   render(<PhotoTab />);
   choose(photo());
