@@ -4,13 +4,14 @@ import {
   Age,
   CareLevel,
   Cited,
+  Heard,
   HomeRemedy,
   Likelihood,
   Question,
   ReportedSymptoms,
   SexChoice,
+  StoryUrgency,
   Understood,
-  Urgency,
   VitalSigns,
   Warning,
 } from './shared.ts';
@@ -52,7 +53,7 @@ export const analyzeAdvanced = defineEndpoint({
     vitalSigns: VitalSigns,
   }),
   response: z.object({
-    triageAssessment: Urgency,
+    triageAssessment: StoryUrgency,
     primaryDiagnoses: z.array(Listed.extend({ prevalence: z.string(), keyFeatures: Texts, typicalCourse: z.string() })),
     differentialDiagnoses: z.array(Listed.extend({ prevalence: z.string(), distinguishingFeatures: Texts, additionalTestsNeeded: Texts })),
     rareButImportantConditions: z.array(Listed.extend({ redFlags: Texts, consequences: z.string() })),
@@ -74,7 +75,7 @@ export const analyzeAdvanced = defineEndpoint({
     }),
     specialistReferral: z.object({ recommended: z.boolean(), specialty: z.string(), reason: z.string() }),
     homeRemedies: z.array(HomeRemedy),
-    status: z.enum(['analysed', 'not-understood']),
+    status: Heard,
     warnings: z.array(Warning),
     understood: Understood,
     /** Questions whose answers would make the result more certain; empty if none would. */

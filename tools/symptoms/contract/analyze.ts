@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
-import { Cited, HomeRemedy, Likelihood, ReportedSymptoms, Understood, Urgency, Warning } from './shared.ts';
+import { Cited, Heard, HomeRemedy, Likelihood, ReportedSymptoms, StoryUrgency, Understood, Warning } from './shared.ts';
 
 export const analyzeSymptoms = defineEndpoint({
   method: 'POST',
@@ -16,8 +16,8 @@ export const analyzeSymptoms = defineEndpoint({
     precautions: z.array(z.string()),
     whenToSeeDoctor: z.array(z.string()),
     homeRemedies: z.array(HomeRemedy),
-    status: z.enum(['analysed', 'not-understood']),
-    triageAssessment: Urgency,
+    status: Heard,
+    triageAssessment: StoryUrgency,
     warnings: z.array(Warning),
     /** The most likely causes, likeliest first. */
     conditions: z.array(

@@ -91,12 +91,22 @@ export const Understood = z.object({
 });
 export type Understood = z.infer<typeof Understood>;
 
+/**
+ * Whether a story was heard: `wording-only` where no sign was recognized and only its wording tells that a doctor should see it, and
+ * `not-understood` where nothing can be said of how soon.
+ */
+export const Heard = z.enum(['analysed', 'wording-only', 'not-understood']);
+export type Heard = z.infer<typeof Heard>;
+
 export const Urgency = z.object({
   urgencyLevel: CareLevel,
   /** How soon, e.g. "Now", "Today, at most within 24 hours". */
   timeframe: z.string(),
   reasoning: z.string(),
 });
+
+/** Of a story. Where nothing was understood there is no level: the mildest would reassure. */
+export const StoryUrgency = Urgency.extend({ urgencyLevel: CareLevel.nullable() });
 
 /** Likelihood from the engine only: in words, as "about 3 in 10", and as a share for the drawing. */
 export const Likelihood = z.object({ words: z.string(), inTen: z.string(), share: z.number() });

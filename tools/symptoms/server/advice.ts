@@ -3,7 +3,7 @@ import { claim, type EvidenceCollector } from '#packages/clinical/evidence-colle
 import type { PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
 import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
-import { isHelpOnly, type Warning } from '../contract/shared.ts';
+import { type Heard, isHelpOnly, type Warning } from '../contract/shared.ts';
 import { nameInSentence } from '../engine/condition-name.ts';
 import type { Candidate } from '../engine/differential.ts';
 import { CARE_LEVELS, type CareLevel, type ConditionRecord, type RemedyRecord } from '../engine/knowledge.ts';
@@ -151,21 +151,35 @@ export function explainUrgency(
 
 const isSoon = (level: CareLevel) => level === 'emergency' || level === 'urgent';
 
-/** How soon to be seen. Where nothing was understood, no level is stated unless a danger was found. */
-export const sayTimeframe = ({ urgency: { level }, isUnderstood }: Pick<Assessment, 'urgency' | 'isUnderstood'>) =>
-  isUnderstood || isSoon(level) ? TIMEFRAMES[level] : TIMEFRAME_UNKNOWN;
+type HowSoon = Pick<Assessment, 'urgency' | 'isHeard' | 'isUnderstood'>;
+
+/** The level to state. Where nothing was understood there is none, unless a danger was found. */
+export const findLevel = ({ urgency: { level }, isUnderstood }: HowSoon): CareLevel | null =>
+  isUnderstood || isSoon(level) ? level : null;
+
+export const sayHeard = ({ isHeard, isUnderstood }: Pick<HowSoon, 'isHeard' | 'isUnderstood'>): Heard =>
+  isHeard ? 'analysed' : isUnderstood ? 'wording-only' : 'not-understood';
+
+/** How soon to be seen. */
+export function sayTimeframe(assessed: HowSoon): string {
+  const level = findLevel(assessed);
+  if (level === null) return TIMEFRAME_UNKNOWN;
+  return assessed.isHeard || isSoon(level) ? TIMEFRAMES[level] : TIMEFRAME_BY_WORDING;
+}
 
 export const NOT_UNDERSTOOD =
   'None of this was understood as a symptom that this tool knows, so it can say nothing about the cause. Try other words, or ask a doctor or pharmacist.';
 /** What an answer says of the time where nothing was understood. */
 const TIMEFRAME_UNKNOWN = 'How soon cannot be said. Ask a doctor, a pharmacist or a nurse line, today if you feel unwell.';
+/** What a level that only the wording gives says of the time: nothing was recognized, so it must not calm. */
+const TIMEFRAME_BY_WORDING = `${TIMEFRAMES.routine} Today if it is new and bad, or getting worse.`;
 const NOTHING_HEARD =
   'Nothing in this was understood as a symptom that this tool knows, so it cannot say how soon you should be seen. That does not mean that it is harmless.';
 /** The signs that need help now, as the help pages name them. */
 export const SIGNS_OF_EMERGENCY =
   'Call your emergency number now for trouble breathing, chest pain or pressure, a face, arm or leg that is suddenly weak, sudden confusion, a seizure, fainting, heavy bleeding, or if somebody took too much of something.';
 const FOR_A_DOCTOR =
-  'This is told in words that people often use for something that a doctor should look at, even if not every sign was recognized. Tell where it is, since when, and how bad, and the answer can say more.';
+  'These are words that people often use for something that a doctor should look at. Say where it is, since when, and how bad, and the answer can say more.';
 const ASK_ABOUT_IT = 'It may matter: if it is new, bad or getting worse, call a doctor or a nurse line today, or tell it in other words.';
 
 const MAX_QUOTED = 2;
@@ -203,7 +217,7 @@ export function dangerSignClaims(candidates: readonly Candidate[], book: Evidenc
 }
 
 /** When to see a doctor, each line with the name of its condition. */
-export function seeDoctorClaims(candidates: readonly Candidate[], book: EvidenceCollector): Claim[] {
+export function seeDoctorClaims(candidates: readonly Pick<Candidate, 'condition'>[], book: EvidenceCollector): Claim[] {
   return candidates.flatMap(({ condition }) =>
     claimsOf(condition, condition.seeDoctor.slice(0, 2), book, 'care').map(({ text, evidenceIds }) =>
       claim(

@@ -14,10 +14,12 @@ import {
   explainCandidate,
   explainUrgency,
   explainWarnings,
+  findLevel,
   findSelfCare,
   isMild,
   listReasons,
   pickRemedies,
+  sayHeard,
   sayTimeframe,
   seeDoctorClaims,
   TIMEFRAMES,
@@ -51,8 +53,8 @@ export function answerAdvanced(services: SymptomServices, request: SymptomReques
   const actions = planActions(services, assessed, { likely, warnings, book, plan });
   const list = (candidate: Candidate) => describe(services, candidate, { story, book });
   const answer = {
-    status: isUnderstood ? ('analysed' as const) : ('not-understood' as const),
-    triageAssessment: { urgencyLevel: urgency.level, timeframe, reasoning: textsOf(triage).join(' ') },
+    status: sayHeard(assessed),
+    triageAssessment: { urgencyLevel: findLevel(assessed), timeframe, reasoning: textsOf(triage).join(' ') },
     primaryDiagnoses: differential.primary.map((candidate) => ({
       ...list(candidate),
       prevalence: candidate.condition.prevalence,

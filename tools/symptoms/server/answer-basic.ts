@@ -11,10 +11,12 @@ import {
   explainCandidate,
   explainUrgency,
   explainWarnings,
+  findLevel,
   findSelfCare,
   isMild,
   NOT_UNDERSTOOD,
   pickRemedies,
+  sayHeard,
   sayTimeframe,
   seeDoctorClaims,
   TIMEFRAMES,
@@ -69,13 +71,13 @@ export function answerBasic(services: SymptomServices, request: SymptomRequest):
     ...(likely.length === 0 && !isEmergency ? [claim('See a doctor if it gets worse, comes back, or worries you.')] : []),
   ]);
   const answer = {
-    status: isUnderstood ? ('analysed' as const) : ('not-understood' as const),
+    status: sayHeard(assessed),
     recommendations: textsOf(recommendations),
     reasoning: isUnderstood ? textsOf(reasoning).join(' ') : NOT_UNDERSTOOD,
     precautions: textsOf(precautions),
     whenToSeeDoctor: textsOf(whenToSeeDoctor),
     homeRemedies: isEmergency ? [] : pickRemedies(services, likely, story, plan).map((remedy) => toRemedy(remedy, book)),
-    triageAssessment: { urgencyLevel: urgency.level, timeframe, reasoning: textsOf(triage).join(' ') },
+    triageAssessment: { urgencyLevel: findLevel(assessed), timeframe, reasoning: textsOf(triage).join(' ') },
     warnings,
     conditions: differential.primary.map((candidate) => ({
       id: candidate.condition.id,

@@ -11,6 +11,9 @@ export interface Assessment extends UnderstoodRequest {
   shown: ShownFlag[];
   urgency: Urgency;
   differential: Differential;
+  /** The rules read a symptom or a sign, or a danger was told. */
+  isHeard: boolean;
+  /** Something can be said about how soon: something was heard, or the wording tells. */
   isUnderstood: boolean;
   /** The rules heard nothing, or something for home, and the wording is that of what a doctor should see. */
   isRaisedByWording: boolean;
@@ -29,7 +32,7 @@ export function assess(services: SymptomServices, request: SymptomRequest): Asse
   const isRaisedByWording = (ruled === undefined || (ruled === 'self-care' && !isClear)) && isForDoctor(services, request, ruled);
   const level = isRaisedByWording ? 'routine' : (ruled ?? 'routine');
   const isUnderstood = isRead || isRaisedByWording;
-  return { ...understood, shown, urgency: { ...urgency, level }, differential, isUnderstood, isRaisedByWording };
+  return { ...understood, shown, urgency: { ...urgency, level }, differential, isHeard: isRead, isUnderstood, isRaisedByWording };
 }
 
 /** From this share on, the rules are clear about the likeliest condition. Arbitrary: half. */

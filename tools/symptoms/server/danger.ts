@@ -28,6 +28,7 @@ export function assessWithDangers(services: SymptomServices, request: SymptomReq
     ...assessed,
     urgency: { ...assessed.urgency, level },
     understood: withoutReadDangers(services, assessed.understood),
+    isHeard: true,
     isUnderstood: true,
     dangers,
   };

@@ -40,8 +40,9 @@ describe('what was not heard never reassures', () => {
 
   it('what the rules did not read, worded like something for a doctor, is to be seen', () => {
     for (const answer of answerBoth([], 'food hangs up behind my breastbone now and then, mostly bread, going on five months')) {
-      expect(answer.status).toBe('analysed');
+      expect(answer.status).toBe('wording-only');
       expect(answer.triageAssessment.urgencyLevel).toBe('routine');
+      expect(answer.triageAssessment.timeframe).toMatch(/two weeks.*Today if/);
       expect(answer.triageAssessment.reasoning).toMatch(/a doctor should look at.*trouble breathing, chest pain/);
       expect(JSON.stringify({ ...answer, evidence: [] })).not.toMatch(REASSURING);
     }
@@ -59,6 +60,7 @@ describe('what was not heard never reassures', () => {
     (description) => {
       for (const answer of answerBoth([], description)) {
         expect(answer.status).toBe('not-understood');
+        expect(answer.triageAssessment.urgencyLevel).toBeNull();
         const { timeframe, reasoning } = answer.triageAssessment;
         expect(`${JSON.stringify({ ...answer, evidence: [] })}`).not.toMatch(REASSURING);
         expect(timeframe).toMatch(/cannot be said/);

@@ -34,7 +34,7 @@ const toRequest = ({ ids, age, sex }: Drawn) => ({
 /** Every line that a person may act on. */
 function linesOfBasic(drawn: Drawn) {
   const answer = answerBasic(services, toRequest(drawn));
-  const level = answer.triageAssessment.urgencyLevel;
+  const level = answer.triageAssessment.urgencyLevel ?? 'routine';
   const remedies = answer.homeRemedies.flatMap(({ instructions }) => [instructions]);
   const lines = [
     ...answer.warnings.map(({ advice }) => advice),
@@ -51,7 +51,7 @@ function linesOfAdvanced(drawn: Drawn) {
   const lines = [...answer.warnings.map(({ advice }) => advice), ...immediate, ...shortTerm, ...followUp];
   const remedies = answer.homeRemedies.flatMap(({ instructions }) => [instructions]);
   return {
-    level: answer.triageAssessment.urgencyLevel,
+    level: answer.triageAssessment.urgencyLevel ?? 'routine',
     lines: [...lines, ...remedies].filter((text) => text !== answer.triageAssessment.timeframe),
     answer,
   };

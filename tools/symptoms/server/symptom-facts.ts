@@ -57,7 +57,7 @@ export function buildPhotoFacts(answer: PhotoResponse): ExplainedFinding {
 type Answer = Pick<BasicResponse, 'warnings' | 'triageAssessment' | 'evidence'>;
 
 function explain({ triageAssessment, warnings }: Answer, isAnalysed: boolean, claims: readonly Claim[]): ExplainedFinding {
-  const floor = { urgency: triageAssessment.urgencyLevel };
+  const floor = triageAssessment.urgencyLevel ? { urgency: triageAssessment.urgencyLevel } : {};
   // A model adds nothing to a page that only gives help.
   return isAnalysed && !isHelpOnly(warnings) ? { claims: chooseClaims(claims), floor } : { claims: [], floor };
 }

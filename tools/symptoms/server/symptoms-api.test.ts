@@ -147,7 +147,7 @@ describe('the basic tier', () => {
       status: 'not-understood',
       conditions: [],
       homeRemedies: [],
-      triageAssessment: { urgencyLevel: 'routine' },
+      triageAssessment: { urgencyLevel: null },
       understood: { findings: [], notUnderstood: ['asdf qwer'] },
     });
     expect(body.reasoning).toMatch(/None of this was understood/);

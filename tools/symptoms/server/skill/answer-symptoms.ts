@@ -15,7 +15,7 @@ import {
   isMild,
   NOT_UNDERSTOOD,
   SIGNS_OF_EMERGENCY,
-  TIMEFRAMES,
+  sayTimeframe,
   toWarnings,
   uniqueClaims,
   withEvidence,
@@ -71,12 +71,13 @@ const isCrisis = ({ shown, urgency }: Assessment) => shown.some(({ flag }) => fl
 /** How soon to be seen, what to do first, and why. */
 function describeUrgency(assessed: Assessment, book: EvidenceCollector): Claim[] {
   const { urgency, differential } = assessed;
-  const first = claim(`How soon to be seen: ${TIMEFRAMES[urgency.level]}`);
+  const first = claim(`How soon to be seen: ${sayTimeframe(assessed)}`);
   const warnings = toWarnings(assessed, book).filter(({ level }) => level === urgency.level);
   const advice = warnings.slice(0, 1).map((warning) => claim(warning.advice, ...warning.evidenceIds));
   return uniqueClaims(
     [first, ...advice, ...explainUrgency(assessed, differential.primary.slice(0, LIKELY), book)],
-    atHome(urgency.level) ? 2 : 3,
+    // Where only the wording gives the level, the signs that need help now must be said too.
+    atHome(urgency.level) && assessed.isHeard ? 2 : 3,
   );
 }
 

@@ -17,7 +17,7 @@ import { NotUnderstood } from './not-understood.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { ResultFoot } from './result-foot.tsx';
 import { ResultLanguage } from './result-language.tsx';
-import { NumbersFold, ReasoningFold, UnderstoodFold } from './result-parts.tsx';
+import { listUnread, NumbersFold, ReasoningFold, UnderstoodFold } from './result-parts.tsx';
 import { ResultTop } from './result-top.tsx';
 import { isShownLevel, UrgencyBanner } from './urgency-banner.tsx';
 import { hasUrgentWarning, RoutineWarnings, UrgentWarnings } from './warnings.tsx';
@@ -52,6 +52,7 @@ function ResultOnScreen({ request, answer, onCorrect, onInterview, pending }: Ad
   const { warnings, triageAssessment, status } = answer;
   const called = warnings.some(({ level }) => level === 'emergency');
   const helpOnly = isHelpOnly(warnings);
+  const heard = status === 'analysed';
   return (
     <div className="flex flex-col gap-4">
       <ResultLanguage request={request} answer={answer} />
@@ -66,8 +67,8 @@ function ResultOnScreen({ request, answer, onCorrect, onInterview, pending }: Ad
       >
         <PrintButton />
       </ResultTop>
-      {status === 'not-understood' && <NotUnderstood />}
-      {isShownLevel(triageAssessment.urgencyLevel, status === 'analysed') && (
+      {!heard && <NotUnderstood {...listUnread(answer, request)} />}
+      {isShownLevel(triageAssessment.urgencyLevel, heard) && (
         <UrgencyBanner urgency={triageAssessment} called={called} said={hasUrgentWarning(warnings)} />
       )}
       <RoutineWarnings warnings={warnings} />
@@ -80,7 +81,7 @@ function ResultOnScreen({ request, answer, onCorrect, onInterview, pending }: Ad
             <RecommendedActions actions={answer.recommendedActions} timeframe={triageAssessment.timeframe} />
           </>
         )}
-        {!helpOnly && <ReasoningFold texts={[triageAssessment.reasoning]} />}
+        {!helpOnly && heard && <ReasoningFold texts={[triageAssessment.reasoning]} />}
         <DiagnosisLists answer={answer} />
         <Medicines medications={answer.medications} />
         <SpecialistReferral referral={answer.specialistReferral} />

@@ -13,7 +13,7 @@ import { PlanCard } from './plan-card.tsx';
 import { PossibleConditions } from './possible-conditions.tsx';
 import { ResultFoot } from './result-foot.tsx';
 import { ResultLanguage } from './result-language.tsx';
-import { ListFold, NumbersFold, ReasoningFold, UnderstoodFold } from './result-parts.tsx';
+import { ListFold, listUnread, NumbersFold, ReasoningFold, UnderstoodFold } from './result-parts.tsx';
 import { ResultTop } from './result-top.tsx';
 import { isShownLevel, UrgencyBanner } from './urgency-banner.tsx';
 import { hasUrgentWarning, RoutineWarnings, UrgentWarnings } from './warnings.tsx';
@@ -34,6 +34,7 @@ export function BasicResult({ request, answer, onCorrect, pending }: BasicResult
     return <HelpResult page={page} understood={understood} answers={request.answers ?? {}} onCorrect={onCorrect} pending={pending} />;
   const called = warnings.some(({ level }) => level === 'emergency');
   const helpOnly = isHelpOnly(warnings);
+  const heard = status === 'analysed';
   return (
     <CitedProvider cited={cited} evidence={evidence}>
       <div className="flex flex-col gap-4">
@@ -44,10 +45,8 @@ export function BasicResult({ request, answer, onCorrect, pending }: BasicResult
             <Printer aria-hidden="true" /> Print
           </Button>
         </ResultTop>
-        {status === 'not-understood' && <NotUnderstood />}
-        {isShownLevel(triageAssessment.urgencyLevel, status === 'analysed') && (
-          <UrgencyBanner urgency={triageAssessment} called={called} said={first} />
-        )}
+        {!heard && <NotUnderstood {...listUnread(answer, request)} />}
+        {isShownLevel(triageAssessment.urgencyLevel, heard) && <UrgencyBanner urgency={triageAssessment} called={called} said={first} />}
         <RoutineWarnings warnings={warnings} />
         {!helpOnly && <BasicPlan answer={answer} called={called} />}
         <More>
@@ -59,7 +58,7 @@ export function BasicResult({ request, answer, onCorrect, pending }: BasicResult
               <ListFold title="When to see a doctor" inside="Signs that need a look" items={answer.whenToSeeDoctor} />
             </>
           )}
-          {!helpOnly && <ReasoningFold texts={[triageAssessment.reasoning, answer.reasoning]} />}
+          {!helpOnly && heard && <ReasoningFold texts={[triageAssessment.reasoning, answer.reasoning]} />}
           <PossibleConditions conditions={answer.conditions} />
           <HomeRemedies remedies={answer.homeRemedies} />
           <ModelExplanation explaining={answer.explaining} evidence={evidence} headingLevel={3} />

@@ -53,7 +53,7 @@ export function completeAdvanced(answer: Partial<AdvancedResponse> & PendingExpl
 function completeCommon(answer: (Partial<BasicResponse> | Partial<AdvancedResponse>) & PendingExplanation) {
   return {
     status: answer.status ?? ('analysed' as const),
-    triageAssessment: answer.triageAssessment ?? NO_TRIAGE,
+    triageAssessment: { ...NO_TRIAGE, ...answer.triageAssessment, urgencyLevel: answer.triageAssessment?.urgencyLevel ?? '' },
     warnings: listOf(answer.warnings),
     understood: answer.understood ?? NOTHING_UNDERSTOOD,
     cited: answer.cited ?? {},

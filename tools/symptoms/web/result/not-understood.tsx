@@ -1,18 +1,44 @@
+import { joinNames } from '#packages/clinical/sentence.ts';
 import { CallBar } from '#packages/product-ui/result/call-bar.tsx';
 import { Alert } from '#packages/ui/alert.tsx';
 
-/** Stated explicitly, because silence would read as "harmless". Without a level, the signs that need help now stand in its place. */
-export function NotUnderstood() {
+/** What each text is cut to, so that the signs that need help now stay on the first screen. */
+const MOST_QUOTED = 80;
+
+export interface NotUnderstoodProps {
+  /** The parts that were not read. */
+  unread: readonly string[];
+  /** How soon to be seen, where the wording tells that a doctor should see it; undefined where nothing can be said. */
+  byWording?: string | undefined;
+}
+
+/**
+ * Where nothing was heard: stated explicitly, because silence would read as "harmless". In the place of a level stand the signs that need
+ * help now, and a better way to tell.
+ */
+export function NotUnderstood({ unread, byWording }: NotUnderstoodProps) {
+  const quoted = unread.slice(0, 3).map((text) => `“${text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED).trimEnd()} …` : text}”`);
   return (
     <>
-      <Alert tone="moderate" title="We did not understand what you feel">
-        <p>So we cannot say how soon you should be seen. That does not mean that it is harmless.</p>
+      <Alert tone="moderate" title={byWording ? 'We did not understand all of this: see a doctor' : 'We did not understand what you feel'}>
+        {quoted.length > 0 && <p>Not understood: {joinNames(quoted)}.</p>}
+        <p>
+          {byWording
+            ? 'We recognized no sign in it, so we cannot say what it may be. The words are those of something that a doctor should look at.'
+            : 'So we cannot say how soon you should be seen. That does not mean that it is harmless.'}
+        </p>
+        {byWording && (
+          <p className="mt-2">
+            See a doctor: <strong>{byWording}</strong>
+          </p>
+        )}
         <p className="mt-2">
-          Call now for trouble breathing, chest pain or pressure, sudden weakness or confusion, a seizure, fainting, heavy bleeding, or if
-          somebody took too much of something.
+          <strong>Call now</strong> for trouble breathing, chest pain or pressure, a face, arm or leg that is suddenly weak, sudden
+          confusion, a seizure, fainting, heavy bleeding, or if somebody took too much of something.
         </p>
         <p className="mt-2">
-          Otherwise press Edit and say where it is, since when, and how bad. If you are worried, call a doctor or a nurse advice line.
+          {byWording ? 'To learn more,' : 'Otherwise'} press Edit and say where it is, since when, and how bad. If you are worried, call a
+          doctor or a nurse advice line.
         </p>
       </Alert>
       <CallBar emergency />

@@ -1,9 +1,9 @@
 import { LanguageNotice } from '#packages/product-ui/alarm/language-notice.tsx';
-import { CareLevel, type Warning } from '../../contract/shared.ts';
+import { CareLevel, type Heard, type Warning } from '../../contract/shared.ts';
 
 export interface ResultLanguageProps {
   request: { symptoms: readonly string[]; description: string };
-  answer: { status: 'analysed' | 'not-understood'; triageAssessment: { urgencyLevel: string }; warnings: readonly Warning[] };
+  answer: { status: Heard; triageAssessment: { urgencyLevel: string }; warnings: readonly Warning[] };
 }
 
 /** The note above a result for a text that is not English. */

@@ -4,6 +4,8 @@ import { useCountry } from '#packages/product-ui/country/use-country.ts';
 import { Fold } from '#packages/product-ui/result/fold.tsx';
 import { CountryLine } from './call-lines.tsx';
 import { CitedList, CitedText } from './cited-list.tsx';
+import type { BasicAnswer } from './complete-answer.ts';
+import type { NotUnderstoodProps } from './not-understood.tsx';
 import { UnderstoodCard, type UnderstoodCardProps } from './understood.tsx';
 
 /** A folded list; nothing if it is empty. */
@@ -16,9 +18,23 @@ export function ListFold({ title, inside, items }: { title: string; inside: stri
   );
 }
 
-/** Why this level, and what speaks for it. */
+/** What stands where nothing was heard: what was not read, or else all that was typed, and what the wording tells. */
+export function listUnread(
+  { understood, status, triageAssessment }: Pick<BasicAnswer, 'understood' | 'status' | 'triageAssessment'>,
+  { symptoms, description }: { symptoms: readonly string[]; description: string },
+): NotUnderstoodProps {
+  const { notUnderstood } = understood;
+  return {
+    unread: notUnderstood.length > 0 ? notUnderstood : [...symptoms, description].filter((text) => text !== ''),
+    byWording: status === 'wording-only' ? triageAssessment.timeframe : undefined,
+  };
+}
+
+/** Why this level, and what speaks for it. A text that another one contains is said once. */
 export function ReasoningFold({ texts }: { texts: readonly string[] }) {
-  const told = texts.filter((text) => text !== '');
+  const told = texts.filter(
+    (text, at) => text !== '' && !texts.some((other, place) => place !== at && other.includes(text) && other !== text),
+  );
   if (told.length === 0) return null;
   return (
     <Fold title="Reasoning" hint="Why this level, and what fits">

@@ -88,6 +88,26 @@ test('nothing understood is never shown as harmless', async () => {
   expect(screen.queryByText('Triage assessment')).toBeNull();
 });
 
+test.each([
+  ['basic', showBasic, makeBasic],
+  ['advanced', showAdvanced, makeAdvanced],
+] as const)('%s: a level from the wording alone keeps the signs and the call open, and sends to a doctor', async (_, show, make) => {
+  const understood = { findings: [], facts: [], medicines: [], notUnderstood: ['food hangs up behind my breastbone'] };
+  const triageAssessment = { urgencyLevel: 'routine', timeframe: 'Within two weeks.', reasoning: 'Why.' } as const;
+  await show(make({ status: 'wording-only', triageAssessment, understood }) as never);
+  const alert = screen.getByText(/We did not understand all of this/).closest('[data-tone]') as HTMLElement;
+  for (const text of [/food hangs up behind my breastbone/, /trouble breathing, chest pain/, /See a doctor:/, /Within two weeks/])
+    expect(within(alert).getByText(text).closest('details')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Call 911' }).closest('details')).toBeNull();
+  expect(screen.queryByText('Triage assessment')).toBeNull();
+});
+
+test('the reasons are said once', async () => {
+  const triageAssessment = { urgencyLevel: 'urgent', timeframe: 'Today', reasoning: 'It can turn bad.' } as const;
+  await showBasic(makeBasic({ triageAssessment, reasoning: 'It can turn bad. Flu is likely.' }));
+  expect(screen.getAllByText(/It can turn bad/)).toHaveLength(1);
+});
+
 test('an emergency without a warning also has a call button', async () => {
   await showBasic(makeBasic({ triageAssessment: { urgencyLevel: 'emergency', timeframe: 'Now', reasoning: '' } }));
   expect(screen.getByRole('link', { name: 'Call 911' })).toBeTruthy();
