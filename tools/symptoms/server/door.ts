@@ -7,11 +7,13 @@ import { mountEndpoint } from '#packages/wire/server/mount.ts';
 import { analyzeAdvanced } from '../contract/advanced.ts';
 import { analyzeSymptoms } from '../contract/analyze.ts';
 import { askInterview } from '../contract/interview.ts';
+import { readTyped } from '../contract/read.ts';
 import { answerAdvanced } from './answer-advanced.ts';
 import { answerBasic } from './answer-basic.ts';
 import { answerInterview } from './answer-interview.ts';
 import { createDangerFinder } from './danger.ts';
 import { mountPhoto } from './photo-door.ts';
+import { readWhileTyping } from './read-typed.ts';
 import { addPerson } from './saved-person.ts';
 import { createSymptomsSkill } from './skill/skill.ts';
 import { buildAdvancedFacts, buildBasicFacts } from './symptom-facts.ts';
@@ -48,6 +50,7 @@ export const symptomsTool: ServerTool<SymptomsDependencies> = {
       buildFacts: buildAdvancedFacts,
     });
     mountEndpoint(app, askInterview, async ({ body, person }) => answerInterview(services, { ...body, ...addPerson(body, person) }));
+    mountEndpoint(app, readTyped, async ({ body }) => readWhileTyping(services, body.text));
     mountPhoto(app, services, assistant);
   },
 };

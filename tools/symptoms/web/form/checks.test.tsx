@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAccessible } from '#tests/support/screens/accessible.tsx';
@@ -13,9 +13,14 @@ import { NOTHING_ENTERED } from './entered-symptoms.ts';
 const server = vi.fn<(path: string, body: { answers?: Record<string, string> }) => unknown>();
 const QUESTION = { findingId: 'stiff-neck', text: 'Is the neck stiff?', why: 'It can be dangerous.', purpose: 'danger' };
 
+/** What is read while somebody types. It may be asked for at any pause. */
+let reading: object;
+
 beforeEach(() => {
   server.mockReset();
+  reading = { heard: [] };
   vi.stubGlobal('fetch', async (path: string, { body, signal }: RequestInit) => {
+    if (path === '/api/symptoms/read') return Response.json(reading);
     const answer = await server(path, JSON.parse(String(body)));
     signal?.throwIfAborted();
     return answer instanceof Response ? answer : Response.json(answer);
@@ -146,4 +151,16 @@ test('advanced: the questions come one at a time, and the answers reach the anal
   press('Not sure');
   await screen.findByText('Your advanced analysis');
   expect(server.mock.lastCall?.[1].answers).toEqual({ 'stiff-neck': 'yes', rash: 'unknown' });
+});
+
+test('while somebody types, what is understood and a danger are shown, with the call', async () => {
+  reading = { heard: [{ id: 'chest-pain', name: 'chest pain' }], danger: { level: 'emergency', title: 'Heart attack' } };
+  await renderAccessible(<Tab check={BasicCheck} />);
+  fireEvent.change(screen.getByLabelText(/Describe it/), { target: { value: 'crushing chest pain' } });
+  const alert = await screen.findByText('This may be an emergency: Heart attack', undefined, { timeout: 10_000 });
+  expect(alert.closest('[role=alert]')).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Call 911' })).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: 'Understood so far' })).getByText('Chest pain')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/Describe it/), { target: { value: '' } });
+  expect(screen.queryByText(/Heart attack/)).toBeNull();
 });

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import { Field } from '#packages/ui/field.tsx';
 import { TextArea } from '#packages/ui/text-area.tsx';
 import { MAX_DESCRIPTION_LENGTH } from './entered-symptoms.ts';
+import { HeardWhileTyping } from './heard-while-typing.tsx';
 import type { EnteredProps } from './symptom-picker.tsx';
 
 const EXAMPLES = [
@@ -12,6 +14,9 @@ const EXAMPLES = [
 
 /** A description in the person's own words. It may contain everything; no other field is required. */
 export function StoryField({ entered, onChange, disabled }: EnteredProps) {
+  const [isTyping, setIsTyping] = useState(false);
+  // Once it is sent, the result says it.
+  if (disabled && isTyping) setIsTyping(false);
   return (
     <div>
       <Field
@@ -27,10 +32,14 @@ export function StoryField({ entered, onChange, disabled }: EnteredProps) {
             placeholder="e.g., Since yesterday, worse at night, no fever"
             value={entered.description}
             disabled={disabled}
-            onChange={(event) => onChange({ ...entered, description: event.target.value })}
+            onChange={(event) => {
+              setIsTyping(true);
+              onChange({ ...entered, description: event.target.value });
+            }}
           />
         )}
       </Field>
+      {isTyping && <HeardWhileTyping text={entered.description} />}
       <Disclosure summary="Examples" className="mt-2 border-none">
         <ul className="space-y-3">
           {EXAMPLES.map((text) => (
