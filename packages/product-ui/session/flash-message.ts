@@ -1,3 +1,5 @@
+import { clearDrafts } from './draft.ts';
+
 const KEY = 'farewell';
 
 /** A message for the next page. */
@@ -10,10 +12,11 @@ export interface FlashMessage {
 export const pageLoad = { goTo: (path: string) => window.location.assign(path) };
 
 /**
- * Loads the landing page, so that no data of the person stays in memory, and shows a message there. A page that the browser kept for
+ * Loads the landing page, so that no data of the person stays in the tab, and shows a message there. A page that the browser kept for
  * its Back button is reloaded too, because it would still show personal data.
  */
 export function leaveWithMessage(message: FlashMessage): void {
+  clearDrafts();
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload();
   });

@@ -38,6 +38,9 @@ export function useSession(): Session {
   return session;
 }
 
+/** The id of the account; undefined where nobody is signed in, and without a SessionProvider. */
+export const useSignedInId = (): string | undefined => useContext(SessionContext)?.person?.id;
+
 /**
  * The person's units of weight, or those of the current country where none were chosen. Works without a SessionProvider, because a
  * tool does not depend on accounts.

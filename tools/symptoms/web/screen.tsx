@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useDraft } from '#packages/product-ui/session/draft.ts';
 import { Spinner } from '#packages/ui/spinner.tsx';
 import { Tabs } from '#packages/ui/tabs.tsx';
 import { AdvancedCheck } from './form/advanced-check.tsx';
@@ -9,7 +10,7 @@ const PhotoTab = lazy(async () => ({ default: (await import('./photo/photo-tab.t
 
 /** Three tabs: symptoms alone; with age, history and vital signs; and a photo. What was entered is kept between them. */
 export default function SymptomsScreen() {
-  const [entered, setEntered] = useState(NOTHING_ENTERED);
+  const [entered, setEntered] = useDraft('symptoms', NOTHING_ENTERED);
   const [tab, setTab] = useState('basic');
   const [photoOpened, setPhotoOpened] = useState(false);
   const open = (value: string) => {

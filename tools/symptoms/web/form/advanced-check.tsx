@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { FoldedForm } from '#packages/product-ui/result/folded-form.tsx';
+import { useDraft } from '#packages/product-ui/session/draft.ts';
 import { Button } from '#packages/ui/button.tsx';
 import { Interview } from '../interview/interview.tsx';
 import { AdvancedResult } from '../result/advanced-result.tsx';
@@ -19,7 +20,7 @@ const SENDING = 'Performing Advanced Analysis...';
 
 /** The form and result of the advanced analysis. */
 export function AdvancedCheck({ entered, onEnter }: CheckProps) {
-  const [person, setPerson] = useState<Person>(NOBODY);
+  const [person, setPerson] = useDraft<Person>('symptoms-person', NOBODY);
   const [showAll, setShowAll] = useState(false);
   /** The request that the interview is about, while it is open. */
   const [interviewed, setInterviewed] = useState<AdvancedRequest>();
@@ -95,7 +96,7 @@ export function AdvancedCheck({ entered, onEnter }: CheckProps) {
           sending={SENDING}
           isStale={shown !== undefined && !isSameRequest(shown.request, { ...toStoryRequest(entered), ...toPersonRequest(person) })}
         >
-          With age, sex, history and measures, the possible conditions can be entered apart better, and you get a page for your doctor.
+          With age, sex, history and measures, the possible conditions can be told apart better, and you get a page for your doctor.
         </CheckStates>
       )}
       {shown && !interviewed && (

@@ -1,4 +1,4 @@
-/** What the person has selected and typed. Basic and advanced analysis share it. It is kept in memory only, while the screen is open. */
+/** What the person has selected and typed. Basic and advanced analysis share it. It is kept in the browser tab, and sent only to be read and analyzed. */
 export interface EnteredSymptoms {
   symptoms: readonly string[];
   description: string;

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useSignedInId } from './session.tsx';
+
+const PREFIX = 'draft:';
+
+/**
+ * What was typed into a form, kept in this browser tab through a reload and the Back button. It never leaves the device and is not in the
+ * address. It belongs to the account that typed it, and goes with the tab, with sign-out and with "leave quickly". Nothing is kept where
+ * nobody is signed in.
+ * @param empty the form without input; also the shape that a kept one must have.
+ */
+export function useDraft<Value extends object>(name: string, empty: Value): [Value, (value: Value) => void] {
+  const owner = useSignedInId();
+  const [value, setValue] = useState(() => (owner === undefined ? empty : (readDraft(name, owner, empty) ?? empty)));
+  const set = (next: Value) => {
+    setValue(next);
+    if (owner !== undefined) writeDraft(name, next === empty ? undefined : { owner, value: next });
+  };
+  return [value, set];
+}
+
+/** Removes everything that was kept. */
+export function clearDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage).filter((each) => each.startsWith(PREFIX))) sessionStorage.removeItem(key);
+  } catch {
+    // Where storage is blocked, nothing was kept.
+  }
+}
+
+function readDraft<Value extends object>(name: string, owner: string, empty: Value): Value | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('owner' in stored) || !('value' in stored)) return undefined;
+    return stored.owner === owner && hasShapeOf(empty, stored.value) ? stored.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeDraft(name: string, draft: object | undefined): void {
+  try {
+    if (draft) sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
+    else sessionStorage.removeItem(PREFIX + name);
+  } catch {
+    // Without storage the form is kept in memory only.
+  }
+}
+
+/** An older version of the form may have had other fields. */
+function hasShapeOf<Value extends object>(empty: Value, stored: unknown): stored is Value {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(stored));
+  return Object.entries(empty).every(([key, value]) =>
+    Array.isArray(value) ? Array.isArray(fields.get(key)) : typeof fields.get(key) === typeof value,
+  );
+}
