@@ -2,7 +2,8 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { clearDrafts, useDraft } from './draft.ts';
+import { clearDrafts } from './clear-drafts.ts';
+import { useDraft } from './draft.ts';
 import { type Person, SessionProvider } from './session.tsx';
 
 const EMPTY = { text: '', list: [] as string[] };

@@ -1,7 +1,6 @@
 import { useState } from 'react';
+import { DRAFT_PREFIX } from './clear-drafts.ts';
 import { useSignedInId } from './session.tsx';
-
-const PREFIX = 'draft:';
 
 /**
  * What was typed into a form, kept in this browser tab through a reload and the Back button. It never leaves the device and is not in the
@@ -19,18 +18,9 @@ export function useDraft<Value extends object>(name: string, empty: Value): [Val
   return [value, set];
 }
 
-/** Removes everything that was kept. */
-export function clearDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage).filter((each) => each.startsWith(PREFIX))) sessionStorage.removeItem(key);
-  } catch {
-    // Where storage is blocked, nothing was kept.
-  }
-}
-
 function readDraft<Value extends object>(name: string, owner: string, empty: Value): Value | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + name) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('owner' in stored) || !('value' in stored)) return undefined;
     return stored.owner === owner && hasShapeOf(empty, stored.value) ? stored.value : undefined;
   } catch {
@@ -40,8 +30,8 @@ function readDraft<Value extends object>(name: string, owner: string, empty: Val
 
 function writeDraft(name: string, draft: object | undefined): void {
   try {
-    if (draft) sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
-    else sessionStorage.removeItem(PREFIX + name);
+    if (draft) sessionStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(draft));
+    else sessionStorage.removeItem(DRAFT_PREFIX + name);
   } catch {
     // Without storage the form is kept in memory only.
   }

@@ -1,4 +1,4 @@
-import { clearDrafts } from './draft.ts';
+import { clearDrafts } from './clear-drafts.ts';
 
 const KEY = 'farewell';
 

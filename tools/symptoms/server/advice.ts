@@ -98,7 +98,7 @@ const toHelpPage = (flagId: string) => {
 };
 
 /** Adds the dangers to the warnings of the engine, each title once, worst first. */
-export function addDangers(dangers: readonly Alarm[], warnings: readonly Warning[], book: EvidenceCollector): Warning[] {
+function addDangers(dangers: readonly Alarm[], warnings: readonly Warning[], book: EvidenceCollector): Warning[] {
   const told = dangers.map(({ level, title, advice, reason, line, page, evidence }) => ({
     level,
     title,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { HELP_PAGE_IDS } from '#packages/clinical/help-pages.ts';
 import { HelpPage } from '#packages/product-ui/help-page/help-page.tsx';
-import { clearDrafts } from '#packages/product-ui/session/draft.ts';
+import { clearDrafts } from '#packages/product-ui/session/clear-drafts.ts';
 import { Disclosure } from '#packages/ui/disclosure.tsx';
 import type { Warning } from '../../contract/shared.ts';
 import { UnderstoodCard, type UnderstoodCardProps } from './understood.tsx';
