@@ -157,10 +157,8 @@ describe('for any two products of the formulary', () => {
     checkAll((finding) => {
       const known = new Set(finding.evidence.map((e) => e.id));
       expect(known.size).toBe(finding.evidence.length);
-      for (const { text, evidenceIds } of claimsOf(finding)) {
-        expect(text.trim()).not.toBe('');
-        expect(evidenceIds.length, text).toBeGreaterThan(0);
-      }
+      // One assertion for all, because each of thousands takes time.
+      expect(claimsOf(finding).filter(({ text, evidenceIds }) => text.trim() === '' || evidenceIds.length === 0)).toEqual([]);
       const cited = [
         ...claimsOf(finding).flatMap((c) => c.evidenceIds),
         ...[finding.medication1, finding.medication2].flatMap((c) => Object.values(c.evidence).flat()),
@@ -180,19 +178,21 @@ describe('for any two products of the formulary', () => {
   it('every field with text cites facts', () => {
     checkAll((finding) => {
       const unsourced = new Set(['id', 'name', 'displayName', 'genericName', 'brandName', 'availability', 'evidence']);
-      for (const column of [finding.medication1, finding.medication2]) {
-        for (const [field, value] of Object.entries(column)) {
-          if (unsourced.has(field) || (Array.isArray(value) && value.length === 0)) continue;
-          expect(column.evidence[field]?.length ?? 0, field).toBeGreaterThan(0);
-        }
-      }
+      const uncited = [finding.medication1, finding.medication2].flatMap((column) =>
+        Object.entries(column)
+          .filter(([field, value]) => !unsourced.has(field) && !(Array.isArray(value) && value.length === 0))
+          .filter(([field]) => (column.evidence[field]?.length ?? 0) === 0)
+          .map(([field]) => `${column.name}: ${field}`),
+      );
+      expect(uncited).toEqual([]);
     });
   });
 
   it('no text contains artifacts of formatting', () => {
     checkAll((finding) => {
       expect(JSON.stringify(finding)).not.toMatch(/undefined|\bNaN\b|Infinity|\[object|\bnull\b/);
-      for (const { text } of claimsOf(finding)) expect(text).not.toMatch(/\s{2}|\.\.(?!\.)|\$\{|,,|^\s|\s$/);
+      const artifacts = claimsOf(finding).filter(({ text }) => /\s{2}|\.\.(?!\.)|\$\{|,,|^\s|\s$/.test(text));
+      expect(artifacts).toEqual([]);
     });
   });
 
