@@ -82,6 +82,12 @@ describe('the first sentence answers what was asked', () => {
     expect(evidence.length).toBeGreaterThan(0);
   });
 
+  it('calls no decongestant free of warnings with glaucoma, nor an old antihistamine for a grandmother', async () => {
+    expect((await ask('which decongestant is safe w glaucoma')).message).toContain('first about pseudoephedrine');
+    expect((await ask('I have cirrhosis, what can I take for pain')).sentences[0]?.text).not.toContain('ibuprofen');
+    expect((await ask('gramma takes coumadin what can she take for a cold')).sentences[0]?.text).not.toContain('chlorpheniramine');
+  });
+
   it('gives no dose of what is dangerous with a medicine that the person takes', async () => {
     const { message } = await ask('I take Xarelto. My back hurts. Can I take Aleve? // and how much of it');
     expect(message).toContain('interaction of high severity');

@@ -52,7 +52,7 @@ export function createChoices(formulary: Formulary): AnswerChoice {
         .filter(({ words }, at) => conditions.findIndex((other) => other.words === words) === at)
         .map(({ id, words }) => reader.index.find(id)?.name ?? words),
       ...allergies.map(({ name }) => `an allergy to ${name}`),
-      ...(isOlder(asked.person) ? [`an age of ${asked.person.ageYears}`] : []),
+      ...(isOlder(asked) ? ['older age'] : []),
     ].map((words) => words.toLowerCase());
     const taken = asked.taken.filter((name) => formulary.findByName(name) !== undefined);
     if (reasons.length + taken.length === 0 && need.choice.id !== 'allergy') return undefined;
@@ -65,7 +65,7 @@ export function createChoices(formulary: Formulary): AnswerChoice {
       records.map(async ({ record, item }): Promise<Judged> => {
         const { held } = checkSuitability(reader, record, { ...told, conditions, allergies, medicines: [] }, asked.person.ageYears);
         const pairs = await Promise.all(taken.map((name) => askPair(ask, record.name, name)));
-        const older = isOlder(asked.person) ? record.cautions.filter(({ group }) => group === 'older-adults') : [];
+        const older = isOlder(asked) ? record.cautions.filter(({ group }) => group === 'older-adults') : [];
         const facts = [...held, ...older]
           .filter(({ text }) => !OTHER_FORM.test(text))
           .map(({ level, text, source }) => {
@@ -86,7 +86,8 @@ export function createChoices(formulary: Formulary): AnswerChoice {
               ]
             : [],
         );
-        const isUnknown = pairs.some(({ isCovered }) => !isCovered);
+        const isUnknown =
+          pairs.some(({ isCovered }) => !isCovered) || (conditions.length > 0 && record.classGroups.some((group) => DOUBTFUL.has(group)));
         return { record, for: item.for, facts: [...facts, ...found].sort((a, b) => Number(b.forbids) - Number(a.forbids)), isUnknown };
       }),
     );
@@ -95,8 +96,12 @@ export function createChoices(formulary: Formulary): AnswerChoice {
   };
 }
 
+/** In more illnesses than their records name these need a doctor's word, such as in cirrhosis, hemophilia or glaucoma. */
+const DOUBTFUL: ReadonlySet<string> = new Set(['nsaid', 'decongestant']);
 const OLDER_YEARS = 60;
-const isOlder = ({ ageYears }: PersonDetails) => ageYears !== undefined && ageYears >= OLDER_YEARS;
+const OLDER = /\b(?:gramm?a|gran(?:ny|ma|pa)?|grand(?:ma|pa|mother|father|dad)|elderly|old(?:er)? (?:people|person|adults?))\b/i;
+const isOlder = ({ person: { ageYears }, message }: ChoiceQuestion) =>
+  ageYears === undefined ? OLDER.test(message) : ageYears >= OLDER_YEARS;
 const RELATIVE =
   /\b(?:my|our|the) (?:\w+ )?(?:mom|mum|mother|dad|father|wife|husband|girlfriend|boyfriend|partner|son|daughter|kid|child|brother|sister|friend|gram\w*|grand(?:ma|pa|mother|father|dad))\b/gi;
 const OF_BABY: ReadonlySet<string> = new Set(['pregnancy', 'breastfeeding']);
@@ -137,14 +142,14 @@ function writeClaims({ need }: Choice, about: string, judged: readonly Judged[])
     ? `For ${need} the usual medicines without a prescription are ${names}.`
     : clear.length > 0
       ? `For ${need} with ${about}, I hold no warning against ${names}.`
-      : `For ${need} with ${about}, I hold a warning about each of the usual medicines without a prescription. Ask a pharmacist before you take one.`;
+      : `For ${need} with ${about}, I can name none of the usual medicines without a prescription as free of a warning. Ask a pharmacist before you take one.`;
   const ids = judged.flatMap(({ facts }) => facts.flatMap(({ id }) => (id ? [id] : [])));
   return [
     { text: first, evidenceIds: ids },
     ...write('Do not take', avoid),
     ...write('Ask a doctor or pharmacist first about', askFirst),
     {
-      text: 'Cold and pain packages often hold several medicines, so read every active ingredient. Have a pharmacist check your choice.',
+      text: 'Cold and pain packages often hold several medicines, so read every active ingredient. No warning here is no proof that it is safe: have a pharmacist check your choice.',
       evidenceIds: [],
     },
   ];
