@@ -33,7 +33,9 @@ const expectValue = (field: Locator, text: string) => expect.poll(() => field.in
 const expectHidden = (element: Locator) => expect.poll(() => element.filter({ visible: true }).count()).toBe(0);
 
 async function openTool() {
-  // Opening the same address again would not reload the page, and the form would keep its values.
+  // What was typed is kept in the tab, through a reload too.
+  if (journey.page.url().startsWith(journey.url)) await journey.page.evaluate(() => sessionStorage.clear());
+  // Opening the same address again would not reload the page.
   await journey.page.goto('about:blank');
   await journey.page.goto('/home#symptoms');
   await heading('Symptom Checker').waitFor();
@@ -211,6 +213,16 @@ describe('the basic analysis', () => {
     await journey.page.getByRole('button', { name: 'I don’t have it: stiff neck' }).click();
     await heading('Get help now').waitFor({ state: 'hidden' });
     await journey.page.getByRole('button', { name: 'I do have it: stiff neck' }).waitFor();
+  });
+
+  it('keeps what was typed through a reload', async () => {
+    await openTool();
+    await tick('Cough');
+    await story().fill('Since noon, worse at night.');
+    await journey.page.reload();
+    await heading('Symptom Checker').waitFor();
+    await expectValue(story(), 'Since noon, worse at night.');
+    await pressed('Cough').waitFor();
   });
 
   it('shows what was not understood, and gives no triage level for it', async () => {

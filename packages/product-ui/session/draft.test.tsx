@@ -2,6 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { setChosenPerson } from '#packages/wire/client/chosen-person.ts';
 import { clearDrafts } from './clear-drafts.ts';
 import { useDraft } from './draft.ts';
 import { type Person, SessionProvider } from './session.tsx';
@@ -27,6 +28,14 @@ test('what was typed is there after a reload, for the same account alone', () =>
   expect(open('1').result.current[0].text).toBe('my throat hurts');
   expect(open('2').result.current[0]).toBe(EMPTY);
   expect(open('1', { ...EMPTY, age: '' }).result.current[0]).toEqual({ ...EMPTY, age: '' });
+});
+
+test('a form starts again for another saved person', () => {
+  type('1', 'my throat hurts');
+  setChosenPerson({ id: 'mom', label: 'Mom', medicines: [] });
+  expect(open('1').result.current[0]).toBe(EMPTY);
+  setChosenPerson(undefined);
+  expect(open('1').result.current[0].text).toBe('my throat hurts');
 });
 
 test('nothing is kept without an account, after clearing the form, or after leaving', () => {

@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import { getChosenPerson } from '#packages/wire/client/chosen-person.ts';
 import { DRAFT_PREFIX } from './clear-drafts.ts';
 import { useSignedInId } from './session.tsx';
 
 /**
  * What was typed into a form, kept in this browser tab through a reload and the Back button. It never leaves the device and is not in the
- * address. It belongs to the account that typed it, and goes with the tab, with sign-out and with "leave quickly". Nothing is kept where
+ * address. It belongs to the account that typed it and the person that was chosen, and goes with the tab, with sign-out and with "leave quickly". Nothing is kept where
  * nobody is signed in.
  * @param empty the form without input; also the shape that a kept one must have.
  */
 export function useDraft<Value extends object>(name: string, empty: Value): [Value, (value: Value) => void] {
-  const owner = useSignedInId();
+  const account = useSignedInId();
+  // A form starts again for another saved person.
+  const owner = account === undefined ? undefined : `${account} ${getChosenPerson()?.id ?? ''}`;
   const [value, setValue] = useState(() => (owner === undefined ? empty : (readDraft(name, owner, empty) ?? empty)));
   const set = (next: Value) => {
     setValue(next);
