@@ -48,7 +48,7 @@ export const isAboutCode = (failure: Error): boolean => isRefusal(failure, 'seco
 
 /** The code of an account with an authenticator app. */
 export function SignInCode({ field, failure }: { field: UseFormRegisterReturn; failure: Error | null }) {
-  const error = isRefusal(failure, 'wrong_code') ? describeCallFailure(failure) : undefined;
+  const error = failure && isRefusal(failure, 'wrong_code') ? describeCallFailure(failure) : undefined;
   return <CodeField hint="From your authenticator app, or a recovery code" error={error} field={field} />;
 }
 
