@@ -10,11 +10,27 @@ export interface Source {
   url?: string;
 }
 
+/** What a check found when it held a fact against the label of one product. */
+export interface FactCheck {
+  verdict: 'stated' | 'derived' | 'differs' | 'not-found' | 'not-checked';
+  /** How a derived fact follows. */
+  how?: string;
+  /** Number and title of the section. */
+  section?: string;
+  /** `date` is that of the label, or the day or month on which it was read. */
+  label?: { product: string; labeler: string; date: string; dateOf: 'label' | 'reading'; version?: string };
+  checkedOn?: string;
+  /** Address of the label. */
+  url?: string;
+}
+
 /** One cited statement. A finding refers to it by `id`, so that a screen can show it. */
 export interface Evidence {
   id: string;
   statement: string;
   source: Source;
+  /** Absent where the source is no label. */
+  check?: FactCheck;
 }
 
 /** A sentence of a finding, with the evidence it follows from. A sentence without evidence is not allowed. */

@@ -1,4 +1,5 @@
 import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react';
+import { formatDay } from './format-time.ts';
 import { SourceNote } from './source-note.tsx';
 
 /** A fact and its source document, as in the answers of the tools. */
@@ -6,6 +7,17 @@ interface EvidenceItem {
   id: string;
   statement: string;
   source: { title: string; publisher: string; section?: string | undefined; date?: string | undefined; url?: string | undefined };
+  check?: FactCheck | undefined;
+}
+
+/** What the check of a fact against a label found. */
+interface FactCheck {
+  verdict: 'stated' | 'derived' | 'differs' | 'not-found' | 'not-checked';
+  how?: string | undefined;
+  section?: string | undefined;
+  label?: { product: string; labeler: string; date: string; dateOf: 'label' | 'reading'; version?: string | undefined } | undefined;
+  checkedOn?: string | undefined;
+  url?: string | undefined;
 }
 
 const EvidenceById = createContext<ReadonlyMap<string, EvidenceItem>>(new Map());
@@ -40,7 +52,10 @@ function distinctSources(items: readonly EvidenceItem[]): EvidenceItem[] {
   for (const item of items) {
     const key = `${item.source.title}|${item.source.section}`;
     const known = bySource.get(key);
-    bySource.set(key, known ? { ...known, statement: `${known.statement}; ${item.statement}` } : item);
+    bySource.set(
+      key,
+      known ? { ...known, statement: `${known.statement}; ${item.statement}`, check: leastProven(known.check, item.check) } : item,
+    );
   }
   return [...bySource.values()];
 }
@@ -49,20 +64,51 @@ const isRepeated = (labels: readonly string[], at: number) => labels.some((label
 /** Distinguishes two equal labels by the title of their document. */
 const nameOf = ({ source }: EvidenceItem) => capitalize(source.title.split(/[:( ]/)[0] ?? '');
 
-function SourceMark({ item: { statement, source }, label }: { item: EvidenceItem; label: string }) {
+/** One mark shows several facts: the least proven speaks for all. */
+const VERDICTS = ['differs', 'not-checked', 'not-found', 'derived', 'stated'] as const;
+const leastProven = (a: FactCheck | undefined, b: FactCheck | undefined) =>
+  a && b && VERDICTS.indexOf(b.verdict) < VERDICTS.indexOf(a.verdict) ? b : (a ?? b);
+
+/** Months without a day are dates of copies. */
+const formatDate = (date: string) =>
+  (date.length > 'YYYY-MM'.length ? formatDay(date, 'UTC') : formatDay(`${date}-01`, 'UTC')?.replace(' 1,', '')) ?? date;
+
+function describeVerdict({ verdict, how, label }: FactCheck): string {
+  const date = label ? `${label.dateOf === 'reading' ? 'as read on ' : 'of '}${formatDate(label.date)}` : '';
+  if (verdict === 'stated') return `Matches the label ${date}`;
+  if (verdict === 'derived') return `Follows from the label ${date}${how ? `: ${how}` : ''}`;
+  if (verdict === 'differs') return 'Differs between products';
+  if (verdict === 'not-found') return `Not found in this section of the label ${date}`;
+  return 'Written from memory, not yet checked';
+}
+
+function listCheckDetails(check: FactCheck | undefined) {
+  if (!check) return [];
+  const { label, section, checkedOn } = check;
+  return [
+    { term: 'Check', value: describeVerdict(check) },
+    ...(label ? [{ term: 'Label', value: `${label.product}, ${label.labeler}${label.version ? `, version ${label.version}` : ''}` }] : []),
+    ...(section ? [{ term: 'Found in', value: section }] : []),
+    ...(checkedOn ? [{ term: 'Checked', value: `By machine on ${formatDate(checkedOn)}` }] : []),
+  ];
+}
+
+function SourceMark({ item: { statement, source, check }, label }: { item: EvidenceItem; label: string }) {
   const details = [
     { term: 'Document', value: source.title },
     { term: 'Published by', value: source.publisher },
     ...(source.section ? [{ term: 'Section', value: source.section }] : []),
-    { term: 'Date', value: source.date ?? 'Revision not recorded; record checked in November 2026' },
+    ...(check?.label ? [] : [{ term: 'Date', value: source.date ?? 'Revision not recorded; record checked in November 2026' }]),
+    ...listCheckDetails(check),
   ];
+  const href = check?.url ?? source.url;
   return (
     <SourceNote
       label={label}
       hiddenPrefix="Show the source:"
       title="Where this comes from"
       details={[{ term: 'Fact', value: statement }, ...details]}
-      link={source.url ? { href: source.url, text: 'Open the source' } : undefined}
+      link={href ? { href, text: check?.url ? 'Open this label at DailyMed' : 'Open the source' } : undefined}
     />
   );
 }

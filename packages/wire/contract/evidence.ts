@@ -9,6 +9,24 @@ export const SourceItem = z.object({
   url: z.string().optional(),
 });
 
+/** What a machine found when it held the fact against the label of one product. */
+const FactCheckItem = z.object({
+  verdict: z.enum(['stated', 'derived', 'differs', 'not-found', 'not-checked']),
+  how: z.string().optional(),
+  section: z.string().optional(),
+  label: z
+    .object({
+      product: z.string(),
+      labeler: z.string(),
+      date: z.string(),
+      dateOf: z.enum(['label', 'reading']),
+      version: z.string().optional(),
+    })
+    .optional(),
+  checkedOn: z.string().optional(),
+  url: z.string().optional(),
+});
+
 /** One fact with its document. Findings refer to it by `id`. */
-export const EvidenceItem = z.object({ id: z.string(), statement: z.string(), source: SourceItem });
+export const EvidenceItem = z.object({ id: z.string(), statement: z.string(), source: SourceItem, check: FactCheckItem.optional() });
 export type EvidenceItem = z.infer<typeof EvidenceItem>;

@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import type { Claim } from '#packages/clinical/evidence.ts';
+import { attachRecordChecks } from '#packages/labels/attach-checks.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { notFound } from '#packages/wire/server/failure.ts';
 import type { Analysis, CompareResponse, compareMedications } from '../contract/compare.ts';
 import { type ComparisonFinding, compareMedicines } from '../engine/compare.ts';
@@ -46,7 +48,9 @@ export async function answerComparison(
     aiAnalysis,
     comparisonData,
   });
-  return { comparisonId, comparisonData, aiAnalysis, notices: finding.notices, evidence: finding.evidence, mode: 'rules-only' };
+  const records: Record<string, MedicineRecord> = { '1': first.medicine, '2': second.medicine };
+  const evidence = attachRecordChecks(finding.evidence, (id) => records[id.split('.')[0] ?? '']);
+  return { comparisonId, comparisonData, aiAnalysis, notices: finding.notices, evidence, mode: 'rules-only' };
 }
 
 /** Adds the documents of a product's facts and of its cost. */

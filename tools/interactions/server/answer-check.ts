@@ -4,6 +4,7 @@ import type { Alarm } from '#packages/clinical/skill.ts';
 import type { InteractionResponse } from '../contract/check.ts';
 import type { InteractionFinding } from '../contract/shared.ts';
 import { type CitedFinding, checkItems, type Item } from '../engine/check.ts';
+import { attachRuleChecks } from './attach-rule-checks.ts';
 import { createDrugInteraction, type Database } from './drug-interaction.store.ts';
 import type { InteractionServices } from './interaction-services.ts';
 
@@ -47,7 +48,7 @@ export function checkTyped(services: InteractionServices, typed: Typed): Interac
     status: found.severity ? 'known' : 'none-found',
     medications,
     findings: found.findings.map(toContract),
-    evidence: found.evidence,
+    evidence: attachRuleChecks(services.formulary, found),
     mode: 'rules-only',
   };
 }
