@@ -1,5 +1,5 @@
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
-import { PlanKeeper } from '#packages/clinical/plan/reconcile.ts';
+import { PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
 import type { ReadSoFar } from '../contract/read.ts';
 import { toPlanWarnings } from './advice.ts';
 import { assessWithDangers } from './danger.ts';
@@ -15,7 +15,7 @@ export function readWhileTyping(services: SymptomServices, text: string): ReadSo
   if (text.trim() === '') return { heard: [] };
   const assessed = assessWithDangers(services, { symptoms: [], description: text, answers: {} });
   const book = new EvidenceCollector('t', services.knowledge.documents);
-  const [first] = toPlanWarnings(assessed, book, new PlanKeeper(assessed.urgency.level));
+  const [first] = toPlanWarnings(assessed, book, new PlanReconciler(assessed.urgency.level));
   const heard = assessed.understood.findings.filter(({ state, kind }) => state === 'present' && kind !== 'risk');
   return {
     heard: heard.slice(0, MOST_SHOWN).map(({ id, name }) => ({ id, name })),

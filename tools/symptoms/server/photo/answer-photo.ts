@@ -1,6 +1,6 @@
 import { resolveSource } from '#packages/clinical/evidence.ts';
 import { EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
-import { PlanKeeper } from '#packages/clinical/plan/reconcile.ts';
+import { PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
 import { capitalize } from '#packages/clinical/sentence.ts';
 import { PHOTO_QUESTIONS, type PhotoHistory, type PhotoResponse } from '../../contract/photo.ts';
 import { isHelpOnly } from '../../contract/shared.ts';
@@ -59,7 +59,7 @@ export function answerPhoto(services: SymptomServices, measures: PhotoMeasures, 
   const urgency = judge(services, { understood, shown, ranking });
   const urgencyLevel = dangers[0] ? moreUrgent(urgency.level, dangers[0].level) : urgency.level;
   const differential = story.present.size > 0 ? findDifferential(network, story) : NO_DIFFERENTIAL;
-  const plan = new PlanKeeper(urgencyLevel);
+  const plan = new PlanReconciler(urgencyLevel);
   const warnings = toPlanWarnings({ shown, urgency: { ...urgency, level: urgencyLevel }, differential, dangers }, book, plan);
   const isEmergency = urgencyLevel === 'emergency';
   const reasons = textsOf(explainWarnings(urgencyLevel, warnings)).join(' ');
@@ -211,7 +211,7 @@ interface Treated {
   treated: readonly PhotoCandidate[];
   understood: UnderstoodRequest;
   book: EvidenceCollector;
-  plan: PlanKeeper;
+  plan: PlanReconciler;
 }
 
 function adviseTreatment(

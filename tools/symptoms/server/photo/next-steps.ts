@@ -1,6 +1,6 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { claim, type EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
-import type { PlanKeeper } from '#packages/clinical/plan/reconcile.ts';
+import type { PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
 import type { PhotoResponse } from '../../contract/photo.ts';
 import type { Warning } from '../../contract/shared.ts';
 import { isSerious } from '../../engine/describe-photo.ts';
@@ -41,7 +41,7 @@ export interface StepsFrom {
   untilHelp: readonly Claim[];
   book: EvidenceCollector;
   /** Holds the advice of the warnings already. Each later line must fit it. */
-  plan: PlanKeeper;
+  plan: PlanReconciler;
 }
 
 /**
