@@ -138,11 +138,16 @@ async function prerenderPlainPages({ prerenderPlainPage }: Drawing, makeDocument
   };
   const medicines = listMedicines(formulary);
   const pages = formulary.medicines.map((record) => createMedicinePage(record, formulary));
-  const newest = pages.map(({ checkedOn }) => checkedOn).reduce((a, b) => (a > b ? a : b));
+  const newest = pages.flatMap(({ checkedOn }) => checkedOn ?? []).reduce((a, b) => (a > b ? a : b));
   await add({ path: '/medicines', file: 'medicines.html', indexed: true, lastModified: newest }, { kind: 'index', medicines });
   for (const page of pages)
     await add(
-      { path: `/medicines/${page.slug}`, file: `medicines/${page.slug}.html`, indexed: true, lastModified: page.checkedOn },
+      {
+        path: `/medicines/${page.slug}`,
+        file: `medicines/${page.slug}.html`,
+        indexed: true,
+        ...(page.checkedOn && { lastModified: page.checkedOn }),
+      },
       { kind: 'medicine', page },
     );
   const accuracy = createAccuracyPage(readJson('evals/results.json'), readJson('evals/cases.lock.json'));

@@ -16,7 +16,7 @@ export const FAQ: readonly FaqEntry[] = [
     question: 'How accurate is the medication comparison?',
     category: 'Accuracy',
     answer: [
-      'The facts come from official US labels. Each fact was written down and read twice, and its mark opens the document and the section. Fixed rules compare the facts, so the same two names always give the same result.',
+      'The facts come from official US labels. Each fact was written down and read twice, except in the newest records, which say so. Its mark opens the document and the section. Fixed rules compare the facts, so the same two names always give the same result.',
       'There are limits. No licensed pharmacist has judged our records yet. We hold several hundred medicines, not all. N/A means that our record does not say. Rates of side effects come from separate studies, so a small difference means little.',
       'Check what matters to you against its source, and ask a pharmacist before you act on it.',
     ],

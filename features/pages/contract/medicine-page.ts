@@ -108,8 +108,8 @@ export interface MedicinePage {
   unsaid: readonly string[];
   documents: readonly PageDocument[];
   check: PageCheck;
-  /** ISO date on which the record was last checked against its sources. */
-  checkedOn: string;
+  /** ISO date on which a second person checked the record against its sources; absent until then. */
+  checkedOn?: string;
 }
 
 /** One entry of the list of all medicines. */

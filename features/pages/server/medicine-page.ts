@@ -53,7 +53,7 @@ export function createMedicinePage(record: MedicineRecord, formulary: Formulary)
     lookAlikes: record.lookAlikes.map(({ name, source }) => ({ text: name, mark: citations.cite(source) })),
     unsaid: findUnsaid(record, Object.values(topics).flat()),
     check: countChecked(record),
-    checkedOn: dateOf(record),
+    ...(record.secondReading && { checkedOn: record.secondReading.date }),
   };
   return { ...page, documents: citations.list() };
 }
@@ -125,11 +125,6 @@ function describeEffect(
   if (often !== undefined) effect.often = often;
   if (placeboPercent !== undefined) effect.onDummy = `${placeboPercent} in 100`;
   return effect;
-}
-
-function dateOf({ id, secondReading }: MedicineRecord): string {
-  if (!secondReading) throw new RangeError(`The record of ${id} has no date`);
-  return secondReading.date;
 }
 
 /** Collects the cited documents in the order of their first citation. */

@@ -81,7 +81,9 @@ export function Tools() {
       <p>Please know their limits:</p>
       <ul>
         <li>They know only what you type, and only the medicines and conditions in our records.</li>
-        <li>The records were written and read twice by our team. A licensed pharmacist has not reviewed them yet.</li>
+        <li>
+          Our team wrote the records and read them twice, except the newest, which say so. A licensed pharmacist has not reviewed them yet.
+        </li>
         <li>A likely cause is not a diagnosis. A cause that is not named can still be the right one.</li>
         <li>A photo is measured. No tool here can find cancer, or rule it out.</li>
         <li>A dose is what the label says. Your doctor may have good reasons for another.</li>

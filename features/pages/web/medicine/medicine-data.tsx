@@ -29,7 +29,7 @@ export function MedicineData({ page }: { page: MedicinePage }) {
     url,
     name: page.name,
     inLanguage: 'en',
-    lastReviewed: page.checkedOn,
+    ...(page.checkedOn && { lastReviewed: page.checkedOn }),
     medicalAudience: { '@type': 'MedicalAudience', audienceType: 'Patient' },
     publisher: { '@type': 'Organization', name: companyName },
     about: { '@id': `${url}#medicine` },

@@ -18,8 +18,7 @@ export function MedicineSources({
           <li key={id} id={`source-${id}`} className="scroll-mt-8 py-3 target:bg-accent-soft">
             <p className="font-semibold">{url ? <a href={url}>{title}</a> : title}</p>
             <p className="text-sm text-ink-soft">
-              {publisher}.{' '}
-              {date ? `Edition of ${formatDate(date)}.` : `Edition not recorded; our record was checked on ${formatDate(checkedOn)}.`}
+              {publisher}. {describeEdition(date, checkedOn)}
             </p>
             {sections.length > 0 && (
               <p className="text-sm text-ink-soft">
@@ -31,6 +30,11 @@ export function MedicineSources({
       </ul>
     </FactSection>
   );
+}
+
+function describeEdition(date: string | undefined, checkedOn: string | undefined): string {
+  if (date) return `Edition of ${formatDate(date)}.`;
+  return checkedOn ? `Edition not recorded; our record was checked on ${formatDate(checkedOn)}.` : 'Edition not recorded.';
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
