@@ -104,6 +104,7 @@ export function readVitals(vitals: Vitals, ageYears: number | undefined, hasCopd
     judge('measured-low-blood-sugar', glucoseMgDl < 70, words);
     judge('measured-very-low-blood-sugar', glucoseMgDl < 54, words);
     judge('measured-high-blood-sugar', glucoseMgDl > 250, words);
+    judge('measured-very-high-blood-sugar', glucoseMgDl > 300, words);
   }
   return { present, absent };
 }

@@ -88,3 +88,48 @@ describe('seizures of long ago', () => {
     },
   );
 });
+
+describe('words that resemble a danger', () => {
+  it.each<[text: string, not: string]>([
+    ['every night two mugs of cocoa and I cannot sleep', 'abuse'],
+    ['felt like someone kicked me in the back of the ankle', 'abuse'],
+    ['I wanted to die of embarrassment, my back hurts', 'suicidal-thoughts'],
+    ['sneezing, zyrtec helps but it knocks me out', 'head-injury-knocked-out'],
+    ['bridge club today, my nose runs', 'clubbed-fingers'],
+    ['had dinner at chilis, my head hurts', 'chills'],
+    ['a nosebleed for five minutes, not on thinners, not even aspirin', 'blood-thinner-use'],
+  ])('%s: no %s', (text, not) => expect(present(text)).not.toContain(not));
+
+  it.each<[text: string, found: string]>([
+    ['I got mugged last night and my ribs hurt', 'abuse'],
+    ['headache, not even aspirin helps', 'nsaid-use'],
+    ['warfarin daily, a nosebleed', 'blood-thinner-use'],
+  ])('%s: %s', (text, found) => expect(present(text)).toContain(found));
+});
+
+describe('dangers in plain words', () => {
+  it.each<[text: string, level: string]>([
+    ['nut allergy, the EpiPen worked, now hoarse again', 'emergency'],
+    ['condom broke and he told me he is HIV positive', 'urgent'],
+    ['out of my seizure meds, last pill was this morning', 'urgent'],
+    ['the sugar meter says 340 all day, thirsty', 'urgent'],
+    ['I am 72, covid test positive, stuffy nose', 'urgent'],
+    ['covid test positive, I am on dialysis, scratchy throat', 'urgent'],
+    ['one calf is fatter than the other and sore, flew home Sunday', 'urgent'],
+    ['soot in his nose after the fire and hoarse', 'emergency'],
+  ])('%s', (text, level) => expect(levelOf(text)).toBe(level));
+
+  it.each<[text: string, age: number, months: number]>([
+    ['my niece 9 months 102.8 pulling on her ear', 0, 9],
+    ['4 months old, 102.3 since yesterday', 0, 4],
+  ])('the months of a baby count where a form says 0 years: %s', (description, age, months) => {
+    const { story, shown } = assessWithDangers(services, { symptoms: [], description, age, medicalHistory: [], answers: {} });
+    expect(story.ageYears).toBeCloseTo(months / 12, 2);
+    expect(shown.map(({ flag }) => flag.id)).not.toContain('child-fever-under-3-months');
+  });
+});
+
+it('a place alone leaves nothing unheard', () => {
+  expect(ask('hives since today, mostly on the backs of both hands').unheard).toEqual([]);
+  expect(ask('hives since today, and my left earlobe is doing the tango').unheard).not.toEqual([]);
+});

@@ -148,8 +148,10 @@ function readAll({ readStory, findings }: SymptomServices, request: SymptomReque
 
 /** Form fields take precedence over the text. */
 function findPerson(request: SymptomRequest, { readings }: Read): Person {
+  const told = readings.find(({ ageYears }) => ageYears !== undefined)?.ageYears;
   return {
-    ageYears: request.age ?? readings.find(({ ageYears }) => ageYears !== undefined)?.ageYears,
+    // A form counts whole years: "4 months" in the text says more than 0.
+    ageYears: told !== undefined && Math.floor(told) === request.age ? told : (request.age ?? told),
     sex: request.sex ?? readings.find(({ sex }) => sex !== undefined)?.sex,
     isChild: readings.some(({ who }) => who === 'child'),
   };
@@ -272,12 +274,17 @@ function mergeVitals({ vitalSigns }: SymptomRequest, readings: readonly Reading[
 }
 
 /** Covered medicines named in the text, by one or two words. Names are matched exactly, because many everyday words resemble one. */
+/** "Not even aspirin", "never took ibuprofen": a medicine that the person does not take. */
+const NOT_TAKEN =
+  /\b(?:not (?:on|taking|even)|never (?:took|takes?|taken)|(?:do|does)(?: not|n['’]?t) take)(?: any| even)? [a-z-]{4,}(?: or [a-z-]{4,})?\b(?! (?:helps?|works?|worked|touch\w*|does|did|eases?))/g;
+
 function findMedicines({ formulary }: SymptomServices, texts: readonly string[]): Product[] {
   const found = new Map<string, Product>();
   for (const text of texts) {
     const words =
       inEnglish(text)
         .toLowerCase()
+        .replace(NOT_TAKEN, ' ')
         .match(/[a-z][a-z-]{3,}/g) ?? [];
     for (const [n, word] of words.entries()) {
       const product = formulary.findByName(`${word} ${words[n + 1] ?? ''}`.trim()) ?? formulary.findByName(word);

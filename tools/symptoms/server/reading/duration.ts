@@ -27,6 +27,12 @@ const SINCE: readonly (readonly [RegExp, number])[] = [
   [/\bsince (?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\bsince the weekend|\bthe other day\b|\bthis week\b/i, 84],
   [/\bsince last week\b|\blast week\b/i, 170],
   [/\bsince last month\b|\bthis month\b/i, 730],
+  // Arbitrary: half a year.
+  [
+    /\bsince (?:about |around |maybe |early |late |last )*(?:christmas|easter|thanksgiving|new year'?s?|halloween|labor day|memorial day|spring|summer|fall|autumn|winter)\b/i,
+    4383,
+  ],
+  [/\b(?:this|the|over the|in the) (?:past|last) year\b/i, 8766],
   [
     /\bsince last year\b|\bmy whole life\b|\bsince childhood\b|\ball my life\b|\blifelong\b|\bfor ages\b|\blong[- ]standing\b|\bchronic(?:ally)?\b|\bsince (?:i was|he was|she was) (?:a |an )?(?:kid|child|teen|teenager|young|\d)/i,
     12_000,
@@ -45,6 +51,8 @@ const NEW_MEDICINE =
 /** Events before the illness: a birth, an operation, a vaccination. */
 const EVENT =
   /\b(had (my|a|the|our) (baby|son|daughter|surgery|operation)|gave birth|delivered|c-section|cesarean|caesarean|surgery|operation|vaccin\w*|jabs?|shots?)[^.;,]{0,15}$/i;
+/** How much of the text before a span is looked at. Arbitrary: longer than what the three expressions above reach over. */
+const BEFORE_CHARACTERS = 150;
 /** Words before an interval or a single episode, not the duration of the illness. */
 const INTERVAL = new Set(['every', 'each', 'in', 'within', 'after', 'next', 'another', 'at', 'to', 'during']);
 const SPELL = new Set(['lasting', 'lasts', 'lasted', 'took']);
@@ -87,8 +95,8 @@ function toSpan(match: RegExpMatchArray, text: string): Span | undefined {
   const lead = before?.toLowerCase() ?? '';
   const tail = after?.trim().toLowerCase() ?? '';
   if (tail === 'ago' ? false : INTERVAL.has(lead) || SPELL.has(lead) || OTHER_TAIL.test(tail)) return undefined;
-  if (STANDING.test(text.slice(0, match.index)) || NEW_MEDICINE.test(text.slice(0, match.index))) return undefined;
-  if (EVENT.test(text.slice(0, match.index))) return undefined;
+  const told = text.slice(Math.max(0, (match.index ?? 0) - BEFORE_CHARACTERS), match.index);
+  if (STANDING.test(told) || NEW_MEDICINE.test(told) || EVENT.test(told)) return undefined;
   // Weeks in a text about a pregnancy are the gestational age.
   if (
     /^w/i.test(unit ?? '') &&

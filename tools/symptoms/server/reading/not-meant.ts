@@ -21,6 +21,10 @@ const DENIALS: readonly RegExp[] = [
 
 /** Words of a sign that are a figure of speech here. */
 const FIGURES: readonly RegExp[] = [
+  /\b(?:die|died|dying) (?:of|from|with) (?:boredom|embarrassment|shame|laughter|laughing|curiosity|excitement|cuteness)\b/gi,
+  // A medicine that makes drowsy.
+  /\b(?:it|that|they|which|zyrtec|benadryl|nyquil|the (?:meds?|medicine|pills?)) (?:always |just |really |kinda )?knocks? (?:me|him|her) (?:right |straight |clean )?out\b/gi,
+  /\bcould have (?:strangled|throttled) (?:my|him|her|them|the|that)\b/gi,
   /\b(?:back|shoulder|neck|knee|hip|elbow|wrist|finger|thumb|jaw|joints?|engine|car) (?:has |have |had |just |is |all |kinda )?seiz(?:ed|es|ing)(?: up)?\b/gi,
   /\bstabs\b(?! (?:me|him|her|himself|herself|myself|his|my|the))|\bstabb(?:ed|ing) at\b/gi,
   /\blike (?:a|an) (?:new ?born |baby |wild |little |boiled )?(?:snake|giraffe|rabbit|lobster|crab|squirrel|lizard|turkey|deer)\b/gi,

@@ -27,7 +27,7 @@ const AGES = [
   /\b(\d{1,3})\s*[- ]?(?:year|yr)[- ](?:female|male|man|woman|boy|girl)()/i,
   /\baged?\s*:?\s*(\d{1,3})\s*(years?|months?|weeks?|days?)?/i,
   /\b(?:i\s*(?:am|'m|’m)|im|(?:s?he|who)\s*(?:is|'s|’s)|(?:wife|husband|mother|father|mom|mum|dad|son|daughter|baby) is)\s+(?:a\s+)?(\d{1,3})()(?!\s*(?:\d|weeks?|months?|days?|hours?|minutes?|%|kg|lbs?|pounds?|cm|feet|foot|ft|inch|['’′"”]|f\b|st\b|th\b))/i,
-  /\b(?:baby|infant|toddler|newborn|daughter|son|boy|girl|child)\s*(?:is |,\s*|\()?(\d+)\s*(months?|weeks?|wks?|days?|years?|yrs?)\b(?!\s*(?:ago|of|history|now))/i,
+  /\b(?:baby|infant|toddler|newborn|daughter|son|boy|girl|child|kid|kiddo|niece|nephew|grand(?:baby|son|daughter|kid|child)|godson|goddaughter|little one|lil one)\s*(?:is |,\s*|\()?(\d+)\s*(months?|weeks?|wks?|days?|years?|yrs?)\b(?!\s*(?:ago|of|history|now))/i,
   /\b(?:baby|toddler|child|he|she)\b[\s\S]*[.!?…]\s*(\d+)\s*(months?|weeks?|years?)\s*\.?\s*$/i,
   /\b(\d{2})\s*()(?:[mf])\b(?!\s*\/)/i,
   /\bin (?:my|his|her) (?:early |mid |late )?(\d0)s()/i,
@@ -47,7 +47,7 @@ const FEMALE =
 const MALE =
   /\b(man|boy|male|gentleman|son|husband|father|dad|daddy|grandfather|grandpa|brother|uncle|nephew|boyfriend|he|his|him|my penis|my testicles?|\d{2}\s*m)\b/gi;
 const CHILD =
-  /\b(my|our|the) (?:\S+ ){0,3}?(child|kid|kids|baby|infant|toddler|newborn|son|daughter|little one|little boy|little girl|boy|girl|\d+[- ](?:year|month|week|day)s?[- ]old|\d+ ?yo)\b|\b(infant|newborn|neonate|toddler)\b|^\W*(?:kid|kiddo|son|daughter|child)\b/i;
+  /\b(my|our|the) (?:\S+ ){0,3}?(child|kid|kids|baby|infant|toddler|newborn|son|daughter|little one|little boy|little girl|boy|girl|\d+[- ](?:year|month|week|day)s?[- ]old|\d+ ?yo)\b|\b(infant|newborn|neonate|toddler)\b|\b(?:little|baby|kid) (?:brother|sister|cousin)\b|^\W*(?:kid|kiddo|son|daughter|child)\b/i;
 /** A baby without "my". One that moves or kicks is not born yet. */
 const BABY = /^\W*(?:our |the )?baby (?:has|had|is|was|'s|won'?t|isn'?t|can'?t|keeps|stopped|seems|looks|feels|got|threw|fell)\b/i;
 const UNBORN = /\b(?:pregnan\w*|kick\w*|mov(?:ed|ing|es)|\d+ ?(?:weeks|wks)(?! old)|due|trimester|labor|bump)\b/i;

@@ -59,12 +59,21 @@ const CHANGE =
   /\b(?:(?:turn(?:ed|ing|s)?|went|going|gone|goes)\s+(?:\w+\s+){0,1}?(?:black|blue|purple|gr[ae]y|white|yellow|red|dark|numb|limp|stiff|dead|cold)|(?:room|world|floor|walls?|everything)\s+(?:\w+\s+){0,1}?(?:spins?|spinning|tilts?|tilting|moves|moving|sways|swaying))\b/i;
 /** The body is well, or it is only touched upon. */
 const WELL =
-  /\b(?:fine|ok(?:ay)?|normal(?:ly)?|all right|alright|as (?:usual|always)|no (?:problems?|issues?|changes?|trouble)|healthy|unchanged)\b/i;
+  /\b(?:fine|great|perfect(?:ly)?|terrific|can (?:open|move|bend|feel|walk|swallow|breathe|wiggle|see|read|talk|drink)|ok(?:ay)?|normal(?:ly)?|all right|alright|as (?:usual|always)|no (?:problems?|issues?|changes?|trouble)|healthy|unchanged)\b/i;
 const NOT_WELL = /\b(?:not|isn'?t|aren'?t|doesn'?t|don'?t|never|no longer|hardly|barely)\b/i;
 
 /** The place where a sign is not: "not on the balls", "nothing down the legs". "Not moving" and "not breathing" are signs. */
 const NOT_THERE =
   /^(?:and |but )?(?:it'?s |its )?(?:not|nothing|none|no one|never) (?:on|in(?! (?:his|her|their|my|its) (?:right|senses|mind))|at|down|up|near|around|over|under|into|between|red|swollen|bleeding|sore|itchy|painful|broken|crooked|open|bruised|hot)\b/i;
 
+/** A place alone tells no sign: "mostly on the backs of both hands", "below the outer ankle bone". What is there was read beside it. */
+const PLACE = new RegExp(
+  String.raw`^(?:(?:and|mostly|mainly|always|usually|only|just|also|especially|a few|some|more|all|right|one|worse|worst)\s+){0,3}(?:on|in|inside|at|behind|below|under|above|beside|around|near|over|along|across|between|from|down|up|to|into)\s+(?:(?:the|my|his|her|their|both|one|each|left|right|upper|lower|inner|outer|inside|outside|front|back|backs|top|tops|side|sides|bottom|tip|base|edge|middle|end|of|little|big|and|or|to)\s+){0,7}(?:${BODY})(?:\s+bones?)?$`,
+  'i',
+);
+
 const mayMatter = (text: string) =>
-  !NOT_THERE.test(text) && (POSSESSED.test(text) || FEELING.test(text) || CHANGE.test(text)) && (!WELL.test(text) || NOT_WELL.test(text));
+  !NOT_THERE.test(text) &&
+  !PLACE.test(text.trim()) &&
+  (POSSESSED.test(text) || FEELING.test(text) || CHANGE.test(text)) &&
+  (!WELL.test(text) || NOT_WELL.test(text));

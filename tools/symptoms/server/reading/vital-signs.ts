@@ -37,7 +37,7 @@ const OXYGEN = new RegExp(
 const OXYGEN_AFTER =
   /\b(\d{2,3})\s*(?:%|percent)?\s+(?:(?:is |was )?(?:ok|okay|good|bad|normal|low|fine) )?(?:for|on)\s+(?:(?:my|the|his|her|a) )?(?:o2|oxygen|ox(?:imeter)?|sats?|pulse ox\w*|finger (?:thing|clip|meter|reader|monitor))/gi;
 const GLUCOSE = new RegExp(
-  String.raw`\b(?:blood sugars?|sugars?|blood glucose|glucose|bg|bgl)\b\.?(?:\s*level)?${GAP}(\d{1,3}(?:\.\d)?)\s*(mmol(?:/l)?)?`,
+  String.raw`\b(?:blood sugars?|sugars?|blood glucose|glucose|bg|bgl)\b\.?(?:\s*(?:level|reading|machine|meter|monitor|check|number)s?)?(?:\s*(?:has|have|had|been|was|is|keeps?|staying|stays?|says?|reads?|shows?|running|runs?|over|above))*${GAP}(\d{1,3}(?:\.\d)?)\s*(mmol(?:/l)?)?`,
   'gi',
 );
 
