@@ -22,8 +22,11 @@ const RELATIVES = new Set(
   ),
 );
 const CHILDREN = new Set('son sons daughter daughters child kid kids baby toddler grandson granddaughter'.split(' '));
-/** "for my mother", "my mother needs it": the medicine is for that person. */
-const FOR_WHOM = /\b(?:for|give|giving) (?:my|our|his|her) [a-z]+\b|\bmy [a-z]+ (?:needs?|takes|wants|is taking|will take|is on|asked)\b/;
+/** "for my mother", "my mother needs it": the medicine is for that person. "For my blood pressure" names nobody. */
+const FOR_WHOM =
+  /\b(?:for|give|giving) (?:my|our|his|her) ([a-z]+)\b|\bmy ([a-z]+) (?:needs?|takes|wants|is taking|will take|is on|asked)\b/g;
+const isForSomebody = (text: string) =>
+  [...text.matchAll(FOR_WHOM)].some(([, first, second]) => RELATIVES.has(first ?? second ?? '') || CHILDREN.has(first ?? second ?? ''));
 /** "My brother takes Nardil, not me". */
 const NOT_ME = /\bnot (?:me|myself|mine|i)\b|\bi (?:never|do ?n[o']?t|did ?n[o']?t) (?:take|took|have|had|use|used)\b/;
 const HABITS = new Set('stopped quit former ex'.split(' '));
@@ -51,7 +54,7 @@ export function readContext(
   const after = clause.filter(({ at, part }) => at > last.at && part === last.part).slice(0, 5);
   return {
     denied: isDenied(before, after, first, { inPhrases, habit }),
-    relative: (!FOR_WHOM.test(text) || NOT_ME.test(text)) && isOfRelative(before, after, isChild),
+    relative: (!isForSomebody(text) || NOT_ME.test(text)) && isOfRelative(before, after, isChild),
   };
 }
 

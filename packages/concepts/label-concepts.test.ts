@@ -12,9 +12,12 @@ const cautions = formulary.medicines.flatMap((record) => record.cautions.map((ca
 const ABOUT_THE_PRODUCT =
   /share pens|into a vein|catch fire|driv|alert|stop suddenly|a few tablets|resistance|blood fats|must not be used with many|kidney infection|chewed or held|severe diarrhea|together: seizures|contains acetaminophen|COVID-19|chest pain, sweating|chest pain or sweating|known medical cause|only into the outer thigh|weight should be checked|see a doctor first for/i;
 
-/** The boxed warning lists the medicines; the label forbids the use, not the person; these medicines treat HIV, drinking or glaucoma as well. */
+/**
+ * The injection of acetaminophen is a product of hospitals, which no name of its record means. The boxed warning lists the medicines; the
+ * label forbids the use, not the person; these medicines treat HIV, drinking or glaucoma as well.
+ */
 const EXPLAINED =
-  /must not be used with many medicines|known medical cause|^[a-z-]+: PrEP: |^disulfiram: .*drunk|^acetazolamide: .*glaucoma/i;
+  /must not be used with many medicines|known medical cause|^[a-z-]+: PrEP: |^disulfiram: .*drunk|^acetazolamide: .*glaucoma|^acetaminophen: Injection: /i;
 const MOST_PHRASES = 6;
 const MOST_NAMES = 3;
 

@@ -32,7 +32,9 @@ const SPELLED_RIGHT = 20_000;
 const MOST_NAME_WORDS = 4;
 
 const ALLERGY =
-  /\b(?:allerg\w*|alergic|alergy|alergies|allegic|anaphyla\w*|hypersensitiv\w*|intoleran\w*|sensitiv\w*|(?:bad |severe |serious )?reactions?(?: to| with| from)?|reacts?|reacted|hives?|rash(?:es)?|bro(?:ke|ken|ok) out|breaks? (?:me |him |her |them )?out|itch\w*|swell\w*|swelled|swollen|epi ?pen|throat clos\w*|can ?not take|can'?t take|cannot have|can'?t have|(?:makes?|made|gives?|gave) (?:me|him|her)|welts|blister\w*|wheez\w*)\b/i;
+  /\b(?:allerg\w*|alergic|alergy|alergies|allegic|anaphyla\w*|hypersensitiv\w*|intoleran\w*|sensitiv\w*|(?:bad |severe |serious )?reactions?(?: to| with| from)?|reacts?|reacted|hives?|rash(?:es)?|bro(?:ke|ken|ok) out|breaks? (?:me |him |her |them )?out|itch\w*|swell\w*|swelled|swollen|epi ?pen|throat clos\w*|can ?not take|can'?t take|cannot have|can'?t have|welts|blister\w*|wheez\w*)\b/i;
+/** "Keflex gave me hives". In "they gave me Keflex" the name comes later. */
+const DID_THIS = /\b(?:makes?|made|gives?|gave) (?:me|him|her)\b/i;
 const ALLERGY_ONLY =
   /\b(?:allerg\w*|alerg\w*|allegic|anaphyla\w*|hypersensitiv\w*|reactions?|reacts?|reacted|hives|welts|throat clos\w*|(?:throat|face|lips?|tongue|mouth) (?:sw[eo]ll\w*|swelled|puffed|blew)|(?:put|landed) (?:me|him|her) in (?:the )?(?:er|hospital|icu|burn unit|emergency room)|stevens[\s-]johnson|sjs|dress syndrome|epi ?pen|triad|aerd|samter)\b/i;
 /** "Told never to take cephalosporins": somebody had a reason. */
@@ -237,7 +239,9 @@ function readTold(
     const part = partOf(match);
     const clause = clauseOf(match);
     const isWarnedOff = WARNED_OFF.test(part);
-    const isAllergy = (ALLERGY_ONLY.test(clause) || ALLERGY.test(part) || isWarnedOff) && !USED_FOR.test(part);
+    const didThis = DID_THIS.exec(part);
+    const isBlamed = didThis !== null && part.indexOf(thing.words) < didThis.index;
+    const isAllergy = (ALLERGY_ONLY.test(clause) || ALLERGY.test(part) || isBlamed || isWarnedOff) && !USED_FOR.test(part);
     if ((context.denied && !isWarnedOff) || context.relative) {
       if (context.relative && !context.denied) ofOthers.push(thing.words);
       continue;

@@ -49,6 +49,9 @@ function listLimits({ index }: ToldReader, told: Told): PersonalCautions['limits
   });
 }
 
+/** Whether a condition is one that the medicine treats. */
+export const treats = (reader: ToldReader, record: MedicineRecord, id: string): boolean => treatedBy(reader, record).has(id);
+
 const treatments = new WeakMap<MedicineRecord, ReadonlySet<string>>();
 
 function treatedBy(reader: ToldReader, record: MedicineRecord): ReadonlySet<string> {
@@ -80,8 +83,10 @@ const CHILDREN_CONDITIONS: ReadonlySet<string> = new Set(['children-with-virus',
 const REYE_BELOW_YEARS = 19;
 
 function holdsCaution(reader: ToldReader, record: MedicineRecord, caution: Caution, told: Told, about: About): HeldCaution[] {
-  if (caution.group === 'older-adults') return [];
   const label = conceptsOf(reader, record, caution);
+  // Ages are the dose tables' to check. Dementia, which cautions for older adults name, counts at any age.
+  if (caution.group === 'older-adults' && !label.conditions.includes('dementia')) return [];
+  if (!fitsForms(record, caution)) return [];
   const build = (level: Level, kind: HeldCaution['about'], words: string): HeldCaution[] => [
     { level, about: kind, group: caution.group, text: caution.text, source: caution.source, words },
   ];
@@ -100,6 +105,16 @@ function holdsCaution(reader: ToldReader, record: MedicineRecord, caution: Cauti
   });
   const worst = levels.find(({ level }) => level === 'contraindicated') ?? levels[0];
   return worst ? build(worst.level, 'condition', worst.words) : [];
+}
+
+const FORM = /^(injection|tablet|capsule|cream|patch|inhaler|liquid|powder|vaginal|gel|eye drop|nasal spray|suppositor)\w*\b[^:]{0,24}: /i;
+
+/** "Injection: not with sleep apnea" concerns only a record that has an injection. */
+function fitsForms({ forms }: MedicineRecord, { text }: Caution): boolean {
+  const form = FORM.exec(text)?.[1]?.toLowerCase();
+  return (
+    form === undefined || forms.some((one) => `${one.form} ${one.route}`.toLowerCase().includes(form === 'injection' ? 'inject' : form))
+  );
 }
 
 /** A medicine or class that the caution names; `broader` where a class was told and the caution names a member. */

@@ -9,6 +9,7 @@ import { createPlainAnswers, type FindPlainAnswer } from './plain-answers/plain-
 import type { AreAlike } from './reading/conversation.ts';
 import { createNameFinder, type FindNames } from './reading/name-finder.ts';
 import type { FindDeclaredTopic } from './reading/read-message.ts';
+import { type CheckTold, createToldCheck } from './told-check.ts';
 
 /** The services that a reply uses, created once. */
 export interface ChatServices {
@@ -24,6 +25,8 @@ export interface ChatServices {
   /** Answers which medicine without a prescription fits somebody with an illness or another medicine. */
   answerChoice: AnswerChoice;
   readKind: ReadKindOf;
+  /** What labels hold against the named medicines for what a message tells. */
+  checkTold: CheckTold;
   ask(question: Question): Promise<SkillAnswer>;
   /** The operator's feature that answers a topic. */
   findFeature(topic: Topic): string | undefined;
@@ -63,6 +66,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     findPlainAnswer: (message, ageYears) => readAbbreviations(message) ?? findPlainAnswer(message, ageYears),
     answerChoice: createChoices(formulary),
     readKind: loadKindReader(),
+    checkTold: createToldCheck(formulary),
     findFeature: (topic) => byTopic.get(topic)?.featureOf(topic),
     ask: async (question) => {
       const skill = byTopic.get(question.topic);

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import type { ChatReply } from '../contract/chat.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+const ask = async (message: string) => {
+  const { body } = await server.call<ChatReply>('POST', '/api/chat', { message, sessionId: randomUUID(), temporary: true });
+  return body;
+};
+
+describe('a question whether a medicine may be taken', () => {
+  it.each([
+    ['is it ok to take sumatriptan if i had a heart attack', /^By its label, sumatriptan must not be taken with “heart attack”/],
+    ['I have epilepsy and want to quit smoking. can I use bupropion', /^By its label, bupropion must not be taken with “epilepsy”/],
+    ['my grandpa has Parkinson and the hospital says haloperidol, good idea?', /^By its label, haloperidol must not be taken/],
+    ["I'm on dialysis and they gave me fenofibrate, is that safe", /^By its label, fenofibrate must not be taken with “dialysis”/],
+    ['My mama got dementia and is up at night. Nurse says Seroquel. Safe?', /^Ask before taking Seroquel with “dementia”/],
+  ])('is answered with what was told first: %s', async (message, begin) => {
+    const { message: said, sentences, evidence } = await ask(message);
+    expect(said).toMatch(begin);
+    const known = new Set(evidence.map(({ id }) => id));
+    expect(sentences[0]?.evidenceIds.length).toBeGreaterThan(0);
+    for (const { evidenceIds } of sentences) for (const id of evidenceIds) expect(known).toContain(id);
+  });
+
+  it('says so where nothing is held, and never that it is safe', async () => {
+    const { message } = await ask('is it ok to take loratadine with my gout');
+    expect(message).toMatch(/says nothing against it with “gout”.*not proof that it is safe/s);
+  });
+
+  it('takes what a relative has for no reason against it', async () => {
+    const { message } = await ask("My sister has heart block. I'm healthy, can I take metoprolol for my blood pressure?");
+    expect(message).toMatch(/I read “heart block” as somebody else’s/);
+    expect(message).not.toMatch(/must not be taken/);
+  });
+
+  it('follows the call for help in an emergency', async () => {
+    const { kind, message } = await ask('my throat is closing after amoxicillin, I am allergic to penicillin, can I take cefdinir');
+    expect(kind).toBe('emergency');
+    expect(message.indexOf('911')).toBeLessThan(Math.max(message.indexOf('By its label'), 1000));
+  });
+});

@@ -1,0 +1,99 @@
+import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
+import { claim, EvidenceCollector } from '#packages/clinical/evidence-collector.ts';
+import { joinNames } from '#packages/clinical/sentence.ts';
+import type { HeldCaution } from '#packages/clinical/suitability.ts';
+import { loadToldReader } from '#packages/concepts/read-told.ts';
+import { checkSuitability, treats } from '#packages/concepts/suitability.ts';
+import type { Formulary } from '#packages/medicines/formulary.ts';
+
+/** What labels say against the medicines that a message asks about, for what the same message tells of the person. */
+export interface ToldCheck {
+  claims: Claim[];
+  evidence: Evidence[];
+  /** A label forbids a medicine. The general answer is then left out: it would read as permission. */
+  forbids: boolean;
+  /** The claims answer the question; otherwise they only stand before the general answer. */
+  answers: boolean;
+  /** Something was held against a medicine, so that the claims answer a question whether it may be taken. */
+  warns: boolean;
+}
+
+export type CheckTold = (message: string, names: readonly string[], ageYears?: number) => ToldCheck | undefined;
+
+/** Arbitrary: a longer answer is not read. */
+const MAX_MEDICINES = 2;
+const MAX_HELD = 2;
+const ASKS_WHETHER =
+  /\b(?:can|could|may|should|would|ok|okay|safe|alright|all right|fine|allowed|good idea|problem|matter|matters)\b|\b(?:gave|give|wants?|wrote|offered|prescribed|called in|refill\w*|start\w*|put (?:me|him|her) on)\b/i;
+/** "Can my dad take it, he has ulcers": what is told is about him. With an "I", it may be about either. */
+const FIRST_PERSON = /\b(?:i|i['’]?m|i['’]?ve|me|myself|mine)\b/i;
+const RELATIVE =
+  /\b(?:(?:my|our|the) )?(?:(?:old|elderly|poor|little) )?(?:mother|mom|momma|mama|mum|dad|daddy|father|papa|grandma|grandmother|granny|grandpa|grandfather|wife|husband|spouse|partner|sister|brother|aunt|uncle|cousin|friend|neighbor|roommate)(?:['’]s)?\b/gi;
+const ASK_FIRST =
+  'Ask the prescriber or a pharmacist before the first dose. If it is taken already, call them today and ask before stopping it.';
+const NOT_PROOF = 'That is not proof that it is safe. A pharmacist can check it with everything else that is taken.';
+
+/** Creates the check of a message. It says nothing where the message names no covered medicine, or tells nothing about a person. */
+export function createToldCheck(formulary: Formulary): CheckTold {
+  return (message, names, ageYears) => {
+    const reader = loadToldReader(formulary);
+    const text = FIRST_PERSON.test(message) ? message : message.replace(RELATIVE, 'I');
+    const allergens = new Set(reader.read([text], ageYears).allergies.flatMap(({ medicine }) => medicine ?? []));
+    const asked = names.flatMap((name) => {
+      const medicine = formulary.findByName(name)?.medicine;
+      return medicine && !allergens.has(medicine.id) ? [{ name, medicine }] : [];
+    });
+    const found = asked.slice(0, MAX_MEDICINES).map(({ name, medicine }) => {
+      const told = reader.read([text.replaceAll(new RegExp(escapeForPattern(name), 'gi'), ' ')], ageYears);
+      // What goes with another medicine is the interaction check's to say.
+      const held = checkSuitability(reader, medicine, told, ageYears).held.filter(({ about }) => about !== 'medicine');
+      const worst = held.filter(({ level }) => level === 'contraindicated');
+      const own = told.conditions.filter(({ id, relative }) => !relative && !treats(reader, medicine, id));
+      return {
+        name,
+        medicine,
+        told: { ...told, conditions: own },
+        held: (worst.length > 0 ? worst : held).slice(0, MAX_HELD),
+        forbids: worst.length > 0,
+      };
+    });
+    if (found.every(({ held }) => held.length === 0)) return sayNothingHeld(text, found);
+    const evidence: Evidence[] = [];
+    const claims = found.flatMap(({ name, medicine, held, forbids }, at) => {
+      const collector = new EvidenceCollector(`t${at}`, formulary.documentsOf(medicine));
+      const said = held.map((fact) => claim(describeHeld(name, fact, forbids), collector.cite(fact)));
+      evidence.push(...collector.evidence);
+      return said;
+    });
+    const forbids = found.some((each) => each.forbids);
+    return { claims: [...claims, claim(ASK_FIRST)], evidence, forbids, warns: true, answers: true };
+  };
+}
+
+function describeHeld(name: string, { text, words }: HeldCaution, forbids: boolean): string {
+  const lead = forbids ? `By its label, ${name} must not be taken with “${words}”` : `Ask before taking ${name} with “${words}”`;
+  return `${lead}: ${text.replace(/\.$/, '')}.`;
+}
+
+/** Says that nothing is held, where the message asks whether a medicine may be taken and tells something that was read. */
+function sayNothingHeld(
+  message: string,
+  found: readonly {
+    name: string;
+    told: { conditions: readonly { words: string }[]; allergies: readonly { words: string }[]; ofOthers: readonly string[] };
+  }[],
+): ToldCheck | undefined {
+  const [first] = found;
+  if (!first || found.length > 1 || !ASKS_WHETHER.test(message)) return undefined;
+  const { conditions, allergies, ofOthers } = first.told;
+  const words = [...new Set([...conditions, ...allergies].map((one) => one.words.toLowerCase()))].filter((one) => !ofOthers.includes(one));
+  if (words.length === 0 && ofOthers.length === 0) return undefined;
+  const others =
+    ofOthers.length > 0 ? [`I read ${quoteAll(ofOthers)} as somebody else’s, not of the person who would take ${first.name}.`] : [];
+  const own = words.length > 0 ? [`What we hold of the label of ${first.name} says nothing against it with ${quoteAll(words)}.`] : [];
+  const claims = [...others, ...own, ...(own.length > 0 ? [NOT_PROOF] : [])].map((text) => claim(text));
+  return { claims, evidence: [], forbids: false, warns: false, answers: own.length > 0 };
+}
+
+const quoteAll = (words: readonly string[]) => joinNames(words.map((word) => `“${word}”`));
+const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
