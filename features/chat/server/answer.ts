@@ -5,9 +5,11 @@ import type { Receipt } from '#packages/wire/contract/explanation.ts';
 import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
 import { countedField } from '#packages/wire/server/counted-person.ts';
 import type { ChatReply } from '../contract/chat.ts';
+import { addToldCheck } from './add-told-check.ts';
 import { type AnswerDraft, askTools, toUncitedClaims } from './ask-tools.ts';
 import type { ChatServices } from './chat-services.ts';
 import { joinDrafts } from './join-drafts.ts';
+import { joinFloors } from './join-floors.ts';
 import { listQuestions } from './list-questions.ts';
 import type { PlainAnswerFound } from './plain-answers/plain-answers.ts';
 import { addEarlier, type ReadQuestion, readQuestion, readQuestions } from './read-turn.ts';
@@ -63,7 +65,8 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
             { ...read, alarms },
           )),
       );
-  const aware = addToldCheck(services, draft, message, conversation);
+  const names = services.findNames(message).flatMap(({ name }) => (services.isMedicine(name) ? [name] : []));
+  const aware = addToldCheck(draft, services.checkTold(message, [...new Set(names)], conversation.person.ageYears));
   const checked = asked.person ? await addPersonCheck(services, aware, asked.person) : aware;
   return completeReply(services, asked, { ...checked, claims: [...toUncitedClaims(writeNotice(asked, draft)), ...checked.claims] });
 }
@@ -74,38 +77,6 @@ async function addPersonCheck(services: ChatServices, draft: ReplyDraft, person:
   if (!forPerson?.forbids) return { ...draft, forPerson };
   return { ...draft, kind: forPerson.floor.doseRefused ? 'refusal' : draft.kind, claims: [], forPerson };
 }
-
-/** Medicine topics whose answer counts what was told, or says what goes together. Their answer stays after a warning. */
-const KEEPS_ANSWER: ReadonlySet<string> = new Set(['together', 'dose', 'price', 'compare']);
-
-/**
- * Answers what the message tells of the person: "can I take it, I have ulcers". What a label forbids or warns of comes before the general
- * answer, and in place of one that does not weigh it.
- */
-function addToldCheck(services: ChatServices, draft: ReplyDraft, message: string, { person }: ConversationState): ReplyDraft {
-  if (draft.kind === 'refusal' || draft.kind === 'talk') return draft;
-  const names = services.findNames(message).flatMap(({ name }) => (services.isMedicine(name) ? [name] : []));
-  const told = services.checkTold(message, [...new Set(names)], person.ageYears);
-  if (!told) return draft;
-  const floor = joinFloors((draft.answers ?? []).map((answer) => answer.floor));
-  const evidence = [...draft.evidence, ...told.evidence];
-  if (draft.kind === 'emergency' || floor.urgency === 'emergency')
-    return told.warns ? { ...draft, claims: [...draft.claims, ...told.claims], evidence } : draft;
-  const topic = draft.kind === 'answer' ? (draft.question?.topic ?? '') : '';
-  const isUrgent = floor.urgency === 'urgent' || draft.alarms.length > 0;
-  const weighs = KEEPS_ANSWER.has(topic) && (!told.forbids || floor.severity !== undefined);
-  if (isUrgent || weighs || !told.answers)
-    return told.warns || !told.answers ? { ...draft, kind: 'answer', claims: [...told.claims, ...draft.claims], evidence } : draft;
-  const isAbout = topic === 'medicine' && !(draft.answers ?? []).some(({ isGeneral }) => isGeneral);
-  if (!told.warns && isAbout) return draft;
-  const rest = isAbout ? draft.claims.filter(({ text }) => !told.forbids || WARNS.test(text)).slice(0, MAX_REST) : [];
-  return { ...draft, kind: 'answer', claims: [...told.claims, ...rest], evidence };
-}
-
-/** Arbitrary: a longer answer is not read. */
-const MAX_REST = 3;
-/** Lines of a general answer that cannot read as permission. */
-const WARNS = /\b(?:must not|do not|not (?:for|with|after|in|under|recommended|advised)|never|avoid|boxed warning|stop|when not to use|ask)\b/i;
 
 /** A story in several messages is also checked as a whole: arm pain in one message belongs to chest pain in another. */
 function findAlarms({ findAlarms: find }: ChatServices, { topic, story, person }: ConversationState, message: string): readonly Alarm[] {
@@ -300,18 +271,6 @@ async function completeReply(services: ChatServices, asked: AnswerRequest, draft
 }
 
 const distinctTexts = (claims: readonly Claim[]) => [...new Set(claims.map(({ text }) => text))];
-
-const URGENCIES = ['emergency', 'urgent', 'routine', 'self-care'] as const;
-const SEVERITIES = ['Severe', 'High', 'Moderate', 'Low'] as const;
-
-/** The most cautious of all safety floors. */
-function joinFloors(floors: readonly Floor[]): Floor {
-  return {
-    urgency: URGENCIES.find((level) => floors.some(({ urgency }) => urgency === level)),
-    severity: SEVERITIES.find((level) => floors.some(({ severity }) => severity === level)),
-    doseRefused: floors.some(({ doseRefused }) => doseRefused),
-  };
-}
 
 /** Only tool answers are rephrased by a model. Refusals, questions and unknown topics stay as they are. */
 async function writeReply(

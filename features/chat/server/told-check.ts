@@ -12,6 +12,8 @@ export interface ToldCheck {
   evidence: Evidence[];
   /** A label forbids a medicine. The general answer is then left out: it would read as permission. */
   forbids: boolean;
+  /** The held facts, as the records have them. */
+  facts: string[];
   /** The claims answer the question; otherwise they only stand before the general answer. */
   answers: boolean;
   /** Something was held against a medicine, so that the claims answer a question whether it may be taken. */
@@ -66,7 +68,14 @@ export function createToldCheck(formulary: Formulary): CheckTold {
       return said;
     });
     const forbids = found.some((each) => each.forbids);
-    return { claims: [...claims, claim(ASK_FIRST)], evidence, forbids, warns: true, answers: true };
+    return {
+      claims: [...claims, claim(ASK_FIRST)],
+      evidence,
+      forbids,
+      warns: true,
+      answers: true,
+      facts: found.flatMap(({ held }) => held.map(({ text }) => text)),
+    };
   };
 }
 
@@ -92,7 +101,7 @@ function sayNothingHeld(
     ofOthers.length > 0 ? [`I read ${quoteAll(ofOthers)} as somebody else’s, not of the person who would take ${first.name}.`] : [];
   const own = words.length > 0 ? [`What we hold of the label of ${first.name} says nothing against it with ${quoteAll(words)}.`] : [];
   const claims = [...others, ...own, ...(own.length > 0 ? [NOT_PROOF] : [])].map((text) => claim(text));
-  return { claims, evidence: [], forbids: false, warns: false, answers: own.length > 0 };
+  return { claims, evidence: [], forbids: false, warns: false, answers: own.length > 0, facts: [] };
 }
 
 const quoteAll = (words: readonly string[]) => joinNames(words.map((word) => `“${word}”`));

@@ -1,0 +1,43 @@
+import type { Alarm } from '#packages/clinical/skill.ts';
+import type { AnswerDraft } from './ask-tools.ts';
+import { joinFloors } from './join-floors.ts';
+import type { ToldCheck } from './told-check.ts';
+
+interface Draft extends AnswerDraft {
+  alarms: readonly Alarm[];
+}
+
+/** Topics whose answer weighs what was told, or says what goes together. Their answer stays after a warning. */
+const WEIGHS: ReadonlySet<string> = new Set(['together', 'dose', 'price', 'compare']);
+/** Arbitrary: a longer answer is not read. */
+const MAX_REST = 3;
+/** Lines of a general answer that cannot read as permission. */
+const CANNOT_PERMIT =
+  /\b(?:must not|do not|not (?:for|with|after|in|under|recommended|advised)|never|avoid|boxed warning|stop|when not to use|ask)\b/i;
+
+/**
+ * Puts what labels hold against a medicine, for what the message tells of the person, before the general answer, or in place of one that
+ * does not weigh it. The call for help stays first in an emergency.
+ */
+export function addToldCheck<T extends Draft>(draft: T, told: ToldCheck | undefined): T {
+  if (!told || draft.kind === 'refusal' || draft.kind === 'talk' || isSaid(draft, told)) return draft;
+  const evidence = [...draft.evidence, ...told.evidence];
+  const { urgency, severity } = joinFloors((draft.answers ?? []).map(({ floor }) => floor));
+  if (draft.kind === 'emergency' || urgency === 'emergency')
+    return told.warns ? { ...draft, claims: [...draft.claims, ...told.claims], evidence } : draft;
+  const topic = draft.kind === 'answer' ? draft.question?.topic : 'none';
+  // Answers without a question are to several questions, or about a choice.
+  const weighs = topic === undefined || (WEIGHS.has(topic) && (!told.forbids || severity !== undefined));
+  if (urgency === 'urgent' || draft.alarms.length > 0 || weighs || !told.answers)
+    return told.warns || !told.answers ? { ...draft, kind: 'answer', claims: [...told.claims, ...draft.claims], evidence } : draft;
+  const isAbout = topic === 'medicine' && !(draft.answers ?? []).some(({ isGeneral }) => isGeneral);
+  if (isAbout && !told.warns) return draft;
+  const rest = isAbout ? draft.claims.filter(({ text }) => !told.forbids || CANNOT_PERMIT.test(text)).slice(0, MAX_REST) : [];
+  return { ...draft, kind: 'answer', claims: [...told.claims, ...rest], evidence };
+}
+
+/** The answer about an allergy says it already. */
+function isSaid({ claims: [lead] }: Draft, { facts, warns }: ToldCheck): boolean {
+  const text = lead?.text ?? '';
+  return facts.some((fact) => text.includes(fact)) || (!warns && /^I hold no warning/.test(text));
+}
