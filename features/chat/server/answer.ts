@@ -1,6 +1,6 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { PlanReconciler } from '#packages/clinical/plan/reconcile.ts';
-import type { Alarm, Floor, PersonDetails } from '#packages/clinical/skill.ts';
+import type { Alarm, PersonDetails } from '#packages/clinical/skill.ts';
 import type { Receipt } from '#packages/wire/contract/explanation.ts';
 import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
 import { countedField } from '#packages/wire/server/counted-person.ts';
