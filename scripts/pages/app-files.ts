@@ -30,7 +30,12 @@ interface Chunk {
 const NEEDED: Record<string, string[]> = {
   '/home': ['frame/session.tsx', 'frame/guards.tsx', 'frame/home.tsx'],
   '/auth': ['frame/session.tsx', '../../features/account/web/sign-in/auth-page.tsx'],
-  '/account': ['frame/session.tsx', 'frame/guards.tsx', 'frame/plain-frame.tsx', '../../features/account/web/account-page/account-page.tsx'],
+  '/account': [
+    'frame/session.tsx',
+    'frame/guards.tsx',
+    'frame/plain-frame.tsx',
+    '../../features/account/web/account-page/account-page.tsx',
+  ],
 };
 
 /** Finds the URLs that a screen should preload, beside those that every screen loads. */

@@ -1,5 +1,5 @@
 import type { Alarm } from '#packages/clinical/skill.ts';
-import type { AnswerDraft } from './ask-tools.ts';
+import type { AnswerDraft } from './answer-draft.ts';
 import { joinFloors } from './join-floors.ts';
 import type { ToldCheck } from './told-check.ts';
 

@@ -1,24 +1,11 @@
 import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
-import type { ChatReply } from '../contract/chat.ts';
+import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
 import { limitWords } from './limit-words.ts';
 import { listQuestions, MAX_SIDE_BY_SIDE } from './list-questions.ts';
 import { ASKS_APART, type ConversationState, toQuestion } from './reading/conversation.ts';
 import { ASK_FOR, ASK_FOR_TWO } from './reply-texts.ts';
-
-/** The tools' answer to a message, as sentences. */
-export interface AnswerDraft {
-  kind: ChatReply['kind'];
-  claims: readonly Claim[];
-  evidence: readonly Evidence[];
-  /** The answered question, and each tool's answer. */
-  question?: Question;
-  answers?: readonly SkillAnswer[];
-}
-
-/** Converts sentences to claims without evidence. */
-export const toUncitedClaims = (texts: readonly string[]): Claim[] => texts.map((text) => ({ text, evidenceIds: [] }));
 
 /** Asks the tools, the most likely question first. The first tool with a specific answer is used. */
 export async function askTools(services: ChatServices, conversation: ConversationState, message: string): Promise<AnswerDraft | undefined> {

@@ -1,22 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeAssistant } from '#apps/server/composition/compose-assistant.ts';
-import { readConfig } from '#apps/server/start/config.ts';
-import { createUsageRecorder } from '#packages/assistant/usage/usage.store.ts';
-import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { openTemporaryDatabase } from '#tests/support/databases/temporary-database.ts';
-import { askChat, createSkills } from '#tests/support/suites/ask-chat.ts';
+import { askChat, createChatWithoutModel } from '#tests/support/suites/ask-chat.ts';
 import type { ChatReply } from '../contract/chat.ts';
-import { type ChatServices, createChatServices } from './chat-services.ts';
+import type { ChatServices } from './chat-services.ts';
 
 let temporary: Awaited<ReturnType<typeof openTemporaryDatabase>>;
 let services: ChatServices;
 beforeAll(async () => {
   temporary = await openTemporaryDatabase();
-  const { database } = temporary;
-  const formulary = loadFormulary();
-  const skills = createSkills(database, formulary);
-  const assistant = composeAssistant(readConfig({}).ai, { database, formulary, skills, recorder: createUsageRecorder(database) });
-  services = createChatServices({ skills, formulary, assistant });
+  services = createChatWithoutModel(temporary.database);
 });
 afterAll(() => temporary.remove());
 

@@ -1,5 +1,5 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import { toUncitedClaims } from './ask-tools.ts';
+import { toUncitedClaims } from './answer-draft.ts';
 import { limitWords } from './limit-words.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 

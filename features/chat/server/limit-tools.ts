@@ -1,6 +1,6 @@
 import type { SkillAnswer } from '#packages/clinical/skill.ts';
 import { HttpFailure } from '#packages/wire/server/failure.ts';
-import { toUncitedClaims } from './ask-tools.ts';
+import { toUncitedClaims } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
 
 /** Counts a use of a feature. @throws HttpFailure if it is switched off or used up. */

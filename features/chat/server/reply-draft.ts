@@ -1,5 +1,5 @@
 import type { Alarm } from '#packages/clinical/skill.ts';
-import type { AnswerDraft } from './ask-tools.ts';
+import type { AnswerDraft } from './answer-draft.ts';
 import type { PersonCheck } from './saved-person.ts';
 
 /** A reply before a model rephrases it. */

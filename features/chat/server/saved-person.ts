@@ -3,7 +3,7 @@ import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Floor, PersonDetails, Question, SkillAnswer } from '#packages/clinical/skill.ts';
 import { type KnownPerson, listHealthWords } from '#packages/wire/contract/known-person.ts';
 import { describeCounted } from '#packages/wire/server/counted-person.ts';
-import { type AnswerDraft, toUncitedClaims } from './ask-tools.ts';
+import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
 import { readMedicineFacets } from './reading/facets.ts';
 

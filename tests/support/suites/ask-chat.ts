@@ -1,7 +1,10 @@
+import { composeAssistant } from '#apps/server/composition/compose-assistant.ts';
 import { createInteractionFinder, createToolSkills } from '#apps/server/composition/compose-tools.ts';
+import { readConfig } from '#apps/server/start/config.ts';
 import type { ChatReply } from '#features/chat/contract/chat.ts';
 import { type AnswerRequest, answerMessage } from '#features/chat/server/answer.ts';
-import type { ChatServices } from '#features/chat/server/chat-services.ts';
+import { type ChatServices, createChatServices } from '#features/chat/server/chat-services.ts';
+import { createUsageRecorder } from '#packages/assistant/usage/usage.store.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { Database } from '#packages/db/client.ts';
 import { type Formulary, loadFormulary } from '#packages/medicines/formulary.ts';
@@ -9,6 +12,14 @@ import { type Formulary, loadFormulary } from '#packages/medicines/formulary.ts'
 /** Creates the tools' chat skills, without live sources. */
 export function createSkills(database: Database, formulary: Formulary = loadFormulary()): Skill[] {
   return createToolSkills({ database, formulary, findInteractions: createInteractionFinder(formulary) });
+}
+
+/** Creates the chat with all tools and without a model. */
+export function createChatWithoutModel(database: Database): ChatServices {
+  const formulary = loadFormulary();
+  const skills = createSkills(database, formulary);
+  const assistant = composeAssistant(readConfig({}).ai, { database, formulary, skills, recorder: createUsageRecorder(database) });
+  return createChatServices({ skills, formulary, assistant });
 }
 
 /**

@@ -6,7 +6,7 @@ import { loadToldReader } from '#packages/concepts/read-told.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
-import type { AnswerDraft } from '../ask-tools.ts';
+import type { AnswerDraft } from '../answer-draft.ts';
 import type { Choice } from '../plain-answers/plain-answer-schema.ts';
 import { loadPlainAnswers } from '../plain-answers/plain-answers.ts';
 

@@ -1,4 +1,3 @@
-import type { ConversationState } from './conversation.ts';
 import { type FindNames, isMedicineName } from './name-finder.ts';
 
 const FIRST = /\bthe (?:first|former)(?: one| medicine)?\b/i;
@@ -12,11 +11,17 @@ const TAKE_IT =
 const ON_IT =
   /\b(drink|drinking|alcohol|wine|beers?|weed|coffee|grapefruit) ((?:\w+ ){0,2}?(?:on|with|while on|while taking)) (?:it|this|that|them)\b/i;
 
+/** What was named in the whole talk, the latest last, and what the last question was about. */
+interface Named {
+  named: readonly string[];
+  things: readonly string[];
+}
+
 /**
  * Puts the name in the place of a word that refers to it: "does the first make you sleepy", "and the other one?". A message that names a
  * medicine stays as it is.
  */
-export function resolveReferences(text: string, { named, things }: ConversationState, findNames: FindNames): string {
+export function resolveReferences(text: string, { named, things }: Named, findNames: FindNames): string {
   if (named.length === 0 || findNames(text).some(isMedicineName)) return text;
   const pair = named.slice(-2);
   const [first, second] = pair;

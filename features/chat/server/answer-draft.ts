@@ -1,0 +1,16 @@
+import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
+import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
+import type { ChatReply } from '../contract/chat.ts';
+
+/** The tools' answer to a message, as sentences. */
+export interface AnswerDraft {
+  kind: ChatReply['kind'];
+  claims: readonly Claim[];
+  evidence: readonly Evidence[];
+  /** The answered question, and each tool's answer. */
+  question?: Question;
+  answers?: readonly SkillAnswer[];
+}
+
+/** Converts sentences to claims without evidence. */
+export const toUncitedClaims = (texts: readonly string[]): Claim[] => texts.map((text) => ({ text, evidenceIds: [] }));
