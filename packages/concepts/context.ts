@@ -24,11 +24,14 @@ const RELATIVES = new Set(
 const CHILDREN = new Set('son sons daughter daughters child kid kids baby toddler grandson granddaughter'.split(' '));
 /** "for my mother", "my mother needs it": the medicine is for that person. "For my blood pressure" names nobody. */
 const FOR_WHOM =
-  /\b(?:for|give|giving) (?:my|our|his|her) ([a-z]+)\b|\bmy ([a-z]+) (?:needs?|takes|wants|is taking|will take|is on|asked)\b/g;
+  /\b(?:for|(?:give|giving)(?: (?:\w+ ){1,2}to)?) (?:my|our|his|her) ((?:(?!my\b)[a-z0-9-]+ ){0,2}[a-z]+)|\bmy ((?:[a-z0-9-]+ ){0,2}[a-z]+) (?:needs?|takes|wants|is taking|will take|is on|asked)\b/g;
 const isForSomebody = (text: string) =>
-  [...text.matchAll(FOR_WHOM)].some(([, first, second]) => RELATIVES.has(first ?? second ?? '') || CHILDREN.has(first ?? second ?? ''));
+  [...text.matchAll(FOR_WHOM)].some(([, first, second]) =>
+    (first ?? second ?? '').split(' ').some((word) => RELATIVES.has(word) || CHILDREN.has(word)),
+  );
 /** "My brother takes Nardil, not me". */
-const NOT_ME = /\bnot (?:me|myself|mine|i)\b|\bi (?:never|do ?n[o']?t|did ?n[o']?t) (?:take|took|have|had|use|used)\b/;
+const NOT_ME =
+  /\bnot (?:me|myself)\b|\bi (?:never|don['’]?t|do not|didn['’]?t|did not) (?:take|took|use|used|have|had)(?: (?:it|that|this|any))?\s*(?=[.,;!?]|$)/;
 const HABITS = new Set('stopped quit former ex'.split(' '));
 
 export interface Context {

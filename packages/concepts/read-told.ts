@@ -35,11 +35,22 @@ const ALLERGY =
   /\b(?:allerg\w*|alergic|alergy|alergies|allegic|anaphyla\w*|hypersensitiv\w*|intoleran\w*|sensitiv\w*|(?:bad |severe |serious )?reactions?(?: to| with| from)?|reacts?|reacted|hives?|rash(?:es)?|bro(?:ke|ken|ok) out|breaks? (?:me |him |her |them )?out|itch\w*|swell\w*|swelled|swollen|epi ?pen|throat clos\w*|can ?not take|can'?t take|cannot have|can'?t have|welts|blister\w*|wheez\w*)\b/i;
 /** "Keflex gave me hives". In "they gave me Keflex" the name comes later. */
 const DID_THIS = /\b(?:makes?|made|gives?|gave) (?:me|him|her)\b/i;
+/** Between a name and "gave me": "Keflex always gave me hives", and not "I take warfarin and my dentist gave me". */
+const BLAMES = /^\s*(?!(?:and|then|he|she|they)\b)(?:[a-z]+\s+){0,2}$/i;
 const ALLERGY_ONLY =
   /\b(?:allerg\w*|alerg\w*|allegic|anaphyla\w*|hypersensitiv\w*|reactions?|reacts?|reacted|hives|welts|throat clos\w*|(?:throat|face|lips?|tongue|mouth) (?:sw[eo]ll\w*|swelled|puffed|blew)|(?:put|landed) (?:me|him|her) in (?:the )?(?:er|hospital|icu|burn unit|emergency room)|stevens[\s-]johnson|sjs|dress syndrome|epi ?pen|triad|aerd|samter)\b/i;
 /** "Told never to take cephalosporins": somebody had a reason. */
 const WARNED_OFF =
   /\b(?:told|said|says|warned|advised|ordered|supposed)\b[^.;,]{0,30}?\b(?:never|not|no)\b[^.;,]{0,12}\b(?:take|have|use|touch|get|be given|be on)\b/i;
+/** "Told not to take NSAIDs with my warfarin" forbids the first and not the second. */
+function isForbiddenThing(part: string, words: string): boolean {
+  const warned = WARNED_OFF.exec(part);
+  const at = part.indexOf(words);
+  return (
+    warned !== null && at > warned.index && !/\b(?:with|while|on|because|since)\b/i.test(part.slice(warned.index + warned[0].length, at))
+  );
+}
+
 /** What a medicine does to many people without being an allergy. */
 const SIDE_EFFECT = /\b(?:upset|upsets|nause\w*|sleepy|drowsy|dizzy|constipat\w*|diarrhea|tired|heartburn|stomach ?ache)\b/i;
 const USED_FOR = /\bfor (?:a |an |the |my |his |her )?(?:\w+ )?(?:rash|itch\w*|hives|allerg\w*|swelling)/i;
@@ -238,11 +249,14 @@ function readTold(
     const isAllergen = thing.concept !== undefined && indexed.index.find(thing.concept)?.kind === 'allergen';
     const part = partOf(match);
     const clause = clauseOf(match);
-    const isWarnedOff = WARNED_OFF.test(part);
+    const isWarnedOff = isForbiddenThing(part, thing.words);
     const didThis = DID_THIS.exec(part);
-    const isBlamed = didThis !== null && part.indexOf(thing.words) < didThis.index;
+    const from = part.indexOf(thing.words);
+    const isBlamed = didThis !== null && from < didThis.index && BLAMES.test(part.slice(from + thing.words.length, didThis.index));
+    // "Not to take NSAIDs with my warfarin" denies the first.
+    const isBeside = WARNED_OFF.test(part) && /\b(?:with|while on|because of) (?:my |his |her )?$/i.test(part.slice(0, from));
     const isAllergy = (ALLERGY_ONLY.test(clause) || ALLERGY.test(part) || isBlamed || isWarnedOff) && !USED_FOR.test(part);
-    if ((context.denied && !isWarnedOff) || context.relative) {
+    if ((context.denied && !isWarnedOff && !isBeside) || context.relative) {
       if (context.relative && !context.denied) ofOthers.push(thing.words);
       continue;
     }

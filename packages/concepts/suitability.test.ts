@@ -124,3 +124,34 @@ it('reads a family history only where labels mean relatives', () => {
 it('says what it did not understand', () => {
   expect(reader.read(['grobbling flurn since Tuesday']).notUnderstood.join(' ')).toContain('grobbling');
 });
+
+describe('who takes it, and what is blamed', () => {
+  const told = (text: string) => reader.read([text]);
+
+  it.each([
+    ['I take warfarin and my dentist gave me ibuprofen', [], ['warfarin', 'ibuprofen']],
+    ['My doctor told me not to take NSAIDs with my warfarin', ['NSAIDs'], ['warfarin']],
+    ['I stopped Nardil last week and they gave me Lexapro', [], ['Nardil', 'Lexapro']],
+    ['Keflex gave me hives', ['Keflex'], []],
+    ['told never to take cephalosporins', ['cephalosporins'], []],
+  ])('reads allergies and medicines of “%s”', (text, allergies, medicines) => {
+    expect([...new Set(told(text).allergies.map(({ words }) => words))]).toEqual(allergies);
+    expect([...new Set(told(text).medicines.map(({ words }) => words))]).toEqual(medicines);
+  });
+
+  it.each([
+    'Is ibuprofen ok for my elderly mother with kidney failure',
+    'can I give Aleve to my mom who has kidney failure',
+    "ibuprofen for my mother with kidney failure. I don't have her records",
+  ])('counts what the person has for whom it is: %s', (text) => {
+    expect(told(text).conditions.map(({ id }) => id)).toContain('kidney-disease');
+  });
+
+  it.each(["My sister has kidney failure. I'm healthy, can I take it for my blood pressure?", 'my brother has kidney failure, not me'])(
+    'counts nothing of another person: %s',
+    (text) => {
+      expect(told(text).conditions).toEqual([]);
+      expect(told(text).ofOthers).toEqual(['kidney failure']);
+    },
+  );
+});

@@ -107,14 +107,14 @@ function holdsCaution(reader: ToldReader, record: MedicineRecord, caution: Cauti
   return worst ? build(worst.level, 'condition', worst.words) : [];
 }
 
-const FORM = /^(injection|tablet|capsule|cream|patch|inhaler|liquid|powder|vaginal|gel|eye drop|nasal spray|suppositor)\w*\b[^:]{0,24}: /i;
+const FORM = /^(injection|tablet|capsule|cream|patch|inhaler|vaginal|suppositor)\w*\b[^:]{0,24}: /i;
 
 /** "Injection: not with sleep apnea" concerns only a record that has an injection. */
 function fitsForms({ forms }: MedicineRecord, { text }: Caution): boolean {
   const form = FORM.exec(text)?.[1]?.toLowerCase();
-  return (
-    form === undefined || forms.some((one) => `${one.form} ${one.route}`.toLowerCase().includes(form === 'injection' ? 'inject' : form))
-  );
+  if (form === undefined) return true;
+  const words = form === 'injection' ? /inject|infusion|vein|muscle|under the skin/ : new RegExp(form);
+  return forms.some((one) => words.test(`${one.form} ${one.route}`.toLowerCase()));
 }
 
 /** A medicine or class that the caution names; `broader` where a class was told and the caution names a member. */

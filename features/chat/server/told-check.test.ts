@@ -39,9 +39,17 @@ describe('a question whether a medicine may be taken', () => {
     expect(message).not.toMatch(/must not be taken/);
   });
 
+  it.each([
+    'Can I give Aleve to my mom who has kidney failure?',
+    'tell me if my dad with heart failure can take ibuprofen',
+    'Is ibuprofen ok for my elderly mother with kidney failure',
+  ])('counts what the person has who would take it: %s', async (message) => {
+    expect((await ask(message)).message).toMatch(/^(?:By its label|Ask before taking)/);
+  });
+
   it('follows the call for help in an emergency', async () => {
     const { kind, message } = await ask('my throat is closing after amoxicillin, I am allergic to penicillin, can I take cefdinir');
     expect(kind).toBe('emergency');
-    expect(message.indexOf('911')).toBeLessThan(Math.max(message.indexOf('By its label'), 1000));
+    expect(message).toMatch(/911.*(?:By its label|Ask before taking)/s);
   });
 });

@@ -25,9 +25,16 @@ export type CheckTold = (message: string, names: readonly string[], ageYears?: n
 /** Arbitrary: a longer answer is not read. */
 const MAX_MEDICINES = 2;
 const MAX_HELD = 2;
+const MAX_UNREAD = 3;
 const ASKS_WHETHER =
   /\b(?:can|could|may|should|would|ok|okay|safe|alright|all right|fine|allowed|good idea|problem|matter|matters)\b|\b(?:gave|give|wants?|wrote|offered|prescribed|called in|refill\w*|start\w*|put (?:me|him|her) on)\b/i;
 /** "Can my dad take it, he has ulcers": what is told is about him. With an "I", it may be about either. */
+/** "Can I give it to my mom", "can my dad take it", "for my grandma": that person takes it, whoever asks. */
+const TAKES_IT = (who: string) =>
+  new RegExp(
+    String.raw`\b(?:give|giving)\b[^.?!]{0,40}\bto ${who}|\b(?:for|give|giving) ${who}|\b(?:can|could|may|should|if|whether) ${who}[^.?!]{0,60}?\b(?:take|have|use|be on)\b|${who}[^.?!]{0,60}\b(?:can|could|should|may) (?:he|she|they)\b`,
+    'i',
+  );
 const FIRST_PERSON = /\b(?:i|i['’]?m|i['’]?ve|me|myself|mine)\b/i;
 const RELATIVE =
   /\b(?:(?:my|our|the) )?(?:(?:old|elderly|poor|little) )?(?:mother|mom|momma|mama|mum|dad|daddy|father|papa|grandma|grandmother|granny|grandpa|grandfather|wife|husband|spouse|partner|sister|brother|aunt|uncle|cousin|friend|neighbor|roommate)(?:['’]s)?\b/gi;
@@ -39,7 +46,7 @@ const NOT_PROOF = 'That is not proof that it is safe. A pharmacist can check it 
 export function createToldCheck(formulary: Formulary): CheckTold {
   return (message, names, ageYears) => {
     const reader = loadToldReader(formulary);
-    const text = FIRST_PERSON.test(message) ? message : message.replace(RELATIVE, 'I');
+    const text = FIRST_PERSON.test(message) && !TAKES_IT(RELATIVE.source).test(message) ? message : message.replace(RELATIVE, 'I');
     const allergens = new Set(reader.read([text], ageYears).allergies.flatMap(({ medicine }) => medicine ?? []));
     const asked = names.flatMap((name) => {
       const medicine = formulary.findByName(name)?.medicine;
@@ -89,7 +96,12 @@ function sayNothingHeld(
   message: string,
   found: readonly {
     name: string;
-    told: { conditions: readonly { words: string }[]; allergies: readonly { words: string }[]; ofOthers: readonly string[] };
+    told: {
+      conditions: readonly { words: string }[];
+      allergies: readonly { words: string }[];
+      ofOthers: readonly string[];
+      notUnderstood: readonly string[];
+    };
   }[],
 ): ToldCheck | undefined {
   const [first] = found;
@@ -100,7 +112,11 @@ function sayNothingHeld(
   const others =
     ofOthers.length > 0 ? [`I read ${quoteAll(ofOthers)} as somebody else’s, not of the person who would take ${first.name}.`] : [];
   const own = words.length > 0 ? [`What we hold of the label of ${first.name} says nothing against it with ${quoteAll(words)}.`] : [];
-  const claims = [...others, ...own, ...(own.length > 0 ? [NOT_PROOF] : [])].map((text) => claim(text));
+  const unread =
+    first.told.notUnderstood.length > 0
+      ? [`I did not understand ${quoteAll(first.told.notUnderstood.slice(0, MAX_UNREAD))}, so that was not checked.`]
+      : [];
+  const claims = [...others, ...own, ...(own.length > 0 ? [...unread, NOT_PROOF] : [])].map((text) => claim(text));
   return { claims, evidence: [], forbids: false, warns: false, answers: own.length > 0, facts: [] };
 }
 
