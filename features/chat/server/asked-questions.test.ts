@@ -29,6 +29,9 @@ describe('the first sentence answers what was asked', () => {
       'For pain with Xarelto, I hold no warning against acetaminophen',
     ],
     ['im allergic to cats what can i take', 'loratadine (Claritin)'],
+    ['I have a penicillin allergy, what can I take for a headache?', 'For pain with an allergy to penicillin'],
+    ["I can't go to work, what can I take, I have asthma and a fever", 'For pain with asthma'],
+    ["I have asthma and I can't go, what can I take", 'For constipation with asthma'],
     // Small children
     ['cough medicine for a 3 year old', 'not for use under 4 years'],
     ['honey for a 9 month old with a cough ok?', 'No honey before the first birthday'],
@@ -36,6 +39,8 @@ describe('the first sentence answers what was asked', () => {
     ['what does qd mean on my script', '“qd” means once a day'],
     ['what is qhs', 'every night at bedtime'],
     ['bid vs tid??', '“bid” means 2 times a day'],
+    ['my script says 1 tablet od, what does od mean', 'Some prescribers write it for once a day. Ask the pharmacist which is meant.'],
+    ['what does as mean on my script', '“as” means left ear'],
     // Allergies
     ['sulfa allergy can I take Lasix', 'an allergy to sulfa'],
     ['im allergic to penicillin, is keflex ok', 'Ask before you take Keflex with an allergy to penicillin'],
@@ -47,6 +52,8 @@ describe('the first sentence answers what was asked', () => {
     ['does dayquil contain ibuprofen?', 'No, ibuprofen is not an active ingredient of DayQuil'],
     ['Does Synthroid contain gluten?', 'no checked fact on whether Synthroid contains gluten'],
     // What else there is
+    ['I get hives from ibuprofen, what can I take instead of ibuprofen?', 'Others of its class may do the same.'],
+    ['lisinopril gives me a cough, what can I take instead of lisinopril', 'Others of its class may do the same.'],
     ['is there anything otc like celebrex', 'Celebrex needs a prescription'],
     ["what's an otc alternative to meclizine", 'Meclizine is sold without a prescription'],
     ['what can I take instead of Lipitor', 'Other medicines of the same class as Lipitor'],
@@ -84,6 +91,82 @@ describe('the first sentence answers what was asked', () => {
     const { message } = await ask('I take Xarelto. My back hurts. Can I take Aleve? // and how much of it');
     expect(message).toContain('interaction of high severity');
     expect(message).not.toContain('220');
+  });
+
+  it('checks classes of medicines that are told', async () => {
+    const { sentences, message } = await ask('I have diabetes and I am on an MAO inhibitor. What can I take for a cough?');
+    expect(sentences[0]?.text).toMatch(/with diabetes and MAO inhibitor, I hold no warning against guaifenesin \(Mucinex\) for phlegm\.$/);
+    expect(message).toMatch(/Do not take dextromethorphan \(Delsym\) .*MAO inhibitor/);
+    expect((await ask('I take an antidepressant, what can I take for a cough')).message).toContain('first about dextromethorphan');
+    expect((await ask('I have asthma and take st johns wort, what can I take for a cough')).message).toContain(
+      'Do not take dextromethorphan',
+    );
+  });
+
+  it('names nothing as free of a warning where a word was not understood', async () => {
+    const { sentences, message } = await ask('I take lisinopril and zorbitrex, what can I take for a headache');
+    expect(sentences[0]?.text).toContain('I can name none');
+    expect(message).toContain('I did not understand “zorbitrex”');
+  });
+
+  it('leaves the choice for a child to the answers by age and weight', async () => {
+    for (const talk of [
+      'my son has asthma, what can I give him for a cough',
+      'he is 8 years old with asthma, what can he take for a cough',
+    ])
+      expect((await ask(talk)).message).not.toContain('I hold no warning');
+  });
+
+  it('names no medicine to a teenager whose caution for children reaches that age', async () => {
+    const diarrhea = (await ask('I am 14 years old with diabetes, what can I take for diarrhea')).message;
+    expect(diarrhea).toContain('loperamide');
+    expect(diarrhea).not.toContain('bismuth');
+    const grown = (await ask('I am 30 years old with diabetes, what can I take for diarrhea')).message;
+    expect(grown).toContain('bismuth');
+    const constipation = (await ask('I am 15 years old with asthma, what can I take for constipation')).message;
+    expect(constipation).toContain('psyllium');
+    expect(constipation).not.toContain('polyethylene');
+  });
+
+  it('does not count the cause of an allergy among what is taken', async () => {
+    const { sentences, message } = await ask('I am allergic to ibuprofen, what can I take for pain');
+    expect(sentences[0]?.text).toMatch(/^For pain with an allergy to ibuprofen, I hold no warning against acetaminophen/);
+    expect(message).toContain('Do not take ibuprofen');
+  });
+
+  it('says that a missing warning is no proof, in plain words', async () => {
+    expect((await ask('I have high blood pressure, what cold medicine can I take')).message).toContain(
+      'That I hold no warning does not prove that it is safe',
+    );
+  });
+
+  it('gives what is said of teething, colds and eggs only where they are meant', async () => {
+    expect((await ask('my 2 year old knocked out two teeth, should I give him milk')).message).not.toContain('teething ring');
+    expect((await ask('my 1 year old is teething, can I give a gel')).message).toContain('teething ring');
+    expect((await ask('my 2 year old has cold hands is it safe to give her a bath')).message).not.toContain('cough and cold medicines');
+    expect((await ask("can I have a flu shot, I'm allergic to eggs")).message).toContain(
+      'people with an egg allergy can have any flu shot',
+    );
+  });
+
+  it('reads "as" and "im" as words of a sentence', async () => {
+    const { message } = await ask('my script says 1 tab po bid as needed, what does it mean');
+    expect(message).toContain('“bid” means');
+    expect(message).not.toContain('left ear');
+    expect((await ask('im reading my script, what does qd mean')).message).not.toContain('into a muscle');
+  });
+
+  it('names no other of the class that what is told speaks against', async () => {
+    const { message } = await ask('I have kidney disease, what can I take instead of Advil');
+    expect(message).toContain('I can name no other medicine of the class of Advil');
+    expect(message).not.toContain('naproxen');
+  });
+
+  it('tells of a relative of the ingredient that is asked about', async () => {
+    expect((await ask('is there aspirin in Pepto-Bismol')).message).toContain(
+      'It holds bismuth subsalicylate, of the same family (salicylates). With an allergy to aspirin, ask a pharmacist first.',
+    );
+    expect((await ask('does dayquil contain ibuprofen?')).message).not.toContain('same family');
   });
 
   it('leaves a choice in pregnancy to the answer about the symptom', async () => {

@@ -9,6 +9,7 @@ import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { AnswerDraft } from '../answer-draft.ts';
 import type { Choice } from '../plain-answers/plain-answer-schema.ts';
 import { loadPlainAnswers } from '../plain-answers/plain-answers.ts';
+import { isForChild, isTooYoung, listMembers, listToldClasses, listUnknownWords } from './choice-person.ts';
 
 /** A question which medicine without a prescription fits somebody. */
 export interface ChoiceQuestion {
@@ -37,7 +38,7 @@ export function createChoices(formulary: Formulary): AnswerChoice {
     if (!ASKS_WHICH.test(message)) return undefined;
     const isShort = message.split(/\s+/).length <= SHORT;
     const need = findNeed(message) ?? (isShort ? findNeed(earlier.slice(-2).join(' ')) : undefined);
-    if (!need) return undefined;
+    if (!need || asksInstead(message, need.pattern) || isForChild([...earlier, message], asked.person.ageYears)) return undefined;
     const reader = loadToldReader(formulary);
     // "My dad has heart failure" tells what the person has whom the question is about.
     const told = reader.read(
@@ -54,17 +55,27 @@ export function createChoices(formulary: Formulary): AnswerChoice {
       ...allergies.map(({ name }) => `an allergy to ${name}`),
       ...(isOlder(asked) ? ['older age'] : []),
     ].map((words) => words.toLowerCase());
-    const taken = asked.taken.filter((name) => formulary.findByName(name) !== undefined);
-    if (reasons.length + taken.length === 0 && need.choice.id !== 'allergy') return undefined;
+    const taken = asked.taken.filter((name) => {
+      const medicine = formulary.findByName(name)?.medicine;
+      return medicine && !told.allergies.some((allergen) => allergen.medicine === medicine.id);
+    });
+    const takenIds = new Set(taken.map((name) => formulary.findByName(name)?.medicine.id));
+    const classes = listToldClasses(told);
+    const medicines = [...told.medicines.filter(({ medicine }) => medicine !== undefined && takenIds.has(medicine)), ...classes];
+    const unknown = listUnknownWords(reader, told, need.pattern);
+    if (reasons.length + taken.length + classes.length === 0 && need.choice.id !== 'allergy') return undefined;
     const records = need.choice.medicines.flatMap((item) => {
       const record = formulary.medicines.find(({ id }) => id === item.id);
-      return record ? [{ record, item }] : [];
+      return record && !isTooYoung(record, asked.person.ageYears) ? [{ record, item }] : [];
     });
     const book = new EvidenceCollector('choice', {});
     const judged = await Promise.all(
       records.map(async ({ record, item }): Promise<Judged> => {
-        const { held } = checkSuitability(reader, record, { ...told, conditions, allergies, medicines: [] }, asked.person.ageYears);
-        const pairs = await Promise.all(taken.map((name) => askPair(ask, record.name, name)));
+        const { held } = checkSuitability(reader, record, { ...told, conditions, allergies, medicines }, asked.person.ageYears);
+        const pairs = [
+          ...(await Promise.all(taken.map((name) => askPair(ask, record.name, name)))),
+          ...(await Promise.all(classes.map((one) => askClass(ask, record.name, [one.words, ...listMembers(formulary, one)])))).flat(),
+        ];
         const older = isOlder(asked) ? record.cautions.filter(({ group }) => group === 'older-adults') : [];
         const facts = [...held, ...older]
           .filter(({ text }) => !OTHER_FORM.test(text))
@@ -87,12 +98,14 @@ export function createChoices(formulary: Formulary): AnswerChoice {
             : [],
         );
         const isUnknown =
-          pairs.some(({ isCovered }) => !isCovered) || (conditions.length > 0 && record.classGroups.some((group) => DOUBTFUL.has(group)));
+          unknown.length > 0 ||
+          pairs.some(({ isCovered }) => !isCovered) ||
+          (conditions.length > 0 && record.classGroups.some((group) => DOUBTFUL.has(group)));
         return { record, for: item.for, facts: [...facts, ...found].sort((a, b) => Number(b.forbids) - Number(a.forbids)), isUnknown };
       }),
     );
-    const about = joinNames([...new Set([...reasons, ...taken])]);
-    return { kind: 'answer', claims: writeClaims(need.choice, about, judged), evidence: book.evidence };
+    const about = joinNames([...new Set([...reasons, ...taken, ...classes.map(({ words }) => words)])]);
+    return { kind: 'answer', claims: writeClaims(need.choice, { about, unknown }, judged), evidence: book.evidence };
   };
 }
 
@@ -107,6 +120,11 @@ const RELATIVE =
 const OF_BABY: ReadonlySet<string> = new Set(['pregnancy', 'breastfeeding']);
 /** Facts about a form that is not sold for the need: "10% eye drops: …". */
 const OTHER_FORM = /^[\w% ]{0,12}(?:eye drops|injection|inhaler)\b|\binjection['’]s label/i;
+
+/** "Lisinopril gives me a cough, what can I take instead": the need is what the medicine does, not what another is taken for. */
+const asksInstead = (message: string, need: RegExp) =>
+  /\b(?:instead|alternatives?|substitutes?)\b/i.test(message) &&
+  !new RegExp(String.raw`\bfor (?:\w+ ){0,2}${need.source}`, 'i').test(message);
 
 const toPattern = (words: string) => new RegExp(String.raw`\b(?:${words.replace(/\|\s+/g, '|')})(?!\w)`, 'i');
 
@@ -132,24 +150,40 @@ async function askPair(ask: (question: Question) => Promise<SkillAnswer>, first:
   return { isCovered: status === 'answered', severity: floor.severity, text: effect?.text ?? '', evidence: evidence[0] };
 }
 
+/** A class is judged by its members, and by its own name where the rules know it, such as "St. John's wort". */
+async function askClass(ask: (question: Question) => Promise<SkillAnswer>, first: string, [words = '', ...members]: readonly string[]) {
+  const own = await askPair(ask, first, words);
+  const pairs = await Promise.all(members.map((name) => askPair(ask, first, name)));
+  const known = [own, ...pairs].filter(({ isCovered }) => isCovered);
+  return known.length > 0 ? known : [own];
+}
+
 /** The ones without a warning first, then those to leave out, then those to ask about. */
-function writeClaims({ need }: Choice, about: string, judged: readonly Judged[]): Claim[] {
+function writeClaims(
+  { need }: Choice,
+  { about, unknown }: { about: string; unknown: readonly string[] },
+  judged: readonly Judged[],
+): Claim[] {
   const clear = judged.filter(({ facts, isUnknown }) => facts.length === 0 && !isUnknown);
   const avoid = judged.filter(({ facts }) => facts.some(({ forbids }) => forbids));
   const askFirst = judged.filter((one) => !clear.includes(one) && !avoid.includes(one));
   const names = joinNames(clear.map((one) => `${nameOf(one)} for ${one.for}`));
-  const first = !about
-    ? `For ${need} the usual medicines without a prescription are ${names}.`
-    : clear.length > 0
-      ? `For ${need} with ${about}, I hold no warning against ${names}.`
-      : `For ${need} with ${about}, I can name none of the usual medicines without a prescription as free of a warning. Ask a pharmacist before you take one.`;
+  const first =
+    !about && unknown.length === 0
+      ? `For ${need} the usual medicines without a prescription are ${names}.`
+      : clear.length > 0
+        ? `For ${need} with ${about}, I hold no warning against ${names}.`
+        : `For ${need}${about && ` with ${about}`}, I can name none of the usual medicines without a prescription as free of a warning. Ask a pharmacist before you take one.`;
   const ids = judged.flatMap(({ facts }) => facts.flatMap(({ id }) => (id ? [id] : [])));
   return [
     { text: first, evidenceIds: ids },
+    ...(unknown.length > 0
+      ? [{ text: `I did not understand ${joinNames(unknown.map((word) => `“${word}”`))}, so I could not check it.`, evidenceIds: [] }]
+      : []),
     ...write('Do not take', avoid),
     ...write('Ask a doctor or pharmacist first about', askFirst),
     {
-      text: 'Cold and pain packages often hold several medicines, so read every active ingredient. No warning here is no proof that it is safe: have a pharmacist check your choice.',
+      text: 'Cold and pain packages often hold several medicines, so read every active ingredient. That I hold no warning does not prove that it is safe: have a pharmacist check your choice.',
       evidenceIds: [],
     },
   ];

@@ -25,7 +25,7 @@ export function createAbbreviationReader(): ReadAbbreviations {
   const known = new Map(abbreviations.flatMap((one) => [one.id, ...one.also].map((written) => [written, one] as const)));
   return (message) => {
     const words = message.match(/[\w.]+/g) ?? [];
-    const found = words.flatMap((word) => explain(word, known));
+    const found = words.filter((word) => !ENGLISH.test(word) || isWritten(word, message)).flatMap((word) => explain(word, known));
     const meanings = found.filter(({ written }, at) => found.findIndex((other) => other.written === written) === at);
     const isSure = meanings.some(({ isWord }) => !isWord) || ON_PRESCRIPTION.test(message);
     const isBare = words.every((word) => SMALL_WORD.test(word) || explain(word, known).length > 0);
@@ -38,6 +38,18 @@ export function createAbbreviationReader(): ReadAbbreviations {
     const ask = 'If your label reads differently, go by the label, and ask the pharmacist to say the directions in full.';
     return { id: 'abbreviations', isFirst: true, claims: [...claims, { text: ask, evidenceIds: [] }], evidence: book.evidence };
   };
+}
+
+/** Words of any sentence. They are abbreviations only where they are written or asked about as one: "AS", "what does as mean". */
+const ENGLISH = /^(?:as|im)\.?$/i;
+
+function isWritten(word: string, message: string): boolean {
+  const isShouted = message === message.toUpperCase();
+  const asked = new RegExp(
+    String.raw`[“"'‘]${word}[”"'’]|\b(?:does|is|are|and|or|vs) ${word} (?:means?|stands?|on (?:a|my|the))\b|\bis ${word}\W*$`,
+    'i',
+  );
+  return (word === word.toUpperCase() && !isShouted) || asked.test(message);
 }
 
 function explain(word: string, known: ReadonlyMap<string, Abbreviation>): Meaning[] {

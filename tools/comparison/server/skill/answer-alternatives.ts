@@ -1,5 +1,7 @@
 import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
+import { loadToldReader } from '#packages/concepts/read-told.ts';
+import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { type ComparisonSkillServices, SECTION } from './comparison-services.ts';
@@ -56,20 +58,35 @@ const MAX_MEMBERS = 5;
 export function answerAlternatives(
   { formulary }: ComparisonSkillServices,
   product: Product,
-  { kind, text }: Question,
+  { kind, text, person, things }: Question,
 ): SkillAnswer | undefined {
   const isOtc = ASKS_OTC.test(text);
   if (kind !== 'alternatives' && !(isOtc && ASKS_LIKE.test(text))) return undefined;
   const side = createProductSide(formulary, product, '1');
   const { record, label } = side;
   if (record.withdrawn) return undefined;
-  const members = listMembers(formulary, record, isOtc);
+  const all = listMembers(formulary, record, isOtc);
+  const fits = readFit(formulary, product, { text, ageYears: person.ageYears, names: [...things, label, record.name] });
+  const members = fits === undefined ? [] : all.filter(fits).slice(0, MAX_MEMBERS);
   const close = (texts: readonly string[], own = stateFacet(side, 'prescription').map(toClaim)): SkillAnswer => {
     const claims = [...own, ...texts.map((words, at) => (at === 0 && members.length > 0 ? cite(words) : advice(words)))];
     return { status: 'answered', claims, evidence: keepCited(claims, side.collector.evidence), floor: {}, section: SECTION };
   };
   const cite = (words: string) => toClaim(state(side, 'answer', { text: words, short: words, facts: [record.class] }));
   const names = joinNames(members.map(nameOf));
+  if (all.length > 0 && fits === undefined)
+    return close(
+      ['Others of its class may do the same. Do not take one before the prescriber or a pharmacist has said which is safe.'],
+      [],
+    );
+  if (all.length > 0 && members.length === 0)
+    return close(
+      [
+        `With what you tell, I can name no other medicine of the class of ${label} as free of a warning.`,
+        'Ask the prescriber or a pharmacist what else there is.',
+      ],
+      [],
+    );
   if (isOtc && record.status !== 'rx')
     return close(['The strength may differ from the prescription one. A pharmacist can say which package matches yours.']);
   if (isOtc)
@@ -98,8 +115,35 @@ function listMembers({ medicines }: Formulary, own: MedicineRecord, isOtc: boole
         id !== own.id && classGroups.includes(group) && ingredients.length === 1 && !withdrawn,
     )
     .filter(({ status }) => !isOtc || status !== 'rx')
-    .sort((a, b) => USES.indexOf(a.use) - USES.indexOf(b.use) || a.name.localeCompare(b.name))
-    .slice(0, MAX_MEMBERS);
+    .sort((a, b) => USES.indexOf(a.use) - USES.indexOf(b.use) || a.name.localeCompare(b.name));
+}
+
+/** Whether a member may be named to who tells this; undefined where the medicine itself caused a reaction, which its class may repeat. */
+function readFit(
+  formulary: Formulary,
+  { medicine: own }: Product,
+  { text, ageYears, names }: { text: string; ageYears: number | undefined; names: readonly string[] },
+): ((member: MedicineRecord) => boolean) | undefined {
+  const reader = loadToldReader(formulary);
+  // "My mom gets hives from it" tells of whom the question is about.
+  const told = reader.read([text.replace(RELATIVE, 'I')], ageYears);
+  const isCause = told.allergies.some(({ medicine }) => medicine === own.id);
+  if (isCause || names.some((name) => tellsReaction(text, name))) return undefined;
+  const group = CLASSES.find((one) => own.classGroups.includes(one)) ?? '';
+  const medicines = told.medicines.filter(({ classGroups }) => !classGroups.includes(group));
+  return (member) => checkSuitability(reader, member, { ...told, medicines }, ageYears).held.length === 0;
+}
+
+const RELATIVE =
+  /\b(?:my|our) (?:mom|mum|mother|dad|father|wife|husband|girlfriend|boyfriend|partner|son|daughter|kid|child|brother|sister|friend|gram\w*|grand\w+)\b/gi;
+/** Not what the medicine is taken for: "for a cough". */
+const REACTION = String.raw`(?<!\bfor (?:\w+ ){0,2})\b(?:hives?|sw[eo]ll\w*|rash(?:es)?|react(?:ion|ed)\w*|cough\w*)\b`;
+/** Arbitrary: what stands farther from the name is about something else. */
+const BESIDE = '[^.?!]{0,40}';
+
+function tellsReaction(text: string, name: string): boolean {
+  const word = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`${REACTION}${BESIDE}\\b${word}\\b|\\b${word}\\b${BESIDE}${REACTION}`, 'i').test(text);
 }
 
 const nameOf = ({ name, brands }: MedicineRecord) => (brands[0] ? `${name} (${brands[0].name})` : name);

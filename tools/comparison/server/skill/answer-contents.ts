@@ -1,11 +1,24 @@
+import type { Claim } from '#packages/clinical/evidence.ts';
 import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
 import type { Question, SkillAnswer } from '#packages/clinical/skill.ts';
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { type ComparisonSkillServices, notCovered, SECTION } from './comparison-services.ts';
 import { createProductSide, readMedicineNames } from './read-medicine-names.ts';
 import { advice, keepCited, state, toClaim } from './statement.ts';
 
 const INACTIVE =
   /\b(?:alcohol|gluten|lactose|dairy|milk|gelatin|sugar|sorbitol|aspartame|phenylalanine|dyes?|red 40|soy|peanut|nuts?|eggs?|corn|starch|pork|latex|sulfites?|vegan|halal|kosher)\b/i;
+
+/** Families of ingredients where an allergy to one member is a reason to ask before another, the closest first. */
+const FAMILIES = [
+  ['salicylate', 'salicylates'],
+  ['nsaid', 'NSAIDs'],
+  ['opioid', 'opioids'],
+  ['penicillin', 'penicillins'],
+  ['cephalosporin', 'cephalosporins'],
+  ['sulfonamide', 'sulfonamides'],
+] as const;
 
 /** Says whether a product holds another medicine, from its active ingredients. What else is in it is not held. */
 export function answerContents({ formulary, reader }: ComparisonSkillServices, question: Question): SkillAnswer {
@@ -16,8 +29,8 @@ export function answerContents({ formulary, reader }: ComparisonSkillServices, q
   const names = side.record.ingredients.map(({ name }) => name);
   const list = names.length > 1 ? `active ingredients of ${side.label} are` : `active ingredient of ${side.label} is`;
   const facts = [{ text: `${side.label}: ${joinNames(names)}`, source: side.record.class.source }];
-  const close = (text: string, last: string): SkillAnswer => {
-    const claims = [toClaim(state(side, 'answer', { text, short: text, facts })), advice(last)];
+  const close = (text: string, last: string, more: readonly Claim[] = []): SkillAnswer => {
+    const claims = [toClaim(state(side, 'answer', { text, short: text, facts })), ...more, advice(last)];
     return { status: 'answered', claims, evidence: keepCited(claims, side.collector.evidence), floor: {}, section: SECTION };
   };
   if (part) {
@@ -28,7 +41,15 @@ export function answerContents({ formulary, reader }: ComparisonSkillServices, q
       held.length > 0 && held[0]?.toLowerCase() !== word.toLowerCase() ? `${joinNames(held)}, as in ${word}` : word.toLowerCase();
     const start =
       held.length > 0 ? `Yes, ${side.label} contains ${same}.` : `No, ${word.toLowerCase()} is not an active ingredient of ${side.label}.`;
-    return close(`${start} The ${list} ${joinNames(names)}.`, 'Products of one brand differ: check “Active ingredients” on your package.');
+    const relation = held.length > 0 ? undefined : findRelation(formulary, side.record, part.product.medicine);
+    const related =
+      relation &&
+      `It holds ${relation.ingredient}, of the same family (${relation.family}). With an allergy to ${word.toLowerCase()}, ask a pharmacist first.`;
+    return close(
+      `${start} The ${list} ${joinNames(names)}.`,
+      'Products of one brand differ: check “Active ingredients” on your package.',
+      related ? [toClaim(state(side, 'warning', { text: related, short: related, facts: [side.record.class] }))] : [],
+    );
   }
   const inactive = INACTIVE.exec(question.text)?.[0];
   if (inactive)
@@ -40,4 +61,14 @@ export function answerContents({ formulary, reader }: ComparisonSkillServices, q
     `${capitalize(`the ${list} ${joinNames(names)}`)}.`,
     'Products of one brand differ: check “Active ingredients” on your package.',
   );
+}
+
+/** The ingredient of a product that is of the same family as another medicine. */
+function findRelation({ medicines }: Formulary, { ingredients, classGroups }: MedicineRecord, other: MedicineRecord) {
+  const [group, family] = FAMILIES.find(([one]) => classGroups.includes(one) && other.classGroups.includes(one)) ?? [];
+  if (group === undefined) return undefined;
+  const isOfGroup = ({ name }: MedicineRecord['ingredients'][number]) =>
+    medicines.some((one) => one.ingredients.length === 1 && one.ingredients[0]?.name === name && one.classGroups.includes(group));
+  const ingredient = ingredients.find(isOfGroup) ?? ingredients[0];
+  return ingredient && { ingredient: ingredient.name, family };
 }
