@@ -111,8 +111,8 @@ describe('the first sentence answers what was asked', () => {
 
   it('leaves the choice for a child to the answers by age and weight', async () => {
     for (const talk of [
-      'my son has asthma, what can I give him for a cough',
-      'he is 8 years old with asthma, what can he take for a cough',
+      'my 8 year old has diabetes, what cold medicine can he take',
+      'my daughter takes ritalin, what cold medicine can she have',
     ])
       expect((await ask(talk)).message).not.toContain('I hold no warning');
   });
