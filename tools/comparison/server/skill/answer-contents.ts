@@ -65,8 +65,9 @@ export function answerContents({ formulary, reader }: ComparisonSkillServices, q
 
 /** The ingredient of a product that is of the same family as another medicine. */
 function findRelation({ medicines }: Formulary, { ingredients, classGroups }: MedicineRecord, other: MedicineRecord) {
-  const [group, family] = FAMILIES.find(([one]) => classGroups.includes(one) && other.classGroups.includes(one)) ?? [];
-  if (group === undefined) return undefined;
+  const shared = FAMILIES.find(([one]) => classGroups.includes(one) && other.classGroups.includes(one));
+  if (!shared) return undefined;
+  const [group, family] = shared;
   const isOfGroup = ({ name }: MedicineRecord['ingredients'][number]) =>
     medicines.some((one) => one.ingredients.length === 1 && one.ingredients[0]?.name === name && one.classGroups.includes(group));
   const ingredient = ingredients.find(isOfGroup) ?? ingredients[0];
