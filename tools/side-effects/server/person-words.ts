@@ -1,6 +1,6 @@
-const AGE = String.raw`(?:age[d:]? *)?\d{1,3}(?:[- ]*(?:years?|yrs?|y\/?o|yo))?(?:[- ]*old)?`;
+const AGE = String.raw`(?:age[d:]? *)?\d{1,2}(?:[- ]*(?:years?|yrs?|y\/?o|yo))?(?:[- ]*old)?`;
 const SEX = `(?:man|woman|male|female|guy|lady|boy|girl|m|f)`;
-const WHO = `(?:i(?:['’]?m| am)?|(?:s?he|it)(?:['’]?s| is)?|my (?:age|sex) is)`;
+const WHO = `(?:i(?:['’]?m| am)?|s?he(?:['’]?s| is)?|my (?:age|sex) is)`;
 const ONLY_PERSON = new RegExp(`^(?:and )?(?:${WHO} )?(?:an? )?(?:${AGE}|${SEX}|${AGE},? ?(?:an? )?${SEX}|${SEX},? ${AGE})[.! ]*$`, 'i');
 
 /**

@@ -131,6 +131,8 @@ openTestDatabases('the side-effects tool', (opened) => {
     it('does not take who the person is for a symptom', async () => {
       for (const who of ['I am 58, a man.', "I'm a 44 year old woman", '58 M', 'male, 58'])
         expect((await analyze({ ...METFORMIN, symptoms: `diarrhea, ${who}` })).symptoms.map(({ typed }) => typed)).toEqual(['diarrhea']);
+      const fever = await analyze({ ...METFORMIN, symptoms: "fever, it's 104" });
+      expect(fever.symptoms.map(({ typed }) => typed)).toEqual(['fever', "it's 104"]);
       const body = await analyze({ ...METFORMIN, symptoms: 'I am 58, a man.' });
       expect(body).toMatchObject({ status: 'not-understood', likelihood: null });
     });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadFormulary } from '#packages/medicines/formulary.ts';
 import { assessWithDangers } from './danger.ts';
+import { findAlarms } from './skill/alarms.ts';
 import { loadSymptomServices } from './symptom-services.ts';
 
 const services = loadSymptomServices(loadFormulary(), () => []);
@@ -93,7 +94,15 @@ describe('words that resemble a danger', () => {
   it.each<[text: string, not: string]>([
     ['every night two mugs of cocoa and I cannot sleep', 'abuse'],
     ['felt like someone kicked me in the back of the ankle', 'abuse'],
-    ['I wanted to die of embarrassment, my back hurts', 'suicidal-thoughts'],
+    ['my head feels as if a horse kicked me', 'abuse'],
+    ['I almost died of embarrassment, my back hurts', 'suicidal-thoughts'],
+    ['I could have strangled my boss, my back hurts', 'abuse'],
+    ['I smell gas in the kitchen and have a headache', 'gas'],
+    ['I ate too much sugar and got a headache', 'diabetes'],
+    ['my sugar was 110, I have a headache', 'diabetes'],
+    ['my doctor gave me an EpiPen for my peanut allergy', 'epinephrine-given'],
+    ['the doctor prescribed an EpiPen for my bee allergy', 'epinephrine-given'],
+    ['a cough since last fall', 'fall'],
     ['sneezing, zyrtec helps but it knocks me out', 'head-injury-knocked-out'],
     ['bridge club today, my nose runs', 'clubbed-fingers'],
     ['had dinner at chilis, my head hurts', 'chills'],
@@ -104,10 +113,51 @@ describe('words that resemble a danger', () => {
     ['I got mugged last night and my ribs hurt', 'abuse'],
     ['headache, not even aspirin helps', 'nsaid-use'],
     ['warfarin daily, a nosebleed', 'blood-thinner-use'],
+    ['the pain is so bad it knocks me out for a minute', 'head-injury-knocked-out'],
+    ['it knocks me out cold', 'head-injury-knocked-out'],
+    ['I could have strangled my baby', 'abuse'],
+    ['I could have strangled my girlfriend', 'abuse'],
+    ['my baby cried all night. I could have strangled him', 'abuse'],
+    ['I smell gas in the kitchen and have a headache', 'carbon-monoxide-source'],
+    ['I have sugar diabetes and a cough', 'diabetes'],
+    ['hives, the medic gave me an EpiPen', 'epinephrine-given'],
+    ['the paramedic gave me an EpiPen for my allergic reaction', 'epinephrine-given'],
   ])('%s: %s', (text, found) => expect(present(text)).toContain(found));
 });
 
+it('an EpiPen that a doctor prescribed is no emergency', () => {
+  expect(['emergency', 'urgent']).not.toContain(levelOf('my doctor gave me an EpiPen for my peanut allergy'));
+  expect(levelOf('ate a peanut, used my EpiPen, still wheezing')).toBe('emergency');
+  expect(levelOf('I need my EpiPen, I ate a peanut and my throat is closing')).toBe('emergency');
+});
+
+it('medicines that work for three days are not promised on the fourth', () => {
+  const hasPromise = (text: string) => findAlarms(services, { text, person: {} }).some(({ reason }) => reason.includes('within 72 hours'));
+  expect(hasPromise('stuck by a used needle 2 days ago')).toBe(true);
+  expect(hasPromise('stuck by a used needle 4 days ago')).toBe(false);
+});
+
 describe('dangers in plain words', () => {
+  it.each([
+    'He punched me as I was leaving the house',
+    'he treats me like I was garbage and hits me',
+    'he choked me when he thought I was cheating',
+  ])('violence: %s', (text) => {
+    expect(findAlarms(services, { text, person: {} })).toContainEqual(expect.objectContaining({ line: 'crisis' }));
+    expect(['emergency', 'urgent']).toContain(levelOf(text));
+  });
+
+  it.each([
+    'I want to die of shame',
+    'I just want to die from embarrassment',
+    'wanna die of embarrassment',
+    'I wish I could die of shame',
+    'I wanted to just die of shame',
+  ])('a wish to die: %s', (text) => {
+    expect(findAlarms(services, { text, person: {} })).toContainEqual(expect.objectContaining({ line: 'crisis' }));
+    expect(levelOf(text)).toBe('urgent');
+  });
+
   it.each<[text: string, level: string]>([
     ['nut allergy, the EpiPen worked, now hoarse again', 'emergency'],
     ['condom broke and he told me he is HIV positive', 'urgent'],

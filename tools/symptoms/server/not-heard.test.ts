@@ -18,6 +18,11 @@ describe('what was not heard never reassures', () => {
     ['I have athletes foot, also my shin goes zzzap in the evening', 'my shin goes zzzap in the evening'],
     ['canker sore; the walls are swaying around', 'the walls are swaying around'],
     ['sneezing and his thumb does the wave', 'his thumb does the wave'],
+    ['runny nose and I can feel my heart doing flips', 'I can feel my heart doing flips'],
+    ['runny nose and I can see black spots', 'I can see black spots'],
+    ['runny nose and I am in great pain', 'I am in great pain'],
+    ['runny nose and my great toe does the tango', 'my great toe does the tango'],
+    ['dandruff, in the swelling', 'in the swelling'],
   ])('a part of a sentence: %s', (description, unheard) => {
     for (const answer of answerBoth([], description)) {
       expect(answer.understood.notUnderstood).toContain(unheard);
@@ -71,6 +76,8 @@ describe('what was not heard never reassures', () => {
 
   it.each([
     'runny nose and sneezing since Monday, my appetite is fine',
+    'runny nose, my hearing is great and I can feel my toes normally',
+    'runny nose, mostly in the left nose',
     'dandruff, and I drove to the store to get bread with my cousin',
     'mild sore throat, otherwise I feel okay, my breathing is normal',
     'my nose runs and my nose is stuffy at night',

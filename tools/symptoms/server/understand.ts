@@ -273,11 +273,11 @@ function mergeVitals({ vitalSigns }: SymptomRequest, readings: readonly Reading[
   };
 }
 
-/** Covered medicines named in the text, by one or two words. Names are matched exactly, because many everyday words resemble one. */
 /** "Not even aspirin", "never took ibuprofen": a medicine that the person does not take. */
 const NOT_TAKEN =
   /\b(?:not (?:on|taking|even)|never (?:took|takes?|taken)|(?:do|does)(?: not|n['’]?t) take)(?: any| even)? [a-z-]{4,}(?: or [a-z-]{4,})?\b(?! (?:helps?|works?|worked|touch\w*|does|did|eases?))/g;
 
+/** Covered medicines named in the text, by one or two words. Names are matched exactly, because many everyday words resemble one. */
 function findMedicines({ formulary }: SymptomServices, texts: readonly string[]): Product[] {
   const found = new Map<string, Product>();
   for (const text of texts) {

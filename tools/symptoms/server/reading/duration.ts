@@ -27,24 +27,22 @@ const SINCE: readonly (readonly [RegExp, number])[] = [
   [/\bsince (?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\bsince the weekend|\bthe other day\b|\bthis week\b/i, 84],
   [/\bsince last week\b|\blast week\b/i, 170],
   [/\bsince last month\b|\bthis month\b/i, 730],
-  // Arbitrary: half a year.
-  [
-    /\bsince (?:about |around |maybe |early |late |last )*(?:christmas|easter|thanksgiving|new year'?s?|halloween|labor day|memorial day|spring|summer|fall|autumn|winter)\b/i,
-    4383,
-  ],
-  [/\b(?:this|the|over the|in the) (?:past|last) year\b/i, 8766],
+  // "In the past year" and "this past year" tell of an earlier event.
+  [/\b(?:for|over) the (?:past|last) year\b/i, 8766],
   [
     /\bsince last year\b|\bmy whole life\b|\bsince childhood\b|\ball my life\b|\blifelong\b|\bfor ages\b|\blong[- ]standing\b|\bchronic(?:ally)?\b|\bsince (?:i was|he was|she was) (?:a |an )?(?:kid|child|teen|teenager|young|\d)/i,
     12_000,
   ],
 ];
+/** The season, which is no fall. Seasons and holidays give no hours: they may have begun two days ago. */
+const SINCE_FALL = /\bsince (?:(?:about|around|early|late|last|this) )+fall\b/i;
 const SUDDEN =
   /\b(sudden(?:ly)?|abrupt(?:ly)?|out of (?:nowhere|the blue)|all at once|all of a sudden|instantly|like a switch|thunderclap|in an instant|came on in seconds|in a split second|(?:peaked|maximal|worst) (?:within|in) (?:a )?(?:seconds|minutes?|a minute|moments))\b/i;
 const SLOWLY = /\b(not sudden|gradual(?:ly)?|slowly|over time|bit by bit|little by little|insidious)\b/i;
 
 /** Long-standing facts that are not the illness: "asthma for 10 years", "smoked for 20 years". */
 const STANDING =
-  /\b(smok\w*|drink\w*|drank|diabet\w*|asthma\w*|hypertensi\w*|copd|blood pressure|married|work(s|ed|ing)?|job|tak(es|ing)|took|been on|lived|lives|teacher|driver|retired|menopaus\w*|periods? (stopped|ended)|used|using|implant|pill|divorced)\b[^.;]{0,25}$/i;
+  /\b(smok\w*|drink\w*|drank|diabet\w*|asthma\w*|hypertensi\w*|copd|blood pressure|married|work(s|ed|ing)?|job|tak(es|ing)|took|been on|lived|lives|teacher|driver|retired|menopaus\w*|periods? (stopped|ended)|used(?! needle)|using|implant|pill|divorced)\b[^.;]{0,25}$/i;
 /** "started lamotrigine 2 weeks ago": when a medicine began, not the illness. */
 const NEW_MEDICINE =
   /\b(started|began|commenced|put on|switched to|given|prescribed)\s+(taking |on |using |a |an |the |my |his |her )*(?!\w*ly\b)(?!about\b|over\b|around\b|the\b|last\b)[a-z]{5,}\s+$/i;
@@ -80,13 +78,17 @@ export function readDuration(text: string): Time {
   const sinceSpan: Span | undefined = since && { hours: since[1], quote: since[0].exec(text)?.[0] ?? '', kind: 'duration' };
   const of = (kind: Span['kind']) => spans.filter((span) => span.kind === kind);
   const longest = [...of('duration'), ...of('plain')].sort((a, b) => b.hours - a.hours)[0];
-  const chosen = of('duration').length > 0 ? longest : (sinceSpan ?? longest ?? of('ago')[0]);
+  const ago = of('ago')[0];
+  const chosen =
+    of('duration').length > 0 ? longest : ago && sinceSpan && ago.hours < sinceSpan.hours ? ago : (sinceSpan ?? longest ?? ago);
   const sudden = SUDDEN.exec(text);
   return {
     hours: chosen?.hours,
     sudden: sudden !== null && !SLOWLY.test(text),
     quotes: [chosen?.quote, sudden?.[0]].filter((words): words is string => words !== undefined),
-    rest: sinceSpan ? text.replace(sinceSpan.quote, ' '.repeat(sinceSpan.quote.length)) : text,
+    rest: (sinceSpan ? text.replace(sinceSpan.quote, ' '.repeat(sinceSpan.quote.length)) : text).replace(SINCE_FALL, (words) =>
+      ' '.repeat(words.length),
+    ),
   };
 }
 

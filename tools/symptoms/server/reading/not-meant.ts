@@ -19,12 +19,25 @@ const DENIALS: readonly RegExp[] = [
   /\b(?:does ?n['’o]?t|never|nothing) w[ao]k(?:e|es|ens?)(?: up)? (?:him|her|them)(?: up)? (?:at night|from sleep|during the night)/gi,
 ];
 
+const DROWSY =
+  '(?:zyrtec|benadryl|nyquil|melatonin|unisom|trazodone|hydroxyzine|flexeril|seroquel|(?:the|my|this) (?:meds?|medicines?|pills?))';
+/** Whom a person may harm: "I could have strangled my baby" is no figure of speech. */
+const CLOSE =
+  '(?:bab(?:y|ies)|newborn|infant|toddler|child(?:ren)?|kids?|sons?|daughters?|twins?|(?:step|grand)\\w+|wife|husband|girlfriend|boyfriend|partner|spouse|fianc[eé]e?|ex|mom|mother|dad|father)';
+
 /** Words of a sign that are a figure of speech here. */
 const FIGURES: readonly RegExp[] = [
-  /\b(?:die|died|dying) (?:of|from|with) (?:boredom|embarrassment|shame|laughter|laughing|curiosity|excitement|cuteness)\b/gi,
-  // A medicine that makes drowsy.
-  /\b(?:it|that|they|which|zyrtec|benadryl|nyquil|the (?:meds?|medicine|pills?)) (?:always |just |really |kinda )?knocks? (?:me|him|her) (?:right |straight |clean )?out\b/gi,
-  /\bcould have (?:strangled|throttled) (?:my|him|her|them|the|that)\b/gi,
+  // "I want to die of shame" is a wish to die.
+  /\b(?:die|died|dying)(?<!\b(?:want(?:s|ed)?|wanna|wish(?:es|ed)?) (?:\w+ ){0,3}\w+) (?:of|from|with) (?:boredom|embarrassment|laughter|laughing|curiosity|excitement|cuteness)\b/gi,
+  // A medicine that makes drowsy. What knocks a person out cold or for a minute is a faint.
+  new RegExp(
+    String.raw`\b(?:${DROWSY}|(?:it|that|they|which)(?<=\b${DROWSY}\b[^.;!?\n]{0,45})) (?:always |just |really |kinda )?knocks? (?:me|him|her) (?:right |straight |clean )?out\b(?! cold| for (?:an?\b|\d))`,
+    'gi',
+  ),
+  new RegExp(
+    String.raw`\bcould have (?:strangled|throttled)(?<!\b${CLOSE}\b.*) (?:(?:my|the|that)(?! (?:[\w-]+ ){0,2}${CLOSE}\b)|him|her(?! (?:[\w-]+ ){0,2}${CLOSE}\b)|them)\b`,
+    'gis',
+  ),
   /\b(?:back|shoulder|neck|knee|hip|elbow|wrist|finger|thumb|jaw|joints?|engine|car) (?:has |have |had |just |is |all |kinda )?seiz(?:ed|es|ing)(?: up)?\b/gi,
   /\bstabs\b(?! (?:me|him|her|himself|herself|myself|his|my|the))|\bstabb(?:ed|ing) at\b/gi,
   /\blike (?:a|an) (?:new ?born |baby |wild |little |boiled )?(?:snake|giraffe|rabbit|lobster|crab|squirrel|lizard|turkey|deer)\b/gi,

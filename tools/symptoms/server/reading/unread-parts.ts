@@ -47,19 +47,23 @@ const splitParts = (sentence: string): string[] =>
     .map((part) => part.trim().replace(/[.!?]+$/, ''))
     .filter((part) => part !== '');
 
-const BODY =
-  'head|mind|senses|scalp|face|forehead|eyes?|eyelids?|eyeballs?|ears?|earlobes?|eyebrows?|nose|mouth|lips?|gums?|tongue|tooth|teeth|jaw|throat|neck|chest|heart|lungs?|ribs?|breasts?|nipples?|shoulders?|arms?|elbows?|wrists?|hands?|fingers?|thumbs?|nails?|back|spine|belly|stomach|tummy|gut|side|flank|navel|groin|hips?|butt|bottom|anus|rectum|penis|testicles?|balls|scrotum|vagina|vulva|privates|thighs?|legs?|knees?|shins?|calf|calves|ankles?|foot|feet|heels?|toes?|skin|bones?|joints?|muscles?|glands?|veins?|kidneys?|liver|spleen|bladder|bowels?|brain|body|blood|bleed(?:s|ing)?|pee|peeing|urine|poop|pooping|stool|vomit|spit|snot|mucus|discharge|pulse|breath(?:s|ing|e)?|vision|sight|hearing|speech|words|balance|sleep|appetite|period|wound|scar|lump|bump|spot|swelling|pain';
+const PLACES =
+  'head|mind|senses|scalp|face|forehead|eyes?|eyelids?|eyeballs?|ears?|earlobes?|eyebrows?|nose|mouth|lips?|gums?|tongue|tooth|teeth|jaw|throat|neck|chest|heart|lungs?|ribs?|breasts?|nipples?|shoulders?|arms?|elbows?|wrists?|hands?|fingers?|thumbs?|nails?|back|spine|belly|stomach|tummy|gut|side|flank|navel|groin|hips?|butt|bottom|anus|rectum|penis|testicles?|balls|scrotum|vagina|vulva|privates|thighs?|legs?|knees?|shins?|calf|calves|ankles?|foot|feet|heels?|toes?|skin|bones?|joints?|muscles?|glands?|veins?|kidneys?|liver|spleen|bladder|bowels?|brain|body|pee|peeing|urine|poop|pooping|stool|vomit|spit|snot|mucus|pulse|vision|sight|hearing|speech|words|balance|sleep|appetite|period|scar';
+const BODY = `${PLACES}|blood|bleed(?:s|ing)?|discharge|breath(?:s|ing|e)?|wound|lump|bump|spot|swelling|pain`;
 const POSSESSED = new RegExp(
   String.raw`\b(?:my|his|her|their|the|one|left|right|both|our|this|that|some|a|an)\s+(?:\w+\s+){0,2}?(?:${BODY})\b`,
   'i',
 );
 const FEELING =
   /\b(?:feel(?:s|ing)?|felt|looks?|sounds?)\s+(?:\w+\s+){0,3}?(?:like|weird|strange|funny|off|odd|wrong|heavy|hot|cold|tight|loose|stuck|hollow|electric|crawling|buzzing)\b/i;
+/** "I can see black spots", "I am in great pain". */
+const SENSED =
+  /\b(?:see(?:s|ing)?|saw) (?:\w+ ){0,2}?(?:spots?|dots|specks|flash(?:es|ing)?|floaters|stars|halos?|shadows?|sparkles|double|zig-?zags?)\b|\bin (?:\w+ ){0,2}?(?:pain|agony)\b/i;
 const CHANGE =
   /\b(?:(?:turn(?:ed|ing|s)?|went|going|gone|goes)\s+(?:\w+\s+){0,1}?(?:black|blue|purple|gr[ae]y|white|yellow|red|dark|numb|limp|stiff|dead|cold)|(?:room|world|floor|walls?|everything)\s+(?:\w+\s+){0,1}?(?:spins?|spinning|tilts?|tilting|moves|moving|sways|swaying))\b/i;
-/** The body is well, or it is only touched upon. */
+/** The body is well, or it is only touched upon. "I can feel my heart doing flips" and "my great toe" are not that. */
 const WELL =
-  /\b(?:fine|great|perfect(?:ly)?|terrific|can (?:open|move|bend|feel|walk|swallow|breathe|wiggle|see|read|talk|drink)|ok(?:ay)?|normal(?:ly)?|all right|alright|as (?:usual|always)|no (?:problems?|issues?|changes?|trouble)|healthy|unchanged)\b/i;
+  /\b(?:fine|(?<!in )great(?! (?:pain|toe|deal|difficulty|trouble))|perfect(?:ly)?|terrific|can (?:open|move|bend|walk|swallow|breathe|wiggle|read|talk|drink)|can (?:feel|see)(?=[\s.!]*$| (?:normally|fine|ok))|ok(?:ay)?|normal(?:ly)?|all right|alright|as (?:usual|always)|no (?:problems?|issues?|changes?|trouble)|healthy|unchanged)\b/i;
 const NOT_WELL = /\b(?:not|isn'?t|aren'?t|doesn'?t|don'?t|never|no longer|hardly|barely)\b/i;
 
 /** The place where a sign is not: "not on the balls", "nothing down the legs". "Not moving" and "not breathing" are signs. */
@@ -68,12 +72,12 @@ const NOT_THERE =
 
 /** A place alone tells no sign: "mostly on the backs of both hands", "below the outer ankle bone". What is there was read beside it. */
 const PLACE = new RegExp(
-  String.raw`^(?:(?:and|mostly|mainly|always|usually|only|just|also|especially|a few|some|more|all|right|one|worse|worst)\s+){0,3}(?:on|in|inside|at|behind|below|under|above|beside|around|near|over|along|across|between|from|down|up|to|into)\s+(?:(?:the|my|his|her|their|both|one|each|left|right|upper|lower|inner|outer|inside|outside|front|back|backs|top|tops|side|sides|bottom|tip|base|edge|middle|end|of|little|big|and|or|to)\s+){0,7}(?:${BODY})(?:\s+bones?)?$`,
+  String.raw`^(?:(?:and|mostly|mainly|always|usually|only|just|also|especially|a few|some|more|all|right|one|worse|worst)\s+){0,3}(?:on|in|inside|at|behind|below|under|above|beside|around|near|over|along|across|between|from|down|up|to|into)\s+(?:(?:the|my|his|her|their|both|one|each|left|right|upper|lower|inner|outer|inside|outside|front|back|backs|top|tops|side|sides|bottom|tip|base|edge|middle|end|of|little|big|and|or|to)\s+){0,7}(?:${PLACES})(?:\s+bones?)?$`,
   'i',
 );
 
 const mayMatter = (text: string) =>
   !NOT_THERE.test(text) &&
   !PLACE.test(text.trim()) &&
-  (POSSESSED.test(text) || FEELING.test(text) || CHANGE.test(text)) &&
+  (POSSESSED.test(text) || FEELING.test(text) || SENSED.test(text) || CHANGE.test(text)) &&
   (!WELL.test(text) || NOT_WELL.test(text));

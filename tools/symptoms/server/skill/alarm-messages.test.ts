@@ -117,6 +117,7 @@ describe('the meaning of a word', () => {
   it.each([
     ['antifreeze smell in my car', 'antifreeze smell in my car and we all have headaches'],
     ['they knocked me out with propofol', 'he hit me and knocked me out'],
+    ['zyrtec helps but it knocks me out', 'it knocks me out for a minute'],
     ['i could sleep forever, always tired', 'i wish i could sleep forever and never wake up'],
     ['chest is sore after push ups', 'chest tight after push ups, left arm numb'],
     ['tired of living with this eczema', 'tired of living'],

@@ -319,7 +319,7 @@ export const BODY_EMERGENCY_PAIRS: readonly DangerPattern[] = [
     {
       findings: ['throat-swelling', 'shortness-of-breath', 'hives'],
       unless: except(
-        'expire\\w*|carry|prescri\\w*|refill|how (?:do|to|long|many)|when (?:do|should)|should i|cost\\w*|price|insurance|train\\w*|school|dentist|after (?:how|the|it) expir\\w*',
+        'expire\\w*|carry|prescri\\w*|refill|how (?:do|to|long|many)|when (?:do|should)|should i|cost\\w*|price|insurance|train\\w*|school|dentist|after (?:how|the|it) expir\\w*|gave (?:me|him|her|us) (?:an? |my |his |her )?epi-?pens? (?:for (?:my|his|her)(?! (?:\\w+ ){0,2}reaction)|to (?:carry|keep)|(?:just )?in case)',
       ),
       within: 30,
     },

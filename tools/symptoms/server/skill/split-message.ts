@@ -8,7 +8,7 @@ export interface SplitMessage {
 const FIGURES_OF_SPEECH: readonly RegExp[] = [
   /\b(?:(?:is|are|was|been|just) )?killing me\b(?! (?:inside|slowly))/gi,
   /\b(?:(?:i'?m|im|am|are|is) )?(?:dying|dieing) to (?:know|see|try|meet|go|hear|find|ask|learn|eat|get)\b/gi,
-  /\b(?:dying|die|died|dead) (?:of|from|with) (?:boredom|embarrassment|shame|laughter|laughing|curiosity|excitement|cuteness)\b/gi,
+  /\b(?:dying|die|died|dead)(?<!\b(?:want(?:s|ed)?|wanna|wish(?:es|ed)?) (?:\w+ ){0,3}\w+) (?:of|from|with) (?:boredom|embarrassment|laughter|laughing|curiosity|excitement|cuteness)\b/gi,
   /\b(?:almost |nearly |could |just )?(?:died?|dead) laughing\b|\bso \w+ (?:that )?i could (?:just )?die\b(?= lol| haha|$)/gi,
   /\b(?:dead|bone) tired\b|\bdead serious\b|\bdrop dead gorgeous\b|\bover my dead body\b|\bto die for\b|\bdead (?:battery|phone|line|plants?|skin|end)\b/gi,
   /\b(?:scared|bored|worried|starv\w+|freez\w+|tired|sick|loved|tickled) to death\b|\bworried sick\b|\bdeath by \w+/gi,
@@ -55,7 +55,7 @@ const HARMLESS_ALONE: readonly { pattern: RegExp; unless: RegExp }[] = [
   {
     pattern: /\b(?:knock(?:s|ed|ing)?|put(?:s|ting)?) (?:me|him|her|them|us|you) (?:right |completely |straight |clean )?out\b/gi,
     unless:
-      /^(?!.*\b(?:surgery|an(?:a)?esthe\w+|propofol|procedure|colonoscopy|endoscopy|dentist|wisdom teeth|mri|benadryl|nyquil|melatonin|unisom|zzzquil|trazodone|hydroxyzine|flexeril|seroquel|allergy|medicines?|meds?|pills?|dose|sleep(?:ing)?|nap)\b)|\b(?:hit|punch\w*|kick\w*|fell|fall|crash\w*|ball|bat|tackl\w*|won'?t wake|wont wake|blue|too (?:many|much)|whole|bottle)\b/i,
+      /^(?!.*\b(?:surgery|an(?:a)?esthe\w+|propofol|procedure|colonoscopy|endoscopy|dentist|wisdom teeth|mri|benadryl|zyrtec|nyquil|melatonin|unisom|zzzquil|trazodone|hydroxyzine|flexeril|seroquel|allergy|medicines?|meds?|pills?|dose|sleep(?:ing)?|nap)\b)|\b(?:hit|punch\w*|kick\w*|fell|fall|crash\w*|ball|bat|tackl\w*|won'?t wake|wont wake|blue|too (?:many|much)|whole|bottle)\b/i,
   },
   {
     pattern: /\bchest\b/gi,
