@@ -12,8 +12,9 @@ export interface Source {
 
 /** What a check found when it held a fact against the label of one product. */
 export interface FactCheck {
-  verdict: 'stated' | 'derived' | 'differs' | 'not-found' | 'not-checked';
-  /** How a derived fact follows. */
+  /** `named`: the section names the other medicine; what it says of the two was not compared. */
+  verdict: 'stated' | 'derived' | 'named' | 'differs' | 'not-found' | 'not-checked';
+  /** How a derived fact follows, or the name that the section holds. */
   how?: string;
   /** Number and title of the section. */
   section?: string;

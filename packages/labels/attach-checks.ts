@@ -18,9 +18,9 @@ export function attachRecordChecks(evidence: readonly Evidence[], recordOf: (id:
 }
 
 /** What the check found for a fact of a tool, such as `rule.<id>`, against the labels of one medicine. */
-export function findToolCheck(record: MedicineRecord, field: string): FactCheck {
+export function findToolCheck(record: MedicineRecord, field: string): { text?: string; check: FactCheck } {
   const fact = listMedicineFacts(record).facts.find((each) => each.field === field);
-  return fact ? toFactCheck(fact) : { verdict: 'not-checked' };
+  return fact ? { text: fact.text, check: toFactCheck(fact) } : { check: { verdict: 'not-checked' } };
 }
 
 function toFactCheck({ verdict, how, section, label, checkedOn, url }: CheckedFact): FactCheck {

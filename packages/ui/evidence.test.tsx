@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { EvidenceMarks, EvidenceProvider } from './evidence.tsx';
@@ -34,6 +34,29 @@ it('says what was not checked, and lets the least proven of several facts speak 
     { id: '1', statement: 'Not with itraconazole', source, check: stated },
     { id: '2', statement: 'Not with pomelo', source, check: { verdict: 'not-checked' } },
   ]);
-  expect(screen.getByText('Written from memory, not yet checked')).toBeTruthy();
+  expect(screen.getByText('Not compared with the label by machine')).toBeTruthy();
   expect(screen.queryByText(/Matches the label/)).toBeNull();
+});
+
+it('lets a fact without a check beside a stated one speak for both', async () => {
+  const items = [
+    { id: '1', statement: 'Not with itraconazole', source, check: stated },
+    { id: '2', statement: 'Not with pomelo', source },
+  ];
+  await open(items.toReversed());
+  expect(screen.getByText('Not compared with the label by machine')).toBeTruthy();
+  expect(screen.getByText('Revision not recorded')).toBeTruthy();
+  cleanup();
+  await open(items);
+  expect(screen.getByText('Not compared with the label by machine')).toBeTruthy();
+  expect(screen.queryByText(/Matches the label/)).toBeNull();
+});
+
+it('says of a section that names the other medicine that nothing else was compared', async () => {
+  await open([
+    { id: '1', statement: 'Not with itraconazole', source, check: { ...stated, verdict: 'named', how: 'itraconazole' } },
+    { id: '2', statement: 'Muscle harm', source, check: stated },
+  ]);
+  const text = 'Names itraconazole in this section of the label as read on Jul 15, 2026. What it says of the two was not compared';
+  expect(screen.getByText(text)).toBeTruthy();
 });

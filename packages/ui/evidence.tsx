@@ -12,7 +12,7 @@ interface EvidenceItem {
 
 /** What the check of a fact against a label found. */
 interface FactCheck {
-  verdict: 'stated' | 'derived' | 'differs' | 'not-found' | 'not-checked';
+  verdict: 'stated' | 'derived' | 'named' | 'differs' | 'not-found' | 'not-checked';
   how?: string | undefined;
   section?: string | undefined;
   label?: { product: string; labeler: string; date: string; dateOf: 'label' | 'reading'; version?: string | undefined } | undefined;
@@ -65,9 +65,15 @@ const isRepeated = (labels: readonly string[], at: number) => labels.some((label
 const nameOf = ({ source }: EvidenceItem) => capitalize(source.title.split(/[:( ]/)[0] ?? '');
 
 /** One mark shows several facts: the least proven speaks for all. */
-const VERDICTS = ['differs', 'not-checked', 'not-found', 'derived', 'stated'] as const;
-const leastProven = (a: FactCheck | undefined, b: FactCheck | undefined) =>
-  a && b && VERDICTS.indexOf(b.verdict) < VERDICTS.indexOf(a.verdict) ? b : (a ?? b);
+const VERDICTS = ['differs', 'not-checked', 'not-found', 'named', 'derived', 'stated'] as const;
+const NOT_CHECKED: FactCheck = { verdict: 'not-checked' };
+function leastProven(a: FactCheck | undefined, b: FactCheck | undefined): FactCheck | undefined {
+  if (!a && !b) return undefined;
+  // A fact without a check beside one with a check was not checked.
+  const first = a ?? NOT_CHECKED;
+  const second = b ?? NOT_CHECKED;
+  return VERDICTS.indexOf(second.verdict) < VERDICTS.indexOf(first.verdict) ? second : first;
+}
 
 /** Months without a day are dates of copies. */
 const formatDate = (date: string) =>
@@ -77,9 +83,10 @@ function describeVerdict({ verdict, how, label }: FactCheck): string {
   const date = label ? `${label.dateOf === 'reading' ? 'as read on ' : 'of '}${formatDate(label.date)}` : '';
   if (verdict === 'stated') return `Matches the label ${date}`;
   if (verdict === 'derived') return `Follows from the label ${date}${how ? `: ${how}` : ''}`;
+  if (verdict === 'named') return `Names ${how} in this section of the label ${date}. What it says of the two was not compared`;
   if (verdict === 'differs') return 'Differs between products';
   if (verdict === 'not-found') return `Not found in this section of the label ${date}`;
-  return 'Written from memory, not yet checked';
+  return 'Not compared with the label by machine';
 }
 
 function listCheckDetails(check: FactCheck | undefined) {
@@ -98,7 +105,14 @@ function SourceMark({ item: { statement, source, check }, label }: { item: Evide
     { term: 'Document', value: source.title },
     { term: 'Published by', value: source.publisher },
     ...(source.section ? [{ term: 'Section', value: source.section }] : []),
-    ...(check?.label ? [] : [{ term: 'Date', value: source.date ?? 'Revision not recorded; record checked in November 2026' }]),
+    ...(check?.label
+      ? []
+      : [
+          {
+            term: 'Date',
+            value: source.date ?? (check ? 'Revision not recorded' : 'Revision not recorded; record checked in November 2026'),
+          },
+        ]),
     ...listCheckDetails(check),
   ];
   const href = check?.url ?? source.url;

@@ -11,7 +11,7 @@ export const SourceItem = z.object({
 
 /** What a machine found when it held the fact against the label of one product. */
 const FactCheckItem = z.object({
-  verdict: z.enum(['stated', 'derived', 'differs', 'not-found', 'not-checked']),
+  verdict: z.enum(['stated', 'derived', 'named', 'differs', 'not-found', 'not-checked']),
   how: z.string().optional(),
   section: z.string().optional(),
   label: z
