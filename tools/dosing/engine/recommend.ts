@@ -8,7 +8,7 @@ import { mentionsWord } from './conditions.ts';
 import type { DoseQuestion } from './dose-question.ts';
 import { formatAmount, formatFrequency, formatRange, listPackDoses, type PackDose } from './format-dose.ts';
 import type { Plan } from './guide.ts';
-import { createRefusal, type DoseRefusal, findRefusal } from './refusals.ts';
+import { BABY_FEVER, createRefusal, type DoseRefusal, findRefusal } from './refusals.ts';
 import { listWarnings } from './warnings.ts';
 
 /** A dose with cited sentences, or a refusal with the reason. Facts about the medicine are present in both cases. */
@@ -71,6 +71,7 @@ export function recommend(question: DoseQuestion): DoseFinding {
   return {
     kind: 'finding',
     ...shared,
+    warnings: ageYears < 1 ? [claim(BABY_FEVER), ...shared.warnings] : shared.warnings,
     status: kind === 'otc' ? 'label-dose' : 'as-prescribed',
     refusal: undefined,
     dose: { ...dose, plan, packs },

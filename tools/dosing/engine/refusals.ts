@@ -14,8 +14,9 @@ export interface DoseRefusal {
 }
 
 const PHARMACIST = 'Ask a pharmacist or your prescriber; they can tell you the right dose.';
-const CHILD_ROUTE =
-  'Call the child’s doctor or a pharmacist for the dose. A baby under 3 months with a fever needs a doctor today. If too much was given, call Poison Control at 1-800-222-1222 (US).';
+/** Said before every dose for a baby under 1 year. */
+export const BABY_FEVER = 'A baby under 3 months with a fever needs a doctor today.';
+const CHILD_ROUTE = `Call the child’s doctor or a pharmacist for the dose. ${BABY_FEVER} If too much was given, call Poison Control at 1-800-222-1222 (US).`;
 const PRESCRIBER =
   'Take it exactly as it was prescribed to you. For a missed, doubled or unclear dose, call your pharmacist or prescriber.';
 
@@ -83,6 +84,11 @@ function findPersonRefusal(question: DoseQuestion, adjustments: readonly Adjustm
   if (below && ageYears < below.age) return createRefusal('age', below.text, { because: 'age', routeToCare: CHILD_ROUTE, fact: below });
   if (ageYears < INFANT_BELOW_YEARS && guide?.kind === 'otc' && !hasInfantPlan(guide, ageYears))
     return createRefusal('age', `No dose of ${name} is given here for a child under 2 years`, { because: 'age', routeToCare: CHILD_ROUTE });
+  if (ageYears < 1 && BABY_DANGER.test(question.condition))
+    return createRefusal('condition', 'Fever, limpness, poor feeding or green vomit in a baby needs a doctor before any medicine', {
+      because: 'condition',
+      routeToCare: CHILD_ROUTE,
+    });
   if (!isPlausibleWeight(ageYears, weightLb)) {
     const reason = `A weight of ${weightLb} pounds does not fit an age of ${ageYears}. Check both: the weight is asked for in pounds, not kilograms`;
     return createRefusal('weight', reason, { because: 'weight', routeToCare: ageYears < 18 ? CHILD_ROUTE : PHARMACIST });
@@ -90,11 +96,26 @@ function findPersonRefusal(question: DoseQuestion, adjustments: readonly Adjustm
   return findForbidden(question, adjustments);
 }
 
+/** Mentioned is enough: a refusal does a baby no harm, even where the words were "no fever". */
+const BABY_DANGER =
+  /fever|temperature|letharg|\blimp\b|not (?:feeding|eating|drinking)|(?:won['’]?t|will not|refus\w* to) (?:feed|eat|drink)|green vomit|vomit\w* green/i;
+
 const INFANT_BELOW_YEARS = 2;
 
-/** A label for infants gives a dose: the plan ends at 2 years. */
+/**
+ * Tells whether a self-care dose for infants is read from the label: the plan ends at 2 years.
+ *
+ * Units: age in whole years.
+ * Source: the plan's own source.
+ * Applies to: plans of self-care medicines; not for: prescription plans.
+ * Rounding: none.
+ * Refuses: never.
+ * @example isInfantPlan({ ageFrom: 0, ageTo: 2, … }) // true
+ */
+export const isInfantPlan = ({ ageTo }: Pick<Plan, 'ageTo'>) => ageTo !== undefined && ageTo <= INFANT_BELOW_YEARS;
+
 const hasInfantPlan = ({ plans }: Guide, ageYears: number) =>
-  plans.some(({ ageFrom, ageTo }) => ageYears >= ageFrom && ageTo !== undefined && ageTo <= INFANT_BELOW_YEARS && ageYears < ageTo);
+  plans.some((plan) => isInfantPlan(plan) && ageYears >= plan.ageFrom && ageYears < (plan.ageTo ?? 0));
 
 /** A condition or an allergy that the label forbids, then a Severe interaction, then a medicine that the label names. */
 function findForbidden({ name, others }: DoseQuestion, adjustments: readonly Adjustment[]): DoseRefusal | undefined {

@@ -79,6 +79,16 @@ describe('a dose', () => {
     expect(textOf(answer(['ibuprofin'], { ageYears: 30 }))).toMatch(/We read “ibuprofin” as ibuprofen/);
   });
 
+  it.each([
+    ['simethicone', 'birth'],
+    ['ibuprofen', '1 year'],
+    ['Tylenol', '2 years'],
+  ])('of %s for a child without an age tells the youngest age with a dose: %s', (name, from) => {
+    const found = answer([name], {}, { facets: ['children'] });
+    expectValidAnswer(found);
+    expect(found.claims[0]?.text).toBe(`The packages of ${name} have doses from ${from}.`);
+  });
+
   it('recognizes two names of one medicine', () => {
     const found = answer(['Tylenol', 'acetaminophen'], { ageYears: 40 });
     expect(found).toMatchObject({ status: 'answered', floor: {} });
