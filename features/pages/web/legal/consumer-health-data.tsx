@@ -11,7 +11,10 @@ function What() {
         <li>side effects that you report, and the medicine;</li>
         <li>the people that you save: age, illnesses, allergies, medicines and test values;</li>
         <li>what you write to support, if it tells of your health;</li>
-        <li>what you type into a check, and photos of skin. We use these to answer, and do not store them.</li>
+        <li>
+          what you type into a check, and photos of skin. We use these to answer, and do not store them. What you type into the Symptom
+          Checker is read while you type, to look for signs of danger.
+        </li>
       </ul>
       <p>It comes from you, or from a health file that you choose to upload. We buy no health data.</p>
     </>
