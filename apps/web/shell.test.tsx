@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -266,6 +266,21 @@ test('the end of a session is shown once, over the screen, which keeps its input
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Anabel');
   expect(place()).toBe('/account');
+});
+
+test('drafts of forms end with the session: where nobody is signed in, and where the dialog is closed', async () => {
+  sessionStorage.setItem('draft:symptoms', '{}');
+  const { user } = openApp('/auth');
+  await waitFor(() => expect(sessionStorage.getItem('draft:symptoms')).toBeNull());
+  cleanup();
+  signedIn();
+  on('PUT /api/account/profile', SIGNED_OUT, 401);
+  openApp('/account');
+  await user.type(await screen.findByLabelText('First Name'), 'bel{Enter}');
+  await screen.findByRole('dialog', { name: 'You were signed out' });
+  sessionStorage.setItem('draft:symptoms', '{}');
+  await user.click(screen.getByRole('button', { name: 'Close, and stay signed out' }));
+  await waitFor(() => expect(sessionStorage.getItem('draft:symptoms')).toBeNull());
 });
 
 test('the end of a session is also shown over the chat, which keeps the question', async () => {

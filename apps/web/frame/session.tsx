@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Outlet } from 'react-router';
 import { endSession, findUser, USER_KEY } from '#features/account/web/door.ts';
 import { chooseCountry } from '#packages/product-ui/country/country-choice.ts';
+import { clearDrafts } from '#packages/product-ui/session/clear-drafts.ts';
 import { leaveWithMessage } from '#packages/product-ui/session/flash-message.ts';
 import { rememberSignIn } from '#packages/product-ui/session/known-device.ts';
 import { SessionProvider } from '#packages/product-ui/session/session.tsx';
@@ -27,6 +28,10 @@ export function SessionRoot() {
   const signOut = useSignOut();
   useEffect(() => {
     if (person) rememberSignIn();
+  }, [person]);
+  useEffect(() => {
+    // Drafts belong to a session: the next person at this tab must not find them.
+    if (person === null) clearDrafts();
   }, [person]);
   const country = person?.country;
   const neverUseModel = person?.neverUseModel;

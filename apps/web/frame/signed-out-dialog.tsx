@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { clearDrafts } from '#packages/product-ui/session/clear-drafts.ts';
 import type { Person } from '#packages/product-ui/session/session.tsx';
 import { RequestFailure } from '#packages/wire/client/request-failure.ts';
 import { onRequestFailure } from '#packages/wire/client/request-failure-listeners.ts';
@@ -27,10 +28,15 @@ export function SignedOutDialog({ person }: { person: Person }) {
     // Repeats refused queries. Refused forms are sent again by the person.
     void queryClient.invalidateQueries({ predicate: ({ state }) => isSignedOut(state.error) });
   };
+  const changeOpen = (next: boolean) => {
+    setOpen(next);
+    // Closed without signing in: what was typed stays on the screen alone.
+    if (!next) clearDrafts();
+  };
   if (!wasOpened) return null;
   return (
     <Suspense>
-      <SignInDialog person={person} open={open} onOpenChange={setOpen} onSignedIn={resume} />
+      <SignInDialog person={person} open={open} onOpenChange={changeOpen} onSignedIn={resume} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setChosenPerson } from '#packages/wire/client/chosen-person.ts';
 import { clearDrafts } from './clear-drafts.ts';
 import { useDraft } from './draft.ts';
@@ -22,6 +22,7 @@ const type = (id: string | undefined, text: string) => {
 };
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.useRealTimers());
 
 test('what was typed is there after a reload, for the same account alone', () => {
   type('1', 'my throat hurts');
@@ -47,5 +48,14 @@ test('nothing is kept without an account, after clearing the form, or after leav
   expect(sessionStorage).toHaveLength(0);
   type('1', 'a');
   clearDrafts();
+  expect(open('1').result.current[0]).toBe(EMPTY);
+});
+
+test('a draft of more than 12 hours ago is ignored', () => {
+  vi.useFakeTimers({ now: 0 });
+  type('1', 'my throat hurts');
+  vi.setSystemTime(12 * 60 * 60 * 1000);
+  expect(open('1').result.current[0].text).toBe('my throat hurts');
+  vi.setSystemTime(12 * 60 * 60 * 1000 + 1);
   expect(open('1').result.current[0]).toBe(EMPTY);
 });

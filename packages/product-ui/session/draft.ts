@@ -3,9 +3,13 @@ import { getChosenPerson } from '#packages/wire/client/chosen-person.ts';
 import { DRAFT_PREFIX } from './clear-drafts.ts';
 import { useSignedInId } from './session.tsx';
 
+/** Arbitrary: longer than a day's visit, shorter than until the next one on a shared computer. */
+const MAX_AGE_MS = 12 * 60 * 60 * 1000;
+
 /**
- * What was typed into a form, kept in this browser tab through a reload and the Back button. It never leaves the device and is not in the
- * address. It belongs to the account that typed it and the person that was chosen, and goes with the tab, with sign-out and with "leave quickly". Nothing is kept where
+ * What was typed into a form, kept in this browser tab through a reload and the Back button. The kept copy is never sent, and is not
+ * in the address; the Symptom Checker sends its text by itself, to look for signs of danger. It belongs to the account that typed it and the person that was chosen, and goes with the tab, with the session, with
+ * "leave quickly" and after 12 hours. Nothing is kept where
  * nobody is signed in.
  * @param empty the form without input; also the shape that a kept one must have.
  */
@@ -16,7 +20,7 @@ export function useDraft<Value extends object>(name: string, empty: Value): [Val
   const [value, setValue] = useState(() => (owner === undefined ? empty : (readDraft(name, owner, empty) ?? empty)));
   const set = (next: Value) => {
     setValue(next);
-    if (owner !== undefined) writeDraft(name, next === empty ? undefined : { owner, value: next });
+    if (owner !== undefined) writeDraft(name, next === empty ? undefined : { owner, value: next, at: Date.now() });
   };
   return [value, set];
 }
@@ -24,7 +28,9 @@ export function useDraft<Value extends object>(name: string, empty: Value): [Val
 function readDraft<Value extends object>(name: string, owner: string, empty: Value): Value | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + name) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('owner' in stored) || !('value' in stored)) return undefined;
+    if (typeof stored !== 'object' || stored === null || !('owner' in stored) || !('value' in stored) || !('at' in stored))
+      return undefined;
+    if (typeof stored.at !== 'number' || Date.now() - stored.at > MAX_AGE_MS) return undefined;
     return stored.owner === owner && hasShapeOf(empty, stored.value) ? stored.value : undefined;
   } catch {
     return undefined;
