@@ -174,6 +174,7 @@ openTestDatabases('hourly limits', (opened: () => OpenedDatabase) => {
     ['/api/dosing/recommend', 'dosing'],
     ['/api/dosing/ledger', 'dosing_ledger'],
     ['/api/symptoms/interview', 'symptom_interview'],
+    ['/api/symptoms/read', 'symptom_reading'],
     ['/api/side-effects/analyze', 'side_effects'],
   ])('apply to %s as %s', async (path, feature) => {
     const call = async () => (await server.call('POST', path, {}, { 'x-user': 'each' })).status;

@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { HELP_PAGE_IDS } from '#packages/clinical/help-pages.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 
-/** Called while somebody types, so it has no feature of its own: it is not counted as an analysis. */
+/** Called at each pause of typing, so that its feature has a limit of its own. */
 export const readTyped = defineEndpoint({
   method: 'POST',
   path: '/api/symptoms/read',
   summary: 'What is recognized in a text so far, and whether it tells a danger. Nothing is stored.',
   access: 'plan',
+  feature: 'symptom_reading',
   body: z.object({ text: z.string().max(5000, 'Keep the description under 5,000 characters') }),
   response: z.object({
     /** The recognized symptoms and signs, in the order of the text. */

@@ -32,6 +32,8 @@ export const symptomsTool: ServerTool<SymptomsDependencies> = {
     { name: 'symptom_analysis', description: 'How soon to be seen, from symptoms told in plain words.' },
     // An analysis asks a dozen questions, each a call.
     { name: 'symptom_interview', description: 'The next question of a symptom analysis.', rateLimit: 600 },
+    // Each pause of typing is a call.
+    { name: 'symptom_reading', description: 'What is understood, and signs of danger, while somebody types.', rateLimit: 1200 },
     { name: 'advanced_symptom_analysis', description: 'Triage and possible causes from symptoms, age, history and vital signs.' },
     { name: 'visual_analysis', description: 'What can be seen on a photo of the skin, and how soon to have it looked at.' },
   ],
