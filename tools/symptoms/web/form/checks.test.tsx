@@ -164,3 +164,23 @@ test('while somebody types, what is understood and a danger are shown, with the 
   fireEvent.change(screen.getByLabelText(/Describe it/), { target: { value: '' } });
   expect(screen.queryByText(/Heart attack/)).toBeNull();
 });
+
+test('while somebody tells of violence, the numbers and the exit of that page are shown, and nothing stays in the tab', async () => {
+  reading = { heard: [], danger: { level: 'emergency', title: 'Violence', page: 'violence' } };
+  await renderAccessible(<Tab check={BasicCheck} />);
+  sessionStorage.setItem('draft:symptoms', '{}');
+  const story = screen.getByLabelText(/Describe it/);
+  fireEvent.change(story, { target: { value: 'my partner hits me' } });
+  await screen.findByText('If you are in danger now, call 911.', undefined, { timeout: 10_000 });
+  expect(button('Leave this page')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Text START to 88788' })).toBeTruthy();
+  expect(screen.queryByText(/Call now|Violence/)).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+  // A new text starts without the danger of the cleared one.
+  fireEvent.change(story, { target: { value: '' } });
+  reading = { heard: [{ id: 'cough', name: 'cough' }] };
+  fireEvent.change(story, { target: { value: 'coughing since Monday' } });
+  expect(screen.queryByText('You can get help now')).toBeNull();
+  await screen.findByText('Cough', { selector: '[aria-label="Understood so far"] *' }, { timeout: 10_000 });
+  expect(screen.queryByText('You can get help now')).toBeNull();
+});

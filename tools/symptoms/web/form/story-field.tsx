@@ -39,7 +39,7 @@ export function StoryField({ entered, onChange, disabled }: EnteredProps) {
           />
         )}
       </Field>
-      {isTyping && <HeardWhileTyping text={entered.description} />}
+      {isTyping && entered.description.trim() !== '' && <HeardWhileTyping text={entered.description} />}
       <Disclosure summary="Examples" className="mt-2 border-none">
         <ul className="space-y-3">
           {EXAMPLES.map((text) => (

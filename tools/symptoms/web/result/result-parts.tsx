@@ -33,7 +33,7 @@ export function listUnread(
 /** Why this level, and what speaks for it. A text that another one contains is said once. */
 export function ReasoningFold({ texts }: { texts: readonly string[] }) {
   const told = texts.filter(
-    (text, at) => text !== '' && !texts.some((other, place) => place !== at && other.includes(text) && other !== text),
+    (text, at) => text !== '' && !texts.some((other, place) => place !== at && other.includes(text) && (other !== text || place < at)),
   );
   if (told.length === 0) return null;
   return (
