@@ -67,7 +67,9 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
           )),
       );
   const names = services.findNames(message).flatMap(({ name }) => (services.isMedicine(name) ? [name] : []));
-  const aware = addToldCheck(draft, services.checkTold(message, [...new Set(names)], conversation.person.ageYears));
+  const told = services.checkTold(message, [...new Set(names)], conversation.person.ageYears);
+  // Of several questions each has its own answer; only what a label forbids comes before them.
+  const aware = questions.length > 1 && !told?.forbids ? draft : addToldCheck(draft, told);
   const checked = asked.person ? await addPersonCheck(services, aware, asked.person) : aware;
   return completeReply(services, asked, { ...checked, claims: [...toUncitedClaims(writeNotice(asked, draft)), ...checked.claims] });
 }
