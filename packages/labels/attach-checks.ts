@@ -1,6 +1,6 @@
 import type { Evidence, FactCheck } from '#packages/clinical/evidence.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
-import { type CheckedFact, listMedicineFacts } from './bindings.ts';
+import { type CheckedFact, findToolFact, listMedicineFacts } from './bindings.ts';
 
 /** Adds to each cited fact of a record what the check of it found. @param recordOf the record that an evidence id belongs to. */
 export function attachRecordChecks(evidence: readonly Evidence[], recordOf: (id: string) => MedicineRecord | undefined): Evidence[] {
@@ -18,8 +18,8 @@ export function attachRecordChecks(evidence: readonly Evidence[], recordOf: (id:
 }
 
 /** What the check found for a fact of a tool, such as `rule.<id>`, against the labels of one medicine. */
-export function findToolCheck(record: MedicineRecord, field: string): { text?: string; check: FactCheck } {
-  const fact = listMedicineFacts(record).facts.find((each) => each.field === field);
+export function findToolCheck(medicine: string, field: string): { text?: string; check: FactCheck } {
+  const fact = findToolFact(medicine, field);
   return fact ? { text: fact.text, check: toFactCheck(fact) } : { check: { verdict: 'not-checked' } };
 }
 

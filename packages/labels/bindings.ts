@@ -46,10 +46,17 @@ export function loadBindings(): ReadonlyMap<string, MedicineBinding> {
 export function listMedicineFacts(record: MedicineRecord, of: 'record' | 'all' = 'all'): MedicineFacts {
   const binding = loadBindings().get(record.id);
   const own = listRecordFacts(record).map((fact) => describeFact(fact, binding));
-  const tools = Object.entries((of === 'all' && binding?.tools) || {}).map(([field, [text, ...rest]]) =>
-    describeFact({ field, text }, binding, [hashFact(text), ...rest]),
-  );
+  const tools = of === 'all' ? Object.keys(binding?.tools ?? {}).flatMap((field) => findToolFact(record.id, field) ?? []) : [];
   return { labels: binding?.labels ?? [], unbound: binding?.unbound ?? [], facts: [...own, ...tools] };
+}
+
+/** A fact of a tool, such as `rule.<id>`, with what its check against the labels of one medicine found. */
+export function findToolFact(medicine: string, field: string): CheckedFact | undefined {
+  const binding = loadBindings().get(medicine);
+  const tool = binding?.tools[field];
+  if (!tool) return undefined;
+  const [text, ...rest] = tool;
+  return describeFact({ field, text }, binding, [hashFact(text), ...rest]);
 }
 
 function describeFact(
