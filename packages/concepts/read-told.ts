@@ -43,12 +43,19 @@ const ALLERGY_ONLY =
 const WARNED_OFF =
   /\b(?:told|said|says|warned|advised|ordered|supposed)\b[^.;,]{0,30}?\b(?:never|not|no)\b[^.;,]{0,12}\b(?:take|have|use|touch|get|be given|be on)\b/i;
 /** "Told not to take NSAIDs with my warfarin" forbids the first and not the second. */
-function isForbiddenThing(part: string, words: string): boolean {
+const LINKS = /\b(?:with|while|on|because|since)\b/i;
+const BESIDE = /\b(?:with|while on|because of) (?:my |his |her )?$/i;
+
+/** Whether the words around the name of a medicine forbid it, blame it, or forbid another one that it is taken with. */
+function readBlame(part: string, name: string) {
+  const from = part.indexOf(name);
   const warned = WARNED_OFF.exec(part);
-  const at = part.indexOf(words);
-  return (
-    warned !== null && at > warned.index && !/\b(?:with|while|on|because|since)\b/i.test(part.slice(warned.index + warned[0].length, at))
-  );
+  const didThis = DID_THIS.exec(part);
+  return {
+    isForbidden: warned !== null && from > warned.index && !LINKS.test(part.slice(warned.index + warned[0].length, from)),
+    isBlamed: didThis !== null && from < didThis.index && BLAMES.test(part.slice(from + name.length, didThis.index)),
+    isBesideForbidden: warned !== null && BESIDE.test(part.slice(0, from)),
+  };
 }
 
 /** What a medicine does to many people without being an allergy. */
@@ -249,14 +256,9 @@ function readTold(
     const isAllergen = thing.concept !== undefined && indexed.index.find(thing.concept)?.kind === 'allergen';
     const part = partOf(match);
     const clause = clauseOf(match);
-    const isWarnedOff = isForbiddenThing(part, thing.words);
-    const didThis = DID_THIS.exec(part);
-    const from = part.indexOf(thing.words);
-    const isBlamed = didThis !== null && from < didThis.index && BLAMES.test(part.slice(from + thing.words.length, didThis.index));
-    // "Not to take NSAIDs with my warfarin" denies the first.
-    const isBeside = WARNED_OFF.test(part) && /\b(?:with|while on|because of) (?:my |his |her )?$/i.test(part.slice(0, from));
-    const isAllergy = (ALLERGY_ONLY.test(clause) || ALLERGY.test(part) || isBlamed || isWarnedOff) && !USED_FOR.test(part);
-    if ((context.denied && !isWarnedOff && !isBeside) || context.relative) {
+    const { isForbidden, isBlamed, isBesideForbidden } = readBlame(part, thing.words);
+    const isAllergy = (ALLERGY_ONLY.test(clause) || ALLERGY.test(part) || isBlamed || isForbidden) && !USED_FOR.test(part);
+    if ((context.denied && !isForbidden && !isBesideForbidden) || context.relative) {
       if (context.relative && !context.denied) ofOthers.push(thing.words);
       continue;
     }
