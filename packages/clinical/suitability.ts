@@ -1,3 +1,6 @@
+/** Reye's syndrome: labels of aspirin and other salicylates warn of it in children and teenagers (drug-facts Warnings). */
+export const REYE_BELOW_YEARS = 19;
+
 /** What a label says about something that a person reported: a condition, an allergy or another medicine. */
 export interface HeldCaution {
   level: 'contraindicated' | 'caution';

@@ -1,4 +1,4 @@
-import type { HeldCaution, PersonalCautions } from '#packages/clinical/suitability.ts';
+import { type HeldCaution, type PersonalCautions, REYE_BELOW_YEARS } from '#packages/clinical/suitability.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { holdsAllergy } from './allergy.ts';
 import { type LabelConcepts, listLabelConcepts } from './label-concepts.ts';
@@ -80,7 +80,6 @@ function conceptsOf(reader: ToldReader, record: MedicineRecord, caution: Caution
 
 /** Ages are checked by the dose tables. These cautions for children need a condition as well. */
 const CHILDREN_CONDITIONS: ReadonlySet<string> = new Set(['children-with-virus', 'after-tonsil-surgery']);
-const REYE_BELOW_YEARS = 19;
 
 function holdsCaution(reader: ToldReader, record: MedicineRecord, caution: Caution, told: Told, about: About): HeldCaution[] {
   const label = conceptsOf(reader, record, caution);

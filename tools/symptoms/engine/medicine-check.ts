@@ -1,3 +1,4 @@
+import { REYE_BELOW_YEARS } from '#packages/clinical/suitability.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import type { Story } from './story.ts';
 
@@ -42,8 +43,6 @@ export const DOSE_BY_WEIGHT =
   'For a child the dose goes by weight: use a product made for children and check the Dosing Assistant or ask a pharmacist';
 const OLDER_FROM_YEARS = 65;
 const CHILD_BELOW_YEARS = 12;
-/** "Children and teenagers" of the warning of Reye's syndrome, drug-facts Warnings of aspirin and of bismuth subsalicylate. */
-const ADULT_FOR_SALICYLATES_YEARS = 19;
 
 /**
  * Whether an over-the-counter medicine suits this person, from the cautions of its own record: age, pregnancy, breastfeeding, past illnesses.
@@ -63,7 +62,7 @@ export function checkMedicine(medicine: MedicineRecord, story: Story): CheckedMe
     if (group === 'children') return age !== undefined && age < 18;
     return (GROUP_FINDINGS[group] ?? []).some((id) => story.present.has(id));
   };
-  const isTeenager = (text: string) => age !== undefined && age < ADULT_FOR_SALICYLATES_YEARS && /\bReye/.test(text);
+  const isTeenager = (text: string) => age !== undefined && age < REYE_BELOW_YEARS && /\bReye/.test(text);
   const hits = medicine.cautions.filter(
     ({ group, text }) =>
       (isThere(group) || (group === 'children' && isTeenager(text))) && !(group === 'children' && isOldEnough(text, age)),
@@ -87,7 +86,7 @@ export function checkMedicine(medicine: MedicineRecord, story: Story): CheckedMe
     verdict = 'ask first';
     reasons.push({ text: DOSE_BY_WEIGHT, source: '' });
   }
-  if (medicine.id === 'aspirin' && age !== undefined && age < ADULT_FOR_SALICYLATES_YEARS) {
+  if (medicine.id === 'aspirin' && age !== undefined && age < REYE_BELOW_YEARS) {
     verdict = 'do not take';
     reasons.push({
       text: "Children and teenagers must not take aspirin with a fever or viral illness: it can cause Reye's syndrome",

@@ -1,3 +1,4 @@
+import { REYE_BELOW_YEARS } from '#packages/clinical/suitability.ts';
 import type { ToldReader } from '#packages/concepts/read-told.ts';
 import type { Told, ToldThing } from '#packages/concepts/told.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
@@ -7,8 +8,6 @@ import type { MedicineRecord } from '#packages/medicines/record.ts';
 /** Under this age the choice is left to answers that know the age and the weight. */
 const CHILD_BELOW_YEARS = 12;
 const ADULT_YEARS = 18;
-/** Reye's syndrome: labels of salicylates warn of it in children and teenagers. */
-const REYE_BELOW_YEARS = 19;
 const CHILD =
   /\b(?:kid(?:do|dy)?|child(?:ren)?|son|daughter|baby|babies|toddler|infant|newborn|niece|nephew|teen(?:ager)?|grand(?:son|daughter|child|kid))(?:['’]?s)?\b|\bkids\b/i;
 
