@@ -27,21 +27,18 @@ const PARTS = /[;.:]\s+/;
  * medicine ("a painkiller") the ones that do not suit are named.
  */
 export function keepSuitable({ formulary }: SymptomServices, story: Story, claims: readonly Claim[]): Claim[] {
-  const isUnfit = (word: string) => {
-    const medicine = word.length > 3 ? formulary.findByName(word)?.medicine : undefined;
-    // Lines for children say "by weight" themselves.
-    return medicine !== undefined && checkMedicine(medicine, story).reasons.some(({ text }) => text !== DOSE_BY_WEIGHT);
-  };
-  const isTaken = (name: string) => {
+  const findReasons = (name: string) => {
     const medicine = formulary.findByName(name)?.medicine;
-    return medicine !== undefined && checkMedicine(medicine, story).reasons.some(({ text }) => isAlreadyTaken(text));
+    return medicine ? checkMedicine(medicine, story).reasons.map(({ text }) => text) : [];
   };
+  // Lines for children say "by weight" themselves.
+  const isUnfit = (word: string) => word.length > 3 && findReasons(word).some((text) => text !== DOSE_BY_WEIGHT);
   return claims.flatMap((each) => {
     const parts = each.text.split(PARTS).filter((part) => !FORBIDS.test(part));
     if (parts.some((part) => (part.toLowerCase().match(/[a-z][a-z-]+/g) ?? []).some(isUnfit))) return [];
     const kinds = KINDS.filter(([words]) => parts.some((part) => words.test(part))).map(([, medicines]) => medicines);
     if (kinds.some((medicines) => medicines.every(isUnfit))) return [];
-    const unfit = [...new Set(kinds.flat())].filter((name) => isUnfit(name) && !isTaken(name));
+    const unfit = [...new Set(kinds.flat())].filter((name) => isUnfit(name) && !findReasons(name).some(isAlreadyTaken));
     return unfit.length > 0 ? [{ ...each, text: `${each.text.replace(/\.$/, '')}, but not ${unfit.join(' or ')}` }] : [each];
   });
 }
