@@ -1,12 +1,7 @@
 import type { Claim } from '#packages/clinical/evidence.ts';
-import type { Alarm } from '#packages/clinical/skill.ts';
-import type { AnswerDraft } from './answer-draft.ts';
 import { joinFloors } from './join-floors.ts';
+import type { ReplyDraft } from './reply-draft.ts';
 import type { ToldCheck } from './told-check.ts';
-
-interface Draft extends AnswerDraft {
-  alarms: readonly Alarm[];
-}
 
 /** Topics whose answer weighs what was told, or says what goes together. Their answer stays after a warning. */
 const WEIGHS: ReadonlySet<string> = new Set(['together', 'dose', 'price', 'compare']);
@@ -20,14 +15,14 @@ const CANNOT_PERMIT =
  * Puts what labels hold against a medicine, for what the message tells of the person, before the general answer, or in place of one that
  * does not weigh it. The call for help stays first in an emergency.
  */
-export function addToldCheck<T extends Draft>(draft: T, told: ToldCheck | undefined): T {
+export function addToldCheck(draft: ReplyDraft, told: ToldCheck | undefined): ReplyDraft {
   if (!told || draft.kind === 'refusal' || draft.kind === 'talk' || isSaid(draft, told)) return draft;
   const evidence = [...draft.evidence, ...told.evidence];
   const { urgency, severity } = joinFloors((draft.answers ?? []).map(({ floor }) => floor));
   if (draft.kind === 'emergency' || urgency === 'emergency')
     return told.warns ? { ...draft, claims: [...draft.claims, ...told.claims], evidence } : draft;
   const topic = draft.kind === 'answer' ? draft.question?.topic : 'none';
-  // Answers without a question are to several questions, or about a choice.
+  // Answers without a question are plain answers or choices, which weigh what was told themselves.
   const weighs = topic === undefined || (WEIGHS.has(topic) && (!told.forbids || severity !== undefined));
   if (urgency === 'urgent' || draft.alarms.length > 0 || weighs || !told.answers)
     return told.warns || !told.answers ? { ...draft, kind: 'answer', claims: [...told.claims, ...draft.claims], evidence } : draft;
@@ -39,7 +34,7 @@ export function addToldCheck<T extends Draft>(draft: T, told: ToldCheck | undefi
 }
 
 /** The answer about an allergy says it already. */
-function isSaid({ claims: [lead] }: Draft, { facts, warns }: ToldCheck): boolean {
+function isSaid({ claims: [lead] }: ReplyDraft, { facts, warns }: ToldCheck): boolean {
   const text = lead?.text ?? '';
   return /^(?:Do not take|Ask before you take|I hold no warning)/.test(text) && (!warns || facts.some((fact) => text.includes(fact)));
 }

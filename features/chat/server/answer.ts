@@ -13,7 +13,7 @@ import { joinDrafts } from './join-drafts.ts';
 import { joinFloors } from './join-floors.ts';
 import { listQuestions } from './list-questions.ts';
 import type { PlainAnswerFound } from './plain-answers/plain-answers.ts';
-import { addEarlier, type ReadQuestion, readQuestion, readQuestions } from './read-turn.ts';
+import { addEarlier, type ReadQuestion, readTurn } from './read-turn.ts';
 import { type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
 import { isUnreadLanguage, toReadableMessage, writeNotice } from './reading/other-languages.ts';
 import { findRefusal, INJECTION_REPLY, isInjection, type RefusalRule } from './refusals.ts';
@@ -46,8 +46,8 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   const message = toReadableMessage(asked.message);
   const start: ConversationState = { ...EMPTY_CONVERSATION, person: toPersonDetails(asked.person) };
   const before = asked.earlier.reduce((conversation, text) => addEarlier(conversation, toReadableMessage(text), services), start);
-  const questions = readQuestions(before, message, services);
-  const { conversation } = questions.length > 1 ? readQuestion(before, message, services) : (questions[0] as ReadQuestion);
+  const { whole, questions } = readTurn(before, message, services);
+  const { conversation } = whole;
   const read: Situation = {
     before,
     conversation,
@@ -60,11 +60,7 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
     ? { kind: 'unknown', claims: [], evidence: [], alarms }
     : keepOnePlan(
         (await draftSeveral(services, { ...asked, message }, { ...read, alarms }, questions)) ??
-          (await draftReply(
-            services,
-            { ...asked, message: questions.length > 1 ? message : (questions[0]?.message ?? message) },
-            { ...read, alarms },
-          )),
+          (await draftReply(services, { ...asked, message: questions.length > 1 ? message : whole.message }, { ...read, alarms })),
       );
   const names = services.findNames(message).flatMap(({ name }) => (services.isMedicine(name) ? [name] : []));
   const told = services.checkTold(message, [...new Set(names)], conversation.person.ageYears);

@@ -15,11 +15,8 @@ export function joinDrafts(
   const isAnswered = ({ kind }: ReplyDraft) => kind === 'answer' || kind === 'refusal';
   if (drafts.some(({ kind }) => kind === 'question' || kind === 'emergency') || !drafts.some(isAnswered)) return undefined;
   const claims = drafts.flatMap((draft, at): Claim[] => {
-    const own = draft.question
-      ? draft.claims
-      : isAnswered(draft)
-        ? draft.claims
-        : toUncitedClaims([`I hold no checked fact that answers “${messages[at]}”.`]);
+    const isOwn = draft.question !== undefined || isAnswered(draft);
+    const own = isOwn ? draft.claims : toUncitedClaims([`I hold no checked fact that answers “${messages[at]}”.`]);
     const known = draft.question?.topic === 'together' || draft.question?.topic === 'dose' ? own : limitWords(own, MAX_WORDS_EACH);
     return known.map(({ text, evidenceIds }) => ({ text, evidenceIds: evidenceIds.map((id) => `q${at}.${id}`) }));
   });

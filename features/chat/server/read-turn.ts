@@ -12,28 +12,35 @@ export interface ReadQuestion {
   conversation: ConversationState;
 }
 
+/** A message as one question, and each question of it. */
+export interface ReadTurn {
+  whole: ReadQuestion;
+  /** The whole alone where the message asks one thing. */
+  questions: readonly ReadQuestion[];
+}
+
 /** Reads a message as one question. */
-export function readQuestion(before: ConversationState, typed: string, services: ChatServices): ReadQuestion {
+function readQuestion(before: ConversationState, typed: string, services: ChatServices): ReadQuestion {
   const message = resolveReferences(typed, before, services.findNames);
   const told = tellStoryFirst(addMessage(before, message, services), message, services);
   return { message, before, conversation: applyKind(told, message, services) };
 }
 
 /** Reads each question of a message after the other; one where it asks one thing, tells a story, or leaves open what a part asks. */
-export function readQuestions(before: ConversationState, typed: string, services: ChatServices): ReadQuestion[] {
+export function readTurn(before: ConversationState, typed: string, services: ChatServices): ReadTurn {
   const whole = readQuestion(before, typed, services);
   const parts = whole.conversation.topic === 'symptoms' ? [] : splitQuestions(typed);
-  if (parts.length < 2) return [whole];
+  if (parts.length < 2) return { whole, questions: [whole] };
   const read: ReadQuestion[] = [];
   for (const part of parts) read.push(readQuestion(read.at(-1)?.conversation ?? before, part, services));
   const isClear = read.every(
     ({ conversation: { topic, things } }) => topic !== undefined && topic !== 'symptoms' && (things.length > 0 || topic === 'condition'),
   );
-  return isClear ? read : [whole];
+  return { whole, questions: isClear ? read : [whole] };
 }
 
 /** Adds an earlier message of the user to the state of the conversation. */
 export function addEarlier(before: ConversationState, typed: string, services: ChatServices): ConversationState {
-  const parts = splitQuestions(typed).length > 1 ? readQuestions(before, typed, services).map(({ message }) => message) : [typed];
+  const parts = splitQuestions(typed).length > 1 ? readTurn(before, typed, services).questions.map(({ message }) => message) : [typed];
   return parts.reduce((conversation, part) => addMessage(conversation, part, services), before);
 }

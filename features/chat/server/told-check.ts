@@ -5,6 +5,7 @@ import type { HeldCaution } from '#packages/clinical/suitability.ts';
 import { loadToldReader } from '#packages/concepts/read-told.ts';
 import { checkSuitability, treats } from '#packages/concepts/suitability.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
+import { escapePattern } from '#packages/reading/escape-pattern.ts';
 
 /** What labels say against the medicines that a message asks about, for what the same message tells of the person. */
 export interface ToldCheck {
@@ -29,15 +30,14 @@ const MAX_UNREAD = 3;
 const ASKS_WHETHER =
   /\b(?:can|could|may|should|would|ok|okay|safe|alright|all right|fine|allowed|good idea|problem|matter|matters)\b|\b(?:gave|give|wants?|wrote|offered|prescribed|called in|refill\w*|start\w*|put (?:me|him|her) on)\b/i;
 /** "Can my dad take it, he has ulcers": what is told is about him. With an "I", it may be about either. */
-/** "Can I give it to my mom", "can my dad take it", "for my grandma": that person takes it, whoever asks. */
-const TAKES_IT = (who: string) =>
-  new RegExp(
-    String.raw`\b(?:give|giving)\b[^.?!]{0,40}\bto ${who}|\b(?:for|give|giving) ${who}|\b(?:can|could|may|should|if|whether) ${who}[^.?!]{0,60}?\b(?:take|have|use|be on)\b|${who}[^.?!]{0,60}\b(?:can|could|should|may) (?:he|she|they)\b`,
-    'i',
-  );
 const FIRST_PERSON = /\b(?:i|i['’]?m|i['’]?ve|me|myself|mine)\b/i;
 const RELATIVE =
   /\b(?:(?:my|our|the) )?(?:(?:old|elderly|poor|little) )?(?:mother|mom|momma|mama|mum|dad|daddy|father|papa|grandma|grandmother|granny|grandpa|grandfather|wife|husband|spouse|partner|sister|brother|aunt|uncle|cousin|friend|neighbor|roommate)(?:['’]s)?\b/gi;
+/** "Can I give it to my mom", "can my dad take it", "for my grandma": that person takes it, whoever asks. */
+const RELATIVE_TAKES_IT = new RegExp(
+  String.raw`\b(?:give|giving)\b[^.?!]{0,40}\bto ${RELATIVE.source}|\b(?:for|give|giving) ${RELATIVE.source}|\b(?:can|could|may|should|if|whether) ${RELATIVE.source}[^.?!]{0,60}?\b(?:take|have|use|be on)\b|${RELATIVE.source}[^.?!]{0,60}\b(?:can|could|should|may) (?:he|she|they)\b`,
+  'i',
+);
 const ASK_FIRST =
   'Ask the prescriber or a pharmacist before the first dose. If it is taken already, call them today and ask before stopping it.';
 const NOT_PROOF = 'That is not proof that it is safe. A pharmacist can check it with everything else that is taken.';
@@ -45,15 +45,16 @@ const NOT_PROOF = 'That is not proof that it is safe. A pharmacist can check it 
 /** Creates the check of a message. It says nothing where the message names no covered medicine, or tells nothing about a person. */
 export function createToldCheck(formulary: Formulary): CheckTold {
   return (message, names, ageYears) => {
+    if (names.length === 0) return undefined;
     const reader = loadToldReader(formulary);
-    const text = FIRST_PERSON.test(message) && !TAKES_IT(RELATIVE.source).test(message) ? message : message.replace(RELATIVE, 'I');
+    const text = FIRST_PERSON.test(message) && !RELATIVE_TAKES_IT.test(message) ? message : message.replace(RELATIVE, 'I');
     const allergens = new Set(reader.read([text], ageYears).allergies.flatMap(({ medicine }) => medicine ?? []));
     const asked = names.flatMap((name) => {
       const medicine = formulary.findByName(name)?.medicine;
       return medicine && (!allergens.has(medicine.id) || isAskedFor(text, name)) ? [{ name, medicine }] : [];
     });
     const found = asked.slice(0, MAX_MEDICINES).map(({ name, medicine }) => {
-      const told = reader.read([text.replaceAll(new RegExp(escapeForPattern(name), 'gi'), ' ')], ageYears);
+      const told = reader.read([text.replaceAll(new RegExp(escapePattern(name), 'gi'), ' ')], ageYears);
       // What goes with another medicine is the interaction check's to say.
       const held = checkSuitability(reader, medicine, told, ageYears).held.filter(({ about }) => about !== 'medicine');
       const worst = held.filter(({ level }) => level === 'contraindicated');
@@ -89,7 +90,7 @@ export function createToldCheck(formulary: Formulary): CheckTold {
 /** "Allergic to penicillin, can I take Keflex" asks for Keflex. */
 const isAskedFor = (text: string, name: string) =>
   new RegExp(
-    String.raw`\b(?:can|could|may|should|is|are|take|taking|use|using|have|prescribed|offered|wrote|gave (?:me|him|her)|called in|switch(?:ed)? to)\s+(?:\w+\s+){0,2}?${escapeForPattern(name)}\b`,
+    String.raw`\b(?:can|could|may|should|is|are|take|taking|use|using|have|prescribed|offered|wrote|gave (?:me|him|her)|called in|switch(?:ed)? to)\s+(?:\w+\s+){0,2}?${escapePattern(name)}\b`,
     'i',
   ).test(text);
 
@@ -128,4 +129,3 @@ function sayNothingHeld(
 }
 
 const quoteAll = (words: readonly string[]) => joinNames(words.map((word) => `“${word}”`));
-const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

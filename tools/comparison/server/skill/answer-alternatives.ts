@@ -4,6 +4,7 @@ import { loadToldReader } from '#packages/concepts/read-told.ts';
 import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
+import { escapePattern } from '#packages/reading/escape-pattern.ts';
 import { type ComparisonSkillServices, SECTION } from './comparison-services.ts';
 import { stateFacet } from './facet-statements.ts';
 import { createProductSide } from './read-medicine-names.ts';
@@ -142,7 +143,7 @@ const REACTION = String.raw`(?<!\bfor (?:\w+ ){0,2})\b(?:hives?|sw[eo]ll\w*|rash
 const BESIDE = '[^.?!]{0,40}';
 
 function tellsReaction(text: string, name: string): boolean {
-  const word = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const word = escapePattern(name);
   return new RegExp(`${REACTION}${BESIDE}\\b${word}\\b|\\b${word}\\b${BESIDE}${REACTION}`, 'i').test(text);
 }
 
