@@ -81,9 +81,12 @@ export async function retryUntilStatus(url: string, request: SentRequest, expect
 /**
  * Signs a person up, confirms their address, signs them in and starts their trial.
  * @param findLink finds the confirmation link in the mail to an address.
- * @returns the Cookie header of the session.
+ * @returns the Cookie header of the session, and what the person signs in with.
  */
-export async function signUpMember(url: string, findLink: (email: string) => Promise<string>): Promise<{ cookie: string; email: string }> {
+export async function signUpMember(
+  url: string,
+  findLink: (email: string) => Promise<string>,
+): Promise<{ cookie: string; email: string; password: string }> {
   const person = makeNewPerson();
   const address = fromNewAddress();
   await retryUntilStatus(url, { method: 'POST', path: '/api/auth/register', body: person, headers: address });
@@ -92,7 +95,7 @@ export async function signUpMember(url: string, findLink: (email: string) => Pro
   const cookie = await signIn(url, person, address);
   // 409 if an earlier attempt started it and its response was lost.
   await retryUntilStatus(url, { method: 'POST', path: '/api/subscription/start-new-trial', headers: { cookie } }, [200, 409]);
-  return { cookie, email: person.email };
+  return { cookie, email: person.email, password: person.password };
 }
 
 /** Finds the confirmation link in the outbox. */

@@ -15,6 +15,7 @@ let proxy: TcpProxy;
 let product: RunningProduct;
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let cookie: string;
+let member: { email: string; password: string };
 
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const address = new URL(postgres.url);
   address.port = String(proxy.port);
   product = await runProduct({ DATABASE_URL: address.href, DATA_DIR: folder.dataDir });
-  ({ cookie } = await signUpMember(product.url, (email) => findLinkInOutbox(product.url, email)));
+  ({ cookie, ...member } = await signUpMember(product.url, (email) => findLinkInOutbox(product.url, email)));
   await raiseLimits(product.url);
 });
 afterAll(async () => {
@@ -41,7 +42,6 @@ const chat = () => post('/api/chat', { message: 'Can I take ibuprofen with warfa
 const compare = () => post('/api/medications/compare', { medication1Id: 'cetirizine', medication2Id: 'loratadine' });
 
 function listRequests(): SentRequest[] {
-  const { email, password } = makeNewPerson();
   return [
     get('/'),
     get('/api/medications/search?q=zyrtec'),
@@ -51,7 +51,7 @@ function listRequests(): SentRequest[] {
     get('/api/auth/user'),
     get('/api/subscription/status'),
     post('/api/visits', { kind: 'view', path: '/home' }),
-    { method: 'POST', path: '/api/auth/login', body: { email, password }, headers: fromNewAddress() },
+    { method: 'POST', path: '/api/auth/login', body: member, headers: fromNewAddress() },
     { method: 'POST', path: '/api/auth/register', body: makeNewPerson(), headers: fromNewAddress() },
   ];
 }
