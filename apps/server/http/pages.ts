@@ -11,6 +11,9 @@ const WEB_FOLDER = new URL('../../../dist/web', import.meta.url).pathname;
 /** The prerendered pages, relative to the above. */
 const PAGES_FOLDER = '../pages';
 
+/** Files of the folder that `addGeneratedFiles` fills in. */
+const TEMPLATES = ['service-worker.js', 'manifest.webmanifest'];
+
 const YEAR_SECONDS = 31_536_000;
 const NOT_FOUND = '/404';
 const OFFLINE = '/offline';
@@ -29,6 +32,9 @@ export async function addPages(app: FastifyInstance, config: Config, webFolder =
     dotfiles: 'ignore',
     // The build compresses the files once; otherwise each download compresses them again.
     preCompressed: true,
+    // A route for each file. The wildcard route reads the folder's listing on every download.
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}', ...TEMPLATES],
     maxAge: 3_600_000,
     // Built files have a hash in their name and never change.
     setHeaders: (reply, path) => {

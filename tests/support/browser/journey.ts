@@ -11,7 +11,10 @@ export interface Journey {
   url: string;
   /** Errors that the page threw or logged to the console. */
   errors: string[];
-  /** Replaces the page with a new one in a browser context with other settings, such as a phone's width or the dark theme. */
+  /**
+   * Replaces the page with a new one without cookies of its own or stored data, in a browser context with other settings if there are
+   * options, such as a phone's width.
+   */
   reopen(options?: BrowserContextOptions): Promise<void>;
 }
 
@@ -26,20 +29,26 @@ export interface JourneyOptions {
 export function startJourneys({ signedIn = true, env }: JourneyOptions = {}): Journey {
   let product: Product;
   let cookies: { name: string; value: string; url: string }[] = [];
-  let context: BrowserContext;
+  let usual: BrowserContext | undefined;
+  let other: BrowserContext | undefined;
+  // Playwright cannot intercept requests that pass through a service worker, so only the offline journeys allow one.
+  const openContext = (options?: BrowserContextOptions) =>
+    product.browser.newContext({ baseURL: product.url, serviceWorkers: 'block', ...options });
   const journey = {
     errors: [] as string[],
-    reopen: async (options: BrowserContextOptions = {}) => {
-      await context?.close();
-      // Playwright cannot intercept requests that pass through a service worker, so only the offline journeys allow one.
-      context = await product.browser.newContext({
-        baseURL: product.url,
-        serviceWorkers: 'block',
-        ...(env ? {} : { extraHTTPHeaders: makeAddress() }),
-        ...options,
-      });
+    reopen: async (options?: BrowserContextOptions) => {
+      await other?.close();
+      await Promise.all(usual?.pages().map((page) => page.close()) ?? []);
+      other = options && (await openContext(options));
+      // Tests with the usual settings share a context, so that the browser keeps the product's scripts in its cache.
+      usual ??= await openContext();
+      const context = other ?? usual;
+      await context.setExtraHTTPHeaders(env ? {} : makeAddress());
+      await context.setOffline(false);
+      await context.clearCookies();
       await context.addCookies(cookies);
       journey.page = await context.newPage();
+      await clearStoredData(journey.page, product.url);
       journey.page.setDefaultTimeout(30_000);
       journey.errors = [];
       journey.page.on('pageerror', (error) => journey.errors.push(error.message));
@@ -58,6 +67,13 @@ export function startJourneys({ signedIn = true, env }: JourneyOptions = {}): Jo
   beforeEach(() => journey.reopen());
   afterEach(() => expect(journey.errors).toEqual([]));
   return journey;
+}
+
+/** Deletes what the site has stored in the browser, other than cookies and cached files. */
+async function clearStoredData(page: Page, url: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'local_storage,indexeddb,cache_storage' });
+  await session.detach();
 }
 
 /** Headers with an address of its own, since the shared server limits the calls of an address. */
