@@ -6,6 +6,7 @@ import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
 import { countedField } from '#packages/wire/server/counted-person.ts';
 import type { ChatReply } from '../contract/chat.ts';
 import { addToldCheck } from './add-told-check.ts';
+import { answerClassPair } from './answer-class.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
 import { askTools } from './ask-tools.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -20,6 +21,7 @@ import { findRefusal, INJECTION_REPLY, isInjection, type RefusalRule } from './r
 import type { ReplyDraft } from './reply-draft.ts';
 import { formatAlarm, formatHelpLines, suggestQuestions, TOO_MUCH, UNKNOWN } from './reply-texts.ts';
 import { COUNTED_IN_CHAT, checkForPerson, toPersonDetails } from './saved-person.ts';
+import { sayMissingKind, sayUnansweredOfClass } from './say-missing.ts';
 import { findSmallTalk } from './small-talk.ts';
 
 export interface AnswerRequest {
@@ -136,17 +138,30 @@ async function draftReply(services: ChatServices, asked: AnswerRequest, situatio
   const answered =
     answerPlainly(services, situation, message) ??
     (await answerWithChoice(services, conversation, asked)) ??
+    (await answerClassPair(services, conversation, message)) ??
+    sayWhatIsMissing(services, situation, message) ??
     (await askTools(services, conversation, message));
   if (answered) return describesOwnSymptoms(conversation) ? raiseAlarm({ ...answered, alarms }) : { ...answered, alarms };
   if (alarms.length > 0) return { kind: 'answer', claims: [], evidence: [], alarms };
   return { kind: 'unknown', claims: toUncitedClaims(UNKNOWN), evidence: [], alarms };
 }
 
+const CAUSES = /\b(?:caus(?:e[sd]?|ing)|leads? to|gives? (?:you|people)|risk of)\b/i;
+
+/** Where a message neither names a medicine nor tells symptoms, a story or a question back would be beside the point. */
+function sayWhatIsMissing(services: ChatServices, { conversation, plainAnswer }: Situation, message: string): AnswerDraft | undefined {
+  const { topic, things, story, conditions, describesSymptoms } = conversation;
+  const isOther = describesSymptoms || story.length > 1 || things.some(services.isMedicine);
+  if (isOther || topic === 'together' || topic === 'compare') return undefined;
+  if (plainAnswer?.asksElse && (conditions.length === 0 || CAUSES.test(message))) return sayUnansweredOfClass();
+  return conditions.length === 0 ? sayMissingKind(message, services) : undefined;
+}
+
 /** Answers a question about a class, a test or a vaccine where the message names no medicine and tells no symptoms. */
 function answerPlainly(services: ChatServices, { conversation, plainAnswer: found }: Situation, message: string): AnswerDraft | undefined {
   const asksTogether = conversation.topic === 'together' || conversation.topic === 'compare' || conversation.topic === 'dose';
   if (found?.isFirst) return { kind: 'answer', claims: found.claims, evidence: found.evidence };
-  if (!found || conversation.story.length > 1 || asksTogether || conversation.things.length > 1) return undefined;
+  if (!found || found.asksElse || conversation.story.length > 1 || asksTogether || conversation.things.length > 1) return undefined;
   const { things, describesSymptoms } = conversation;
   const named = services.findNames(message).filter(({ kind }) => kind !== 'condition');
   const isNamed = things.length > 0 && named.some(({ name }) => services.isMedicine(name));

@@ -6,6 +6,7 @@ import { limitWords } from './limit-words.ts';
 import { listQuestions, MAX_SIDE_BY_SIDE } from './list-questions.ts';
 import { ASKS_APART, type ConversationState, toQuestion } from './reading/conversation.ts';
 import { ASK_FOR, ASK_FOR_TWO } from './reply-texts.ts';
+import { answerParticular, asksParticular } from './say-missing.ts';
 
 /** Asks the tools, the most likely question first. The first tool with a specific answer is used. */
 export async function askTools(services: ChatServices, conversation: ConversationState, message: string): Promise<AnswerDraft | undefined> {
@@ -29,7 +30,16 @@ export async function askTools(services: ChatServices, conversation: Conversatio
       return asked.topic === 'dose' && asked.person !== conversation.person ? addAdultNote(draft) : answerApart(draft, message);
     general ??= draft;
   }
-  return general ?? question;
+  return replaceGeneral(general, message) ?? question;
+}
+
+/** A description of the medicine does not answer a particular question, so it is not given for one. */
+function replaceGeneral(general: AnswerDraft | undefined, message: string): AnswerDraft | undefined {
+  const { question, kind } = general ?? {};
+  const isDescription = kind === 'answer' && question?.topic === 'medicine' && question.kind === undefined && question.things.length > 0;
+  return general && isDescription && asksParticular(message, question.things)
+    ? answerParticular(general, message, question.things)
+    : general;
 }
 
 /** "How far apart" is answered first by the sentence that states hours, or by saying that no such rule is held. */

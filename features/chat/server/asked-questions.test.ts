@@ -32,6 +32,24 @@ describe('the first sentence answers what was asked', () => {
     ['I have a penicillin allergy, what can I take for a headache?', 'For pain with an allergy to penicillin'],
     ["I can't go to work, what can I take, I have asthma and a fever", 'For pain with asthma'],
     ["I have asthma and I can't go, what can I take", 'For constipation with asthma'],
+    ['grandma has kidney disease what can she take for a headache', 'For pain with kidney disease and older age'],
+    // A class of medicines
+    ['ginkgo and blood thinners?', 'can interact with blood thinners'],
+    ['do statins cause hair loss', 'no checked fact that answers this for the whole class'],
+    ['do statins cause muscle pain', 'Tell the prescriber of muscle pain'],
+    ['which statin is the strongest', 'no checked fact that answers this for the whole class'],
+    // What is not held, and nothing beside the point
+    ['is Paxlovid worth it for a healthy young person', 'no checked fact that answers this about Paxlovid'],
+    ['is there a new pill for weight loss', 'no checked list of new or withdrawn medicines'],
+    ['minoxidil for thinning hair, how long until it does something?', 'When Minoxidil starts to work'],
+    // Words about the medicine tell nothing of the person
+    ['is there an over the counter version of Prilosec', 'without a prescription'],
+    ['is Xanax addictive', 'is a controlled medicine'],
+    // Vaccines, sharing, a missed pill
+    ['gardasil side effects', 'A sore arm, tiredness'],
+    ['can I have my flu shot and my shingles shot on the same day', 'most vaccines can be given on the same day'],
+    ["can I take my wife's antibiotics for a sinus infection", 'No. Take a prescription medicine only if it was prescribed to you'],
+    ['forgot my birth control pill last night', 'take the missed one as soon as you remember'],
     // Small children
     ['cough medicine for a 3 year old', 'not for use under 4 years'],
     ['honey for a 9 month old with a cough ok?', 'No honey before the first birthday'],
@@ -39,6 +57,7 @@ describe('the first sentence answers what was asked', () => {
     ['what does qd mean on my script', '“qd” means once a day'],
     ['what is qhs', 'every night at bedtime'],
     ['bid vs tid??', '“bid” means 2 times a day'],
+    ['take 2 caps po qhs', '“caps” means capsule'],
     ['my script says 1 tablet od, what does od mean', 'Some prescribers write it for once a day. Ask the pharmacist which is meant.'],
     ['what does as mean on my script', '“as” means left ear'],
     // Allergies

@@ -2,6 +2,7 @@ import type { Assistant } from '#packages/assistant/assistant.ts';
 import type { Question, Skill, SkillAnswer, Topic } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
+import { createClassFinder, type FindClasses } from './answer-class.ts';
 import { type AnswerChoice, createChoices } from './choices/answer-choice.ts';
 import { loadKindReader, type ReadKindOf } from './kinds/read-kind.ts';
 import { createAbbreviationReader } from './plain-answers/abbreviations.ts';
@@ -24,6 +25,8 @@ export interface ChatServices {
   findPlainAnswer: FindPlainAnswer;
   /** Answers which medicine without a prescription fits somebody with an illness or another medicine. */
   answerChoice: AnswerChoice;
+  /** The classes of medicines that a message names, with their members. */
+  findClasses: FindClasses;
   readKind: ReadKindOf;
   /** What labels hold against the named medicines for what a message tells. */
   checkTold: CheckTold;
@@ -65,6 +68,7 @@ export function createChatServices({ skills, formulary, assistant, onError = () 
     findDeclaredTopic: createTopicFinder(skills),
     findPlainAnswer: (message, ageYears) => readAbbreviations(message) ?? findPlainAnswer(message, ageYears),
     answerChoice: createChoices(formulary),
+    findClasses: createClassFinder(formulary),
     readKind: loadKindReader(),
     checkTold: createToldCheck(formulary),
     findFeature: (topic) => byTopic.get(topic)?.featureOf(topic),

@@ -37,7 +37,7 @@ const NOT_FOR_ANIMAL = new RegExp(
 const RULES: readonly RefusalRule[] = [
   {
     id: 'lethal-dose',
-    asks: /\b(?:lethal|fatal|deadly|ld ?50)\b[^.?!]{0,40}\b(?:dos(?:e|es|age)|amounts?|quantit\w+|combination|combo|mix)|\b(?:how (?:much|many)|what|which|amount|enough)\b[^.?!]{0,60}\b(?:to (?:die|kill|end|overdose|od|not wake up|never wake up)|would (?:kill|be fatal|be lethal)|will kill|kills? (?:a|you|me|someone|somebody|him|her|a person)|(?:painless|painlessly) )|\bhow (?:do|can|to|would)\b[^.?!]{0,20}\boverdose on\b|\b(?:painless|easiest|quickest|best) way to (?:die|go|overdose|kill)/i,
+    asks: /\b(?:lethal|fatal|deadly|ld ?50)\b[^.?!]{0,40}\b(?:dos(?:e|es|age)|amounts?|quantit\w+|combination|combo|mix)|\b(?:how (?:much|many)|what|which|amount|enough)\b[^.?!]{0,60}\b(?:to (?:die|kill|end|overdose|od|not wake up|never wake up)|would (?:kill|be fatal|be lethal)|will kill|kills? (?:a|you|me|someone|somebody|him|her|a person)|(?:painless|painlessly) )|\bhow (?:do|can|to|would)\b[^.?!]{0,20}\boverdose on\b|\b(?:painless|easiest|quickest|best) way to (?:die|go|overdose|kill)|\b(?:how (?:much|many)|what (?:dose|amount)|enough)\b[^.?!]{0,60}\b(?:sleep|knock (?:me|myself) out|(?:pass|be) out|stay asleep)\b[^.?!]{0,15}\b(?:forever|(?:\d+|two|three|four|a few|several|all) (?:whole )?(?:days?|weekend)|the (?:whole |entire )?weekend|for good)\b/i,
     sentences: [
       'I do not give amounts that could kill or harm somebody.',
       'If you are thinking of ending your life, or you are in pain that feels too much, please talk to somebody now. You do not have to go through this alone.',
@@ -56,7 +56,7 @@ const RULES: readonly RefusalRule[] = [
   },
   {
     id: 'hidden-medicine',
-    asks: /\b(?:hide|hiding|sneak|slip|put|crush|mix|stir)\b[^.?!]{0,60}\b(?:pills?|meds?|medicines?|medications?|tablets?|drops)\b[^.?!]{0,60}\bwithout (?:telling|asking|(?:him|her|them) (?:knowing|noticing))\b/i,
+    asks: /\b(?:hide|hiding|sneak|slip|put|crush|mix|stir)\b[^.?!]{0,60}\b(?:pills?|meds?|medicines?|medications?|tablets?|drops)\b[^.?!]{0,60}\bwithout (?:telling|asking|(?:him|her|them) (?:knowing|noticing))\b|\b(?:hide|hiding|sneak(?:ing)?|slip(?:ping)?)\b[^.?!]{0,60}\b(?:in|into)\b[^.?!]{0,20}\b(?:food|drinks?|meals?|dinner|lunch|breakfast|pudding|applesauce|yogurt|ice cream|coffee|tea|juice|soup|smoothie)\b/i,
     sentences: [
       'I do not help to give anybody a medicine without their knowledge.',
       'If somebody does not want a medicine or cannot swallow it, tell the prescriber or a pharmacist. There may be a liquid, a patch, another time of day, or the medicine may not be needed.',
@@ -124,6 +124,9 @@ const EXCEPT: Readonly<Record<string, RegExp>> = {
   /** Medicines that are also sold without a prescription: asking where to get them is no trade. */
   'without-prescription': /\b(?:narcan|naloxone|plan b|opill|insulin)\b/i,
   animals: NOT_FOR_ANIMAL,
+  /** A parent mixes a child's dose into food in the open; for an animal there is a rule of its own. */
+  'hidden-medicine':
+    /\b(?:toddler|bab(?:y|ies)|child(?:ren)?|kids?|son|daughter|year[ -]old|dogs?|cats?|pets?|pupp(?:y|ies)|kittens?)\b(?![^?]*\bwithout (?:telling|asking)\b)/i,
 };
 
 /** Finds the first refusal rule that matches a message. */

@@ -13,6 +13,7 @@ const STARTS_WITH_QUESTION =
   /^\W*(?:what|whats|how|is|are|can|could|does|do|did|should|will|would|why|which|when|who|tell me|explain|compare)\b/i;
 const ASKS =
   /\?|\b(?:what|how|which|when|should|could|can|may|is|are|does|do|will)\b[^.!?]*$|\b(?:do|should|can|could) (?:i|we|he|she)\b|\bis (?:it|there|that)\b|\b(?:ok|okay|safe) to\b/i;
+const ASKS_IN_WORDS = /\?|\bhow (?:long|soon|fast|much|many|do|does|should)\b/i;
 /** Words by which a person suspects a medicine. */
 const SUSPECTS =
   /\b(?:since|after|ever since|started|starting|began|doubled|raised|upped|increased|switched|changed|new (?:pill|med|medicine|medication|prescription)|only new|put me on|gave me|giving me|from (?:my|the|this))\b/i;
@@ -35,6 +36,8 @@ export function tellStoryFirst(
   const symptoms = readSymptoms(message);
   const isLong = words >= STORY_WORDS;
   const asksOfMedicine = sentencesNaming(message, medicines).some((sentence) => ASKS.test(sentence));
+  // "Spironolactone for acne, how long until it works": the illness says what the medicine is for, and nobody tells how somebody feels.
+  if (medicines.length > 0 && !describesSymptoms && symptoms.length < 2 && ASKS_IN_WORDS.test(message)) return conversation;
   const isStory = symptoms.length >= (isLong ? 1 : 2) || (isLong && !asksOfMedicine && isForDoctor(message));
   if (!isStory) return conversation;
   return {

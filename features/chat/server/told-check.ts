@@ -38,6 +38,10 @@ const RELATIVE_TAKES_IT = new RegExp(
   String.raw`\b(?:give|giving)\b[^.?!]{0,40}\bto ${RELATIVE.source}|\b(?:for|give|giving) ${RELATIVE.source}|\b(?:can|could|may|should|if|whether) ${RELATIVE.source}[^.?!]{0,60}?\b(?:take|have|use|be on)\b|${RELATIVE.source}[^.?!]{0,60}\b(?:can|could|should|may) (?:he|she|they)\b`,
   'i',
 );
+/** Words about the medicine, which tell nothing of the person: "is it addictive", "sold over the counter". */
+const OF_MEDICINE = /\bover[- ]the[- ]counter\b|\b(?:addictive|addicting|habit[- ]forming)\b/gi;
+/** Words cut out of a sentence, "day if I drink every", are shown by the name of what they tell. */
+const IS_CUT = /\b(?:if|i|i['’]?m|when|that|because|every|who)\b/i;
 const ASK_FIRST =
   'Ask the prescriber or a pharmacist before the first dose. If it is taken already, call them today and ask before stopping it.';
 const NOT_PROOF = 'That is not proof that it is safe. A pharmacist can check it with everything else that is taken.';
@@ -47,23 +51,30 @@ export function createToldCheck(formulary: Formulary): CheckTold {
   return (message, names, ageYears) => {
     if (names.length === 0) return undefined;
     const reader = loadToldReader(formulary);
-    const text = FIRST_PERSON.test(message) && !RELATIVE_TAKES_IT.test(message) ? message : message.replace(RELATIVE, 'I');
+    const own = message.replace(OF_MEDICINE, ' ');
+    const text = FIRST_PERSON.test(own) && !RELATIVE_TAKES_IT.test(own) ? own : own.replace(RELATIVE, 'I');
     const allergens = new Set(reader.read([text], ageYears).allergies.flatMap(({ medicine }) => medicine ?? []));
     const asked = names.flatMap((name) => {
       const medicine = formulary.findByName(name)?.medicine;
       return medicine && (!allergens.has(medicine.id) || isAskedFor(text, name)) ? [{ name, medicine }] : [];
     });
+    const nameWords = (words: string, conditions: readonly { id: string; words: string }[]): string => {
+      const id = IS_CUT.test(words) ? conditions.find((one) => one.words === words)?.id : undefined;
+      return (id && reader.index.find(id)?.name.toLowerCase()) ?? words;
+    };
     const found = asked.slice(0, MAX_MEDICINES).map(({ name, medicine }) => {
       const told = reader.read([text.replaceAll(new RegExp(escapePattern(name), 'gi'), ' ')], ageYears);
       // What goes with another medicine is the interaction check's to say.
       const held = checkSuitability(reader, medicine, told, ageYears).held.filter(({ about }) => about !== 'medicine');
       const worst = held.filter(({ level }) => level === 'contraindicated');
-      const own = told.conditions.filter(({ id, relative }) => !relative && !treats(reader, medicine, id));
+      const ownConditions = told.conditions.filter(({ id, relative }) => !relative && !treats(reader, medicine, id));
       return {
         name,
         medicine,
-        told: { ...told, conditions: own },
-        held: (worst.length > 0 ? worst : held).slice(0, MAX_HELD),
+        told: { ...told, conditions: ownConditions },
+        held: (worst.length > 0 ? worst : held)
+          .slice(0, MAX_HELD)
+          .map((fact) => ({ ...fact, words: nameWords(fact.words, told.conditions) })),
         forbids: worst.length > 0,
       };
     });

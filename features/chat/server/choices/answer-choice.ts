@@ -116,7 +116,7 @@ const OLDER = /\b(?:gramm?a|gran(?:ny|ma|pa)?|grand(?:ma|pa|mother|father|dad)|e
 const isOlder = ({ person: { ageYears }, message }: ChoiceQuestion) =>
   ageYears === undefined ? OLDER.test(message) : ageYears >= OLDER_YEARS;
 const RELATIVE =
-  /\b(?:my|our|the) (?:\w+ )?(?:mom|mum|mother|dad|father|wife|husband|girlfriend|boyfriend|partner|son|daughter|kid|child|brother|sister|friend|gram\w*|grand(?:ma|pa|mother|father|dad))\b/gi;
+  /\b(?:my|our|the) (?:\w+ )?(?:mom|mum|mother|dad|father|wife|husband|girlfriend|boyfriend|partner|son|daughter|kid|child|brother|sister|friend|gram\w*|grand(?:ma|pa|mother|father|dad))\b|\b(?:mom|mum|mother|dad|father|gramma|granny|grand(?:ma|pa|mother|father|dad))\b/gi;
 const OF_BABY: ReadonlySet<string> = new Set(['pregnancy', 'breastfeeding']);
 /** Facts about a form that is not sold for the need: "10% eye drops: …". */
 const OTHER_FORM = /^[\w% ]{0,12}(?:eye drops|injection|inhaler)\b|\binjection['’]s label/i;

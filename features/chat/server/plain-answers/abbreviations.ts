@@ -9,7 +9,8 @@ const ASKS_MEANING =
   /\b(?:mean(?:s|ing)?|stands? for|translate|deciphe?r|decode|abbreviat\w+|shorthand|read (?:this|my)|in english)\b|\bsig\b|\bwhat(?:['’]?s| is| are) \W?[\w.]{2,5}\W*(?:\?|$|and\b|vs\b|or\b|on (?:a|my|the) )|\bwhat is (?:that|this|it)\b/i;
 const ON_PRESCRIPTION = /\b(?:prescriptions?|script|label|bottle|rx|sig|abbreviat\w+|(?:doctor|doc|dr) (?:wrote|put)|says)\b/i;
 /** "Bid vs tid??": nothing but abbreviations and small words. */
-const SMALL_WORD = /^(?:vs|versus|and|or|on|my|the|a|difference|between|is|\d+)$/i;
+const SMALL_WORD =
+  /^(?:vs|versus|and|or|on|my|the|a|difference|between|is|take|give|use|apply|instill|inject|x|days?|weeks?|for|by|mouth|tablets?|capsules?|drops?|mg|ml|\d+)$/i;
 const EVERY_HOURS = /^q(\d{1,2})h(?:rs?)?$/;
 
 interface Meaning {

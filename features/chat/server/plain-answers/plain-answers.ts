@@ -9,6 +9,8 @@ export interface PlainAnswerFound {
   id: string;
   /** It comes before the tools, also where a medicine or a symptom is named. */
   isFirst: boolean;
+  /** A class is named, but the question is not what the class is: "which statin is the strongest". The claims do not answer it. */
+  asksElse?: boolean;
   claims: readonly Claim[];
   evidence: readonly Evidence[];
 }
@@ -21,6 +23,31 @@ const FILE = new URL('./generated/plain-answers.json', import.meta.url);
 const MAX_MEMBERS = 7;
 const ASKS =
   /^\W*(?:(?:hi|hey|hello|ok|so|and)\W+)?(?:what|whats|which|how|why|is|are|do|does|did|can|could|should|who|when|name|list|tell|explain|define|whether|identify|examples?)\b|\?|\b(?:what|how|which|(?:can|should|do) i|identify|mean(?:s|ing)?|normal|explained)\b/i;
+/** Arbitrary: "shingrix side effects" asks, though it has no word of a question. */
+const NAME_WORDS = 4;
+/** How people ask what a class is, how it works, and what belongs to it. */
+const ASKS_CLASS =
+  /^\W*(?:(?:hi|hey|hello|ok|so|and|please|can you|could you)\W+)*(?:explain|tell|describe|define|list|name|give (?:me )?(?:some|examples?)|examples?|what(?:['’]?s|s)?\b|whats|which|how (?:do|does|are)\b[^?]*\b(?:works?|working|lower|thin|help|differ\w*|used)\b|why (?:do|are|would)\b|is \S+ (?:an?|in)\b|are\b[^?]*\b(?:an?|considered|antibiotics|the same)\b)|\b(?:what (?:is|are|does|do)|how (?:do|does) (?:it|they|these|those|that) work|which (?:drugs|medicines?|meds|ones)|examples?|belongs?|mean(?:s|ing)?)\b/i;
+/** Words that ask something else of a class than what it is. */
+const ASKS_ELSE =
+  /\b(?:strong(?:er|est)?|weak(?:er|est)?|best|better|saf(?:e|er|est)|cheap(?:er|est)?|newest|mildest|with(?!out)|while|if|instead|alternatives?|besides|take (?:for|with)|can i|should i|pain ?(?:killers?|relievers?)|cause[sd]?|dementia|true|pregnan\w*|alcohol|drink\w*|for (?:my|me|a|an|someone|people|uti|strep)|every|stop|quit|myth|worth)\b/i;
+const isAboutClass = (message: string) => (message.trim().split(/\s+/).length <= 2 || ASKS_CLASS.test(message)) && !ASKS_ELSE.test(message);
+/** Arbitrary: shorter words occur in any sentence. */
+const LONG_WORD = /[a-z]{5,}/g;
+
+/** Whether the answer has a word of the question besides those of the class: "do statins hurt the muscles". */
+function isSaidIn({ asks, text }: PlainAnswer, message: string): boolean {
+  const said = text.toLowerCase();
+  const words =
+    message
+      .toLowerCase()
+      .replace(new RegExp(toPattern(asks), 'gi'), ' ')
+      .match(LONG_WORD) ?? [];
+  return words.some((word) => !COMMON_WORD.test(word) && said.includes(word.replace(/s$/, '')));
+}
+
+const COMMON_WORD =
+  /^(?:other|which|their|there|these|those|could|should|would|about|after|people|doctors?|medicines?|drugs?|taken|takes|taking)$/;
 const LISTS = /\b(?:which|name|list|examples?|what (?:drugs|medicines?|medications?|meds|pills) are|some)\b/i;
 const USES = ['very common', 'common', 'occasional', 'specialist'] as const;
 
@@ -32,13 +59,15 @@ export function createPlainAnswers(formulary: Formulary): FindPlainAnswer {
   return (message, ageYears) => {
     const isOfAge = ({ under }: PlainAnswer) => under === undefined || (ageYears !== undefined && ageYears < under);
     const found = patterns.find(({ answer, words }) => isOfAge(answer) && words.every((pattern) => pattern.test(message)))?.answer;
-    if (!found || (found.kind !== 'looks' && !found.first && !ASKS.test(message))) return undefined;
+    if (!found || (found.kind !== 'looks' && !found.first && !ASKS.test(message) && message.trim().split(/\s+/).length > NAME_WORDS))
+      return undefined;
     const book = new EvidenceCollector('plain', sources);
     const fact: Claim = { text: found.text, evidenceIds: [book.cite(found)] };
     const members = found.group ? [listMembers(formulary, found, book)] : [];
     return {
       id: found.id,
       isFirst: found.first,
+      asksElse: found.kind === 'class' && !isAboutClass(message) && !isSaidIn(found, message),
       claims: LISTS.test(message) ? [...members, fact] : [fact, ...members],
       evidence: book.evidence,
     };

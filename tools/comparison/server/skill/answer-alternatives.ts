@@ -50,6 +50,8 @@ const CLASSES = [
   'systemic-corticosteroid',
 ] as const;
 const ASKS_OTC = /\b(?:otc|over.the.counter|off the shelf|drug ?store|without (?:a |any )?(?:prescription|script|rx|doctor))\b/i;
+/** "An over-the-counter version of Nexium" asks whether Nexium itself is sold so. */
+const ASKS_OWN_OTC = /\b(?:otc|over.the.counter|non.?prescription) (?:version|form)\b/i;
 const ASKS_LIKE = /\b(?:like|similar|instead|alternatives?|equivalents?|versions?|substitutes?|replace\w*)\b/i;
 const USES = ['very common', 'common', 'occasional', 'specialist'] as const;
 /** Arbitrary: a longer list is not read. */
@@ -62,7 +64,7 @@ export function answerAlternatives(
   { kind, text, person, things }: Question,
 ): SkillAnswer | undefined {
   const isOtc = ASKS_OTC.test(text);
-  if (kind !== 'alternatives' && !(isOtc && ASKS_LIKE.test(text))) return undefined;
+  if (ASKS_OWN_OTC.test(text) || (kind !== 'alternatives' && !(isOtc && ASKS_LIKE.test(text)))) return undefined;
   const side = createProductSide(formulary, product, '1');
   const { record, label } = side;
   if (record.withdrawn) return undefined;

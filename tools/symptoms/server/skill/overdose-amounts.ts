@@ -343,7 +343,11 @@ const INSTEAD_OF = /\b(?:took|taken|gave|given|inject\w*|used)\b([^.;!?\n]{0,50}
 function readMixUp(formulary: Formulary, line: string): string[] {
   const [, taken = '', meant = ''] = INSTEAD_OF.exec(line) ?? [];
   const words = findWords(formulary, taken);
-  if (words === undefined || findWords(formulary, meant) === undefined) return [];
+  const intended = findWords(formulary, meant);
+  if (words === undefined || intended === undefined) return [];
+  // A brand and its own ingredient are no mix-up: "gave me amlodipine instead of Norvasc".
+  const isSame = words.every(({ medicine }) => medicine !== undefined && intended.some((other) => other.medicine === medicine));
+  if (isSame) return [];
   const isQuick = words.some(({ groups }) => groups.some((group) => HIGHLY_TOXIC.has(group)));
   return isQuick ? ['overdose', 'medicine-mix-up', DANGEROUS] : [];
 }

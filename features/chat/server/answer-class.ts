@@ -1,0 +1,85 @@
+import type { Claim } from '#packages/clinical/evidence.ts';
+import { capitalize, joinNames } from '#packages/clinical/sentence.ts';
+import type { InteractionSeverity, SkillAnswer } from '#packages/clinical/skill.ts';
+import { loadToldReader } from '#packages/concepts/read-told.ts';
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
+import type { ChatServices } from './chat-services.ts';
+import { listMembers, listToldClasses } from './choices/choice-person.ts';
+import { type ConversationState, toQuestion } from './reading/conversation.ts';
+
+/** A class of medicines in a message, such as "blood thinners", and the members that people meet most. */
+export interface NamedClass {
+  words: string;
+  members: readonly string[];
+}
+
+export type FindClasses = (message: string) => NamedClass[];
+
+/** Arbitrary: what holds for these holds for those that people take most. */
+const MAX_MEMBERS = 6;
+/** One member is a name, not a class. */
+const MIN_MEMBERS = 2;
+
+/** Creates the reader of classes that a message says somebody takes, or asks to combine with something. */
+export function createClassFinder(formulary: Formulary): FindClasses {
+  return (message) =>
+    listToldClasses(loadToldReader(formulary).read([message], undefined))
+      .filter(({ classGroups, words }) => classGroups.length > 0 && !formulary.findByName(words))
+      .map((told) => ({ words: told.words, members: listMembers(formulary, told).slice(0, MAX_MEMBERS) }))
+      .filter(({ members }) => members.length >= MIN_MEMBERS);
+}
+
+const JOINS = /\b(?:with|and|while|on|takes?|taking|plus|together|interact\w*)\b|[&+]/i;
+const RANKS: readonly InteractionSeverity[] = ['Severe', 'High', 'Moderate', 'Low'];
+const MAX_CLAIMS = 4;
+
+/**
+ * Answers whether one named thing goes with a class of medicines, "turmeric and blood thinners", by its members: the gravest is told, by its
+ * name. Undefined where the message asks no such thing.
+ */
+export async function answerClassPair(
+  { findClasses, findNames, ask }: Pick<ChatServices, 'findClasses' | 'findNames' | 'ask'>,
+  conversation: ConversationState,
+  message: string,
+): Promise<AnswerDraft | undefined> {
+  const { topic, facets } = conversation;
+  const things = [...new Set(findNames(message).flatMap(({ typed, kind }) => (kind === 'condition' ? [] : [typed])))];
+  const [thing] = things;
+  const asksOther = facets.includes('class') || topic === 'compare' || topic === 'dose' || topic === 'price' || topic === 'cause';
+  if (things.length !== 1 || thing === undefined || asksOther || !JOINS.test(message)) return undefined;
+  const [named] = findClasses(message);
+  if (!named || named.members.length === 0 || isMember(named, thing)) return undefined;
+  const found = await Promise.all(
+    named.members.map(async (member) => {
+      const question = toQuestion({ ...conversation, things: [thing, member], facets: [] }, 'together', message);
+      return { member, question, answer: await ask(question) };
+    }),
+  );
+  const known = found.filter(({ answer: { floor } }) => floor.severity !== undefined).sort((a, b) => rankOf(a.answer) - rankOf(b.answer));
+  const [gravest] = known;
+  const listed = joinNames(named.members);
+  if (!gravest) {
+    const claims = toUncitedClaims([
+      `I found no interaction between ${thing} and those ${named.words} that I checked: ${listed}. That is not proof that there is none.`,
+      'Tell me which one it is, or ask a pharmacist, who can check it with everything else that is taken.',
+    ]);
+    return { kind: 'answer', claims, evidence: [] };
+  }
+  const { answer, question, member } = gravest;
+  const lead: Claim = {
+    text: `${capitalize(thing)} can interact with ${named.words}. The gravest that I hold is with ${member}:`,
+    evidenceIds: [],
+  };
+  const rest = toUncitedClaims([`I checked ${listed}. Tell me which one it is, and I answer for that one.`]);
+  return {
+    kind: 'answer',
+    claims: [lead, ...answer.claims.slice(0, MAX_CLAIMS), ...rest],
+    evidence: answer.evidence,
+    question,
+    answers: [answer],
+  };
+}
+
+const rankOf = ({ floor }: SkillAnswer) => RANKS.indexOf(floor.severity ?? 'Low');
+const isMember = ({ members }: NamedClass, thing: string) => members.some((member) => member.toLowerCase() === thing.toLowerCase());
