@@ -2,30 +2,50 @@
  * `npm run check`: types, lint, boundaries, unused code, duplicates, licenses, accuracy and unit tests. It runs all of them before it fails.
  * `-- --without-tests` leaves the unit tests out.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { installIfNeeded } from './prepare.mjs';
 
 installIfNeeded();
-const CHECKS = [
+/** What the checks read, in the order in which it is built. */
+const BUILDS = [
   ['formulary', ['run', '--silent', 'build:formulary']],
   ['knowledge', ['run', '--silent', 'build:knowledge']],
+];
+/** Most of them use one core, so as many as there are cores run at once. The longest is the first. */
+const CHECKS = [
+  ['accuracy', ['run', '--silent', 'eval']],
   ['types', ['run', '--silent', 'types']],
   ['lint', ['run', '--silent', 'lint']],
-  ['boundaries', ['run', '--silent', 'boundaries']],
   ['unused code', ['run', '--silent', 'unused']],
   ['duplicates', ['run', '--silent', 'duplicates']],
+  ['boundaries', ['run', '--silent', 'boundaries']],
   ['licenses', ['run', '--silent', 'licenses']],
-  ['accuracy', ['run', '--silent', 'eval']],
   ['unit tests', ['exec', '--', 'vitest', 'run', '--project', 'unit']],
 ];
 
-const wanted = process.argv.includes('--without-tests') ? CHECKS.filter(([name]) => name !== 'unit tests') : CHECKS;
-const failed = wanted
-  .filter(([name, args]) => {
-    console.log(`\n— ${name}`);
-    return spawnSync('npm', args, { stdio: 'inherit' }).status !== 0;
-  })
-  .map(([name]) => name);
+const failed = [];
+
+/** Runs a check and prints its whole output when it has ended, so that two outputs do not mix. */
+function run([name, args]) {
+  return new Promise((done) => {
+    const child = spawn('npm', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part));
+    child.once('close', (status) => {
+      console.log(`\n— ${name}\n${Buffer.concat(output).toString().trimEnd()}`);
+      if (status !== 0) failed.push(name);
+      done();
+    });
+  });
+}
+
+for (const build of BUILDS) await run(build);
+const waiting = process.argv.includes('--without-tests') ? CHECKS.filter(([name]) => name !== 'unit tests') : [...CHECKS];
+const worker = async () => {
+  for (let check = waiting.shift(); check; check = waiting.shift()) await run(check);
+};
+await Promise.all(Array.from({ length: availableParallelism() }, worker));
 
 console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}`);
 process.exit(failed.length === 0 ? 0 : 1);
