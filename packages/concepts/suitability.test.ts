@@ -121,6 +121,16 @@ it('reads a family history only where labels mean relatives', () => {
   expect(levelOf('estradiol', 'my mother had breast cancer')).toBe('nothing');
 });
 
+// What it did not understand may be a rare illness that the label names, and is not one if it is a word of every question.
+it.each([
+  ['loratadine', 'whats the difference between this and zyrtec'],
+  ['prednisone', 'how long until it is out of my system'],
+  ['acetaminophen', 'how long after drinking is it okay'],
+  ['metformin', 'which brand would pharmacists recommend instead'],
+])('holds no word of a question against %s: "%s"', (id, text) => {
+  expect(levelOf(id, text)).toBe('nothing');
+});
+
 it('says what it did not understand', () => {
   expect(reader.read(['grobbling flurn since Tuesday']).notUnderstood.join(' ')).toContain('grobbling');
 });

@@ -1,4 +1,5 @@
 import { type HeldCaution, type PersonalCautions, REYE_BELOW_YEARS } from '#packages/clinical/suitability.ts';
+import { listPopularWords } from '#packages/medicines/popular-words/popular-words.ts';
 import type { MedicineRecord } from '#packages/medicines/record.ts';
 import { holdsAllergy } from './allergy.ts';
 import { type LabelConcepts, listLabelConcepts } from './label-concepts.ts';
@@ -196,16 +197,19 @@ function matchClearance({ text, level }: Caution, clearance: number): Level | un
 
 /** Arbitrary: shorter words mean too many things. */
 const SHORTEST_WORD = 5;
+/** Arbitrary: the names of illnesses that the vocabulary lacks are rarer; "difference" and "drinking" are among these. */
+const ORDINARY_WORDS = 6_000;
+const ordinary: ReadonlySet<string> = new Set(listPopularWords(ORDINARY_WORDS));
 
 /** Words that the vocabulary lacks, but that this medicine's own cautions have: "cockayne syndrome". */
 function holdsWords(reader: ToldReader, record: MedicineRecord, told: Told): HeldCaution[] {
   if (NOT_OWN.test(told.text)) return [];
   const stems = told.notUnderstood.flatMap((run) =>
-    reader.stemsOf(run).flatMap(({ stem, raw, idle }) => (idle || raw.length < SHORTEST_WORD ? [] : [{ stem, raw }])),
+    reader.stemsOf(run).filter(({ raw, idle }) => !idle && raw.length >= SHORTEST_WORD && !ordinary.has(raw)),
   );
   return record.cautions.flatMap((caution) => {
     if (caution.group === 'older-adults' || caution.group === 'children') return [];
-    const own = new Set(reader.stemsOf(caution.text).flatMap(({ stem, raw, idle }) => (idle || COMMON.test(raw) ? [] : [stem])));
+    const own = new Set(reader.stemsOf(caution.text).flatMap(({ stem, raw, idle }) => (idle || ordinary.has(raw) ? [] : [stem])));
     const match = stems.find(({ stem }) => own.has(stem));
     return match
       ? [
@@ -224,5 +228,3 @@ function holdsWords(reader: ToldReader, record: MedicineRecord, told: Told): Hel
 
 const NOT_OWN =
   /\b(?:no|not|never|without|denies|fine|normal|ok|okay|good|healthy|negative|clear|my (?:mother|father|sister|brother|mom|dad|wife|husband|son|daughter|aunt|uncle|cousin|grand\w+))\b/i;
-const COMMON =
-  /^(?:avoid|people|doctor|first|other|another|medicines?|tablets?|label|under|years?|child(?:ren)?|adults?|women|dose|doses|lower|serious|severe|certain|blood|body|reaction|after|before|during|unless|start|stop|should|could|these|those|taking|products?|treatment|risk|known|caused|allerg\w*|harm|months?|weeks?|above|below|little|large|sudden|short|long|later|early|often|lasting|water|foods?|pills?|drugs?|causes?|cannot|being|amounts?|needed|possible|control|breath\w*|spread|strong|needs?)$/;
