@@ -62,6 +62,39 @@ describe('a cached value', () => {
     expect((await cache.find('a', async () => ({ person: 1, text: 'newer' })))?.text).toBe('new');
   });
 
+  it('is recalled during an outage, also when it is old, but not after a change, an end or a new connection', async () => {
+    const { changes, notify, setListening } = createTestFeed();
+    const cache = createTestCache(changes);
+    const hold = (key: string, person: number) => cache.find(key, async () => ({ person, text: key }));
+    await hold('a', 1);
+    await hold('b', 2);
+    await hold('c', 3);
+    setListening(false);
+    notify(undefined);
+    await expect(cache.find('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(['a', 'b', 'c'].map((key) => cache.recall(key)?.text)).toEqual(['a', 'b', 'c']);
+    notify('person:1');
+    // Answered by a database whose changes are not heard.
+    expect(await cache.find('b', async () => undefined)).toBeUndefined();
+    expect(['a', 'b', 'c'].map((key) => cache.recall(key)?.text)).toEqual([undefined, undefined, 'c']);
+    setListening(true);
+    notify(undefined);
+    expect(cache.recall('c')).toBeUndefined();
+  });
+
+  it('that was loaded across a new connection of the feed is not kept', async () => {
+    const { changes, notify, setListening } = createTestFeed();
+    const cache = createTestCache(changes);
+    setListening(false);
+    let answer: (held: Cached) => void = () => undefined;
+    const early = cache.find('a', () => new Promise<Cached>((resolve) => (answer = resolve)));
+    setListening(true);
+    notify(undefined);
+    answer({ person: 1, text: 'old' });
+    await early;
+    expect((await cache.find('a', async () => ({ person: 1, text: 'new' })))?.text).toBe('new');
+  });
+
   it('is not used while the feed is not listening; a missing value is loaded again', async () => {
     const { changes, setListening } = createTestFeed();
     const cache = createTestCache(changes);

@@ -18,9 +18,14 @@ export interface DatabaseCache<V> {
    * Returns the cached value synchronously, or calls `load`. Concurrent calls for one key load it once. A missing value is not cached.
    */
   find(key: string, load: () => Promise<V | undefined>): MaybePromise<V | undefined>;
+  /**
+   * Returns what was last loaded, also when it is old or the change feed is not listening. Only for outages: another instance may have
+   * changed the value since the feed was cut. Everything is forgotten when the feed listens again.
+   */
+  recall(key: string): V | undefined;
 }
 
-/** Caches nothing while the change feed is not listening: a session that was ended elsewhere would stay valid. */
+/** `find` uses no cached value while the change feed is not listening: a session that was ended elsewhere would stay valid. */
 export function createDatabaseCache<V extends object>(
   changes: ChangeFeed,
   { maxEntries, changeKeyOf }: DatabaseCacheOptions<V>,
@@ -29,6 +34,8 @@ export function createDatabaseCache<V extends object>(
   const cache = new LRUCache<string, V>({
     max: maxEntries,
     ttl: MAX_AGE_MS,
+    // An old value stays for `recall`.
+    noDeleteOnStaleGet: true,
     dispose: (value, key) => {
       const change = changeKeyOf(value);
       const keys = keysOf.get(change);
@@ -43,8 +50,9 @@ export function createDatabaseCache<V extends object>(
   changes.onChange((change) => {
     changeCount += 1;
     loading.clear();
-    if (change === undefined) cache.clear();
-    else for (const key of [...(keysOf.get(change) ?? [])]) cache.delete(key);
+    if (change === undefined) {
+      if (changes.isListening()) cache.clear();
+    } else for (const key of [...(keysOf.get(change) ?? [])]) cache.delete(key);
   });
 
   const store = (key: string, value: V) => {
@@ -57,13 +65,16 @@ export function createDatabaseCache<V extends object>(
   const loadAndStore = async (key: string, load: () => Promise<V | undefined>): Promise<V | undefined> => {
     const before = changeCount;
     const value = await load();
-    if (value !== undefined && before === changeCount && changes.isListening()) store(key, value);
+    if (value === undefined) cache.delete(key);
+    // Also while the feed is not listening, for `recall`. A feed that begins to listen counts as a change.
+    else if (before === changeCount) store(key, value);
     return value;
   };
 
   return {
+    recall: (key) => cache.peek(key, { allowStale: true }),
     find(key, load) {
-      if (!changes.isListening()) return load();
+      if (!changes.isListening()) return loadAndStore(key, load);
       const cached = cache.get(key) ?? loading.get(key);
       if (cached !== undefined) return cached;
       const started = loadAndStore(key, load).finally(() => {

@@ -127,6 +127,7 @@ export async function createApp(
   addGate(app, {
     features,
     findVisitor: findVisitor ?? services.findVisitor,
+    recallVisitor: findVisitor ? undefined : services.recallVisitor,
     findOperator: services.operators.findOperator,
     findAddressHash: createAddressHash(database, now, onLimitError),
     limits,

@@ -22,7 +22,7 @@ import { findRelyingParty } from '#packages/security/second-factor/passkey.ts';
 import { mapMaybePromise } from '#packages/wire/server/maybe-promise.ts';
 import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
 import { addOutbox } from '../http/dev-outbox.ts';
-import type { FindVisitor } from '../http/gate.ts';
+import type { FindVisitor, GateDependencies } from '../http/gate.ts';
 import { findErrorCode } from '../observability/error-code.ts';
 import { instrumentMails, instrumentStripe } from '../observability/instrument-calls.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -48,6 +48,7 @@ export interface AccountServices {
   visits: Visits;
   operators: OperatorServices;
   findVisitor: FindVisitor;
+  recallVisitor: NonNullable<GateDependencies['recallVisitor']>;
 }
 
 /** Composes accounts, billing, help, visits and mail, and schedules their jobs. */
@@ -96,7 +97,19 @@ export async function composeAccounts(app: FastifyInstance, dependencies: Accoun
     await visits.flush();
     await billing.settle();
   });
-  return { accounts, billing, help, visits, operators, findVisitor: createFindVisitor(accounts, billing) };
+  return {
+    accounts,
+    billing,
+    help,
+    visits,
+    operators,
+    findVisitor: createFindVisitor(accounts, billing),
+    recallVisitor: ({ browser }) => {
+      const session = accounts.recallVisitor(browser.sessionToken);
+      const hasAccess = session && billing.recallAccess(session.userId);
+      return hasAccess === undefined ? undefined : { signedIn: true, ...session, hasAccess };
+    },
+  };
 }
 
 /** Arbitrary: about a night. The rest is sealed the next night. */

@@ -5,7 +5,7 @@ import { enforceLimit, type Limiter, type Refusal } from '#packages/security/rat
 import { HttpFailure } from '#packages/wire/server/failure.ts';
 import { UNKNOWN_ADDRESS } from './address-hash.ts';
 
-const EMERGENCY = 'In an emergency, call your emergency number now (911 in the US, 999 in the UK, 112 in Europe).';
+export const EMERGENCY = 'In an emergency, call your emergency number now (911 in the US, 999 in the UK, 112 in Europe).';
 const REFUSAL: Refusal = {
   code: 'rate_limited',
   describe: (wait) => `You have used this as often as one hour allows. You can use it again in ${wait}. ${EMERGENCY}`,

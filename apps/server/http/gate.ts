@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Feature } from '#packages/assistant/features.ts';
+import { isDatabaseUnavailable } from '#packages/db/failures.ts';
 import type { Access } from '#packages/wire/contract/endpoint.ts';
 import type { CallerBrowser } from '#packages/wire/server/browser.ts';
 import { HttpFailure, unauthenticated } from '#packages/wire/server/failure.ts';
@@ -8,6 +9,7 @@ import type { MaybePromise } from '#packages/wire/server/maybe-promise.ts';
 import type { FindAddressHash } from './address-hash.ts';
 import { createBrowserReader } from './client-browser.ts';
 import type { FeatureLimits } from './feature-limits.ts';
+import { createKeep, markNotSaved } from './not-saved.ts';
 
 /** Who makes a request, as far as access is concerned. */
 export interface Visitor {
@@ -36,6 +38,8 @@ export interface GateDependencies {
   /** The features that endpoints may declare. */
   features: readonly Feature[];
   findVisitor: FindVisitor;
+  /** A signed-in visitor as last known, for outages of the database; undefined if the session or the plan is not known. */
+  recallVisitor?: ((caller: Caller) => Visitor | undefined) | undefined;
   findOperator: FindOperator;
   findAddressHash: FindAddressHash;
   limits: FeatureLimits;
@@ -46,9 +50,10 @@ export interface GateDependencies {
 export function addGate(app: FastifyInstance, dependencies: GateDependencies): void {
   const readBrowser = createBrowserReader(dependencies.appUrl);
   const names = new Set(dependencies.features.map(({ name }) => name));
-  for (const name of ['browser', 'userId', 'sessionId', 'operator'] as const) app.decorateRequest(name);
+  for (const name of ['browser', 'userId', 'sessionId', 'operator', 'keep'] as const) app.decorateRequest(name);
   app.decorateRequest('who', '');
   app.decorateRequest('mayUseModel', false);
+  app.decorateRequest('isRecalled', false);
   app.addHook('onRoute', ({ url, config }) => {
     const feature = config?.feature;
     if (feature !== undefined && !names.has(feature)) throw new Error(`${url} declares the unknown feature "${feature}"`);
@@ -57,7 +62,14 @@ export function addGate(app: FastifyInstance, dependencies: GateDependencies): v
     const { access, feature } = request.routeOptions.config;
     if (access === undefined) return;
     request.browser = readBrowser(request, reply, await dependencies.findAddressHash());
-    const { userId, sessionId, neverUseModel } = await admit(request, access, dependencies);
+    request.keep = createKeep(request, reply);
+    const { userId, sessionId, neverUseModel } = await admit(request, access, dependencies).catch((error: unknown) => {
+      const recalled = isDatabaseUnavailable(error) ? recall(request, access, dependencies) : undefined;
+      if (!recalled) throw error;
+      request.isRecalled = true;
+      markNotSaved(reply);
+      return recalled;
+    });
     request.userId = userId;
     request.sessionId = sessionId;
     request.who = userId === undefined ? request.browser.network : `user:${userId}`;
@@ -80,7 +92,17 @@ async function admit(request: FastifyRequest, access: Access, { findVisitor, fin
   const { signedIn, userId, hasAccess } = visitor;
   if (!signedIn) throw unauthenticated();
   const isAdmitted = access !== 'plan' || (typeof hasAccess === 'boolean' ? hasAccess : await hasAccess(userId ?? ''));
-  if (!isAdmitted) throw new HttpFailure(403, 'subscription_required', 'This is a Premium feature. Start your free trial to use it.');
+  if (!isAdmitted) throw subscriptionRequired();
+  return visitor;
+}
+
+const subscriptionRequired = () =>
+  new HttpFailure(403, 'subscription_required', 'This is a Premium feature. Start your free trial to use it.');
+
+/** During an outage: the visitor as last known, for endpoints that need nothing of the database. @throws HttpFailure 403. */
+function recall(request: FastifyRequest, access: Access, { recallVisitor }: GateDependencies): Visitor | undefined {
+  const visitor = request.routeOptions.config.answersWithoutDatabase ? recallVisitor?.(request) : undefined;
+  if (visitor && access === 'plan' && visitor.hasAccess !== true) throw subscriptionRequired();
   return visitor;
 }
 

@@ -14,6 +14,7 @@ import * as registry from '#tools/web.ts';
 import { DisclaimerBanner } from './disclaimer-banner.tsx';
 import { HomeHeader } from './home-header.tsx';
 import { HomeQuestion } from './home-question.tsx';
+import { NotSavedNotice } from './not-saved-notice.tsx';
 
 /** Available without the plan. */
 const freeSections: readonly WebSection[] = [helpSection, aboutSection];
@@ -51,6 +52,7 @@ export function Home() {
       </header>
       <Container as="main" id="main" tabIndex={-1} className="pt-4 pb-28 sm:pt-8">
         <DisclaimerBanner />
+        <NotSavedNotice />
         {open && !freeSections.includes(open) && (
           <Suspense>
             <PersonStrip />

@@ -70,6 +70,8 @@ openTestDatabases('personal data of other features', (opened) => {
       mayUseModel: false,
       params: {},
       operator: undefined,
+      keep: async () => true,
+      isRecalled: false,
       countSafety: () => undefined,
     };
     return { person, id, call, signedOut };

@@ -20,7 +20,7 @@ import { findOwnUser } from './password-check.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { updatePreferences, updateProfile } from './profile.ts';
 import { mountOwnSecondFactor } from './second-factor.ts';
-import { createSessionCache, updateLastSeen } from './session.store.ts';
+import { createSessionCache, type FoundSession, type SessionCache, updateLastSeen } from './session.store.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { toUser } from './to-user.ts';
@@ -42,6 +42,8 @@ export interface Accounts {
   door: { name: string; mount(app: FastifyInstance): void };
   /** Usually answered from memory. Undefined if the session has ended on any instance. */
   findVisitor(sessionToken: string | undefined): MaybePromise<SignedIn | undefined>;
+  /** As last known, for outages of the database. */
+  recallVisitor(sessionToken: string | undefined): SignedIn | undefined;
   /** Deletes expired and old records. Call it about once an hour. */
   deleteOld(at: Date): Promise<void>;
 }
@@ -53,7 +55,7 @@ export function createAccounts(dependencies: AccountDependencies): Accounts {
     passwords: createPasswordHasher(),
     limits: createLimits(dependencies.database, dependencies.onError),
   };
-  const findSession = createSessionCache(dependencies.database);
+  const sessions = createSessionCache(dependencies.database);
   return {
     door: {
       name: 'account',
@@ -63,7 +65,11 @@ export function createAccounts(dependencies: AccountDependencies): Accounts {
         mountOwnSecondFactor(app, services);
       },
     },
-    findVisitor: (sessionToken) => findSignedIn(services, findSession, sessionToken),
+    findVisitor: (sessionToken) => findSignedIn(services, sessions, sessionToken),
+    recallVisitor: (sessionToken) => {
+      const session = isSecret(sessionToken) ? sessions.recall(sessionToken, services.now()) : undefined;
+      return session && toSignedIn(session);
+    },
     deleteOld: async (at) => {
       await deleteOldRecords(services, at);
       await deleteOldChallenges(services.database, at);
@@ -73,19 +79,24 @@ export function createAccounts(dependencies: AccountDependencies): Accounts {
 
 function findSignedIn(
   { database, now, onError }: AccountServices,
-  findSession: ReturnType<typeof createSessionCache>,
+  sessions: SessionCache,
   sessionToken: string | undefined,
 ): MaybePromise<SignedIn | undefined> {
   if (!isSecret(sessionToken)) return undefined;
   const at = now();
-  return mapMaybePromise(findSession(sessionToken, at), (session) => {
+  return mapMaybePromise(sessions.find(sessionToken, at), (session) => {
     if (!session) return undefined;
-    const { id, userId, neverUseModel, isStale } = session;
     // Not awaited. A write that fails is repeated by a later request.
-    if (isStale) database.write((queries) => updateLastSeen(queries, id, at)).catch(onError);
-    return { userId: String(userId), sessionId: String(id), neverUseModel };
+    if (session.isStale) database.write((queries) => updateLastSeen(queries, session.id, at)).catch(onError);
+    return toSignedIn(session);
   });
 }
+
+const toSignedIn = ({ id, userId, neverUseModel }: FoundSession): SignedIn => ({
+  userId: String(userId),
+  sessionId: String(id),
+  neverUseModel,
+});
 
 function mountAuth(app: FastifyInstance, services: AccountServices): void {
   mountEndpoint(app, auth.getUser, async (call) => toUser(await findOwnUser(services, call)));

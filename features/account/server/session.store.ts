@@ -83,18 +83,27 @@ export async function findSession(queries: Queries, secret: string, at: Date): P
 /** Arbitrary: bounds memory to about 30 MB. */
 const MAX_CACHED = 50_000;
 
-/** Finds the running session of a cookie in memory. A session that ends on any instance is removed at once. */
-export function createSessionCache({ queries, changes }: Database): (secret: string, at: Date) => MaybePromise<FoundSession | undefined> {
+export interface SessionCache {
+  /** Finds the running session of a cookie in memory. A session that ends on any instance is removed at once. */
+  find(secret: string, at: Date): MaybePromise<FoundSession | undefined>;
+  /** The session as last known, for outages of the database. Another instance may have ended it since the outage began. */
+  recall(secret: string, at: Date): FoundSession | undefined;
+}
+
+export function createSessionCache({ queries, changes }: Database): SessionCache {
   const cache = createDatabaseCache<CachedSession>(changes, { maxEntries: MAX_CACHED, changeKeyOf: ({ userId }) => `person:${userId}` });
   // Keyed by the secret itself: whoever can read this memory can also read the cookies of requests, and hashing would cost every request.
   const find = (secret: string) => cache.find(secret, () => findSessionByToken(queries, hashSecret(secret)));
-  return (secret, at) =>
-    mapMaybePromise(find(secret), (session) => {
-      const found = toRunningSession(session, at);
-      // Only this request records the use.
-      if (session && found?.isStale) session.lastSeenAt = at;
-      return found;
-    });
+  return {
+    find: (secret, at) =>
+      mapMaybePromise(find(secret), (session) => {
+        const found = toRunningSession(session, at);
+        // Only this request records the use.
+        if (session && found?.isStale) session.lastSeenAt = at;
+        return found;
+      }),
+    recall: (secret, at) => toRunningSession(cache.recall(secret), at),
+  };
 }
 
 /** Records the use of a session. Of many concurrent requests, only the first writes. */

@@ -14,6 +14,8 @@ export interface BillingServices {
   stripe: Stripe;
   /** The time used for trials and billing periods. In the sandbox, the sandbox's time. */
   findNow(): MaybePromise<Date>;
+  /** The same as last known, for outages of the database. */
+  recallNow(): Date;
   onError: (error: unknown) => void;
   notices: Notices;
   locks: PersonLocks;
@@ -51,6 +53,7 @@ export function createBillingServices({
     database,
     stripe,
     findNow,
+    recallNow: () => (sandbox ? sandbox.recallNow() : now()),
     onError,
     notices,
     locks: createPersonLocks(database),

@@ -4,7 +4,7 @@ import type { Sandbox } from '#packages/payments/sandbox/sandbox.ts';
 import type { Database } from './person.store.ts';
 
 /** The payment sandbox, limited to its own calls and its time. Without `advance` nobody moves the time. */
-export type BillingSandbox = Pick<Sandbox, 'confirm' | 'findNow'> & { advance?: Sandbox['advance'] | undefined };
+export type BillingSandbox = Pick<Sandbox, 'confirm' | 'findNow' | 'recallNow'> & { advance?: Sandbox['advance'] | undefined };
 
 export interface BillingDependencies {
   database: Database;

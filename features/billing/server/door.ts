@@ -36,6 +36,8 @@ export interface Billing {
   door: { name: string; mount(app: FastifyInstance): Promise<void> };
   /** Whether a person may use the plan. Never waits long for Stripe, and never fails because Stripe is down. */
   hasAccess(userId: string): MaybePromise<boolean>;
+  /** The same as last known, for outages of the database; undefined if no subscription is known. */
+  recallAccess(userId: string): boolean | undefined;
   /** `erase` cancels at Stripe and throws if that fails; then the account stays. */
   personalData: PersonalDataStore;
   /** Runs once a day: repairs what events missed. */
@@ -66,6 +68,7 @@ export function createBilling(dependencies: BillingDependencies): Billing {
       },
     },
     hasAccess: (userId) => statusReader.hasAccess(Number(userId)),
+    recallAccess: (userId) => statusReader.recallAccess(Number(userId)),
     personalData: createPersonalDataStore(services),
     reconcile: () => reconcile(services),
     remindOfTrialEnds: () => remindOfTrialEnds(services),

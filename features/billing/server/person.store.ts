@@ -58,13 +58,22 @@ export async function findSubscription(database: Database, userId: number): Prom
 /** Arbitrary: bounds memory to about 30 MB. */
 const MAX_CACHED = 50_000;
 
-/** Like `findSubscription`, cached in memory. A write on any instance is visible at once. */
-export function createSubscriptionCache(database: Database): (userId: number) => MaybePromise<MirroredSubscription | undefined> {
+export interface SubscriptionCache {
+  /** Like `findSubscription`, cached in memory. A write on any instance is visible at once. */
+  find(userId: number): MaybePromise<MirroredSubscription | undefined>;
+  /** As last known, for outages of the database. */
+  recall(userId: number): MirroredSubscription | undefined;
+}
+
+export function createSubscriptionCache(database: Database): SubscriptionCache {
   const cache = createDatabaseCache<MirroredSubscription>(database.changes, {
     maxEntries: MAX_CACHED,
     changeKeyOf: ({ userId }) => `person:${userId}`,
   });
-  return (userId) => cache.find(String(userId), () => findSubscription(database, userId));
+  return {
+    find: (userId) => cache.find(String(userId), () => findSubscription(database, userId)),
+    recall: (userId) => cache.recall(String(userId)),
+  };
 }
 
 /** The next people with a customer at Stripe, in the order of their ids. */

@@ -15,11 +15,13 @@ const PAUSE_MS = 5_000;
 export interface StatusReader {
   /** For the gate. Usually answered from memory. Waits for Stripe only if that could turn a refusal into access. */
   hasAccess(userId: number): MaybePromise<boolean>;
+  /** As last known, for outages of the database; undefined if no subscription is known. */
+  recallAccess(userId: number): boolean | undefined;
   find(userId: number): Promise<SubscriptionStatus>;
 }
 
 export function createStatusReader(services: BillingServices): StatusReader {
-  const findCached = createSubscriptionCache(services.database);
+  const subscriptions = createSubscriptionCache(services.database);
   const reading = new Map<number, Promise<unknown>>();
   let failedAt = Number.NEGATIVE_INFINITY;
 
@@ -47,13 +49,17 @@ export function createStatusReader(services: BillingServices): StatusReader {
   return {
     hasAccess: (userId) =>
       mapMaybePromise(services.findNow(), (now) =>
-        mapMaybePromise(findCached(userId), (known) => {
+        mapMaybePromise(subscriptions.find(userId), (known) => {
           const { hasAccess } = decideAccess(known, now);
           if (!isOld(known, now)) return hasAccess;
           const read = readAgain(userId);
           return hasAccess || checkAgain(userId, now, read);
         }),
       ),
+    recallAccess: (userId) => {
+      const known = subscriptions.recall(userId);
+      return known && decideAccess(known, services.recallNow()).hasAccess;
+    },
     async find(userId) {
       const now = await services.findNow();
       const person = await findPerson(services.database, userId);

@@ -59,6 +59,7 @@ export const sendMessage = defineEndpoint({
   summary: 'Answers a message from the tools; with "Accept: text/event-stream" sentence by sentence.',
   access: 'plan',
   feature: 'ai_chat',
+  answersWithoutDatabase: true,
   countsPerson: ['age', 'sex', 'weight', 'health', 'medicines'],
   body: z.object({
     personId: PersonId,

@@ -104,7 +104,7 @@ async function reply(services: ChatServices, store: ChatStore, { call, send }: S
   const { body, person, who, mayUseModel, signal } = call;
   const { message, sessionId, temporary, country } = body;
   const ownerId = temporary ? undefined : ownerOf(call);
-  const earlier = ownerId ? await loadEarlier(store, ownerId, sessionId) : body.earlier;
+  const earlier = ownerId && !call.isRecalled ? await loadEarlier(store, ownerId, sessionId) : body.earlier;
   const answer = await answerMessage(services, {
     message,
     sessionId,
@@ -119,10 +119,7 @@ async function reply(services: ChatServices, store: ChatStore, { call, send }: S
   });
   countAlarms(call, answer);
   if (!ownerId) return answer;
-  const kept = await createExchange(store, ownerId, { message, reply: answer }).then(
-    () => true,
-    () => false,
-  );
+  const kept = await call.keep(() => createExchange(store, ownerId, { message, reply: answer })).catch(() => false);
   return kept ? answer : { ...answer, notKept: true };
 }
 

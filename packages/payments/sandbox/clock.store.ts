@@ -10,12 +10,21 @@ export async function getSecondsAhead(queries: Queries): Promise<number> {
   return row?.aheadSeconds ?? 0;
 }
 
-/** Like `getSecondsAhead`, cached in memory. A change on any instance is visible at once. */
-export function createClockCache(database: Database): () => MaybePromise<number> {
+export interface ClockCache {
+  /** Like `getSecondsAhead`, cached in memory. A change on any instance is visible at once. */
+  findSecondsAhead(): MaybePromise<number>;
+  /** As last known, for outages of the database. */
+  recallSecondsAhead(): number;
+}
+
+export function createClockCache(database: Database): ClockCache {
   const key = 'sandbox-clock';
   const held = createDatabaseCache<{ secondsAhead: number }>(database.changes, { maxEntries: 1, changeKeyOf: () => key });
   const load = async () => ({ secondsAhead: await getSecondsAhead(database.queries) });
-  return () => mapMaybePromise(held.find(key, load), (clock) => clock?.secondsAhead ?? 0);
+  return {
+    findSecondsAhead: () => mapMaybePromise(held.find(key, load), (clock) => clock?.secondsAhead ?? 0),
+    recallSecondsAhead: () => held.recall(key)?.secondsAhead ?? 0,
+  };
 }
 
 /** Advances the sandbox's time. */

@@ -37,6 +37,8 @@ export interface Sandbox {
   dispute(paymentIntentId: string): Promise<string>;
   /** The sandbox's time. */
   findNow(): MaybePromise<Date>;
+  /** The same as last known, for outages of the database. */
+  recallNow(): Date;
   /** Returns when every due event was tried. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -86,8 +88,9 @@ export function startSandbox({ database, webhookSecret, deliver, onError = () =>
     return { now: await readNow() };
   };
 
-  const findSecondsAhead = createClockCache(database);
-  const readNow = () => mapMaybePromise(findSecondsAhead(), (seconds) => new Date(Date.now() + seconds * 1_000));
+  const clock = createClockCache(database);
+  const toTime = (secondsAhead: number) => new Date(Date.now() + secondsAhead * 1_000);
+  const readNow = () => mapMaybePromise(clock.findSecondsAhead(), toTime);
 
   const watch = setInterval(() => void catchUp().catch(onError), DUE_POLL_MS);
   watch.unref();
@@ -99,6 +102,7 @@ export function startSandbox({ database, webhookSecret, deliver, onError = () =>
     advance,
     dispute: (paymentIntentId) => changeInSession((session) => createDispute(session, paymentIntentId)),
     findNow: readNow,
+    recallNow: () => toTime(clock.recallSecondsAhead()),
     settle: () => deliveries.settle(),
     stop: async () => {
       clearInterval(watch);

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { addChosenPerson } from './chosen-person.ts';
 import { getModelHeaders } from './model-preference.ts';
+import { noteSaving } from './not-saved.ts';
 import { RequestFailure } from './request-failure.ts';
 import { notifyRequestFailure } from './request-failure-listeners.ts';
 
@@ -28,6 +29,7 @@ export async function callEndpoint<Q extends z.ZodType, B extends z.ZodType, R e
     headers: { ...getModelHeaders(), ...(options.body !== undefined && { 'content-type': 'application/json' }) },
     ...(options.body !== undefined && { body: JSON.stringify(addChosenPerson(endpoint, options.body)) }),
   });
+  noteSaving(endpoint, response);
   const text = await response.text();
   if (!response.ok) throw notifyRequestFailure(new RequestFailure(response.status, text, response.statusText));
   return JSON.parse(text) as z.output<R>;

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { addChosenPerson } from './chosen-person.ts';
 import { getModelHeaders } from './model-preference.ts';
+import { noteSaving } from './not-saved.ts';
 import { RequestFailure } from './request-failure.ts';
 import { notifyRequestFailure } from './request-failure-listeners.ts';
 
@@ -14,16 +15,17 @@ export type StreamedAnswer = { events: AsyncGenerator<EventSourceMessage> } | { 
  * @throws RequestFailure when the answer is not a success.
  */
 export async function callForEvents<B extends z.ZodType>(
-  { path, method, countsPerson }: Pick<Endpoint<z.ZodType, B>, 'path' | 'method' | 'body' | 'countsPerson'>,
+  endpoint: Pick<Endpoint<z.ZodType, B>, 'path' | 'method' | 'body' | 'countsPerson' | 'answersWithoutDatabase'>,
   { body, signal }: { body: z.input<B>; signal?: AbortSignal | undefined },
 ): Promise<StreamedAnswer> {
-  const response = await fetch(path, {
-    method,
+  const response = await fetch(endpoint.path, {
+    method: endpoint.method,
     credentials: 'include',
     signal: signal ?? null,
     headers: { ...getModelHeaders(), accept: 'text/event-stream', 'content-type': 'application/json' },
-    body: JSON.stringify(addChosenPerson({ countsPerson }, body)),
+    body: JSON.stringify(addChosenPerson(endpoint, body)),
   });
+  noteSaving(endpoint, response);
   if (!response.ok) throw notifyRequestFailure(new RequestFailure(response.status, await response.text(), response.statusText));
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   return isStream && response.body ? { events: readEvents(response.body) } : { text: await response.text() };

@@ -29,6 +29,13 @@ export interface Call<Query, Body, Params = unknown> {
   who: string;
   /** Whether a language model may be called: not if the person does not want it, nor if the call could not be counted. */
   mayUseModel: boolean;
+  /**
+   * Runs a write that the answer does not need. Returns false if the database was unavailable: then the answer says that nothing is saved.
+   * @throws what else the write throws.
+   */
+  keep(write: () => Promise<unknown>): Promise<boolean>;
+  /** The session and the plan are those from before an outage of the database: nothing of the account may be read. */
+  isRecalled: boolean;
   /** Counts an urgent or refused answer for the operator. Never fails, and does not wait for the write. */
   countSafety(kind: SafetyKind): void;
 }
@@ -38,6 +45,7 @@ declare module 'fastify' {
     access?: Endpoint['access'];
     feature?: string;
     countsPerson?: Endpoint['countsPerson'];
+    answersWithoutDatabase?: boolean;
   }
   interface FastifyRequest {
     /** Set by the gate. */
@@ -48,6 +56,10 @@ declare module 'fastify' {
     browser: CallerBrowser;
     who: string;
     mayUseModel: boolean;
+    /** Set by the gate. */
+    keep: Call<unknown, unknown>['keep'];
+    /** Set by the gate. */
+    isRecalled: boolean;
     /** Set for endpoints that count a saved person. */
     person?: KnownPerson | undefined;
     /** Set for endpoints of a feature. */
@@ -74,6 +86,7 @@ export function describeRoute({
   access,
   feature,
   countsPerson,
+  answersWithoutDatabase,
   bodyLimitBytes,
   summary,
   params,
@@ -85,7 +98,12 @@ export function describeRoute({
     method,
     url: path,
     ...(bodyLimitBytes ? { bodyLimit: bodyLimitBytes } : {}),
-    config: { access, ...(feature ? { feature } : {}), ...(countsPerson ? { countsPerson } : {}) },
+    config: {
+      access,
+      ...(feature ? { feature } : {}),
+      ...(countsPerson ? { countsPerson } : {}),
+      ...(answersWithoutDatabase ? { answersWithoutDatabase } : {}),
+    },
     schema: {
       summary,
       ...(params ? { params } : {}),
@@ -151,6 +169,10 @@ class RequestCall<Query, Body, Params> implements Call<Query, Body, Params> {
   get mayUseModel() {
     return this.#request.mayUseModel;
   }
+  get isRecalled() {
+    return this.#request.isRecalled;
+  }
+  keep = (write: () => Promise<unknown>) => this.#request.keep(write);
   countSafety = (kind: SafetyKind) => this.#request.countSafety?.(kind);
 }
 

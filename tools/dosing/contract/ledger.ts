@@ -15,6 +15,7 @@ export const listLedgerProducts = defineEndpoint({
   path: '/api/dosing/products',
   summary: 'Lists the products whose contents the 24-hour ledger knows.',
   access: 'plan',
+  answersWithoutDatabase: true,
   response: z.array(LedgerItem),
 });
 
@@ -33,6 +34,7 @@ export const addUpDay = defineEndpoint({
   path: '/api/dosing/ledger',
   summary: 'Adds up each ingredient taken in the last 24 hours, across products, against the most for self-care.',
   access: 'plan',
+  answersWithoutDatabase: true,
   feature: 'dosing_ledger',
   countsPerson: ['age', 'weight'],
   body: z.object({

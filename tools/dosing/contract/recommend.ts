@@ -28,6 +28,7 @@ export const recommendDose = defineEndpoint({
   path: '/api/dosing/recommend',
   summary: 'Reads a medicine’s label dose for an age and a weight, or says why none can be given here.',
   access: 'plan',
+  answersWithoutDatabase: true,
   feature: 'dosing',
   countsPerson: ['age', 'weight', 'health', 'medicines'],
   body: z.object({

@@ -8,6 +8,7 @@ import { checkSuitability } from '#packages/concepts/suitability.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
 import { joinMedicines, type KnownPerson, listHealthWords } from '#packages/wire/contract/known-person.ts';
+import type { Call } from '#packages/wire/server/mount.ts';
 import type { DosingResponse, recommendDose } from '../contract/recommend.ts';
 import { compareSeverity, type OtherMedicine } from '../engine/dose-question.ts';
 import type { DosingKnowledge, Guide } from '../engine/guide.ts';
@@ -31,7 +32,7 @@ export type DoseRequest = z.output<NonNullable<typeof recommendDose.body>>;
 
 /** Answers a dose request and stores which medicine's dose was given. A danger in the typed text comes before any dose. */
 export async function answerDosing(
-  { database, findDanger }: { database: Database; findDanger: FindDanger },
+  { database, findDanger, keep }: { database: Database; findDanger: FindDanger; keep: Call<unknown, unknown>['keep'] },
   services: DosingServices,
   request: DoseRequest,
   person?: KnownPerson,
@@ -40,11 +41,13 @@ export async function answerDosing(
   if (danger) return describeDanger(request.medication, danger);
   const answer = findDose(services, person ? addPerson(request, person) : request);
   if (answer.status !== 'refused')
-    await createDosingRecommendation(database, {
-      ...answer,
-      medication: answer.medication.name,
-      specialInstructions: answer.specialInstructions.join('\n'),
-    });
+    await keep(() =>
+      createDosingRecommendation(database, {
+        ...answer,
+        medication: answer.medication.name,
+        specialInstructions: answer.specialInstructions.join('\n'),
+      }),
+    );
   return answer;
 }
 

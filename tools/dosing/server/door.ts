@@ -37,7 +37,10 @@ export const dosingTool: ServerTool<DosingDependencies> = {
     mountExplained(
       app,
       { endpoint: recommendDose, assistant },
-      { answer: ({ body, person }) => answerDosing({ database, findDanger }, services, body, person), buildFacts: buildDoseFacts },
+      {
+        answer: ({ body, person, keep }) => answerDosing({ database, findDanger, keep }, services, body, person),
+        buildFacts: buildDoseFacts,
+      },
     );
     mountEndpoint(app, listLedgerProducts, async () => listProducts(services.knowledge));
     mountEndpoint(app, addUpDay, async ({ body, person }) => ({

@@ -37,6 +37,7 @@ export const checkCabinet = defineEndpoint({
   path: '/api/interactions/cabinet',
   summary: 'Checks any number of medicines, foods, drinks and supplements against each other and against conditions.',
   access: 'plan',
+  answersWithoutDatabase: true,
   feature: 'interaction_check',
   countsPerson: ['health', 'medicines'],
   body: z.object({

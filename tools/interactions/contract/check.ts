@@ -10,6 +10,7 @@ export const checkInteraction = defineEndpoint({
   path: '/api/interactions/check',
   summary: 'Says whether two medicines interact: known, none found, or not covered.',
   access: 'plan',
+  answersWithoutDatabase: true,
   feature: 'interaction_check',
   countsPerson: ['health', 'medicines'],
   body: z

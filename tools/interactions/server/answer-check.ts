@@ -1,6 +1,7 @@
 import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
+import type { Call } from '#packages/wire/server/mount.ts';
 import type { InteractionResponse } from '../contract/check.ts';
 import type { InteractionFinding } from '../contract/shared.ts';
 import { type CitedFinding, checkItems, type Item } from '../engine/check.ts';
@@ -8,11 +9,12 @@ import { attachRuleChecks } from './attach-rule-checks.ts';
 import { createDrugInteraction, type Database } from './drug-interaction.store.ts';
 import type { InteractionServices } from './interaction-services.ts';
 
+type Keep = Call<unknown, unknown>['keep'];
 type Typed = { medication1: string; medication2: string };
 
 /** Checks two typed names and stores a found interaction. A danger in the typed text comes first. */
 export async function answerCheck(
-  { database, findDanger }: { database: Database; findDanger: FindDanger },
+  { database, findDanger, keep }: { database: Database; findDanger: FindDanger; keep: Keep },
   services: InteractionServices,
   typed: Typed,
 ): Promise<InteractionResponse> {
@@ -20,9 +22,9 @@ export async function answerCheck(
   if (danger) return describeDanger(services, typed, danger);
   const answer = checkTyped(services, typed);
   const [first, second] = answer.medications;
-  if (answer.severity && answer.hasInteraction) {
-    await createDrugInteraction(database, { ...answer, severity: answer.severity, medication1: first.name, medication2: second.name });
-  }
+  const { severity } = answer;
+  if (severity && answer.hasInteraction)
+    await keep(() => createDrugInteraction(database, { ...answer, severity, medication1: first.name, medication2: second.name }));
   return answer;
 }
 

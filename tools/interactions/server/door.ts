@@ -35,8 +35,8 @@ export const interactionsTool: ServerTool<InteractionsDependencies> = {
       app,
       { endpoint: checkInteraction, assistant },
       {
-        answer: async ({ body, person }) =>
-          addPersonsMedicines(interactions, body, await answerCheck({ database, findDanger }, interactions, body), person),
+        answer: async ({ body, person, keep }) =>
+          addPersonsMedicines(interactions, body, await answerCheck({ database, findDanger, keep }, interactions, body), person),
         buildFacts: buildPairFacts,
       },
     );

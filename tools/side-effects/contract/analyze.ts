@@ -36,6 +36,7 @@ export const analyzeSideEffects = defineEndpoint({
   path: '/api/side-effects/analyze',
   summary: 'Says whether symptoms may come from a medicine, what is urgent, and what to do.',
   access: 'plan',
+  answersWithoutDatabase: true,
   feature: 'side_effects',
   countsPerson: ['health', 'medicines'],
   body: z.object({

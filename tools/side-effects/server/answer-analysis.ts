@@ -6,6 +6,7 @@ import { describePersonCaution, findPersonCautions } from '#packages/concepts/pe
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
 import { joinMedicines, type KnownPerson } from '#packages/wire/contract/known-person.ts';
+import type { Call } from '#packages/wire/server/mount.ts';
 import type { analyzeSideEffects, SideEffectResponse } from '../contract/analyze.ts';
 import { analyze } from '../engine/analyze.ts';
 import type { Observed, SideEffectFinding } from '../engine/finding.ts';
@@ -27,7 +28,7 @@ type AnalysisRequest = z.output<NonNullable<typeof analyzeSideEffects.body>>;
 
 /** Answers an analysis request and stores the report of a signed-in person. A danger in the typed text comes first, and is not stored. */
 export async function answerAnalysis(
-  { findDanger, ...store }: ReportStore & { findDanger: FindDanger },
+  { findDanger, keep, ...store }: ReportStore & { findDanger: FindDanger; keep: Call<unknown, unknown>['keep'] },
   services: SideEffectServices,
   request: AnalysisRequest,
   { userId, person }: { userId: string | undefined; person?: KnownPerson | undefined },
@@ -37,7 +38,7 @@ export async function answerAnalysis(
   const danger = findDanger([request.medication, request.symptoms.join(', '), ...request.otherMedications]);
   // The tool's own urgent advice names the medicine, so it stays where it says as much.
   if (danger && (danger.line || answer.urgent[0]?.level !== 'emergency')) return describeDanger(services, request, danger);
-  if (userId !== undefined && answer.status !== 'not-covered') await storeReport(store, request, answer, userId);
+  if (userId !== undefined && answer.status !== 'not-covered') await keep(() => storeReport(store, request, answer, userId));
   return answer;
 }
 

@@ -29,7 +29,8 @@ export const sideEffectsTool: ServerTool<SideEffectsDependencies> = {
       app,
       { endpoint: analyzeSideEffects, assistant },
       {
-        answer: ({ body, userId, person }) => answerAnalysis({ database, sealer, findDanger }, services, body, { userId, person }),
+        answer: ({ body, userId, person, keep }) =>
+          answerAnalysis({ database, sealer, findDanger, keep }, services, body, { userId, person }),
         buildFacts: buildSideEffectFacts,
       },
     );

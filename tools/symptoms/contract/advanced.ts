@@ -40,6 +40,7 @@ export const analyzeAdvanced = defineEndpoint({
   path: '/api/symptoms/analyze/advanced',
   summary: 'Triage, a differential in tiers and what to do, from symptoms, age, sex, history and vital signs.',
   access: 'plan',
+  answersWithoutDatabase: true,
   feature: 'advanced_symptom_analysis',
   countsPerson: ['age', 'sex', 'health', 'medicines'],
   body: ReportedSymptoms.extend({

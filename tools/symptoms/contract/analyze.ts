@@ -7,6 +7,7 @@ export const analyzeSymptoms = defineEndpoint({
   path: '/api/symptoms/analyze',
   summary: 'Says how soon to be seen, what may be behind symptoms, and what to do at home.',
   access: 'plan',
+  answersWithoutDatabase: true,
   feature: 'symptom_analysis',
   countsPerson: ['age', 'sex', 'health', 'medicines'],
   body: ReportedSymptoms,

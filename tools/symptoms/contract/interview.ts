@@ -7,6 +7,7 @@ export const askInterview = defineEndpoint({
   path: '/api/symptoms/interview',
   summary: 'The next question that helps most: what would be dangerous first, then what tells the possible conditions apart.',
   access: 'plan',
+  answersWithoutDatabase: true,
   feature: 'symptom_interview',
   countsPerson: ['age', 'sex', 'health', 'medicines'],
   body: ReportedSymptoms.extend({

@@ -100,6 +100,7 @@ export const analyzePhoto = defineEndpoint({
   path: '/api/symptoms/analyze-visual',
   summary: 'Says what a photo of the skin, a nail or an eye may show, from what can be measured in it and a few questions.',
   access: 'plan',
+  answersWithoutDatabase: true,
   feature: 'visual_analysis',
   response: z.object({
     /** Why the photo cannot be used; then the lists are empty. */

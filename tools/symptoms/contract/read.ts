@@ -8,6 +8,7 @@ export const readTyped = defineEndpoint({
   path: '/api/symptoms/read',
   summary: 'What is recognized in a text so far, and whether it tells a danger. Nothing is stored.',
   access: 'plan',
+  answersWithoutDatabase: true,
   feature: 'symptom_reading',
   body: z.object({ text: z.string().max(5000, 'Keep the description under 5,000 characters') }),
   response: z.object({
