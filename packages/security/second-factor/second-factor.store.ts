@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Queries } from '#packages/db/client.ts';
 import { deleteInBatches } from '#packages/db/retention/delete-in-batches.store.ts';
 import { authenticators, passkeyChallenges, passkeys, recoveryCodes } from '#packages/db/schema.ts';
@@ -58,10 +58,16 @@ export interface StoredChallenge {
   purpose: string;
 }
 
-/** Stores a challenge. An owner has one at a time, so that nobody fills the table. */
+/** Stores a challenge. An owner has one at a time, so that nobody fills the table: the lock has two starts at the same time wait. */
 export async function createChallenge(queries: Queries, challenge: StoredChallenge & { expiresAt: Date }): Promise<void> {
-  if (challenge.ownerId !== null) await queries.delete(passkeyChallenges).where(eq(passkeyChallenges.ownerId, challenge.ownerId));
-  await queries.insert(passkeyChallenges).values(challenge);
+  const { ownerId } = challenge;
+  await queries.transaction(async (transaction) => {
+    if (ownerId !== null) {
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkey-challenge ${ownerId}`}, 0))`);
+      await transaction.delete(passkeyChallenges).where(eq(passkeyChallenges.ownerId, ownerId));
+    }
+    await transaction.insert(passkeyChallenges).values(challenge);
+  });
 }
 
 /** Takes a challenge away, so that nobody can use it again. Returns whether it was there for this owner and purpose, and not expired. */
