@@ -146,7 +146,9 @@ describe('the product when its database', () => {
     proxy.setMode('swallow');
     await expectHelp();
     await expectOutage();
-    await expectResponses(Array.from({ length: 50 }, () => [compare(), get('/api/auth/user'), checkPair(), get('/api/subscription/status')]).flat());
+    await expectResponses(
+      Array.from({ length: 50 }, () => [compare(), get('/api/auth/user'), checkPair(), get('/api/subscription/status')]).flat(),
+    );
     expect((await product.findMemoryMb()) - memory).toBeLessThan(250);
     proxy.dropSilently();
     proxy.setMode('pass');
