@@ -120,11 +120,15 @@ async function readByChat(stories: readonly Story[]): Promise<Map<Story, Level |
   }
 }
 
-/** The worst alarm that does not answer a question ("If this has happened"), or the time frame that the reply states. */
+/** The worst alarm that does not answer a question ("If this has happened"), or the time frame that the reply states of the person. */
 const findLevel = ({ alarms, message }: ChatReply): Level | undefined =>
   LEVELS.find(
-    (level) => alarms.some((alarm) => alarm.level === level && !alarm.advice.startsWith('If ')) || message.includes(TIMEFRAMES[level]),
+    (level) =>
+      alarms.some((alarm) => alarm.level === level && !alarm.advice.startsWith('If ')) ||
+      message.split('\n').some((line) => line.includes(TIMEFRAMES[level]) && !line.startsWith(OF_ILLNESS)),
   );
+/** How soon an illness is seen in general, where the message asks about it. */
+const OF_ILLNESS = 'How soon a typical case';
 
 const rank = (level: Level) => LEVELS.indexOf(level);
 const accepted = ({ levels, also }: Story) => [...levels, ...also];

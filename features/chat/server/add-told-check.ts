@@ -21,6 +21,12 @@ export function addToldCheck(draft: ReplyDraft, told: ToldCheck | undefined): Re
   const { urgency, severity } = joinFloors((draft.answers ?? []).map(({ floor }) => floor));
   if (draft.kind === 'emergency' || urgency === 'emergency')
     return told.warns ? { ...draft, claims: [...draft.claims, ...told.claims], evidence } : draft;
+  // How soon to be seen is never left out for what a label says.
+  if (urgency !== undefined && draft.question?.topic === 'symptoms') {
+    // The story's own answer says what of it was not understood.
+    const own = told.answers ? told.claims.filter(({ text }) => !text.startsWith('I did not understand')) : [];
+    return { ...draft, claims: told.warns ? [...told.claims, ...draft.claims] : [...draft.claims, ...own], evidence };
+  }
   const topic = draft.kind === 'answer' ? draft.question?.topic : 'none';
   // Answers without a question are plain answers or choices, which weigh what was told themselves.
   const weighs = topic === undefined || (WEIGHS.has(topic) && (!told.forbids || severity !== undefined));

@@ -5,6 +5,7 @@ import type { Receipt } from '#packages/wire/contract/explanation.ts';
 import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
 import { countedField } from '#packages/wire/server/counted-person.ts';
 import type { ChatReply } from '../contract/chat.ts';
+import { ASKS, addHowSoon } from './add-how-soon.ts';
 import { addToldCheck } from './add-told-check.ts';
 import { answerClassPair } from './answer-class.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
@@ -67,9 +68,20 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   const names = services.findNames(message).flatMap(({ name }) => (services.isMedicine(name) ? [name] : []));
   const told = services.checkTold(message, [...new Set(names)], conversation.person.ageYears);
   // Of several questions each has its own answer; only what a label forbids comes before them.
-  const aware = questions.length > 1 && !told?.forbids ? draft : addToldCheck(draft, told);
+  const warned = questions.length > 1 && !told?.forbids ? draft : addToldCheck(draft, told);
+  const aware = isUnreadLanguage(asked.message) ? warned : await sayHowSoon(services, whole, warned);
   const checked = asked.person ? await addPersonCheck(services, aware, asked.person) : aware;
   return completeReply(services, asked, { ...checked, claims: [...toUncitedClaims(writeNotice(asked, draft)), ...checked.claims] });
+}
+
+/** Topics that are read where a message names a medicine and asks nothing: "spitting up coffee grounds, I'm on Eliquis". */
+const MAY_TELL: ReadonlySet<string> = new Set(['together', 'cause', 'medicine']);
+const ASKS_WITHIN =
+  /\b(?:can|could|should|may|would) (?:i|we|he|she|they|my \w+)\b|\b(?:ok|okay|safe|alright|fine) (?:to|with|together|if)\b|\b(?:interact|combin|mix)\w*\b|\b(?:what|which|how|whether|why)\b/i;
+
+async function sayHowSoon(services: ChatServices, whole: ReadQuestion, draft: ReplyDraft): Promise<ReplyDraft> {
+  const added = await addHowSoon(services, whole, draft);
+  return added === draft ? draft : keepOnePlan(added);
 }
 
 /** Puts the check for a saved person before the answer. Where it forbids, the general answer is left out. */
@@ -86,8 +98,8 @@ function findAlarms({ findAlarms: find }: ChatServices, { topic, story, person }
 }
 
 /**
- * Drops alarms that rest on the wording alone where the message is a calm question about a medicine: it names one, and no symptom is read in
- * it. A danger that was recognized always stays.
+ * Drops alarms that rest on the wording alone where the message is a calm question about a medicine: it asks, names one, and no symptom is
+ * read in it. A danger that was recognized always stays.
  */
 function dropGuesses(
   alarms: readonly Alarm[],
@@ -97,7 +109,8 @@ function dropGuesses(
   const { conversation, refusal, plainAnswer } = situation;
   const asksCalmly =
     refusal !== undefined ||
-    (conversation.topic !== 'symptoms' &&
+    ((ASKS.test(message.trim()) || ASKS_WITHIN.test(message) || !MAY_TELL.has(conversation.topic ?? '')) &&
+      conversation.topic !== 'symptoms' &&
       (conversation.things.some(services.isMedicine) || plainAnswer !== undefined) &&
       services.readSymptoms(message).length === 0);
   return asksCalmly ? alarms.filter(({ isByWording }) => !isByWording) : alarms;

@@ -69,3 +69,27 @@ describe('words of harm that are meant otherwise are not refused', () => {
     async (message) => expect(await ask(message)).toMatch(/I do not (?:help|give)/),
   );
 });
+
+describe('an illness that is told beside something else keeps its level', () => {
+  it.each([
+    ['names no medicine, which is not looked up', 'bugs bit my shins all over on the veranda, so itchy', /^How soon to be seen: /],
+    [
+      'tells signs and asks nothing of a medicine',
+      'throwing up what looks like coffee grounds and I take Xarelto',
+      /Call 911|emergency number/,
+    ],
+  ])('%s', async (_, message, says) => expect(await ask(message)).toMatch(says));
+
+  it('and the wording of a calm question is no alarm', async () => {
+    const { alarms } = await askChat(services, { message: 'wondering whether coffee is safe with Xarelto' });
+    expect(alarms).toEqual([]);
+  });
+
+  it('and a nursing mother is not as old as her baby', async () => {
+    const { alarms } = await askChat(services, {
+      message: "My baby's 6 weeks and I'm still nursing. I have a fever of 101.8 and one breast is hot, red and sore.",
+    });
+    expect(alarms.map(({ title }) => title).join()).not.toMatch(/baby under 3 months/);
+    expect(alarms.map(({ level }) => level)).toContain('urgent');
+  });
+});

@@ -3,7 +3,7 @@ import type { PersonDetails } from '#packages/clinical/skill.ts';
 const POUNDS_PER_KG = 2.20462;
 
 const AGE = [
-  /\b(?:baby|infant|newborn|son|daughter|kid|child|boy|girl|toddler)(?: is|['’]s|s)?,?\s+(?:only |just |about )?(\d{1,2})\s*(months?|mos?|weeks?|wks?|days?|years?|yrs?)\b/i,
+  /\b(?:baby|infant|newborn|son|daughter|kid|child|boy|girl|toddler)(?: is|['’]s|s)?,?\s+(?:only |just |about )?(\d{1,2})\s*(months?|mos?|weeks?|wks?|days?|years?|yrs?)\b(?!\s*(?:along|pregnant|gone|ago|post))/i,
   /\b(\d{1,3}(?:\.\d)?)\s*-?\s*(years?|yrs?|y|months?|mos?|weeks?|days?)\.?\s*-?\s*(?:old|of age|o\b|\/o)/i,
   /\b(\d{1,3})\s*-?\s*(yo|y\/o)\b/i,
   /\b(\d{2})\s?()[mf]\b/i,
@@ -13,7 +13,7 @@ const AGE = [
 const WEIGHT = /\b(\d{1,3}(?:\.\d)?)\s*-?\s*(lbs?|pounds?|kgs?|kilos?|kilograms?)\b/i;
 const PREGNANT = /\b(?:pregnant|pregnancy|expecting a baby|weeks along|(?:first|second|third) trimester)\b/i;
 const NOT_PREGNANT =
-  /\b(?:not|n['’]t|never|before|after|getting|get|trying to (?:get|become)|if i (?:was|were|get|become)) (?:be )?pregnan/i;
+  /\b(?:not|n['’]t|nobody|no ?one|none of us|never|before|after|getting|get|trying to (?:get|become)|if i (?:was|were|get|become)) (?:be )?pregnan/i;
 const BREASTFEEDING = /\b(?:breast ?-?feed(?:ing)?|nursing (?:my|a|mom|mother|mum)|i['’]?m nursing|lactating)\b/i;
 const FEMALE = /\b(?:i['’]?m|i am|as) a (?:\d+ \S+ (?:old )?)?(?:woman|girl|female|mom|mum|mother)\b|\b\d{1,3} ?f\b/i;
 const MALE = /\b(?:i['’]?m|i am|as) a (?:\d+ \S+ (?:old )?)?(?:man|guy|boy|male|dad|father)\b|\b\d{1,3} ?m\b/i;

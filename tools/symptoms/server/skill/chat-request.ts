@@ -7,6 +7,8 @@ import { splitMessage } from './split-message.ts';
 
 const MAX_DESCRIPTION_LENGTH = 5000;
 const ADULT_FROM_YEARS = 18;
+const BABY_BELOW_YEARS = 3;
+const NURSES = /\b(?:still|am|i['’]?m) (?:breast ?-?feeding|nursing|pumping)\b/i;
 /** Required for an overdose: without one of these, "how much Tylenol" is only a question. */
 const TOO_MUCH =
   /\b(?:too (?:much|many)|over ?dos\w*|o\.?d'?e?d|oding|od|took|taken|takes|tooken|swallow\w*|ate|eaten|drank|drunk|ingest\w*|handful|bottle|box|packet|empty|emptied|double|twice|extra|triple|times|gave|given|got (?:into|hold)|injected|downed|popped|all (?:my|his|her|the)|bunch|whole|narcan)\b/i;
@@ -40,7 +42,9 @@ export function toSymptomRequest(
 }
 
 /** An adult age given earlier is not the age of the child in this message. */
-function findAge({ readStory }: SymptomServices, text: string, { ageYears }: PersonDetails): number | undefined {
+function findAge({ readStory }: SymptomServices, text: string, { ageYears, breastfeeding, pregnant }: PersonDetails): number | undefined {
+  // "Nursing a 7 week old": the age is the baby's, and the text says who is ill.
+  if (ageYears !== undefined && ageYears < BABY_BELOW_YEARS && (breastfeeding || pregnant || NURSES.test(text))) return undefined;
   if (ageYears === undefined || ageYears < ADULT_FROM_YEARS) return ageYears;
   const read = readStory(text);
   return read.who === 'child' || (read.ageYears !== undefined && read.ageYears < ADULT_FROM_YEARS) ? read.ageYears : ageYears;

@@ -11,17 +11,18 @@ import { answerSymptoms } from './answer-symptoms.ts';
 export function createSymptomsSkill({ formulary, findInteractions }: { formulary: Formulary; findInteractions: FindInteractions }): Skill {
   const services = loadSymptomServices(formulary, findInteractions);
   const { conditions } = services;
+  const readSymptoms = (text: string) =>
+    understand(services, { symptoms: [], description: text, answers: {} })
+      .understood.findings.filter(({ state, kind }) => state === 'present' && (kind === 'symptom' || kind === 'sign'))
+      .map(({ name }) => name);
   return {
     topics: ['symptoms', 'condition'],
     featureOf: () => 'symptom_analysis',
     names: conditions.names,
     answer: (question) =>
       question.topic === 'condition' ? answerCondition(services, conditions, question) : answerSymptoms(services, question),
-    findAlarms: (text, person) => findAlarms(services, { text, person }),
-    readSymptoms: (text) =>
-      understand(services, { symptoms: [], description: text, answers: {} })
-        .understood.findings.filter(({ state, kind }) => state === 'present' && (kind === 'symptom' || kind === 'sign'))
-        .map(({ name }) => name),
+    findAlarms: (text, person) => findAlarms(services, { text, person, isSymptomRead: readSymptoms(text).length > 0 }),
+    readSymptoms,
     isForDoctor: (text) => services.readWording(text, {}) !== undefined,
   };
 }

@@ -1,0 +1,53 @@
+import type { ChatServices } from './chat-services.ts';
+import { listQuestions } from './list-questions.ts';
+import type { ConversationState } from './reading/conversation.ts';
+import type { ReplyDraft } from './reply-draft.ts';
+
+/** From here on, a message that names a symptom tells an illness, even where it asks something. Arbitrary. */
+const STORY_WORDS = 15;
+export const ASKS =
+  /\?|^\W*(?:what|whats|how|is|are|can|could|does|do|did|should|will|would|why|which|when|who|tell me|explain|compare)\b/i;
+
+/**
+ * Adds how soon to be seen to an answer about something else, where the message also tells an illness: the symptom checker says the same of
+ * it. A level that needs help soon comes first.
+ */
+export async function addHowSoon(
+  services: Pick<ChatServices, 'ask' | 'readSymptoms' | 'isForDoctor' | 'isMedicine'>,
+  { conversation, message }: { conversation: ConversationState; message: string },
+  draft: ReplyDraft,
+): Promise<ReplyDraft> {
+  if (draft.kind !== 'answer' && draft.kind !== 'unknown' && draft.kind !== 'question') return draft;
+  if (draft.question?.topic === 'symptoms' || draft.claims.some(({ text }) => text.startsWith('How soon to be seen:'))) return draft;
+  if (!tellsIllness(services, message, draft)) return draft;
+  const [question] = listQuestions({ ...conversation, topic: 'symptoms', beside: undefined, story: [message] }, message).flat();
+  const answer = question && (await services.ask(question));
+  if (answer?.status !== 'answered' || answer.floor.urgency === undefined) return draft;
+  const named = (draft.question?.things ?? conversation.things).some(services.isMedicine);
+  // "Mosquitoes on the lanai": the name is no medicine, and nothing else was asked.
+  if (draft.kind !== 'answer' && !named)
+    return { ...draft, kind: 'answer', question, claims: answer.claims, evidence: answer.evidence, answers: [answer] };
+  const isSoon = answer.floor.urgency === 'emergency' || answer.floor.urgency === 'urgent';
+  const added = answer.claims
+    .slice(0, isSoon ? 2 : 1)
+    .map(({ text, evidenceIds }) => ({ text, evidenceIds: evidenceIds.map((id) => `story.${id}`) }));
+  return {
+    ...draft,
+    kind: 'answer',
+    claims: isSoon ? [...added, ...draft.claims] : [...draft.claims, ...added],
+    evidence: [...draft.evidence, ...answer.evidence.map((item) => ({ ...item, id: `story.${item.id}` }))],
+    answers: [...(draft.answers ?? []), answer],
+  };
+}
+
+function tellsIllness(
+  { readSymptoms, isForDoctor }: Pick<ChatServices, 'readSymptoms' | 'isForDoctor'>,
+  message: string,
+  { kind, question }: ReplyDraft,
+): boolean {
+  const isLong = message.trim().split(/\s+/).length >= STORY_WORDS;
+  const asks = ASKS.test(message.trim());
+  if (asks && !isLong) return false;
+  if (isLong && (kind === 'unknown' || question?.topic === 'condition')) return true;
+  return readSymptoms(message).length > 0 || (!asks && isForDoctor(message));
+}
