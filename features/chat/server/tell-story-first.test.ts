@@ -84,12 +84,4 @@ describe('an illness that is told beside something else keeps its level', () => 
     const { alarms } = await askChat(services, { message: 'wondering whether coffee is safe with Xarelto' });
     expect(alarms).toEqual([]);
   });
-
-  it('and a nursing mother is not as old as her baby', async () => {
-    const { alarms } = await askChat(services, {
-      message: "My baby's 6 weeks and I'm still nursing. I have a fever of 101.8 and one breast is hot, red and sore.",
-    });
-    expect(alarms.map(({ title }) => title).join()).not.toMatch(/baby under 3 months/);
-    expect(alarms.map(({ level }) => level)).toContain('urgent');
-  });
 });

@@ -41,6 +41,8 @@ const FIGURES: readonly RegExp[] = [
   /\b(?:back|shoulder|neck|knee|hip|elbow|wrist|finger|thumb|jaw|joints?|engine|car) (?:has |have |had |just |is |all |kinda )?seiz(?:ed|es|ing)(?: up)?\b/gi,
   /\bstabs\b(?! (?:me|him|her|himself|herself|myself|his|my|the))|\bstabb(?:ed|ing) at\b/gi,
   /\blike (?:a|an) (?:new ?born |baby |wild |little |boiled )?(?:snake|giraffe|rabbit|lobster|crab|squirrel|lizard|turkey|deer)\b/gi,
+  // What happens in a dream.
+  /\b(?:drown(?:ed|ing|s)?|fall(?:ing)?|fell)\b(?<=\b(?:dreams?|dreamed|dreamt|dreaming|nightmares?)\b[^.;!?\n]{0,50})/gi,
   /\b(?:wound|wired|strung) (?:up )?(?:like a|tight|as tight)\b/gi,
   /\b(?:leg day|work ?out|gym|practice|class|stairs|shoes|heels|dancing|hike|run|shift|homework|commute) (?:is |was |really |just )?kill(?:ed|ing|s) me\b/gi,
 ];

@@ -27,7 +27,7 @@ const AGES = [
   /\b(\d{1,3})\s*[- ]?(?:year|yr)[- ](?:female|male|man|woman|boy|girl)()/i,
   /\baged?\s*:?\s*(\d{1,3})\s*(years?|months?|weeks?|days?)?/i,
   /\b(?:i\s*(?:am|'m|’m)|im|(?:s?he|who)\s*(?:is|'s|’s)|(?:wife|husband|mother|father|mom|mum|dad|son|daughter|baby) is)\s+(?:a\s+)?(\d{1,3})()(?!\s*(?:\d|weeks?|months?|days?|hours?|minutes?|%|kg|lbs?|pounds?|cm|feet|foot|ft|inch|['’′"”]|f\b|st\b|th\b))/i,
-  /\b(?:baby|infant|toddler|newborn|daughter|son|boy|girl|child|kid|kiddo|niece|nephew|grand(?:baby|son|daughter|kid|child)|godson|goddaughter|little one|lil one)\s*(?:is |,\s*|\()?(\d+)\s*(months?|weeks?|wks?|days?|years?|yrs?)\b(?!\s*(?:ago|of|history|now))/i,
+  /\b(?:baby|infant|toddler|newborn|daughter|son|boy|girl|child|kid|kiddo|niece|nephew|grand(?:baby|son|daughter|kid|child)|godson|goddaughter|little one|lil one)\s*(?:is |,\s*|\()?(\d+)\s*(months?|weeks?|wks?|days?|years?|yrs?)\b(?!\s*(?:ago|of|history|now|along|pregnant|gone|post))/i,
   /\b(?:baby|toddler|child|he|she)\b[\s\S]*[.!?…]\s*(\d+)\s*(months?|weeks?|years?)\s*\.?\s*$/i,
   /\b(\d{2})\s*()(?:[mf])\b(?!\s*\/)/i,
   /\bin (?:my|his|her) (?:early |mid |late )?(\d0)s()/i,

@@ -319,6 +319,20 @@ describe('relatives', () => {
   });
 });
 
+describe('words that were misread', () => {
+  it.each<[text: string, present: string, not?: string]>([
+    ['tounge swollen since lunch', 'tongue-swelling'],
+    ['my daughter is 6 months along and it burns when she pees', 'pregnant'],
+    ['the words came out mush for a minute', 'word-finding-trouble'],
+    ['a hoarse cough, not struggling to breathe', 'cough', 'not-breathing'],
+    ['bad dreams, drowning in the lake again, and a runny nose', 'runny-nose', 'near-drowning'],
+  ])('%s', (text, present, not) => {
+    const found = [...read(text).present.keys()];
+    expect(found).toContain(present);
+    expect(found).not.toContain(not);
+  });
+});
+
 describe('who is ill', () => {
   it.each<[text: string, who: Reading['who']]>([
     ["my brother says I'm overreacting but my chest hurts", 'self'],

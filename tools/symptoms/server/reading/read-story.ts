@@ -53,7 +53,7 @@ const RELATIVE =
 const LONG_AGO =
   /\b(at (?:age |the age of )?\d{2}|in (?:his|her|their) (?:early |mid |late )?\d0s|years ago|when (?:he|she|they) (?:was|were)|as a child)\b/i;
 const OWN_ILLNESS =
-  /\bi(?: also| now)? (?:have|feel|get|got|keep)\b(?! (?:called|tried|given|told|noticed|seen|no idea|to|worried|scared|afraid))|\bi(?:['’]ve| have) (?:had|got|been (?:having|feeling))\b|\bi(?:['’]m| am) (?:having|feeling)\b|\bmy (?:own )?(?:head|chest|belly|stomach|throat|back|leg|arm|skin|eyes?|ears?|nose)\b/i;
+  /\bi(?: also| now)? (?:have|feel|get|got|keep)\b(?! (?:called|tried|given|told|noticed|seen|no idea|to|worried|scared|afraid))|\bi(?:['’]ve| have) (?:had|got|been (?:having|feeling))\b|\bi(?:['’]?m| am) (?:having|feeling|healthy|well|fine)\b|\bmy (?:own )?(?:head|chest|belly|stomach|throat|back|leg|arm|skin|eyes?|ears?|nose)\b/i;
 
 export function createStoryReader({ findings, words, idlePhrases: idle }: Vocabulary): ReadStory {
   const tokenize = createTokenizer(words);
@@ -170,7 +170,7 @@ function createCorrector({ vocabulary }: Phrases, everyday: ReadonlySet<string>)
     let least = most + 1;
     for (const word of byStart.get(raw[0] as string) ?? []) {
       if (Math.abs(word.length - raw.length) > most) continue;
-      const apart = isSwapped(word, raw) ? 1 : distance(word, raw);
+      const apart = isMoved(word, raw) ? 1 : distance(word, raw);
       if (apart < least) [best, least] = [word, apart];
     }
     if (known.size < 20_000) known.set(raw, best);
@@ -178,9 +178,15 @@ function createCorrector({ vocabulary }: Phrases, everyday: ReadonlySet<string>)
   };
 }
 
-/** Two adjacent letters swapped: "ankel". */
-function isSwapped(word: string, typed: string): boolean {
+/** One letter in the wrong place: "ankel", "tounge". */
+function isMoved(word: string, typed: string): boolean {
   if (word.length !== typed.length) return false;
-  const at = [...word].findIndex((letter, n) => letter !== typed[n]);
-  return at >= 0 && word[at] === typed[at + 1] && word[at + 1] === typed[at] && word.slice(at + 2) === typed.slice(at + 2);
+  const letters = [...word];
+  const from = letters.findIndex((letter, n) => letter !== typed[n]);
+  const to = letters.findLastIndex((letter, n) => letter !== typed[n]);
+  if (from < 0 || to - from > MOST_PLACES) return false;
+  const [right, wrong] = [word.slice(from, to + 1), typed.slice(from, to + 1)];
+  return right.slice(1) + right[0] === wrong || right.at(-1) + right.slice(0, -1) === wrong;
 }
+/** Arbitrary: over more places it is another word. */
+const MOST_PLACES = 2;

@@ -6,6 +6,14 @@ const MEANS =
 
 /** Suicidal thoughts in slang or hints, and means of suicide. */
 export const SUICIDE_SLANG_PATTERNS: readonly DangerPattern[] = [
+  // Provision for the time after a day that is near, and a farewell to whoever listens.
+  {
+    pattern:
+      /\bwho(?:'?ll| will| would)? (?:takes?|gets?|feeds?|looks? after|cares? for|raises?)\b.{0,40}\b(?:if|when|once) i'?m (?:not (?:around|here)|gone)\b|\b(?:i )?wo?n'?t be needing (?:it|this|them|any of (?:it|this)) any ?more\b.{0,20}\bafter (?:this|today|tonight|tomorrow)\b/i,
+    findings: ['suicidal-thoughts'],
+    unless:
+      /\b(?:vacation|trip|travel\w*|deploy\w*|surgery|hospital|work|cruise|moving|flight|away for|pet ?sit\w*|estate|custody|will and|ventilator|crutches|inhaler|cast)\b/i,
+  },
   {
     pattern:
       /\b(?:lock(?:ed|s|ing)|shut|sitting|sat|alone|passed out|won'?t (?:come out|open))\b.{0,30}\b(?:garage|car|truck|van)\b.{0,30}\b(?:running|engine (?:is )?on|exhaust|idling|motor on)\b|\b(?:hose|pipe)\b.{0,20}\b(?:exhaust|tail ?pipe)\b/i,
