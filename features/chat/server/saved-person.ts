@@ -1,7 +1,7 @@
 import type { Claim, Evidence } from '#packages/clinical/evidence.ts';
 import { joinNames } from '#packages/clinical/sentence.ts';
 import type { Floor, PersonDetails, Question, SkillAnswer } from '#packages/clinical/skill.ts';
-import { type KnownPerson, listHealthWords } from '#packages/wire/contract/known-person.ts';
+import { type KnownPerson, listHealthWords, nameObject, nameSubject } from '#packages/wire/contract/known-person.ts';
 import { describeCounted } from '#packages/wire/server/counted-person.ts';
 import { type AnswerDraft, toUncitedClaims } from './answer-draft.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -46,7 +46,7 @@ export async function checkForPerson(services: ChatServices, draft: AnswerDraft,
   if (draft.kind === 'emergency' || draft.kind === 'talk') return undefined;
   const counted = describeCounted(person, COUNTED_IN_CHAT).counted;
   const intro =
-    counted.length > 0 ? `For ${person.label} I counted: ${joinNames(counted)}.` : `Nothing but a name is saved for ${person.label}.`;
+    counted.length > 0 ? `For ${nameObject(person)} I counted: ${joinNames(counted)}.` : `Nothing but a name is saved for ${nameObject(person)}.`;
   const claims = toUncitedClaims([intro]);
   const { question } = draft;
   if (!question || !ABOUT_MEDICINES.has(question.topic)) return { claims, evidence: [], floor: {}, forbids: false };
@@ -123,7 +123,7 @@ async function checkPairs(services: ChatServices, { question, thing, person }: A
   const notes = [
     ...(found.length === 0 && unread.length < taken.length
       ? [
-          `No interaction was found between ${thing} and what ${person.label} takes, in what could be checked. That is not proof that there is none.`,
+          `No interaction was found between ${thing} and what ${nameSubject(person, 'takes', { isInSentence: true })}, in what could be checked. That is not proof that there is none.`,
         ]
       : []),
     ...(unread.length > 0 ? [`I could not check ${thing} with ${joinNames(unread)}. Ask a pharmacist about that.`] : []),

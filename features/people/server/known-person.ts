@@ -21,6 +21,12 @@ function findCertainAge(birth: Birth, now: Date): number | undefined {
   return age !== undefined && age <= ADULT_YEARS && birth.birthMonth === undefined ? undefined : age;
 }
 
+/** Without a month of birth the birthday may still be ahead. */
+function findLeastAge(birth: Birth, now: Date): number | undefined {
+  const age = computeAge(birth, now);
+  return age === undefined || birth.birthMonth !== undefined ? age : Math.max(0, age - 1);
+}
+
 /** @example formatMeasure({ kind: 'eGFR', value: 28 }) // "eGFR 28" */
 export const formatMeasure = ({ kind, value }: PersonRecord['organFunction'][number]): string => `${kind} ${value}`;
 
@@ -37,6 +43,7 @@ export function toKnownPerson(id: string, record: PersonRecord, now: Date): Know
     id,
     label: record.label,
     ageYears: findCertainAge(record, now),
+    leastAgeYears: findLeastAge(record, now),
     sex: record.sex,
     pregnant: record.pregnant || undefined,
     breastfeeding: record.breastfeeding || undefined,

@@ -5,6 +5,8 @@ export interface KnownPerson {
   label: string;
   /** Absent where it is not certain enough for a dose, as for a child without a month of birth. */
   ageYears?: number | undefined;
+  /** The lowest age that the saved year and month of birth allow. For warnings only. */
+  leastAgeYears?: number | undefined;
   sex?: 'female' | 'male' | undefined;
   pregnant?: boolean | undefined;
   breastfeeding?: boolean | undefined;
@@ -43,3 +45,17 @@ export function joinMedicines(typed: readonly string[], person: KnownPerson | un
   const known = new Set([...typed, ...except].map((name) => name.trim().toLowerCase()));
   return [...typed, ...(person?.medicines ?? []).filter((name) => !known.has(name.trim().toLowerCase()))];
 }
+
+const IS_ME = /^(?:me|myself|i)$/i;
+
+/**
+ * The person as the subject of a sentence, with a verb in the third person. Somebody saved as "Me" is addressed.
+ * @example nameSubject({ label: 'Me' }, 'takes') // 'You take'
+ */
+export function nameSubject({ label }: Pick<KnownPerson, 'label'>, verb = '', { isInSentence = false } = {}): string {
+  if (!IS_ME.test(label.trim())) return `${label} ${verb}`.trim();
+  return `${isInSentence ? 'you' : 'You'} ${verb.replace(/s$/, '')}`.trim();
+}
+
+/** The person as an object. @example nameObject({ label: 'Me' }) // 'you' */
+export const nameObject = ({ label }: Pick<KnownPerson, 'label'>): string => (IS_ME.test(label.trim()) ? 'you' : label);

@@ -3,7 +3,7 @@ import type { FindInteractions, FoundInteraction } from '#packages/clinical/foun
 import { joinNames } from '#packages/clinical/sentence.ts';
 import { describePersonCaution, findPersonCautions } from '#packages/concepts/person-cautions.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
-import type { KnownPerson } from '#packages/wire/contract/known-person.ts';
+import { type KnownPerson, nameSubject } from '#packages/wire/contract/known-person.ts';
 import type { CompareResponse } from '../contract/compare.ts';
 
 type Notice = CompareResponse['notices'][number];
@@ -40,7 +40,7 @@ function addCautions(formulary: Formulary, answer: CompareResponse, person: Know
       const isForbidden = held.level === 'contraindicated';
       return {
         level: isForbidden ? 'danger' : 'caution',
-        title: isForbidden ? `${person.label} must not take ${displayName}` : `${person.label} should ask before taking ${displayName}`,
+        title: `${nameSubject(person)} ${isForbidden ? 'must not take' : 'should ask before taking'} ${displayName}`,
         text: describePersonCaution(person.label, held),
         evidenceIds: [evidenceId],
       };
@@ -73,7 +73,7 @@ function addInteractions(findInteractions: FindInteractions, answer: CompareResp
       });
       return {
         level: worst.severity === 'Severe' || worst.severity === 'High' ? 'danger' : 'caution',
-        title: `${person.label} takes ${taken}: ${displayName} interacts with it`,
+        title: `${nameSubject(person, 'takes')} ${taken}: ${displayName} interacts with it`,
         text: `${worst.effect} ${worst.recommendation}`,
         evidenceIds: ids,
       };
@@ -90,9 +90,9 @@ function addInteractions(findInteractions: FindInteractions, answer: CompareResp
 const toWorst = (interactions: readonly FoundInteraction[]) =>
   interactions.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)).slice(0, 1);
 
-const describeUnchecked = ({ label }: KnownPerson, names: readonly string[]): Notice => ({
+const describeUnchecked = (person: KnownPerson, names: readonly string[]): Notice => ({
   level: 'caution',
-  title: `Not all that ${label} takes could be checked`,
-  text: `We hold no facts about ${joinNames(names)}. Ask a pharmacist before ${label} takes either medicine with it.`,
+  title: `Not all that ${nameSubject(person, 'takes', { isInSentence: true })} could be checked`,
+  text: `We hold no facts about ${joinNames(names)}. Ask a pharmacist before taking either medicine with it.`,
   evidenceIds: [],
 });

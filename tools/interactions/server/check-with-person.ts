@@ -1,5 +1,5 @@
 import { joinNames } from '#packages/clinical/sentence.ts';
-import { joinMedicines, type KnownPerson } from '#packages/wire/contract/known-person.ts';
+import { joinMedicines, type KnownPerson, nameObject, nameSubject } from '#packages/wire/contract/known-person.ts';
 import type { InteractionResponse } from '../contract/check.ts';
 import type { Severity } from '../contract/shared.ts';
 import { answerCabinet } from './answer-cabinet.ts';
@@ -54,12 +54,13 @@ interface Found extends Pick<WithPerson, 'pairs' | 'notCovered'> {
 }
 
 /** One heading that is true of all that stands below it: what the labels say of the person first, then the person's medicines. */
-function summarize({ label, medicines }: KnownPerson, { pairs, notCovered, cautions }: Found): string {
+function summarize({ label: saved, medicines }: KnownPerson, { pairs, notCovered, cautions }: Found): string {
   const namesOf = (found: readonly { typed: string }[]) => [...new Set(found.map(({ typed }) => typed))];
   const forbidden = namesOf(cautions.filter(({ severity }) => severity === 'High'));
   const warned = namesOf(cautions).filter((name) => !forbidden.includes(name));
   const found = [...new Set(pairs.map(({ typed, taken }) => `${typed} with ${taken}`))];
-  const takes = `${label} takes ${joinNames(medicines)}`;
+  const takes = `${nameSubject({ label: saved }, 'takes')} ${joinNames(medicines)}`;
+  const label = nameObject({ label: saved });
   return [
     forbidden.length > 0 && `By the label, ${joinNames(forbidden)} ${forbidden.length === 1 ? 'is' : 'are'} not for ${label}.`,
     warned.length > 0 && `The label of ${joinNames(warned)} has a warning for ${label}.`,

@@ -82,6 +82,10 @@ export const analyzeSideEffects = defineEndpoint({
         evidenceIds: z.array(z.string()),
       }),
     ),
+    /** What the label and interactions say about what was typed beside the symptoms, and about a saved person; the worst first. */
+    labelWarnings: z
+      .array(z.object({ level: z.enum(['danger', 'caution']), title: z.string(), text: z.string(), evidenceIds: z.array(z.string()) }))
+      .optional(),
     /** Each typed symptom, how it was read, and what the label says about it. */
     symptoms: z.array(
       z.object({

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Claim } from '#packages/clinical/evidence.ts';
 import { citeDanger, type FindDanger } from '#packages/clinical/found-danger.ts';
+import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { Alarm } from '#packages/clinical/skill.ts';
-import { describePersonCaution, findPersonCautions } from '#packages/concepts/person-cautions.ts';
 import type { Formulary, Product } from '#packages/medicines/formulary.ts';
 import type { ReadName } from '#packages/medicines/read-name.ts';
 import { joinMedicines, type KnownPerson } from '#packages/wire/contract/known-person.ts';
@@ -13,6 +13,7 @@ import type { Observed, SideEffectFinding } from '../engine/finding.ts';
 import { documentsFor, type EffectIndex } from '../engine/labeled-effects.ts';
 import { scoreNaranjo } from '../engine/naranjo.ts';
 import { findUrgent, getCareLevel } from '../engine/red-flags.ts';
+import { findLabelWarnings } from './label-warnings.ts';
 import { tellsOnlyPerson } from './person-words.ts';
 import type { ReadSymptom } from './read-symptom.ts';
 import { createSideEffectReport, type ReportStore } from './side-effect-report.store.ts';
@@ -28,13 +29,19 @@ type AnalysisRequest = z.output<NonNullable<typeof analyzeSideEffects.body>>;
 
 /** Answers an analysis request and stores the report of a signed-in person. A danger in the typed text comes first, and is not stored. */
 export async function answerAnalysis(
-  { findDanger, keep, ...store }: ReportStore & { findDanger: FindDanger; keep: Call<unknown, unknown>['keep'] },
+  {
+    findDanger,
+    findInteractions,
+    keep,
+    ...store
+  }: ReportStore & { findDanger: FindDanger; findInteractions: FindInteractions; keep: Call<unknown, unknown>['keep'] },
   services: SideEffectServices,
   request: AnalysisRequest,
   { userId, person }: { userId: string | undefined; person?: KnownPerson | undefined },
 ): Promise<SideEffectResponse> {
   const otherMedications = joinMedicines(request.otherMedications, person, [request.medication]);
-  const answer = addCautions(services, findAnalysis(services, { ...request, otherMedications }), person);
+  const asked = { ...request, otherMedications };
+  const answer = addWarnings({ ...services, findInteractions }, findAnalysis(services, asked), asked, person);
   const danger = findDanger([request.medication, request.symptoms.join(', '), ...request.otherMedications]);
   // The tool's own urgent advice names the medicine, so it stays where it says as much.
   if (danger && (danger.line || answer.urgent[0]?.level !== 'emergency')) return describeDanger(services, request, danger);
@@ -42,23 +49,32 @@ export async function answerAnalysis(
   return answer;
 }
 
-/** Adds what the medicine's label says about the allergies and conditions of a saved person. */
-function addCautions(
-  { formulary, readProduct }: SideEffectServices,
+/** Adds what the label and interactions say about what was typed beside the symptoms, and about a saved person. */
+function addWarnings(
+  { formulary, readProduct, readSymptom, findInteractions }: SideEffectServices & { findInteractions: FindInteractions },
   answer: SideEffectResponse,
+  { medication, symptoms, otherMedications }: AnalysisRequest,
   person: KnownPerson | undefined,
 ): SideEffectResponse {
-  const read = readProduct(answer.medication.typed);
-  if (!person || read.kind === 'unknown') return answer;
-  const lines = findPersonCautions(formulary, read.value.medicine, person).map(
-    (held) => `${answer.medication.name}: ${describePersonCaution(person.label, held)} ${ASK_BEFORE_MORE}`,
-  );
-  // An emergency stays first.
-  const urgent = answer.urgent.length;
-  return { ...answer, recommendations: answer.recommendations.toSpliced(urgent, 0, ...lines) };
+  const read = readProduct(medication);
+  if (read.kind === 'unknown') return answer;
+  const { labelWarnings, evidence } = findLabelWarnings(formulary, findInteractions, {
+    medicine: read.value.medicine,
+    name: answer.medication.name,
+    observed: symptoms.map((typed) => ({ typed, effects: readSymptom(typed) })),
+    otherMedications,
+    person,
+  });
+  if (labelWarnings.length === 0) return answer;
+  const lines = labelWarnings.map(({ title, text }) => `${title}. ${text}`);
+  return {
+    ...answer,
+    labelWarnings,
+    // An emergency stays first.
+    recommendations: answer.recommendations.toSpliced(answer.urgent.length, 0, ...lines),
+    evidence: [...answer.evidence, ...evidence],
+  };
 }
-
-const ASK_BEFORE_MORE = 'Ask the prescriber or a pharmacist before the next dose.';
 
 /** Reads the symptoms and runs the engine. Urgent findings are reported even for an uncovered medicine. */
 export function findAnalysis(services: SideEffectServices, request: AnalysisRequest): SideEffectResponse {

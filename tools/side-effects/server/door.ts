@@ -2,6 +2,7 @@ import type { Assistant } from '#packages/assistant/assistant.ts';
 import { mountExplained } from '#packages/assistant/mount-explained.ts';
 import type { ServerTool } from '#packages/assistant/server-tool.ts';
 import type { FindDanger } from '#packages/clinical/found-danger.ts';
+import type { FindInteractions } from '#packages/clinical/found-interaction.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { analyzeSideEffects } from '../contract/analyze.ts';
 import { answerAnalysis } from './answer-analysis.ts';
@@ -15,6 +16,7 @@ export interface SideEffectsDependencies extends ReportStore {
   formulary: Formulary;
   assistant: Assistant;
   findDanger: FindDanger;
+  findInteractions: FindInteractions;
 }
 
 export const sideEffectsTool: ServerTool<SideEffectsDependencies> = {
@@ -23,14 +25,14 @@ export const sideEffectsTool: ServerTool<SideEffectsDependencies> = {
   features: [{ name: 'side_effects', description: 'Whether symptoms may come from a medicine, and what is urgent.' }],
   createSkill: createSideEffectsSkill,
   createPersonalDataStore: createSideEffectPersonalDataStore,
-  mount(app, { database, sealer, formulary, assistant, findDanger }) {
+  mount(app, { database, sealer, formulary, assistant, findDanger, findInteractions }) {
     const services = loadSideEffectServices(formulary);
     mountExplained(
       app,
       { endpoint: analyzeSideEffects, assistant },
       {
         answer: ({ body, userId, person, keep }) =>
-          answerAnalysis({ database, sealer, findDanger, keep }, services, body, { userId, person }),
+          answerAnalysis({ database, sealer, findDanger, findInteractions, keep }, services, body, { userId, person }),
         buildFacts: buildSideEffectFacts,
       },
     );

@@ -10,6 +10,7 @@ import { EvidenceProvider } from '#packages/ui/evidence.tsx';
 import { AdviceLists, CitedList, FirstAdvice } from './advice-lists.tsx';
 import { getCitedList } from './effect-texts.ts';
 import { EffectsChart } from './effects-chart.tsx';
+import { FirstLabelWarnings, MoreLabelWarnings } from './label-warnings.tsx';
 import { JudgmentFold, LikelihoodCard } from './likelihood-card.tsx';
 import { NaranjoQuestions, type ResultUpdate } from './naranjo-questions.tsx';
 import { ReadingNotes } from './reading-notes.tsx';
@@ -46,10 +47,12 @@ export function AnalysisResult({ analysis: { request, answer }, onReplace, updat
           </Button>
         </div>
         <ReadingNotes medication={medication} others={otherMedications} onReplace={onReplace} />
+        <FirstLabelWarnings labelWarnings={answer.labelWarnings} />
         <FirstAdvice answer={answer} />
         {!isEmergency && <LikelihoodCard answer={answer} />}
         <More>
           {isEmergency && <CauseFold answer={answer} />}
+          <MoreLabelWarnings labelWarnings={answer.labelWarnings} />
           <JudgmentFold answer={answer} />
           <AdviceLists answer={answer} />
           <ModelExplanation explaining={answer.explaining} evidence={answer.evidence} headingLevel={3} />

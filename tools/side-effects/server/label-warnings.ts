@@ -1,0 +1,125 @@
+import { type Evidence, resolveSource } from '#packages/clinical/evidence.ts';
+import type { FindInteractions, FoundInteraction } from '#packages/clinical/found-interaction.ts';
+import type { HeldCaution } from '#packages/clinical/suitability.ts';
+import { describePersonCaution, findPersonCautions } from '#packages/concepts/person-cautions.ts';
+import { loadToldReader } from '#packages/concepts/read-told.ts';
+import { checkSuitability } from '#packages/concepts/suitability.ts';
+import type { Formulary } from '#packages/medicines/formulary.ts';
+import type { MedicineRecord } from '#packages/medicines/record.ts';
+import { type KnownPerson, nameSubject } from '#packages/wire/contract/known-person.ts';
+import type { SideEffectResponse } from '../contract/analyze.ts';
+import type { Observed } from '../engine/finding.ts';
+
+type LabelWarning = NonNullable<SideEffectResponse['labelWarnings']>[number];
+
+export interface Warned {
+  labelWarnings: LabelWarning[];
+  evidence: Evidence[];
+}
+
+interface Question {
+  medicine: MedicineRecord;
+  /** As the answer calls the medicine. */
+  name: string;
+  observed: readonly Observed[];
+  otherMedications: readonly string[];
+  person: KnownPerson | undefined;
+}
+
+const ADVICE = {
+  danger: 'Call the prescriber or a pharmacist today, before the next dose.',
+  caution: 'Ask the prescriber or a pharmacist before the next dose.',
+} as const;
+const SEVERITIES = ['Severe', 'High', 'Moderate', 'Low'] as const;
+/** Arbitrary: more on one screen are not read. */
+const MOST_INTERACTIONS = 3;
+
+/** Finds what the label of the medicine and its interactions say about what was typed beside the symptoms, and about a saved person. */
+export function findLabelWarnings(formulary: Formulary, findInteractions: FindInteractions, question: Question): Warned {
+  const { medicine, name, observed, person } = question;
+  const warned: Warned = { labelWarnings: [], evidence: [] };
+  const said = new Set<string>();
+  const add = (held: HeldCaution, title: (level: LabelWarning['level']) => string, text: string) => {
+    if (said.has(held.text)) return;
+    said.add(held.text);
+    const id = `label.${warned.evidence.length + 1}`;
+    const level = held.level === 'contraindicated' ? 'danger' : 'caution';
+    warned.evidence.push({ id, statement: held.text, source: resolveSource(held.source, formulary.documentsOf(medicine)) });
+    warned.labelWarnings.push({ level, title: title(level), text: `${text} ${ADVICE[level]}`, evidenceIds: [id] });
+  };
+  for (const held of findTyped(formulary, medicine, observed, person?.ageYears)) {
+    const what = `${held.about === 'allergy' ? 'an allergy to ' : ''}“${held.words}”`;
+    add(
+      held,
+      (level) => (level === 'danger' ? `By its label, ${name} must not be taken with ${what}` : `Ask about ${name} and ${what}`),
+      end(held.text),
+    );
+  }
+  for (const held of findPersonCautions(formulary, medicine, person))
+    add(
+      held,
+      (level) => (person ? `${nameSubject(person)} ${level === 'danger' ? 'must not take' : 'should ask about'} ${name}` : name),
+      describePersonCaution(person?.label ?? '', held),
+    );
+  addInteractions(warned, { formulary, findInteractions }, question);
+  warned.labelWarnings.sort((a, b) => Number(b.level === 'danger') - Number(a.level === 'danger'));
+  return warned;
+}
+
+const end = (text: string) => `${text.replace(/\.$/, '')}.`;
+
+/** Cautions that the typed parts meet. Of a part that was read as a symptom only what the label forbids: the rest is the analysis's to say. */
+function findTyped(
+  formulary: Formulary,
+  medicine: MedicineRecord,
+  observed: readonly Observed[],
+  ageYears: number | undefined,
+): HeldCaution[] {
+  const reader = loadToldReader(formulary);
+  return observed.flatMap(({ typed, effects }) => {
+    const { held } = checkSuitability(reader, medicine, reader.read([typed], ageYears), ageYears);
+    return effects.length > 0 ? held.filter(({ level }) => level === 'contraindicated') : held;
+  });
+}
+
+/** How the medicine goes with the others that were typed in any field or are saved, the worst first. */
+function addInteractions(
+  warned: Warned,
+  { formulary, findInteractions }: { formulary: Formulary; findInteractions: FindInteractions },
+  question: Question,
+): void {
+  const { medicine, name, person } = question;
+  const saved = new Set(person?.medicines);
+  const found = listOthers(formulary, question)
+    .flatMap((other) => toWorst(findInteractions(medicine.name, other) ?? []).map((worst) => ({ other, worst })))
+    // Of the saved medicines only the grave ones are said, because they stand beside the person's list as well.
+    .filter(
+      ({ other, worst: { severity } }) => severity === 'Severe' || severity === 'High' || (severity === 'Moderate' && !saved.has(other)),
+    )
+    .sort((a, b) => SEVERITIES.indexOf(a.worst.severity) - SEVERITIES.indexOf(b.worst.severity));
+  for (const { other, worst } of found.slice(0, MOST_INTERACTIONS)) {
+    const evidenceIds = worst.sources.map((source) => {
+      const id = `label.${warned.evidence.length + 1}`;
+      warned.evidence.push({ id, statement: worst.effect, source });
+      return id;
+    });
+    warned.labelWarnings.push({
+      level: worst.severity === 'Moderate' ? 'caution' : 'danger',
+      title: `${name} interacts with ${other} (${worst.severity.toLowerCase()})`,
+      text: `${worst.effect} ${worst.recommendation}`,
+      evidenceIds,
+    });
+  }
+}
+
+/** The other medicines of the form, and those named beside the symptoms. */
+function listOthers(formulary: Formulary, { medicine, observed, otherMedications }: Question): string[] {
+  const reader = loadToldReader(formulary);
+  const named = observed.flatMap(({ typed }) => reader.read([typed]).medicines.filter(({ medicine: id }) => id !== medicine.id));
+  return [...new Set([...otherMedications, ...named.flatMap(({ names }) => names.slice(0, 1))])].filter(
+    (other) => other.toLowerCase() !== medicine.name.toLowerCase(),
+  );
+}
+
+const toWorst = (interactions: readonly FoundInteraction[]) =>
+  interactions.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)).slice(0, 1);
