@@ -24,7 +24,7 @@ const RELATIVES = new Set(
 const CHILDREN = new Set('son sons daughter daughters child kid kids baby toddler grandson granddaughter'.split(' '));
 /** "for my mother", "my mother needs it": the medicine is for that person. "For my blood pressure" names nobody. */
 const FOR_WHOM =
-  /\b(?:for|(?:give|giving)(?: (?:\w+ ){1,2}to)?) (?:my|our|his|her) ((?:(?!my\b)[a-z0-9-]+ ){0,2}[a-z]+)|\bmy ((?:[a-z0-9-]+ ){0,2}[a-z]+) (?:needs?|takes|wants|is taking|will take|is on|asked)\b/g;
+  /\b(?:for|(?:give|giving)(?: (?:\w+ ){1,2}to)?) (?:my|our|his|her) ((?:(?!my\b)[a-z0-9-]+ ){0,2}[a-z]+)|\bmy ((?:[a-z0-9-]+ ){0,2}[a-z]+) (?:needs?|takes|wants|is taking|will take|is on(?! (?:dialysis|oxygen|hospice|disability))|asked)\b/g;
 const isForSomebody = (text: string) =>
   [...text.matchAll(FOR_WHOM)].some(([, first, second]) =>
     (first ?? second ?? '').split(' ').some((word) => RELATIVES.has(word) || CHILDREN.has(word)),

@@ -227,4 +227,4 @@ function holdsWords(reader: ToldReader, record: MedicineRecord, told: Told): Hel
 }
 
 const NOT_OWN =
-  /\b(?:no|not|never|without|denies|fine|normal|ok|okay|good|healthy|negative|clear|my (?:mother|father|sister|brother|mom|dad|wife|husband|son|daughter|aunt|uncle|cousin|grand\w+))\b/i;
+  /\b(?:no|not|never|without|denies|fine|normal|ok|okay|good|great|strong|excellent|perfect|healthy|negative|clear|my (?:mother|father|sister|brother|mom|dad|wife|husband|son|daughter|aunt|uncle|cousin|grand\w+))\b/i;

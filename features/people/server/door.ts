@@ -81,7 +81,7 @@ type Input = PersonRecord & { words: string };
 
 /** Adds what free words say to a record. What the fields say counts before the words. */
 function addWords({ readWords }: Services, { words, ...record }: Input) {
-  const { found, read } = readWords(words);
+  const { found, read } = readWords(words, record.label);
   return { record: mergeRecords(record, found), read };
 }
 

@@ -120,4 +120,32 @@ openTestDatabases('saved people', (opened) => {
     expect(JSON.stringify([rows, events])).not.toMatch(/zqdad|zqpollen|zqgout|allopurinol|1950/i);
     await call('DELETE', `/api/people/${person.id}`);
   });
+
+  it('are in no table in plain text, after the tools and chat counted them and the page was visited', async () => {
+    const { person } = await add({ ...DAD, medicines: [{ name: 'zqrootpowder' }] });
+    const asked: [path: string, body: object][] = [
+      ['/api/chat', { message: 'Can he take ibuprofen?', sessionId: person.id }],
+      ['/api/dosing/recommend', { medication: 'ibuprofen', weight: 180 }],
+      ['/api/side-effects/analyze', { medication: 'ibuprofen', symptoms: ['nausea'] }],
+      ['/api/medications/compare', { medication1Id: 'ibuprofen', medication2Id: 'naproxen' }],
+      ['/api/interactions/check', { medication1: 'ibuprofen', medication2: 'cetirizine' }],
+      ['/api/interactions/cabinet', { medications: ['ibuprofen'] }],
+      ['/api/symptoms/analyze', { symptoms: ['headache'], description: 'Headache since this morning' }],
+    ];
+    for (const [path, body] of asked) {
+      const { status, text } = await call('POST', path, { ...body, personId: person.id });
+      expect(status, `${path} ${text}`).toBe(200);
+    }
+    await call('POST', '/api/visits', { kind: 'view', path: '/people?name=zqdad' });
+    const tables = await findRows<{ name: string }>(
+      opened().database,
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    expect(tables.length).toBeGreaterThan(20);
+    for (const { name } of tables) {
+      const rows = JSON.stringify(await findRows(opened().database, sql`select * from ${sql.identifier(name)}`));
+      expect(rows, name).not.toMatch(/zqdad|zqpollen|zqgout|zqrootpowder/i);
+    }
+    await call('DELETE', `/api/people/${person.id}`);
+  });
 });

@@ -104,7 +104,14 @@ describe('a medicine that the label forbids for what is saved', () => {
       symptoms: ['constipation'],
       personId: id,
     });
-    expect(effects.body.recommendations.join(' ')).toMatch(codeine);
+    const [warning] = effects.body.labelWarnings;
+    expect(warning).toMatchObject({
+      level: 'danger',
+      title: expect.stringMatching(/Zqgrandma must not take .*codeine/i),
+      text: expect.stringContaining('Saved for Zqgrandma: an allergy to “codeine”'),
+    });
+    expect(effects.body.recommendations.join(' ')).toContain(warning.title);
+    expect(cited(effects.body.evidence, warning.evidenceIds)).toHaveLength(1);
   });
 
   it('is warned of beside the list, once it is added', async () => {

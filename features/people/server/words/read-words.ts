@@ -1,4 +1,7 @@
 import type { KnownName } from '#packages/clinical/skill.ts';
+import { readLabValues } from '#packages/concepts/lab-values.ts';
+import { loadToldReader } from '#packages/concepts/read-told.ts';
+import type { Told } from '#packages/concepts/told.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
 import { loadProductReader } from '#packages/medicines/read-product.ts';
 import { normalizeName } from '#packages/medicines/search/normalize-name.ts';
@@ -7,12 +10,14 @@ import { MAX_MEDICINES, type PersonRecord, type SavedMedicine } from '../../cont
 import { describeMeasure } from '../known-person.ts';
 import { readDetails, readMeasure } from './read-details.ts';
 import { isSchedule, readTimes, splitDose } from './read-schedule.ts';
+import { isAboutAnother } from './relatives.ts';
 
 export interface FoundWords {
   found: Partial<PersonRecord>;
   read: ReadWords;
 }
-export type ReadPersonWords = (words: string) => FoundWords;
+/** @param label the name of the person: with "Me", "my brother" is somebody else; with "Mom", "my mom" is the person. */
+export type ReadPersonWords = (words: string, label?: string) => FoundWords;
 
 /** The subject of a list until another word changes it. */
 type Topic = 'allergy' | 'medicine' | 'condition';
@@ -33,18 +38,25 @@ const FILLER = /^(?:etc\.?|and so on|thanks?|thank you|please|my|is|and)$/i;
 
 /** Starts a new part before words that change the subject: "78 takes lisinopril". */
 const BREAKS =
-  /\s+(?=(?:(?:she|he|they|i|who) (?:is |has |takes |also )?)?(?:is allergic to|allergic to|takes |taking |on (?!\w*day\b|an empty)|has |history of |diagnosed with ))/gi;
+  /\s+(?=(?:(?:she|he|they|i|who) (?:is |has |takes |also )?)?(?:is allergic to|allergic to|takes |taking |on (?!\w*day\b|week(?:end|day)s?\b|and off\b|an empty)|has |history of |diagnosed with ))/gi;
 
 /** Creates the reader of what somebody writes about a person. */
 export function createWordReader(formulary: Formulary, names: readonly KnownName[], now: () => Date): ReadPersonWords {
   const readProduct = loadProductReader(formulary);
   const conditions = new Set(names.filter(({ kind }) => kind === 'condition').map(({ name }) => normalizeName(name)));
   const isCondition = (text: string) => conditions.has(normalizeName(text)) || ILLNESS.test(text);
-  return (words) => {
+  const told = loadToldReader(formulary);
+  const readTold = (text: string) => told.read([text]);
+  return (words, label) => {
     const notes = new Notes();
     for (const sentence of splitSentences(words)) {
       let topic: Topic | undefined;
-      for (const part of splitParts(sentence)) topic = readPart(notes, part, topic, { readProduct, isCondition, now: now() });
+      if (isAboutAnother(sentence, label)) {
+        // Some labels mean an illness of the family as well.
+        if (readTold(sentence).conditions.some(({ relative }) => relative)) notes.addCondition(sentence);
+        else notes.leaveOut(sentence);
+      } else
+        for (const part of splitParts(sentence)) topic = readPart(notes, part, topic, { readProduct, readTold, isCondition, now: now() });
     }
     return notes.finish();
   };
@@ -67,6 +79,8 @@ const splitParts = (sentence: string) =>
 
 interface Readers {
   readProduct: ReturnType<typeof loadProductReader>;
+  /** What the tools will read of the text, so that nothing that they would count is dropped here. */
+  readTold: (text: string) => Told;
   isCondition: (text: string) => boolean;
   now: Date;
 }
@@ -75,12 +89,16 @@ interface Readers {
 function readPart(notes: Notes, part: string, topic: Topic | undefined, readers: Readers): Topic | undefined {
   if (FILLER.test(part)) return topic;
   if (DENIED.test(part)) {
-    notes.leaveOut(part);
+    if (!addTold(notes, part, readers)) notes.leaveOut(part);
     return undefined;
   }
   const measure = readMeasure(part);
   if (measure) {
     notes.addMeasure(measure);
+    return topic;
+  }
+  if (readLabValues(part).length > 0) {
+    notes.addCondition(part);
     return topic;
   }
   if (ALLERGIC_TO.test(part)) {
@@ -119,14 +137,41 @@ function readPlainPart(notes: Notes, part: string, topic: Topic | undefined, rea
   if (topic === 'allergy' && dose === undefined) notes.addAllergy(text);
   else if (product.kind !== 'unknown' || topic === 'medicine' || (dose !== undefined && /\d/.test(dose))) addMedicine(notes, text, readers);
   else if (topic === 'condition') notes.addCondition(text);
-  else notes.miss(rest);
+  else if (!addTold(notes, rest, readers)) notes.miss(rest);
   return topic;
 }
 
-function addMedicine(notes: Notes, text: string, { readProduct }: Readers): void {
+/**
+ * Saves a part as the tools read it: "bactrim gave me a rash" is an allergy, "not making any urine" a condition in the person's words, and so
+ * is "quit parnate 5 days ago", because a label may forbid a medicine that long after another.
+ * @returns whether the tools count anything of it.
+ */
+function addTold(notes: Notes, part: string, { readTold }: Readers): boolean {
+  const { conditions, allergies, medicines } = readTold(part);
+  for (const { words } of allergies) notes.addAllergy(words);
+  const isOwn = conditions.some(({ relative }) => !relative) || medicines.length > 0;
+  if (isOwn) notes.addCondition(part);
+  return isOwn || allergies.length > 0;
+}
+
+function addMedicine(notes: Notes, text: string, readers: Readers): void {
   const { name, dose } = splitDose(text.replace(ARTICLE, '').replace(ARTICLE, '').trim());
   if (name === '') return;
-  const product = readProduct(name);
+  const product = readers.readProduct(name);
+  if (product.kind === 'unknown') {
+    const { conditions, medicines } = readers.readTold(text);
+    const [only, ...more] = medicines;
+    // "On dialysis" is no medicine, and "linezolid iv" holds one.
+    if (only && more.length === 0 && name.toLowerCase() !== only.words.toLowerCase()) {
+      const rest = text.replace(only.words, '').trim();
+      notes.addMedicine({ name: only.words, dose: rest.slice(0, 300) || undefined, times: readTimes(rest) }, only.words);
+      return;
+    }
+    if (!only && conditions.length > 0) {
+      notes.addCondition(text);
+      return;
+    }
+  }
   notes.addMedicine({ name: product.kind === 'corrected' ? product.name : name, dose, times: readTimes(dose ?? '') }, name);
 }
 

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/support/servers/test-server.ts';
+import type { SavedPerson } from '../contract/people.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+// biome-ignore lint/suspicious/noExplicitAny: each tool's answer has its own fields.
+const ask = (path: string, body: object) => server.call<any>('POST', path, body);
+
+async function withSaved<Result>(words: string, use: (id: string) => Promise<Result>, age = 45): Promise<Result> {
+  const birthYear = new Date().getUTCFullYear() - age;
+  const { body } = await server.call<{ person: SavedPerson }>('POST', '/api/people', { label: 'Me', birthYear, words });
+  const result = await use(body.person.id);
+  await server.call('DELETE', `/api/people/${body.person.id}`);
+  return result;
+}
+
+/** What labels contraindicate (section 4), as people type it. */
+const FORBIDDEN: readonly [medicine: string, typed: string][] = [
+  ['cephalexin', 'i react badly to ceclor'],
+  ['clarithromycin', 'got cholestatic jaundise from biaxin a few yrs back'],
+  ['nitrofurantoin', 'crcl 41'],
+  ['naproxen', 'asprin gives me hives'],
+  ['sumatriptan', 'bp 185/112 and not on anything'],
+  ['pioglitazone', 'chf class 3'],
+  ['exenatide', 'byetta tanked my platelets'],
+  ['eplerenone', 'k is 5.8'],
+  ['hydrochlorothiazide', 'not making any urine for a day'],
+  ['chlorthalidone', 'bactrim gave me a terrible rash all over'],
+  ['diltiazem', 'sick sinus, no pacemaker'],
+  ['prasugrel', 'TIA two yrs ago'],
+  ['fluoxetine', 'quit parnate 5 days ago'],
+  ['bupropion', 'bulimic in college'],
+  ['fenofibrate', 'on dialysis three x a week'],
+  ['citalopram', 'on linezolid iv'],
+  ['alprazolam', 'on nizoral tablets'],
+  ['finasteride', 'im 10 wks along'],
+  ['liraglutide', 'my dad had medullary thyroid cancer'],
+  ['metoclopramide', 'get seizures'],
+];
+
+describe.each(FORBIDDEN)('%s with “%s”', (medicine, typed) => {
+  it('is forbidden by side effects, beside a symptom', async () => {
+    const { body } = await ask('/api/side-effects/analyze', { medication: medicine, symptoms: ['nausea', typed] });
+    expect(body.labelWarnings?.[0]).toMatchObject({ level: 'danger', evidenceIds: [expect.any(String)] });
+    const known = new Set(body.evidence.map(({ id }: { id: string }) => id));
+    for (const id of body.labelWarnings[0].evidenceIds) expect(known).toContain(id);
+  });
+
+  it('is forbidden by comparison and side effects once it is saved in words', async () => {
+    await withSaved(typed, async (personId) => {
+      const compared = await ask('/api/medications/compare', { medication1Id: medicine, medication2Id: 'loratadine', personId });
+      expect(compared.body.notices[0]).toMatchObject({ level: 'danger', title: expect.stringMatching(/^You /) });
+      const effects = await ask('/api/side-effects/analyze', { medication: medicine, symptoms: ['nausea'], personId });
+      expect(effects.body.labelWarnings?.[0]).toMatchObject({ level: 'danger' });
+    });
+  });
+});
+
+describe.each([
+  ['amoxicillin', 'my brother is allergic to penicillin'],
+  ['naproxen', 'husband has ulcers'],
+  ['metformin', 'my uncle is on dialysis'],
+  ['metformin', 'kidneys are fine, egfr 96'],
+  ['sildenafil', 'wife takes nitroglycerin'],
+  ['bupropion', 'never had a seizure'],
+  ['spironolactone', 'k 4.0'],
+  ['alendronate', 'calcium 9.4'],
+  ['pioglitazone', 'my heart is strong, echo normal'],
+  ['sertraline', 'allergic to cats and dust'],
+])('%s with the harmless “%s”', (medicine, typed) => {
+  it('is forbidden by no tool', async () => {
+    const beside = await ask('/api/side-effects/analyze', { medication: medicine, symptoms: ['nausea', typed] });
+    expect(beside.body.labelWarnings ?? []).toEqual([]);
+    await withSaved(typed, async (personId) => {
+      const compared = await ask('/api/medications/compare', { medication1Id: medicine, medication2Id: 'loratadine', personId });
+      expect(compared.body.notices.filter(({ title }: { title: string }) => /^You (?:must|should|take)/.test(title))).toEqual([]);
+    });
+  });
+});
+
+describe('a saved child', () => {
+  it('is kept from what the label forbids at the age, also where only the year of birth is known', async () => {
+    await withSaved(
+      '',
+      async (personId) => {
+        const { body } = await ask('/api/medications/compare', { medication1Id: 'tramadol', medication2Id: 'acetaminophen', personId });
+        expect(body.notices[0]).toMatchObject({ level: 'danger', text: expect.stringContaining('under 12') });
+      },
+      9,
+    );
+  });
+});
+
+it.each([
+  ['my stomach ulcer bled in march', /ibuprofen|naproxen|aspirin/i],
+  ['advil made my throat swell', /ibuprofen|naproxen|aspirin/i],
+  ['tylenol wrecked my liver, cirrhosis', /acetaminophen/i],
+  ['egfr 18', /ibuprofen|naproxen/i],
+])('the symptom tool suggests nothing that “%s” forbids', async (typed, forbidden) => {
+  const { status, body } = await ask('/api/symptoms/analyze', {
+    symptoms: ['headache'],
+    description: `Dull headache since this morning. ${typed}`,
+    age: 45,
+  });
+  expect(status).toBe(200);
+  const parts = [
+    ...body.recommendations,
+    ...body.homeRemedies.map(({ name, instructions }: Record<string, string>) => `${name}. ${instructions}`),
+  ]
+    .flatMap((line: string) => line.split(/[;.]\s+/))
+    .filter((part) => !/\b(?:no|not|never|avoid|without|stop|ask|allergic|before|unless)\b/i.test(part));
+  expect(parts.filter((part) => forbidden.test(part))).toEqual([]);
+});
