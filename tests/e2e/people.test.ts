@@ -10,6 +10,22 @@ async function openPeople() {
   await page().getByRole('heading', { name: 'People and medicines' }).waitFor();
 }
 
+const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
+async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** The allergies, conditions, medicines and values of the open person, as their chips name them. */
+async function listSaved(): Promise<string[]> {
+  const chips = page().getByRole('button', { name: /^Remove / });
+  await chips.first().waitFor();
+  const names = await chips.evaluateAll((all) => all.map((chip) => chip.getAttribute('aria-label') ?? chip.textContent ?? ''));
+  return names.map((name) => name.replace('Remove ', '').trim());
+}
+
 describe('a saved person', () => {
   it('is added in words, warned of, counted by every tool, and deleted', async () => {
     await openPeople();
@@ -38,7 +54,52 @@ describe('a saved person', () => {
     await page().getByRole('combobox', { name: 'Second Medication' }).fill('cetirizine');
     await page().getByRole('button', { name: 'Check for Interactions' }).click();
     await waitForText(page(), /Mom takes warfarin and naproxen/);
+  }, 60_000);
 
+  it('is asked about in chat, and the answer says why not', async () => {
+    await page().goto('/home#dosing');
+    await page().getByLabel('Change the person').selectOption({ label: 'Mom' });
+    await page()
+      .getByRole('button', { name: /the AI assistant/ })
+      .click();
+    const panel = page().getByRole('dialog', { name: 'Ask AI Assistant' });
+    await panel.getByRole('textbox', { name: 'Your message' }).fill('can she take Advil');
+    await panel.getByRole('textbox', { name: 'Your message' }).press('Enter');
+    await waitForText(page(), /For Mom I counted/);
+    await waitForText(page(), /warfarin.*bleed/i);
+  }, 60_000);
+
+  it('is printed on one page, as a list and as a wallet card', async () => {
+    await openPeople();
+    await waitForText(page(), /High: warfarin and naproxen/i);
+    await page().evaluate(() => Object.assign(window, { print: () => undefined }));
+    for (const button of ['Print the list', 'Print a wallet card']) {
+      await page().getByRole('button', { name: button }).click();
+      expect(countPages(await page().pdf({ format: 'Letter' })), button).toBe(1);
+    }
+  }, 60_000);
+
+  it('is the same after an export and an import into an empty account', async () => {
+    await openPeople();
+    const before = await listSaved();
+    expect(before).toEqual(expect.arrayContaining(['penicillin', 'warfarin', 'naproxen']));
+    await page().getByText('Health record files (FHIR)').click();
+    const download = page().waitForEvent('download');
+    await page().getByRole('button', { name: 'Export as FHIR' }).click();
+    const buffer = await readAll(await (await download).createReadStream());
+
+    await journey.signUpAnother();
+    await openPeople();
+    await page().getByLabel('Name').fill('Mom');
+    await page().getByRole('button', { name: 'Save' }).click();
+    await page().getByText('Health record files (FHIR)').click();
+    await page().getByLabel('Import a file for Mom').setInputFiles({ name: 'record.fhir.json', mimeType: 'application/json', buffer });
+    await waitForText(page(), /^Taken over: /);
+    expect(await listSaved()).toEqual(before);
+    await waitForText(page(), /High: warfarin and naproxen/i);
+  }, 60_000);
+
+  it('is deleted', async () => {
     await openPeople();
     await page().getByRole('button', { name: 'Delete Mom' }).click();
     await page().getByRole('button', { name: 'Delete', exact: true }).click();

@@ -16,6 +16,8 @@ export interface Journey {
    * options, such as a phone's width.
    */
   reopen(options?: BrowserContextOptions): Promise<void>;
+  /** Signs the page in with a new, empty account. The next page has the first account again. */
+  signUpAnother(): Promise<void>;
 }
 
 export interface JourneyOptions {
@@ -56,6 +58,10 @@ export function startJourneys({ signedIn = true, env }: JourneyOptions = {}): Jo
       journey.page.on('console', (line) => {
         if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) journey.errors.push(line.text());
       });
+    },
+    signUpAnother: async () => {
+      await context.clearCookies();
+      await context.addCookies(readCookies(await signUpWithTrial(product.url, makeAddress()), product.url));
     },
   } as Journey;
   beforeAll(async () => {
