@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findHomeScript } from '../../scripts/pages/app-files.ts';
 
 /** Kilobytes of script, gzipped. */
-const BUDGETS = { firstPage: 105, medicine: 105, home: 181 };
+const BUDGETS = { firstPage: 105, medicine: 105, home: 180 };
 const WEB = 'dist/web';
 
 const weigh = (files: readonly string[]): number =>

@@ -18,6 +18,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/licenses', indexed: true, rendered: true },
   { path: '/terms-of-service', indexed: true, rendered: true },
   { path: '/how-it-works', indexed: true, rendered: true },
+  { path: '/examples', indexed: true, rendered: true },
   { path: '/on-the-horizon', indexed: true, rendered: true },
   { path: '/accuracy', indexed: true, rendered: true, plain: true },
   { path: '/sources', indexed: true, rendered: true, plain: true },

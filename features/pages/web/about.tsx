@@ -15,7 +15,7 @@ export default function AboutSection() {
       </p>
       <h2>How a finding is made</h2>
       <ol>
-        <li>We read the official documents and write down single facts, each with its document and section.</li>
+        <li>Single facts are written down in our own words, each with the document and section that it is from.</li>
         <li>Fixed rules compare those facts. The same question gets the same finding every time.</li>
         <li>
           Where a language model is set up, it may explain a finding. It never adds a dose, a price or a chance. With no model, everything

@@ -13,6 +13,7 @@ export const pageRoutes: RouteObject[] = [
   { path: '/licenses', lazy: () => import('./legal/licenses.tsx').then((m) => ({ Component: m.Licenses })) },
   { path: '/terms-of-service', lazy: () => import('./legal/terms-of-service.tsx').then((m) => ({ Component: m.TermsOfService })) },
   { path: '/how-it-works', lazy: () => import('./how-it-works/how-it-works.tsx').then((m) => ({ Component: m.HowItWorks })) },
+  { path: '/examples', lazy: () => import('./examples.tsx').then((m) => ({ Component: m.Examples })) },
   { path: '/on-the-horizon', lazy: () => import('./on-the-horizon/on-the-horizon.tsx').then((m) => ({ Component: m.OnTheHorizon })) },
 ];
 

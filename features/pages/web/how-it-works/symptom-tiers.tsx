@@ -60,7 +60,8 @@ export function SymptomTiers() {
       <div className="self-start rounded-b-lg border border-t-3 border-line border-t-ink bg-surface p-5 sm:p-8 lg:mt-2">
         <h3 className="text-2xl">How soon to be seen</h3>
         <p className="mt-2 text-ink-soft">
-          Every check ends with an urgency level: high, medium or low. When two rules differ, the more careful one counts.
+          A check that understood you says how soon to be seen: high, medium or low. One that did not says so and gives no level. When two
+          rules differ, the more careful one counts.
         </p>
         <dl className="mt-6">
           {urgencies.map(({ level, tones, text }) => (

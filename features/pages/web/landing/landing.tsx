@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Container } from '#packages/ui/layout.tsx';
 import { LinkButton } from '#packages/ui/link-button.tsx';
@@ -55,6 +56,11 @@ function Hero() {
           </LinkButton>
         </div>
         <MedicineSearchBox />
+        <p className="mt-4">
+          <Link to="/examples" className="inline-flex min-h-11 items-center gap-2 font-semibold">
+            See a worked example of each tool <ArrowRight aria-hidden="true" className="size-4" />
+          </Link>
+        </p>
         <p className="mt-6 text-sm text-ink-soft">
           General information only. <Link to="/medical-disclaimer">Read the medical disclaimer</Link>
         </p>
