@@ -17,7 +17,10 @@ const codeSplitting = {
     // What nearly every screen needs.
     { name: 'shared', test: /[\\/]packages[\\/]/, minShareCount: 20 },
     // The icons of the tools, and what the plan's banner and gate need: both are on /home.
-    { name: 'tool-icons', test: /lucide-react[\\/].*[\\/](?:scale|stethoscope|pill|pill-bottle|activity|message-circle|check|chevron-down)\.m?js$/ },
+    {
+      name: 'tool-icons',
+      test: /lucide-react[\\/].*[\\/](?:scale|stethoscope|pill|pill-bottle|activity|message-circle|check|chevron-down)\.m?js$/,
+    },
     { name: 'plan', test: /[\\/]features[\\/]billing[\\/]web[\\/](?:payment-failures|check-list|use-subscription)\.tsx?$/ },
   ],
 };

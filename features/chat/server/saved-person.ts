@@ -46,7 +46,9 @@ export async function checkForPerson(services: ChatServices, draft: AnswerDraft,
   if (draft.kind === 'emergency' || draft.kind === 'talk') return undefined;
   const counted = describeCounted(person, COUNTED_IN_CHAT).counted;
   const intro =
-    counted.length > 0 ? `For ${nameObject(person)} I counted: ${joinNames(counted)}.` : `Nothing but a name is saved for ${nameObject(person)}.`;
+    counted.length > 0
+      ? `For ${nameObject(person)} I counted: ${joinNames(counted)}.`
+      : `Nothing but a name is saved for ${nameObject(person)}.`;
   const claims = toUncitedClaims([intro]);
   const { question } = draft;
   if (!question || !ABOUT_MEDICINES.has(question.topic)) return { claims, evidence: [], floor: {}, forbids: false };
