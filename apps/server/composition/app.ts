@@ -224,5 +224,14 @@ async function addCalls(
   const { findInteractions } = dependencies;
   const names = skills.flatMap((skill) => skill.names ?? []);
   await peopleDoor.mount(api, { database, sealer, formulary, findInteractions, names, now });
-  await chatDoor.mount(api, { database, sealer, formulary, skills, assistant, consumeFeature: limits.consume });
+  await chatDoor.mount(api, {
+    database,
+    sealer,
+    formulary,
+    skills,
+    assistant,
+    consumeFeature: limits.consume,
+    keepReport: (report) => services.help.keepReport({ ...report, place: 'chat' }),
+    now,
+  });
 }

@@ -50,6 +50,7 @@ const OLD_ROWS = [
   `insert into user_analytics ("sessionId") values ('s')`,
   `insert into ai_usage_tracking (feature, "promptTokens", "completionTokens", "totalTokens", "estimatedCost", endpoint) values ('chat', 1, 1, 2, 0, '/')`,
   `insert into safety_counts (hour, feature, kind, answers) values (now(), 'chat', 'urgent', 1)`,
+  `insert into chat_answer_counts (hour, kind, outcome, answers) values (now(), 'storage', 'unknown', 1)`,
   `insert into operators (username, password) values ('ada', 'x')`,
   `insert into operator_sessions (username, token, device, "expiresAt") values ('ada', 't', 'Firefox', now())`,
   `insert into operator_events (action) values ('signed-in')`,

@@ -183,6 +183,13 @@ export const RETENTION: readonly RetentionRule[] = [
     why: 'It counts, and identifies nobody.',
     deletedBy: 'old-operator-records',
   },
+  {
+    table: 'chat_answer_counts',
+    isPersonal: false,
+    keeps: '400 days',
+    why: 'It counts kinds of questions, and identifies nobody.',
+    deletedBy: 'old-operator-records',
+  },
   { table: 'feature_tokens', isPersonal: false, keeps: '2 days', why: 'Tokens are limited by the day.', deletedBy: 'old-counts' },
   ...['comparisons', 'drug_interactions', 'dosing_recommendations'].map(
     (table): RetentionRule => ({

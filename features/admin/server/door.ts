@@ -8,6 +8,7 @@ import { sendAlerts } from './operations/alerts.ts';
 import { deleteOldAnalytics } from './operations/analytics-clean-up.store.ts';
 import { mountAudit } from './operations/audit.ts';
 import { mountBudgets } from './operations/budgets.ts';
+import { mountChatAnswers } from './operations/chat-answers.ts';
 import { mountPeople } from './operations/person-look-up.ts';
 import { mountQueues } from './operations/queues.ts';
 import { mountSafety } from './operations/safety.ts';
@@ -45,6 +46,7 @@ export function createAdmin(dependencies: AdminDependencies): Admin {
     mountDashboard,
     mountFeatures,
     mountSafety,
+    mountChatAnswers,
     mountQueues,
     mountBudgets,
     mountPeople,

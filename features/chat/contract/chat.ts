@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { QUESTION_KINDS } from '#packages/clinical/question-kind.ts';
 import { Alarm } from '#packages/wire/contract/alarm.ts';
 import { defineEndpoint } from '#packages/wire/contract/endpoint.ts';
 import { EvidenceItem } from '#packages/wire/contract/evidence.ts';
@@ -9,6 +10,8 @@ const EMPTY_MESSAGE = 'Please type a message';
 const MAX_MESSAGE_LENGTH = 4000;
 const INVALID_SESSION = 'The conversation has no name';
 const MAX_EARLIER = 20;
+/** Arbitrary: several times the longest answer. */
+const MAX_ANSWER_LENGTH = 20_000;
 
 /** PostgreSQL cannot store the character NUL in a text. */
 const NUL = '\u0000';
@@ -33,11 +36,19 @@ const Message = z
 export const Sentence = z.object({ text: z.string(), evidenceIds: z.array(z.string()) });
 export type Sentence = z.infer<typeof Sentence>;
 
+/** How a message was answered. */
+const Outcome = z.enum(['answer', 'question', 'emergency', 'refusal', 'unknown', 'talk']);
+/** What a message asked, as chat read it. */
+const AskedKind = z.enum([...QUESTION_KINDS, 'other']);
+export type AskedKind = z.infer<typeof AskedKind>;
+
 export const ChatReply = z.object({
   /** The whole reply as text. */
   message: z.string(),
   sessionId: z.string(),
-  kind: z.enum(['answer', 'question', 'emergency', 'refusal', 'unknown', 'talk']),
+  kind: Outcome,
+  /** What was asked; missing in replies that were stored before it was told. */
+  asked: AskedKind.optional(),
   alarms: z.array(Alarm),
   /** The sentences of the reply, each with the facts it follows from. */
   sentences: z.array(Sentence),
@@ -135,4 +146,18 @@ export const deleteSessions = defineEndpoint({
   summary: 'Deletes every conversation.',
   access: 'signed-in',
   response: z.object({ deleted: z.number().int() }),
+});
+
+/** Counts that an answer did not answer the question. The texts are kept only where the person chose to send them. */
+export const markAnswer = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/marks',
+  summary: 'Marks an answer as not answering; with `texts` as a report that a person reads.',
+  access: 'plan',
+  body: z.object({
+    asked: AskedKind,
+    kind: Outcome,
+    texts: z.object({ question: Message, answer: z.string().trim().min(1).max(MAX_ANSWER_LENGTH) }).nullish(),
+  }),
+  response: z.object({ message: z.string() }),
 });

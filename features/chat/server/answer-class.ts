@@ -9,7 +9,7 @@ import { listMembers, listToldClasses } from './choices/choice-person.ts';
 import { type ConversationState, toQuestion } from './reading/conversation.ts';
 
 /** A class of medicines in a message, such as "blood thinners", and the members that people meet most. */
-export interface NamedClass {
+interface NamedClass {
   words: string;
   members: readonly string[];
 }

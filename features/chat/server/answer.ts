@@ -14,6 +14,7 @@ import type { ChatServices } from './chat-services.ts';
 import { joinDrafts } from './join-drafts.ts';
 import { joinFloors } from './join-floors.ts';
 import { listQuestions } from './list-questions.ts';
+import { nameKind } from './name-kind.ts';
 import type { PlainAnswerFound } from './plain-answers/plain-answers.ts';
 import { addEarlier, type ReadQuestion, readTurn } from './read-turn.ts';
 import { type ConversationState, EMPTY_CONVERSATION } from './reading/conversation.ts';
@@ -71,7 +72,12 @@ export async function answerMessage(services: ChatServices, asked: AnswerRequest
   const warned = questions.length > 1 && !told?.forbids ? draft : addToldCheck(draft, told);
   const aware = isUnreadLanguage(asked.message) ? warned : await sayHowSoon(services, whole, warned);
   const checked = asked.person ? await addPersonCheck(services, aware, asked.person) : aware;
-  return completeReply(services, asked, { ...checked, claims: [...toUncitedClaims(writeNotice(asked, draft)), ...checked.claims] });
+  const kind = nameKind(services, draft, { conversation, message });
+  return completeReply(services, asked, {
+    ...checked,
+    asked: kind,
+    claims: [...toUncitedClaims(writeNotice(asked, draft)), ...checked.claims],
+  });
 }
 
 /** Topics that are read where a message names a medicine and asks nothing: "spitting up coffee grounds, I'm on Eliquis". */
@@ -287,6 +293,7 @@ async function completeReply(services: ChatServices, asked: AnswerRequest, draft
     message: [...distinctTexts(said), ...sentences.map(({ text }) => text)].join('\n'),
     sessionId: asked.sessionId,
     kind: draft.kind,
+    asked: draft.asked,
     alarms: shown,
     sentences: sentences.map(({ text, evidenceIds }) => ({ text, evidenceIds: [...evidenceIds] })),
     evidence: [...alarmEvidence, ...(forPerson?.evidence ?? []), ...draft.evidence],

@@ -3,14 +3,16 @@ import type { Assistant } from '#packages/assistant/assistant.ts';
 import type { Feature } from '#packages/assistant/features.ts';
 import type { Skill } from '#packages/clinical/skill.ts';
 import type { Formulary } from '#packages/medicines/formulary.ts';
+import { createSharedLimits } from '#packages/security/rate-limit/shared-limits.ts';
 import type { Sealer } from '#packages/security/sealing/sealer.ts';
 import type { ServerDoor } from '#packages/wire/server/door.ts';
 import type { Call } from '#packages/wire/server/mount.ts';
 import { getUserId, mountEndpoint } from '#packages/wire/server/mount.ts';
 import { mountStreaming, type SendEvent } from '#packages/wire/server/mount-streaming.ts';
 import type { PersonalDataStore } from '#packages/wire/server/personal-data-store.ts';
-import { type ChatReply, deleteSession, deleteSessions, listSessions, readSession, sendMessage } from '../contract/chat.ts';
+import { type ChatReply, deleteSession, deleteSessions, listSessions, markAnswer, readSession, sendMessage } from '../contract/chat.ts';
 import { answerMessage } from './answer.ts';
+import { createAnswerCount } from './answer-count.store.ts';
 import {
   type ChatStore,
   createExchange,
@@ -23,6 +25,7 @@ import {
 } from './chat-message.store.ts';
 import { type ChatServices, createChatServices } from './chat-services.ts';
 import { limitTools } from './limit-tools.ts';
+import { type AnswerReport, MARK_LIMITS, receiveMark } from './mark-answer.ts';
 
 export interface ChatDependencies {
   database: Database;
@@ -34,6 +37,9 @@ export interface ChatDependencies {
   assistant: Assistant;
   /** Counts a use of a tool's feature. @throws HttpFailure if it is switched off or used up. */
   consumeFeature(feature: string, who: string): Promise<unknown>;
+  /** Keeps a report that somebody chose to send about an answer. */
+  keepReport(report: AnswerReport): Promise<void>;
+  now: () => Date;
 }
 
 /** What an operator can switch off and limit. */
@@ -44,8 +50,10 @@ const MAX_TITLE_LENGTH = 80;
 export const chatDoor: ServerDoor<ChatDependencies> = {
   name: 'chat',
   mount(app, needs) {
-    const { database, sealer, consumeFeature, ...needed } = needs;
-    const store = { database, sealer };
+    const { database, sealer, consumeFeature, keepReport, now, ...needed } = needs;
+    const store = { database, sealer, now };
+    const onError = (error: unknown) => app.log.error({ err: error }, 'a mark of a chat answer could not be counted');
+    const marks = { database, keepReport, now, limits: createSharedLimits(database, MARK_LIMITS, onError) };
     const services = createChatServices({
       ...needed,
       onError: (error) => app.log.error({ err: error }, 'a tool could not answer the chat'),
@@ -57,6 +65,7 @@ export const chatDoor: ServerDoor<ChatDependencies> = {
         { call, send },
       ),
     );
+    mountEndpoint(app, markAnswer, (call) => receiveMark(marks, call));
     mountEndpoint(app, listSessions, async (call) => ({ sessions: await listStored(store, ownerOf(call)) }));
     mountEndpoint(app, readSession, async (call) => ({ messages: await readStored(store, ownerOf(call), call.query.sessionId) }));
     mountEndpoint(app, deleteSession, async (call) => ({ deleted: await deleteMessages(database, ownerOf(call), call.query.sessionId) }));
@@ -99,8 +108,12 @@ interface SentMessage {
   send: SendEvent;
 }
 
-/** Answers a message and stores both, unless the chat is temporary. A failure to store does not prevent the answer. */
-async function reply(services: ChatServices, store: ChatStore, { call, send }: SentMessage): Promise<ChatReply> {
+interface CountingStore extends ChatStore {
+  now: () => Date;
+}
+
+/** Answers a message and stores both and counts its kind, unless the chat is temporary. A failure to store does not prevent the answer. */
+async function reply(services: ChatServices, store: CountingStore, { call, send }: SentMessage): Promise<ChatReply> {
   const { body, person, who, mayUseModel, signal } = call;
   const { message, sessionId, temporary, country } = body;
   const ownerId = temporary ? undefined : ownerOf(call);
@@ -119,7 +132,14 @@ async function reply(services: ChatServices, store: ChatStore, { call, send }: S
   });
   countAlarms(call, answer);
   if (!ownerId) return answer;
-  const kept = await call.keep(() => createExchange(store, ownerId, { message, reply: answer })).catch(() => false);
+  const counted = { asked: answer.asked ?? 'other', outcome: answer.kind, at: store.now() };
+  const kept = await call
+    .keep(async () => {
+      await createExchange(store, ownerId, { message, reply: answer });
+      // A count that fails is no reason to say that the exchange was not kept.
+      await createAnswerCount(store.database, counted, 'answers').catch(() => undefined);
+    })
+    .catch(() => false);
   return kept ? answer : { ...answer, notKept: true };
 }
 

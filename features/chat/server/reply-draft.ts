@@ -1,10 +1,13 @@
 import type { Alarm } from '#packages/clinical/skill.ts';
+import type { AskedKind } from '../contract/chat.ts';
 import type { AnswerDraft } from './answer-draft.ts';
 import type { PersonCheck } from './saved-person.ts';
 
 /** A reply before a model rephrases it. */
 export interface ReplyDraft extends AnswerDraft {
   alarms: readonly Alarm[];
+  /** What was asked, for the operator's counts. */
+  asked?: AskedKind | undefined;
   /** What was checked for a saved person. It stands before the answer. */
   forPerson?: PersonCheck | undefined;
 }

@@ -39,7 +39,7 @@ const LONG = 5;
 const isLong = (word: string) => word.length >= LONG;
 
 /** Whether a text has one of the words, in the singular or the plural. */
-export const sharesWord = (text: string, words: readonly string[]): boolean =>
+const sharesWord = (text: string, words: readonly string[]): boolean =>
   words.some((word) => text.toLowerCase().includes(word.replace(/s$/, '')));
 
 /** Says that nothing is held on what was asked of a class, and how to ask of one medicine. */

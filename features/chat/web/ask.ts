@@ -45,6 +45,7 @@ export function completeReply(value: unknown, { sessionId }: Pick<ChatRequest, '
     message: reply.message,
     sessionId: reply.sessionId ?? sessionId,
     kind: reply.kind ?? 'answer',
+    ...(reply.asked ? { asked: reply.asked } : {}),
     alarms: reply.alarms ?? [],
     sentences: reply.sentences ?? [],
     evidence: reply.evidence ?? [],

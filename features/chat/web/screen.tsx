@@ -83,6 +83,10 @@ function Privacy() {
           deleted. You can delete it sooner.
         </li>
         <li>To delete one conversation or all of them, open the chat's menu and choose “Earlier conversations”.</li>
+        <li>
+          “This did not answer my question” under an answer counts the kind of question, such as “storage”, and nothing that you wrote. A
+          person reads your question and the answer only if you choose to send them.
+        </li>
         <li>With “Temporary chat” in the same menu, nothing is stored.</li>
       </ul>
     </Card>

@@ -7,6 +7,7 @@ import { EvidenceMarks, EvidenceProvider } from '#packages/ui/evidence.tsx';
 import { Spinner } from '#packages/ui/spinner.tsx';
 import { VisuallyHidden } from '#packages/ui/visually-hidden.tsx';
 import { AlarmBlock } from './alarm-block.tsx';
+import { AnswerMark } from './answer-mark.tsx';
 import type { ShownReply } from './ask.ts';
 import type { Turn } from './conversation.ts';
 import { RichText } from './rich-text.tsx';
@@ -58,6 +59,7 @@ function Answer({ turn, onStop, onRetry, onFollow }: { turn: Turn } & TurnAction
         </div>
       )}
       {reply && <AnswerFoot reply={reply} onFollow={onFollow} />}
+      {reply && reply.kind !== 'talk' && <AnswerMark question={turn.question} reply={reply} />}
     </Bubble>
   );
 }

@@ -8,12 +8,14 @@ import { isHelpEntry } from '../contract/entries.ts';
 import { getHelpCounts, voteOnHelp } from '../contract/votes.ts';
 import { countHelpful, updateVote } from './help-vote.store.ts';
 import { HELP_LIMITS } from './limits.ts';
-import { deleteMessagesAndReports, findMessagesAndReports } from './message.store.ts';
+import { createReport, deleteMessagesAndReports, findMessagesAndReports } from './message.store.ts';
 import { type HelpDependencies, type HelpServices, receiveMessage, receiveReport } from './messages.ts';
 
 export interface Help {
   door: { name: string; mount(app: FastifyInstance): void };
   personalData: PersonalDataStore;
+  /** Keeps a report that another feature received, in the same list. */
+  keepReport(report: { place: string; subject: string; message: string; userId: string | undefined }): Promise<void>;
 }
 
 /** Messages to support, reports of wrong information, and votes on help entries. */
@@ -28,6 +30,8 @@ export function createHelp(dependencies: HelpDependencies): Help {
         mountVotes(app, services);
       },
     },
+    keepReport: ({ userId, ...report }) =>
+      createReport(services, { ...report, userId: userId === undefined ? null : Number(userId), email: null, createdAt: services.now() }),
     personalData: {
       name: 'lettersToSupport',
       find: (userId) => findPersonalData(services, userId),

@@ -136,3 +136,19 @@ export const safetyCounts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.hour, t.feature, t.kind] })],
 );
+
+/** How often chat answered each kind of question and how, and how often people said that it did not answer, per clock hour (UTC). */
+export const chatAnswerCounts = pgTable(
+  'chat_answer_counts',
+  {
+    hour: instant().notNull(),
+    /** The kind of question, such as "storage". Never its text. */
+    kind: text().notNull(),
+    /** "answer", "question", "emergency", "refusal", "unknown" or "talk". */
+    outcome: text().notNull(),
+    answers: integer().notNull().default(0),
+    /** Answers that people marked as not answering. */
+    marked: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.hour, t.kind, t.outcome] })],
+);

@@ -16,6 +16,7 @@ const OLD: readonly { table: SQL; isOld: (oldest: SQL) => SQL; keptDays: number 
   { table: sql`visit_groups`, isOld: (oldest) => sql`grain in (15, 60) and start < ${oldest}`, keptDays: SHORT_SUMS_KEPT_DAYS },
   { table: sql`visit_groups`, isOld: (oldest) => sql`grain = 1440 and start < ${oldest}`, keptDays: KEPT_DAYS },
   { table: sql`ai_usage_tracking`, isOld: (oldest) => sql`"createdAt" < ${oldest}`, keptDays: KEPT_DAYS },
+  { table: sql`chat_answer_counts`, isOld: (oldest) => sql`hour < ${oldest}`, keptDays: KEPT_DAYS },
   { table: sql`safety_counts`, isOld: (oldest) => sql`hour < ${oldest}`, keptDays: KEPT_DAYS },
 ];
 

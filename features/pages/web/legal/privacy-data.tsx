@@ -100,6 +100,10 @@ export function NotDone() {
         When two medicines are compared, an interaction is found or a dose is read, we may keep the medicines and the result. We do not keep
         who asked, and no age or weight.
       </li>
+      <li>
+        We count which kinds of questions the chat answers, such as “storage”, and how often people mark an answer as not answering. We do
+        not count who asked or what. If you choose to send a question and its answer along, we keep them as a report of yours.
+      </li>
       <li>We do not store your network address (IP address). The firm that runs the servers may keep short logs of its own.</li>
       {hasPaymentSandbox ? (
         <li>

@@ -119,6 +119,20 @@ test('refreshes every 30 seconds', async () => {
   expect(network.queriesOf('GET safety')).toHaveLength(2);
 });
 
+test('kinds of chat questions are listed on a tab of their own', async () => {
+  network.on('GET safety', BOARD);
+  network.on('GET chat-answers', {
+    kinds: [{ kind: 'child-dose', answers: 40, unknown: 9, askedBack: 3, marked: 6 }],
+    asOf: '2026-11-22T05:59:00Z',
+  });
+  const { user } = openScreen(SafetyScreen);
+  await user.click(screen.getByRole('tab', { name: 'Chat answers' }));
+  const table = within(await screen.findByRole('table', { name: /^Kinds of questions/ }));
+  expect(table.getByRole('rowheader').textContent).toBe('Child dose');
+  expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['6', '9', '3', '40']);
+  await expectAccessible();
+});
+
 test('a report is opened and changed, with a message; a refusal keeps the input', async () => {
   network.on('GET reports', { reports: [REPORT], hasMore: false });
   network.refuse('PUT reports/12', 404, 'There is no such report.');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Tabs } from '#packages/ui/tabs.tsx';
 import { ScreenHead } from '../screen-head.tsx';
+import { ChatAnswers } from './chat-answers.tsx';
 import { ContactMessages } from './contact-messages.tsx';
 import { SafetyMetrics } from './safety-metrics.tsx';
 import { Reports } from './wrong-information-reports.tsx';
@@ -22,6 +23,7 @@ export function SafetyScreen() {
       label: 'Messages to support',
       content: visited.includes('messages') && <ContactMessages isOpen={tab === 'messages'} />,
     },
+    { value: 'chat', label: 'Chat answers', content: visited.includes('chat') && <ChatAnswers isOpen={tab === 'chat'} /> },
   ];
   return (
     <>
